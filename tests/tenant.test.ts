@@ -109,7 +109,14 @@ describe('permission by role', () => {
 const OF_THE_RESTAURANT: readonly CallName[] = ['category', 'product', 'setSoldOut']
 
 /** Calls that staff may make in any of their restaurants, not only in the selected one. */
-const ANYWHERE: readonly CallName[] = ['startRestaurant', 'setReceiving']
+const ANYWHERE: readonly CallName[] = [
+  'startRestaurant',
+  'setReceiving',
+  'registers',
+  'openRegister',
+  'closeRegister',
+  'cashSession',
+]
 
 /** Whether a role with permission for the call may use the call on rows in `place`. */
 function reaches(role: Role, name: keyof typeof ID_REQUESTS, place: Place): boolean {

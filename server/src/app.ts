@@ -23,6 +23,7 @@ import { type Metrics, serveMetrics } from './observability/metrics.ts'
 import { HEALTH_PATH, METRICS_PATH } from './observability/paths.ts'
 import { logRequests } from './observability/request-log.ts'
 import { orderHandlers } from './orders/routes.ts'
+import { paymentHandlers } from './payments/routes.ts'
 import { printingHandlers } from './printing/routes.ts'
 import { pushHandlers } from './push/routes.ts'
 import { reportHandlers } from './reports/routes.ts'
@@ -77,6 +78,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     ...boardHandlers,
     ...customerHandlers,
     ...reportHandlers,
+    ...paymentHandlers,
     ...printingHandlers,
     ...pushHandlers,
   })

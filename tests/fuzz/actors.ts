@@ -50,7 +50,9 @@ export async function createActors(world: World): Promise<Actors> {
       restaurantId: tenant.restaurantId,
       branchIds: [tenant.branch.id],
     })
-    pools[owner as 'own' | 'foreign'].set('employee', [employee.id])
+    const pool = pools[owner as 'own' | 'foreign']
+    pool.set('employee', [employee.id])
+    for (const [kind, ids] of await takePayments(tenant)) pool.set(kind, ids)
   }
   const root = await makeUser(world, { superadmin: true })
   pools.own.set('superadmin', [root.id])
@@ -114,6 +116,23 @@ function sideOf(role: Role, owner: Owner): 'own' | 'foreign' {
   return (role === 'stranger') === (owner === 'foreign') ? 'own' : 'foreign'
 }
 
+/** Turns payments on, and returns the IDs of what that creates, with an open session. */
+async function takePayments({ admin, branch }: Tenant): Promise<[kind: string, ids: number[]][]> {
+  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 1 } })
+  const methods = await admin.call(calls.paymentMethods)
+  const reasons = await admin.call(calls.paymentReasons)
+  const drawers = await admin.call(calls.registers, { params: { sucursal: branch.id } })
+  const idsOf = (list: { data: { id: number }[] }) => list.data.map(({ id }) => id)
+  const caja = drawers.body.data[0]?.id ?? 0
+  const { body: session } = await admin.call(calls.openRegister, { body: { caja, monto: 0 } })
+  return [
+    ['method', idsOf(methods.body)],
+    ['reason', idsOf(reasons.body)],
+    ['register', idsOf(drawers.body)],
+    ['session', [session.id]],
+  ]
+}
+
 async function atWork(client: ApiClient, { restaurantId, branch }: Tenant) {
   await client.call(calls.startRestaurant, {
     body: { restaurant: restaurantId, branch: branch.id },
@@ -151,6 +170,7 @@ const MADE: Partial<Record<CallName, string>> = {
   printOrder: 'job',
   printBill: 'job',
   printTest: 'job',
+  openRegister: 'session',
 }
 
 interface Created {
@@ -160,6 +180,7 @@ interface Created {
   order?: { id: unknown; products: { id: unknown }[] }
   bill?: { id: unknown } | null
   options?: { id: unknown }[]
+  payments?: { id: unknown }[]
 }
 
 function madeBy(name: CallName, body: unknown): [kind: string, id: unknown][] {
@@ -169,6 +190,7 @@ function madeBy(name: CallName, body: unknown): [kind: string, id: unknown][] {
   if (kind !== undefined) return [[kind, response.id]]
   if (name === 'createEmployee') return [['employee', response.user_id]]
   if (name === 'saveOptions') return (response.options ?? []).map(({ id }) => ['option', id])
+  if (name === 'chargeBill') return (response.payments ?? []).map(({ id }) => ['payment', id])
   if (name === 'callWaiter') return [['bill', response.id]]
   if (name !== 'placeOrder' && name !== 'takeOrder') return []
   return [
@@ -185,6 +207,11 @@ const KINDS: Readonly<Record<string, string>> = {
   branch_id: 'branch',
   sucursal: 'branch',
   sucursalesSeleccionadas: 'branch',
+  caja: 'register',
+  turno: 'session',
+  metodo: 'method',
+  motivo: 'reason',
+  payment_id: 'payment',
   hall_id: 'hall',
   table_id: 'table',
   mesa: 'mesa',

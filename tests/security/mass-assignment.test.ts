@@ -152,10 +152,16 @@ const REFERENCES: Readonly<Record<string, string>> = {
   made_by: 'restaurants',
   asked_by: 'users',
   became: 'users',
+  register_id: 'registers',
+  method_id: 'payment_methods',
+  reason_id: 'reasons',
+  of_id: 'payments',
+  opened_by: 'users',
+  closed_by: 'users',
 }
 /** Columns that differ between the two restaurants: random values, times, and copies of other columns. */
 const VARYING =
-  /_at$|^(at|day|search|password_hash|place|actor|data|entity_id|owners|epoch|session_id)$/
+  /_at$|^(at|day|search|password_hash|place|actor|data|entity_id|owners|epoch|session_id|figures)$/
 const GENERATED = /^(email|endpoint)$/
 
 /** One of the two restaurants, with the IDs of the rows that its calls created, keyed by table. */

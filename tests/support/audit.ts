@@ -79,18 +79,24 @@ export interface ComparedBill {
   readonly stored: Figures
   readonly computed: Figures
 }
-type Figures = Pick<Bill, 'total' | 'iva' | 'servicio' | 'comision' | 'totalFinal'>
+type Figures = Pick<
+  Bill,
+  'total' | 'iva' | 'servicio' | 'comision' | 'totalFinal' | 'pagado' | 'propinas'
+>
 
 export async function compareBills(db: Db, branch: number): Promise<ComparedBill[]> {
   const rows = await db.query<{
     id: number
     stored: Figures
+    paid: Pick<Figures, 'pagado' | 'propinas'>
     terms: Parameters<typeof billFigures>[1]
     lines: Parameters<typeof billFigures>[0]
   }>(
     `SELECT b.id,
         json_build_object('total', b.total, 'iva', b.iva, 'servicio', b.service, 'comision', b.commission,
-          'totalFinal', b.total_final) AS stored,
+          'totalFinal', b.total_final, 'pagado', b.paid_c / 100.0, 'propinas', b.tips_c / 100.0) AS stored,
+        (SELECT json_build_object('pagado', coalesce(sum(p.applied_c), 0) / 100.0,
+          'propinas', coalesce(sum(p.tip_c), 0) / 100.0) FROM payments p WHERE p.bill_id = b.id) AS paid,
         json_build_object('iva', b.iva_rate, 'ivaIncluido', b.iva_included::int::text, 'servicio', b.service_rate,
           'servicioIncluido', b.service_included::int::text, 'comision', b.commission_rate,
           'commissionType', b.commission_type) AS terms,
@@ -99,8 +105,8 @@ export async function compareBills(db: Db, branch: number): Promise<ComparedBill
       FROM bills b WHERE b.branch_id = $1 ORDER BY b.id`,
     [branch],
   )
-  return rows.map(({ id, stored, terms, lines }) => {
+  return rows.map(({ id, stored, paid, terms, lines }) => {
     const { total, iva, servicio, comision, totalFinal } = billFigures(lines, terms)
-    return { bill: id, stored, computed: { total, iva, servicio, comision, totalFinal } }
+    return { bill: id, stored, computed: { total, iva, servicio, comision, totalFinal, ...paid } }
   })
 }

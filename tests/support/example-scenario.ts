@@ -366,6 +366,38 @@ async function closeBills({ call, prepare, advanceMinute }: ExampleRecorder): Pr
   await call('catchUp', { ...atBranch, query: { epoch: EPOCH, desde: '61' } })
 }
 
+async function takePayments({ call, prepare }: Pick<ExampleRecorder, 'call' | 'prepare'>) {
+  await prepare('ana', calls.updateBranch, { id: 1, cobros: 1 })
+  await call('paymentMethods', { by: 'beto' })
+  await call('paymentReasons', { by: 'beto', query: { tipo: 'devolucion' } })
+  await call('openRegister', {
+    by: 'ana',
+    body: {
+      caja: 1,
+      conteo: [
+        { denominacion: 5000, cantidad: 4 },
+        { denominacion: 500, cantidad: 10 },
+      ],
+    },
+  })
+  await call('registers', atBranch)
+  await call('chargeBill', {
+    by: 'beto',
+    body: {
+      bill_id: 3,
+      caja: 1,
+      saldo_visto: 4428,
+      pagos: [
+        { metodo: 2, monto: 2000, propina: 300 },
+        { metodo: 1, monto: 2428, recibido: 3000 },
+      ],
+    },
+  })
+  await call('reversePayment', { by: 'ana', body: { payment_id: 2, motivo: 9 } })
+  await call('closeRegister', { by: 'ana', body: { turno: 1, monto: 25_000, dejado: 20_000 } })
+  await call('cashSession', { by: 'ana', params: { turno: 1 } })
+}
+
 async function endEvening(
   { call, prepare, emit, receives, world, received }: ExampleRecorder,
   board: ClientSocket,
@@ -404,6 +436,7 @@ async function endEvening(
     when: 'La pantalla se cierra',
     payload: { branch: 1 },
   })
+  await takePayments({ call, prepare })
   await prepare('equipo', calls.createRestaurant, {
     name: 'Soda El Puerto',
     email: 'beto@soda.example',

@@ -1,6 +1,7 @@
 /** A restaurant with hostile texts in all its fields: scripts, formulas, control characters and look-alike letters. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
+import type { BodyInput } from '@orderi/shared/contract/call'
 import { issueInstallationCode } from '../../server/src/accounts/commands/invitation.ts'
 import { type House, PASSWORD, type Person, post } from './house.ts'
 import { makeUser } from './tenant.ts'
@@ -91,6 +92,43 @@ async function makeFounder(world: World, name: string): Promise<Person> {
   })
   await invitation.close()
   return { user, role: 'superadmin', client: world.client(token) }
+}
+
+/** Takes and reverses a payment, and closes its bill. Afterwards, the branch takes no payments. */
+async function writePaymentTexts(
+  { admin, waiter }: Pick<HostileHouse, 'admin' | 'waiter'>,
+  branchId: number,
+  texts: {
+    readonly referencia: string
+    readonly nota: string
+    readonly closing: string
+    readonly order: BodyInput<typeof calls.takeOrder>
+  },
+): Promise<void> {
+  await post(admin.client, calls.updateBranch, { id: branchId, cobros: 1 })
+  const { body: methods } = await admin.client.call(calls.paymentMethods)
+  const { body: reasons } = await admin.client.call(calls.paymentReasons)
+  const { body: drawers } = await admin.client.call(calls.registers, {
+    params: { sucursal: branchId },
+  })
+  const caja = drawers.data[0]?.id ?? 0
+  const { id: turno } = await post(admin.client, calls.openRegister, { caja, monto: 0 })
+  const { bill } = await post(waiter.client, calls.takeOrder, texts.order)
+  const pago = { metodo: methods.data[0]?.id ?? 0, monto: 1, referencia: texts.referencia }
+  const { payments } = await post(waiter.client, calls.chargeBill, {
+    bill_id: bill.id,
+    caja,
+    saldo_visto: bill.saldo,
+    pagos: [pago],
+  })
+  await post(admin.client, calls.reversePayment, {
+    payment_id: payments[0]?.id ?? 0,
+    motivo: reasons.data[0]?.id ?? 0,
+    nota: texts.nota,
+  })
+  await post(admin.client, calls.closeRegister, { turno, monto: 0, nota: texts.closing })
+  await post(admin.client, calls.updateBranch, { id: branchId, cobros: 0 })
+  await post(waiter.client, calls.closeBill, { bill_id: bill.id })
 }
 
 /** Fields take the texts of `HOSTILE_TEXTS` in turn, starting at index `from`. */
@@ -308,6 +346,13 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     estado: 'Preparando',
   })
   await post(await enter(second), calls.callWaiter, { mesa: second })
+
+  await writePaymentTexts({ admin, waiter }, branch.id, {
+    ...some('chargeBill.pagos[]', 'referencia'),
+    ...some('reversePayment', 'nota'),
+    closing: text('closeRegister.nota'),
+    order: { table_id: tables[3]?.id, products: [{ product_id: productIds[1] ?? 0, quantity: 1 }] },
+  })
 
   const email = `${randomUUID()}@pruebas.test`
   const account = await post(world.client(), calls.register, {

@@ -20,12 +20,20 @@ const NAMES = [
   'request',
   'job',
   'employee',
+  'register',
+  'drawer',
+  'session',
+  'payment',
+  'method',
+  'reason',
+  'balance',
 ] as const
 export type RequestIds = Readonly<Record<(typeof NAMES)[number], number | string>>
 
-export const UNKNOWN_IDS = Object.fromEntries(
-  NAMES.map((name) => [name, 999_999_999]),
-) as RequestIds
+export const UNKNOWN_IDS = {
+  ...Object.fromEntries(NAMES.map((name) => [name, 999_999_999])),
+  balance: 1,
+} as RequestIds
 
 export interface ValidRequest {
   readonly params?: Readonly<Record<string, number | string>>
@@ -57,8 +65,21 @@ export const ID_REQUESTS = {
     body: { table_id: table, products: [{ product_id: product, quantity: 1 }] },
   }),
   moveBill: ({ bill, table }) => ({ body: { bill_id: bill, table_id: table } }),
-  closeBill: ({ bill }) => ({ body: { bill_id: bill } }),
+  registers: ({ branch }) => ({ params: { sucursal: branch } }),
+  openRegister: ({ drawer }) => ({ body: { caja: drawer, monto: 0 } }),
+  cashSession: ({ session }) => ({ params: { turno: session } }),
+  chargeBill: ({ bill, register, method, balance }) => ({
+    body: {
+      bill_id: bill,
+      caja: register,
+      saldo_visto: balance,
+      pagos: [{ metodo: method, monto: 1 }],
+    },
+  }),
+  reversePayment: ({ payment, reason }) => ({ body: { payment_id: payment, motivo: reason } }),
+  closeBill: ({ bill }) => ({ body: { bill_id: bill, payment_method: 'efectivo' } }),
   reopenBill: ({ bill }) => ({ body: { bill_id: bill } }),
+  closeRegister: ({ session }) => ({ body: { turno: session, monto: 0 } }),
   printOrder: ({ order }) => ({ body: { order_id: order } }),
   printBill: ({ bill }) => ({ body: { bill_id: bill } }),
   printJobs: ({ branch }) => ({ params: { sucursal: branch } }),
@@ -170,6 +191,8 @@ export const OTHER_REQUESTS = {
     body: { endpoint: `https://fcm.googleapis.com/fcm/send/${branch}` },
   }),
   dashboard: () => ({ params: { year: 2026 } }),
+  paymentMethods: () => ({}),
+  paymentReasons: () => ({}),
   categories: () => ({}),
   createCategory: () => ({ body: block }),
   products: () => ({}),
@@ -249,8 +272,49 @@ export async function idsOf(
     order: body.order.id,
     line: body.order.products[0]?.id ?? 0,
     bill: body.bill.id,
+    balance: body.bill.saldo,
     request: joinRequest.body.id,
     ...(await createDeletableRows(world, tenant, branch, body.order.id)),
+    ...(await createPayment(world, tenant, branch)),
+  }
+}
+
+/** Turns payments on, and charges a part of a new bill. The register `drawer` has no open session. */
+async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
+  const { admin, products } = tenant
+  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 1 } })
+  const methods = await admin.call(calls.paymentMethods)
+  const reasons = await admin.call(calls.paymentReasons, { query: { tipo: 'devolucion' } })
+  const drawers = await admin.call(calls.registers, { params: { sucursal: branch.id } })
+  const register = drawers.body.data[0]?.id ?? 0
+  const method = methods.body.data[0]?.id ?? 0
+  const [drawer] = await world.deps.pool.query<{ id: number }>(
+    "INSERT INTO registers (restaurant_id, branch_id, name, kind) VALUES ($1, $2, 'Barra', 'caja') RETURNING id",
+    [tenant.restaurantId, branch.id],
+  )
+  const opened = await admin.call(calls.openRegister, { body: { caja: register, monto: 0 } })
+  const taken = await admin.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[1].id,
+      products: [{ product_id: products[0].id, quantity: 1 }],
+    },
+  })
+  const { id, saldo } = taken.body.bill
+  const charged = await admin.call(calls.chargeBill, {
+    body: {
+      bill_id: id,
+      caja: register,
+      saldo_visto: saldo,
+      pagos: [{ metodo: method, monto: 1 }],
+    },
+  })
+  return {
+    register,
+    drawer: drawer?.id ?? 0,
+    method,
+    reason: reasons.body.data[0]?.id ?? 0,
+    session: opened.body.id,
+    payment: charged.body.payments[0]?.id ?? 0,
   }
 }
 

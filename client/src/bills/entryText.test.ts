@@ -19,6 +19,19 @@ it('treats a dish as cancelled only when its status becomes Cancelado', () => {
   expect(isCancellation(line('Cancelado', 'Pendiente'))).toBe(false)
 })
 
+it('lists payments with their methods and tips', () => {
+  const payments = [
+    { method: 'Tarjeta', applied: 20, tip: 3 },
+    { method: 'Efectivo', applied: 5, tip: 0 },
+  ]
+  expect(entryText({ ...common, what: 'bill.paid', payments }, money)).toBe(
+    'Cobró Q20.00 (Tarjeta, propina Q3.00), Q5.00 (Efectivo)',
+  )
+  expect(entryText({ ...common, what: 'bill.reversed', payments: payments.slice(1) }, money)).toBe(
+    'Revirtió Q5.00 (Efectivo)',
+  )
+})
+
 it('names the payment method of a closed bill if the method is known', () => {
   const closed = { ...common, what: 'bill.closed', totalFinal: 10 } as const
   expect(entryText({ ...closed, payment_method: 'sinpe' }, money)).toBe(

@@ -28,6 +28,15 @@ export function entryText(step: StoryEntry, money: (amount: number) => string): 
         money(step.totalFinal),
         step.payment_method ? texts.pos.bill.methods[step.payment_method] : undefined,
       )
+    case 'bill.paid':
+    case 'bill.reversed':
+      return words[step.what](
+        step.payments
+          .map(({ method, applied, tip }) =>
+            words.payment(method, money(applied), tip > 0 ? money(tip) : undefined),
+          )
+          .join(', '),
+      )
     case 'order.created':
       return words.ordered(step.order)
     case 'line.changed':

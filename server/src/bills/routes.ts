@@ -15,6 +15,7 @@ import {
   sendWaiter,
   undoSendWaiter,
 } from './commands/bills.ts'
+import { chargeBill, reversePayment } from './commands/charge.ts'
 import { listBillHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './queries/bills.ts'
 import { exportBills } from './queries/export.ts'
 import { readBillStory } from './queries/story.ts'
@@ -42,6 +43,8 @@ export const billHandlers: HandlersOf<
   | 'undoSendWaiter'
   | 'confirmTable'
   | 'closeBill'
+  | 'chargeBill'
+  | 'reversePayment'
   | 'reopenBill'
   | 'moveBill'
   | 'billHistory'
@@ -95,7 +98,17 @@ export const billHandlers: HandlersOf<
     onBill(deps, request, (tx) => confirmTable(tx, request.body.bill_id, userOf(request.person))),
 
   closeBill: (deps, request) =>
-    onBill(deps, request, (tx) => closeBill(tx, request.body.bill_id, request.body.payment_method)),
+    onBill(deps, request, (tx) =>
+      closeBill(tx, request.body.bill_id, request.body.payment_method, userOf(request.person)),
+    ),
+
+  chargeBill: (deps, request) =>
+    onBill(deps, request, (tx) => chargeBill(tx, request.body, userOf(request.person))),
+
+  reversePayment: (deps, request) =>
+    changeBoardOfRow(deps, request, { kind: 'payments', id: request.body.payment_id }, (tx) =>
+      reversePayment(tx, request.body, userOf(request.person)),
+    ),
 
   reopenBill: (deps, request) =>
     onBill(deps, request, (tx) => reopenBill(tx, request.body.bill_id)),

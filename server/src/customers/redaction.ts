@@ -28,6 +28,10 @@ export function redactBill(bill: Bill, traces: ErasedIds): Bill {
     name: isTheirs ? ERASED_NAME : bill.name,
     user: isTheirs ? null : bill.user,
     waiter_sent: hasAnswered ? null : bill.waiter_sent,
+    // Events of earlier releases have no `payments`.
+    payments: (bill.payments ?? []).map((payment) =>
+      payment.user && traces.users.has(payment.user.id) ? { ...payment, user: null } : payment,
+    ),
     products: bill.products.map((line) => withoutNote(line, traces)),
   }
 }

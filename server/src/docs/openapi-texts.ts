@@ -41,6 +41,11 @@ export const TAGS = [
     paths: /^\/adminsitracion\/(?!.*impr)/,
   },
   {
+    name: 'Cobros',
+    description: 'Métodos de pago, motivos, cajas y sus turnos.',
+    paths: /^\/(?:metodos-pago|motivos|cajas)(?:\/|$)/,
+  },
+  {
     name: 'Impresión',
     description: 'La impresora de red de la sucursal.',
     paths: /impr/,

@@ -4,11 +4,14 @@ import type { BranchWithHalls, Hall, Table } from '@orderi/shared/floor/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
+import { toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
+import type { CashRounding, PaymentControl } from '@orderi/shared/payments/schema'
 import { deleteUnlessReferenced } from '../db/remove.ts'
 import { refuseStale } from '../db/stale.ts'
 import { lockBoards, type OfficeTx } from '../log/office.ts'
 import { getBranch, getHall, getTable } from './office-queries.ts'
+import { setUpPayments } from './payment-commands.ts'
 import { requireAllowedPrinter } from './printer-address.ts'
 import type { PrinterNetworks } from './printer-networks.ts'
 
@@ -20,6 +23,11 @@ interface BranchSettings {
   readonly impresora: string
   readonly imprimir_pedidos: FlagNumber
   readonly confirmar_mesa: FlagNumber
+  readonly cobros: FlagNumber
+  /** Null: the smallest coin of the country. */
+  readonly cash_step: number | null
+  readonly redondeo: CashRounding
+  readonly control: PaymentControl
 }
 
 type SentSettings = { readonly [Name in keyof BranchSettings]?: BranchSettings[Name] | undefined }
@@ -30,6 +38,10 @@ const DEFAULT_SETTINGS: BranchSettings = {
   impresora: '',
   imprimir_pedidos: 0,
   confirmar_mesa: 0,
+  cobros: 0,
+  cash_step: null,
+  redondeo: 'abajo',
+  control: 'motivo',
 }
 
 /** Values in the sequence of the database columns. A setting that was not sent keeps its value. */
@@ -45,6 +57,10 @@ function settingsOf(sent: SentSettings, present: BranchSettings): unknown[] {
     sent.impresora ?? present.impresora,
     (sent.imprimir_pedidos ?? present.imprimir_pedidos) === 1,
     (sent.confirmar_mesa ?? present.confirmar_mesa) === 1,
+    (sent.cobros ?? present.cobros) === 1,
+    sent.cash_step === undefined ? present.cash_step : toCents(sent.cash_step ?? 0),
+    sent.redondeo ?? present.redondeo,
+    sent.control ?? present.control,
   ]
 }
 
@@ -56,8 +72,8 @@ export async function createBranch(
   const [row] = await tx.query<{ id: number }>(
     `WITH made AS (
         INSERT INTO branches (restaurant_id, phone, status, translations, amber_minutes, red_minutes, printer,
-          prints_orders, confirms_tables)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+          prints_orders, confirms_tables, takes_payments, cash_step_c, cash_rounding, payment_control)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
         RETURNING id, restaurant_id
       )
       INSERT INTO board_heads (branch_id, restaurant_id, epoch)
@@ -71,6 +87,7 @@ export async function createBranch(
       ...settingsOf(body, DEFAULT_SETTINGS),
     ],
   )
+  if (row && body.cobros === 1) await setUpPayments(tx, row.id)
   return getBranch(tx, fullScope(tx), row?.id)
 }
 
@@ -82,7 +99,8 @@ interface PresentBranch extends BranchSettings {
 async function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
   const [row] = await tx.query<PresentBranch>(
     `SELECT translations, version, amber_minutes AS minutos_ambar, red_minutes AS minutos_rojo,
-        printer AS impresora, prints_orders::int AS imprimir_pedidos, confirms_tables::int AS confirmar_mesa
+        printer AS impresora, prints_orders::int AS imprimir_pedidos, confirms_tables::int AS confirmar_mesa,
+        takes_payments::int AS cobros, cash_step_c AS cash_step, cash_rounding AS redondeo, payment_control AS control
       FROM branches WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id],
   )
@@ -109,6 +127,7 @@ export async function updateBranch(
   await tx.query(
     `UPDATE branches SET phone = coalesce($3, phone), status = coalesce($4, status), translations = $5,
       amber_minutes = $6, red_minutes = $7, printer = $8, prints_orders = $9, confirms_tables = $10,
+      takes_payments = $11, cash_step_c = $12, cash_rounding = $13, payment_control = $14,
       version = version + 1 WHERE restaurant_id = $1 AND id = $2`,
     [
       tx.restaurantId,
@@ -119,6 +138,7 @@ export async function updateBranch(
       ...settingsOf(body, present),
     ],
   )
+  if (body.cobros === 1) await setUpPayments(tx, body.id)
   return getBranch(tx, fullScope(tx), body.id)
 }
 

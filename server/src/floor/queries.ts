@@ -28,7 +28,15 @@ export async function branchOf(
 }
 
 export interface RowRef {
-  readonly kind: 'orders' | 'bills' | 'order_lines' | 'tables' | 'print_jobs'
+  readonly kind:
+    | 'orders'
+    | 'bills'
+    | 'order_lines'
+    | 'tables'
+    | 'print_jobs'
+    | 'registers'
+    | 'cash_sessions'
+    | 'payments'
   readonly id: number | undefined
 }
 

@@ -59,6 +59,8 @@ test('allows reopening a bill for 30 minutes', () => {
 describe('billFigures', () => {
   test('computes the amounts of the contract’s example bill', () => {
     expect(billFigures([line(10_000)], terms())).toEqual({
+      bruto: 10_000,
+      descuento: 0,
       total: 10_000,
       iva: 1300,
       servicio: 1000,

@@ -5,12 +5,12 @@ import {
   MAX_CENTS,
   shareOfCents,
   sumCents,
-  timesCents,
   toAmount,
   toCents,
 } from '../kernel/money.ts'
 import type { Order, OrderLine, OrderStatus } from '../orders/schema.ts'
 import type { CommissionType } from '../restaurants/schema.ts'
+import { type Adjustment, discountsOn, grossOf } from './discounts.ts'
 import type { Bill, BillStatus } from './schema.ts'
 
 export const REOPEN_MINUTES = 30
@@ -32,8 +32,13 @@ export interface BillTerms {
   readonly commissionType: CommissionType
 }
 
-/** The amounts below the lines of a bill, in currency units. `cantidad` is the number of pieces. */
+/**
+ * The amounts below the lines of a bill, in currency units. `cantidad` is the number of pieces. `total` is `bruto`, the
+ * sum of the lines, less `descuento` and a waived service that the prices include.
+ */
 export interface BillFigures {
+  readonly bruto: number
+  readonly descuento: number
   readonly total: number
   readonly iva: number
   readonly servicio: number
@@ -46,38 +51,85 @@ interface BilledLine {
   readonly price: number
   readonly quantity: number
   readonly status: OrderStatus
+  readonly adjustment?: Adjustment | null | undefined
+}
+
+/** Charges of a bill, or differences between charges, in céntimos. */
+export interface Charges {
+  readonly iva: number
+  readonly servicio: number
+  readonly comision: number
+}
+
+/** Changes of one bill that its terms do not contain. */
+export interface BillChanges {
+  readonly adjustment?: Adjustment | null | undefined
+  readonly serviceWaived?: boolean
+  /** Added to the charges after a split or merge, so that all parts sum to the whole. */
+  readonly carry?: Charges
 }
 
 /** 100 % in hundredths of a percent, which is the unit of rates in calculations. */
 const WHOLE = 10_000
 
+const NO_CARRY: Charges = { iva: 0, servicio: 0, comision: 0 }
+
+interface ChargedTotal extends Charges {
+  readonly total: number
+  readonly totalFinal: number
+}
+
 /**
- * Calculates the amounts of a bill without its cancelled lines. Tax and service apply to the net: the total less
- * included charges. Each amount is rounded once; `totalFinal` sums rounded amounts.
+ * The charges on a discounted total in céntimos. Tax and service apply to the net: the total less included charges.
+ * Waiving an included service lowers the total by that service.
  */
-export function billFigures(lines: readonly BilledLine[], terms: BillTerms): BillFigures {
-  const billed = lines.filter((line) => line.status !== 'Cancelado')
-  const total = sumCents(billed.map((line) => timesCents(toCents(line.price), line.quantity)))
+export function chargesOn(
+  discounted: number,
+  terms: BillTerms,
+  { serviceWaived = false, carry = NO_CARRY }: BillChanges = {},
+): ChargedTotal {
   const ivaRate = Math.round(terms.iva * 100)
   const servicioRate = Math.round(terms.servicio * 100)
-  const grossPerNet =
-    WHOLE +
-    (terms.ivaIncluido === '1' ? ivaRate : 0) +
-    (terms.servicioIncluido === '1' ? servicioRate : 0)
-  const iva = shareOfCents(total, ivaRate, grossPerNet)
-  const servicio = shareOfCents(total, servicioRate, grossPerNet)
-  const comision = shareOfCents(total, Math.round(terms.comision * 100), WHOLE)
-  const added: Cents[] = []
-  if (terms.commissionType === 1) added.push(comision)
-  if (terms.ivaIncluido === '0') added.push(iva)
-  if (terms.servicioIncluido === '0') added.push(servicio)
+  const hasServicio = terms.servicioIncluido === '1'
+  const charge = (total: number, rate: number, base: number, carried: number) =>
+    total === 0 ? 0 : Math.max(0, shareOfCents(total as Cents, rate, base) + carried)
+  const taxed = WHOLE + (terms.ivaIncluido === '1' ? ivaRate : 0)
+  const base = taxed + (hasServicio ? servicioRate : 0)
+  const service = charge(discounted, servicioRate, base, carry.servicio)
+  const total = serviceWaived && hasServicio ? discounted - service : discounted
+  const iva = charge(total, ivaRate, serviceWaived ? taxed : base, carry.iva)
+  const servicio = serviceWaived ? 0 : service
+  const comision = charge(total, Math.round(terms.comision * 100), WHOLE, carry.comision)
+  let totalFinal = total
+  if (terms.commissionType === 1) totalFinal += comision
+  if (terms.ivaIncluido === '0') totalFinal += iva
+  if (!hasServicio) totalFinal += servicio
+  return { total, iva, servicio, comision, totalFinal }
+}
+
+/** The amounts of a bill without its cancelled lines (money.md, "Arithmetic", 1 to 3). */
+export function billFigures(
+  lines: readonly BilledLine[],
+  terms: BillTerms,
+  changes: BillChanges = {},
+): BillFigures {
+  const billed = lines.filter((line) => line.status !== 'Cancelado')
+  const bruto = sumCents(billed.map(grossOf))
+  const descuento = sumCents(discountsOn(billed, changes.adjustment))
+  const { total, iva, servicio, comision, totalFinal } = chargesOn(
+    bruto - descuento,
+    terms,
+    changes,
+  )
   return {
-    total: toAmount(total),
-    iva: toAmount(iva),
-    servicio: toAmount(servicio),
-    comision: toAmount(comision),
+    bruto: toAmount(bruto),
+    descuento: toAmount(descuento),
+    total: toAmount(total as Cents),
+    iva: toAmount(iva as Cents),
+    servicio: toAmount(servicio as Cents),
+    comision: toAmount(comision as Cents),
     cantidad: billed.reduce((sum, line) => sum + line.quantity, 0),
-    totalFinal: toAmount(sumCents([total, ...added])),
+    totalFinal: toAmount(totalFinal as Cents),
   }
 }
 

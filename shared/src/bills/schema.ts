@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Flag, FlagNumber, FlagText, Id, ListQuery, text } from '../kernel/fields.ts'
 import { Day, Instant } from '../kernel/time.ts'
 import { OrderLine } from '../orders/schema.ts'
+import { billMoney } from '../payments/schema.ts'
 import { CommissionType } from '../restaurants/schema.ts'
 
 /** The status words of the specification (section 4). */
@@ -40,6 +41,7 @@ export const Bill = z.object({
   comision: z.number(),
   cantidad: z.number().int(),
   totalFinal: z.number(),
+  ...billMoney,
   /** 0 until a waiter confirms the table, if the branch requires that. Until then, guests cannot order. */
   confirmed: FlagNumber,
   waiter_requested: FlagNumber,

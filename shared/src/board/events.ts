@@ -30,6 +30,8 @@ const BillEvent = z.object({
     'bill.requested',
     'bill.closed',
     'bill.reopened',
+    'bill.paid',
+    'bill.reversed',
   ]),
   data: Bill,
 })

@@ -48,6 +48,8 @@ export function applyEvents(board: Board, events: readonly BoardEvent[]): Board 
       case 'bill.requested':
       case 'bill.closed':
       case 'bill.reopened':
+      case 'bill.paid':
+      case 'bill.reversed':
         applyBill(bills, event.data)
         break
       case 'floor.changed':

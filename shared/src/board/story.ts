@@ -37,6 +37,12 @@ export const StoryEntry = z.discriminatedUnion('what', [
   }),
   z.object({
     ...common,
+    what: z.enum(['bill.paid', 'bill.reversed']),
+    /** Amounts of a reversal are positive here. */
+    payments: z.array(z.object({ method: z.string(), applied: z.number(), tip: z.number() })),
+  }),
+  z.object({
+    ...common,
     what: z.literal('order.created'),
     order: z.number().int(),
     lines: z.array(Dish),
@@ -135,6 +141,11 @@ function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
         bill = data
         break
       }
+      case 'bill.paid':
+      case 'bill.reversed':
+        entries.push({ at, actor: who, what: type, payments: newPayments(bill, data) })
+        bill = data
+        break
       case 'waiter.called': {
         // If the waiter call is older than this event, an undo has restored an earlier call.
         const calledAt = data.waiter_requested_at
@@ -155,6 +166,18 @@ function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
   return entries.toSorted(
     (a, b) => compareInstants(a.at, b.at) || Number(isOpening(b)) - Number(isOpening(a)),
   )
+}
+
+function newPayments(before: Bill | undefined, bill: Bill) {
+  // Events of earlier releases have no `payments`.
+  const known = new Set(before?.payments?.map(({ id }) => id))
+  return bill.payments
+    .filter(({ id }) => !known.has(id))
+    .map(({ method, applied, tip }) => ({
+      method: method.name,
+      applied: Math.abs(applied),
+      tip: Math.abs(tip),
+    }))
 }
 
 function isOpening(step: StoryEntry): boolean {

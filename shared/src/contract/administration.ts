@@ -125,7 +125,7 @@ export const changeOrderStatus = defineCall({
   body: OrderStatusBody,
   status: 200,
   answer: Order,
-  refuses: ['other_log', 'illegal_transition', 'bill_closed'],
+  refuses: ['other_log', 'illegal_transition', 'bill_closed', 'below_paid'],
 })
 
 export const changeLineStatus = defineCall({
@@ -136,7 +136,7 @@ export const changeLineStatus = defineCall({
   body: LineStatusBody,
   status: 200,
   answer: Order,
-  refuses: ['other_log', 'illegal_transition', 'bill_closed'],
+  refuses: ['other_log', 'illegal_transition', 'bill_closed', 'below_paid'],
 })
 
 export const undoOrder = defineCall({
@@ -147,7 +147,7 @@ export const undoOrder = defineCall({
   body: UndoOrderBody,
   status: 200,
   answer: Order,
-  refuses: ['other_log', 'nothing_to_undo'],
+  refuses: ['other_log', 'nothing_to_undo', 'below_paid'],
 })
 
 export const closeBill = defineCall({
@@ -158,7 +158,7 @@ export const closeBill = defineCall({
   body: CloseBillBody,
   status: 200,
   answer: Bill,
-  refuses: ['other_log', 'bill_closed'],
+  refuses: ['other_log', 'bill_closed', 'balance_due', 'no_cash_session'],
 })
 
 export const reopenBill = defineCall({
@@ -169,7 +169,7 @@ export const reopenBill = defineCall({
   body: BillBody,
   status: 200,
   answer: Bill,
-  refuses: ['other_log', 'too_late', 'illegal_transition'],
+  refuses: ['other_log', 'too_late', 'illegal_transition', 'session_closed'],
 })
 
 export const moveBill = defineCall({

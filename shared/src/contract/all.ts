@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
 import * as backoffice from './backoffice.ts'
 import * as customers from './customers.ts'
+import * as payments from './payments.ts'
 import * as printing from './printing.ts'
 import * as push from './push.ts'
 import * as setup from './setup.ts'
@@ -10,6 +11,7 @@ export const calls = {
   ...accounts,
   ...customers,
   ...administration,
+  ...payments,
   ...printing,
   ...backoffice,
   ...push,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { Amount } from '../kernel/amounts.ts'
 import { Flag, FlagNumber, Id, requiredText, text } from '../kernel/fields.ts'
 import { Translation, translationFields } from '../kernel/languages.ts'
 import { reason } from '../kernel/reasons.ts'
+import { CashRounding, PaymentControl } from '../payments/schema.ts'
 import { ImagePath, Restaurant } from '../restaurants/schema.ts'
 
 export const Table = z.object({
@@ -48,6 +50,13 @@ export const Branch = z.object({
   imprimir_pedidos: FlagNumber,
   /** 1 if a waiter must confirm a table before its first order. */
   confirmar_mesa: FlagNumber,
+  /** 1 if the branch takes payments. If 0, bills close without payments. */
+  cobros: FlagNumber,
+  /** The smallest coin in use. Cash is rounded to it. */
+  cash_step: z.number(),
+  redondeo: CashRounding,
+  /** Discounts and voids require nothing, a reason, or the PIN of a person with permission. */
+  control: PaymentControl,
   translations: z.array(Translation),
   version: z.number().int(),
 })
@@ -98,6 +107,10 @@ const branchSettings = {
   impresora: PrinterAddress.optional(),
   imprimir_pedidos: Flag.optional(),
   confirmar_mesa: Flag.optional(),
+  cobros: Flag.optional(),
+  cash_step: Amount.min(0.01).max(10_000).optional(),
+  redondeo: CashRounding.optional(),
+  control: PaymentControl.optional(),
 }
 
 export const CreateBranchBody = z.object({

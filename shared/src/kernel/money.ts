@@ -34,3 +34,28 @@ export function shareOfCents(value: Cents, numerator: number, denominator: numbe
   const divisor = 2 * denominator
   return ((doubled - (doubled % divisor)) / divisor) as Cents
 }
+
+/**
+ * Divides an amount in proportion to weights by largest remainder: all parts are rounded down, then those with the
+ * greatest fractions get one more céntimo, ties to the first (money.md, "Arithmetic").
+ * @param weights integers from 0; if all are 0, the first part gets the whole amount
+ */
+export function divideCents(total: Cents, weights: readonly number[]): Cents[] {
+  const sum = BigInt(weights.reduce((all, weight) => all + weight, 0))
+  if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0) as Cents)
+  const shares = weights.map((weight) => BigInt(total) * BigInt(weight))
+  const parts = shares.map((share) => Number(share / sum))
+  const missing = total - parts.reduce((all, part) => all + part, 0)
+  const byFraction = [...parts.keys()].toSorted((a, b) =>
+    Number(((shares[b] ?? 0n) % sum) - ((shares[a] ?? 0n) % sum)),
+  )
+  const raised = new Set(byFraction.slice(0, missing))
+  return parts.map((part, index) => (raised.has(index) ? part + 1 : part) as Cents)
+}
+
+/** Divides an amount into equal parts in multiples of `unit`. The first part gets what is less than a unit. */
+export function divideEqually(total: Cents, parts: number, unit = 1): Cents[] {
+  const rest = total % unit
+  const units = divideCents(((total - rest) / unit) as Cents, Array<number>(parts).fill(1))
+  return units.map((count, index) => (count * unit + (index === 0 ? rest : 0)) as Cents)
+}

@@ -62,6 +62,10 @@ export const bills: Pack['bills'] = {
     'bill.requested': 'Asked for the bill',
     'bill.unrequested': 'Opened the bill again to keep ordering',
     'bill.reopened': 'Reopened the closed bill',
+    'bill.paid': (payments) => `Charged ${payments}`,
+    'bill.reversed': (payments) => `Reversed ${payments}`,
+    payment: (method, amount, tip) =>
+      tip === undefined ? `${amount} (${method})` : `${amount} (${method}, tip ${tip})`,
     'waiter.called': 'Called the waiter',
     'waiter.sent': 'Sent the waiter',
     'waiter.unsent': 'Undid sending the waiter',

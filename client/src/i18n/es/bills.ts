@@ -63,6 +63,10 @@ export const billsWords = {
     'bill.requested': 'Pidió la cuenta',
     'bill.unrequested': 'Volvió a abrir la cuenta para seguir pidiendo',
     'bill.reopened': 'Reabrió la cuenta cerrada',
+    'bill.paid': (payments: string) => `Cobró ${payments}`,
+    'bill.reversed': (payments: string) => `Revirtió ${payments}`,
+    payment: (method: string, amount: string, tip: string | undefined) =>
+      tip === undefined ? `${amount} (${method})` : `${amount} (${method}, propina ${tip})`,
     'waiter.called': 'Llamó al mesero',
     'waiter.sent': 'Envió al mesero',
     'waiter.unsent': 'Deshizo el envío del mesero',

@@ -65,6 +65,10 @@ export const bills: Pack['bills'] = {
     'bill.requested': 'A demandé l’addition',
     'bill.unrequested': 'A rouvert l’addition pour continuer à commander',
     'bill.reopened': 'A rouvert l’addition fermée',
+    'bill.paid': (payments) => `A encaissé ${payments}`,
+    'bill.reversed': (payments) => `A annulé ${payments}`,
+    payment: (method, amount, tip) =>
+      tip === undefined ? `${amount} (${method})` : `${amount} (${method}, pourboire ${tip})`,
     'waiter.called': 'A appelé le serveur',
     'waiter.sent': 'A envoyé le serveur',
     'waiter.unsent': 'A annulé l’envoi du serveur',

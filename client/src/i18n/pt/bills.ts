@@ -62,6 +62,10 @@ export const bills: Pack['bills'] = {
     'bill.requested': 'Pediu a conta',
     'bill.unrequested': 'Voltou a abrir a conta para continuar pedindo',
     'bill.reopened': 'Reabriu a conta fechada',
+    'bill.paid': (payments) => `Cobrou ${payments}`,
+    'bill.reversed': (payments) => `Estornou ${payments}`,
+    payment: (method, amount, tip) =>
+      tip === undefined ? `${amount} (${method})` : `${amount} (${method}, gorjeta ${tip})`,
     'waiter.called': 'Chamou o garçom',
     'waiter.sent': 'Enviou o garçom',
     'waiter.unsent': 'Desfez o envio do garçom',

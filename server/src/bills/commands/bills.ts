@@ -5,8 +5,9 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
+import { type Cashier, chargeBill, chargeToClose, writeClosed } from './charge.ts'
 import { insertBillSql, tableConfirmedSql, tableForBillSql } from './open.ts'
-import { endVisits, resumeVisits } from './visits.ts'
+import { resumeVisits } from './visits.ts'
 
 interface StoredBill {
   id: number
@@ -16,13 +17,15 @@ interface StoredBill {
   waiter_sent: WaiterSent | null
   confirmed: boolean
   closed_at: Date | null
+  takes_payments: boolean
 }
 
 async function readBill(tx: BoardTx, billId: number): Promise<StoredBill> {
   const [bill] = await tx.query<StoredBill>(
     {
       name: 'read-bill',
-      text: `SELECT id, status, table_id, waiter_requested, waiter_sent, confirmed, closed_at FROM bills WHERE branch_id = $1 AND id = $2`,
+      text: `SELECT b.id, b.status, b.table_id, b.waiter_requested, b.waiter_sent, b.confirmed, b.closed_at, br.takes_payments
+        FROM bills b JOIN branches br ON br.id = b.branch_id WHERE b.branch_id = $1 AND b.id = $2`,
     },
     [tx.branchId, billId],
   )
@@ -165,26 +168,30 @@ export async function confirmTable(
   }
 }
 
-/** Also ends the bill's waiter call. Throws `bill_closed` if the bill is already closed. */
+/**
+ * Also ends the bill's waiter call. If the branch takes payments, a method charges the balance (money.md, "Calls").
+ * @throws DomainError `bill_closed`; `balance_due` without a method, `no_cash_session`
+ */
 export async function closeBill(
   tx: BoardTx,
   billId: number,
   paymentMethod: PaymentMethod | null | undefined,
+  by: Cashier,
 ): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
-  await tx.query(
-    `UPDATE bills SET status = 'Cerrada', closed_at = $2, payment_method = $3, waiter_requested = false,
-      waiter_requested_at = NULL, waiter_sent = NULL WHERE id = $1`,
-    [billId, tx.now, paymentMethod ?? null],
-  )
-  await endVisits(tx, billId)
-  return { events: [{ type: 'bill.closed', bill: billId }], answer: { bill: billId } }
+  const charge = bill.takes_payments ? await chargeToClose(tx, billId, paymentMethod) : undefined
+  if (charge) return chargeBill(tx, charge, by)
+  return {
+    events: [await writeClosed(tx, billId, paymentMethod ?? null)],
+    answer: { bill: billId },
+  }
 }
 
 /**
  * Does nothing if the bill is `Abierta`.
- * @throws DomainError `illegal_transition` if payment is requested, `too_late` 30 minutes after closing
+ * @throws DomainError `illegal_transition` if payment is requested, `too_late` 30 minutes after closing,
+ * `session_closed` if a payment's cash session is closed
  */
 export async function reopenBill(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
@@ -193,6 +200,12 @@ export async function reopenBill(tx: BoardTx, billId: number): Promise<BoardResu
     throw new DomainError('illegal_transition')
   }
   if (!canReopen(bill.closed_at, tx.now)) throw new DomainError('too_late')
+  const [closed] = await tx.query(
+    `SELECT 1 FROM payments p JOIN cash_sessions s ON s.id = p.session_id
+      WHERE p.bill_id = $1 AND s.closed_at IS NOT NULL LIMIT 1`,
+    [billId],
+  )
+  if (closed) throw new DomainError('session_closed')
   await tx.query(
     "UPDATE bills SET status = 'Abierta', closed_at = NULL, requested_at = NULL, payment_method = NULL WHERE id = $1",
     [billId],

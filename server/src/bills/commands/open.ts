@@ -1,4 +1,5 @@
 /** SQL for opening a bill. The bill copies the names and rates that are valid when it is opened. */
+import { figureColumnsSql } from '../queries/terms.ts'
 
 /** SQL: the restaurant table with ID `$1`, and the columns of its hall and restaurant that a bill copies. */
 export const tableForBillSql = `SELECT t.*, h.name AS hall_name, r.currency, r.iva AS iva_rate, r.iva_included,
@@ -21,7 +22,7 @@ interface BillParameters {
   readonly at: string
   /** SQL expression. Default: true. */
   readonly confirmed?: string
-  /** SQL list: total, IVA, service, commission, pieces and final total. Default: zeros. */
+  /** SQL list of the columns `figureColumnsSql`. Default: zeros. */
   readonly figures?: string
 }
 
@@ -40,10 +41,10 @@ export function insertBillSql({
     id === undefined ? ['', '', ''] : ['id, ', `${id}, `, 'OVERRIDING SYSTEM VALUE']
   return `INSERT INTO bills (${idColumn}restaurant_id, branch_id, day, number, name, status, table_id, table_name, hall_name,
       user_id, user_name, currency, iva_rate, iva_included, service_rate, service_included, commission_rate,
-      commission_type, created_at, confirmed, total, iva, service, commission, pieces, total_final)
+      commission_type, created_at, confirmed, ${figureColumnsSql})
     ${given} SELECT ${idValue}restaurant_id, branch_id, ${day},
       (SELECT coalesce(max(number), 0) + 1 FROM bills WHERE branch_id = place.branch_id AND day = ${day}),
       ${name}, 'Abierta', id, name, hall_name, ${userId}, ${userName}, currency, iva_rate, iva_included,
-      service_rate, service_included, commission_rate, commission_type, ${at}, ${confirmed ?? 'true'}, ${figures ?? '0, 0, 0, 0, 0, 0'}
+      service_rate, service_included, commission_rate, commission_type, ${at}, ${confirmed ?? 'true'}, ${figures ?? '0, 0, 0, 0, 0, 0, 0, 0'}
     FROM place`
 }

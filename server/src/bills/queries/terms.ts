@@ -4,7 +4,8 @@ import {
   billFigures,
   isWithinLimits,
 } from '@orderi/shared/bills/rules'
-import { invalidField } from '@orderi/shared/kernel/errors'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import type { CommissionType } from '@orderi/shared/restaurants/schema'
@@ -25,6 +26,20 @@ export interface LineRow {
   readonly price: number
   readonly quantity: number
   readonly status: OrderStatus
+}
+
+/** SQL: the stored columns of `BillFigures`, in the sequence of `figureValues`. */
+export const figureColumnsSql =
+  'gross, discount, total, iva, service, commission, pieces, total_final'
+
+export function figureValues(figures: BillFigures): readonly number[] {
+  const { bruto, descuento, total, iva, servicio, comision, cantidad, totalFinal } = figures
+  return [bruto, descuento, total, iva, servicio, comision, cantidad, totalFinal]
+}
+
+/** SQL: the parameters of `figureValues`, from `$first` on. */
+export function figureParamsSql(first: number): string {
+  return Array.from({ length: 8 }, (_, index) => `$${first + index}`).join(', ')
 }
 
 export const termsColumnsSql =
@@ -56,4 +71,12 @@ export function figuresOf(
     throw invalidField('products', reason('bill_total_too_large'))
   }
   return figures
+}
+
+/** @throws DomainError `below_paid` if the bill would be lower than its payments (money.md, "Any reduction") */
+export function requirePaidPart(
+  figures: BillFigures,
+  { paid_c }: { readonly paid_c: number },
+): void {
+  if (toCents(figures.totalFinal) < paid_c) throw new DomainError('below_paid')
 }

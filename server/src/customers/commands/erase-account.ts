@@ -127,6 +127,8 @@ async function branchesOf(db: Db, users: readonly number[]): Promise<number[]> {
     `SELECT branch_id FROM bills WHERE user_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM orders WHERE user_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM join_requests WHERE user_id = ANY($1::bigint[])
+      UNION SELECT branch_id FROM payments WHERE user_id = ANY($1::bigint[])
+      UNION SELECT branch_id FROM cash_sessions WHERE opened_by = ANY($1::bigint[]) OR closed_by = ANY($1::bigint[])
       UNION SELECT branch_id FROM board_events
         WHERE actor IS NOT NULL AND (actor ->> 'id')::bigint = ANY($1::bigint[])`,
     [users],
@@ -191,6 +193,12 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
       RETURNING id`,
     [tx.branchId, users],
   )
+  const charged = await tx.query<{ bill_id: number }>(
+    `UPDATE payments SET user_id = NULL, user_name = NULL
+      WHERE branch_id = $1 AND user_id = ANY($2::bigint[]) RETURNING bill_id`,
+    [tx.branchId, users],
+  )
+  await eraseFromSessions(tx, users)
   await tx.query(
     `UPDATE idempotency_keys SET answer = json_build_object('id', answer -> 'id', 'bill_id', answer -> 'bill_id',
         'name', $2::text, 'status', answer -> 'status')
@@ -199,11 +207,29 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
   )
   const answered = [
     ...answering.map(({ id }) => id),
+    ...charged.map(({ bill_id }) => bill_id),
     ...acted
       .filter(({ type }) => type === 'waiter.sent' || type === 'bill.changed')
       .map((event) => event.entity_id),
   ]
   return eraseTraces(tx, { users, own, answered, orders })
+}
+
+/** Also deletes stored answers about cash sessions, which contain names. */
+async function eraseFromSessions(tx: BoardTx, users: readonly number[]): Promise<void> {
+  const sessions = await tx.query(
+    `UPDATE cash_sessions SET
+        opened_by_name = CASE WHEN opened_by = ANY($2) THEN $3 ELSE opened_by_name END,
+        opened_by = CASE WHEN opened_by = ANY($2) THEN NULL ELSE opened_by END,
+        closed_by_name = CASE WHEN closed_by = ANY($2) THEN $3 ELSE closed_by_name END,
+        closed_by = CASE WHEN closed_by = ANY($2) THEN NULL ELSE closed_by END
+      WHERE branch_id = $1 AND (opened_by = ANY($2::bigint[]) OR closed_by = ANY($2::bigint[])) RETURNING id`,
+    [tx.branchId, users, ERASED_NAME],
+  )
+  if (sessions.length === 0) return
+  await tx.query("DELETE FROM idempotency_keys WHERE branch_id = $1 AND path LIKE '/cajas/%'", [
+    tx.branchId,
+  ])
 }
 
 /** Removes the notes of orders that had not ended when their guest was erased, but have ended since. */
@@ -218,7 +244,7 @@ async function eraseFinishedNotes(tx: BoardTx): Promise<NewEvent[]> {
 interface BranchTraces {
   readonly users: readonly number[]
   readonly own: readonly number[]
-  /** The bills with a waiter call that the person may have answered. */
+  /** The bills with a waiter call that the person may have answered, or with a payment that the person took. */
   readonly answered: readonly number[]
   readonly orders: readonly TraceRow[]
 }

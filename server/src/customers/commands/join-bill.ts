@@ -10,7 +10,8 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { FlagNumber, List } from '@orderi/shared/kernel/fields'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { z } from 'zod'
-import { callWaiter, closeBill } from '../../bills/commands/bills.ts'
+import { callWaiter } from '../../bills/commands/bills.ts'
+import { writeClosed } from '../../bills/commands/charge.ts'
 import { resumeVisits } from '../../bills/commands/visits.ts'
 import type { Outcome } from '../../db/idempotency.ts'
 import { queryUnpagedList } from '../../db/list.ts'
@@ -210,7 +211,7 @@ async function closeOwnBills(tx: BoardTx, request: RequestRow): Promise<NewEvent
   }
   const events: NewEvent[] = []
   for (const { id, waiter_requested: isCalling } of bills) {
-    events.push(...(await closeBill(tx, id, null)).events)
+    events.push(await writeClosed(tx, id, null))
     if (isCalling) events.push(...(await callWaiter(tx, request.bill_id)).events)
   }
   return events

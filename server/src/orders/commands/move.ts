@@ -7,9 +7,13 @@ import {
 } from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import {
+  figureColumnsSql,
+  figureParamsSql,
   figuresOf,
+  figureValues,
   type LineRow,
   lineRowsSql,
+  requirePaidPart,
   type TermsRow,
   termsColumnsSql,
 } from '../../bills/queries/terms.ts'
@@ -22,13 +26,14 @@ interface OrderRow extends TermsRow {
   status: OrderStatus
   bill_id: number
   bill_status: string
+  paid_c: number
   /** The lines of all orders on the bill. */
   lines: LineRow[]
 }
 
 const READ_ORDER = {
   name: 'read-order',
-  text: `SELECT o.id, o.status, o.bill_id, b.status AS bill_status, ${termsColumnsSql}, ${lineRowsSql} AS lines
+  text: `SELECT o.id, o.status, o.bill_id, b.status AS bill_status, b.paid_c, ${termsColumnsSql}, ${lineRowsSql} AS lines
     FROM orders o JOIN bills b ON b.id = o.bill_id
     WHERE o.branch_id = $1 AND o.id = coalesce($2, (SELECT order_id FROM order_lines WHERE id = $3))`,
 }
@@ -51,17 +56,17 @@ const WRITE_STATES = {
   text: `
     WITH changed AS (
       UPDATE order_lines l SET status = s.status, status_at = s.at
-      FROM unnest($3::bigint[], $4::text[], $13::timestamptz[]) AS s (id, status, at)
+      FROM unnest($3::bigint[], $4::text[], $7::timestamptz[]) AS s (id, status, at)
       WHERE l.order_id = $1 AND l.id = s.id AND l.status <> s.status
     ), moved AS (
       UPDATE orders SET status_at = CASE WHEN status = $2 THEN status_at ELSE $5 END, status = $2 WHERE id = $1
     )
-    UPDATE bills SET total = $7, iva = $8, service = $9, commission = $10, pieces = $11, total_final = $12
+    UPDATE bills SET (${figureColumnsSql}) = ROW(${figureParamsSql(8)})
     WHERE id = $6`,
 }
 
 /**
- * Writes an order's new status and the amounts of its bill. Writes nothing if nothing has changed.
+ * Writes an order's new status and the amounts of its bill. Writes nothing if nothing has changed. Throws `below_paid`.
  * @param previous for an undo, the order before the undone change; a restored open status keeps its former time, so
  * that the waiting time continues
  */
@@ -82,6 +87,7 @@ async function writeStates(
     order.lines.map((line) => ({ ...line, status: states.lines.get(line.id) ?? line.status })),
     order,
   )
+  requirePaidPart(figures, order)
   await tx.query(WRITE_STATES, [
     order.id,
     states.status,
@@ -89,13 +95,8 @@ async function writeStates(
     [...states.lines.values()],
     since(previous),
     order.bill_id,
-    figures.total,
-    figures.iva,
-    figures.servicio,
-    figures.comision,
-    figures.cantidad,
-    figures.totalFinal,
     [...states.lines.keys()].map((id) => since(previous?.products.find((line) => line.id === id))),
+    ...figureValues(figures),
   ])
   return {
     events: [

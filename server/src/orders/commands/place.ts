@@ -10,7 +10,10 @@ import type { ProductChoice } from '@orderi/shared/orders/schema'
 import { insertBillSql, tableConfirmedSql, tableForBillSql } from '../../bills/commands/open.ts'
 import { resumeVisits } from '../../bills/commands/visits.ts'
 import {
+  figureColumnsSql,
+  figureParamsSql,
   figuresOf,
+  figureValues,
   type LineRow,
   lineRowsSql,
   type TermsRow,
@@ -122,12 +125,12 @@ const WRITE_ORDER = {
     WITH place AS (
       ${tableForBillSql}
     ), new_bill AS (
-      ${insertBillSql({ id: '$19::bigint', day: '$3', name: '$4', userId: '$5', userName: '$6', at: '$15', figures: '$9, $10, $11, $12, $13, $14' })}
+      ${insertBillSql({ id: '$13::bigint', day: '$3', name: '$4', userId: '$5', userName: '$6', at: '$9', figures: figureParamsSql(14) })}
       WHERE $2::bigint IS NULL
       RETURNING id
     ), old_bill AS (
-      UPDATE bills SET status = 'Abierta', requested_at = NULL, confirmed = true, total = $9, iva = $10, service = $11,
-        commission = $12, pieces = $13, total_final = $14
+      UPDATE bills SET status = 'Abierta', requested_at = NULL, confirmed = true,
+        (${figureColumnsSql}) = ROW(${figureParamsSql(14)})
       WHERE id = $2 RETURNING id
     ), bill AS (
       SELECT id FROM new_bill UNION ALL SELECT id FROM old_bill
@@ -135,22 +138,22 @@ const WRITE_ORDER = {
       INSERT INTO orders (id, restaurant_id, branch_id, bill_id, day, number, status, status_at, table_id, table_name,
         hall_id, hall_name, user_id, user_name, created_at)
       OVERRIDING SYSTEM VALUE
-      SELECT $18::bigint, place.restaurant_id, place.branch_id, bill.id, $3,
+      SELECT $12::bigint, place.restaurant_id, place.branch_id, bill.id, $3,
         (SELECT coalesce(max(number), 0) + 1 FROM orders WHERE branch_id = place.branch_id AND day = $3),
-        'Pendiente', $15, place.id, place.name, place.hall_id, place.hall_name, $7, $8, $15
+        'Pendiente', $9, place.id, place.name, place.hall_id, place.hall_name, $7, $8, $9
       FROM place, bill
       RETURNING id, bill_id, restaurant_id, branch_id
     ), lines AS (
       INSERT INTO order_lines (restaurant_id, branch_id, bill_id, order_id, product_id, product_name, unit_price,
         quantity, status, status_at, note, variants)
       SELECT o.restaurant_id, o.branch_id, o.bill_id, o.id, l.product_id, l.product_name, l.unit_price, l.quantity,
-        'Pendiente', $15, l.note, l.variants
-      FROM new_order o, ROWS FROM (json_to_recordset($16::json)
+        'Pendiente', $9, l.note, l.variants
+      FROM new_order o, ROWS FROM (json_to_recordset($10::json)
         AS (product_id bigint, product_name text, unit_price numeric, quantity int, note text, variants json))
         WITH ORDINALITY AS l (product_id, product_name, unit_price, quantity, note, variants, n)
       ORDER BY l.n
     ), ticket AS (
-      ${queueTicketSql({ at: '$15', isPast: '$17' })}
+      ${queueTicketSql({ at: '$9', isPast: '$11' })}
     )
     SELECT id FROM new_order`,
 }
@@ -216,17 +219,12 @@ export async function placeOrder(tx: BoardTx, request: OrderRequest): Promise<Pl
     guest?.name ?? null,
     orderedBy.id,
     orderedBy.name,
-    figures.total,
-    figures.iva,
-    figures.servicio,
-    figures.comision,
-    figures.cantidad,
-    figures.totalFinal,
     tx.now,
     JSON.stringify(lines.map(({ line }) => line)),
     request.isPast ?? false,
     orderId,
     billId,
+    ...figureValues(figures),
   ])
   if (isByGuest && !bill) await resumeVisits(tx, billId)
   return {

@@ -4,6 +4,18 @@ import { containsFolded } from '../../db/list.ts'
 import { shownNameSql } from '../../db/shown-name.ts'
 import { linesJsonSql } from './order.ts'
 
+const amountSql = (column: string) => `trim_scale(pay.${column} / 100.0)`
+
+/** SQL: the payments of the bill `b`, oldest first. Guests read bills, so references stay out. */
+const paymentsJsonSql = `(SELECT coalesce(json_agg(json_build_object(
+    'id', pay.id, 'kind', pay.kind, 'of', pay.of_id,
+    'method', json_build_object('id', m.id, 'name', m.name, 'kind', m.kind),
+    'applied', ${amountSql('applied_c')}, 'tip', ${amountSql('tip_c')}, 'rounding', ${amountSql('rounding_c')},
+    'excess', ${amountSql('excess_c')}, 'received', ${amountSql('received_c')}, 'change', ${amountSql('change_c')},
+    'user', CASE WHEN pay.user_id IS NULL THEN NULL ELSE json_build_object('id', pay.user_id, 'name', pay.user_name) END,
+    'at', iso(pay.at)) ORDER BY pay.id), '[]'::json)
+  FROM payments pay JOIN payment_methods m ON m.id = pay.method_id WHERE pay.bill_id = b.id)`
+
 export const billJsonSql = `json_build_object(
   'id', b.id,
   'number', b.number,
@@ -24,6 +36,12 @@ export const billJsonSql = `json_build_object(
   'comision', trim_scale(b.commission),
   'cantidad', b.pieces,
   'totalFinal', trim_scale(b.total_final),
+  'bruto', trim_scale(coalesce(b.gross, b.total)),
+  'descuento', trim_scale(b.discount),
+  'pagado', trim_scale(b.paid_c / 100.0),
+  'saldo', trim_scale(b.total_final - b.paid_c / 100.0),
+  'propinas', trim_scale(b.tips_c / 100.0),
+  'payments', ${paymentsJsonSql},
   'confirmed', b.confirmed::int,
   'waiter_requested', b.waiter_requested::int,
   'waiter_requested_at', iso(b.waiter_requested_at),

@@ -1,6 +1,10 @@
 import { shownNameSql } from '../../db/shown-name.ts'
 import { imagePathSql, restaurantFieldsSql } from './restaurant.ts'
 
+/** SQL: the smallest coin in use in the branch `br`, in céntimos. Default: 10 colones in Costa Rica. */
+export const cashStepSql = `coalesce(br.cash_step_c,
+  (SELECT CASE country WHEN 'crc' THEN 1000 ELSE 1 END FROM restaurants WHERE id = br.restaurant_id))`
+
 /** SQL: the fields of the branch `br`, as arguments of `json_build_object`. */
 export const branchFieldsSql = `
   'id', br.id,
@@ -13,6 +17,10 @@ export const branchFieldsSql = `
   'impresora', br.printer,
   'imprimir_pedidos', br.prints_orders::int,
   'confirmar_mesa', br.confirms_tables::int,
+  'cobros', br.takes_payments::int,
+  'cash_step', trim_scale(${cashStepSql} / 100.0),
+  'redondeo', br.cash_rounding,
+  'control', br.payment_control,
   'translations', br.translations,
   'version', br.version`
 

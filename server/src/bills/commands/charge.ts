@@ -1,0 +1,322 @@
+/** Charging a bill, and reversing payments (money.md, "Rules" and "Arithmetic"). */
+import { isOpenBill } from '@orderi/shared/bills/rules'
+import type { BillStatus, PaymentMethod } from '@orderi/shared/bills/schema'
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { toCents } from '@orderi/shared/kernel/money'
+import { reason } from '@orderi/shared/kernel/reasons'
+import type { Country } from '@orderi/shared/kernel/time'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
+import { type PaymentAmounts, paymentAmounts } from '@orderi/shared/payments/cash'
+import type { CashRounding, MethodKind } from '@orderi/shared/payments/schema'
+import type { NewEvent } from '../../log/append.ts'
+import type { BoardResult, BoardTx } from '../../log/change.ts'
+import { requireReason } from '../../payments/commands/registers.ts'
+import { cashStepSql } from '../../wire/queries/floor.ts'
+import { endVisits, resumeVisits } from './visits.ts'
+
+export interface Cashier {
+  readonly id: number
+  readonly name: string
+}
+
+interface ChargedBill {
+  readonly status: BillStatus
+  readonly due_c: number
+  readonly takes_payments: boolean
+  readonly step: number
+  readonly rounding: CashRounding
+  readonly country: Country
+}
+
+async function readChargedBill(tx: BoardTx, billId: number): Promise<ChargedBill> {
+  const [bill] = await tx.query<ChargedBill>(
+    {
+      name: 'read-charged-bill',
+      text: `SELECT b.status, (b.total_final * 100)::bigint - b.paid_c AS due_c, br.takes_payments,
+          ${cashStepSql} AS step, br.cash_rounding AS rounding, r.country
+        FROM bills b JOIN branches br ON br.id = b.branch_id JOIN restaurants r ON r.id = b.restaurant_id
+        WHERE b.branch_id = $1 AND b.id = $2`,
+    },
+    [tx.branchId, billId],
+  )
+  if (!bill) throw new DomainError('not_found')
+  return bill
+}
+
+interface MethodRow {
+  readonly id: number
+  readonly kind: MethodKind
+  readonly needs_reference: boolean
+  readonly allows_tip: boolean
+}
+
+async function readMethods(tx: BoardTx): Promise<readonly MethodRow[]> {
+  return tx.query<MethodRow>(
+    {
+      name: 'read-methods',
+      text: `SELECT id, kind, needs_reference, allows_tip FROM payment_methods
+        WHERE restaurant_id = $1 AND active ORDER BY sort_order, id`,
+    },
+    [tx.restaurantId],
+  )
+}
+
+/** The open session of a register. Throws `not_found`, `no_cash_session`. */
+async function openSessionOf(tx: BoardTx, registerId: number): Promise<number> {
+  const [register] = await tx.query<{ session_id: number | null }>(
+    {
+      name: 'open-session',
+      text: `SELECT s.id AS session_id FROM registers r
+        LEFT JOIN cash_sessions s ON s.register_id = r.id AND s.closed_at IS NULL
+        WHERE r.branch_id = $1 AND r.id = $2`,
+    },
+    [tx.branchId, registerId],
+  )
+  if (!register) throw new DomainError('not_found')
+  if (register.session_id === null) throw new DomainError('no_cash_session')
+  return register.session_id
+}
+
+type ChargeBody = BodyOf<Calls['chargeBill']>
+
+interface NewPayment extends PaymentAmounts {
+  readonly method: number
+  readonly reference: string | null
+}
+
+/** Checks and completes the payments in sequence. @throws DomainError 422 for a wrong amount, `not_found` */
+function newPayments(
+  { pagos }: ChargeBody,
+  methods: readonly MethodRow[],
+  bill: ChargedBill,
+): NewPayment[] {
+  let due = bill.due_c
+  return pagos.map((sent, index) => {
+    const field = (name: string) => `pagos.${index}.${name}`
+    const method = methods.find(({ id }) => id === sent.metodo)
+    if (!method) throw new DomainError('not_found')
+    const applied = toCents(sent.monto)
+    const tip = toCents(sent.propina ?? 0)
+    if (applied > due) throw invalidField(field('monto'), reason('above_balance'))
+    if (applied + tip === 0) throw invalidField(field('monto'), reason('not_above', { minimum: 0 }))
+    if (tip > 0 && !method.allows_tip) throw invalidField(field('propina'), reason('no_tips'))
+    if (method.needs_reference && !sent.referencia)
+      throw invalidField(field('referencia'), reason('required'))
+    due -= applied
+    const amounts = paymentAmounts(
+      {
+        applied,
+        tip,
+        received: sent.recibido == null ? undefined : toCents(sent.recibido),
+        excess: toCents(sent.excedente ?? 0),
+        isCash: method.kind === 'efectivo',
+        isLast: due === 0,
+      },
+      bill,
+    )
+    if (!amounts) throw invalidField(field('recibido'), reason('wrong_received'))
+    return { ...amounts, method: method.id, reference: sent.referencia ?? null }
+  })
+}
+
+const WRITE_PAYMENTS = {
+  name: 'write-payments',
+  text: `
+    WITH written AS (
+      INSERT INTO payments (restaurant_id, branch_id, bill_id, session_id, method_id, kind, of_id, applied_c, tip_c,
+        rounding_c, excess_c, received_c, change_c, reference, reason_id, note, user_id, user_name, business_day, at)
+      SELECT $1, $2, $3, p.session, p.method, CASE WHEN p.of IS NULL THEN 'cobro' ELSE 'reverso' END, p.of, p.applied,
+        p.tip, p.rounding, p.excess, p.received, p.change, p.reference, p.reason, p.note, $5, $6,
+        (($7::timestamptz AT TIME ZONE $8) - br.day_starts_at)::date, $7
+      FROM branches br, ROWS FROM (json_to_recordset($4::json) AS (session bigint, method bigint, of bigint,
+        applied bigint, tip bigint, rounding bigint, excess bigint, received bigint, change bigint, reference text,
+        reason bigint, note text)) WITH ORDINALITY AS p (session, method, of, applied, tip, rounding, excess, received,
+        change, reference, reason, note, n)
+      WHERE br.id = $2 ORDER BY p.n
+      RETURNING applied_c, tip_c
+    )
+    UPDATE bills SET paid_c = paid_c + (SELECT sum(applied_c) FROM written), tips_c = tips_c + (SELECT sum(tip_c) FROM written),
+      status = CASE WHEN status = 'Abierta' AND $9 THEN 'Cuenta Solicitada' ELSE status END,
+      requested_at = CASE WHEN status = 'Abierta' AND $9 THEN $7 ELSE requested_at END
+    WHERE id = $3`,
+}
+
+interface WrittenPayment extends PaymentAmounts {
+  readonly session: number
+  readonly method: number
+  readonly of?: number
+  readonly reference?: string | null
+  readonly reason?: number
+  readonly note?: string | null
+}
+
+/** Writes payments. A charge of an open bill also requests it, so that its guests stop ordering. */
+async function writePayments(
+  tx: BoardTx,
+  billId: number,
+  payments: readonly WrittenPayment[],
+  { by, country, isCharge }: { by: Cashier; country: Country; isCharge: boolean },
+): Promise<void> {
+  await tx.query(WRITE_PAYMENTS, [
+    tx.restaurantId,
+    tx.branchId,
+    billId,
+    JSON.stringify(payments),
+    by.id,
+    by.name,
+    tx.now,
+    TIME_ZONES[country],
+    isCharge,
+  ])
+}
+
+const CLOSE_BILL = `UPDATE bills SET status = 'Cerrada', closed_at = $2, payment_method = $3, waiter_requested = false,
+  waiter_requested_at = NULL, waiter_sent = NULL WHERE id = $1`
+
+/** Closes a bill that is not closed, without looking at its balance. Also ends its waiter call. */
+export async function writeClosed(
+  tx: BoardTx,
+  billId: number,
+  method: PaymentMethod | null,
+): Promise<NewEvent> {
+  await tx.query(CLOSE_BILL, [billId, tx.now, method])
+  await endVisits(tx, billId)
+  return { type: 'bill.closed', bill: billId }
+}
+
+const CLOSING_METHODS: Partial<Record<MethodKind, PaymentMethod>> = {
+  efectivo: 'efectivo',
+  tarjeta: 'tarjeta',
+  sinpe: 'sinpe',
+}
+
+/**
+ * Records payments. A bill without a balance closes itself. A closed bill takes only tips.
+ * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `balance_changed`, `no_cash_session`; 422 for a wrong
+ * amount
+ */
+export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Promise<BoardResult> {
+  const billId = body.bill_id
+  const bill = await readChargedBill(tx, billId)
+  if (!bill.takes_payments) throw new DomainError('no_payments')
+  const isOpen = isOpenBill(bill.status)
+  if (!isOpen && body.pagos.some(({ monto }) => monto > 0)) throw new DomainError('bill_closed')
+  if (toCents(body.saldo_visto) !== bill.due_c) throw new DomainError('balance_changed')
+  const session = await openSessionOf(tx, body.caja)
+  const methods = await readMethods(tx)
+  const payments = newPayments(body, methods, bill)
+  await writePayments(
+    tx,
+    billId,
+    payments.map((payment) => ({ ...payment, session })),
+    { by, country: bill.country, isCharge: true },
+  )
+  const events: NewEvent[] = [{ type: 'bill.paid', bill: billId }]
+  const isPaid = payments.reduce((due, { applied }) => due - applied, bill.due_c) === 0
+  if (isOpen && isPaid) {
+    const kinds = new Set(
+      payments.map(({ method }) => methods.find(({ id }) => id === method)?.kind),
+    )
+    const [kind] = kinds
+    const method = kinds.size === 1 && kind ? (CLOSING_METHODS[kind] ?? 'otro') : 'otro'
+    events.push(await writeClosed(tx, billId, method))
+  }
+  return { events, answer: { bill: billId } }
+}
+
+/**
+ * The charge that closes a bill: its balance, paid with a method of this kind. Undefined if there is no balance.
+ * @throws DomainError `balance_due` without a method, `no_cash_session`
+ */
+export async function chargeToClose(
+  tx: BoardTx,
+  billId: number,
+  method: PaymentMethod | null | undefined,
+): Promise<ChargeBody | undefined> {
+  const bill = await readChargedBill(tx, billId)
+  if (bill.due_c === 0) return undefined
+  const found = method && (await readMethods(tx)).find(({ kind }) => kind === method)
+  if (!found) throw new DomainError('balance_due')
+  const [open] = await tx.query<{ register_id: number }>(
+    `SELECT register_id FROM cash_sessions WHERE branch_id = $1 AND closed_at IS NULL ORDER BY id LIMIT 1`,
+    [tx.branchId],
+  )
+  if (!open) throw new DomainError('no_cash_session')
+  const saldo = bill.due_c / 100
+  return {
+    bill_id: billId,
+    caja: open.register_id,
+    saldo_visto: saldo,
+    pagos: [{ metodo: found.id, monto: saldo }],
+  }
+}
+
+interface ReversedPayment {
+  readonly bill_id: number
+  readonly session_id: number
+  readonly method_id: number
+  readonly applied_c: number
+  readonly tip_c: number
+  readonly rounding_c: number
+  readonly excess_c: number
+  readonly received_c: number
+  readonly change_c: number
+  readonly is_reversal: boolean
+  readonly is_reversed: boolean
+  readonly is_session_open: boolean
+  readonly country: Country
+  readonly status: BillStatus
+}
+
+/**
+ * Takes back a payment in its own cash session. A bill that this payment had closed opens again.
+ * @throws DomainError `not_found`, also for a reversal; `already_reversed`, `session_closed`
+ */
+export async function reversePayment(
+  tx: BoardTx,
+  body: BodyOf<Calls['reversePayment']>,
+  by: Cashier,
+): Promise<BoardResult> {
+  const [payment] = await tx.query<ReversedPayment>(
+    `SELECT p.*, p.kind = 'reverso' AS is_reversal, s.closed_at IS NULL AS is_session_open, r.country, b.status,
+        EXISTS (SELECT FROM payments o WHERE o.of_id = p.id) AS is_reversed
+      FROM payments p JOIN cash_sessions s ON s.id = p.session_id JOIN bills b ON b.id = p.bill_id
+        JOIN restaurants r ON r.id = p.restaurant_id
+      WHERE p.branch_id = $1 AND p.id = $2`,
+    [tx.branchId, body.payment_id],
+  )
+  if (!payment || payment.is_reversal) throw new DomainError('not_found')
+  if (payment.is_reversed) throw new DomainError('already_reversed')
+  if (!payment.is_session_open) throw new DomainError('session_closed')
+  await requireReason(tx, body.motivo)
+  const reversal = {
+    session: payment.session_id,
+    method: payment.method_id,
+    of: body.payment_id,
+    applied: -payment.applied_c,
+    tip: -payment.tip_c,
+    rounding: -payment.rounding_c,
+    excess: -payment.excess_c,
+    received: -payment.received_c,
+    change: -payment.change_c,
+    reason: body.motivo,
+    note: body.nota || null,
+  }
+  await writePayments(tx, payment.bill_id, [reversal], {
+    by,
+    country: payment.country,
+    isCharge: false,
+  })
+  const events: NewEvent[] = [{ type: 'bill.reversed', bill: payment.bill_id }]
+  if (!isOpenBill(payment.status) && payment.applied_c > 0) {
+    await tx.query(
+      "UPDATE bills SET status = 'Cuenta Solicitada', closed_at = NULL, payment_method = NULL WHERE id = $1",
+      [payment.bill_id],
+    )
+    await resumeVisits(tx, payment.bill_id)
+    events.push({ type: 'bill.reopened', bill: payment.bill_id })
+  }
+  return { events, answer: { bill: payment.bill_id } }
+}

@@ -1,0 +1,254 @@
+import { calls } from '@orderi/shared/contract/all'
+import type { BodyInput } from '@orderi/shared/contract/call'
+import { expect, test } from 'vitest'
+import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+
+const world = await openWorld()
+
+type Payments = BodyInput<typeof calls.chargeBill>['pagos']
+
+/** A branch that takes payments, with an open register and a bill of 1,230.00 for one dish of 1,000.00. */
+async function openTill() {
+  const tenant = await makeTenant(world)
+  const { admin, waiter, branch, products } = tenant
+  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 1 } })
+  await world.deps.pool.query('UPDATE products SET price = 1000 WHERE id = $1', [products[0].id])
+  const methods = (await waiter.call(calls.paymentMethods)).body.data
+  const methodOf = (kind: string) => methods.find((each) => each.kind === kind)?.id ?? 0
+  const caja =
+    (await waiter.call(calls.registers, { params: { sucursal: branch.id } })).body.data[0]?.id ?? 0
+  const session = await admin.call(calls.openRegister, { body: { caja, monto: 20_000 } })
+  const bill = await order(tenant)
+  return {
+    tenant,
+    caja,
+    turno: session.body.id,
+    cash: methodOf('efectivo'),
+    card: methodOf('tarjeta'),
+    bill,
+    charge: (pagos: Payments, saldo_visto = 1230, key?: string) =>
+      waiter.call(calls.chargeBill, {
+        body: { bill_id: bill.id, caja, saldo_visto, pagos },
+        ...(key && { key }),
+      }),
+    reason: async () =>
+      (await waiter.call(calls.paymentReasons, { query: { tipo: 'devolucion' } })).body.data[0]
+        ?.id ?? 0,
+  }
+}
+
+async function order({ waiter, branch, products }: Tenant) {
+  const { body } = await waiter.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[0].id,
+      products: [{ product_id: products[0].id, quantity: 1 }],
+    },
+  })
+  return body.bill
+}
+
+test('turning payments on creates methods by country, a register and reasons, once', async () => {
+  const { admin, waiter, branch } = await makeTenant(world, { country: 'gua' })
+  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 1 } })
+  const { body } = await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 1 } })
+  expect(body).toMatchObject({ cobros: 1, cash_step: 0.01, redondeo: 'abajo', control: 'motivo' })
+  const methods = await waiter.call(calls.paymentMethods)
+  expect(methods.body.data.map(({ kind }) => kind)).toEqual([
+    'efectivo',
+    'tarjeta',
+    'transferencia',
+  ])
+  const registers = await waiter.call(calls.registers, { params: { sucursal: branch.id } })
+  expect(registers.body.data).toMatchObject([{ name: 'Caja', kind: 'caja', session: null }])
+  const reasons = await waiter.call(calls.paymentReasons, { query: { tipo: 'anulacion' } })
+  expect(reasons.body.data.map(({ kind }) => kind)).toEqual(['anulacion', 'anulacion'])
+})
+
+test('a card payment of the balance closes the bill', async () => {
+  const till = await openTill()
+  const { status, body } = await till.charge([{ metodo: till.card, monto: 1230, propina: 100 }])
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ status: 'Cerrada', pagado: 1230, saldo: 0, propinas: 100 })
+  expect(body.payment_method).toBe('tarjeta')
+  expect(body.payments).toMatchObject([{ kind: 'cobro', applied: 1230, tip: 100, received: 1330 }])
+})
+
+test('several methods pay one bill, and only the last cash payment is rounded', async () => {
+  const till = await openTill()
+  const first = await till.charge([{ metodo: till.cash, monto: 615.55, recibido: 1000 }])
+  expect(first.body).toMatchObject({ status: 'Cuenta Solicitada', pagado: 615.55, saldo: 614.45 })
+  expect(first.body.payments).toMatchObject([{ rounding: 0, change: 384.45 }])
+  const second = await till.charge(
+    [
+      { metodo: till.card, monto: 100 },
+      { metodo: till.cash, monto: 514.45, recibido: 600 },
+    ],
+    614.45,
+  )
+  expect(second.body).toMatchObject({ status: 'Cerrada', saldo: 0, payment_method: 'otro' })
+  expect(second.body.payments.at(-1)).toMatchObject({ rounding: -4.45, received: 600, change: 90 })
+})
+
+test('one of two people who charge the same balance is refused, and one payment exists', async () => {
+  const till = await openTill()
+  const pay: Payments = [{ metodo: till.card, monto: 1230 }]
+  const answers = await Promise.all([till.charge(pay), till.charge(pay)])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.body.code).toBe('bill_closed')
+})
+
+test('a repeated charge with the same key charges once', async () => {
+  const till = await openTill()
+  const pay: Payments = [{ metodo: till.card, monto: 500 }]
+  const first = await till.charge(pay, 1230, 'cobro-1')
+  const again = await till.charge(pay, 1230, 'cobro-1')
+  expect(again.body).toEqual(first.body)
+  expect(again.body.payments).toHaveLength(1)
+})
+
+test.each([
+  ['an old balance', 1200, { monto: 100 }, 409, 'balance_changed'],
+  ['more than the balance', 1230, { monto: 1230.01 }, 422, 'invalid'],
+  ['nothing', 1230, { monto: 0 }, 422, 'invalid'],
+  ['a negative amount', 1230, { monto: -1 }, 422, 'invalid'],
+  ['too little cash', 1230, { monto: 1230, recibido: 1000 }, 422, 'invalid'],
+])('a charge with %s changes nothing', async (_, saldo, pago, status, code) => {
+  const till = await openTill()
+  const answer = await till.charge([{ metodo: till.cash, ...pago }], saldo)
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+  const bills = await till.tenant.waiter.call(calls.openBills, {
+    params: { sucursal: till.tenant.branch.id },
+  })
+  expect(bills.body.data).toMatchObject([{ status: 'Abierta', pagado: 0, payments: [] }])
+})
+
+test('a charge needs an open session, and methods and registers of the same restaurant', async () => {
+  const till = await openTill()
+  const other = await openTill()
+  const pago = { metodo: till.card, monto: 10 }
+  expect((await till.charge([{ ...pago, metodo: other.card }])).body.code).toBe('not_found')
+  const { waiter, admin } = till.tenant
+  const body = { bill_id: till.bill.id, caja: other.caja, saldo_visto: 1230, pagos: [pago] }
+  expect((await waiter.call(calls.chargeBill, { body })).body.code).toBe('not_found')
+  await admin.call(calls.closeRegister, { body: { turno: till.turno, monto: 0 } })
+  expect((await till.charge([pago])).body.code).toBe('no_cash_session')
+})
+
+test('a bill cannot become lower than its payments', async () => {
+  const till = await openTill()
+  await till.charge([{ metodo: till.card, monto: 1000 }])
+  const { body } = await till.tenant.waiter.call(calls.changeLineStatus, {
+    body: { order_line_id: till.bill.products[0]?.id ?? 0, estado: 'Cancelado' },
+  })
+  expect(body.code).toBe('below_paid')
+})
+
+test('a waiter can add to a partly paid bill, and its payments stay', async () => {
+  const till = await openTill()
+  await till.charge([{ metodo: till.card, monto: 230 }])
+  const { waiter, products } = till.tenant
+  const { body } = await waiter.call(calls.takeOrder, {
+    body: { bill_id: till.bill.id, products: [{ product_id: products[0].id, quantity: 1 }] },
+  })
+  expect(body.bill).toMatchObject({ status: 'Abierta', totalFinal: 2460, pagado: 230, saldo: 2230 })
+})
+
+test('closing a bill needs a method, which charges the balance', async () => {
+  const till = await openTill()
+  const close = (payment_method: 'efectivo' | null) =>
+    till.tenant.waiter.call(calls.closeBill, { body: { bill_id: till.bill.id, payment_method } })
+  expect((await close(null)).body.code).toBe('balance_due')
+  const { body } = await close('efectivo')
+  expect(body).toMatchObject({ status: 'Cerrada', pagado: 1230, payment_method: 'efectivo' })
+})
+
+test('a reversed payment opens the bill again, and happens once', async () => {
+  const till = await openTill()
+  const { body: paid } = await till.charge([{ metodo: till.card, monto: 1230, propina: 50 }])
+  const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: await till.reason() }
+  const { body: reversed } = await till.tenant.admin.call(calls.reversePayment, { body })
+  expect(reversed).toMatchObject({
+    status: 'Cuenta Solicitada',
+    pagado: 0,
+    saldo: 1230,
+    propinas: 0,
+  })
+  expect(reversed.payments.at(-1)).toMatchObject({
+    kind: 'reverso',
+    of: body.payment_id,
+    applied: -1230,
+  })
+  const again = await till.tenant.admin.call(calls.reversePayment, { body })
+  expect(again.body.code).toBe('already_reversed')
+})
+
+test('the history of a bill lists payments and reversals with their person', async () => {
+  const till = await openTill()
+  const { admin, waiter } = till.tenant
+  const { body: paid } = await till.charge([{ metodo: till.card, monto: 1230, propina: 50 }])
+  const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: await till.reason() }
+  await admin.call(calls.reversePayment, { body })
+  const story = await waiter.call(calls.billStory, { params: { cuenta: till.bill.id } })
+  const payments = [{ method: 'Tarjeta', applied: 1230, tip: 50 }]
+  expect(story.body.data.slice(-4)).toMatchObject([
+    { what: 'bill.paid', payments, actor: { type: 'salonero' } },
+    { what: 'bill.closed', payment_method: 'tarjeta' },
+    { what: 'bill.reversed', payments, actor: { type: 'admin' } },
+    { what: 'bill.reopened' },
+  ])
+})
+
+test('a closed session freezes its figures, and its bills cannot be reopened', async () => {
+  const till = await openTill()
+  const { admin, waiter } = till.tenant
+  await till.charge([{ metodo: till.cash, monto: 1230, recibido: 2000, propina: 100 }])
+  const closing = { body: { turno: till.turno, monto: 21_300, dejado: 5000 } }
+  const { body } = await admin.call(calls.closeRegister, closing)
+  expect(body).toMatchObject({
+    status: 'cerrado',
+    opening: 20_000,
+    expected: 21_330,
+    counted: 21_300,
+    difference: -30,
+    left: 5000,
+    figures: { payments: 1, cash: 1330, tips: 100 },
+  })
+  expect((await admin.call(calls.closeRegister, closing)).body.code).toBe('session_closed')
+  const reopened = await waiter.call(calls.reopenBill, { body: { bill_id: till.bill.id } })
+  expect(reopened.body.code).toBe('session_closed')
+})
+
+test('a register has one open session, and sessions are numbered without gaps', async () => {
+  const till = await openTill()
+  const { admin } = till.tenant
+  const open = () => admin.call(calls.openRegister, { body: { caja: till.caja, monto: 0 } })
+  expect((await open()).body.code).toBe('session_open')
+  await admin.call(calls.closeRegister, { body: { turno: till.turno, monto: 0 } })
+  expect((await open()).body.number).toBe(2)
+  const counted = await admin.call(calls.openRegister, { body: { caja: till.caja } })
+  expect(counted.body.code).toBe('invalid')
+})
+
+test('the database refuses changes of payments', async () => {
+  const till = await openTill()
+  await till.charge([{ metodo: till.card, monto: 10 }])
+  const { pool } = world.deps
+  await expect(pool.query('UPDATE payments SET applied_c = 0')).rejects.toThrow('cannot be changed')
+  await expect(pool.query('DELETE FROM payments')).rejects.toThrow('cannot be changed')
+})
+
+test('a branch without payments refuses charges, and closes bills as before', async () => {
+  const tenant = await makeTenant(world)
+  const bill = await order(tenant)
+  const body = {
+    bill_id: bill.id,
+    caja: 1,
+    saldo_visto: bill.saldo,
+    pagos: [{ metodo: 1, monto: 1 }],
+  }
+  expect((await tenant.waiter.call(calls.chargeBill, { body })).body.code).toBe('no_payments')
+  const closed = await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill.id } })
+  expect(closed.body).toMatchObject({ status: 'Cerrada', pagado: 0, payments: [] })
+})

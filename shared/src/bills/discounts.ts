@@ -1,0 +1,42 @@
+/** Discounts and courtesies (money.md, "Arithmetic", 1 and 2). */
+import {
+  type Cents,
+  divideCents,
+  shareOfCents,
+  sumCents,
+  timesCents,
+  toCents,
+} from '../kernel/money.ts'
+
+/** A percentage in basis points, or an amount in céntimos. A courtesy is a discount of 100 %. */
+export type Adjustment =
+  | { readonly basisPoints: number; readonly cents?: never }
+  | { readonly cents: number; readonly basisPoints?: never }
+
+export interface DiscountedLine {
+  readonly price: number
+  readonly quantity: number
+  readonly adjustment?: Adjustment | null | undefined
+}
+
+export function grossOf(line: DiscountedLine): Cents {
+  return timesCents(toCents(line.price), line.quantity)
+}
+
+/** Never more than the gross amount. */
+function discountOn(gross: Cents, adjustment: Adjustment | null | undefined): Cents {
+  if (!adjustment) return 0 as Cents
+  if (adjustment.cents !== undefined) return Math.min(gross, adjustment.cents) as Cents
+  return shareOfCents(gross, adjustment.basisPoints, 10_000)
+}
+
+/** The discount of each line: its own one, and its part of the discount on the bill. */
+export function discountsOn(
+  lines: readonly DiscountedLine[],
+  onBill: Adjustment | null | undefined,
+): Cents[] {
+  const own = lines.map((line) => discountOn(grossOf(line), line.adjustment))
+  const rest = lines.map((line, index) => (grossOf(line) - (own[index] ?? 0)) as Cents)
+  const parts = divideCents(discountOn(sumCents(rest), onBill), rest)
+  return own.map((discount, index) => (discount + (parts[index] ?? 0)) as Cents)
+}

@@ -1,0 +1,98 @@
+import { Bill } from '../bills/schema.ts'
+import { listOf } from '../kernel/fields.ts'
+import {
+  CashSession,
+  ChargeBody,
+  CloseRegisterBody,
+  OpenRegisterBody,
+  PaymentMethodRow,
+  PaymentReason,
+  ReasonQuery,
+  Register,
+  ReversePaymentBody,
+} from '../payments/schema.ts'
+import { defineCall } from './call.ts'
+
+export const paymentMethods = defineCall({
+  method: 'GET',
+  path: '/metodos-pago',
+  access: 'S',
+  summary: 'Los métodos de pago del restaurante',
+  status: 200,
+  answer: listOf(PaymentMethodRow),
+  refuses: ['no_restaurant', 'other_restaurant'],
+})
+
+export const paymentReasons = defineCall({
+  method: 'GET',
+  path: '/motivos',
+  access: 'S',
+  summary: 'Los motivos de descuentos, cortesías, anulaciones, movimientos y devoluciones',
+  query: ReasonQuery,
+  status: 200,
+  answer: listOf(PaymentReason),
+  refuses: ['no_restaurant', 'other_restaurant'],
+})
+
+export const registers = defineCall({
+  method: 'GET',
+  path: '/cajas/:sucursal',
+  access: 'S',
+  summary: 'Las cajas de la sucursal, con su turno abierto',
+  status: 200,
+  answer: listOf(Register),
+  refuses: ['no_branch'],
+})
+
+export const openRegister = defineCall({
+  method: 'POST',
+  path: '/cajas/abrir',
+  access: 'A',
+  summary: 'Abrir un turno de caja',
+  body: OpenRegisterBody,
+  status: 201,
+  answer: CashSession,
+  refuses: ['other_log', 'session_open'],
+})
+
+export const closeRegister = defineCall({
+  method: 'POST',
+  path: '/cajas/cerrar',
+  access: 'A',
+  summary: 'Cerrar un turno de caja con su conteo',
+  body: CloseRegisterBody,
+  status: 200,
+  answer: CashSession,
+  refuses: ['other_log', 'session_closed'],
+})
+
+export const cashSession = defineCall({
+  method: 'GET',
+  path: '/cajas/turno/:turno',
+  access: 'A',
+  summary: 'Un turno de caja',
+  status: 200,
+  answer: CashSession,
+})
+
+export const chargeBill = defineCall({
+  method: 'POST',
+  path: '/adminsitracion/cobrar',
+  access: 'S',
+  summary: 'Cobrar una cuenta con uno o varios pagos; con saldo 0 se cierra',
+  body: ChargeBody,
+  status: 200,
+  answer: Bill,
+  refuses: ['other_log', 'bill_closed', 'balance_changed', 'no_cash_session', 'no_payments'],
+})
+
+export const reversePayment = defineCall({
+  method: 'POST',
+  path: '/adminsitracion/revertir-pago',
+  access: 'A',
+  summary: 'Revertir un pago del mismo turno, por ejemplo por un método equivocado',
+  body: ReversePaymentBody,
+  status: 200,
+  answer: Bill,
+  refuses: ['other_log', 'already_reversed', 'session_closed'],
+})

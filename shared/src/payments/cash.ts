@@ -1,0 +1,48 @@
+/** The amounts of one payment (money.md, "Arithmetic", 5 and 6). All amounts are céntimos. */
+import type { CashRounding } from './schema.ts'
+
+export interface CashRule {
+  readonly step: number
+  readonly rounding: CashRounding
+}
+
+/** Rounds an amount to the coins in use. */
+export function cashDue(amount: number, { step, rounding }: CashRule): number {
+  const below = amount - (amount % step)
+  return rounding === 'cercano' && 2 * (amount - below) >= step ? below + step : below
+}
+
+export interface PaymentRequest {
+  readonly applied: number
+  readonly tip: number
+  /** The amount that the payer hands over. Default: exactly the amount due. */
+  readonly received?: number | undefined
+  /** An overpayment without cash, which is returned later. */
+  readonly excess: number
+  readonly isCash: boolean
+  /** Whether this payment brings the balance of the bill or share to 0. */
+  readonly isLast: boolean
+}
+
+/** `received` is the sum of the other amounts. A negative `rounding` is in favour of the payer. */
+export interface PaymentAmounts {
+  readonly applied: number
+  readonly tip: number
+  readonly rounding: number
+  readonly excess: number
+  readonly received: number
+  readonly change: number
+}
+
+/** @returns undefined if the payer hands over too little, or too much without cash and without `excess` */
+export function paymentAmounts(
+  { applied, tip, received, excess, isCash, isLast }: PaymentRequest,
+  rule: CashRule,
+): PaymentAmounts | undefined {
+  const rounding = isCash && isLast ? cashDue(applied, rule) - applied : 0
+  const due = applied + tip + rounding + excess
+  const given = received ?? due
+  const change = given - due
+  if (change < 0 || (isCash ? excess > 0 : change > 0)) return undefined
+  return { applied, tip, rounding, excess, received: given, change }
+}

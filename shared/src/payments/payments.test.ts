@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cashDue, paymentAmounts } from './cash.ts'
+import { refundAmounts } from './refund.ts'
+
+const rule = { step: 1000, rounding: 'abajo' } as const
+const request = { applied: 166_929, tip: 0, excess: 0, isCash: true, isLast: true }
+
+test('rounds the last cash payment down to the coins in use, and returns the change', () => {
+  expect(paymentAmounts({ ...request, received: 200_000 }, rule)).toEqual({
+    applied: 166_929,
+    tip: 0,
+    rounding: -929,
+    excess: 0,
+    received: 200_000,
+    change: 34_000,
+  })
+})
+
+test('rounds to the nearest coin if the branch wants that', () => {
+  expect(cashDue(166_929, { step: 1000, rounding: 'cercano' })).toBe(167_000)
+  expect(cashDue(166_499, { step: 1000, rounding: 'cercano' })).toBe(166_000)
+})
+
+test('rounds neither a card payment nor cash that leaves a balance', () => {
+  expect(paymentAmounts({ ...request, isCash: false }, rule)?.rounding).toBe(0)
+  expect(paymentAmounts({ ...request, isLast: false }, rule)?.rounding).toBe(0)
+})
+
+test('rejects too little cash, excess in cash, and card change', () => {
+  expect(paymentAmounts({ ...request, received: 165_999 }, rule)).toBeUndefined()
+  expect(paymentAmounts({ ...request, excess: 100 }, rule)).toBeUndefined()
+  expect(paymentAmounts({ ...request, isCash: false, received: 200_000 }, rule)).toBeUndefined()
+})
+
+test('the amounts of a payment sum to what was received', () => {
+  const amount = fc.integer({ min: 0, max: 9_999_999 })
+  fc.assert(
+    fc.property(
+      amount,
+      amount,
+      amount,
+      fc.boolean(),
+      fc.boolean(),
+      (applied, tip, more, isCash, isLast) => {
+        const excess = isCash ? 0 : more
+        const received = isCash ? applied + tip + 1000 + more : undefined
+        const paid = paymentAmounts({ applied, tip, received, excess, isCash, isLast }, rule)
+        expect(paid).toBeDefined()
+        if (!paid) return
+        expect(paid.applied + paid.tip + paid.rounding + paid.excess + paid.change).toBe(
+          paid.received,
+        )
+      },
+    ),
+  )
+})
+
+test('refunds in parts return the whole payment with its rounding, and never more', () => {
+  const payment = { applied: 166_929, rounding: -929 }
+  const first = refundAmounts(payment, { applied: 0, rounding: 0 }, 100_000)
+  expect(first).toEqual({ applied: 100_000, rounding: -557 })
+  const refunded = { applied: 100_000, rounding: -557 }
+  expect(refundAmounts(payment, refunded, 66_929)).toEqual({ applied: 66_929, rounding: -372 })
+  expect(refundAmounts(payment, refunded, 66_930)).toBeUndefined()
+})

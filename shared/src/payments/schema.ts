@@ -1,0 +1,168 @@
+/** Payments in wire format (money.md, "Calls"). Amounts are in currency units. */
+import { z } from 'zod'
+import { Amount } from '../kernel/amounts.ts'
+import { FlagNumber, Id, requiredText, text } from '../kernel/fields.ts'
+import { Instant } from '../kernel/time.ts'
+
+export const CashRounding = z.enum(['abajo', 'cercano'])
+export type CashRounding = z.infer<typeof CashRounding>
+
+export const PaymentControl = z.enum(['libre', 'motivo', 'pin'])
+export type PaymentControl = z.infer<typeof PaymentControl>
+
+export const MethodKind = z.enum([
+  'efectivo',
+  'tarjeta',
+  'sinpe',
+  'transferencia',
+  'plataforma',
+  'casa',
+  'otro',
+])
+export type MethodKind = z.infer<typeof MethodKind>
+
+export const PaymentMethodRow = z.object({
+  id: Id,
+  name: z.string(),
+  kind: MethodKind,
+  needs_reference: FlagNumber,
+  allows_tip: FlagNumber,
+  active: FlagNumber,
+  order: z.number().int(),
+})
+export type PaymentMethodRow = z.infer<typeof PaymentMethodRow>
+
+export const ReasonKind = z.enum(['descuento', 'cortesia', 'anulacion', 'movimiento', 'devolucion'])
+export type ReasonKind = z.infer<typeof ReasonKind>
+
+export const PaymentReason = z.object({
+  id: Id,
+  kind: ReasonKind,
+  name: z.string(),
+  needs_note: FlagNumber,
+  active: FlagNumber,
+})
+export type PaymentReason = z.infer<typeof PaymentReason>
+
+export const ReasonQuery = z.object({ tipo: ReasonKind.optional() })
+
+const CashSessionHead = z.object({
+  id: Id,
+  number: z.number().int(),
+  status: z.enum(['abierto', 'cerrado']),
+  opened_by: z.string(),
+  opened_at: Instant,
+})
+
+/** A drawer, or the wallet of a waiter. */
+export const Register = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(['caja', 'mesero']),
+  /** The open session, if any. */
+  session: CashSessionHead.nullable(),
+})
+export type Register = z.infer<typeof Register>
+
+/** Sums of a session. `cash` is the cash received less change. */
+const SessionFigures = z.object({
+  payments: z.number().int(),
+  cash: z.number(),
+  tips: z.number(),
+  methods: z.array(
+    z.object({ id: Id, name: z.string(), kind: MethodKind, total: z.number(), tips: z.number() }),
+  ),
+})
+export type SessionFigures = z.infer<typeof SessionFigures>
+
+export const CashSession = CashSessionHead.extend({
+  register: z.object({ id: Id, name: z.string() }),
+  opening: z.number(),
+  closed_by: z.string().nullable(),
+  closed_at: Instant.nullable(),
+  counted: z.number().nullable(),
+  /** Null while the session is open, unless the caller may see it. */
+  expected: z.number().nullable(),
+  difference: z.number().nullable(),
+  left: z.number().nullable(),
+  figures: SessionFigures.nullable(),
+})
+export type CashSession = z.infer<typeof CashSession>
+
+/** Coins and notes. `denominacion` is the value of one of them. */
+const Count = z
+  .array(
+    z.object({
+      denominacion: Amount.min(0.01),
+      cantidad: z.number().int().min(0).max(100_000),
+    }),
+  )
+  .max(50)
+const counted = { conteo: Count.nullish(), monto: Amount.nullish() }
+
+export const OpenRegisterBody = z.object({ caja: Id, ...counted })
+export const CloseRegisterBody = z.object({
+  turno: Id,
+  ...counted,
+  /** The cash that stays in the drawer for the next session. */
+  dejado: Amount.nullish(),
+  motivo: Id.nullish(),
+  nota: text(500).nullish(),
+})
+
+export const Payment = z.object({
+  id: Id,
+  kind: z.enum(['cobro', 'reverso']),
+  /** The payment that this one reverses. */
+  of: Id.nullable(),
+  method: z.object({ id: Id, name: z.string(), kind: MethodKind }),
+  applied: z.number(),
+  tip: z.number(),
+  rounding: z.number(),
+  excess: z.number(),
+  received: z.number(),
+  change: z.number(),
+  user: z.object({ id: Id, name: z.string() }).nullable(),
+  at: Instant,
+})
+export type Payment = z.infer<typeof Payment>
+
+/** The fields of a bill that its payments determine. */
+export const billMoney = {
+  /** The sum of the lines. */
+  bruto: z.number(),
+  descuento: z.number(),
+  pagado: z.number(),
+  /** `totalFinal` less `pagado`. */
+  saldo: z.number(),
+  propinas: z.number(),
+  payments: z.array(Payment),
+}
+
+export const ChargeBody = z.object({
+  bill_id: Id,
+  caja: Id,
+  /** The balance that the caller saw. If it has changed, nothing is charged. */
+  saldo_visto: Amount,
+  pagos: z
+    .array(
+      z.object({
+        metodo: Id,
+        /** The amount that is applied to the bill. */
+        monto: Amount,
+        propina: Amount.nullish(),
+        /** The cash handed over. */
+        recibido: Amount.nullish(),
+        excedente: Amount.nullish(),
+        referencia: requiredText(100).nullish(),
+      }),
+    )
+    .min(1)
+    .max(20),
+})
+
+export const ReversePaymentBody = z.object({
+  payment_id: Id,
+  motivo: Id,
+  nota: text(500).nullish(),
+})
