@@ -64,7 +64,7 @@ export function appScreen(
     api: createApi({ base: `${url}/api`, token: () => token, texts: refusalTexts }),
     socketFactory: sockets,
     clock,
-    presence: { isOnline: () => true, onChange: () => () => {} },
+    onlineStatus: { isOnline: () => true, onChange: () => () => {} },
   })
   return {
     name,

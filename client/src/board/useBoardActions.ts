@@ -5,7 +5,7 @@ import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'
 import { waiterWords } from '../i18n/waiter.ts'
 import type { Outcome } from '../live/commands.ts'
-import { useCommands } from '../live/react.tsx'
+import { useCommandRunner } from '../live/react.tsx'
 import { showDone, showUndoable } from '../ui/notices.tsx'
 
 const closeLabel = texts.common.close
@@ -44,7 +44,7 @@ export interface BoardActions {
 
 /** Returns the same object while the board is open. With `last`, only the latest notice about orders is shown. */
 export function useBoardActions(notices: 'all' | 'last' = 'all'): BoardActions {
-  const commands = useCommands()
+  const commands = useCommandRunner()
   return useMemo(() => {
     const undo = async (order: NumberedOrder) => {
       const outcome = await commands.run({ type: 'undoOrder', body: { order_id: order.id } })

@@ -21,7 +21,7 @@ export function minutesSince(instant: string, nowMs: number): number {
 }
 
 /** The age of data in few characters: 9 s, 2 min, 1 h 05. */
-export function wordAge(seconds: number): string {
+export function ageText(seconds: number): string {
   return seconds < 60 ? `${seconds} ${units.s}` : duration(Math.floor(seconds / 60))
 }
 

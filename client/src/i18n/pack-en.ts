@@ -1,12 +1,12 @@
 /** All English texts, in one file that is loaded on demand. */
 export { bills } from './en/bills.ts'
 export { dashboard } from './en/dashboard.ts'
-export { evening } from './en/evening.ts'
 export { floor } from './en/floor.ts'
 export { kitchen } from './en/kitchen.ts'
 export { menu } from './en/menu.ts'
 export { network } from './en/network.ts'
 export { people } from './en/people.ts'
+export { posScreen } from './en/pos-screen.ts'
 export { printing } from './en/printing.ts'
 export { profile } from './en/profile.ts'
 export { reasons, refusals } from './en/refusals.ts'

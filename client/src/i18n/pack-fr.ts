@@ -2,12 +2,12 @@
 import { typesetFrench } from '@orderi/shared/kernel/french-typography'
 import { bills } from './fr/bills.ts'
 import { dashboard } from './fr/dashboard.ts'
-import { evening } from './fr/evening.ts'
 import { floor } from './fr/floor.ts'
 import { kitchen } from './fr/kitchen.ts'
 import { menu } from './fr/menu.ts'
 import { network } from './fr/network.ts'
 import { people } from './fr/people.ts'
+import { posScreen } from './fr/pos-screen.ts'
 import { printing } from './fr/printing.ts'
 import { profile } from './fr/profile.ts'
 import { reasons, refusals } from './fr/refusals.ts'
@@ -21,7 +21,7 @@ import type { Pack } from './pack.ts'
 export const pack: Pack = typesetFrench<Pack>({
   bills,
   dashboard,
-  evening,
+  posScreen,
   floor,
   kitchen,
   menu,

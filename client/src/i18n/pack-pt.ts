@@ -2,12 +2,12 @@
 
 export { bills } from './pt/bills.ts'
 export { dashboard } from './pt/dashboard.ts'
-export { evening } from './pt/evening.ts'
 export { floor } from './pt/floor.ts'
 export { kitchen } from './pt/kitchen.ts'
 export { menu } from './pt/menu.ts'
 export { network } from './pt/network.ts'
 export { people } from './pt/people.ts'
+export { posScreen } from './pt/pos-screen.ts'
 export { printing } from './pt/printing.ts'
 export { profile } from './pt/profile.ts'
 export { reasons, refusals } from './pt/refusals.ts'

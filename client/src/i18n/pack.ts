@@ -3,12 +3,12 @@ import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { StaffReasonTexts } from '@orderi/shared/kernel/reasons'
 import type { billsWords } from './es/bills.ts'
 import type { dashboardWords } from './es/dashboard.ts'
-import type { evening } from './es/evening.ts'
 import type { floorWords } from './es/floor.ts'
 import type { kitchenWords } from './es/kitchen.ts'
 import type { menuWords } from './es/menu.ts'
 import type { networkWords } from './es/network.ts'
 import type { peopleWords } from './es/people.ts'
+import type { posScreenWords } from './es/pos-screen.ts'
 import type { printingWords } from './es/printing.ts'
 import type { profileWords } from './es/profile.ts'
 import type { restaurantsWords } from './es/restaurants.ts'
@@ -29,7 +29,7 @@ export interface Pack {
   readonly texts: Words<typeof es>
   readonly bills: Words<typeof billsWords>
   readonly dashboard: Words<typeof dashboardWords>
-  readonly evening: Words<typeof evening>
+  readonly posScreen: Words<typeof posScreenWords>
   readonly floor: Words<typeof floorWords>
   readonly kitchen: Words<typeof kitchenWords>
   readonly menu: Words<typeof menuWords>
@@ -41,7 +41,8 @@ export interface Pack {
   readonly setup: Words<typeof setupWords>
   readonly steps: Words<typeof stepsWords>
   readonly waiter: Words<typeof waiterWords>
-  /** Texts of refusals without a reason by error code, then texts of reasons. */
+  /** By error code, for refusals without a reason that the app knows. */
   readonly refusals: Readonly<Record<ErrorCode, string>>
+  /** By reason, for the other refusals and for errors of fields. */
   readonly reasons: StaffReasonTexts
 }

@@ -5,10 +5,10 @@ import { kitchenWords } from '../i18n/kitchen.ts'
 import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './HelpDialog.module.css'
-import { useSingleKeyShortcuts } from './useShortcuts.ts'
+import { useSingleKeySetting } from './useShortcuts.ts'
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const [hasOneKeys, setOneKeys] = useSingleKeyShortcuts()
+  const [hasOneKeys, setOneKeys] = useSingleKeySetting()
   return (
     <Dialog
       opened

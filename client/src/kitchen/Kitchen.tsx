@@ -17,7 +17,7 @@ import { TotalsPanel } from './TotalsPanel.tsx'
 import { packTickets, type TicketPage } from './ticketPages.ts'
 import type { Ticket } from './tickets.ts'
 import { useKitchenView } from './useKitchenView.ts'
-import { useShortcuts, useSingleKeyShortcuts } from './useShortcuts.ts'
+import { useShortcuts, useSingleKeySetting } from './useShortcuts.ts'
 import { useStationFilter } from './useStationFilter.ts'
 import { useTicketHeights } from './useTicketHeights.tsx'
 import { useTicketSpace } from './useTicketSpace.ts'
@@ -30,7 +30,7 @@ export function Kitchen() {
   useEffect(() => followSeenMarks(offset), [offset])
   const [opened, setOpened] = useState<OpenedDialog>()
   const shows = useStationFilter(view.categories)
-  const [hasOneKeys] = useSingleKeyShortcuts()
+  const [hasOneKeys] = useSingleKeySetting()
   const tickets = useTickets(shows, [...view.categories].join())
   const { wholeRef, pageRef, space } = useTicketSpace()
   const hasNote = useHasNote()

@@ -9,13 +9,13 @@ import { kitchenWords } from '../i18n/kitchen.ts'
 import { waiterWords } from '../i18n/waiter.ts'
 import { useLayout } from '../ui/layout.tsx'
 import classes from './KitchenBar.module.css'
-import type { DialogKind } from './KitchenDialogs.tsx'
+import type { ToolDialogKind } from './KitchenDialogs.tsx'
 
 interface KitchenBarProps {
   readonly hasTotals: boolean
   readonly categories: ReadonlySet<number>
   readonly onTotals: () => void
-  readonly onOpen: (kind: DialogKind) => void
+  readonly onOpen: (kind: ToolDialogKind) => void
   readonly children: ReactNode
 }
 

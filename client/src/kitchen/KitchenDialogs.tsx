@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { loadable } from '../ui/loadable.tsx'
 import type { Ticket } from './tickets.ts'
 
-export type DialogKind = 'recall' | 'soldOut' | 'categories' | 'help'
+export type ToolDialogKind = 'recall' | 'soldOut' | 'categories' | 'help'
 
 export type OpenedDialog =
-  | { readonly kind: DialogKind }
+  | { readonly kind: ToolDialogKind }
   | { readonly kind: 'ticket'; readonly ticket: Ticket }
   | undefined
 

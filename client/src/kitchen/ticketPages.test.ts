@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type ColumnSpace, packTickets, type TicketHeights } from './ticketPages.ts'
+import { type PageLayout, packTickets, type TicketHeights } from './ticketPages.ts'
 
-const ROOM: ColumnSpace = { columns: 3, height: 100, gap: 5, continued: 10, foot: 4 }
+const ROOM: PageLayout = { columns: 3, height: 100, gap: 5, continued: 10, foot: 4 }
 
 interface Numbered extends TicketHeights {
   readonly id: number
@@ -150,7 +150,7 @@ function range(from: number, to: number, id: number): string[] {
 
 function heightOf(
   column: readonly { ticket: Numbered; from: number; to: number }[],
-  room: ColumnSpace,
+  room: PageLayout,
 ): number {
   const heights = column.map(({ ticket: { header: head, rows: lines }, from, to }) => {
     const own = lines.slice(from, to).reduce((a, b) => a + b, 0)

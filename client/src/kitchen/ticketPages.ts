@@ -4,7 +4,7 @@ export interface TicketHeights {
   readonly rows: readonly number[]
 }
 
-export interface ColumnSpace {
+export interface PageLayout {
   readonly columns: number
   readonly height: number
   readonly gap: number
@@ -36,7 +36,7 @@ const EMPTY_PAGE_SHARE = 1 / 2
 export function packTickets<T>(
   tickets: readonly T[],
   sizeOf: (ticket: T) => TicketHeights,
-  room: ColumnSpace,
+  room: PageLayout,
 ): readonly TicketPage<T>[] {
   const pages: TicketPiece<T>[][][] = [[]]
   let used = 0
@@ -86,10 +86,10 @@ interface Part {
   readonly height: number
 }
 
-/** Splits a ticket that starts in `rest`, a column's free height. Undefined if fewer than two rows fit, or all. */
+/** Splits a ticket that starts in `rest`, a column's free height. Undefined if fewer than two rows fit, or if all fit. */
 function brokenAt(
   size: TicketHeights,
-  room: ColumnSpace,
+  room: PageLayout,
   rest: number,
 ): readonly Part[] | undefined {
   const parts = partsOf(size, room, rest)
@@ -101,7 +101,7 @@ function brokenAt(
 /** Splits a ticket: the first part fits into the height `first`, the others into a column, unless one row is higher. */
 function partsOf(
   { header: head, rows: lines }: TicketHeights,
-  room: ColumnSpace,
+  room: PageLayout,
   first: number,
 ): readonly Part[] {
   const parts: Part[] = []

@@ -14,7 +14,7 @@ export interface ShortcutActions {
 }
 
 /** Single-key shortcuts can be disabled, because speech input may trigger them. */
-export function useSingleKeyShortcuts() {
+export function useSingleKeySetting() {
   return useLocalStorage<boolean>({
     key: 'orderi.cocina.teclas',
     defaultValue: true,
@@ -24,7 +24,7 @@ export function useSingleKeyShortcuts() {
 
 /** The keys have no effect while a field, a drop-down menu or a dialog has the focus. */
 export function useShortcuts(actions: ShortcutActions): void {
-  const [hasOneKeys] = useSingleKeyShortcuts()
+  const [hasOneKeys] = useSingleKeySetting()
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions

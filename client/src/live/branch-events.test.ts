@@ -78,14 +78,14 @@ it('reports an event once if it arrives before the response to a join and again 
   expect(reported).toEqual([[4]])
 })
 
-it('reports missing events when the response to a join skips events', async () => {
+it('reports that events were missed when the response to a join skips events', async () => {
   join()
   await comeBack()
   answer(2000)
   expect(reported).toEqual(['missed'])
 })
 
-it('reports missing events when the log has another epoch', async () => {
+it('reports that events were missed when the log has another epoch', async () => {
   join()
   socket().events({ ...message(orderEvent(2, order(2))), epoch: 'second' })
   expect(reported).toEqual(['missed'])
@@ -93,7 +93,7 @@ it('reports missing events when the log has another epoch', async () => {
   expect(lastJoin().payload).toMatchObject({ epoch: 'second', since: 2 })
 })
 
-it('reports missing events after a gap in the sequence numbers', () => {
+it('reports that events were missed after a gap in the sequence numbers', () => {
   join()
   socket().events(commitMessage(5))
   expect(reported).toEqual(['missed'])

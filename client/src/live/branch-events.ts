@@ -11,7 +11,7 @@ interface NewsDeps {
   readonly branch: number
   readonly token: () => string | undefined
   readonly onEvents: (events: readonly BoardEvent[]) => void
-  /** Called when events were missed, so that any data of the branch may have changed. */
+  /** Called when events were missed. Any data of the branch may have changed. */
   readonly onMissed: () => void
   readonly socketFactory?: BoardSocketFactory
   readonly clock?: Clock

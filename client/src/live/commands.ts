@@ -53,7 +53,7 @@ export interface CommandNotice {
   readonly message: string
   /** Null if there is no error response, for example without a network. */
   readonly code: ErrorCode | null
-  /** True if the command was in the outbox, so that the tap may be long ago. */
+  /** True if the command was in the outbox, where it may have waited for a long time. */
   readonly hadWaited: boolean
 }
 
@@ -71,7 +71,7 @@ export interface CommandAttempt {
   readonly epoch?: string | undefined
 }
 
-export interface Commands {
+export interface CommandRunner {
   /**
    * Never rejects. Resolves when the server has answered, or the command is in the outbox.
    * @param earlier an attempt with unknown result; its key makes a repetition safe
@@ -79,7 +79,7 @@ export interface Commands {
   run(command: Command, earlier?: CommandAttempt): Promise<Outcome>
 }
 
-export function createCommands(deps: CommandDeps): Commands {
+export function createCommandRunner(deps: CommandDeps): CommandRunner {
   const { api, store, outbox } = deps
   const clock = deps.clock ?? browserClock()
   const lanes = new Map<string, Promise<unknown>>()
@@ -259,7 +259,10 @@ export function createCommands(deps: CommandDeps): Commands {
   }
 }
 
-/** Why commands that the outbox may not store are disabled at present; undefined if they are enabled. */
+/**
+ * Returns the text that says why online-only commands are disabled now; undefined if they are enabled.
+ * A command is online-only if `mayBeQueued` returns false.
+ */
 export function onlineOnlyBlocker(
   { connection, isUnreachable }: Pick<BoardState, 'connection' | 'isUnreachable'>,
   isAnythingWaiting: boolean,

@@ -26,7 +26,7 @@ import {
 import { browserClock, type Clock } from './clock.ts'
 import { createPollingFallback } from './fallback.ts'
 import { LATE_MESSAGE_MS, messageAgeMs } from './lateness.ts'
-import { browserPresence, type Presence } from './presence.ts'
+import { browserOnlineStatus, type OnlineStatus } from './online-status.ts'
 import { type BoardSocket, type BoardSocketFactory, isFinalRefusal, socketsTo } from './socket.ts'
 import { createTimers } from './timers.ts'
 
@@ -59,7 +59,7 @@ export interface ConnectionDeps {
   readonly store: BoardStore
   readonly socketFactory?: BoardSocketFactory
   readonly clock?: Clock
-  readonly presence?: Presence
+  readonly onlineStatus?: OnlineStatus
   /** Receives recent events, also those missed in a short disconnection, but not the content of a snapshot. */
   readonly onEvents?: (events: readonly BoardEvent[]) => void
   readonly onPrinting?: (state: PrintState) => void
@@ -73,7 +73,7 @@ export interface BoardConnection {
 export function connectBoard(deps: ConnectionDeps): BoardConnection {
   const { branch, store } = deps
   const clock = deps.clock ?? browserClock()
-  const presence = deps.presence ?? browserPresence()
+  const onlineStatus = deps.onlineStatus ?? browserOnlineStatus()
   const open = deps.socketFactory ?? socketsTo()
 
   let phase: 'down' | 'opening' | 'joining' | 'joined' | 'closed' | 'stopped' = 'down'
@@ -139,7 +139,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     if (phase === 'closed') return 'closed'
     if (phase === 'joined') return isSilent() ? 'catching-up' : 'live'
     // If the server responds, there is a network, whatever the browser reports.
-    if (!presence.isOnline() && lastPoll !== 'answered') return 'offline'
+    if (!onlineStatus.isOnline() && lastPoll !== 'answered') return 'offline'
     if (phase === 'joining') return 'catching-up'
     return isFallbackDue ? 'polling' : 'connecting'
   }
@@ -365,14 +365,14 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   // 5. Return: retry at once when the page becomes visible or the network returns.
   function returned(): void {
     if (phase === 'closed') return
-    if (!presence.isOnline()) {
+    if (!onlineStatus.isOnline()) {
       lastPoll = 'none'
       // The socket may be dead without an error. Only a response to a join proves that the socket works.
       if (phase === 'joined') return join()
     }
     // Waking up causes several browser events. Later ones do not interrupt the attempt that the first one started.
     const isFresh = phase === 'opening' && clock.now() - returnedAt < BURST_MS
-    const isIdle = phase !== 'joined' && presence.isOnline()
+    const isIdle = phase !== 'joined' && onlineStatus.isOnline()
     if (!isFresh && (isSilent() || isIdle)) {
       returnedAt = clock.now()
       reconnectNow()
@@ -414,7 +414,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     if (news.length > 0) deps.onEvents?.(news)
   }
 
-  const forget = presence.onChange(returned)
+  const forget = onlineStatus.onChange(returned)
   goDown()
   tick()
   connect()

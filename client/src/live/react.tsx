@@ -21,7 +21,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { session } from '../api/session.ts'
 import type { BoardState, ConnectionState } from './board-store.ts'
 import type { CommandSubject } from './command.ts'
-import { type CommandNotice, type Commands, onlineOnlyBlocker } from './commands.ts'
+import { type CommandNotice, type CommandRunner, onlineOnlyBlocker } from './commands.ts'
 import { STALE_MS } from './connection.ts'
 import type { EntrySubscriptions } from './entry-subscriptions.ts'
 import type { OutboxState } from './outbox.ts'
@@ -153,7 +153,7 @@ export function useBranchId(): number {
   return useRuntime().branch
 }
 
-export function useCommands(): Commands {
+export function useCommandRunner(): CommandRunner {
   return useRuntime().commands
 }
 
@@ -162,7 +162,7 @@ export function useHasPendingCommand(kind: CommandSubject['kind'], id: number): 
   return useEntry(useRuntime().pending, subjectKey({ kind, id })) ?? false
 }
 
-/** Why commands that the outbox may not store are disabled at present; undefined if they are enabled. */
+/** The text that says why online-only commands are disabled now; undefined if they are enabled. */
 export function useOnlineOnlyBlocker(): string | undefined {
   const { store, outbox } = useRuntime()
   const isWaiting = useStore(outbox.state, ({ entries }) =>

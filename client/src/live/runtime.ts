@@ -7,7 +7,7 @@ import { session } from '../api/session.ts'
 import { type BoardStore, createBoardStore, type PendingCommand } from './board-store.ts'
 import { browserClock, type Clock } from './clock.ts'
 import { type CommandSubject, subjectOf } from './command.ts'
-import { type CommandNotice, type Commands, createCommands } from './commands.ts'
+import { type CommandNotice, type CommandRunner, createCommandRunner } from './commands.ts'
 import { type BoardConnection, connectBoard } from './connection.ts'
 import { createEntrySubscriptions, type EntrySubscriptions } from './entry-subscriptions.ts'
 import { createOutbox, type Outbox, type OutboxMessage } from './outbox.ts'
@@ -45,7 +45,7 @@ export interface BoardRuntime {
   readonly bills: EntrySubscriptions<number, Bill>
   /** The orders, bills and tables that unconfirmed commands concern. `subjectKey` makes the keys. */
   readonly pending: EntrySubscriptions<string, true>
-  readonly commands: Commands
+  readonly commands: CommandRunner
   readonly outbox: Outbox
   readonly clock: Clock
   readonly events: Topic<readonly BoardEvent[]>
@@ -76,7 +76,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     clock,
     tabs: tabChannel<OutboxMessage>('orderi-outbox'),
   })
-  const commands = createCommands({ api, store, outbox, notify: notices.publish, clock })
+  const commands = createCommandRunner({ api, store, outbox, notify: notices.publish, clock })
   let connection: BoardConnection | undefined
   return {
     branch,

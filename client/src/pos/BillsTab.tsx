@@ -4,7 +4,7 @@ import { useEarlierDayBillIds } from '../board/boardViews.ts'
 import { CardsInBatches } from '../board/CardsInBatches.tsx'
 import { RecentBills } from '../board/closed/RecentBills.tsx'
 import { useRecentBills } from '../board/closed/useRecentBills.ts'
-import { evening } from '../i18n/evening.ts'
+import { posScreenWords } from '../i18n/pos-screen.ts'
 import { texts } from '../i18n/texts.ts'
 import { useBillIds } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -17,7 +17,7 @@ import { Chips } from './Chips.tsx'
 import cards from './cards.module.css'
 import { usePointOfSaleView } from './usePointOfSaleView.ts'
 
-const words = evening.bills
+const words = posScreenWords.bills
 
 export function BillsTab() {
   const { isRecent, showRecent } = usePointOfSaleView()
@@ -30,7 +30,7 @@ export function BillsTab() {
       chips={[
         { text: words.open, count: open, isChosen: !isRecent, choose: () => showRecent(false) },
         {
-          text: evening.recent.title,
+          text: posScreenWords.recent.title,
           count: recent.bills?.length,
           isChosen: isRecent,
           choose: () => showRecent(true),

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { evening } from '../i18n/evening.ts'
+import { posScreenWords } from '../i18n/pos-screen.ts'
 import { useIdle } from '../ui/useSettled.ts'
 import classes from './CardPages.module.css'
 
@@ -103,7 +103,7 @@ function Turn(props: {
   onTurn: (page: number) => void
 }) {
   const { page, pages, onTurn } = props
-  const words = evening.pages
+  const words = posScreenWords.pages
   return (
     <nav className={classes['pager']} aria-label={props.label}>
       <ActionIcon

@@ -4,13 +4,13 @@ import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertica
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useState } from 'react'
-import { evening } from '../i18n/evening.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
+import { posScreenWords } from '../i18n/pos-screen.ts'
 import { loadable } from '../ui/loadable.tsx'
 import classes from './OrderIntake.module.css'
 import { useOrderIntake } from './useOrderIntake.ts'
 
-const words = evening.receiving
+const words = posScreenWords.receiving
 
 const RecallDialogWithProvider = loadable(
   async () => (await import('../board/recall/RecallDialog.tsx')).RecallDialogWithProvider,

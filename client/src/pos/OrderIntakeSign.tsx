@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
-import { evening } from '../i18n/evening.ts'
+import { posScreenWords } from '../i18n/pos-screen.ts'
 import classes from './OrderIntake.module.css'
 import { useOrderIntake } from './useOrderIntake.ts'
 
-const words = evening.receiving
+const words = posScreenWords.receiving
 
 export function OrderIntakeSign() {
   const { isOpen, isBusy, set } = useOrderIntake()

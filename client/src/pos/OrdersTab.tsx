@@ -1,7 +1,7 @@
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import { useOrderIdsWithStatus } from '../board/boardViews.ts'
 import { CardsInBatches } from '../board/CardsInBatches.tsx'
-import { evening } from '../i18n/evening.ts'
+import { posScreenWords } from '../i18n/pos-screen.ts'
 import { texts } from '../i18n/texts.ts'
 import { useOrderIds } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -40,7 +40,7 @@ function Orders() {
   )
   if (isWall) {
     return (
-      <CardPages label={evening.pages.label} head={<StatusFilter />}>
+      <CardPages label={posScreenWords.pages.label} head={<StatusFilter />}>
         {none || (
           <ul>
             {ids.map((id) => (

@@ -1,13 +1,13 @@
 import { setReceiving } from '@orderi/shared/contract/backoffice'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { evening } from '../i18n/evening.ts'
+import { posScreenWords } from '../i18n/pos-screen.ts'
 import { texts } from '../i18n/texts.ts'
 import { useBranch, useBranchId } from '../live/react.tsx'
 import { failureText } from '../shell/failureText.ts'
 import { showDone, showFailed } from '../ui/notices.tsx'
 
-const words = evening.receiving
+const words = posScreenWords.receiving
 const closeLabel = texts.common.close
 
 /** Whether guests may order, and a function to change it. The new state arrives as a board event. */

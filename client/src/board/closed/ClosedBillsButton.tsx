@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useState } from 'react'
-import { evening } from '../../i18n/evening.ts'
+import { posScreenWords } from '../../i18n/pos-screen.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RecentBills } from './RecentBills.tsx'
@@ -16,7 +16,7 @@ export function ClosedBillsButton() {
         leftSection={<IconReceipt size="1.25rem" />}
         onClick={() => setOpened(true)}
       >
-        {evening.recent.title}
+        {posScreenWords.recent.title}
       </Button>
       {opened && <ClosedBillsDialog onClose={() => setOpened(false)} />}
     </>
@@ -29,7 +29,7 @@ function ClosedBillsDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       opened
       size="lg"
-      title={evening.recent.title}
+      title={posScreenWords.recent.title}
       closeLabel={texts.common.close}
       onClose={onClose}
     >

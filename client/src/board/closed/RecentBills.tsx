@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
-import { evening } from '../../i18n/evening.ts'
 import { duration, minutesSince } from '../../i18n/format.ts'
+import { posScreenWords } from '../../i18n/pos-screen.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useOnlineOnlyBlocker, useServerNow } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -12,7 +12,7 @@ import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import classes from './RecentBills.module.css'
 import type { RecentBillsView } from './useRecentBills.ts'
 
-const words = evening.recent
+const words = posScreenWords.recent
 
 export function RecentBills({ recent }: { recent: RecentBillsView }) {
   const { bills, isReading, readAgain } = recent

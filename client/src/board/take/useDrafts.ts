@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { session } from '../../api/session.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { Outcome } from '../../live/commands.ts'
-import { useCommandNotices, useCommands, useOutbox, useReadBoard } from '../../live/react.tsx'
+import { useCommandNotices, useCommandRunner, useOutbox, useReadBoard } from '../../live/react.tsx'
 import { showDone } from '../../ui/notices.tsx'
 import { draftStoreOf } from './draftStore.ts'
 import {
@@ -46,7 +46,7 @@ function takeBackDraft(drafts: Drafts, key: string, code: ErrorCode | null): Dra
 
 /** Stores the idempotency key before sending, so that the page can resend the same order after a crash. */
 export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
-  const commands = useCommands()
+  const commands = useCommandRunner()
   const store = useDraftStore()
   const readBoard = useReadBoard()
   return useCallback(

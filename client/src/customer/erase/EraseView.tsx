@@ -11,7 +11,7 @@ import { Form } from '../ui/Form.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
-import { hasAccount, leaveTable, type Person, visit } from '../visit/visit.ts'
+import { clearVisit, hasAccount, type Person, visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 import classes from './EraseView.module.css'
 
@@ -99,7 +99,7 @@ function Confirmation({ person, onDone }: { person: Person; onDone: () => void }
                 body: password === undefined ? {} : { password },
               })
               onDone()
-              leaveTable()
+              clearVisit()
               removeStored('orderi.')
             })
           } catch (error) {

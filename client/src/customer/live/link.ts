@@ -4,7 +4,7 @@ import * as customers from '@orderi/shared/contract/customers'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { ApiError } from '../../api/errors.ts'
 import { browserClock } from '../../live/clock.ts'
-import { browserPresence } from '../../live/presence.ts'
+import { browserOnlineStatus } from '../../live/online-status.ts'
 import { createTimers } from '../../live/timers.ts'
 import { api, currentPerson, forgetToken } from '../api.ts'
 import { storeChangedBill, storeOpenBills } from '../bill/bill.ts'
@@ -35,7 +35,7 @@ export function followTable(): void {
   visit.subscribe((now, before) => {
     if (now.code !== before.code || now.person?.token !== before.person?.token) void connect()
   })
-  browserPresence().onChange(catchUp)
+  browserOnlineStatus().onChange(catchUp)
 }
 
 function catchUp(): void {

@@ -7,7 +7,7 @@ import { type Person, setPerson } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 import { signOut } from './account.ts'
 import classes from './PersonView.module.css'
-import { MIN_PASSWORD_LENGTH } from './SignInForms.tsx'
+import { MIN_PASSWORD_LENGTH } from './SignUpOrSignIn.tsx'
 
 export function AccountForms({ person }: { person: Person }) {
   const { person: words } = useWords()

@@ -8,7 +8,7 @@ import { useWords } from '../words/language.ts'
 import { AccountForms } from './AccountForms.tsx'
 import { PersonLinks } from './PersonLinks.tsx'
 import classes from './PersonView.module.css'
-import { SignInForms } from './SignInForms.tsx'
+import { SignUpOrSignIn } from './SignUpOrSignIn.tsx'
 
 export function PersonView() {
   const words = useWords()
@@ -24,7 +24,7 @@ export function PersonView() {
       {person && hasAccount(person) ? (
         <AccountForms key={person.user.id} person={person} />
       ) : (
-        <SignInForms />
+        <SignUpOrSignIn />
       )}
       <PersonLinks />
     </main>

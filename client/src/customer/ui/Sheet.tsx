@@ -1,4 +1,4 @@
-/** A modal sheet: at the bottom on phones, centred at a desk. */
+/** A modal sheet: at the bottom of narrow screens, in the centre of wide ones. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useAccidentalTapGuard } from '../../ui/question.ts'
 import { ignoreSecondTap } from '../../ui/secondTap.ts'

@@ -36,7 +36,7 @@ export function setTable(code: string): void {
   visit.setState({ code })
 }
 
-export function leaveTable(): void {
+export function clearVisit(): void {
   storeValue(CODE, null)
   storeValue(PERSON, null)
   visit.setState({ code: null, person: null })

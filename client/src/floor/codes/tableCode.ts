@@ -5,7 +5,10 @@ export const CODE_LOOK = {
   color: { dark: '#016083', light: '#ffffff' },
 } as const
 
-/** The logo's side relative to the QR code's side. The logo hides a third of the area that level H can restore. */
+/**
+ * The logo's side relative to the QR code's side, quiet margin included.
+ * With its white rim, the logo hides 10 to 11 % of the modules. Level H can restore about 30 % of the codewords.
+ */
 export const LOGO_SHARE = 0.22
 /** The white margin around the logo, relative to the logo's side. */
 export const LOGO_RIM = 0.12

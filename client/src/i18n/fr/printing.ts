@@ -1,4 +1,4 @@
-/** Printed papers are always in Spanish. */
+/** Texts of the screens about printing. The words on paper are always Spanish: `paperWords`. */
 import type { Pack } from '../pack.ts'
 
 export const printing: Pack['printing'] = {

@@ -8,7 +8,12 @@ import {
   setBoardPosition,
 } from '../board-store.ts'
 import type { Command } from '../command.ts'
-import { type CommandNotice, type Commands, createCommands, type Outcome } from '../commands.ts'
+import {
+  type CommandNotice,
+  type CommandRunner,
+  createCommandRunner,
+  type Outcome,
+} from '../commands.ts'
 import { createOutbox, type Outbox, type OutboxMessage } from '../outbox.ts'
 import { memoryStorage, type OutboxStorage } from '../outbox-storage.ts'
 import { leaseTabLock } from '../tab-lock.ts'
@@ -55,7 +60,7 @@ interface Fake {
   readonly store: BoardStore
   readonly calls: FakeCall[]
   readonly outbox: Outbox
-  readonly commands: Commands
+  readonly commands: CommandRunner
   readonly deliver: (news: OutboxMessage) => void
 }
 
@@ -97,7 +102,7 @@ export function fakePage() {
       },
     })
     const notify = (notice: CommandNotice) => void notices.push(notice)
-    const commands = createCommands({ api, store, outbox, notify, clock })
+    const commands = createCommandRunner({ api, store, outbox, notify, clock })
     outbox.start()
     fake = { store, calls, outbox, commands, deliver: (news) => deliver(news) }
   }

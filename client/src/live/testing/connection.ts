@@ -44,7 +44,7 @@ export function fakeConnection() {
       store,
       clock,
       socketFactory: factory,
-      presence: {
+      onlineStatus: {
         isOnline: () => device.isOnline,
         onChange(changed) {
           device.look = changed

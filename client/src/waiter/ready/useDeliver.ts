@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
-import { useCommands, useReadBoard } from '../../live/react.tsx'
+import { useCommandRunner, useReadBoard } from '../../live/react.tsx'
 import { showDone, showUndoable } from '../../ui/notices.tsx'
 import {
   type Delivery,
@@ -15,7 +15,7 @@ import {
 const closeLabel = texts.common.close
 
 export function useDeliver(): (table: ReadyTable) => void {
-  const commands = useCommands()
+  const commands = useCommandRunner()
   const readBoard = useReadBoard()
   return useCallback(
     (table) => {

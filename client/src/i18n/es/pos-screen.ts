@@ -1,5 +1,5 @@
-/** Texts of the point of sale: pages, recently closed bills, and a branch that takes no orders. */
-export const evening = {
+/** Texts of the point-of-sale screen: pages, closed bills, order intake. The waiter screen also uses `recent`. */
+export const posScreenWords = {
   pages: {
     label: 'Páginas de pedidos',
     at: (page: number, pages: number) => `${page} de ${pages}`,

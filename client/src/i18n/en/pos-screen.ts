@@ -1,6 +1,6 @@
 import type { Pack } from '../pack.ts'
 
-export const evening: Pack['evening'] = {
+export const posScreen: Pack['posScreen'] = {
   pages: {
     label: 'Pages of orders',
     at: (page, pages) => `${page} of ${pages}`,

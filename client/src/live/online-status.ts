@@ -2,13 +2,13 @@
 import type { Cancel } from './clock.ts'
 
 /** Whether the device is online. Listeners are also called when the page becomes visible again. */
-export interface Presence {
+export interface OnlineStatus {
   /** False only if the device certainly has no network. */
   isOnline(): boolean
   onChange(changed: () => void): Cancel
 }
 
-export function browserPresence(): Presence {
+export function browserOnlineStatus(): OnlineStatus {
   return {
     isOnline: () => navigator.onLine,
     onChange(changed) {

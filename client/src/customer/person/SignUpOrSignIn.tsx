@@ -8,7 +8,7 @@ import { SignInForm } from './SignInForm.tsx'
 /** Minimum length in characters. The server accepts no shorter password. */
 export const MIN_PASSWORD_LENGTH = 8
 
-export function SignInForms() {
+export function SignUpOrSignIn() {
   const { person: words } = useWords()
   const [isNew, setNew] = useState(true)
   return (

@@ -1,6 +1,6 @@
 import type { Pack } from '../pack.ts'
 
-export const evening: Pack['evening'] = {
+export const posScreen: Pack['posScreen'] = {
   pages: {
     label: 'Pages de commandes',
     at: (page, pages) => `${page} sur ${pages}`,
