@@ -7,6 +7,7 @@ import * as administration from '../shared/src/contract/administration.ts'
 import * as backoffice from '../shared/src/contract/backoffice.ts'
 import type { Call } from '../shared/src/contract/call.ts'
 import * as customers from '../shared/src/contract/customers.ts'
+import * as payments from '../shared/src/contract/payments.ts'
 import * as printing from '../shared/src/contract/printing.ts'
 import * as push from '../shared/src/contract/push.ts'
 import * as setup from '../shared/src/contract/setup.ts'
@@ -95,6 +96,7 @@ const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   administration,
   backoffice,
   customers,
+  payments,
   printing,
   push,
   setup,

@@ -9,6 +9,8 @@ export const queryKeys = {
   boardMenu: (restaurant: Id, branch: Id) => ['board-menu', restaurant, branch],
   recentOrders: (branch: Id) => ['recent-orders', branch],
   recentBills: (branch: Id) => ['recent-bills', branch],
+  registers: (branch: Id) => ['registers', branch],
+  paymentMethods: (restaurant: Id) => ['payment-methods', restaurant],
   printJobs: (branch: Id) => ['print-jobs', branch],
   printTest: (branch: Id, job: Id) => ['print-test', branch, job],
 

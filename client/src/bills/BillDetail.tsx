@@ -1,4 +1,5 @@
 import type { Bill } from '@orderi/shared/bills/schema'
+import { BillPayments } from '../board/charge/BillPayments.tsx'
 import { billsWords as words } from '../i18n/bills.ts'
 import { dateTime } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
@@ -30,6 +31,7 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
           <div className={classes['receipt']}>
             <BillLines bill={shown} money={money} />
             <BillFigures bill={shown} money={money} words={texts.pos.bill} />
+            <BillPayments bill={shown} money={money} />
           </div>
           <BillStory bill={shown} zone={zone} />
         </div>

@@ -1,7 +1,10 @@
 import type { PaymentMethod } from '@orderi/shared/bills/schema'
+import type { BodyInput } from '@orderi/shared/contract/call'
+import type { chargeBill } from '@orderi/shared/contract/payments'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { session } from '../api/session.ts'
+import { chargeWords } from '../i18n/charge.ts'
 import { texts } from '../i18n/texts.ts'
 import { waiterWords } from '../i18n/waiter.ts'
 import type { Outcome } from '../live/commands.ts'
@@ -35,6 +38,7 @@ export interface BoardActions {
   goToTable(bill: CalledBill): Promise<Outcome>
   endCall(bill: CalledBill): Promise<Outcome>
   confirmTable(bill: CalledBill): Promise<Outcome>
+  chargeBill(bill: NumberedBill, body: BodyInput<typeof chargeBill>): Promise<Outcome>
   closeBill(bill: NumberedBill, method: PaymentMethod): Promise<Outcome>
   reopenBill(bill: NumberedBill): Promise<Outcome>
   moveBill(bill: NumberedBill, table: { id: number; name: string }): Promise<Outcome>
@@ -128,6 +132,17 @@ export function useBoardActions(notices: 'all' | 'last' = 'all'): BoardActions {
         const outcome = await commands.run({ type: 'confirmTable', body: { bill_id: bill.id } })
         if (outcome.state === 'done') {
           showDone({ title: texts.pos.table.confirmed(bill.table.name), closeLabel })
+        }
+        return outcome
+      },
+      async chargeBill(bill, body) {
+        const outcome = await commands.run({ type: 'chargeBill', body })
+        if (outcome.state === 'done') {
+          const isClosed = 'totalFinal' in outcome.answer && outcome.answer.status === 'Cerrada'
+          const title = isClosed
+            ? chargeWords.closed(bill.number)
+            : chargeWords.charged(bill.number)
+          showDone({ title, closeLabel })
         }
         return outcome
       },

@@ -21,6 +21,7 @@ export interface BranchSettingsValues {
   readonly impresora: string
   readonly imprimir_pedidos: boolean
   readonly confirmar_mesa: boolean
+  readonly cobros: boolean
 }
 
 /** The settings of `present`, or the defaults for a new branch. */
@@ -31,6 +32,7 @@ export function branchSettingsOf(present: Branch | undefined): BranchSettingsVal
     impresora: present?.impresora ?? '',
     imprimir_pedidos: present?.imprimir_pedidos === 1,
     confirmar_mesa: present?.confirmar_mesa === 1,
+    cobros: present?.cobros === 1,
   }
 }
 
@@ -50,6 +52,7 @@ export function branchSettingsBody(values: BranchSettingsValues) {
     impresora: values.impresora,
     imprimir_pedidos: values.imprimir_pedidos,
     confirmar_mesa: values.confirmar_mesa,
+    cobros: values.cobros,
   }
 }
 
@@ -61,6 +64,7 @@ export function branchSettingsSummary(values: BranchSettingsValues): Summary {
     [words.printer, values.impresora],
     [words.printOrders, yesOrNo(values.imprimir_pedidos)],
     [words.confirmTables, yesOrNo(values.confirmar_mesa)],
+    [words.payments, yesOrNo(values.cobros)],
   ]
 }
 
@@ -100,6 +104,11 @@ export function BranchSettings({ present, values, field }: BranchSettingsProps) 
         label={words.confirmTables}
         description={words.confirmTablesHint}
         {...field('confirmar_mesa', { type: 'checkbox' })}
+      />
+      <Switch
+        label={words.payments}
+        description={words.paymentsHint}
+        {...field('cobros', { type: 'checkbox' })}
       />
     </fieldset>
   )

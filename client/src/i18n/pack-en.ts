@@ -1,5 +1,6 @@
 /** All English texts, in one file that is loaded on demand. */
 export { bills } from './en/bills.ts'
+export { charge } from './en/charge.ts'
 export { dashboard } from './en/dashboard.ts'
 export { floor } from './en/floor.ts'
 export { kitchen } from './en/kitchen.ts'

@@ -1,6 +1,7 @@
 /** All French texts, in one file that is loaded on demand. */
 import { typesetFrench } from '@orderi/shared/kernel/french-typography'
 import { bills } from './fr/bills.ts'
+import { charge } from './fr/charge.ts'
 import { dashboard } from './fr/dashboard.ts'
 import { floor } from './fr/floor.ts'
 import { kitchen } from './fr/kitchen.ts'
@@ -20,6 +21,7 @@ import type { Pack } from './pack.ts'
 
 export const pack: Pack = typesetFrench<Pack>({
   bills,
+  charge,
   dashboard,
   posScreen,
   floor,

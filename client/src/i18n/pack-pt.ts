@@ -1,6 +1,7 @@
 /** All Portuguese texts, in one file that is loaded on demand. */
 
 export { bills } from './pt/bills.ts'
+export { charge } from './pt/charge.ts'
 export { dashboard } from './pt/dashboard.ts'
 export { floor } from './pt/floor.ts'
 export { kitchen } from './pt/kitchen.ts'

@@ -2,6 +2,7 @@
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { StaffReasonTexts } from '@orderi/shared/kernel/reasons'
 import type { billsWords } from './es/bills.ts'
+import type { chargeWords } from './es/charge.ts'
 import type { dashboardWords } from './es/dashboard.ts'
 import type { floorWords } from './es/floor.ts'
 import type { kitchenWords } from './es/kitchen.ts'
@@ -28,6 +29,7 @@ type Words<T> = T extends string
 export interface Pack {
   readonly texts: Words<typeof es>
   readonly bills: Words<typeof billsWords>
+  readonly charge: Words<typeof chargeWords>
   readonly dashboard: Words<typeof dashboardWords>
   readonly posScreen: Words<typeof posScreenWords>
   readonly floor: Words<typeof floorWords>

@@ -13,6 +13,7 @@ import {
   undoSendWaiter,
 } from '@orderi/shared/contract/administration'
 import type { BodyInput } from '@orderi/shared/contract/call'
+import { chargeBill } from '@orderi/shared/contract/payments'
 import { assertNever } from '@orderi/shared/kernel/errors'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Api } from '../api/client.ts'
@@ -30,6 +31,7 @@ export type Command =
   | { readonly type: 'undoSendWaiter'; readonly body: BodyInput<typeof undoSendWaiter> }
   | { readonly type: 'confirmTable'; readonly body: BodyInput<typeof confirmTable> }
   | { readonly type: 'takeOrder'; readonly body: BodyInput<typeof takeOrder> }
+  | { readonly type: 'chargeBill'; readonly body: BodyInput<typeof chargeBill> }
   | { readonly type: 'closeBill'; readonly body: BodyInput<typeof closeBill> }
   | { readonly type: 'reopenBill'; readonly body: BodyInput<typeof reopenBill> }
   | { readonly type: 'moveBill'; readonly body: BodyInput<typeof moveBill> }
@@ -62,6 +64,8 @@ export function sendCommand(
       return api.send(confirmTable, { body: command.body, ...sent })
     case 'takeOrder':
       return api.send(takeOrder, { body: command.body, ...sent })
+    case 'chargeBill':
+      return api.send(chargeBill, { body: command.body, ...sent })
     case 'closeBill':
       return api.send(closeBill, { body: command.body, ...sent })
     case 'reopenBill':
@@ -85,6 +89,7 @@ export function mayBeQueued(command: Command): boolean {
       return command.body.estado !== 'Cancelado'
     case 'undoOrder':
     case 'undoSendWaiter':
+    case 'chargeBill':
     case 'closeBill':
     case 'reopenBill':
     case 'moveBill':
@@ -111,6 +116,7 @@ export function subjectOf(command: Command): CommandSubject {
     case 'sendWaiter':
     case 'undoSendWaiter':
     case 'confirmTable':
+    case 'chargeBill':
     case 'closeBill':
     case 'reopenBill':
     case 'moveBill':
@@ -142,6 +148,7 @@ export function tappedElementKey(command: Command): string {
     case 'undoSendWaiter':
     case 'confirmTable':
     case 'takeOrder':
+    case 'chargeBill':
     case 'closeBill':
     case 'reopenBill':
     case 'moveBill':

@@ -44,6 +44,7 @@ export function predictEffect(command: Command, at: string): PredictedEffect | n
     case 'undoOrder':
     case 'undoSendWaiter':
     case 'takeOrder':
+    case 'chargeBill':
     case 'closeBill':
     case 'reopenBill':
     case 'moveBill':

@@ -6,6 +6,7 @@ import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegiste
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
 import { api } from '../../api/api.ts'
+import { chargeWords } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { PrintButton } from '../paper/PrintButton.tsx'
@@ -15,7 +16,13 @@ import classes from './BillActions.module.css'
 import { DisabledReason } from './DisabledReason.tsx'
 import { useOpenDialog } from './useDialog.ts'
 
-export function BillActions(props: { bill: Bill; onClose: () => void; onMove: () => void }) {
+export function BillActions(props: {
+  bill: Bill
+  /** Whether the bill has a balance that must be charged. */
+  isCharged: boolean
+  onClose: () => void
+  onMove: () => void
+}) {
   const { bill } = props
   const answer = useWaiterCallAction(bill)
   const openDialog = useOpenDialog()
@@ -56,7 +63,7 @@ export function BillActions(props: { bill: Bill; onClose: () => void; onMove: ()
         disabled={why !== undefined}
         onClick={props.onClose}
       >
-        {texts.pos.bill.close}
+        {props.isCharged ? chargeWords.charge : texts.pos.bill.close}
       </Button>
     </>
   )

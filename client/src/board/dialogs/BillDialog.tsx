@@ -2,11 +2,13 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { useState } from 'react'
 import { dateTime } from '../../i18n/format.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBill } from '../../live/react.tsx'
+import { useBill, useBranch } from '../../live/react.tsx'
 import { BillFigures } from '../../receipt/BillFigures.tsx'
 import { BillLines } from '../../receipt/BillLines.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 import { BillMark } from '../BillMark.tsx'
 import { useTimeZone } from '../boardViews.ts'
+import { BillPayments } from '../charge/BillPayments.tsx'
 import { useLast } from '../useLast.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { BillActions } from './BillActions.tsx'
@@ -15,13 +17,18 @@ import { CloseBill } from './CloseBill.tsx'
 import { DialogFrame, type DialogNavigation } from './DialogFrame.tsx'
 import { MoveBill } from './MoveBill.tsx'
 
+const ChargeBill = loadable(async () => (await import('../charge/ChargeBill.tsx')).ChargeBill)
+
 type Question = 'close' | 'move'
 
-export function BillDialog({ id, close, back }: { id: number } & DialogNavigation) {
+/** With `asksToClose`, the dialog for charging and closing the bill is open from the start. */
+export function BillDialog(props: { id: number; asksToClose?: boolean } & DialogNavigation) {
+  const { id, asksToClose = false, close, back } = props
   const money = useMoneyFormatter()
   const present = useBill(id)
   const bill = useLast(present)
-  const [question, ask] = useState<Question>()
+  const [question, ask] = useState<Question | undefined>(asksToClose ? 'close' : undefined)
+  const isCharged = useBranch()?.cobros === 1 && (bill?.saldo ?? 0) > 0
   const toBill = () => ask(undefined)
   if (!bill || !present) {
     return (
@@ -37,12 +44,25 @@ export function BillDialog({ id, close, back }: { id: number } & DialogNavigatio
     <DialogFrame
       title={`${texts.pos.bill.title(bill.number)} · ${bill.table.name}`}
       back={back}
-      actions={<BillActions bill={bill} onClose={() => ask('close')} onMove={() => ask('move')} />}
+      actions={
+        <BillActions
+          bill={bill}
+          isCharged={isCharged}
+          onClose={() => ask('close')}
+          onMove={() => ask('move')}
+        />
+      }
     >
       <Facts bill={bill} />
       <BillLines bill={bill} money={money} />
       <BillFigures bill={bill} money={money} words={texts.pos.bill} />
-      {question === 'close' && <CloseBill bill={bill} onBack={toBill} onClosed={close} />}
+      <BillPayments bill={bill} money={money} />
+      {question === 'close' && isCharged && (
+        <ChargeBill bill={bill} onBack={toBill} onClosed={close} />
+      )}
+      {question === 'close' && !isCharged && (
+        <CloseBill bill={bill} onBack={toBill} onClosed={close} />
+      )}
       {question === 'move' && <MoveBill bill={bill} onBack={toBill} onMoved={toBill} />}
     </DialogFrame>
   )

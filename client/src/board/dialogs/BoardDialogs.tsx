@@ -56,6 +56,8 @@ function Content({ dialog, ...ways }: { dialog: BoardDialog } & DialogNavigation
       return <OrderDialog id={dialog.id} {...ways} />
     case 'cuenta':
       return <BillDialog id={dialog.id} {...ways} />
+    case 'cobrar':
+      return <BillDialog id={dialog.id} asksToClose {...ways} />
     case 'mesa':
       return <TableDialog id={dialog.id} {...ways} />
     case 'tomar-mesa':

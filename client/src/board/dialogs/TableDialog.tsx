@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
+import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { chargeWords } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBranch } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -57,6 +59,7 @@ function BillOfTable({ bill }: { bill: Bill }) {
   const money = useMoneyFormatter()
   const openDialog = useOpenDialog()
   const actions = useBoardActions()
+  const isCharged = useBranch()?.cobros === 1 && bill.saldo > 0
   const titleId = `cuenta-${bill.id}`
   return (
     <>
@@ -90,6 +93,16 @@ function BillOfTable({ bill }: { bill: Bill }) {
         >
           {texts.pos.asked.open}
         </Button>
+        {isCharged && (
+          <Button
+            variant="default"
+            leftSection={<IconCashRegister size="1.25rem" />}
+            aria-describedby={titleId}
+            onClick={() => openDialog({ kind: 'cobrar', id: bill.id })}
+          >
+            {chargeWords.charge}
+          </Button>
+        )}
         {bill.confirmed === 0 && (
           <Button aria-describedby={titleId} onClick={() => void actions.confirmTable(bill)}>
             {texts.pos.table.confirm}

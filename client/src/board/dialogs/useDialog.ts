@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-const KINDS = ['pedido', 'cuenta', 'mesa', 'tomar-mesa', 'tomar-cuenta'] as const
+const KINDS = ['pedido', 'cuenta', 'cobrar', 'mesa', 'tomar-mesa', 'tomar-cuenta'] as const
 type DialogKind = (typeof KINDS)[number]
 
 /** `id` is an order's, a table's or a bill's id. A dialog of a kind `tomar-…` takes a new order. */

@@ -1,5 +1,6 @@
 import { assertNever } from '@orderi/shared/kernel/errors'
 import { useCallback, useMemo } from 'react'
+import { chargeWords } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { Command } from '../../live/command.ts'
 import { useBoard, useBranch } from '../../live/react.tsx'
@@ -64,6 +65,8 @@ export function useCommandText(): (command: Command) => string {
         case 'undoOrder':
         case 'undoSendWaiter':
           return texts.common.undo
+        case 'chargeBill':
+          return chargeWords.charge
         case 'closeBill':
           return texts.pos.bill.close
         case 'reopenBill':

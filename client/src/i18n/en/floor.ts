@@ -25,6 +25,8 @@ export const floor: Pack['floor'] = {
       printOrders: 'Print new orders in the kitchen',
       confirmTables: 'Confirm the table before the first order',
       confirmTablesHint: 'A waiter confirms with a tap that somebody is at the table.',
+      payments: 'Record payments',
+      paymentsHint: 'Each bill is charged by method, with tip and change, at an open register.',
       yes: 'Yes',
       no: 'No',
     },

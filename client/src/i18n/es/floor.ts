@@ -23,6 +23,8 @@ export const floorWords = {
       printOrders: 'Imprimir los pedidos nuevos en la cocina',
       confirmTables: 'Confirmar la mesa antes del primer pedido',
       confirmTablesHint: 'Un mesero confirma con un toque que hay alguien en la mesa.',
+      payments: 'Registrar cobros',
+      paymentsHint: 'Cada cuenta se cobra por método, con propina y vuelto, en una caja abierta.',
       yes: 'Sí',
       no: 'No',
     },

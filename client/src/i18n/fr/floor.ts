@@ -25,6 +25,9 @@ export const floor: Pack['floor'] = {
       printOrders: 'Imprimer les nouvelles commandes en cuisine',
       confirmTables: 'Confirmer la table avant la première commande',
       confirmTablesHint: 'Un serveur confirme d’un geste qu’il y a quelqu’un à table.',
+      payments: 'Enregistrer les paiements',
+      paymentsHint:
+        'Chaque addition est encaissée par moyen de paiement, avec pourboire et monnaie, sur une caisse ouverte.',
       yes: 'Oui',
       no: 'Non',
     },

@@ -25,6 +25,8 @@ export const floor: Pack['floor'] = {
       printOrders: 'Imprimir os pedidos novos na cozinha',
       confirmTables: 'Confirmar a mesa antes do primeiro pedido',
       confirmTablesHint: 'Um garçom confirma com um toque que há alguém na mesa.',
+      payments: 'Registrar pagamentos',
+      paymentsHint: 'Cada conta é cobrada por método, com gorjeta e troco, em um caixa aberto.',
       yes: 'Sim',
       no: 'Não',
     },

@@ -1,0 +1,166 @@
+/** Charges a bill with one or several payments. The bill closes itself when nothing is left to pay. */
+import { Button, Loader, NativeSelect } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { useState } from 'react'
+import { chargeWords as words } from '../../i18n/charge.ts'
+import { texts } from '../../i18n/texts.ts'
+import { useBranch, useOnlineOnlyBlocker } from '../../live/react.tsx'
+import { undeliveredPieces } from '../../receipt/billLines.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { DisabledReason } from '../dialogs/DisabledReason.tsx'
+import { useBoardActions } from '../useBoardActions.ts'
+import { useMoneyFormatter } from '../useMoneyFormatter.ts'
+import classes from './ChargeBill.module.css'
+import { type ChargeRow, chargeOf, newRow, paymentsOf } from './chargeRows.ts'
+import { MethodTiles } from './MethodTiles.tsx'
+import { OpenSession } from './OpenSession.tsx'
+import { PaymentFields } from './PaymentFields.tsx'
+import { useCashDesk } from './useCashDesk.ts'
+
+export function ChargeBill(props: { bill: Bill; onBack: () => void; onClosed: () => void }) {
+  const { bill, onBack } = props
+  const money = useMoneyFormatter()
+  const undelivered = undeliveredPieces(bill.products)
+  return (
+    <Dialog
+      opened
+      isQuestion
+      size="xl"
+      title={words.title(bill.number)}
+      closeLabel={texts.common.close}
+      onClose={onBack}
+    >
+      <p className={classes['balance']}>
+        <span className={classes['label']}>{words.balance}</span>
+        {money(bill.saldo, bill.restaurant.currency)}
+      </p>
+      {bill.pagado > 0 && (
+        <p className={classes['paid']}>
+          {words.paid(money(bill.pagado, bill.restaurant.currency))}
+        </p>
+      )}
+      {undelivered > 0 && (
+        <div className={classes['note']}>
+          <Note
+            icon={<IconAlertTriangle size="1.25rem" />}
+            text={texts.pos.bill.undelivered(undelivered)}
+          />
+        </div>
+      )}
+      <Desk {...props} />
+    </Dialog>
+  )
+}
+
+type DeskProps = Parameters<typeof ChargeBill>[0]
+
+function Desk(props: DeskProps) {
+  const desk = useCashDesk()
+  if (desk.isLoading) return <Loader aria-label={texts.common.loading} />
+  if (desk.isFailed) {
+    return (
+      <FailureBox text={words.loadFailed}>
+        <Button variant="default" onClick={desk.retry}>
+          {texts.common.retry}
+        </Button>
+      </FailureBox>
+    )
+  }
+  const open = desk.registers.filter(({ session }) => session !== null)
+  if (open.length === 0) return <OpenSession registers={desk.registers} onOpen={desk.open} />
+  return <ChargeForm {...props} registers={open} methods={desk.methods} />
+}
+
+function ChargeForm(
+  props: DeskProps & Pick<ReturnType<typeof useCashDesk>, 'registers' | 'methods'>,
+) {
+  const { bill, registers, methods } = props
+  const money = useMoneyFormatter()
+  const actions = useBoardActions()
+  const branch = useBranch()
+  const why = useOnlineOnlyBlocker()
+  const [rows, setRows] = useState<readonly ChargeRow[]>([])
+  const [register, setRegister] = useState(registers[0]?.id ?? 0)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { cash_step = 0.01, redondeo = 'abajo' } = branch ?? {}
+  const rule = { step: toCents(cash_step), rounding: redondeo }
+  const charge = chargeOf(rows, toCents(bill.saldo), rule)
+  const amountText = (cents: number) => money(toAmount(cents as Cents), bill.restaurant.currency)
+  const total = charge.rows.reduce((sum, row) => sum + row.applied + (row.amounts?.tip ?? 0), 0)
+
+  const change = (index: number, row: ChargeRow) =>
+    setRows(rows.map((each, at) => (at === index ? row : each)))
+  const send = async () => {
+    setSending(true)
+    setFailure(undefined)
+    const outcome = await actions.chargeBill(bill, {
+      bill_id: bill.id,
+      caja: register,
+      saldo_visto: bill.saldo,
+      pagos: paymentsOf(charge),
+    })
+    setSending(false)
+    if (outcome.state === 'refused') setFailure(outcome.message)
+    if (outcome.state !== 'done') return
+    setRows([])
+    if ('totalFinal' in outcome.answer && outcome.answer.status === 'Cerrada') props.onClosed()
+  }
+
+  return (
+    <>
+      {registers.length > 1 && (
+        <NativeSelect
+          label={words.register}
+          data={registers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(register)}
+          onChange={({ currentTarget }) => setRegister(Number(currentTarget.value))}
+        />
+      )}
+      <MethodTiles
+        methods={methods}
+        chosen={rows.map(({ method }) => method.id)}
+        onToggle={(method, isChosen) =>
+          setRows(
+            isChosen
+              ? rows.filter((row) => row.method.id !== method.id)
+              : [...rows, newRow(method)],
+          )
+        }
+      />
+      {charge.rows.map((row, index) => (
+        <PaymentFields
+          key={row.method.id}
+          row={row}
+          amountText={amountText}
+          onChange={(next) => change(index, next)}
+        />
+      ))}
+      {rows.length > 0 && charge.left !== 0 && (
+        <output className={classes['left']}>
+          {charge.left > 0
+            ? words.missing(amountText(charge.left))
+            : words.tooMuch(amountText(-charge.left))}
+        </output>
+      )}
+      {failure && <FailureBox text={failure} />}
+      <div className={classes['actions']}>
+        <DisabledReason text={isSending ? undefined : why} />
+        <Button variant="default" onClick={props.onBack}>
+          {texts.common.back}
+        </Button>
+        <Button
+          loading={isSending}
+          disabled={(why !== undefined && !isSending) || !charge.isValid}
+          onClick={() => void send()}
+        >
+          {total > 0 ? words.confirm(amountText(total)) : words.charge}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { UnstyledButton } from '@mantine/core'
+import type { MethodKind, PaymentMethodRow } from '@orderi/shared/payments/schema'
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { chargeWords as words } from '../../i18n/charge.ts'
+import classes from './ChargeBill.module.css'
+
+const ICONS: Partial<Record<MethodKind, typeof IconCash>> = {
+  efectivo: IconCash,
+  tarjeta: IconCreditCard,
+  sinpe: IconDeviceMobile,
+  transferencia: IconBuildingBank,
+}
+
+export function MethodTiles(props: {
+  methods: readonly PaymentMethodRow[]
+  chosen: readonly number[]
+  onToggle: (method: PaymentMethodRow, isChosen: boolean) => void
+}) {
+  return (
+    <fieldset className={classes['methods']}>
+      <legend className={classes['legend']}>
+        {props.chosen.length > 0 ? words.methods : words.choose}
+      </legend>
+      {props.methods.map((method) => {
+        const Icon = ICONS[method.kind] ?? IconDots
+        const isChosen = props.chosen.includes(method.id)
+        return (
+          <UnstyledButton
+            key={method.id}
+            className={classes['method']}
+            aria-pressed={isChosen}
+            onClick={() => props.onToggle(method, isChosen)}
+          >
+            <Icon size="1.75rem" stroke={1.75} />
+            {method.name}
+          </UnstyledButton>
+        )
+      })}
+    </fieldset>
+  )
+}

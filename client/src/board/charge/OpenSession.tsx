@@ -1,0 +1,52 @@
+/** Without an open cash session, nothing can be charged. An admin can open one here. */
+import { Button } from '@mantine/core'
+import type { Register } from '@orderi/shared/payments/schema'
+import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { session } from '../../api/session.ts'
+import { chargeWords as words } from '../../i18n/charge.ts'
+import { MoneyInput } from '../../office/form/MoneyInput.tsx'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { Note } from '../../ui/Note.tsx'
+import classes from './ChargeBill.module.css'
+
+export function OpenSession(props: {
+  registers: readonly Register[]
+  onOpen: (register: number, cash: number) => Promise<void>
+}) {
+  const role = useStore(session, ({ user }) => user?.role)
+  const [cash, setCash] = useState<number | string>('')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [register] = props.registers
+  const mayOpen = role !== 'salonero' && register !== undefined
+  const open = async () => {
+    if (!register) return
+    setSending(true)
+    setFailure(undefined)
+    await props.onOpen(register.id, Number(cash)).catch((error: Error) => setFailure(error.message))
+    setSending(false)
+  }
+  return (
+    <>
+      <Note
+        icon={<IconCashRegister size="1.25rem" />}
+        text={mayOpen ? words.noSession : `${words.noSession} ${words.askAdmin}`}
+      />
+      {mayOpen && (
+        <div className={classes['opening']}>
+          <MoneyInput leftSection={null} label={words.opening} value={cash} onChange={setCash} />
+          <Button
+            loading={isSending}
+            disabled={typeof cash !== 'number'}
+            onClick={() => void open()}
+          >
+            {words.openSession}
+          </Button>
+        </div>
+      )}
+      {failure && <FailureBox text={failure} />}
+    </>
+  )
+}

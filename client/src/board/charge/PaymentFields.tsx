@@ -1,0 +1,113 @@
+import { Button, TextInput } from '@mantine/core'
+import { type Cents, toAmount } from '@orderi/shared/kernel/money'
+import type { Country } from '@orderi/shared/kernel/time'
+import { useId } from 'react'
+import { chargeWords as words } from '../../i18n/charge.ts'
+import { useBranch } from '../../live/react.tsx'
+import { MoneyInput } from '../../office/form/MoneyInput.tsx'
+import classes from './ChargeBill.module.css'
+import type { ChargedRow, ChargeRow } from './chargeRows.ts'
+
+/** Notes and coins with which guests usually pay, in currency units. */
+const NOTES: Readonly<Record<Country, readonly number[]>> = {
+  crc: [1000, 2000, 5000, 10_000, 20_000],
+  gua: [5, 10, 20, 50, 100, 200],
+}
+
+interface Props {
+  readonly row: ChargedRow
+  /** Writes an amount in céntimos. */
+  readonly amountText: (cents: number) => string
+  readonly onChange: (row: ChargeRow) => void
+}
+
+export function PaymentFields({ row, amountText, onChange }: Props) {
+  const titleId = useId()
+  const isCash = row.method.kind === 'efectivo'
+  return (
+    <section className={classes['payment']} aria-labelledby={titleId}>
+      <h3 className={classes['title']} id={titleId}>
+        {row.method.name}
+      </h3>
+      <div className={classes['fields']}>
+        <MoneyInput
+          leftSection={null}
+          label={words.amount}
+          value={row.amount === '' ? toAmount(row.applied as Cents) : row.amount}
+          onChange={(amount) => onChange({ ...row, amount })}
+        />
+        {row.method.allows_tip === 1 && (
+          <MoneyInput
+            leftSection={null}
+            label={words.tip}
+            value={row.tip}
+            onChange={(tip) => onChange({ ...row, tip })}
+          />
+        )}
+        {isCash && (
+          <MoneyInput
+            leftSection={null}
+            label={words.received}
+            value={row.received}
+            error={!row.amounts && words.tooLittle}
+            onChange={(received) => onChange({ ...row, received })}
+          />
+        )}
+        {row.method.needs_reference === 1 && (
+          <TextInput
+            label={words.reference}
+            maxLength={100}
+            value={row.reference}
+            onChange={({ currentTarget }) => onChange({ ...row, reference: currentTarget.value })}
+          />
+        )}
+      </div>
+      {isCash && <Cash row={row} amountText={amountText} onChange={onChange} />}
+    </section>
+  )
+}
+
+function Cash({ row, amountText, onChange }: Props) {
+  const { country = 'crc' } = useBranch()?.restaurant ?? {}
+  const change = row.amounts?.change ?? 0
+  const received = (value: ChargeRow['received']) => onChange({ ...row, received: value })
+  return (
+    <>
+      <div className={classes['notes']}>
+        <Button variant="default" onClick={() => received('')}>
+          {words.exact}
+        </Button>
+        {NOTES[country].map((note) => (
+          <Button
+            key={note}
+            variant="default"
+            onClick={() => received((Number(row.received) || 0) + note)}
+          >
+            {amountText(note * 100)}
+          </Button>
+        ))}
+      </div>
+      {change > 0 && (
+        <div className={classes['change']}>
+          <output>
+            <span className={classes['label']}>{words.change}</span>
+            {amountText(change)}
+          </output>
+          {row.method.allows_tip === 1 && (
+            <Button
+              variant="default"
+              onClick={() =>
+                onChange({
+                  ...row,
+                  tip: toAmount(((row.amounts?.tip ?? 0) + change) as Cents),
+                })
+              }
+            >
+              {words.changeIsTip}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

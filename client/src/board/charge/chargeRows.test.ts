@@ -1,0 +1,46 @@
+import type { MethodKind } from '@orderi/shared/payments/schema'
+import { expect, it } from 'vitest'
+import { type ChargeRow, chargeOf, newRow, paymentsOf } from './chargeRows.ts'
+
+const rule = { step: 1000, rounding: 'abajo' } as const
+const row = (kind: MethodKind, changes: Partial<ChargeRow> = {}): ChargeRow => ({
+  ...newRow({
+    id: kind === 'efectivo' ? 1 : 2,
+    name: kind,
+    kind,
+    needs_reference: kind === 'sinpe' ? 1 : 0,
+    allows_tip: 1,
+    active: 1,
+    order: 1,
+  }),
+  ...changes,
+})
+
+it('applies the whole balance to the first row without an amount', () => {
+  const { rows, left, isValid } = chargeOf([row('tarjeta')], 123_000, rule)
+  expect([rows[0]?.applied, left, isValid]).toEqual([123_000, 0, true])
+})
+
+it('applies what an entered amount leaves to the next row, and rounds cash that is last', () => {
+  const charge = chargeOf(
+    [row('tarjeta', { amount: 1000 }), row('efectivo', { received: 500 })],
+    123_455,
+    rule,
+  )
+  expect(charge.rows[1]?.amounts).toMatchObject({ applied: 23_455, rounding: -455, change: 27_000 })
+  expect(paymentsOf(charge)).toEqual([
+    { metodo: 2, monto: 1000 },
+    { metodo: 1, monto: 234.55, recibido: 500 },
+  ])
+})
+
+it('rejects rows that exceed the balance, are empty, or lack cash or a reference', () => {
+  const isValid = (...rows: ChargeRow[]) => chargeOf(rows, 100_000, rule).isValid
+  expect(isValid()).toBe(false)
+  expect(isValid(row('tarjeta', { amount: 1000.01 }))).toBe(false)
+  expect(isValid(row('tarjeta'), row('efectivo'))).toBe(false)
+  expect(isValid(row('efectivo', { received: 999 }))).toBe(false)
+  expect(isValid(row('tarjeta', { tip: 'x' }))).toBe(false)
+  expect(isValid(row('sinpe'))).toBe(false)
+  expect(isValid(row('sinpe', { reference: '123' }))).toBe(true)
+})

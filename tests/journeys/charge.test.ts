@@ -1,0 +1,104 @@
+import type { Bill } from '@orderi/shared/bills/schema'
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { type House, openHouse, post } from '../support/house.ts'
+import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
+import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
+
+const setup = setUpJourney()
+
+/** A house that takes payments, with two dishes of 4,900.00 at a table. */
+async function openChargingHouse(): Promise<House & { readonly bill: Bill }> {
+  const house = await openHouse(setup.world)
+  await post(house.admin.client, calls.updateBranch, { id: house.branch.id, cobros: 1 })
+  const luisa = await house.sitDown('Mesa 2')
+  const { bill } = await luisa.order({ 'Casado con pescado': 2 })
+  return { ...house, bill }
+}
+
+async function openSession({ admin, branch }: House): Promise<void> {
+  const drawers = await admin.client.call(calls.registers, { params: { sucursal: branch.id } })
+  const caja = drawers.body.data[0]?.id ?? 0
+  await post(admin.client, calls.openRegister, { caja, monto: 20_000 })
+}
+
+async function billOf({ admin, branch }: House): Promise<Bill | undefined> {
+  const { body } = await admin.client.call(calls.billHistory, { params: { sucursal: branch.id } })
+  return body.data[0]
+}
+
+const openTable = (board: PointOfSale) => board.table('Mesa 2').click()
+
+test.each(['wall', 'desk', 'phone'] as const)(
+  'from the table’s dialog, three taps charge a bill by card and close it (%s)',
+  async (size) => {
+    const house = await openChargingHouse()
+    await openSession(house)
+    const board = await openPointOfSale(setup, size, house.asWaiter)
+    await openTable(board)
+    await board.dialog('Mesa 2 · Salón principal').getByRole('button', { name: 'Cobrar' }).click()
+    const charge = board.dialog('Cobrar la cuenta 1')
+    await charge.getByRole('button', { name: 'Tarjeta' }).click()
+    await board.picture('cobrar/tarjeta')
+    await expectAccessible(board.page, { part: '[role=dialog]', bothSchemes: true })
+    await charge.getByRole('button', { name: 'Cobrar ₡9 800,00' }).click()
+    await board.notice('Cuenta 1 cobrada y cerrada').waitFor()
+    await untilGone(charge)
+    expect(await billOf(house)).toMatchObject({ status: 'Cerrada', pagado: 9800, saldo: 0 })
+  },
+)
+
+test('an admin opens a session, and two methods pay one bill with change', async () => {
+  const house = await openChargingHouse()
+  const desk = await openPointOfSale(setup, 'desk', house.asAdmin)
+  await desk.page.goto(`/admin/punto-venta?ver=cobrar-${house.bill.id}`)
+  const charge = desk.dialog('Cobrar la cuenta 1')
+  await charge.getByLabel('Efectivo al abrir').fill('20000')
+  await desk.picture('cobrar/sin turno')
+  await charge.getByRole('button', { name: 'Abrir turno' }).click()
+  await charge.getByRole('button', { name: 'Tarjeta' }).click()
+  await charge.getByRole('button', { name: 'Efectivo' }).click()
+  const card = charge.getByRole('region', { name: 'Tarjeta' })
+  await card.getByLabel('Monto').fill('5000')
+  await card.getByLabel('Propina').fill('500')
+  const cash = charge.getByRole('region', { name: 'Efectivo' })
+  await cash.getByRole('button', { name: '₡5 000,00' }).click()
+  await cash.getByText('₡200,00').waitFor()
+  await desk.picture('cobrar/dos métodos')
+  await charge.getByRole('button', { name: 'Cobrar ₡10 300,00' }).click()
+  await desk.notice('Cuenta 1 cobrada y cerrada').waitFor()
+  expect((await billOf(house))?.payments).toMatchObject([
+    { method: { kind: 'tarjeta' }, applied: 5000, tip: 500 },
+    { method: { kind: 'efectivo' }, applied: 4800, received: 5000, change: 200 },
+  ])
+})
+
+test('of two waiters who charge the same bill, the second sees the new balance', async () => {
+  const house = await openChargingHouse()
+  await openSession(house)
+  const open = async (size: DeviceSize) => {
+    const board = await openPointOfSale(setup, size, house.asWaiter)
+    await board.page.goto(`/admin/punto-venta?ver=cobrar-${house.bill.id}`)
+    const charge = board.dialog('Cobrar la cuenta 1')
+    await charge.getByRole('button', { name: 'Tarjeta' }).click()
+    return { ...board, charge }
+  }
+  const [desk, phone] = [await open('desk'), await open('phone')]
+  await phone.charge.getByLabel('Monto').fill('4000')
+  await phone.charge.getByRole('button', { name: 'Cobrar ₡4 000,00' }).click()
+  await phone.notice('Cuenta 1: cobro registrado').waitFor()
+  await desk.charge.getByText('Ya se pagó ₡4 000,00').waitFor()
+  await phone.picture('cobrar/pagos')
+  await desk.charge.getByRole('button', { name: 'Cobrar ₡5 800,00' }).click()
+  await desk.notice('Cuenta 1 cobrada y cerrada').waitFor()
+  expect((await billOf(house))?.payments.map(({ applied }) => applied)).toEqual([4000, 5800])
+})
+
+test('a waiter without an open session is asked to call an admin', async () => {
+  const house = await openChargingHouse()
+  const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
+  await phone.page.goto(`/admin/punto-venta?ver=cobrar-${house.bill.id}`)
+  const charge = phone.dialog('Cobrar la cuenta 1')
+  await charge.getByText('Un administrador debe abrir el turno antes de cobrar.').waitFor()
+  await phone.picture('cobrar/pedir turno')
+})
