@@ -11,10 +11,10 @@ import type { AppLinks, Deps } from './deps.ts'
 import { createPrinterNetworks, DEFAULT_PRINTER_NETWORKS } from './floor/printer-networks.ts'
 import { createTableCodes } from './floor/table-code.ts'
 import { answerMalformedHttp } from './http/malformed-requests.ts'
-import { trackConnections } from './http/shutdown.ts'
+import { prepareShutdown } from './http/shutdown.ts'
 import { createLoginLimits } from './identity/commands/login-limits.ts'
 import { createLiveUpdates, type LiveUpdates } from './live/live.ts'
-import { createNodeHints, noNodeHints } from './log/hints.ts'
+import { createNodeHintChannel, noNodeHints } from './log/hints.ts'
 import { createKeyedQueue } from './log/keyed-queue.ts'
 import { renewEpochIfCopied } from './log/maintenance.ts'
 import { createSnapshotCache } from './log/read.ts'
@@ -121,7 +121,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onState: (state) => live.publishPrintState(state),
   })
   const hints = options.hasPeers
-    ? await createNodeHints({
+    ? await createNodeHintChannel({
         pool,
         node,
         onHint: (hint) => {
@@ -191,7 +191,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const http = createServer(REQUEST_TIMEOUTS, app)
   answerMalformedHttp(http)
-  const endHttp = trackConnections(http)
+  const endHttp = prepareShutdown(http)
   live.attach(http)
   const cleanup = setInterval(() => void cleanUp(deps), CLEANUP_INTERVAL_MS).unref()
   const release = async () => {

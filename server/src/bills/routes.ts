@@ -2,7 +2,7 @@ import { pathId } from '@orderi/shared/kernel/fields'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { changeBoardOfRow } from '../floor/board.ts'
-import { branchOf, branchOfRow } from '../floor/queries.ts'
+import { branchOfRow, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import type { Person } from '../identity/person.ts'
@@ -52,7 +52,7 @@ export const billHandlers: HandlersOf<
   | 'exportBills'
 > = {
   async openBills(deps, { person, params }) {
-    const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
+    const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     return openBillsOf(deps.pool, branch.id)
   },
 
@@ -63,12 +63,12 @@ export const billHandlers: HandlersOf<
   },
 
   async waiterCalls(deps, { person, params }) {
-    const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
+    const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     return waiterCallsOf(deps.pool, branch.id)
   },
 
   async billHistory(deps, { person, params, query }) {
-    const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
+    const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     return listBillHistory(deps.pool, branch.id, query, deps.clock())
   },
 
@@ -79,7 +79,7 @@ export const billHandlers: HandlersOf<
   },
 
   async exportBills(deps, { person, params, query }) {
-    const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
+    const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     return exportBills(deps.pool, branch.id, query, deps.clock())
   },
 

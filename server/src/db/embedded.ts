@@ -6,11 +6,11 @@ import { openDataFolder } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 import { storedSecret } from '../stored-secret.ts'
 import {
-  addressSeenFrom,
   chooseAddress,
   dbUrlOf,
   freePort,
   removeSocketFolder,
+  resolveSocketFolder,
 } from './embedded/address.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { checkDataFolder, ensureCluster, lastLine } from './embedded/cluster.ts'
@@ -89,7 +89,7 @@ export function runningDatabaseUrl(dataDir: string): string | undefined {
   const address = readyAddress(join(folder, 'postgres'))
   if (!address) return undefined
   const password = storedSecret(folder, 'postgres-password')
-  return dbUrlOf(addressSeenFrom(folder, address), loginWith(password), database)
+  return dbUrlOf(resolveSocketFolder(folder, address), loginWith(password), database)
 }
 
 const loginWith = (password: string) => `${superuser}:${password}`

@@ -12,7 +12,7 @@ export interface Pool extends Db {
   end(): Promise<void>
 }
 
-/** A function is called for each new connection. */
+/** A URL, or a function that returns the URL and is called for each new connection. */
 export type DatabaseUrl = string | (() => string)
 
 export interface PoolOptions {

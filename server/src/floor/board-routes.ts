@@ -2,16 +2,16 @@
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { readCatchUp } from '../log/read.ts'
-import { branchOf, readFloor } from './queries.ts'
+import { readFloor, requireBranch } from './queries.ts'
 
 export const boardHandlers: HandlersOf<'floor' | 'catchUp'> = {
   async floor(deps, { person, params }) {
-    const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
+    const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     return readFloor(deps.pool, branch.id)
   },
 
   async catchUp(deps, { person, params, query }) {
-    const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
+    const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     return readCatchUp(
       deps.pool,
       deps.snapshots,

@@ -10,7 +10,7 @@ export interface BranchRef {
 }
 
 /** Throws `not_found` for a branch in which the person does not work, whether or not the branch exists. */
-export async function branchOf(
+export async function requireBranch(
   db: Db,
   person: Person,
   branchId: number | undefined,
@@ -84,7 +84,7 @@ export async function findTablePlace(db: Db, tableId: number): Promise<TablePlac
   return place
 }
 
-interface CodedPlace {
+interface TableCodeContent {
   readonly restaurante: number
   readonly sucursal: number
   readonly mesa: number
@@ -95,9 +95,9 @@ interface CodedPlace {
  * Undefined if the code's table is missing or, after a restore, its ID belongs to a table of another branch.
  * @throws DomainError `bad_table_token` if the code was renewed
  */
-export async function findCodedPlace(
+export async function findPlaceOfTableCode(
   db: Db,
-  { restaurante, sucursal, mesa, version }: CodedPlace,
+  { restaurante, sucursal, mesa, version }: TableCodeContent,
 ): Promise<TablePlace | undefined> {
   const place = await findTablePlace(db, mesa)
   if (place?.restaurantId !== restaurante || place.branchId !== sucursal) return undefined

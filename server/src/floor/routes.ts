@@ -22,7 +22,7 @@ import {
 } from './commands.ts'
 import { branchScopeOf, getBranch, getHallWithTables, listBranches } from './office-queries.ts'
 import { requireAllowedPrinter } from './printer-address.ts'
-import { branchOf } from './queries.ts'
+import { requireBranch } from './queries.ts'
 import type { TableCodes } from './table-code.ts'
 
 type OfficeRequest = Pick<SessionRequest<Call>, 'person' | 'headers' | 'attempt'>
@@ -104,7 +104,7 @@ export const floorHandlers: HandlersOf<
 
   async setReceiving(deps, { person, headers, body, attempt }) {
     if (headers.restaurant !== undefined) requireRestaurant(person, headers.restaurant)
-    const { id, restaurantId } = await branchOf(deps.pool, person, body.id)
+    const { id, restaurantId } = await requireBranch(deps.pool, person, body.id)
     const actor = actorIn(person, restaurantId)
     return runOfficeCommand(deps, { restaurantId, actor, attempt }, async (tx) => ({
       answer: await setReceivesOrders(tx, body, headers.ifMatch),

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 const CLOSE_TIMEOUT_MS = 6000
 
 /** Must be called before the server listens. The returned function stops the server. */
-export function trackConnections(server: Server): () => Promise<void> {
+export function prepareShutdown(server: Server): () => Promise<void> {
   const pending = new Map<Socket, number>()
   let isClosing = false
 

@@ -16,7 +16,7 @@ async function aPicture(background: string): Promise<string> {
   return `data:image/png;base64,${bytes.toString('base64')}`
 }
 
-test('deletes a picture one day after its last reference', async () => {
+test('deletes an unreferenced picture one day after its last upload', async () => {
   const tenant = await makeTenant(world)
   const writeLogo = async (logo: string) =>
     (await tenant.admin.call(calls.updateOwnRestaurant, { body: { logo } })).body.logo ?? ''

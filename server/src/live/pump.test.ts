@@ -52,7 +52,7 @@ test('emits no event twice, and emits no event of another epoch', async () => {
   expect(emitted).toEqual([[1]])
 })
 
-test('until the pump switches to another log, reports that log’s commits instead of emitting them', () => {
+test('reports commits of another log, and emits them only after the pump has switched to that log', () => {
   const onOtherLog = vi.fn()
   const { pump, emitted } = pumpOver([], { onOtherLog })
   pump.advanceTo({ branchId: 1, epoch: 'new', seq: 7 })

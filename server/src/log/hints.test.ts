@@ -6,7 +6,7 @@ import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { createPool, type Pool } from '../db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
-import { createNodeHints, type NodeHint, type NodeHints } from './hints.ts'
+import { createNodeHintChannel, type NodeHint, type NodeHintChannel } from './hints.ts'
 
 /** Nodes check all sockets every 15 s. This time-out is shorter, so that the check does not hide a lost hint. */
 const SOON = { timeout: 10_000 }
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 interface Ear {
-  readonly hints: NodeHints
+  readonly hints: NodeHintChannel
   readonly received: NodeHint[]
   again: number
   readonly errors: unknown[]
@@ -42,7 +42,7 @@ async function listen(node: string): Promise<Ear> {
     received,
     errors,
     again: 0,
-    hints: await createNodeHints({
+    hints: await createNodeHintChannel({
       pool,
       node,
       onHint: (hint) => received.push(hint),

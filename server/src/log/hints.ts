@@ -36,7 +36,7 @@ type BoardHint = NodeHint['boards'][number]
 export type JoinHint = NodeHint['joins'][number]
 
 /** Publishes hints to the other nodes. */
-export interface NodeHints {
+export interface NodeHintChannel {
   board(hint: BoardHint): void
   user(userId: number): void
   join(hint: JoinHint): void
@@ -44,7 +44,7 @@ export interface NodeHints {
 }
 
 /** For an installation with a single node. */
-export const noNodeHints: NodeHints = {
+export const noNodeHints: NodeHintChannel = {
   board() {},
   user() {},
   join() {},
@@ -61,7 +61,7 @@ interface HintDeps {
 }
 
 /** Uses a separate connection to listen. Sends hints outside the commands' transactions, and repeats failed ones. */
-export async function createNodeHints(deps: HintDeps): Promise<NodeHints> {
+export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintChannel> {
   const { pool, node, onError } = deps
   const boards = new Map<number, BoardHint>()
   const users = new Set<number>()

@@ -1,5 +1,5 @@
 import { changeBoardOfRow } from '../floor/board.ts'
-import { branchOf } from '../floor/queries.ts'
+import { requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { changeLineStatus, changeOrderStatus, undoOrder } from './commands/move.ts'
@@ -15,12 +15,12 @@ export const orderHandlers: HandlersOf<
   | 'takeOrder'
 > = {
   async openOrders(deps, { person, params }) {
-    const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
+    const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     return openOrdersOf(deps.pool, branch.id)
   },
 
   async recentOrders(deps, { person, params }) {
-    const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
+    const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     return recentlyEndedOrdersOf(deps.pool, branch.id, deps.clock())
   },
 

@@ -2,7 +2,7 @@
 import type { Call } from '@orderi/shared/contract/call'
 import { pathId } from '@orderi/shared/kernel/fields'
 import { changeBoardOfRow } from '../floor/board.ts'
-import { branchOf, branchOfRow } from '../floor/queries.ts'
+import { branchOfRow, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf, SessionRequest } from '../http/route.ts'
 import { type Person, requireRestaurant } from '../identity/person.ts'
@@ -27,7 +27,7 @@ export const paymentHandlers: HandlersOf<
     listPaymentReasons(deps.pool, restaurantOf(request), request.query.tipo),
 
   async registers(deps, { person, params }) {
-    const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
+    const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     return listRegisters(deps.pool, branch.id)
   },
 

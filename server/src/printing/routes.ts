@@ -1,7 +1,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
-import { type BranchRef, branchOf, branchOfRow } from '../floor/queries.ts'
+import { type BranchRef, branchOfRow, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { actorIn, officeCommandOf, type Person } from '../identity/person.ts'
@@ -57,7 +57,7 @@ export const printingHandlers: HandlersOf<
   },
 
   async printJobs(deps, { person, params }) {
-    const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
+    const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     return readPrintJobs(deps.pool, branch.id, deps.clock())
   },
 
@@ -79,7 +79,7 @@ export const printingHandlers: HandlersOf<
 
   async printTest(deps, request) {
     const { restaurantId } = officeCommandOf(request)
-    const branch = await branchOf(deps.pool, request.person, request.body.id)
+    const branch = await requireBranch(deps.pool, request.person, request.body.id)
     if (branch.restaurantId !== restaurantId) throw new DomainError('not_found')
     return changePrinting(deps, request, branch, async (tx) => ({
       answer: await queuePaper(tx, {

@@ -15,7 +15,7 @@ import { findOpenBill, listOtherOpenBills, type OwnBill } from '../../bills/quer
 import type { Outcome } from '../../db/idempotency.ts'
 import { transaction } from '../../db/pool.ts'
 import type { Deps } from '../../deps.ts'
-import { findCodedPlace, findTablePlace, type TablePlace } from '../../floor/queries.ts'
+import { findPlaceOfTableCode, findTablePlace, type TablePlace } from '../../floor/queries.ts'
 import { openSession } from '../../identity/commands/sessions.ts'
 import { actorIn, type Person } from '../../identity/person.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
@@ -26,7 +26,7 @@ import { nameGuest, nameToAssign, UNNAMED_GUEST } from './name-guest.ts'
 type CodeDeps = Pick<Deps, 'pool' | 'tableCodes'>
 
 async function knownPlaceOfCode(deps: CodeDeps, mesa: string): Promise<TablePlace> {
-  const place = await findCodedPlace(deps.pool, deps.tableCodes.read(mesa))
+  const place = await findPlaceOfTableCode(deps.pool, deps.tableCodes.read(mesa))
   if (!place) throw new DomainError('not_found')
   return place
 }
@@ -51,7 +51,7 @@ export async function menuPlaceOfCode(
   mesa: string,
 ): Promise<TablePlace | Pick<TablePlace, 'restaurantId'>> {
   const code = deps.tableCodes.read(mesa)
-  const place = await findCodedPlace(deps.pool, code)
+  const place = await findPlaceOfTableCode(deps.pool, code)
   return place?.isActive ? place : { restaurantId: code.restaurante }
 }
 

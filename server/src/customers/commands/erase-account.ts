@@ -244,7 +244,7 @@ async function eraseFinishedNotes(tx: BoardTx): Promise<NewEvent[]> {
 interface BranchTraces {
   readonly users: readonly number[]
   readonly own: readonly number[]
-  /** The bills with a waiter call that the person may have answered, or with a payment that the person took. */
+  /** Bills whose stored data may name the person as the user who took a payment or answered a waiter call. */
   readonly answered: readonly number[]
   readonly orders: readonly TraceRow[]
 }

@@ -41,8 +41,11 @@ export function removeSocketFolder(dataDir: string, socketFolder: string): void 
   }
 }
 
-/** Derives the path of a socket folder in the data folder from `dataDir`: each process may see it at another path. */
-export function addressSeenFrom(dataDir: string, address: DbAddress): DbAddress {
+/**
+ * If the socket folder is in the data folder, returns the address with its path below `dataDir`. Processes may see the
+ * data folder at different paths.
+ */
+export function resolveSocketFolder(dataDir: string, address: DbAddress): DbAddress {
   const isInData = address.socketFolder !== undefined && existsSync(inData(dataDir))
   return isInData ? { ...address, socketFolder: inData(dataDir) } : address
 }

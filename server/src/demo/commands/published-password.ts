@@ -15,10 +15,10 @@ export interface PublishedPasswordOptions {
 }
 
 /**
- * In a demo that other machines can reach, replaces published passwords. Without the demo, throws if other machines can
- * reach the server, else warns. Must be called before the server listens.
- * @returns lines for the terminal
- * @throws StartError if other machines can reach a server without the demo that has published passwords
+ * Looks for accounts with the demo's published password. Replaces it in a demo that other machines can reach. Must be
+ * called before the server listens.
+ * @returns lines for the terminal: the new password, or a warning if there are such accounts without the demo
+ * @throws StartError if there are such accounts and other machines can reach a server without the demo
  */
 export async function replacePublishedPasswords(
   databaseUrl: string,

@@ -1,6 +1,6 @@
 /**
  * Limits wrong passwords per account and per network (decision 18). Each known network of an account has a separate
- * count. An attempt counts from its start until its password proves right.
+ * count.
  */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -62,6 +62,8 @@ export function createLoginLimits(
       const counted = isKnown ? place.toString('hex') : keyOf(account)
       // Logins from a known network have a queue of their own, so they do not wait behind guesses from other networks.
       return queue.run(counted, async () => {
+        // Counted before the check, so that concurrent attempts on all nodes are limited. Reverted unless the password is
+        // wrong.
         const taken = [await accounts.count(counted)]
         const revertAll = () => Promise.all(taken.map((each) => each.revert()))
         let userId: number | undefined
