@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { fillBusyHour } from '../support/busy-hour.ts'
 import { plugInPrinter } from '../support/fake-printer.ts'
-import { type House, openHouse, PASSWORD } from '../support/house.ts'
+import { type House, openHouse, openTill, PASSWORD } from '../support/house.ts'
 import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { type Kitchen, openKitchen } from '../support/kitchen.ts'
@@ -35,6 +35,8 @@ test.each(DEVICE_SIZES)('tables, bills and their dialogs are accessible (%s)', a
   await look(board, 'mesa', 'board/dialogs/TableDialog.tsx')
   await closeWithEscape(table)
   await lookAtBill(board)
+  await openTill(house)
+  await lookAtCharge(board)
 })
 
 test.each(DEVICE_SIZES)('orders and their dialogs are accessible (%s)', async (size) => {
@@ -62,6 +64,19 @@ async function lookAtBill(board: PointOfSale): Promise<void> {
   await close.waitFor()
   await look(board, 'cerrar cuenta', 'board/dialogs/CloseBill.tsx')
   await closeWithEscape(close)
+  await closeWithEscape(bill)
+}
+
+async function lookAtCharge(board: PointOfSale): Promise<void> {
+  await board.requestedBills.getByRole('button', { name: 'Ver cuenta' }).click()
+  const bill = board.dialog('Cuenta 2 · Mesa 10')
+  await bill.getByRole('button', { name: 'Cobrar' }).click()
+  const charge = board.dialog('Cobrar la cuenta 2')
+  await charge.getByRole('button', { name: 'Tarjeta' }).click()
+  await charge.getByRole('button', { name: 'Efectivo' }).click()
+  await charge.getByRole('region', { name: 'Efectivo' }).waitFor()
+  await look(board, 'cobrar', 'board/charge/ChargeBill.tsx')
+  await closeWithEscape(charge)
   await closeWithEscape(bill)
 }
 

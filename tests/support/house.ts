@@ -268,3 +268,16 @@ async function setPassword({ deps }: World, userId: number): Promise<void> {
   hashed ??= hashPassword(PASSWORD)
   await deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, await hashed])
 }
+
+export async function takePayments({ admin, branch }: House): Promise<void> {
+  await post(admin.client, calls.updateBranch, { id: branch.id, cobros: 1 })
+}
+
+/** Turns payments on, and opens a session of the branch's register. */
+export async function openTill(house: House): Promise<void> {
+  const { admin, branch } = house
+  await takePayments(house)
+  const drawers = await admin.client.call(calls.registers, { params: { sucursal: branch.id } })
+  const caja = drawers.body.data[0]?.id ?? 0
+  await post(admin.client, calls.openRegister, { caja, monto: 20_000 })
+}
