@@ -1,8 +1,9 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { type House, openHouse, openTill, takePayments } from '../support/house.ts'
+import { type House, openHouse, openTill, post, takePayments } from '../support/house.ts'
 import { type DeviceSize, setUpJourney } from '../support/journey.ts'
+import { openOffice } from '../support/office.ts'
 import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -85,6 +86,33 @@ test('of two waiters who charge the same bill, the second sees the new balance',
   await desk.charge.getByRole('button', { name: 'Cobrar ₡5 800,00' }).click()
   await desk.notice('Cuenta 1 cobrada y cerrada').waitFor()
   expect((await billOf(house))?.payments.map(({ applied }) => applied)).toEqual([4000, 5800])
+})
+
+test('an admin reverses a payment with a reason, and the bill is charged anew', async () => {
+  const house = await openChargingHouse()
+  await openTill(house)
+  const { waiter, bill } = house
+  const methods = await waiter.client.call(calls.paymentMethods)
+  const drawers = await waiter.client.call(calls.registers, {
+    params: { sucursal: house.branch.id },
+  })
+  await post(waiter.client, calls.chargeBill, {
+    bill_id: bill.id,
+    caja: drawers.body.data[0]?.id ?? 0,
+    saldo_visto: 9800,
+    pagos: [{ metodo: methods.body.data[1]?.id ?? 0, monto: 9800 }],
+  })
+  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/cuentas', 'Cuentas')
+  await office.row('Luisa').click()
+  const detail = office.dialog('Cuenta 1 · Mesa 2')
+  await detail.getByRole('button', { name: 'Revertir Tarjeta, ₡9 800,00' }).click()
+  const question = office.dialog('¿Revertir Tarjeta por ₡9 800,00?')
+  await question.getByLabel('Motivo').selectOption('Cobro equivocado')
+  await question.getByLabel('Nota').fill('Era de la mesa 3')
+  await office.picture('cobrar/revertir')
+  await question.getByRole('button', { name: 'Revertir', exact: true }).click()
+  await office.notice('Pago revertido').waitFor()
+  expect(await billOf(house)).toMatchObject({ status: 'Cuenta Solicitada', saldo: 9800 })
 })
 
 test('a waiter without an open session is asked to call an admin', async () => {

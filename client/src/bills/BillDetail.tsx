@@ -1,4 +1,8 @@
 import type { Bill } from '@orderi/shared/bills/schema'
+import type { Payment } from '@orderi/shared/payments/schema'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { session } from '../api/session.ts'
 import { BillPayments } from '../board/charge/BillPayments.tsx'
 import { billsWords as words } from '../i18n/bills.ts'
 import { dateTime } from '../i18n/format.ts'
@@ -10,6 +14,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import classes from './BillDetail.module.css'
 import { BillStatusMark } from './BillStatusMark.tsx'
 import { BillStory } from './BillStory.tsx'
+import { ReversePayment } from './ReversePayment.tsx'
 import { useLastOpened } from './useLastOpened.ts'
 
 export function BillDetail(props: { bill: Bill | undefined; zone: string; onClose: () => void }) {
@@ -31,12 +36,32 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
           <div className={classes['receipt']}>
             <BillLines bill={shown} money={money} />
             <BillFigures bill={shown} money={money} words={texts.pos.bill} />
-            <BillPayments bill={shown} money={money} />
+            <Payments bill={shown} onReversed={props.onClose} />
           </div>
           <BillStory bill={shown} zone={zone} />
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** Only admins may reverse payments. */
+function Payments({ bill, onReversed }: { bill: Bill; onReversed: () => void }) {
+  const money = useRestaurantMoney()
+  const mayReverse = useStore(session, ({ user }) => user?.role !== 'salonero')
+  const [reversing, reverse] = useState<Payment>()
+  return (
+    <>
+      <BillPayments bill={bill} money={money} {...(mayReverse && { onReverse: reverse })} />
+      {reversing && (
+        <ReversePayment
+          payment={reversing}
+          amount={money(reversing.applied, bill.restaurant.currency)}
+          onBack={() => reverse(undefined)}
+          onDone={onReversed}
+        />
+      )}
+    </>
   )
 }
 

@@ -8,10 +8,10 @@ const METHODS = [
 ]
 
 const names = (es: string, en: string, pt: string, fr: string) => [
-  { language: 'es', name: es },
-  { language: 'en', name: en },
-  { language: 'pt', name: pt },
-  { language: 'fr', name: fr },
+  { language_code: 'es', name: es },
+  { language_code: 'en', name: en },
+  { language_code: 'pt', name: pt },
+  { language_code: 'fr', name: fr },
 ]
 
 const REASONS = [

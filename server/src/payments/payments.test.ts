@@ -62,7 +62,10 @@ test('turning payments on creates methods by country, a register and reasons, on
   const registers = await waiter.call(calls.registers, { params: { sucursal: branch.id } })
   expect(registers.body.data).toMatchObject([{ name: 'Caja', kind: 'caja', session: null }])
   const reasons = await waiter.call(calls.paymentReasons, { query: { tipo: 'anulacion' } })
-  expect(reasons.body.data.map(({ kind }) => kind)).toEqual(['anulacion', 'anulacion'])
+  expect(reasons.body.data.map(({ name }) => name)).toEqual([
+    'Error al tomar el pedido',
+    'Devuelto por el cliente',
+  ])
 })
 
 test('a card payment of the balance closes the bill', async () => {

@@ -194,6 +194,55 @@ describe('a bill', () => {
   })
 })
 
+describe('the payments of a bill', () => {
+  const payment = {
+    kind: 'cobro',
+    of: null,
+    method: { id: 1, name: 'Tarjeta', kind: 'tarjeta' },
+    applied: 5000,
+    tip: 0,
+    rounding: 0,
+    excess: 0,
+    received: 5000,
+    change: 0,
+    user: null,
+    at: AT,
+  } as const
+  const cash = {
+    ...payment,
+    id: 2,
+    method: { id: 2, name: 'Efectivo', kind: 'efectivo' },
+    applied: 1004.5,
+    tip: 100,
+    rounding: -4.5,
+    received: 2000,
+    change: 900,
+  } as const
+
+  it('prints methods, tips, rounding, change and the balance, without reversed payments', () => {
+    const paid = bill([line(11, 'Casado con pollo')], {
+      payments: [
+        { ...payment, id: 1 },
+        cash,
+        { ...payment, id: 3, kind: 'reverso', of: 1, applied: -5000, received: -5000 },
+        { ...payment, id: 4, applied: 6000 },
+      ],
+      saldo: 8493.5,
+    })
+    const shown = texts(billPaper(paid, { head, country: 'crc', isCopy: false }))
+    const from = shown.findIndex((text) => text.startsWith('Total'))
+    expect(shown.slice(from + 1, -2).map((text) => text.replaceAll(/\s{2,}/g, ' | '))).toEqual([
+      'Efectivo | ¢1 004,50',
+      'Propina | ¢100,00',
+      'Redondeo | ¢-4,50',
+      'Recibido | ¢2 000,00',
+      'Vuelto | ¢900,00',
+      'Tarjeta | ¢6 000,00',
+      'Saldo | ¢8 493,50',
+    ])
+  })
+})
+
 describe('any text', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 120 }),

@@ -6,6 +6,7 @@ import type { Country } from '../kernel/time.ts'
 import { TIME_ZONES } from '../kernel/zones.ts'
 import { billRows, paperFigureRows } from './bill-rows.ts'
 import type { Paper, PaperLine } from './paper.ts'
+import { paymentLines } from './payment-lines.ts'
 import { variantText } from './variant-text.ts'
 import { paperWords as words } from './words.ts'
 
@@ -71,15 +72,7 @@ export function billPaper(bill: Bill, { head, country, isCopy }: BillPaperOption
           ...(kind === 'total' ? { isBig: true } : {}),
         }),
       ),
-      ...(bill.payment_method === null
-        ? []
-        : [
-            {
-              kind: 'pair',
-              text: words.payment,
-              right: words.payments[bill.payment_method],
-            } satisfies PaperLine,
-          ]),
+      ...paymentLines(bill, moneyFormat),
       { kind: 'rule' },
       { kind: 'center', text: words.thanks },
     ],

@@ -1,0 +1,31 @@
+import type { Bill } from '../bills/schema.ts'
+import { type MoneyFormat, money } from '../kernel/formats.ts'
+import type { PaperLine } from './paper.ts'
+import { paperWords as words } from './words.ts'
+
+/**
+ * The payments of a bill on paper, without reversed ones. A bill without payments prints the method with which it was
+ * closed, if any.
+ */
+export function paymentLines(bill: Bill, format: MoneyFormat): PaperLine[] {
+  const pair = (text: string, amount: number): PaperLine => ({
+    kind: 'pair',
+    text,
+    right: money(amount, format),
+  })
+  if (bill.payments.length === 0) {
+    return bill.payment_method === null
+      ? []
+      : [{ kind: 'pair', text: words.payment, right: words.payments[bill.payment_method] }]
+  }
+  const reversed = new Set(bill.payments.map(({ of }) => of))
+  const lines = bill.payments
+    .filter(({ id, kind }) => kind === 'cobro' && !reversed.has(id))
+    .flatMap(({ method, applied, tip, rounding, received, change }) => [
+      pair(method.name, applied),
+      ...(tip > 0 ? [pair(words.tip, tip)] : []),
+      ...(rounding === 0 ? [] : [pair(words.rounding, rounding)]),
+      ...(change > 0 ? [pair(words.received, received), pair(words.change, change)] : []),
+    ])
+  return bill.saldo > 0 ? [...lines, pair(words.balance, bill.saldo)] : lines
+}
