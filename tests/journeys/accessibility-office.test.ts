@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { fillBusyHour } from '../support/busy-hour.ts'
 import { FORBIDDEN } from '../support/failing.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, openHouse, payByCard } from '../support/house.ts'
 import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, refuse } from '../support/office.ts'
@@ -185,6 +185,18 @@ test('dialogs that cover a form, and a list that fails to load, are accessible',
   await form.getByRole('button', { name: 'Guardar' }).click()
   await office.dialog('Su sesión terminó').waitFor()
   await record.look(office, 'sesión que terminó', 'shell/EndedSession.tsx')
+})
+
+test('the dialog that reverses a payment is accessible', async () => {
+  const house = await openHouse(setup.world)
+  const { bill } = await (await house.sitDown('Mesa 1')).order({ 'Tres leches': 1 })
+  await payByCard(house, bill)
+  const office = officeOn(await setup.device('phone', house.asAdmin))
+  await office.page.goto('/admin/cuentas')
+  await office.row('Luisa').click()
+  await office.button(/^Revertir Tarjeta/).click()
+  await office.dialog(/^¿Revertir Tarjeta/).waitFor()
+  await record.look(office, 'revertir un pago', 'bills/ReversePayment.tsx')
 })
 
 test('every office route and dialog was checked for accessibility', () => {

@@ -1,7 +1,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { type House, openHouse, openTill, post, takePayments } from '../support/house.ts'
+import { type House, openHouse, openTill, payByCard, takePayments } from '../support/house.ts'
 import { type DeviceSize, setUpJourney } from '../support/journey.ts'
 import { openOffice } from '../support/office.ts'
 import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
@@ -90,18 +90,7 @@ test('of two waiters who charge the same bill, the second sees the new balance',
 
 test('an admin reverses a payment with a reason, and the bill is charged anew', async () => {
   const house = await openChargingHouse()
-  await openTill(house)
-  const { waiter, bill } = house
-  const methods = await waiter.client.call(calls.paymentMethods)
-  const drawers = await waiter.client.call(calls.registers, {
-    params: { sucursal: house.branch.id },
-  })
-  await post(waiter.client, calls.chargeBill, {
-    bill_id: bill.id,
-    caja: drawers.body.data[0]?.id ?? 0,
-    saldo_visto: 9800,
-    pagos: [{ metodo: methods.body.data[1]?.id ?? 0, monto: 9800 }],
-  })
+  await payByCard(house, house.bill)
   const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/cuentas', 'Cuentas')
   await office.row('Luisa').click()
   const detail = office.dialog('Cuenta 1 · Mesa 2')

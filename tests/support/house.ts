@@ -273,11 +273,26 @@ export async function takePayments({ admin, branch }: House): Promise<void> {
   await post(admin.client, calls.updateBranch, { id: branch.id, cobros: 1 })
 }
 
-/** Turns payments on, and opens a session of the branch's register. */
-export async function openTill(house: House): Promise<void> {
+/** Turns payments on, opens a session of the branch's register, and returns the register's ID. */
+export async function openTill(house: House): Promise<number> {
   const { admin, branch } = house
   await takePayments(house)
   const drawers = await admin.client.call(calls.registers, { params: { sucursal: branch.id } })
   const caja = drawers.body.data[0]?.id ?? 0
   await post(admin.client, calls.openRegister, { caja, monto: 20_000 })
+  return caja
+}
+
+/** Charges the whole bill by card, after opening a session. */
+export async function payByCard(house: House, bill: Bill): Promise<void> {
+  const { client } = house.waiter
+  const caja = await openTill(house)
+  const { body: methods } = await client.call(calls.paymentMethods)
+  const metodo = methods.data.find(({ kind }) => kind === 'tarjeta')?.id ?? 0
+  await post(client, calls.chargeBill, {
+    bill_id: bill.id,
+    caja,
+    saldo_visto: bill.saldo,
+    pagos: [{ metodo, monto: bill.saldo }],
+  })
 }
