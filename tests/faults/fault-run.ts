@@ -10,6 +10,7 @@ import type { AppScreen, BoardFollower } from '../support/board-followers.ts'
 import type { BuiltServer } from '../support/built-server.ts'
 import { seedOfRun } from '../support/seed.ts'
 import type { Tenant } from '../support/tenant.ts'
+import { openTill } from '../support/till.ts'
 import { type ApiClient, JWT_SECRET } from '../support/world.ts'
 import type { WritersRun } from '../support/writers.ts'
 import { GUEST_COUNT, newRun, workDuring } from './people.ts'
@@ -111,6 +112,7 @@ export async function startFaultRun(options: FaultRunOptions): Promise<FaultRun>
     }
   }
   const tenant = await withDatabase((pool) => createRestaurant(url, pool, GUEST_COUNT))
+  const till = await openTill(tenant.admin, tenant.branch.id)
   const watched = { token: tenant.waiter.token ?? '', branch: tenant.branch.id }
   const screens = openScreens(screenUrls, watched, sockets)
   const appScreens = screens.filter(isAppScreen)
@@ -151,7 +153,7 @@ export async function startFaultRun(options: FaultRunOptions): Promise<FaultRun>
       const { notePrefix } = faultRun
       const shown = () => newestOf(screens).shown()
       const { guestsReturn = false } = options
-      return workDuring({ run, tenant, random, urls, notePrefix, guestsReturn, shown }, work)
+      return workDuring({ run, tenant, till, random, urls, notePrefix, guestsReturn, shown }, work)
     },
     async continueFor(forMs) {
       const until = performance.now() + forMs
@@ -193,6 +195,7 @@ export async function startFaultRun(options: FaultRunOptions): Promise<FaultRun>
       Object.assign(faultRun, { start, notePrefix: someName() })
       run.commits.length = 0
       run.acknowledged.length = 0
+      run.payments.length = 0
       printed = { ...printed, commits: 0 }
       return start
     },

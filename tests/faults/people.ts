@@ -3,6 +3,7 @@ import type { Snapshot } from '@orderi/shared/board/events'
 import type { Random } from '@orderi/shared/kernel/random'
 import { REQUEST_TIMEOUT_MS } from '../../client/src/api/client.ts'
 import type { Tenant } from '../support/tenant.ts'
+import type { Till } from '../support/till.ts'
 import { createApiClient } from '../support/world.ts'
 import { keepOrdering, keepWorking, type WritersRun } from '../support/writers.ts'
 import { chooseDishes, sitDown, tableCodeOf } from './restaurant.ts'
@@ -15,6 +16,7 @@ const MOST_OPEN = 60
 export interface WorkOptions {
   readonly run: WritersRun & { isOver: boolean }
   readonly tenant: Tenant
+  readonly till: Till
   readonly random: Random
   readonly urls: readonly string[]
   readonly notePrefix: string
@@ -30,6 +32,7 @@ export function newRun(): WritersRun & { isOver: boolean } {
     commits: [],
     refusals: [],
     surprises: [],
+    payments: [],
   }
 }
 
@@ -54,7 +57,7 @@ export async function workDuring(people: WorkOptions, work: () => Promise<void>)
     ),
     ...Array.from({ length: WORKERS }, (_, index) => {
       const staff = createApiClient(urlOf(index), tenant.waiter.token, REQUEST_TIMEOUT_MS)
-      return keepWorking(run, staff, shown, random.fork(`worker ${index}`))
+      return keepWorking(run, staff, shown, random.fork(`worker ${index}`), people.till)
     }),
   ]
   try {

@@ -51,6 +51,7 @@ async function databaseViolations(faultRun: FaultRun, db: Pool, now: Snapshot): 
       ? []
       : ['the replayed log gives another board']),
     ...(await moneyViolations(faultRun, await compareBills(db, branch))),
+    ...(await paymentViolations(db, branch, run.payments)),
   ]
 }
 
@@ -81,6 +82,28 @@ async function listViolations({ tenant }: FaultRun, now: Snapshot): Promise<stri
   return Object.entries(lists)
     .filter(([, [{ body }, shown]]) => JSON.stringify(body.data) !== JSON.stringify(shown))
     .map(([name]) => `the tables differ in ${name}`)
+}
+
+/** Each acknowledged payment exists once, and no bill is closed with a balance. */
+async function paymentViolations(
+  db: Pool,
+  branch: number,
+  acknowledged: readonly string[],
+): Promise<string[]> {
+  const payments = await db.query<{ reference: string; count: number }>(
+    `SELECT reference, count(*) FROM payments WHERE branch_id = $1 AND reference IS NOT NULL GROUP BY reference`,
+    [branch],
+  )
+  const found = new Set(payments.map(({ reference }) => reference))
+  const unpaid = await db.query<{ id: number }>(
+    `SELECT id FROM bills WHERE branch_id = $1 AND status = 'Cerrada' AND total_final * 100 <> paid_c`,
+    [branch],
+  )
+  return [
+    ...acknowledged.filter((each) => !found.has(each)).map((each) => `lost payment: ${each}`),
+    ...payments.filter(({ count }) => count > 1).map(({ reference }) => `paid twice: ${reference}`),
+    ...unpaid.map(({ id }) => `bill ${id} is closed with a balance`),
+  ]
 }
 
 /** Stored and computed bills must be equal, and the exported CSV file must have the same count and total. */

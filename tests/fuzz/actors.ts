@@ -5,6 +5,7 @@ import type { Call } from '@orderi/shared/contract/call'
 import { assertNever } from '@orderi/shared/kernel/errors'
 import { PASSWORD } from '../support/house.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
+import { openTill } from '../support/till.ts'
 import type { ApiClient, World } from '../support/world.ts'
 import type { Owner, Ref } from './inputs.ts'
 
@@ -52,7 +53,11 @@ export async function createActors(world: World): Promise<Actors> {
     })
     const pool = pools[owner as 'own' | 'foreign']
     pool.set('employee', [employee.id])
-    for (const [kind, ids] of await takePayments(tenant)) pool.set(kind, ids)
+    const till = await openTill(tenant.admin, tenant.branch.id)
+    pool.set('method', [...till.methods])
+    pool.set('reason', [...till.reasons])
+    pool.set('register', [till.caja])
+    pool.set('session', [till.turno])
   }
   const root = await makeUser(world, { superadmin: true })
   pools.own.set('superadmin', [root.id])
@@ -114,23 +119,6 @@ export async function createActors(world: World): Promise<Actors> {
 /** Swaps own and foreign IDs for the stranger, who is an admin of the foreign restaurant. */
 function sideOf(role: Role, owner: Owner): 'own' | 'foreign' {
   return (role === 'stranger') === (owner === 'foreign') ? 'own' : 'foreign'
-}
-
-/** Turns payments on, and returns the IDs of what that creates, with an open session. */
-async function takePayments({ admin, branch }: Tenant): Promise<[kind: string, ids: number[]][]> {
-  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 1 } })
-  const methods = await admin.call(calls.paymentMethods)
-  const reasons = await admin.call(calls.paymentReasons)
-  const drawers = await admin.call(calls.registers, { params: { sucursal: branch.id } })
-  const idsOf = (list: { data: { id: number }[] }) => list.data.map(({ id }) => id)
-  const caja = drawers.body.data[0]?.id ?? 0
-  const { body: session } = await admin.call(calls.openRegister, { body: { caja, monto: 0 } })
-  return [
-    ['method', idsOf(methods.body)],
-    ['reason', idsOf(reasons.body)],
-    ['register', idsOf(drawers.body)],
-    ['session', [session.id]],
-  ]
 }
 
 async function atWork(client: ApiClient, { restaurantId, branch }: Tenant) {

@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { fillBusyHour } from '../support/busy-hour.ts'
 import { plugInPrinter } from '../support/fake-printer.ts'
-import { type House, openHouse, openTill, PASSWORD } from '../support/house.ts'
+import { type House, openHouse, PASSWORD } from '../support/house.ts'
 import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { type Kitchen, openKitchen } from '../support/kitchen.ts'
@@ -16,6 +16,7 @@ import {
   tap,
   untilGone,
 } from '../support/point-of-sale.ts'
+import { openTill } from '../support/till.ts'
 
 const setup = setUpJourney()
 const record = trackCoverage('boards')
@@ -35,7 +36,7 @@ test.each(DEVICE_SIZES)('tables, bills and their dialogs are accessible (%s)', a
   await look(board, 'mesa', 'board/dialogs/TableDialog.tsx')
   await closeWithEscape(table)
   await lookAtBill(board)
-  await openTill(house)
+  await openTill(house.admin.client, house.branch.id)
   await lookAtCharge(board)
 })
 

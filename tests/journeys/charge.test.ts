@@ -1,17 +1,18 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { type House, openHouse, openTill, payByCard, takePayments } from '../support/house.ts'
+import { type House, openHouse, payByCard } from '../support/house.ts'
 import { type DeviceSize, setUpJourney } from '../support/journey.ts'
 import { openOffice } from '../support/office.ts'
 import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
+import { openTill, takePayments } from '../support/till.ts'
 
 const setup = setUpJourney()
 
 /** A house that takes payments, with two dishes of 4,900.00 at a table. */
 async function openChargingHouse(): Promise<House & { readonly bill: Bill }> {
   const house = await openHouse(setup.world)
-  await takePayments(house)
+  await takePayments(house.admin.client, house.branch.id)
   const luisa = await house.sitDown('Mesa 2')
   const { bill } = await luisa.order({ 'Casado con pescado': 2 })
   return { ...house, bill }
@@ -28,7 +29,7 @@ test.each(['wall', 'desk', 'phone'] as const)(
   'from the table’s dialog, three taps charge a bill by card and close it (%s)',
   async (size) => {
     const house = await openChargingHouse()
-    await openTill(house)
+    await openTill(house.admin.client, house.branch.id)
     const board = await openPointOfSale(setup, size, house.asWaiter)
     await openTable(board)
     await board.dialog('Mesa 2 · Salón principal').getByRole('button', { name: 'Cobrar' }).click()
@@ -69,7 +70,7 @@ test('an admin opens a session, and two methods pay one bill with change', async
 
 test('of two waiters who charge the same bill, the second sees the new balance', async () => {
   const house = await openChargingHouse()
-  await openTill(house)
+  await openTill(house.admin.client, house.branch.id)
   const open = async (size: DeviceSize) => {
     const board = await openPointOfSale(setup, size, house.asWaiter)
     await board.page.goto(`/admin/punto-venta?ver=cobrar-${house.bill.id}`)

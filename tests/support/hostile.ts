@@ -5,6 +5,7 @@ import type { BodyInput } from '@orderi/shared/contract/call'
 import { issueInstallationCode } from '../../server/src/accounts/commands/invitation.ts'
 import { type House, PASSWORD, type Person, post } from './house.ts'
 import { makeUser } from './tenant.ts'
+import { openTill } from './till.ts'
 import type { ApiClient, World } from './world.ts'
 
 /** The property of `window` that a hostile script sets when it runs. */
@@ -105,28 +106,25 @@ async function writePaymentTexts(
     readonly order: BodyInput<typeof calls.takeOrder>
   },
 ): Promise<void> {
-  await post(admin.client, calls.updateBranch, { id: branchId, cobros: 1 })
-  const { body: methods } = await admin.client.call(calls.paymentMethods)
-  const { body: reasons } = await admin.client.call(calls.paymentReasons)
-  const { body: drawers } = await admin.client.call(calls.registers, {
-    params: { sucursal: branchId },
-  })
-  const caja = drawers.data[0]?.id ?? 0
-  const { id: turno } = await post(admin.client, calls.openRegister, { caja, monto: 0 })
+  const till = await openTill(admin.client, branchId)
   const { bill } = await post(waiter.client, calls.takeOrder, texts.order)
-  const pago = { metodo: methods.data[0]?.id ?? 0, monto: 1, referencia: texts.referencia }
+  const pago = { metodo: till.methodOf('tarjeta'), monto: 1, referencia: texts.referencia }
   const { payments } = await post(waiter.client, calls.chargeBill, {
     bill_id: bill.id,
-    caja,
+    caja: till.caja,
     saldo_visto: bill.saldo,
     pagos: [pago],
   })
   await post(admin.client, calls.reversePayment, {
     payment_id: payments[0]?.id ?? 0,
-    motivo: reasons.data[0]?.id ?? 0,
+    motivo: till.reasonOf('devolucion'),
     nota: texts.nota,
   })
-  await post(admin.client, calls.closeRegister, { turno, monto: 0, nota: texts.closing })
+  await post(admin.client, calls.closeRegister, {
+    turno: till.turno,
+    monto: 0,
+    nota: texts.closing,
+  })
   await post(admin.client, calls.updateBranch, { id: branchId, cobros: 0 })
   await post(waiter.client, calls.closeBill, { bill_id: bill.id })
 }

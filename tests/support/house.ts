@@ -10,6 +10,7 @@ import { hashPassword } from '../../server/src/identity/passwords.ts'
 import type { Login } from './journey.ts'
 import { named, putRows } from './rows.ts'
 import { enterAs, makeUser, type TestTable } from './tenant.ts'
+import { openTill } from './till.ts'
 import type { ApiClient, World } from './world.ts'
 import { retryCall } from './writers.ts'
 
@@ -269,30 +270,13 @@ async function setPassword({ deps }: World, userId: number): Promise<void> {
   await deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, await hashed])
 }
 
-export async function takePayments({ admin, branch }: House): Promise<void> {
-  await post(admin.client, calls.updateBranch, { id: branch.id, cobros: 1 })
-}
-
-/** Turns payments on, opens a session of the branch's register, and returns the register's ID. */
-export async function openTill(house: House): Promise<number> {
-  const { admin, branch } = house
-  await takePayments(house)
-  const drawers = await admin.client.call(calls.registers, { params: { sucursal: branch.id } })
-  const caja = drawers.body.data[0]?.id ?? 0
-  await post(admin.client, calls.openRegister, { caja, monto: 20_000 })
-  return caja
-}
-
 /** Charges the whole bill by card, after opening a session. */
 export async function payByCard(house: House, bill: Bill): Promise<void> {
-  const { client } = house.waiter
-  const caja = await openTill(house)
-  const { body: methods } = await client.call(calls.paymentMethods)
-  const metodo = methods.data.find(({ kind }) => kind === 'tarjeta')?.id ?? 0
-  await post(client, calls.chargeBill, {
+  const till = await openTill(house.admin.client, house.branch.id)
+  await post(house.waiter.client, calls.chargeBill, {
     bill_id: bill.id,
-    caja,
+    caja: till.caja,
     saldo_visto: bill.saldo,
-    pagos: [{ metodo, monto: bill.saldo }],
+    pagos: [{ metodo: till.methodOf('tarjeta'), monto: bill.saldo }],
   })
 }

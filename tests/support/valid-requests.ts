@@ -1,6 +1,7 @@
 /** A valid request for every call of the contract. If the request of a call is missing, the type check fails. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import { enterAs, type Tenant, type TestBranch } from './tenant.ts'
+import { openTill } from './till.ts'
 import type { World } from './world.ts'
 
 const NAMES = [
@@ -282,17 +283,12 @@ export async function idsOf(
 /** Turns payments on, and charges a part of a new bill. The register `drawer` has no open session. */
 async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
   const { admin, products } = tenant
-  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 1 } })
-  const methods = await admin.call(calls.paymentMethods)
-  const reasons = await admin.call(calls.paymentReasons, { query: { tipo: 'devolucion' } })
-  const drawers = await admin.call(calls.registers, { params: { sucursal: branch.id } })
-  const register = drawers.body.data[0]?.id ?? 0
-  const method = methods.body.data[0]?.id ?? 0
+  const { caja: register, turno, methodOf, reasonOf } = await openTill(admin, branch.id)
+  const method = methodOf('efectivo')
   const [drawer] = await world.deps.pool.query<{ id: number }>(
     "INSERT INTO registers (restaurant_id, branch_id, name, kind) VALUES ($1, $2, 'Barra', 'caja') RETURNING id",
     [tenant.restaurantId, branch.id],
   )
-  const opened = await admin.call(calls.openRegister, { body: { caja: register, monto: 0 } })
   const taken = await admin.call(calls.takeOrder, {
     body: {
       table_id: branch.tables[1].id,
@@ -312,8 +308,8 @@ async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
     register,
     drawer: drawer?.id ?? 0,
     method,
-    reason: reasons.body.data[0]?.id ?? 0,
-    session: opened.body.id,
+    reason: reasonOf('devolucion'),
+    session: turno,
     payment: charged.body.payments[0]?.id ?? 0,
   }
 }

@@ -1,12 +1,14 @@
 /** Clients that keep sending commands, and repeat a command that gets no response or a 503. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Bill } from '@orderi/shared/bills/schema'
 import type { Snapshot } from '@orderi/shared/board/events'
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, Call } from '@orderi/shared/contract/call'
 import type { Random } from '@orderi/shared/kernel/random'
 import { nextStatus } from '@orderi/shared/orders/rules'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
+import type { Till } from './till.ts'
 import type { ApiClient, CallInput, Reply } from './world.ts'
 
 const REPEAT_MS = 50
@@ -46,6 +48,8 @@ export interface WritersRun {
   readonly commits: number[]
   readonly refusals: Refusal[]
   readonly surprises: string[]
+  /** The references of payments that the server acknowledged. Each reference is unique. */
+  readonly payments: string[]
 }
 
 export interface GuestOrdering {
@@ -90,6 +94,7 @@ export async function keepWorking(
   staff: ApiClient,
   shown: () => Snapshot | undefined,
   random: Random,
+  till: Till,
 ): Promise<void> {
   const onRefused = (refusal: Refusal) => run.refusals.push(refusal)
   while (!run.isOver) {
@@ -98,9 +103,9 @@ export async function keepWorking(
     const bill = bills.length > 0 ? random.pick(bills) : undefined
     const key = randomUUID()
     run.inFlight += 1
-    const closes = bill && random.chance(0.05)
-    const reply = closes
-      ? await retryCall(staff, calls.closeBill, { body: { bill_id: bill.id }, key }, onRefused)
+    const charge = bill && random.chance(0.05) ? chargeOf(bill, till, key, random) : undefined
+    const reply = charge
+      ? await retryCall(staff, calls.chargeBill, { body: charge, key }, onRefused)
       : order &&
         (await retryCall(
           staff,
@@ -113,12 +118,19 @@ export async function keepWorking(
         ))
     run.inFlight -= 1
     if (reply) keepPlace(run, reply.headers)
+    if (charge && reply?.status === 200) run.payments.push(key)
     // Status 409: the command was based on an outdated screen.
     if (reply && reply.status !== 200 && reply.status !== 409) {
       run.surprises.push(`staff: ${reply.status} ${reply.body.code}`)
     }
     await delay(random.between(5, 25))
   }
+}
+
+/** Charges the whole balance, which closes the bill. */
+function chargeOf(bill: Bill, { caja, methods }: Till, referencia: string, random: Random) {
+  const pago = { metodo: random.pick(methods), monto: bill.saldo, referencia }
+  return { bill_id: bill.id, caja, saldo_visto: bill.saldo, pagos: [pago] }
 }
 
 function keepPlace(run: WritersRun, headers: Headers): void {

@@ -2,6 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
 import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
@@ -9,32 +10,23 @@ const world = await openWorld()
 type Payments = BodyInput<typeof calls.chargeBill>['pagos']
 
 /** A branch that takes payments, with an open register and a bill of 1,230.00 for one dish of 1,000.00. */
-async function openTill() {
+async function openBranch() {
   const tenant = await makeTenant(world)
   const { admin, waiter, branch, products } = tenant
-  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 1 } })
   await world.deps.pool.query('UPDATE products SET price = 1000 WHERE id = $1', [products[0].id])
-  const methods = (await waiter.call(calls.paymentMethods)).body.data
-  const methodOf = (kind: string) => methods.find((each) => each.kind === kind)?.id ?? 0
-  const caja =
-    (await waiter.call(calls.registers, { params: { sucursal: branch.id } })).body.data[0]?.id ?? 0
-  const session = await admin.call(calls.openRegister, { body: { caja, monto: 20_000 } })
+  const till = await openTill(admin, branch.id, 20_000)
   const bill = await order(tenant)
   return {
+    ...till,
     tenant,
-    caja,
-    turno: session.body.id,
-    cash: methodOf('efectivo'),
-    card: methodOf('tarjeta'),
+    cash: till.methodOf('efectivo'),
+    card: till.methodOf('tarjeta'),
     bill,
     charge: (pagos: Payments, saldo_visto = 1230, key?: string) =>
       waiter.call(calls.chargeBill, {
-        body: { bill_id: bill.id, caja, saldo_visto, pagos },
+        body: { bill_id: bill.id, caja: till.caja, saldo_visto, pagos },
         ...(key && { key }),
       }),
-    reason: async () =>
-      (await waiter.call(calls.paymentReasons, { query: { tipo: 'devolucion' } })).body.data[0]
-        ?.id ?? 0,
   }
 }
 
@@ -69,7 +61,7 @@ test('turning payments on creates methods by country, a register and reasons, on
 })
 
 test('a card payment of the balance closes the bill', async () => {
-  const till = await openTill()
+  const till = await openBranch()
   const { status, body } = await till.charge([{ metodo: till.card, monto: 1230, propina: 100 }])
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'Cerrada', pagado: 1230, saldo: 0, propinas: 100 })
@@ -78,7 +70,7 @@ test('a card payment of the balance closes the bill', async () => {
 })
 
 test('several methods pay one bill, and only the last cash payment is rounded', async () => {
-  const till = await openTill()
+  const till = await openBranch()
   const first = await till.charge([{ metodo: till.cash, monto: 615.55, recibido: 1000 }])
   expect(first.body).toMatchObject({ status: 'Cuenta Solicitada', pagado: 615.55, saldo: 614.45 })
   expect(first.body.payments).toMatchObject([{ rounding: 0, change: 384.45 }])
@@ -94,7 +86,7 @@ test('several methods pay one bill, and only the last cash payment is rounded', 
 })
 
 test('one of two people who charge the same balance is refused, and one payment exists', async () => {
-  const till = await openTill()
+  const till = await openBranch()
   const pay: Payments = [{ metodo: till.card, monto: 1230 }]
   const answers = await Promise.all([till.charge(pay), till.charge(pay)])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
@@ -103,7 +95,7 @@ test('one of two people who charge the same balance is refused, and one payment 
 })
 
 test('a repeated charge with the same key charges once', async () => {
-  const till = await openTill()
+  const till = await openBranch()
   const pay: Payments = [{ metodo: till.card, monto: 500 }]
   const first = await till.charge(pay, 1230, 'cobro-1')
   const again = await till.charge(pay, 1230, 'cobro-1')
@@ -118,7 +110,7 @@ test.each([
   ['a negative amount', 1230, { monto: -1 }, 422, 'invalid'],
   ['too little cash', 1230, { monto: 1230, recibido: 1000 }, 422, 'invalid'],
 ])('a charge with %s changes nothing', async (_, saldo, pago, status, code) => {
-  const till = await openTill()
+  const till = await openBranch()
   const answer = await till.charge([{ metodo: till.cash, ...pago }], saldo)
   expect([answer.status, answer.body.code]).toEqual([status, code])
   const bills = await till.tenant.waiter.call(calls.openBills, {
@@ -128,8 +120,8 @@ test.each([
 })
 
 test('a charge needs an open session, and methods and registers of the same restaurant', async () => {
-  const till = await openTill()
-  const other = await openTill()
+  const till = await openBranch()
+  const other = await openBranch()
   const pago = { metodo: till.card, monto: 10 }
   expect((await till.charge([{ ...pago, metodo: other.card }])).body.code).toBe('not_found')
   const { waiter, admin } = till.tenant
@@ -140,7 +132,7 @@ test('a charge needs an open session, and methods and registers of the same rest
 })
 
 test('a bill cannot become lower than its payments', async () => {
-  const till = await openTill()
+  const till = await openBranch()
   await till.charge([{ metodo: till.card, monto: 1000 }])
   const { body } = await till.tenant.waiter.call(calls.changeLineStatus, {
     body: { order_line_id: till.bill.products[0]?.id ?? 0, estado: 'Cancelado' },
@@ -149,7 +141,7 @@ test('a bill cannot become lower than its payments', async () => {
 })
 
 test('a waiter can add to a partly paid bill, and its payments stay', async () => {
-  const till = await openTill()
+  const till = await openBranch()
   await till.charge([{ metodo: till.card, monto: 230 }])
   const { waiter, products } = till.tenant
   const { body } = await waiter.call(calls.takeOrder, {
@@ -159,7 +151,7 @@ test('a waiter can add to a partly paid bill, and its payments stay', async () =
 })
 
 test('closing a bill needs a method, which charges the balance', async () => {
-  const till = await openTill()
+  const till = await openBranch()
   const close = (payment_method: 'efectivo' | null) =>
     till.tenant.waiter.call(calls.closeBill, { body: { bill_id: till.bill.id, payment_method } })
   expect((await close(null)).body.code).toBe('balance_due')
@@ -168,9 +160,9 @@ test('closing a bill needs a method, which charges the balance', async () => {
 })
 
 test('a reversed payment opens the bill again, and happens once', async () => {
-  const till = await openTill()
+  const till = await openBranch()
   const { body: paid } = await till.charge([{ metodo: till.card, monto: 1230, propina: 50 }])
-  const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: await till.reason() }
+  const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') }
   const { body: reversed } = await till.tenant.admin.call(calls.reversePayment, { body })
   expect(reversed).toMatchObject({
     status: 'Cuenta Solicitada',
@@ -188,10 +180,10 @@ test('a reversed payment opens the bill again, and happens once', async () => {
 })
 
 test('the history of a bill lists payments and reversals with their person', async () => {
-  const till = await openTill()
+  const till = await openBranch()
   const { admin, waiter } = till.tenant
   const { body: paid } = await till.charge([{ metodo: till.card, monto: 1230, propina: 50 }])
-  const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: await till.reason() }
+  const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') }
   await admin.call(calls.reversePayment, { body })
   const story = await waiter.call(calls.billStory, { params: { cuenta: till.bill.id } })
   const payments = [{ method: 'Tarjeta', applied: 1230, tip: 50 }]
@@ -204,7 +196,7 @@ test('the history of a bill lists payments and reversals with their person', asy
 })
 
 test('a closed session freezes its figures, and its bills cannot be reopened', async () => {
-  const till = await openTill()
+  const till = await openBranch()
   const { admin, waiter } = till.tenant
   await till.charge([{ metodo: till.cash, monto: 1230, recibido: 2000, propina: 100 }])
   const closing = { body: { turno: till.turno, monto: 21_300, dejado: 5000 } }
@@ -224,7 +216,7 @@ test('a closed session freezes its figures, and its bills cannot be reopened', a
 })
 
 test('a register has one open session, and sessions are numbered without gaps', async () => {
-  const till = await openTill()
+  const till = await openBranch()
   const { admin } = till.tenant
   const open = () => admin.call(calls.openRegister, { body: { caja: till.caja, monto: 0 } })
   expect((await open()).body.code).toBe('session_open')
@@ -235,7 +227,7 @@ test('a register has one open session, and sessions are numbered without gaps', 
 })
 
 test('the database refuses changes of payments', async () => {
-  const till = await openTill()
+  const till = await openBranch()
   await till.charge([{ metodo: till.card, monto: 10 }])
   const { pool } = world.deps
   await expect(pool.query('UPDATE payments SET applied_c = 0')).rejects.toThrow('cannot be changed')

@@ -1,0 +1,37 @@
+import { calls } from '@orderi/shared/contract/all'
+import type { MethodKind, ReasonKind } from '@orderi/shared/payments/schema'
+import type { ApiClient } from './world.ts'
+
+/** A register with an open session, in a branch that takes payments. */
+export interface Till {
+  readonly caja: number
+  readonly turno: number
+  readonly methods: readonly number[]
+  readonly reasons: readonly number[]
+  methodOf(kind: MethodKind): number
+  reasonOf(kind: ReasonKind): number
+}
+
+export async function takePayments(admin: ApiClient, branchId: number): Promise<void> {
+  await admin.call(calls.updateBranch, { body: { id: branchId, cobros: 1 } })
+}
+
+/** Turns payments on, and opens a session of the branch's first register. */
+export async function openTill(admin: ApiClient, branchId: number, monto = 0): Promise<Till> {
+  await takePayments(admin, branchId)
+  const { body: methods } = await admin.call(calls.paymentMethods)
+  const { body: reasons } = await admin.call(calls.paymentReasons)
+  const { body: drawers } = await admin.call(calls.registers, { params: { sucursal: branchId } })
+  const caja = drawers.data[0]?.id ?? 0
+  const { body: session } = await admin.call(calls.openRegister, { body: { caja, monto } })
+  const idOf = (list: readonly { id: number; kind: string }[], kind: string) =>
+    list.find((each) => each.kind === kind)?.id ?? 0
+  return {
+    caja,
+    turno: session.id,
+    methods: methods.data.map(({ id }) => id),
+    reasons: reasons.data.map(({ id }) => id),
+    methodOf: (kind) => idOf(methods.data, kind),
+    reasonOf: (kind) => idOf(reasons.data, kind),
+  }
+}
