@@ -125,8 +125,9 @@ async function recordOrder(): Promise<Pick<Replay, 'statements' | 'choices'>> {
   }
 }
 
-const isOf = (session: string, values: readonly (string | null)[]) =>
-  values.some((value) => value?.includes(session))
+function isOf(session: string, values: readonly (string | null)[]): boolean {
+  return values.some((value) => value?.includes(session))
+}
 
 async function copyDatabase(): Promise<string> {
   const copy = new URL(node.databaseUrl)
