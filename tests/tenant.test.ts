@@ -4,8 +4,8 @@ import type { Call } from '@orderi/shared/contract/call'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, makeUser } from './support/tenant.ts'
 import {
+  createRowIds,
   ID_REQUESTS,
-  idsOf,
   OTHER_REQUESTS,
   UNKNOWN_IDS,
   VALID_REQUESTS,
@@ -42,9 +42,9 @@ const foreign = await makeTenant(world)
 const [first, second] = own.branches
 if (!first || !second) throw new Error('no branches')
 const ids = {
-  own: await idsOf(world, own),
-  second: await idsOf(world, own, second),
-  foreign: await idsOf(world, foreign),
+  own: await createRowIds(world, own),
+  second: await createRowIds(world, own, second),
+  foreign: await createRowIds(world, foreign),
 }
 const waiterOfSecond = await makeUser(world, {
   restaurantId: own.restaurantId,

@@ -1,7 +1,7 @@
 /** `npm run simulate`: reads the command line, simulates a lunch rush, and prints its progress. */
 import { SimulationFailure } from './failure.ts'
 import { type CommandLine, HELP_TEXT, readCommandLine } from './options.ts'
-import { countAllCodes, progressLine, startLine, summaryLines } from './report.ts'
+import { openingLine, progressLine, summaryLines, sumOfCounts } from './report.ts'
 import { runSimulation } from './run.ts'
 
 const LINE_EVERY_MS = 5000
@@ -24,13 +24,13 @@ async function main(): Promise<number> {
   const summary = await runSimulation({
     ...simulation,
     signal: stop.signal,
-    onStart: (opening) => line.keep(startLine(opening, simulation)),
+    onStart: (opening) => line.keep(openingLine(opening, simulation)),
     onProgress: (progress) => line.show(progressLine(progress)),
   })
   line.end()
   for (const text of summaryLines(summary)) say(text)
   if (commandLine.json) say(JSON.stringify(summary))
-  return countAllCodes(summary.commands.failed) > 0 ? 1 : 0
+  return sumOfCounts(summary.commands.failed) > 0 ? 1 : 0
 }
 
 /** Rewrites one line if the output is a terminal. Otherwise prints a new line from time to time. */

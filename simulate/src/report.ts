@@ -8,7 +8,10 @@ const amount = new Intl.NumberFormat('es-CR', {
   maximumFractionDigits: 2,
 })
 
-export function startLine({ branch, tables }: SimulationStart, options: SimulationOptions): string {
+export function openingLine(
+  { branch, tables }: SimulationStart,
+  options: SimulationOptions,
+): string {
   const { minutes, speed, seed } = options
   const real = Math.round((minutes * 60) / speed)
   return `Almuerzo en ${branch.name} (sucursal ${branch.id}): ${tables} mesas, ${round(minutes)} minutos en ${real} s, semilla ${seed}`
@@ -16,7 +19,7 @@ export function startLine({ branch, tables }: SimulationStart, options: Simulati
 
 export function progressLine(progress: Progress): string {
   const { share, guests, orders, openOrders, openBills, bills, commands, latency } = progress
-  const troubles = countAllCodes(commands.failed) + commands.retried
+  const troubles = sumOfCounts(commands.failed) + commands.retried
   return [
     `${Math.round(share * 100)} %`.padStart(5),
     `${guests} clientes`,
@@ -24,7 +27,7 @@ export function progressLine(progress: Progress): string {
     `cuentas: ${openBills} abiertas, ${bills.closed} cerradas`,
     `${latency.onBoard.p50} ms`,
     ...(troubles > 0
-      ? [`${commands.retried} reintentos, ${countAllCodes(commands.failed)} fallos`]
+      ? [`${commands.retried} reintentos, ${sumOfCounts(commands.failed)} fallos`]
       : []),
   ].join(' · ')
 }
@@ -71,7 +74,7 @@ function codes(byCode: ByCode): string {
   return list.join(', ') || 'ninguna'
 }
 
-export function countAllCodes(byCode: ByCode): number {
+export function sumOfCounts(byCode: ByCode): number {
   return Object.values(byCode).reduce((total, count) => total + count, 0)
 }
 

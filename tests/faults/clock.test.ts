@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startBuiltServer } from '../support/built-server.ts'
 import { bySuiteLength } from '../support/suite-length.ts'
-import { expectViolationsFound } from './control.ts'
+import { expectChecksDetectViolations } from './control.ts'
 import { SERVER_ENV, startFaultRunAt } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
@@ -30,7 +30,7 @@ test('clock jumps of an hour or a day neither lose, duplicate nor reorder comman
 })
 
 test('the checks detect each guarantee that is broken on purpose', () =>
-  expectViolationsFound(faultRun))
+  expectChecksDetectViolations(faultRun))
 
 function daysOfEvents(): Promise<number> {
   return faultRun.withDatabase(async (db) => {

@@ -10,7 +10,7 @@ import type { FaultRun } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
 /** Injects violations and expects that each is found. Before and after, expects none. */
-export async function expectViolationsFound(faultRun: FaultRun): Promise<void> {
+export async function expectChecksDetectViolations(faultRun: FaultRun): Promise<void> {
   expect(await violationsOf(faultRun)).toEqual([])
   await expectLossyScreen(faultRun)
   await expectBrokenOrders(faultRun)

@@ -9,7 +9,7 @@ import {
 } from '../support/built-server.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { bySuiteLength } from '../support/suite-length.ts'
-import { expectViolationsFound } from './control.ts'
+import { expectChecksDetectViolations } from './control.ts'
 import { type FaultRun, PATIENCE_MS, SERVER_ENV, startFaultRun } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
@@ -35,7 +35,7 @@ test('refuses commands with Retry-After while PostgreSQL restarts or is unavaila
   await expectRecovery('PostgreSQL away', bySuiteLength({ short: 1, long: 3 }), () =>
     faultRun.outage(stopDatabase, letDatabaseStart),
   )
-  await expectViolationsFound(faultRun)
+  await expectChecksDetectViolations(faultRun)
 })
 
 // Mounting a small disk without root needs Linux user namespaces.
@@ -46,7 +46,7 @@ test.skipIf(!canMountDisk())(
     await expectRecovery('disk full', bySuiteLength({ short: 1, long: 6 }), () =>
       faultRun.causeFault(fillTheDisk),
     )
-    await expectViolationsFound(faultRun)
+    await expectChecksDetectViolations(faultRun)
   },
 )
 

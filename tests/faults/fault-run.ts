@@ -13,7 +13,7 @@ import type { Tenant } from '../support/tenant.ts'
 import { openTill } from '../support/till.ts'
 import { type ApiClient, JWT_SECRET } from '../support/world.ts'
 import type { WritersRun } from '../support/writers.ts'
-import { GUEST_COUNT, newRun, workDuring } from './people.ts'
+import { GUEST_COUNT, keepPeopleBusyDuring, newRun } from './people.ts'
 import {
   type BoardSnapshot,
   chooseDishes,
@@ -22,7 +22,7 @@ import {
   sitDown,
   tableCodeOf,
 } from './restaurant.ts'
-import { isAppScreen, namesOf, newestOf, openScreens } from './screens.ts'
+import { isAppScreen, mostCurrentOf, namesOf, openScreens } from './screens.ts'
 
 /** Time-out of each wait, long enough for a busy machine. */
 export const PATIENCE_MS = 60_000
@@ -151,9 +151,12 @@ export async function startFaultRun(options: FaultRunOptions): Promise<FaultRun>
     sitDown: (table) => sitDown(urls[table % urls.length] ?? url, tenant, table),
     during(work) {
       const { notePrefix } = faultRun
-      const shown = () => newestOf(screens).shown()
+      const shown = () => mostCurrentOf(screens).shown()
       const { guestsReturn = false } = options
-      return workDuring({ run, tenant, till, random, urls, notePrefix, guestsReturn, shown }, work)
+      return keepPeopleBusyDuring(
+        { run, tenant, till, random, urls, notePrefix, guestsReturn, shown },
+        work,
+      )
     },
     async continueFor(forMs) {
       const until = performance.now() + forMs

@@ -4,7 +4,7 @@ import { createPool } from '../../server/src/db/pool.ts'
 import { createTestDatabase } from '../../server/src/db/testing.ts'
 import { type BuiltServer, prepareBuiltServer } from '../support/built-server.ts'
 import { bySuiteLength, isLongSuite } from '../support/suite-length.ts'
-import { expectViolationsFound } from './control.ts'
+import { expectChecksDetectViolations } from './control.ts'
 import { PATIENCE_MS, SERVER_ENV, startFaultRunAt } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
@@ -60,7 +60,7 @@ test('screens of one node show a commit that the other node did not announce bef
 })
 
 test('the checks detect each guarantee that is broken on purpose', () =>
-  expectViolationsFound(faultRun))
+  expectChecksDetectViolations(faultRun))
 
 function startNode(node: BuiltServer, name: string): Promise<void> {
   const url = new URL(database.url)

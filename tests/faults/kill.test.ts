@@ -6,7 +6,7 @@ import { differingScreens } from '../support/board-followers.ts'
 import { type BuiltServer, prepareBuiltServer } from '../support/built-server.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { bySuiteLength } from '../support/suite-length.ts'
-import { expectViolationsFound } from './control.ts'
+import { expectChecksDetectViolations } from './control.ts'
 import { type FaultRun, type FaultRunOptions, SERVER_ENV, startFaultRun } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
@@ -64,7 +64,7 @@ test('a command that is repeated after a crash gets the same response as the ori
 })
 
 test('the checks detect each guarantee that is broken on purpose', () =>
-  expectViolationsFound(faultRun))
+  expectChecksDetectViolations(faultRun))
 
 test('a simulated rush of orders continues after the server is killed and restarted', async () => {
   faultRun.close()

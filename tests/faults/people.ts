@@ -37,7 +37,10 @@ export function newRun(): WritersRun & { isOver: boolean } {
 }
 
 /** Lets guests and staff send commands until `work` is done. Resolves when all commands have a response. */
-export async function workDuring(people: WorkOptions, work: () => Promise<void>): Promise<void> {
+export async function keepPeopleBusyDuring(
+  people: WorkOptions,
+  work: () => Promise<void>,
+): Promise<void> {
   const { run, tenant, urls, random, notePrefix, guestsReturn, shown } = people
   const urlOf = (index: number) => urls[index % urls.length] ?? ''
   run.isOver = false

@@ -8,7 +8,7 @@ import { createPool } from '../../server/src/db/pool.ts'
 import type { Db } from '../../server/src/db/sql.ts'
 import { startBuiltServer } from '../support/built-server.ts'
 import { bySuiteLength } from '../support/suite-length.ts'
-import { expectViolationsFound } from './control.ts'
+import { expectChecksDetectViolations } from './control.ts'
 import { SERVER_ENV, startFaultRunAt } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
@@ -49,7 +49,7 @@ test('after a restore, every screen shows the restored board without later chang
 })
 
 test('the checks detect each guarantee that is broken on purpose', () =>
-  expectViolationsFound(faultRun))
+  expectChecksDetectViolations(faultRun))
 
 async function run(command: 'backup' | 'restore', ...args: string[]): Promise<void> {
   const program = join(process.cwd(), `server/dist/backup/run-${command}.js`)

@@ -31,7 +31,7 @@ export function isAppScreen(screen: BoardFollower): screen is AppScreen {
   return 'showsLive' in screen
 }
 
-export function newestOf(screens: readonly BoardFollower[]): BoardFollower {
+export function mostCurrentOf(screens: readonly BoardFollower[]): BoardFollower {
   return screens.reduce((one, other) => (other.seq > one.seq ? other : one))
 }
 

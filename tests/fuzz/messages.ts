@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
 import { ROLES, type Role } from './actors.ts'
 import { type FindId, type Input, writeJson } from './inputs.ts'
-import { hostileValue, type Mutation, mutate, mutations } from './mutations.ts'
+import { anyMutations, hostileValue, type Mutation, mutate } from './mutations.ts'
 import type { Frame } from './raw-socket.ts'
 import { ABSENT, valueFor } from './values.ts'
 
@@ -57,7 +57,7 @@ function messageOf(
     role: fc.constantFrom(...ROLES.filter((role) => role !== 'nobody')),
     event: typeof event === 'string' ? fc.constant(event) : event,
     payload,
-    mutations,
+    mutations: anyMutations,
     extent: fc.oneof(
       { weight: 10, arbitrary: fc.constant('as it is' as const) },
       {

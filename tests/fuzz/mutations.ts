@@ -173,7 +173,7 @@ const how: Arbitrary<How> = fc.oneof(
   },
 )
 
-export const mutations: Arbitrary<readonly Mutation[]> = fc.oneof(
+export const anyMutations: Arbitrary<readonly Mutation[]> = fc.oneof(
   { weight: 1, arbitrary: fc.constant([]) },
   {
     weight: 1,

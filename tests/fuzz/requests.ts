@@ -5,7 +5,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
 import { type Actors, ALLOWED_ROLES, idKindFinder, ROLES, type Role } from './actors.ts'
 import { type FindId, type Input, isList, isObject, writeJson, writePlain } from './inputs.ts'
-import { hostileValue, type Mutation, mutate, mutations } from './mutations.ts'
+import { anyMutations, hostileValue, type Mutation, mutate } from './mutations.ts'
 import type { SentRequest } from './send.ts'
 import { ABSENT, refTo, valueFor } from './values.ts'
 
@@ -224,7 +224,7 @@ function caseOf(name: CallName): Arbitrary<RequestCase> {
       (text) => text ?? '',
     ),
     body: fieldsOf(call.body, kindOf),
-    mutations,
+    mutations: anyMutations,
     envelope: mostly(fc.constant('json' as const), fc.constantFrom(...ENVELOPES), 15),
     headers: fc.oneof(
       { weight: 3, arbitrary: fc.constant({}) },

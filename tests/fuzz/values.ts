@@ -4,7 +4,7 @@ import { PASSWORD } from '../support/house.ts'
 import { type Input, type Owner, Ref } from './inputs.ts'
 
 export const ABSENT = Symbol('absent')
-export type Field = Input | typeof ABSENT
+export type FieldValue = Input | typeof ABSENT
 
 export type KindOf = (field: string) => string | undefined
 
@@ -55,7 +55,11 @@ export function refTo(kind: string): Arbitrary<Ref> {
 }
 
 /** Values for the schema of a field. Refinements across fields may still reject them. */
-export function valueFor(schema: z.core.$ZodType, field: string, kindOf: KindOf): Arbitrary<Field> {
+export function valueFor(
+  schema: z.core.$ZodType,
+  field: string,
+  kindOf: KindOf,
+): Arbitrary<FieldValue> {
   const def = defOf(schema)
   const inner = (one: z.core.$ZodType) => valueFor(one, field, kindOf)
   switch (def.type) {
@@ -117,7 +121,7 @@ function objectFor(shape: z.core.$ZodShape, kindOf: KindOf): Arbitrary<Input> {
   })
 }
 
-function listFor(schema: z.core.$ZodType, element: Arbitrary<Field>): Arbitrary<Input> {
+function listFor(schema: z.core.$ZodType, element: Arbitrary<FieldValue>): Arbitrary<Input> {
   const minimum = z.safeParse(schema, []).success ? 0 : 1
   return fc
     .array(element, { minLength: minimum, maxLength: minimum + 2 })

@@ -84,7 +84,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await untilGone(page.getByRole('status', { name: 'Cargando' }))
 }
 
-/** Checks each screen, on a phone with its dialogs. Escape must close a dialog and return the focus to its opener. */
+/** Checks each screen. On a phone, also checks its dialogs: Escape must close them and return the focus. */
 async function visit(office: Office, screens: Screens): Promise<void> {
   const { page } = office
   await page.goto('/login')

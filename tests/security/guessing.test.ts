@@ -114,7 +114,7 @@ describe('secrecy of accounts', () => {
     }
   })
 
-  test('limits how many e-mails an attacker can test for existing accounts by changing their profile', async () => {
+  test('limits how many e-mails attackers can test for existing accounts by changing the e-mail in their profile', async () => {
     const { client } = await person()
     const taken = (await person()).email
     const codes = []

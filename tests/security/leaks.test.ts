@@ -6,7 +6,7 @@ import webPush from 'web-push'
 import { createLog } from '../../server/src/observability/log.ts'
 import { openProxy } from '../faults/proxy.ts'
 import { makeTenant, makeUser } from '../support/tenant.ts'
-import { idsOf, VALID_REQUESTS } from '../support/valid-requests.ts'
+import { createRowIds, VALID_REQUESTS } from '../support/valid-requests.ts'
 import { JWT_SECRET, openWorld, type World } from '../support/world.ts'
 
 /** Part of every text that the test sends. A response may repeat the text; a log line must not. */
@@ -25,7 +25,7 @@ through.host = new URL(databaseProxy.url).host
 const cutOff = await openWorld({ log, databaseUrl: through.href }, world)
 afterAll(() => databaseProxy.setState({ kind: 'normal' }))
 const tenant = await makeTenant(world)
-const ids = await idsOf(world, tenant)
+const ids = await createRowIds(world, tenant)
 const boss = await makeUser(world, { superadmin: true })
 await boss.client.call(calls.startRestaurant, {
   body: { restaurant: tenant.restaurantId, branch: tenant.branch.id },

@@ -4,7 +4,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
-import { idsOf, type RequestIds, UNKNOWN_IDS, VALID_REQUESTS } from '../support/valid-requests.ts'
+import {
+  createRowIds,
+  type RequestIds,
+  UNKNOWN_IDS,
+  VALID_REQUESTS,
+} from '../support/valid-requests.ts'
 import { type ApiClient, openWorld } from '../support/world.ts'
 
 /** Calls with a body, in a sequence that deletes no row before the last call that needs it. */
@@ -295,7 +300,7 @@ async function makeTwin(): Promise<Twin> {
   return recordNewRows(rows, async () => {
     const tenant = await makeTenant(world, { branches: 1 })
     const root = (await makeUser(world, { superadmin: true })).client
-    return { tenant, root, rows, ids: await idsOf(world, tenant) }
+    return { tenant, root, rows, ids: await createRowIds(world, tenant) }
   })
 }
 
@@ -313,7 +318,7 @@ async function send(twin: Twin, name: CallName, more: Fields = {}): Promise<numb
 test('requests with unknown fields have the same effect as requests without them', async () => {
   const victim = await makeTenant(world)
   const stranger = await makeUser(world, { restaurantId: victim.restaurantId, type: 'admin' })
-  const more = foreignFields({ ids: await idsOf(world, victim), userId: stranger.id })
+  const more = foreignFields({ ids: await createRowIds(world, victim), userId: stranger.id })
   const rows: Twin['rows'] = new Map()
   await recordNewRows(rows, async () => {})
   const untouched = { tenant: victim, ids: UNKNOWN_IDS, root: world.client(), rows }

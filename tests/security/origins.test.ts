@@ -104,7 +104,7 @@ describe('an API request', () => {
   })
 
   test.each([PANEL, 'https://orderi.example'])(
-    'a request from %s is permitted by exact origin and without credentials',
+    'the CORS headers for %s name exactly this origin and allow no credentials',
     async (origin) => {
       const named = { origin, credentials: null }
       expect(await permission('login', origin)).toEqual([named, named])

@@ -29,7 +29,7 @@ import { closeAllBills } from './closing-time.ts'
 import { judgeGrowth } from './judge.ts'
 import { type WatchedPage, watchPage } from './page-under-watch.ts'
 import { type RegularGuest, regularGuestAt } from './regular.ts'
-import { type Row, type Series, writeReport } from './report.ts'
+import { formatReport, type JudgedSeries, type Row } from './report.ts'
 import { startWatchedServer, type WatchedServer } from './server-under-watch.ts'
 
 const EVENTS = 100_000
@@ -257,7 +257,7 @@ test('memory stays flat over many evenings', async () => {
   }
   await everyPageShowsTheLastOrder()
 
-  const judged: Series[] = Object.keys(rows[0] ?? {})
+  const judged: JudgedSeries[] = Object.keys(rows[0] ?? {})
     .filter(isJudged)
     .map((name) => ({
       name,
@@ -272,7 +272,7 @@ test('memory stays flat over many evenings', async () => {
     wanted: EVENTS,
     ...played,
   }
-  writeFileSync(REPORT, writeReport(run, judged, rows))
+  writeFileSync(REPORT, formatReport(run, judged, rows))
 
   // A guest who requests a bill that was just closed gets `no_bill`; a busy machine causes `unavailable`.
   expect([...failed].filter((code) => !['no_bill', 'unavailable'].includes(code))).toEqual([])

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import type { GrowthVerdict } from './judge.ts'
 import { markdownTable } from './table.ts'
 
-export interface Series {
+export interface JudgedSeries {
   readonly name: string
   readonly verdict: GrowthVerdict
 }
@@ -22,7 +22,11 @@ export interface SoakRun {
 
 export type Row = Readonly<Record<string, number>>
 
-export function writeReport(run: SoakRun, judged: readonly Series[], rows: readonly Row[]): string {
+export function formatReport(
+  run: SoakRun,
+  judged: readonly JudgedSeries[],
+  rows: readonly Row[],
+): string {
   const hours = (run.simulatedMinutes / 60).toFixed(0)
   return `# Soak test
 

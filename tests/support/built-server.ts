@@ -148,7 +148,7 @@ export function canMountDisk(): boolean {
   return spawnSync(program, [...args, 'true']).status === 0
 }
 
-/** Returns a command prefix that mounts a file system. Only the command sees the file system. Needs no privileges. */
+/** Returns a command prefix that mounts a file system. Only the command sees the file system. Needs no root. */
 function onOwnDisk(folder: string, bytes: number): string[] {
   const script = 'mount -t tmpfs -o mode=0700,size="$1" tmpfs "$2" && shift 2 && exec "$@"'
   const inside = ['sh', '-c', script, 'sh', String(bytes), folder]

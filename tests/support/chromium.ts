@@ -39,11 +39,11 @@ async function packagedChromium(): Promise<string> {
     // The unpacked font configuration refers to the system's temporary folder or to an earlier path of this folder.
     const fonts = join(folder, 'fonts/fonts.conf')
     const text = readFileSync(fonts, 'utf8')
-    const withNewRows = text.replace(
+    const withNewPaths = text.replace(
       /(<dir>)[^<]*(<\/dir>\s*<cachedir>)[^<]*</,
       `$1${folder}/fonts$2${folder}/fonts-cache/<`,
     )
-    if (withNewRows !== text) writeFileSync(fonts, withNewRows)
+    if (withNewPaths !== text) writeFileSync(fonts, withNewPaths)
     return path
   } finally {
     if (previous === undefined) delete process.env['TMPDIR']

@@ -8,7 +8,7 @@ import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import type { Login } from './journey.ts'
-import { named, putRows } from './rows.ts'
+import { putRows, spanishTranslations } from './rows.ts'
 import { enterAs, makeUser, type TestTable } from './tenant.ts'
 import { openTill } from './till.ts'
 import type { ApiClient, World } from './world.ts'
@@ -142,7 +142,7 @@ async function build({ deps: { pool, tableCodes } }: World) {
       iva_included: true,
       service: 10,
       service_included: true,
-      translations: named(RESTAURANT, { description: 'Comida casera desde 1987' }),
+      translations: spanishTranslations(RESTAURANT, { description: 'Comida casera desde 1987' }),
       created_at: new Date(),
     },
   ])
@@ -151,7 +151,7 @@ async function build({ deps: { pool, tableCodes } }: World) {
       restaurant_id: restaurantId,
       phone: '2222-4455',
       status: 1,
-      translations: named(BRANCH, { address: 'Calle 33, del Farolito 200 m norte' }),
+      translations: spanishTranslations(BRANCH, { address: 'Calle 33, del Farolito 200 m norte' }),
     },
   ])
   await pool.query(
@@ -185,7 +185,7 @@ async function writeMenu({ deps: { pool } }: World, restaurant_id: number) {
     restaurant_id,
     sort_order,
     hidden: 0,
-    translations: named(name),
+    translations: spanishTranslations(name),
   }))
   const categories = await putRows(pool, 'categories', parts)
   const sections = await putRows(
@@ -201,7 +201,7 @@ async function writeMenu({ deps: { pool } }: World, restaurant_id: number) {
       price,
       sort_order,
       active: true,
-      translations: named(name),
+      translations: spanishTranslations(name),
     })),
   )
   const dishIds = await putRows(pool, 'products', dishes)

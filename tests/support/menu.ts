@@ -4,7 +4,7 @@ import { makeTenant, type Tenant } from './tenant.ts'
 import { openWorld } from './world.ts'
 
 /** Starts one node per test file and creates a restaurant with two branches per test. */
-export async function setUpMenu() {
+export async function openMenuTests() {
   const world = await openWorld()
   let tenant: Tenant
   beforeEach(async () => {

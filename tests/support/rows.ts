@@ -2,7 +2,7 @@
 import type { Pool } from '../../server/src/db/pool.ts'
 
 /** A Spanish translation in the format of the database column `translations`. */
-export function named(name: string, { description = '', address = '' } = {}) {
+export function spanishTranslations(name: string, { description = '', address = '' } = {}) {
   return [{ language_code: 'es', name, description, address }]
 }
 

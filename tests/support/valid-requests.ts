@@ -176,7 +176,7 @@ export const OTHER_REQUESTS = {
   cancelCall: ({ mesa }) => ({ body: { mesa } }),
   ownHistory: () => ({}),
   appLinks: () => ({}),
-  // Lacks the query parameter with the table's code, so the call is refused for every role.
+  // Not valid: `ValidRequest` has no query, so the table's code is missing and every role is refused.
   billsToJoin: () => ({}),
   askToJoin: ({ mesa, bill }) => ({ body: { mesa, bill_id: bill } }),
   joinRequests: () => ({}),
@@ -247,7 +247,7 @@ async function failedPrint(
 }
 
 /** Returns the ID of a row of each kind in a tenant's branch. Creates rows that do not exist yet. */
-export async function idsOf(
+export async function createRowIds(
   world: World,
   tenant: Tenant,
   branch = tenant.branch,

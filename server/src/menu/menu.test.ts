@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { namesOf, setUpMenu } from '../../../tests/support/menu.ts'
+import { namesOf, openMenuTests } from '../../../tests/support/menu.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 
-const menu = await setUpMenu()
+const menu = await openMenuTests()
 
 describe('categories', () => {
   test('returns a category in the same format when it is created, changed and read', async () => {

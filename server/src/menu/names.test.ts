@@ -1,9 +1,9 @@
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { setUpMenu } from '../../../tests/support/menu.ts'
+import { openMenuTests } from '../../../tests/support/menu.ts'
 import { makeUser } from '../../../tests/support/tenant.ts'
 
-const menu = await setUpMenu()
+const menu = await openMenuTests()
 
 const REFUSED = (field: string) => ({
   status: 422,

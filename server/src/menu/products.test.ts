@@ -1,9 +1,9 @@
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { namesOf, setUpMenu } from '../../../tests/support/menu.ts'
+import { namesOf, openMenuTests } from '../../../tests/support/menu.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 
-const menu = await setUpMenu()
+const menu = await openMenuTests()
 
 describe('products', () => {
   test('accepts a product’s price in the field `precio` and returns it in the field `price`', async () => {
