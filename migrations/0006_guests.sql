@@ -32,6 +32,6 @@ CREATE INDEX users_erased ON users (id) WHERE erased_at IS NOT NULL;
 ALTER TABLE orders ADD COLUMN erased boolean NOT NULL DEFAULT false;
 CREATE INDEX orders_erased ON orders (branch_id) WHERE erased;
 
--- Indexes for erasing a person. The erasure finds events by actor, and stored responses by branch.
+-- Erasing a person finds events by actor, and stored responses by branch.
 CREATE INDEX board_events_actor ON board_events (((actor ->> 'id')::bigint)) WHERE actor IS NOT NULL;
 ALTER TABLE idempotency_keys ADD COLUMN branch_id bigint;

@@ -6,7 +6,7 @@ import { dependencyRuleNames, violationsIn } from './sample-project.ts'
 
 const serverOrders = dependencyRuleNames.filter((rule) => rule.startsWith('server-order-'))
 
-/** Returns an example that breaks the rule: a file of the folder imports the folder after it in `serverOrders`. */
+/** An import that breaks the rule: a file of the rule's folder imports the next folder in `serverOrders`. */
 function violateOrder(rule: string, place: number): [string, [file: string, imported: string]] {
   const folder = (name: string) => name.replace('server-order-', '')
   const next = serverOrders[place + 1]

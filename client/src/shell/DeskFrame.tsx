@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { loadable } from '../ui/loadable.tsx'
-import { HeaderSlot } from '../ui/pageHeader.tsx'
+import { HeaderSlotContext } from '../ui/pageHeader.tsx'
 import classes from './DeskFrame.module.css'
 import { Footer } from './Footer.tsx'
 import { type FrameProps, MAIN_ID } from './frame.ts'
@@ -29,7 +29,7 @@ export function DeskFrame({ user, children }: FrameProps) {
           <UserMenu user={user} />
         </header>
         <main className={classes['main']} id={MAIN_ID} tabIndex={-1}>
-          <HeaderSlot value={slot}>{children}</HeaderSlot>
+          <HeaderSlotContext value={slot}>{children}</HeaderSlotContext>
         </main>
         <Footer />
       </div>

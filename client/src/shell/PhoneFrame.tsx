@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { BottomBarContext } from '../ui/bottomBar.tsx'
-import { HeaderSlot } from '../ui/pageHeader.tsx'
+import { HeaderSlotContext } from '../ui/pageHeader.tsx'
 import { useRootMark } from '../ui/rootMark.ts'
 import { useIsShortScreen } from '../ui/shortScreen.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -25,9 +25,9 @@ export function PhoneFrame({ user, children }: FrameProps) {
       <SuperadminBand user={user} />
       <header className={classes['header']} ref={setSlot} />
       <main className={classes['main']} id={MAIN_ID} tabIndex={-1}>
-        <HeaderSlot value={slot}>
+        <HeaderSlotContext value={slot}>
           <BottomBarContext value={bar}>{children}</BottomBarContext>
-        </HeaderSlot>
+        </HeaderSlotContext>
       </main>
       <Footer />
       <BottomBar user={user} isTaken={isTaken} onEntries={setBarNode} />

@@ -1,6 +1,6 @@
 /** The frame for a board on a wall: no navigation. Keeps the screen awake. */
 import { useState } from 'react'
-import { HeaderSlot } from '../ui/pageHeader.tsx'
+import { HeaderSlotContext } from '../ui/pageHeader.tsx'
 import { useWakeLock } from '../ui/wakeLock.ts'
 import { type FrameProps, MAIN_ID } from './frame.ts'
 import classes from './WallFrame.module.css'
@@ -12,7 +12,7 @@ export function WallFrame({ children }: FrameProps) {
     <div className={classes['frame']}>
       <header className={classes['header']} ref={setSlot} />
       <main className={classes['main']} id={MAIN_ID} tabIndex={-1}>
-        <HeaderSlot value={slot}>{children}</HeaderSlot>
+        <HeaderSlotContext value={slot}>{children}</HeaderSlotContext>
       </main>
     </div>
   )

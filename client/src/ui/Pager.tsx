@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import classes from './Pager.module.css'
-import { type PageLink, pageLinks } from './pages.ts'
+import { type PagerEntry, pageLinks } from './pages.ts'
 
 export interface PagerWords {
   readonly pages: string
@@ -58,7 +58,7 @@ export function Pager(props: {
 }
 
 /** A gap has no page number, so its key contains the page before the gap. */
-function keyed(links: readonly PageLink[]): { key: string; link: PageLink }[] {
+function keyed(links: readonly PagerEntry[]): { key: string; link: PagerEntry }[] {
   return links.map((link, index) => ({
     key: link === 'gap' ? `after ${links[index - 1]}` : `${link}`,
     link,

@@ -1,4 +1,4 @@
-/** Shows an error for 2 s. */
+/** Shows an error, and closes by itself after 2 s. */
 import { Dialog } from './Dialog.tsx'
 import classes from './TimedDialog.module.css'
 

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
 import classes from './pageHeader.module.css'
 
-export const HeaderSlot = createContext<HTMLElement | null>(null)
+export const HeaderSlotContext = createContext<HTMLElement | null>(null)
 
 export interface ParentLink {
   readonly to: string
@@ -18,7 +18,7 @@ export function PageHeader(props: {
   back?: ParentLink | undefined
   children?: ReactNode
 }) {
-  const slot = useContext(HeaderSlot)
+  const slot = useContext(HeaderSlotContext)
   useEffect(() => {
     document.title = `${props.title} · Orderi`
   }, [props.title])

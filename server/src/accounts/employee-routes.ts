@@ -1,4 +1,4 @@
-/** Handlers for employees and superadmins. After each change, they check the access of the person's sockets again. */
+/** Handlers that manage employees and superadmins. After a change, they check the changed person's sockets again. */
 import type { HandlersOf } from '../http/route.ts'
 import { normaliseEmail } from '../identity/commands/login-limits.ts'
 import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
@@ -8,7 +8,7 @@ import { dismiss, getEmployee, hire, renewPassword, updateEmployee } from './com
 import { createPassword } from './commands/identity.ts'
 import { createCredentials, secretToShow } from './commands/offers.ts'
 import { appointSuperadmin, removeSuperadmin, updateSuperadmin } from './commands/superadmins.ts'
-import { listEmployees, listUsers } from './queries.ts'
+import { listEmployees, listSuperadmins } from './queries.ts'
 
 export const employeeHandlers: HandlersOf<
   | 'employees'
@@ -76,7 +76,7 @@ export const employeeHandlers: HandlersOf<
     return outcome
   },
 
-  users: (deps, { query }) => listUsers(deps.pool, query),
+  users: (deps, { query }) => listSuperadmins(deps.pool, query),
 
   async createUser(deps, { body, attempt }) {
     const credentials = await createCredentials(deps)

@@ -105,7 +105,7 @@ export const platformUserRowsSql = `(
 export const platformUserJsonSql = `json_build_object('id', u.id, 'name', u.name, 'email', u.email,
   'type', 'superadmin', 'pending', u.pending, 'version', u.version)`
 
-export async function listUsers(db: Db, query: ListQuery): Promise<List<PlatformUser>> {
+export async function listSuperadmins(db: Db, query: ListQuery): Promise<List<PlatformUser>> {
   const { limit, offset } = pageOf(query)
   const [row] = await db.query<{ data: PlatformUser[]; total: number }>(
     `WITH found AS (

@@ -14,7 +14,7 @@ import {
   updatePassword,
   updateProfile,
 } from './commands/accounts.ts'
-import { createFirstAdmin } from './commands/first-admin.ts'
+import { createFirstSuperadmin } from './commands/first-admin.ts'
 import { isInstallationOpen } from './commands/invitation.ts'
 import { acceptRole, hashRoleCode } from './commands/offers.ts'
 import { readMe } from './queries.ts'
@@ -34,7 +34,7 @@ export const accountHandlers: HandlersOf<
 > = {
   installation: async ({ pool }) => ({ abierta: await isInstallationOpen(pool) }),
 
-  install: (deps, { body, address }) => createFirstAdmin(deps, { ...body, address }),
+  install: (deps, { body, address }) => createFirstSuperadmin(deps, { ...body, address }),
 
   login: (deps, { body, address }) => login(deps, { ...body, address }),
 

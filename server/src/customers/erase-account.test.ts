@@ -260,7 +260,7 @@ describe('erasing a person', () => {
     expect(await tablesWith(me)).toEqual([])
   })
 
-  test('removes a dismissed employee’s name from orders and bills of the restaurant', async () => {
+  test('removes an erased person’s name from orders and bills of a restaurant that dismissed the person', async () => {
     const me = marker()
     const tenant = await makeTenant(world)
     const { password, userId, login } = await hire(tenant, `${me}@pruebas.test`, me)

@@ -1,4 +1,4 @@
-import { findNewestBill } from '../bills/queries/bills.ts'
+import { findOpenOrNewestBill } from '../bills/queries/bills.ts'
 import { findJoinRequest, joinRequestsOf } from '../customers/commands/join-bill.ts'
 import type { Pool } from '../db/pool.ts'
 import { findTablePlace } from '../floor/queries.ts'
@@ -56,7 +56,9 @@ export async function subscribeOwners(
       .filter((socket) => !socket.rooms.has(guestsRoom(branchId)))
     if (sockets.length === 0) continue
     for (const socket of sockets) await subscribeGuest(pumps, socket, branchId)
-    const bill = await readCurrent(pumps, [branchId], () => findNewestBill(db, owner, branchId))
+    const bill = await readCurrent(pumps, [branchId], () =>
+      findOpenOrNewestBill(db, owner, branchId),
+    )
     for (const socket of sockets) if (bill) socket.emit('bill:changed', bill)
   }
 }

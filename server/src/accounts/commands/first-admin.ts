@@ -53,7 +53,7 @@ interface InstallRequest extends BodyOf<Calls['install']> {
  * @throws DomainError `invalid` for a wrong code; `too_many_requests` after 10 attempts in 15 minutes; `not_found` if a
  * superadmin exists
  */
-export async function createFirstAdmin(
+export async function createFirstSuperadmin(
   deps: Deps,
   { codigo, name, email, password, address }: InstallRequest,
 ): Promise<LoginAnswer> {

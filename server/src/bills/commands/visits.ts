@@ -6,7 +6,7 @@ import { billOwnersSql } from '../../wire/queries/bill.ts'
 const MINUTES_AFTER_BILL = 30
 
 /**
- * Lets the sessions of the bill's owners expire soon, except of owners with another open bill. The query searches by
+ * Lets the sessions of the bill's owners expire soon, unless an owner has another open bill. The query searches by
  * guest to be fast, because the branch's log is locked meanwhile.
  */
 export async function endVisits(tx: Db & { readonly now: Date }, billId: number): Promise<void> {

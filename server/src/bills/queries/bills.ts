@@ -74,7 +74,7 @@ export interface OwnBill {
 }
 
 /** Returns an open bill if the person has one, otherwise the newest closed bill. */
-export async function findNewestBill(
+export async function findOpenOrNewestBill(
   db: Db,
   userId: number,
   branchId: number,
