@@ -17,8 +17,8 @@ export interface CallInput<C extends Call> {
   readonly body?: BodyInput<C>
 }
 
-export type Reply<T> = { readonly ok: true; readonly body: T } | Refusal
-export interface Refusal {
+export type Reply<T> = { readonly ok: true; readonly body: T } | FailedReply
+export interface FailedReply {
   readonly ok: false
   /** The server's error code, or `unreachable` if there was no response within `patienceMs`. */
   readonly code: string

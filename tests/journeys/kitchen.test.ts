@@ -173,7 +173,7 @@ test('keys turn the kitchen’s pages, and a change of an order re-renders only 
   await pollQuery(wall.page).not.toHaveProperty('pagina')
 })
 
-test('a kitchen screen for some categories changes only their dishes, and can mark a dish as sold out', async () => {
+test('a kitchen screen with chosen categories advances only dishes of these, and can mark a dish as sold out', async () => {
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 1, 'Café chorreado': 2 })

@@ -1,4 +1,4 @@
-import { piecesOf } from '@orderi/shared/orders/choice'
+import { pieceCount } from '@orderi/shared/orders/choice'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { goTo, pageAddress } from './address.ts'
@@ -12,7 +12,7 @@ import { useWords } from './words/language.ts'
 
 export function GuestFooter() {
   const words = useWords()
-  const pieces = useStore(cart, (state) => piecesOf(state.lines))
+  const pieces = useStore(cart, (state) => pieceCount(state.lines))
   const { bill, others } = useStore(billStore, (state) => state)
   const isBusy = useStore(waiterCall, (state) => state.isBusy)
   const isCalled = bill?.waiter_requested === 1

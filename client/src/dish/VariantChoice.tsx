@@ -5,7 +5,7 @@ import type { MenuProduct } from '@orderi/shared/menu/schema'
 import {
   type ChosenOption,
   chosenOptions,
-  piecesOf,
+  pieceCount,
   withOption,
 } from '@orderi/shared/orders/choice'
 import type { ChosenVariant } from '@orderi/shared/orders/rules'
@@ -105,7 +105,7 @@ function OneOf({ variant, options, money, words, set }: RowsProps) {
 }
 
 function UpTo({ variant, options, money, words, set }: RowsProps) {
-  const room = variant.quantity - piecesOf(options)
+  const room = variant.quantity - pieceCount(options)
   return (
     <>
       {variant.options.map((option) => {

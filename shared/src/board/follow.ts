@@ -66,8 +66,8 @@ export function applyHeld(follower: Follower): FollowResult {
     held: rest,
   })
   for (const [index, { epoch, events }] of held.entries()) {
-    // After `other-log`, the caller requests a snapshot. The server has already sent `held`, so the snapshot is newer
-    // than the message, even if the message's epoch is the older one.
+    // After `other-log`, the caller requests a snapshot. It is newer than all held messages, because the server has
+    // sent them before.
     if (epoch !== at.epoch) {
       return { follower: { ...stopped([]), canResume: false }, applied, lost: 'other-log' }
     }

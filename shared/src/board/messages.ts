@@ -13,7 +13,7 @@ export const BoardJoinPayload = z.object({
   branch: Id,
   epoch: text(100).nullish(),
   since: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).nullish(),
-  /** If false, the answer never contains a snapshot, even if its events do not continue from `since`. */
+  /** If false, the answer contains only events. There may then be a gap between `since` and the first event. */
   snapshot: z.boolean().nullish(),
 })
 export const BoardLeavePayload = z.object({ branch: Id })

@@ -16,8 +16,8 @@ export type CsvCell = string | null | { readonly amount: number } | { readonly c
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Each matches a sign that can begin a formula, such as `=`, at the start of a text or after a separator that may split
- * it. Apostrophes before the sign match, so that an added one can be removed.
+ * Each matches a sign that can begin a formula, such as `=`: at the start of a text, or after a character that a
+ * spreadsheet may read as a separator. Apostrophes before the sign are allowed.
  */
 const FORMULA = /^['\s\p{Cf}]*[=+\-@＝＋－＠|]/u
 const INNER = /([;,\t])(?=(?:['\p{Cf}]|[^\S\t])*[=+\-@＝＋－＠|])/gu

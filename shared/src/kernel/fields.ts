@@ -58,9 +58,9 @@ export type FlagNumber = z.infer<typeof FlagNumber>
 export const FlagText = z.enum(['1', '0'])
 export type FlagText = z.infer<typeof FlagText>
 
-export const FlagAsText = Flag.transform((value): FlagText => (value === 1 ? '1' : '0'))
+export const FlagToText = Flag.transform((value): FlagText => (value === 1 ? '1' : '0'))
 
-export const SortOrder = z.number().int().min(0).max(1_000_000)
+export const SortPosition = z.number().int().min(0).max(1_000_000)
 
 /** Accepts an e-mail address without changing its case. Comparisons of addresses ignore case. */
 export const Email = text(254).pipe(z.email())

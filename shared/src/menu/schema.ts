@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { Amount } from '../kernel/amounts.ts'
 import {
   Flag,
-  FlagAsText,
   FlagNumber,
   FlagText,
+  FlagToText,
   Id,
   ListQuery,
-  SortOrder,
+  SortPosition,
   text,
   textMatching,
 } from '../kernel/fields.ts'
@@ -101,7 +101,11 @@ export const ProductQuery = ListQuery.extend({
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
 
-export const CreateCategoryBody = z.object({ order: SortOrder, hidden: Flag, ...translationFields })
+export const CreateCategoryBody = z.object({
+  order: SortPosition,
+  hidden: Flag,
+  ...translationFields,
+})
 export const UpdateCategoryBody = CreateCategoryBody.partial().extend({ id: Id })
 export const CreateSubcategoryBody = CreateCategoryBody.extend({ category_id: Id })
 export const UpdateSubcategoryBody = CreateCategoryBody.partial().extend({ id: Id })
@@ -110,8 +114,8 @@ export const CreateProductBody = z.object({
   category_id: Id,
   subcategory_id: Id,
   precio: Amount,
-  order: SortOrder,
-  status: FlagAsText,
+  order: SortPosition,
+  status: FlagToText,
   imagen: ImageInput,
   ...translationFields,
 })

@@ -135,7 +135,7 @@ export const ImportAnswer = z.object({
   /** Names of the new categories. `subcategorias` has the names of the new subcategories. */
   categorias: z.array(z.string()),
   subcategorias: z.array(z.string()),
-  /** Empty in the stored response that a repeated request gets. */
+  /** Empty if the request is a repetition, because the stored response does not contain the rows. */
   filas: z.array(RowOutcome),
 })
 export type ImportAnswer = z.infer<typeof ImportAnswer>

@@ -8,13 +8,13 @@ import type { Category, Product, Subcategory, Variant } from './schema.ts'
 import { SHEET_COLUMNS, type SheetField } from './sheet.ts'
 import { ambiguousNames, writeNameWithId } from './variant-rows.ts'
 
-export type SheetCells = Record<SheetField, CsvCell>
+export type SheetRowCells = Record<SheetField, CsvCell>
 
 /** @param products all products of the menu. An option is written with its ID if several products have its name. */
 export function writeMenuSheet(
   products: readonly Product[],
   categories: readonly Category[],
-): SheetCells[] {
+): SheetRowCells[] {
   const unclear = ambiguousNames(products.map(({ translations }) => nameIn(translations, 'es')))
   const rows = products.flatMap((product) => [
     productCells(product),
@@ -24,7 +24,7 @@ export function writeMenuSheet(
 }
 
 /** Writes sections with the same Spanish name as one row, because an import finds sections by that name. */
-function sectionRows(categories: readonly Category[]): SheetCells[] {
+function sectionRows(categories: readonly Category[]): SheetRowCells[] {
   return firstOfEachName(categories).flatMap((category) => {
     const categoria = nameIn(category.translations, 'es')
     return [
@@ -47,7 +47,7 @@ function firstOfEachName<T extends Category | Subcategory>(sections: readonly T[
   })
 }
 
-function sectionCells({ order, hidden, translations }: Category | Subcategory): SheetCells {
+function sectionCells({ order, hidden, translations }: Category | Subcategory): SheetRowCells {
   return {
     ...NO_CELLS,
     orden: { count: order },
@@ -59,7 +59,7 @@ function sectionCells({ order, hidden, translations }: Category | Subcategory): 
 const REQUIRED: readonly SheetField[] = ['categoria', 'nombre', 'precio']
 
 /** The template for an import: titles (marked if required) and an example row, which the import skips. */
-export function writeTemplate(): { titles: string[]; example: SheetCells } {
+export function writeTemplate(): { titles: string[]; example: SheetRowCells } {
   return {
     titles: SHEET_COLUMNS.map(([field, title]) =>
       REQUIRED.includes(field) ? `${title} *` : title,
@@ -92,7 +92,7 @@ function nameIn(translations: readonly NamedIn[], language: Language): string {
 
 const yesNo = (flag: number) => (flag === 1 ? 'Sí' : 'No')
 
-function productCells(product: Product): SheetCells {
+function productCells(product: Product): SheetRowCells {
   return {
     ...NO_CELLS,
     ...placeCells(product),
@@ -132,7 +132,7 @@ function placeCells({ id, translations, subcategory }: Product) {
   }
 }
 
-function variantRows(product: Product, isUnclear: (name: string) => boolean): SheetCells[] {
+function variantRows(product: Product, isUnclear: (name: string) => boolean): SheetRowCells[] {
   const unclear = ambiguousNames(
     product.variants.map(({ translations }) => nameIn(translations, 'es')),
   )
@@ -162,7 +162,7 @@ function variantCells(variant: Variant, unclear: ReadonlySet<string>) {
   }
 }
 
-const NO_CELLS: SheetCells = {
+const NO_CELLS: SheetRowCells = {
   id: null,
   categoria: null,
   subcategoria: null,

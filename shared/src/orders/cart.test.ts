@@ -5,7 +5,7 @@ import {
   type CartLine,
   cartSum,
   changeLine,
-  piecesOfDish,
+  pieceCountOfDish,
   productChoicesOf,
   removeOnePiece,
   reviewCart,
@@ -98,8 +98,8 @@ it('merges lines with the same dish and options, but not a line with a note', ()
     ['b', 3],
     ['d', 1],
   ])
-  expect(piecesOfDish(cart, 2)).toBe(4)
-  expect(piecesOfDish(removeOnePiece(cart, 2), 2)).toBe(3)
+  expect(pieceCountOfDish(cart, 2)).toBe(4)
+  expect(pieceCountOfDish(removeOnePiece(cart, 2), 2)).toBe(3)
 })
 
 it('limits a line to 99 pieces and a cart to 50 lines', () => {

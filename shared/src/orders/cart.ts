@@ -5,7 +5,7 @@
 import { sumCents, toAmount, toCents } from '../kernel/money.ts'
 import { dishesOf } from '../menu/dishes.ts'
 import type { Menu, MenuProduct } from '../menu/schema.ts'
-import { choiceText, piecesOf, priceDish } from './choice.ts'
+import { choiceText, pieceCount, priceDish } from './choice.ts'
 import { MAX_LINE_PIECES, MAX_ORDER_LINES } from './limits.ts'
 import { type ChosenVariant, lineTotal } from './rules.ts'
 import type { ProductChoice } from './schema.ts'
@@ -69,8 +69,8 @@ export function removeOnePiece(cart: readonly CartLine[], productId: number): re
   return last ? changeLine(cart, last.id, { quantity: last.quantity - 1 }) : cart
 }
 
-export function piecesOfDish(cart: readonly CartLine[], productId: number): number {
-  return piecesOf(cart.filter((line) => line.productId === productId))
+export function pieceCountOfDish(cart: readonly CartLine[], productId: number): number {
+  return pieceCount(cart.filter((line) => line.productId === productId))
 }
 
 export function productChoicesOf(cart: readonly CartLine[]): ProductChoice[] {

@@ -72,7 +72,7 @@ export function chosenOptions(
   return chosen.find(({ variant_id }) => variant_id === id)?.options ?? []
 }
 
-export function piecesOf(items: readonly { readonly quantity: number }[]): number {
+export function pieceCount(items: readonly { readonly quantity: number }[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
@@ -90,7 +90,7 @@ export function withOption(
   const others = chosenOptions(chosen, variant).filter(
     ({ option_id }) => variant.quantity > 1 && option_id !== optionId,
   )
-  const fitting = Math.min(Math.max(0, quantity), variant.quantity - piecesOf(others))
+  const fitting = Math.min(Math.max(0, quantity), variant.quantity - pieceCount(others))
   const next = [...others, { option_id: optionId, quantity: fitting }]
   const options = variant.options.flatMap(
     ({ id }) => next.find((each) => each.option_id === id && each.quantity > 0) ?? [],

@@ -11,7 +11,7 @@ const SERVICES = [
 ] as const
 
 /**
- * An https URL without user, port and non-ASCII characters, so that the text before the first slash is the real host.
+ * An https URL without a user, a port or non-ASCII characters, so that the text up to the path is the real host.
  */
 const ADDRESS = /^https:\/\/([a-z0-9.-]+)\/[\x21-\x7e]*$/
 

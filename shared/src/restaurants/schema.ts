@@ -1,7 +1,7 @@
 /** Restaurants in wire format: profile, taxes and Orderi's commission (specification, section 3). */
 import { z } from 'zod'
 import { Percent } from '../kernel/amounts.ts'
-import { Email, Flag, FlagAsText, FlagNumber, FlagText, Id, text } from '../kernel/fields.ts'
+import { Email, Flag, FlagNumber, FlagText, FlagToText, Id, text } from '../kernel/fields.ts'
 import { Translation, translationFields } from '../kernel/languages.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Country } from '../kernel/time.ts'
@@ -52,9 +52,9 @@ const profileFields = {
   contact: text().nullish(),
   phone: text().nullish(),
   iva: Percent.optional(),
-  ivaIncluido: FlagAsText.optional(),
+  ivaIncluido: FlagToText.optional(),
   servicio: Percent.optional(),
-  servicioIncluido: FlagAsText.optional(),
+  servicioIncluido: FlagToText.optional(),
   ...translationFields,
 }
 

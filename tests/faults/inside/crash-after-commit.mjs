@@ -1,5 +1,5 @@
 // Preloaded into the server's process: kills it right after a commit, before the commit is announced. The parent process
-// sends the number of commits until then.
+// sends the number of that commit.
 import { createRequire } from 'node:module'
 
 /** @type {{ Client: { prototype: { query: (...args: unknown[]) => Promise<unknown> } } }} the server's instance of pg */

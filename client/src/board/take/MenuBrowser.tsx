@@ -7,10 +7,10 @@ import {
   addLine,
   type CartLine,
   newCartLine,
-  piecesOfDish,
+  pieceCountOfDish,
   removeOnePiece,
 } from '@orderi/shared/orders/cart'
-import { piecesOf } from '@orderi/shared/orders/choice'
+import { pieceCount } from '@orderi/shared/orders/choice'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
@@ -99,7 +99,7 @@ export function MenuBrowser(props: {
                   <MenuDish
                     dish={product}
                     hasSteps={isPhone}
-                    pieces={piecesOfDish(cart, product.id)}
+                    pieces={pieceCountOfDish(cart, product.id)}
                     onChoose={choose}
                     onTakeOne={takeAway}
                   />
@@ -115,7 +115,7 @@ export function MenuBrowser(props: {
           {categories}
           {cart.length > 0 && (
             <Button className={classes['toCart']} size="lg" onClick={props.onShowCart}>
-              {words.seeCart(piecesOf(cart))}
+              {words.seeCart(pieceCount(cart))}
             </Button>
           )}
         </div>

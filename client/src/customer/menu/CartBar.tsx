@@ -1,7 +1,7 @@
 import { money } from '@orderi/shared/kernel/formats'
 import type { Menu } from '@orderi/shared/menu/schema'
 import { cartSum, reviewCart } from '@orderi/shared/orders/cart'
-import { piecesOf } from '@orderi/shared/orders/choice'
+import { pieceCount } from '@orderi/shared/orders/choice'
 import { useStore } from 'zustand'
 import { goTo } from '../address.ts'
 import { cart } from '../cart/cart.ts'
@@ -25,7 +25,7 @@ export function CartBar({ menu }: { menu: Menu }) {
           goTo('/menu/pedido')
         }}
       >
-        <span className={`figures ${classes['pieces']}`}>{piecesOf(lines)}</span>
+        <span className={`figures ${classes['pieces']}`}>{pieceCount(lines)}</span>
         <span className={classes['see']}>
           {reviewed.some((each) => each.problem) ? (
             <>

@@ -2,7 +2,7 @@
 import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
 import { choosableVariants } from '@orderi/shared/menu/dishes'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
-import { newCartLine, piecesOfDish } from '@orderi/shared/orders/cart'
+import { newCartLine, pieceCountOfDish } from '@orderi/shared/orders/cart'
 import { useStore } from 'zustand'
 import * as dishes from '../../dish/DishCard.tsx'
 import { goTo } from '../address.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 export function DishCard({ dish, moneyFormat, isFirst = false, isPlain }: Props) {
   const words = useWords()
-  const pieces = useStore(cart, ({ lines }) => piecesOfDish(lines, dish.id))
+  const pieces = useStore(cart, ({ lines }) => pieceCountOfDish(lines, dish.id))
   const open = () => goTo(`/menu?plato=${dish.id}`)
   const label = words.menu.add(dish.name)
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { piecesOf } from '@orderi/shared/orders/choice'
+import { pieceCount } from '@orderi/shared/orders/choice'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import type { Draft } from '../../board/take/drafts.ts'
@@ -29,7 +29,7 @@ export function UnsentDrafts() {
 function UnsentRow({ draft }: { draft: Draft }) {
   const openDialog = useOpenDialog()
   const { target, table, cart } = draft
-  const text = words.unsentTo(table.name, piecesOf(cart))
+  const text = words.unsentTo(table.name, pieceCount(cart))
   return (
     <div className={classes['unsent']}>
       <span className={classes['text']}>{text}</span>
