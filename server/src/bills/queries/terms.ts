@@ -1,16 +1,20 @@
+import type { Adjustment } from '@orderi/shared/bills/discounts'
 import {
+  type BillChanges,
   type BillFigures,
   type BillTerms,
   billFigures,
   isWithinLimits,
 } from '@orderi/shared/bills/rules'
+import type { BillStatus } from '@orderi/shared/bills/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import type { CommissionType } from '@orderi/shared/restaurants/schema'
+import type { BoardTx } from '../../log/change.ts'
 
-/** The rates of tax, service and commission that apply to a bill. */
+/** The rates of tax, service and commission that apply to a bill, and the bill's discount, waived service and carry. */
 export interface TermsRow {
   readonly iva_rate: number
   readonly iva_included: boolean
@@ -18,6 +22,7 @@ export interface TermsRow {
   readonly service_included: boolean
   readonly commission_rate: number
   readonly commission_type: CommissionType
+  readonly changes?: BillChanges
 }
 
 export interface LineRow {
@@ -26,6 +31,15 @@ export interface LineRow {
   readonly price: number
   readonly quantity: number
   readonly status: OrderStatus
+  readonly adjustment?: Adjustment
+}
+
+/** A bill with everything that its amounts depend on. */
+export interface CountedBill extends TermsRow {
+  readonly id: number
+  readonly status: BillStatus
+  readonly paid_c: number
+  readonly lines: readonly LineRow[]
 }
 
 /** SQL: the stored columns of `BillFigures`, in the sequence of `figureValues`. */
@@ -42,13 +56,42 @@ export function figureParamsSql(first: number): string {
   return Array.from({ length: 8 }, (_, index) => `$${first + index}`).join(', ')
 }
 
-export const termsColumnsSql =
-  'b.iva_rate, b.iva_included, b.service_rate, b.service_included, b.commission_rate, b.commission_type'
+/** SQL: the discount with this ID as an `Adjustment`. Null without a discount. */
+const adjustmentSql = (id: string) =>
+  `(SELECT json_strip_nulls(json_build_object('basisPoints', a.basis_points, 'cents', a.amount_c))
+    FROM adjustments a WHERE a.id = ${id})`
+
+/** SQL: the columns of `TermsRow` of the bill `b`. */
+export const termsColumnsSql = `b.iva_rate, b.iva_included, b.service_rate, b.service_included, b.commission_rate,
+  b.commission_type, json_strip_nulls(json_build_object('serviceWaived', b.service_waived, 'carry', b.carry,
+    'adjustment', ${adjustmentSql('b.adjustment_id')})) AS changes`
 
 /** SQL: the order lines of the bill `b` as a JSON list of `LineRow`. */
-export const lineRowsSql = `(SELECT coalesce(json_agg(json_build_object('id', l.id, 'order', l.order_id,
-    'price', l.unit_price, 'quantity', l.quantity, 'status', l.status) ORDER BY l.id), '[]'::json)
+export const lineRowsSql = `(SELECT coalesce(json_agg(json_strip_nulls(json_build_object('id', l.id, 'order', l.order_id,
+    'price', l.unit_price, 'quantity', l.quantity, 'status', l.status,
+    'adjustment', ${adjustmentSql('l.adjustment_id')})) ORDER BY l.id), '[]'::json)
   FROM order_lines l WHERE l.bill_id = b.id)`
+
+/** SQL: the columns of `CountedBill` of the bill `b`. */
+export const countedBillColumnsSql = `b.id, b.status, b.paid_c, ${termsColumnsSql}, ${lineRowsSql} AS lines`
+
+/** SQL: writes the amounts in the JSON parameter `$n`, a list of `StoredFigures`, to their bills. */
+export const writeFiguresSql = (
+  n: number,
+) => `UPDATE bills SET (${figureColumnsSql}) = ROW(${figureColumnsSql
+  .split(', ')
+  .map((column) => `f.${column}`)
+  .join(', ')})
+  FROM json_to_recordset($${n}::json) AS f (id bigint, gross numeric, discount numeric, total numeric, iva numeric,
+    service numeric, commission numeric, pieces integer, total_final numeric)
+  WHERE bills.id = f.id`
+
+/** The amounts of a bill by column, for `writeFiguresSql`. */
+export function storedFigures(id: number, figures: BillFigures): Record<string, number> {
+  const columns = figureColumnsSql.split(', ')
+  const values = figureValues(figures)
+  return { id, ...Object.fromEntries(columns.map((column, index) => [column, values[index] ?? 0])) }
+}
 
 function toTerms(row: TermsRow): BillTerms {
   return {
@@ -63,10 +106,10 @@ function toTerms(row: TermsRow): BillTerms {
 
 /** @throws DomainError 422 if an amount of the bill exceeds the largest allowed amount */
 export function figuresOf(
-  lines: readonly Pick<LineRow, 'price' | 'quantity' | 'status'>[],
+  lines: readonly Omit<LineRow, 'id' | 'order'>[],
   terms: TermsRow,
 ): BillFigures {
-  const figures = billFigures(lines, toTerms(terms))
+  const figures = billFigures(lines, toTerms(terms), terms.changes)
   if (!isWithinLimits(figures)) {
     throw invalidField('products', reason('bill_total_too_large'))
   }
@@ -79,4 +122,34 @@ export function requirePaidPart(
   { paid_c }: { readonly paid_c: number },
 ): void {
   if (toCents(figures.totalFinal) < paid_c) throw new DomainError('below_paid')
+}
+
+const READ_COUNTED = {
+  name: 'read-counted-bills',
+  text: `SELECT ${countedBillColumnsSql} FROM bills b WHERE b.branch_id = $1 AND b.id = ANY($2::bigint[]) ORDER BY b.id`,
+}
+const WRITE_FIGURES = { name: 'write-figures', text: writeFiguresSql(1) }
+
+/** @throws DomainError `not_found` if a bill is not of this branch */
+export async function readCountedBills(
+  tx: BoardTx,
+  ids: readonly number[],
+): Promise<readonly CountedBill[]> {
+  const bills = await tx.query<CountedBill>(READ_COUNTED, [tx.branchId, ids])
+  if (bills.length !== new Set(ids).size) throw new DomainError('not_found')
+  return bills
+}
+
+/**
+ * Calculates and writes the amounts of bills after a command has changed their rows.
+ * @throws DomainError `not_found`, `below_paid`; 422 if an amount exceeds the largest allowed amount
+ */
+export async function recountBills(tx: BoardTx, ids: readonly number[]): Promise<void> {
+  const bills = await readCountedBills(tx, ids)
+  const counted = bills.map((bill) => {
+    const figures = figuresOf(bill.lines, bill)
+    requirePaidPart(figures, bill)
+    return storedFigures(bill.id, figures)
+  })
+  await tx.query(WRITE_FIGURES, [JSON.stringify(counted)])
 }

@@ -128,6 +128,8 @@ async function branchesOf(db: Db, users: readonly number[]): Promise<number[]> {
       UNION SELECT branch_id FROM orders WHERE user_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM join_requests WHERE user_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM payments WHERE user_id = ANY($1::bigint[])
+      UNION SELECT branch_id FROM adjustments WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
+      UNION SELECT branch_id FROM voids WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM cash_sessions WHERE opened_by = ANY($1::bigint[]) OR closed_by = ANY($1::bigint[])
       UNION SELECT branch_id FROM board_events
         WHERE actor IS NOT NULL AND (actor ->> 'id')::bigint = ANY($1::bigint[])`,
@@ -198,6 +200,7 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
       WHERE branch_id = $1 AND user_id = ANY($2::bigint[]) RETURNING bill_id`,
     [tx.branchId, users],
   )
+  const corrected = await eraseFromCorrections(tx, users)
   await eraseFromSessions(tx, users)
   await tx.query(
     `UPDATE idempotency_keys SET answer = json_build_object('id', answer -> 'id', 'bill_id', answer -> 'bill_id',
@@ -208,11 +211,33 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
   const answered = [
     ...answering.map(({ id }) => id),
     ...charged.map(({ bill_id }) => bill_id),
+    ...corrected,
     ...acted
       .filter(({ type }) => type === 'waiter.sent' || type === 'bill.changed')
       .map((event) => event.entity_id),
   ]
   return eraseTraces(tx, { users, own, answered, orders })
+}
+
+/** Returns the IDs of bills with discounts or voids by these users, or with an approval by them. */
+async function eraseFromCorrections(tx: BoardTx, users: readonly number[]): Promise<number[]> {
+  const clear = (role: string) =>
+    ['id', 'name']
+      .map(
+        (field) =>
+          `${role}_${field} = CASE WHEN ${role}_id = ANY($2) THEN NULL ELSE ${role}_${field} END`,
+      )
+      .join(', ')
+  const bills: number[] = []
+  for (const table of ['adjustments', 'voids']) {
+    const rows = await tx.query<{ bill_id: number }>(
+      `UPDATE ${table} SET ${clear('user')}, ${clear('approver')}
+        WHERE branch_id = $1 AND (user_id = ANY($2::bigint[]) OR approver_id = ANY($2::bigint[])) RETURNING bill_id`,
+      [tx.branchId, users],
+    )
+    bills.push(...rows.map(({ bill_id }) => bill_id))
+  }
+  return bills
 }
 
 /** Also deletes stored answers about cash sessions, which contain names. */

@@ -1,3 +1,4 @@
+import { isOpenBill } from '@orderi/shared/bills/rules'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import {
   isOpenStatus,
@@ -7,34 +8,31 @@ import {
 } from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import {
-  figureColumnsSql,
-  figureParamsSql,
+  type CountedBill,
+  countedBillColumnsSql,
   figuresOf,
-  figureValues,
-  type LineRow,
-  lineRowsSql,
   requirePaidPart,
-  type TermsRow,
-  termsColumnsSql,
+  storedFigures,
+  writeFiguresSql,
 } from '../../bills/queries/terms.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 
 const UNDO_MINUTES = 30
 
-interface OrderRow extends TermsRow {
+interface OrderRow {
   id: number
   status: OrderStatus
-  bill_id: number
-  bill_status: string
-  paid_c: number
-  /** The lines of all orders on the bill. */
-  lines: LineRow[]
+  /** The order's bill, and other bills that have lines of the order. */
+  bills: CountedBill[]
 }
 
 const READ_ORDER = {
   name: 'read-order',
-  text: `SELECT o.id, o.status, o.bill_id, b.status AS bill_status, b.paid_c, ${termsColumnsSql}, ${lineRowsSql} AS lines
-    FROM orders o JOIN bills b ON b.id = o.bill_id
+  text: `SELECT o.id, o.status, (SELECT json_agg(counted ORDER BY counted.id) FROM (
+        SELECT ${countedBillColumnsSql} FROM bills b
+        WHERE b.id = o.bill_id OR b.id IN (SELECT own.bill_id FROM order_lines own WHERE own.order_id = o.id)
+      ) AS counted) AS bills
+    FROM orders o
     WHERE o.branch_id = $1 AND o.id = coalesce($2, (SELECT order_id FROM order_lines WHERE id = $3))`,
 }
 
@@ -45,7 +43,10 @@ async function readOrder(tx: BoardTx, by: { orderId?: number; lineId?: number })
     by.lineId ?? null,
   ])
   if (!row) throw new DomainError('not_found')
-  const products = row.lines.filter((line) => line.order === row.id)
+  const products = row.bills
+    .flatMap((bill) => bill.lines.map((line) => ({ ...line, isClosed: !isOpenBill(bill.status) })))
+    .filter((line) => line.order === row.id)
+    .toSorted((a, b) => a.id - b.id)
   return { ...row, products }
 }
 
@@ -56,13 +57,12 @@ const WRITE_STATES = {
   text: `
     WITH changed AS (
       UPDATE order_lines l SET status = s.status, status_at = s.at
-      FROM unnest($3::bigint[], $4::text[], $7::timestamptz[]) AS s (id, status, at)
+      FROM unnest($3::bigint[], $4::text[], $6::timestamptz[]) AS s (id, status, at)
       WHERE l.order_id = $1 AND l.id = s.id AND l.status <> s.status
     ), moved AS (
       UPDATE orders SET status_at = CASE WHEN status = $2 THEN status_at ELSE $5 END, status = $2 WHERE id = $1
     )
-    UPDATE bills SET (${figureColumnsSql}) = ROW(${figureParamsSql(8)})
-    WHERE id = $6`,
+    ${writeFiguresSql(7)}`,
 }
 
 /**
@@ -83,32 +83,38 @@ async function writeStates(
     order.status === states.status &&
     order.products.every((line) => states.lines.get(line.id) === line.status)
   if (isSame) return { events: [], answer }
-  const figures = figuresOf(
-    order.lines.map((line) => ({ ...line, status: states.lines.get(line.id) ?? line.status })),
-    order,
-  )
-  requirePaidPart(figures, order)
+  const counted = order.bills.map((bill) => {
+    const figures = figuresOf(
+      bill.lines.map((line) => ({ ...line, status: states.lines.get(line.id) ?? line.status })),
+      bill,
+    )
+    requirePaidPart(figures, bill)
+    return storedFigures(bill.id, figures)
+  })
   await tx.query(WRITE_STATES, [
     order.id,
     states.status,
     [...states.lines.keys()],
     [...states.lines.values()],
     since(previous),
-    order.bill_id,
     [...states.lines.keys()].map((id) => since(previous?.products.find((line) => line.id === id))),
-    ...figureValues(figures),
+    JSON.stringify(counted),
   ])
   return {
     events: [
       { type: 'order.changed', order: order.id },
-      { type: 'bill.changed', bill: order.bill_id },
+      ...order.bills.map(({ id }) => ({ type: 'bill.changed' as const, bill: id })),
     ],
     answer,
   }
 }
 
-function refuseOnClosedBill(order: ReadOrder, to: OrderStatus): void {
-  if (to === 'Cancelado' && order.bill_status === 'Cerrada') throw new DomainError('bill_closed')
+function refuseOnClosedBill(order: ReadOrder, states: OrderStates): void {
+  const isCancelledOnClosedBill = order.products.some(
+    ({ id, status, isClosed }) =>
+      isClosed && status !== 'Cancelado' && states.lines.get(id) === 'Cancelado',
+  )
+  if (isCancelledOnClosedBill) throw new DomainError('bill_closed')
 }
 
 /**
@@ -123,7 +129,7 @@ export async function changeOrderStatus(
   const order = await readOrder(tx, { orderId })
   const states = statesAfterOrderChange(order, to)
   if (!states) throw new DomainError('illegal_transition')
-  if (order.status !== to) refuseOnClosedBill(order, to)
+  refuseOnClosedBill(order, states)
   return writeStates(tx, order, states)
 }
 
@@ -139,8 +145,7 @@ export async function changeLineStatus(
   const order = await readOrder(tx, { lineId })
   const states = statesAfterLineChange(order, lineId, to)
   if (!states) throw new DomainError('illegal_transition')
-  if (order.products.find((line) => line.id === lineId)?.status !== to)
-    refuseOnClosedBill(order, to)
+  refuseOnClosedBill(order, states)
   return writeStates(tx, order, states)
 }
 
@@ -168,8 +173,8 @@ export async function undoOrder(tx: BoardTx, orderId: number): Promise<BoardResu
   const before = past.findIndex((event) => signature(event.data) !== now)
   const change = past[before - 1]
   const previous = past[before]?.data
-  if (!change || !previous || order.bill_status === 'Cerrada')
-    throw new DomainError('nothing_to_undo')
+  const isClosed = order.bills.some(({ status }) => !isOpenBill(status))
+  if (!change || !previous || isClosed) throw new DomainError('nothing_to_undo')
   if (tx.now.getTime() - change.at.getTime() > UNDO_MINUTES * 60_000)
     throw new DomainError('nothing_to_undo')
   const lines = new Map(previous.products.map((line) => [line.id, line.status]))

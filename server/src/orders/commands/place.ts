@@ -10,14 +10,13 @@ import type { ProductChoice } from '@orderi/shared/orders/schema'
 import { insertBillSql, tableConfirmedSql, tableForBillSql } from '../../bills/commands/open.ts'
 import { resumeVisits } from '../../bills/commands/visits.ts'
 import {
+  type CountedBill,
+  countedBillColumnsSql,
   figureColumnsSql,
   figureParamsSql,
   figuresOf,
   figureValues,
-  type LineRow,
-  lineRowsSql,
   type TermsRow,
-  termsColumnsSql,
 } from '../../bills/queries/terms.ts'
 import { shownNameSql } from '../../db/shown-name.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
@@ -62,7 +61,7 @@ interface OrderPlace extends TermsRow {
   open: boolean
   country: Country
   products: OfferedProduct[]
-  bill: (TermsRow & { id: number; status: string; lines: LineRow[] }) | null
+  bill: CountedBill | null
 }
 
 /** SQL: reads an `OrderPlace` for the branch `$1` and the products `$2`. The SQL expression `bill` selects the bill. */
@@ -85,7 +84,7 @@ function readPlace(bill: string): string {
         JOIN subcategories s ON s.id = p.subcategory_id
         WHERE p.restaurant_id = t.restaurant_id AND p.id = ANY($2)) AS products,
       (SELECT to_json(found) FROM (
-        SELECT b.id, b.status, ${termsColumnsSql}, ${lineRowsSql} AS lines FROM bills b
+        SELECT ${countedBillColumnsSql} FROM bills b
         WHERE ${bill}
         ORDER BY b.created_at DESC, b.id DESC LIMIT 1) AS found) AS bill
     FROM tables t
