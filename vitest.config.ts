@@ -32,8 +32,8 @@ class Sequencer extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: Sequencer },
-    // Journeys wait about half of the time, so two processors can run three journey files.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // Journeys often wait, so two processors can run four journey files.
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       {
         ...resolve,
