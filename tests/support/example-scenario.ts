@@ -394,6 +394,13 @@ async function takePayments({ call, prepare }: Pick<ExampleRecorder, 'call' | 'p
     },
   })
   await call('reversePayment', { by: 'ana', body: { payment_id: 2, motivo: 9 } })
+  await call('takeCharge', { by: 'beto', body: { bill_id: 3 } })
+  await call('refundPayment', { by: 'ana', body: { payment_id: 1, motivo: 9, monto: 500 } })
+  await prepare('beto', calls.takeOrder, {
+    table_id: 2,
+    products: [{ product_id: 1, quantity: 3 }],
+  })
+  await call('voidLine', { by: 'beto', body: { order_line_id: 4, cantidad: 1, motivo: 5 } })
   await call('closeRegister', { by: 'ana', body: { turno: 1, monto: 25_000, dejado: 20_000 } })
   await call('cashSession', { by: 'ana', params: { turno: 1 } })
 }

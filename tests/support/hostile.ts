@@ -102,18 +102,32 @@ async function writePaymentTexts(
   texts: {
     readonly referencia: string
     readonly nota: string
+    readonly voided: string
+    readonly refunded: string
     readonly closing: string
     readonly order: BodyInput<typeof calls.takeOrder>
   },
 ): Promise<void> {
   const till = await openTill(admin.client, branchId)
   const { bill } = await post(waiter.client, calls.takeOrder, texts.order)
+  const [line] = bill.products
+  const voided = await post(waiter.client, calls.voidLine, {
+    order_line_id: line?.id ?? 0,
+    cantidad: 1,
+    motivo: till.reasonOf('anulacion'),
+    nota: texts.voided,
+  })
   const pago = { metodo: till.methodOf('tarjeta'), monto: 1, referencia: texts.referencia }
   const { payments } = await post(waiter.client, calls.chargeBill, {
     bill_id: bill.id,
     caja: till.caja,
-    saldo_visto: bill.saldo,
-    pagos: [pago],
+    saldo_visto: voided.saldo,
+    pagos: [pago, pago],
+  })
+  await post(admin.client, calls.refundPayment, {
+    payment_id: payments[1]?.id ?? 0,
+    motivo: till.reasonOf('devolucion'),
+    nota: texts.refunded,
   })
   await post(admin.client, calls.reversePayment, {
     payment_id: payments[0]?.id ?? 0,
@@ -348,8 +362,10 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
   await writePaymentTexts({ admin, waiter }, branch.id, {
     ...some('chargeBill.pagos[]', 'referencia'),
     ...some('reversePayment', 'nota'),
+    voided: text('voidLine.nota'),
+    refunded: text('refundPayment.nota'),
     closing: text('closeRegister.nota'),
-    order: { table_id: tables[3]?.id, products: [{ product_id: productIds[1] ?? 0, quantity: 1 }] },
+    order: { table_id: tables[3]?.id, products: [{ product_id: productIds[1] ?? 0, quantity: 2 }] },
   })
 
   const email = `${randomUUID()}@pruebas.test`

@@ -78,6 +78,11 @@ export const ID_REQUESTS = {
     },
   }),
   reversePayment: ({ payment, reason }) => ({ body: { payment_id: payment, motivo: reason } }),
+  takeCharge: ({ bill }) => ({ body: { bill_id: bill } }),
+  refundPayment: ({ payment, reason }) => ({
+    body: { payment_id: payment, motivo: reason, monto: 0.5 },
+  }),
+  voidLine: ({ line, reason }) => ({ body: { order_line_id: line, motivo: reason } }),
   closeBill: ({ bill }) => ({ body: { bill_id: bill, payment_method: 'efectivo' } }),
   reopenBill: ({ bill }) => ({ body: { bill_id: bill } }),
   closeRegister: ({ session }) => ({ body: { turno: session, monto: 0 } }),

@@ -14,7 +14,7 @@ import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './BillStory.module.css'
-import { entryText, isCancellation } from './entryText.ts'
+import { correctionText, entryText, isCancellation } from './entryText.ts'
 
 const words = billsWords.story
 
@@ -76,6 +76,9 @@ function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }
               <span className={classes['lines']}>
                 {step.lines.map((line) => words.dish(line.quantity, line.name)).join(', ')}
               </span>
+            )}
+            {step.correction && (
+              <span className={classes['lines']}>{correctionText(step.correction)}</span>
             )}
             <span className={classes['who']}>
               {step.actor ? step.actor.name : words.somebody}

@@ -30,6 +30,7 @@ export function entryText(step: StoryEntry, money: (amount: number) => string): 
       )
     case 'bill.paid':
     case 'bill.reversed':
+    case 'bill.refunded':
       return words[step.what](
         step.payments
           .map(({ method, applied, tip }) =>
@@ -47,6 +48,17 @@ export function entryText(step: StoryEntry, money: (amount: number) => string): 
     default:
       return assertNever(step)
   }
+}
+
+/** The reason, the note and the approver of a correction, as far as they are known. */
+export function correctionText({
+  reason,
+  note,
+  approver,
+}: NonNullable<StoryEntry['correction']>): string {
+  return [reason, note, approver === null ? null : words.approved(approver)]
+    .filter((part) => part !== null)
+    .join(' · ')
 }
 
 /** True for an undo, because only an undo returns to an earlier status. Other changes may skip a status. */

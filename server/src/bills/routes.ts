@@ -15,7 +15,8 @@ import {
   sendWaiter,
   undoSendWaiter,
 } from './commands/bills.ts'
-import { chargeBill, reversePayment } from './commands/charge.ts'
+import { chargeBill, reversePayment, takeCharge } from './commands/charge.ts'
+import { refundPayment } from './commands/refund.ts'
 import { listBillHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './queries/bills.ts'
 import { exportBills } from './queries/export.ts'
 import { readBillStory } from './queries/story.ts'
@@ -45,6 +46,8 @@ export const billHandlers: HandlersOf<
   | 'closeBill'
   | 'chargeBill'
   | 'reversePayment'
+  | 'refundPayment'
+  | 'takeCharge'
   | 'reopenBill'
   | 'moveBill'
   | 'billHistory'
@@ -109,6 +112,14 @@ export const billHandlers: HandlersOf<
     changeBoardOfRow(deps, request, { kind: 'payments', id: request.body.payment_id }, (tx) =>
       reversePayment(tx, request.body, userOf(request.person)),
     ),
+
+  refundPayment: (deps, request) =>
+    changeBoardOfRow(deps, request, { kind: 'payments', id: request.body.payment_id }, (tx) =>
+      refundPayment(tx, request.body, userOf(request.person)),
+    ),
+
+  takeCharge: (deps, request) =>
+    onBill(deps, request, (tx) => takeCharge(tx, request.body, userOf(request.person))),
 
   reopenBill: (deps, request) =>
     onBill(deps, request, (tx) => reopenBill(tx, request.body.bill_id)),

@@ -4,6 +4,7 @@ import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { changeLineStatus, changeOrderStatus, undoOrder } from './commands/move.ts'
 import { placeOrder } from './commands/place.ts'
+import { voidLine } from './commands/void.ts'
 import { openOrdersOf, recentlyEndedOrdersOf } from './queries.ts'
 
 export const orderHandlers: HandlersOf<
@@ -12,6 +13,7 @@ export const orderHandlers: HandlersOf<
   | 'changeOrderStatus'
   | 'changeLineStatus'
   | 'undoOrder'
+  | 'voidLine'
   | 'takeOrder'
 > = {
   async openOrders(deps, { person, params }) {
@@ -41,6 +43,13 @@ export const orderHandlers: HandlersOf<
   undoOrder: (deps, request) => {
     const { order_id: id } = request.body
     return changeBoardOfRow(deps, request, { kind: 'orders', id }, (tx) => undoOrder(tx, id))
+  },
+
+  voidLine: (deps, request) => {
+    const { person, body } = request
+    return changeBoardOfRow(deps, request, { kind: 'order_lines', id: body.order_line_id }, (tx) =>
+      voidLine(tx, body, { id: person.userId, name: person.name }),
+    )
   },
 
   takeOrder: (deps, request) => {

@@ -179,6 +179,144 @@ test('a reversed payment opens the bill again, and happens once', async () => {
   expect(again.body.code).toBe('already_reversed')
 })
 
+test('a refund is recorded in today’s session, and the closed bill keeps its amounts', async () => {
+  const till = await openBranch()
+  const { admin } = till.tenant
+  const { body: paid } = await till.charge([{ metodo: till.cash, monto: 1230, recibido: 2000 }])
+  await admin.call(calls.closeRegister, { body: { turno: till.turno, monto: 21_230 } })
+  const { body: today } = await admin.call(calls.openRegister, {
+    body: { caja: till.caja, monto: 5000 },
+  })
+  const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') }
+  const { body: part } = await admin.call(calls.refundPayment, { body: { ...body, monto: 230 } })
+  expect(part).toMatchObject({ status: 'Cerrada', pagado: 1230, saldo: 0 })
+  const { body: rest } = await admin.call(calls.refundPayment, { body })
+  expect(rest.payments.slice(1)).toMatchObject([
+    { kind: 'devolucion', of: body.payment_id, applied: -230, received: -230 },
+    { kind: 'devolucion', of: body.payment_id, applied: -1000, received: -1000 },
+  ])
+  const more = await admin.call(calls.refundPayment, { body: { ...body, monto: 0.01 } })
+  expect(more.body.code).toBe('over_refund')
+  const closed = await admin.call(calls.closeRegister, { body: { turno: today.id, monto: 3770 } })
+  expect(closed.body).toMatchObject({ expected: 3770, difference: 0 })
+})
+
+test('a refund of an open bill raises its balance, and prevents a reversal', async () => {
+  const till = await openBranch()
+  const { admin } = till.tenant
+  const { body: paid } = await till.charge([{ metodo: till.card, monto: 500, excedente: 100 }])
+  const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') }
+  const refund = { ...body, monto: 300, metodo: till.cash }
+  const { body: refunded } = await admin.call(calls.refundPayment, { body: refund })
+  expect(refunded).toMatchObject({ status: 'Cuenta Solicitada', pagado: 300, saldo: 930 })
+  expect(refunded.payments[1]).toMatchObject({
+    applied: -200,
+    excess: -100,
+    method: { id: till.cash },
+  })
+  const reversed = await admin.call(calls.reversePayment, { body })
+  expect(reversed.body.code).toBe('over_refund')
+})
+
+test('a refund needs a reason, a register with a session, and a payment', async () => {
+  const till = await openBranch()
+  const { admin } = till.tenant
+  const { body: paid } = await till.charge([{ metodo: till.card, monto: 500 }])
+  const [payment] = paid.payments
+  const motivo = till.reasonOf('devolucion')
+  const body = { payment_id: payment?.id ?? 0, motivo }
+  const codeOf = async (changes: object) =>
+    (await admin.call(calls.refundPayment, { body: { ...body, ...changes } })).body.code
+  const other = await openBranch()
+  expect(await codeOf({ motivo: other.reasonOf('devolucion') })).toBe('not_found')
+  expect(await codeOf({ metodo: other.card })).toBe('not_found')
+  expect(await codeOf({ caja: other.caja })).toBe('not_found')
+  expect(await codeOf({ payment_id: 999_999_999 })).toBe('not_found')
+  expect(await codeOf({ monto: 0 })).toBe('over_refund')
+  expect(await codeOf({ monto: 500.01 })).toBe('over_refund')
+  await admin.call(calls.closeRegister, { body: { turno: till.turno, monto: 0 } })
+  expect(await codeOf({})).toBe('no_cash_session')
+})
+
+test('a mark shows who is charging the bill, and ends with the charge or on request', async () => {
+  const till = await openBranch()
+  const { waiter, admin } = till.tenant
+  const take = async (by: typeof waiter, soltar?: 1) =>
+    (
+      await by.call(calls.takeCharge, {
+        body: { bill_id: till.bill.id, ...(soltar && { soltar }) },
+      })
+    ).body.charging
+  expect((await take(waiter))?.user.name).toBe('Saúl Salonero')
+  expect(await take(admin, 1)).toMatchObject({ user: { name: 'Saúl Salonero' } })
+  expect(await take(waiter, 1)).toBeNull()
+  await take(waiter)
+  const { body } = await till.charge([{ metodo: till.card, monto: 10 }])
+  expect(body.charging).toBeNull()
+})
+
+test('a void of some pieces divides the line, and the bill falls by these pieces', async () => {
+  const till = await openBranch()
+  const { waiter, branch, products } = till.tenant
+  const { body: taken } = await waiter.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[1].id,
+      products: [{ product_id: products[0].id, quantity: 3 }],
+    },
+  })
+  const [line] = taken.bill.products
+  const motivo = till.reasonOf('anulacion')
+  const body = { order_line_id: line?.id ?? 0, cantidad: 2, motivo, nota: 'Pidió una' }
+  const { body: bill } = await waiter.call(calls.voidLine, { body })
+  expect(bill).toMatchObject({ totalFinal: 1230, cantidad: 1 })
+  expect(bill.products).toMatchObject([
+    { id: line?.id, quantity: 1, status: 'Pendiente' },
+    { quantity: 2, status: 'Cancelado', price: 1000 },
+  ])
+  const undo = await waiter.call(calls.undoOrder, { body: { order_id: taken.order.id } })
+  expect(undo.body.code).toBe('nothing_to_undo')
+  const story = await waiter.call(calls.billStory, { params: { cuenta: bill.id } })
+  expect(story.body.data.at(-1)).toMatchObject({
+    what: 'line.changed',
+    to: 'Cancelado',
+    lines: [{ quantity: 2 }],
+    correction: { reason: 'Error al tomar el pedido', note: 'Pidió una', approver: null },
+  })
+})
+
+test.each([
+  ['more pieces than the line has', { cantidad: 2 }, 'invalid'],
+  ['no pieces', { cantidad: 0 }, 'invalid'],
+  ['no reason', { motivo: null }, 'needs_reason'],
+  ['an unknown line', { order_line_id: 999_999_999 }, 'not_found'],
+  ['an unknown reason', { motivo: 999_999_999 }, 'not_found'],
+])('a void with %s changes nothing', async (_, changes, code) => {
+  const till = await openBranch()
+  const { waiter, branch } = till.tenant
+  const order_line_id = till.bill.products[0]?.id ?? 0
+  const body = { order_line_id, motivo: till.reasonOf('anulacion'), ...changes }
+  expect((await waiter.call(calls.voidLine, { body })).body.code).toBe(code)
+  const bills = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  expect(bills.body.data).toMatchObject([{ totalFinal: 1230, products: [{ quantity: 1 }] }])
+})
+
+test('a delivered dish cannot be voided, nor a dish below what is paid', async () => {
+  const till = await openBranch()
+  const { waiter } = till.tenant
+  const order_line_id = till.bill.products[0]?.id ?? 0
+  const voided = async () =>
+    (
+      await waiter.call(calls.voidLine, {
+        body: { order_line_id, motivo: till.reasonOf('anulacion') },
+      })
+    ).body.code
+  await till.charge([{ metodo: till.card, monto: 1 }])
+  expect(await voided()).toBe('below_paid')
+  for (const estado of ['Preparando', 'Listo', 'Entregado'] as const)
+    await waiter.call(calls.changeLineStatus, { body: { order_line_id, estado } })
+  expect(await voided()).toBe('illegal_transition')
+})
+
 test('the history of a bill lists payments and reversals with their person', async () => {
   const till = await openBranch()
   const { admin, waiter } = till.tenant

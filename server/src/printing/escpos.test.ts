@@ -71,6 +71,7 @@ function bill(products: OrderLine[], changes: Partial<Bill> = {}): Bill {
     pagado: 0,
     saldo: 15_498,
     propinas: 0,
+    charging: null,
     payments: [],
     confirmed: 1,
     waiter_requested: 0,

@@ -12,7 +12,22 @@ const EntryActor = z.object({ name: z.string(), type: UserType.nullable() }).nul
 type EntryActor = z.infer<typeof EntryActor>
 
 const Dish = z.object({ name: z.string(), quantity: z.number().int() })
-const common = { at: Instant, actor: EntryActor }
+
+/** The reason of a correction, such as a void or a refund, and the person who approved it. */
+const Correction = z.object({
+  at: Instant,
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  approver: z.string().nullable(),
+})
+export type Correction = z.infer<typeof Correction>
+
+const common = {
+  at: Instant,
+  actor: EntryActor,
+  /** Only for corrections. */
+  correction: Correction.omit({ at: true }).optional(),
+}
 
 export const StoryEntry = z.discriminatedUnion('what', [
   z.object({
@@ -37,8 +52,8 @@ export const StoryEntry = z.discriminatedUnion('what', [
   }),
   z.object({
     ...common,
-    what: z.enum(['bill.paid', 'bill.reversed']),
-    /** Amounts of a reversal are positive here. */
+    what: z.enum(['bill.paid', 'bill.reversed', 'bill.refunded']),
+    /** Amounts of reversals and refunds are positive here. */
     payments: z.array(z.object({ method: z.string(), applied: z.number(), tip: z.number() })),
   }),
   z.object({
@@ -73,11 +88,15 @@ export type BillStory = z.infer<typeof BillStory>
 type WithoutSeq<E extends BoardEvent> = E extends BoardEvent ? Omit<E, 'seq'> : never
 export type StoryEvent = WithoutSeq<BoardEvent>
 
-/** @param events the events of the bill and its orders that the log still has, in log order */
+/**
+ * @param events the events of the bill and its orders that the log still has, in log order
+ * @param corrections those of the bill. A command writes its event and its correction with the same time.
+ */
 export function storyOfBill(
   bill: Bill,
   orders: readonly Order[],
   events: readonly StoryEvent[],
+  corrections: readonly Correction[] = [],
 ): BillStory {
   const complete = events.some((event) => event.type === 'bill.opened')
   const logged = entriesOf(events)
@@ -85,7 +104,11 @@ export function storyOfBill(
   const known = complete
     ? []
     : entriesOf(eventsKnownFrom(bill, orders)).filter((step) => !first || step.at < first.at)
-  const data = [...known, ...logged]
+  const byTime = new Map(corrections.map(({ at, ...correction }) => [at, correction]))
+  const data = [...known, ...logged].map((entry) => {
+    const correction = byTime.get(entry.at)
+    return correction ? { ...entry, correction } : entry
+  })
   return { data, total: data.length, complete }
 }
 
@@ -143,7 +166,7 @@ function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
       }
       case 'bill.paid':
       case 'bill.reversed':
-        entries.push({ at, actor: who, what: type, payments: newPayments(bill, data) })
+        entries.push({ at, actor: who, ...newPayments(type, bill, data) })
         bill = data
         break
       case 'waiter.called': {
@@ -168,16 +191,17 @@ function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
   )
 }
 
-function newPayments(before: Bill | undefined, bill: Bill) {
+function newPayments(type: 'bill.paid' | 'bill.reversed', before: Bill | undefined, bill: Bill) {
   // Events of earlier releases have no `payments`.
   const known = new Set(before?.payments?.map(({ id }) => id))
-  return bill.payments
-    .filter(({ id }) => !known.has(id))
-    .map(({ method, applied, tip }) => ({
-      method: method.name,
-      applied: Math.abs(applied),
-      tip: Math.abs(tip),
-    }))
+  const added = bill.payments.filter(({ id }) => !known.has(id))
+  const isRefund = added.some(({ kind }) => kind === 'devolucion')
+  const payments = added.map(({ method, applied, tip }) => ({
+    method: method.name,
+    applied: Math.abs(applied),
+    tip: Math.abs(tip),
+  }))
+  return { what: isRefund ? ('bill.refunded' as const) : type, payments }
 }
 
 function isOpening(step: StoryEntry): boolean {
@@ -225,7 +249,11 @@ function lineEntries(
 ): StoryEntry[] {
   const groups = new Map<string, Extract<StoryEntry, { what: 'line.changed' }>>()
   for (const line of order.products) {
-    const from = before?.products.find((each) => each.id === line.id)?.status
+    const isVoidedPart = before !== undefined && line.status === 'Cancelado'
+    const from =
+      before?.products.find((each) => each.id === line.id)?.status ??
+      // Voiding some pieces makes a new line.
+      (isVoidedPart ? 'Pendiente' : undefined)
     if (from === undefined || from === line.status) continue
     const time = at ?? line.status_at
     const key = `${from} ${line.status} ${time}`

@@ -8,8 +8,11 @@ import {
   PaymentMethodRow,
   PaymentReason,
   ReasonQuery,
+  RefundBody,
   Register,
   ReversePaymentBody,
+  TakeChargeBody,
+  VoidLineBody,
 } from '../payments/schema.ts'
 import { defineCall } from './call.ts'
 
@@ -95,4 +98,44 @@ export const reversePayment = defineCall({
   status: 200,
   answer: Bill,
   refuses: ['other_log', 'already_reversed', 'session_closed'],
+})
+
+export const refundPayment = defineCall({
+  method: 'POST',
+  path: '/adminsitracion/devolver',
+  access: 'S',
+  summary: 'Devolver un pago, entero o en parte, en el turno de caja de hoy',
+  body: RefundBody,
+  status: 200,
+  answer: Bill,
+  refuses: ['other_log', 'already_reversed', 'no_cash_session', 'over_refund', 'needs_reason'],
+})
+
+export const takeCharge = defineCall({
+  method: 'POST',
+  path: '/adminsitracion/tomar-cobro',
+  access: 'S',
+  summary: 'Mostrar a los demás quién está cobrando una cuenta',
+  body: TakeChargeBody,
+  status: 200,
+  answer: Bill,
+  refuses: ['other_log', 'bill_closed', 'no_payments'],
+})
+
+export const voidLine = defineCall({
+  method: 'POST',
+  path: '/adminsitracion/anular-linea',
+  access: 'S',
+  summary: 'Anular un plato, o algunas de sus unidades, con su motivo',
+  body: VoidLineBody,
+  status: 200,
+  answer: Bill,
+  refuses: [
+    'other_log',
+    'bill_closed',
+    'below_paid',
+    'illegal_transition',
+    'needs_reason',
+    'no_payments',
+  ],
 })

@@ -57,10 +57,20 @@ test('the amounts of a payment sum to what was received', () => {
 })
 
 test('refunds in parts return the whole payment with its rounding, and never more', () => {
-  const payment = { applied: 166_929, rounding: -929 }
-  const first = refundAmounts(payment, { applied: 0, rounding: 0 }, 100_000)
-  expect(first).toEqual({ applied: 100_000, rounding: -557 })
-  const refunded = { applied: 100_000, rounding: -557 }
-  expect(refundAmounts(payment, refunded, 66_929)).toEqual({ applied: 66_929, rounding: -372 })
-  expect(refundAmounts(payment, refunded, 66_930)).toBeUndefined()
+  const payment = { applied: 166_929, rounding: -929, excess: 0 }
+  const none = { applied: 0, rounding: 0, excess: 0 }
+  const first = { applied: 100_000, rounding: -557, excess: 0 }
+  expect(refundAmounts(payment, none, 100_000)).toEqual(first)
+  const rest = { applied: 66_929, rounding: -372, excess: 0 }
+  expect(refundAmounts(payment, first, 66_929)).toEqual(rest)
+  expect(refundAmounts(payment, first, 66_930)).toBeUndefined()
+})
+
+test('a refund returns the excess first', () => {
+  const payment = { applied: 1000, rounding: 0, excess: 300 }
+  const none = { applied: 0, rounding: 0, excess: 0 }
+  expect(refundAmounts(payment, none, 200)).toEqual({ applied: 0, rounding: 0, excess: 200 })
+  const refunded = { applied: 0, rounding: 0, excess: 200 }
+  expect(refundAmounts(payment, refunded, 500)).toEqual({ applied: 400, rounding: 0, excess: 100 })
+  expect(refundAmounts(payment, refunded, 1101)).toBeUndefined()
 })

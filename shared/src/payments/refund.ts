@@ -2,10 +2,12 @@
 export interface Refundable {
   readonly applied: number
   readonly rounding: number
+  readonly excess: number
 }
 
 /**
- * The parts of a refund of `amount`. Refunds of the whole payment sum to the payment, with its rounding.
+ * The parts of a refund of `amount`: first the excess, then a part of the applied amount with its rounding. Refunds of
+ * the whole payment sum to the payment. Tips are not refunded.
  * @param refunded the sum of the payment's earlier refunds
  * @returns undefined if the refunds would exceed the payment
  */
@@ -14,9 +16,11 @@ export function refundAmounts(
   refunded: Refundable,
   amount: number,
 ): Refundable | undefined {
-  const applied = refunded.applied + amount
+  const excess = Math.min(amount, payment.excess - refunded.excess)
+  const applied = refunded.applied + amount - excess
   if (applied > payment.applied || amount <= 0) return undefined
+  if (applied === refunded.applied) return { applied: 0, rounding: 0, excess }
   const rounding = Math.round((Math.abs(payment.rounding) * applied) / payment.applied)
   const target = Math.sign(payment.rounding) * rounding
-  return { applied: amount, rounding: target - refunded.rounding }
+  return { applied: amount - excess, rounding: target - refunded.rounding, excess }
 }

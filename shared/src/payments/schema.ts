@@ -1,7 +1,7 @@
 /** Payments in wire format (money.md, "Calls"). Amounts are in currency units. */
 import { z } from 'zod'
 import { Amount } from '../kernel/amounts.ts'
-import { FlagNumber, Id, requiredText, text } from '../kernel/fields.ts'
+import { Flag, FlagNumber, Id, requiredText, text } from '../kernel/fields.ts'
 import { Instant } from '../kernel/time.ts'
 
 export const CashRounding = z.enum(['abajo', 'cercano'])
@@ -112,8 +112,8 @@ export const CloseRegisterBody = z.object({
 
 export const Payment = z.object({
   id: Id,
-  kind: z.enum(['cobro', 'reverso']),
-  /** The payment that this one reverses. */
+  kind: z.enum(['cobro', 'reverso', 'devolucion']),
+  /** The payment that this one reverses or refunds. */
   of: Id.nullable(),
   method: z.object({ id: Id, name: z.string(), kind: MethodKind }),
   applied: z.number(),
@@ -127,6 +127,9 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** How long screens show that somebody is charging a bill. */
+export const CHARGING_SECONDS = 60
+
 /** The fields of a bill that its payments determine. */
 export const billMoney = {
   /** The sum of the lines. */
@@ -136,6 +139,8 @@ export const billMoney = {
   /** `totalFinal` less `pagado`. */
   saldo: z.number(),
   propinas: z.number(),
+  /** The person who opened the bill for charging. Screens show the mark for `CHARGING_SECONDS`. */
+  charging: z.object({ user: z.object({ id: Id, name: z.string() }), at: Instant }).nullable(),
   payments: z.array(Payment),
 }
 
@@ -165,4 +170,26 @@ export const ReversePaymentBody = z.object({
   payment_id: Id,
   motivo: Id,
   nota: text(500).nullish(),
+})
+
+/** `soltar` 1 removes the mark of the caller. */
+export const TakeChargeBody = z.object({ bill_id: Id, soltar: Flag.nullish() })
+
+export const RefundBody = ReversePaymentBody.extend({
+  /** Default: everything of the payment that is not refunded yet, without its tip. */
+  monto: Amount.nullish(),
+  /** The method of the refund. Default: the method of the payment. */
+  metodo: Id.nullish(),
+  /** The register whose session records the refund. Default: the payment's register, or else one with an open session. */
+  caja: Id.nullish(),
+})
+
+export const VoidLineBody = z.object({
+  order_line_id: Id,
+  /** Default: all pieces of the line. */
+  cantidad: z.number().int().min(1).nullish(),
+  motivo: Id.nullish(),
+  nota: text(500).nullish(),
+  /** Whether the dish was already cooked. Default: 1 unless the line is `Pendiente`. */
+  preparado: Flag.nullish(),
 })

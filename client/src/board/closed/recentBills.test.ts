@@ -26,6 +26,7 @@ function billOf(id: number, closedAt: number | null): Bill {
     pagado: 0,
     saldo: 1000,
     propinas: 0,
+    charging: null,
     payments: [],
     confirmed: 1,
     waiter_requested: 0,

@@ -64,6 +64,8 @@ export const bills: Pack['bills'] = {
     'bill.reopened': 'Reopened the closed bill',
     'bill.paid': (payments) => `Charged ${payments}`,
     'bill.reversed': (payments) => `Reversed ${payments}`,
+    'bill.refunded': (payments) => `Refunded ${payments}`,
+    approved: (person) => `Approved by ${person}`,
     payment: (method, amount, tip) =>
       tip === undefined ? `${amount} (${method})` : `${amount} (${method}, tip ${tip})`,
     'waiter.called': 'Called the waiter',

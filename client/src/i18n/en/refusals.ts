@@ -41,6 +41,8 @@ export const refusals: Pack['refusals'] = {
   balance_due: 'The bill has a balance to pay.',
   below_paid: 'The bill would be lower than what has been paid.',
   already_reversed: 'That payment was already reversed.',
+  over_refund: 'A refund cannot exceed the payment.',
+  needs_reason: 'State the reason.',
   body_too_large: 'What was sent is too large.',
   unsupported_media_type: 'It has to be sent as JSON.',
   invalid: 'Check what you entered.',

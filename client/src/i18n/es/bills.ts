@@ -65,6 +65,8 @@ export const billsWords = {
     'bill.reopened': 'Reabrió la cuenta cerrada',
     'bill.paid': (payments: string) => `Cobró ${payments}`,
     'bill.reversed': (payments: string) => `Revirtió ${payments}`,
+    'bill.refunded': (payments: string) => `Devolvió ${payments}`,
+    approved: (person: string) => `Autorizó ${person}`,
     payment: (method: string, amount: string, tip: string | undefined) =>
       tip === undefined ? `${amount} (${method})` : `${amount} (${method}, propina ${tip})`,
     'waiter.called': 'Llamó al mesero',

@@ -67,6 +67,8 @@ export const bills: Pack['bills'] = {
     'bill.reopened': 'A rouvert l’addition fermée',
     'bill.paid': (payments) => `A encaissé ${payments}`,
     'bill.reversed': (payments) => `A annulé ${payments}`,
+    'bill.refunded': (payments) => `A remboursé ${payments}`,
+    approved: (person) => `Autorisé par ${person}`,
     payment: (method, amount, tip) =>
       tip === undefined ? `${amount} (${method})` : `${amount} (${method}, pourboire ${tip})`,
     'waiter.called': 'A appelé le serveur',

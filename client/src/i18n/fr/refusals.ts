@@ -41,6 +41,8 @@ export const refusals: Pack['refusals'] = {
   balance_due: 'Il reste un solde à payer sur l’addition.',
   below_paid: 'L’addition serait inférieure à ce qui est déjà payé.',
   already_reversed: 'Ce paiement a déjà été annulé.',
+  over_refund: 'Le remboursement dépasserait le paiement.',
+  needs_reason: 'Indiquez le motif.',
   body_too_large: 'Ce qui a été envoyé est trop grand.',
   unsupported_media_type: 'L’envoi doit être en JSON.',
   invalid: 'Vérifiez ce que vous avez saisi.',

@@ -64,6 +64,8 @@ export const bills: Pack['bills'] = {
     'bill.reopened': 'Reabriu a conta fechada',
     'bill.paid': (payments) => `Cobrou ${payments}`,
     'bill.reversed': (payments) => `Estornou ${payments}`,
+    'bill.refunded': (payments) => `Devolveu ${payments}`,
+    approved: (person) => `Autorizado por ${person}`,
     payment: (method, amount, tip) =>
       tip === undefined ? `${amount} (${method})` : `${amount} (${method}, gorjeta ${tip})`,
     'waiter.called': 'Chamou o garçom',

@@ -39,6 +39,8 @@ export const refusals: Pack['refusals'] = {
   balance_due: 'A conta tem um saldo a pagar.',
   below_paid: 'A conta ficaria abaixo do que já foi pago.',
   already_reversed: 'Esse pagamento já foi estornado.',
+  over_refund: 'A devolução passaria do valor pago.',
+  needs_reason: 'Informe o motivo.',
   body_too_large: 'O conteúdo enviado é grande demais.',
   unsupported_media_type: 'O conteúdo deve ser enviado como JSON.',
   invalid: 'Confira os dados enviados.',

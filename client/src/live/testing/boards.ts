@@ -101,6 +101,7 @@ export function bill(id: number, rest: Partial<Bill> = {}): Bill {
     pagado: 0,
     saldo: 0,
     propinas: 0,
+    charging: null,
     payments: [],
     confirmed: 1,
     waiter_requested: 0,

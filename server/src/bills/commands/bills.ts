@@ -207,7 +207,8 @@ export async function reopenBill(tx: BoardTx, billId: number): Promise<BoardResu
   )
   if (closed) throw new DomainError('session_closed')
   await tx.query(
-    "UPDATE bills SET status = 'Abierta', closed_at = NULL, requested_at = NULL, payment_method = NULL WHERE id = $1",
+    `UPDATE bills SET status = 'Abierta', closed_at = NULL, requested_at = NULL, payment_method = NULL,
+        paid_c = (SELECT coalesce(sum(applied_c), 0) FROM payments WHERE bill_id = $1) WHERE id = $1`,
     [billId],
   )
   await resumeVisits(tx, billId)

@@ -64,7 +64,7 @@ async function readMethods(tx: BoardTx): Promise<readonly MethodRow[]> {
 }
 
 /** The open session of a register. Throws `not_found`, `no_cash_session`. */
-async function openSessionOf(tx: BoardTx, registerId: number): Promise<number> {
+export async function openSessionOf(tx: BoardTx, registerId: number): Promise<number> {
   const [register] = await tx.query<{ session_id: number | null }>(
     {
       name: 'open-session',
@@ -127,17 +127,18 @@ const WRITE_PAYMENTS = {
     WITH written AS (
       INSERT INTO payments (restaurant_id, branch_id, bill_id, session_id, method_id, kind, of_id, applied_c, tip_c,
         rounding_c, excess_c, received_c, change_c, reference, reason_id, note, user_id, user_name, business_day, at)
-      SELECT $1, $2, $3, p.session, p.method, CASE WHEN p.of IS NULL THEN 'cobro' ELSE 'reverso' END, p.of, p.applied,
+      SELECT $1, $2, $3, p.session, p.method, coalesce(p.kind, 'cobro'), p.of, p.applied,
         p.tip, p.rounding, p.excess, p.received, p.change, p.reference, p.reason, p.note, $5, $6,
         (($7::timestamptz AT TIME ZONE $8) - br.day_starts_at)::date, $7
-      FROM branches br, ROWS FROM (json_to_recordset($4::json) AS (session bigint, method bigint, of bigint,
+      FROM branches br, ROWS FROM (json_to_recordset($4::json) AS (session bigint, method bigint, kind text, of bigint,
         applied bigint, tip bigint, rounding bigint, excess bigint, received bigint, change bigint, reference text,
-        reason bigint, note text)) WITH ORDINALITY AS p (session, method, of, applied, tip, rounding, excess, received,
+        reason bigint, note text)) WITH ORDINALITY AS p (session, method, kind, of, applied, tip, rounding, excess, received,
         change, reference, reason, note, n)
       WHERE br.id = $2 ORDER BY p.n
-      RETURNING applied_c, tip_c
+      RETURNING kind, applied_c, tip_c
     )
-    UPDATE bills SET paid_c = paid_c + (SELECT sum(applied_c) FROM written), tips_c = tips_c + (SELECT sum(tip_c) FROM written),
+    UPDATE bills SET charging = NULL,
+      paid_c = paid_c + (SELECT coalesce(sum(applied_c), 0) FROM written WHERE status <> 'Cerrada' OR kind <> 'devolucion'), tips_c = tips_c + (SELECT sum(tip_c) FROM written),
       status = CASE WHEN status = 'Abierta' AND $9 THEN 'Cuenta Solicitada' ELSE status END,
       requested_at = CASE WHEN status = 'Abierta' AND $9 THEN $7 ELSE requested_at END
     WHERE id = $3`,
@@ -146,14 +147,18 @@ const WRITE_PAYMENTS = {
 interface WrittenPayment extends PaymentAmounts {
   readonly session: number
   readonly method: number
+  readonly kind?: 'reverso' | 'devolucion'
   readonly of?: number
   readonly reference?: string | null
   readonly reason?: number
   readonly note?: string | null
 }
 
-/** Writes payments. A charge of an open bill also requests it, so that its guests stop ordering. */
-async function writePayments(
+/**
+ * Writes payments. A charge of an open bill also requests it, so that its guests stop ordering. A closed bill keeps its
+ * paid amount after a refund.
+ */
+export async function writePayments(
   tx: BoardTx,
   billId: number,
   payments: readonly WrittenPayment[],
@@ -173,7 +178,7 @@ async function writePayments(
 }
 
 const CLOSE_BILL = `UPDATE bills SET status = 'Cerrada', closed_at = $2, payment_method = $3, waiter_requested = false,
-  waiter_requested_at = NULL, waiter_sent = NULL WHERE id = $1`
+  waiter_requested_at = NULL, waiter_sent = NULL, charging = NULL WHERE id = $1`
 
 /** Closes a bill that is not closed, without looking at its balance. Also ends its waiter call. */
 export async function writeClosed(
@@ -265,14 +270,41 @@ interface ReversedPayment {
   readonly change_c: number
   readonly is_reversal: boolean
   readonly is_reversed: boolean
+  readonly is_refunded: boolean
   readonly is_session_open: boolean
   readonly country: Country
   readonly status: BillStatus
 }
 
+/** Shows on other screens who is charging the bill. Never refuses because of another person's mark. */
+export async function takeCharge(
+  tx: BoardTx,
+  { bill_id, soltar }: BodyOf<Calls['takeCharge']>,
+  by: Cashier,
+): Promise<BoardResult> {
+  const bill = await readChargedBill(tx, bill_id)
+  if (!bill.takes_payments) throw new DomainError('no_payments')
+  if (!isOpenBill(bill.status)) throw new DomainError('bill_closed')
+  const changed = await tx.query(
+    `UPDATE bills SET charging = $3 WHERE id = $1
+      AND CASE WHEN $4 THEN (charging -> 'user' ->> 'id')::bigint = $2 ELSE true END RETURNING id`,
+    [
+      bill_id,
+      by.id,
+      soltar === 1 ? null : JSON.stringify({ user: by, at: tx.now.toISOString() }),
+      soltar === 1,
+    ],
+  )
+  return {
+    events: changed.length > 0 ? [{ type: 'bill.changed', bill: bill_id }] : [],
+    answer: { bill: bill_id },
+  }
+}
+
 /**
  * Takes back a payment in its own cash session. A bill that this payment had closed opens again.
- * @throws DomainError `not_found`, also for a reversal; `already_reversed`, `session_closed`
+ * @throws DomainError `not_found`, also for a reversal; `already_reversed`, `over_refund` after a refund,
+ * `session_closed`, `needs_reason`
  */
 export async function reversePayment(
   tx: BoardTx,
@@ -280,8 +312,9 @@ export async function reversePayment(
   by: Cashier,
 ): Promise<BoardResult> {
   const [payment] = await tx.query<ReversedPayment>(
-    `SELECT p.*, p.kind = 'reverso' AS is_reversal, s.closed_at IS NULL AS is_session_open, r.country, b.status,
-        EXISTS (SELECT FROM payments o WHERE o.of_id = p.id) AS is_reversed
+    `SELECT p.*, p.kind <> 'cobro' AS is_reversal, s.closed_at IS NULL AS is_session_open, r.country, b.status,
+        EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso') AS is_reversed,
+        EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'devolucion') AS is_refunded
       FROM payments p JOIN cash_sessions s ON s.id = p.session_id JOIN bills b ON b.id = p.bill_id
         JOIN restaurants r ON r.id = p.restaurant_id
       WHERE p.branch_id = $1 AND p.id = $2`,
@@ -289,11 +322,13 @@ export async function reversePayment(
   )
   if (!payment || payment.is_reversal) throw new DomainError('not_found')
   if (payment.is_reversed) throw new DomainError('already_reversed')
+  if (payment.is_refunded) throw new DomainError('over_refund')
   if (!payment.is_session_open) throw new DomainError('session_closed')
-  await requireReason(tx, body.motivo)
+  await requireReason(tx, body)
   const reversal = {
     session: payment.session_id,
     method: payment.method_id,
+    kind: 'reverso' as const,
     of: body.payment_id,
     applied: -payment.applied_c,
     tip: -payment.tip_c,

@@ -163,8 +163,8 @@ const READ_PAST = {
 /**
  * Undoes the most recent status change of an order and its lines. The log contains the earlier statuses. A second call
  * redoes the change.
- * @throws DomainError `not_found`; `nothing_to_undo` when there was no change, the change is over 30 min old, or the
- * bill is closed
+ * @throws DomainError `not_found`; `nothing_to_undo` when there was no change, the change is over 30 min old, a dish was
+ * voided since, or the bill is closed
  */
 export async function undoOrder(tx: BoardTx, orderId: number): Promise<BoardResult> {
   const order = await readOrder(tx, { orderId })
@@ -177,6 +177,11 @@ export async function undoOrder(tx: BoardTx, orderId: number): Promise<BoardResu
   if (!change || !previous || isClosed) throw new DomainError('nothing_to_undo')
   if (tx.now.getTime() - change.at.getTime() > UNDO_MINUTES * 60_000)
     throw new DomainError('nothing_to_undo')
+  const [voided] = await tx.query(
+    'SELECT 1 FROM voids WHERE line_id = ANY($1::bigint[]) AND at >= $2 LIMIT 1',
+    [order.products.map(({ id }) => id), change.at],
+  )
+  if (voided) throw new DomainError('nothing_to_undo')
   const lines = new Map(previous.products.map((line) => [line.id, line.status]))
   return writeStates(tx, order, { status: previous.status, lines }, previous)
 }

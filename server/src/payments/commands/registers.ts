@@ -65,7 +65,7 @@ export async function closeRegister(
   )
   if (!session) throw new DomainError('not_found')
   if (session.closed_at) throw new DomainError('session_closed')
-  await requireReason(tx, body.motivo)
+  await requireReason(tx, body)
   const figures = await readSessionFigures(tx, body.turno)
   await tx.query(
     `UPDATE cash_sessions SET closed_at = $2, closed_by = $3, closed_by_name = $4, counted_c = $5, closing_count = $6,
@@ -88,12 +88,29 @@ export async function closeRegister(
   return { events: [], answer: { other: await getCashSession(tx, tx.branchId, body.turno) } }
 }
 
-/** @throws DomainError `not_found` for a reason of another restaurant */
-export async function requireReason(tx: BoardTx, id: number | null | undefined): Promise<void> {
-  if (id == null) return
-  const [found] = await tx.query('SELECT 1 FROM reasons WHERE restaurant_id = $1 AND id = $2', [
-    tx.restaurantId,
-    id,
-  ])
+interface GivenReason {
+  readonly motivo?: number | null | undefined
+  readonly nota?: string | null | undefined
+}
+
+/**
+ * @param isRequired whether a reason must be given
+ * @throws DomainError `not_found` for a reason of another restaurant; `needs_reason`, also without a note that the
+ * reason requires
+ */
+export async function requireReason(
+  tx: BoardTx,
+  { motivo, nota }: GivenReason,
+  isRequired = false,
+): Promise<void> {
+  if (motivo == null) {
+    if (isRequired) throw new DomainError('needs_reason')
+    return
+  }
+  const [found] = await tx.query<{ needs_note: boolean }>(
+    'SELECT needs_note FROM reasons WHERE restaurant_id = $1 AND id = $2',
+    [tx.restaurantId, motivo],
+  )
   if (!found) throw new DomainError('not_found')
+  if (found.needs_note && !nota) throw new DomainError('needs_reason')
 }

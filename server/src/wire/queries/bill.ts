@@ -41,6 +41,7 @@ export const billJsonSql = `json_build_object(
   'pagado', trim_scale(b.paid_c / 100.0),
   'saldo', trim_scale(b.total_final - b.paid_c / 100.0),
   'propinas', trim_scale(b.tips_c / 100.0),
+  'charging', b.charging,
   'payments', ${paymentsJsonSql},
   'confirmed', b.confirmed::int,
   'waiter_requested', b.waiter_requested::int,
