@@ -163,6 +163,9 @@ const REFERENCES: Readonly<Record<string, string>> = {
   of_id: 'payments',
   opened_by: 'users',
   closed_by: 'users',
+  charging_by: 'users',
+  approver_id: 'users',
+  line_id: 'order_lines',
 }
 /** Columns that differ between the two restaurants: random values, times, and copies of other columns. */
 const VARYING =
@@ -264,6 +267,16 @@ async function prepare(
       'INSERT INTO users (name, email, password_hash, created_at) VALUES ($1, $2, $3, now())',
       ['X', VALID_REQUESTS.login(ids).body?.['email'], loginHash],
     )
+  }
+  if (name === 'voidLine' || name === 'refundPayment') {
+    const { body: taken } = await client.call(calls.takeOrder, VALID_REQUESTS.takeOrder(ids))
+    const { id, saldo, products } = taken.bill
+    if (name === 'voidLine') return { ...ids, line: products.at(-1)?.id ?? 0 }
+    const { body: charged } = await client.call(
+      calls.chargeBill,
+      VALID_REQUESTS.chargeBill({ ...ids, bill: id, balance: saldo }),
+    )
+    return { ...ids, payment: charged.payments[0]?.id ?? 0 }
   }
   if (name === 'answerJoin') {
     const { body: own } = await client.call(calls.openBill)

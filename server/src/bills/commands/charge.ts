@@ -137,7 +137,7 @@ const WRITE_PAYMENTS = {
       WHERE br.id = $2 ORDER BY p.n
       RETURNING kind, applied_c, tip_c
     )
-    UPDATE bills SET charging = NULL,
+    UPDATE bills SET charging_by = NULL,
       paid_c = paid_c + (SELECT coalesce(sum(applied_c), 0) FROM written WHERE status <> 'Cerrada' OR kind <> 'devolucion'), tips_c = tips_c + (SELECT sum(tip_c) FROM written),
       status = CASE WHEN status = 'Abierta' AND $9 THEN 'Cuenta Solicitada' ELSE status END,
       requested_at = CASE WHEN status = 'Abierta' AND $9 THEN $7 ELSE requested_at END
@@ -178,7 +178,7 @@ export async function writePayments(
 }
 
 const CLOSE_BILL = `UPDATE bills SET status = 'Cerrada', closed_at = $2, payment_method = $3, waiter_requested = false,
-  waiter_requested_at = NULL, waiter_sent = NULL, charging = NULL WHERE id = $1`
+  waiter_requested_at = NULL, waiter_sent = NULL, charging_by = NULL WHERE id = $1`
 
 /** Closes a bill that is not closed, without looking at its balance. Also ends its waiter call. */
 export async function writeClosed(
@@ -285,16 +285,16 @@ export async function takeCharge(
   const bill = await readChargedBill(tx, bill_id)
   if (!bill.takes_payments) throw new DomainError('no_payments')
   if (!isOpenBill(bill.status)) throw new DomainError('bill_closed')
-  const changed = await tx.query(
-    `UPDATE bills SET charging = $3 WHERE id = $1
-      AND CASE WHEN $4 THEN (charging -> 'user' ->> 'id')::bigint = $2 ELSE true END RETURNING id`,
-    [
-      bill_id,
-      by.id,
-      soltar === 1 ? null : JSON.stringify({ user: by, at: tx.now.toISOString() }),
-      soltar === 1,
-    ],
-  )
+  const changed =
+    soltar === 1
+      ? await tx.query(
+          'UPDATE bills SET charging_by = NULL WHERE id = $1 AND charging_by = $2 RETURNING id',
+          [bill_id, by.id],
+        )
+      : await tx.query(
+          'UPDATE bills SET charging_by = $2, charging_at = $3 WHERE id = $1 RETURNING id',
+          [bill_id, by.id, tx.now],
+        )
   return {
     events: changed.length > 0 ? [{ type: 'bill.changed', bill: bill_id }] : [],
     answer: { bill: bill_id },

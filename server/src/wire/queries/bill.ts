@@ -41,7 +41,8 @@ export const billJsonSql = `json_build_object(
   'pagado', trim_scale(b.paid_c / 100.0),
   'saldo', trim_scale(b.total_final - b.paid_c / 100.0),
   'propinas', trim_scale(b.tips_c / 100.0),
-  'charging', b.charging,
+  'charging', (SELECT json_build_object('user', json_build_object('id', u.id, 'name', u.name), 'at', iso(b.charging_at))
+    FROM users u WHERE u.id = b.charging_by),
   'payments', ${paymentsJsonSql},
   'confirmed', b.confirmed::int,
   'waiter_requested', b.waiter_requested::int,
