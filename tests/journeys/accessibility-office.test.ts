@@ -187,7 +187,7 @@ test('dialogs that cover a form, and a list that fails to load, are accessible',
   await record.look(office, 'sesión que terminó', 'shell/EndedSession.tsx')
 })
 
-test('the dialog that reverses a payment is accessible', async () => {
+test('the dialogs that reverse and refund a payment are accessible', async () => {
   const house = await openHouse(setup.world)
   const { bill } = await (await house.sitDown('Mesa 1')).order({ 'Tres leches': 1 })
   await payByCard(house, bill)
@@ -195,8 +195,13 @@ test('the dialog that reverses a payment is accessible', async () => {
   await office.page.goto('/admin/cuentas')
   await office.row('Luisa').click()
   await office.button(/^Revertir Tarjeta/).click()
-  await office.dialog(/^¿Revertir Tarjeta/).waitFor()
-  await record.look(office, 'revertir un pago', 'bills/ReversePayment.tsx')
+  const reversal = office.dialog(/^¿Revertir Tarjeta/)
+  await reversal.waitFor()
+  await record.look(office, 'revertir un pago')
+  await closeWith(reversal, 'No revertir')
+  await office.button(/^Devolver Tarjeta/).click()
+  await office.dialog(/^¿Devolver el pago/).waitFor()
+  await record.look(office, 'devolver un pago')
 })
 
 test('every office route and dialog was checked for accessibility', () => {

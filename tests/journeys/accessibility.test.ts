@@ -38,6 +38,7 @@ test.each(DEVICE_SIZES)('tables, bills and their dialogs are accessible (%s)', a
   await lookAtBill(board)
   await openTill(house.admin.client, house.branch.id)
   await lookAtCharge(board)
+  await lookAtVoid(board)
 })
 
 test.each(DEVICE_SIZES)('orders and their dialogs are accessible (%s)', async (size) => {
@@ -79,6 +80,18 @@ async function lookAtCharge(board: PointOfSale): Promise<void> {
   await look(board, 'cobrar', 'board/charge/ChargeBill.tsx')
   await closeWithEscape(charge)
   await closeWithEscape(bill)
+}
+
+async function lookAtVoid(board: PointOfSale): Promise<void> {
+  await board.show('Pedidos')
+  await board.page.getByRole('button', { name: 'Pedido 2, Mesa 10' }).click()
+  const order = board.dialog('Pedido 2 · Mesa 10')
+  await order.getByRole('button', { name: 'Anular' }).first().click()
+  const question = board.page.getByRole('dialog', { name: /^¿Anular/ })
+  await question.getByLabel('Motivo').waitFor()
+  await look(board, 'anular un plato', 'board/correct/CorrectionQuestion.tsx')
+  await closeWithEscape(question)
+  await closeWithEscape(order)
 }
 
 async function lookAtOrder(board: PointOfSale): Promise<void> {

@@ -1,10 +1,12 @@
+import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Payment } from '@orderi/shared/payments/schema'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { BillPayments } from '../board/charge/BillPayments.tsx'
-import { billsWords as words } from '../i18n/bills.ts'
+import { billsWords } from '../i18n/bills.ts'
+import { chargeWords as words } from '../i18n/charge.ts'
 import { dateTime } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
@@ -14,6 +16,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import classes from './BillDetail.module.css'
 import { BillStatusMark } from './BillStatusMark.tsx'
 import { BillStory } from './BillStory.tsx'
+import { RefundPayment } from './RefundPayment.tsx'
 import { ReversePayment } from './ReversePayment.tsx'
 import { useLastOpened } from './useLastOpened.ts'
 
@@ -26,7 +29,7 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
       opened={bill !== undefined}
       onClose={props.onClose}
       size="66rem"
-      title={shown && words.detail.title(shown.number, shown.table.name)}
+      title={shown && billsWords.detail.title(shown.number, shown.table.name)}
       closeLabel={texts.common.close}
       isSheet
     >
@@ -36,7 +39,7 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
           <div className={classes['receipt']}>
             <BillLines bill={shown} money={money} />
             <BillFigures bill={shown} money={money} words={texts.pos.bill} />
-            <Payments bill={shown} onReversed={props.onClose} />
+            <Payments bill={shown} onDone={props.onClose} />
           </div>
           <BillStory bill={shown} zone={zone} />
         </div>
@@ -45,20 +48,59 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
   )
 }
 
-/** Only admins may reverse payments. */
-function Payments({ bill, onReversed }: { bill: Bill; onReversed: () => void }) {
+type Correction =
+  | { readonly kind: 'reverse'; readonly payment: Payment }
+  | { readonly kind: 'refund'; readonly payment: Payment; readonly rest: number }
+
+/** Only admins may reverse and refund payments. */
+function Payments({ bill, onDone }: { bill: Bill; onDone: () => void }) {
   const money = useRestaurantMoney()
-  const mayReverse = useStore(session, ({ user }) => user?.role !== 'salonero')
-  const [reversing, reverse] = useState<Payment>()
+  const mayCorrect = useStore(session, ({ user }) => user?.role !== 'salonero')
+  const [correction, correct] = useState<Correction>()
+  const write = (amount: number) => money(amount, bill.restaurant.currency)
+  const onBack = () => correct(undefined)
+  const actions = (payment: Payment, rest: number) => {
+    const isWhole = rest === payment.applied + payment.excess
+    return (
+      <>
+        {isWhole && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={words.reverseOf(payment.method.name, write(payment.applied))}
+            onClick={() => correct({ kind: 'reverse', payment })}
+          >
+            {words.reverse}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={words.refundOf(payment.method.name, write(rest))}
+          onClick={() => correct({ kind: 'refund', payment, rest })}
+        >
+          {words.refund}
+        </Button>
+      </>
+    )
+  }
   return (
     <>
-      <BillPayments bill={bill} money={money} {...(mayReverse && { onReverse: reverse })} />
-      {reversing && (
+      <BillPayments bill={bill} money={money} {...(mayCorrect && { actions })} />
+      {correction?.kind === 'reverse' && (
         <ReversePayment
-          payment={reversing}
-          amount={money(reversing.applied, bill.restaurant.currency)}
-          onBack={() => reverse(undefined)}
-          onDone={onReversed}
+          payment={correction.payment}
+          amount={write(correction.payment.applied)}
+          onBack={onBack}
+          onDone={onDone}
+        />
+      )}
+      {correction?.kind === 'refund' && (
+        <RefundPayment
+          payment={correction.payment}
+          rest={correction.rest}
+          onBack={onBack}
+          onDone={onDone}
         />
       )}
     </>
@@ -68,11 +110,11 @@ function Payments({ bill, onReversed }: { bill: Bill; onReversed: () => void }) 
 function Facts({ bill, zone }: { bill: Bill; zone: string }) {
   const payment = bill.payment_method && texts.pos.bill.methods[bill.payment_method]
   const facts: (readonly [string, string])[] = [
-    [words.detail.guest, bill.name || bill.user?.name || ''],
-    [words.detail.place, `${bill.table.name}, ${bill.table.hall.name}`],
-    [words.detail.openedAt, dateTime(bill.created_at, zone)],
-    [words.detail.closedAt, bill.closed_at ? dateTime(bill.closed_at, zone) : ''],
-    [words.detail.payment, bill.closed_at ? (payment ?? words.detail.noPayment) : ''],
+    [billsWords.detail.guest, bill.name || bill.user?.name || ''],
+    [billsWords.detail.place, `${bill.table.name}, ${bill.table.hall.name}`],
+    [billsWords.detail.openedAt, dateTime(bill.created_at, zone)],
+    [billsWords.detail.closedAt, bill.closed_at ? dateTime(bill.closed_at, zone) : ''],
+    [billsWords.detail.payment, bill.closed_at ? (payment ?? billsWords.detail.noPayment) : ''],
   ]
   return (
     <div className={classes['facts']}>

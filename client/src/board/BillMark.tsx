@@ -1,11 +1,14 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
+import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
+import { chargeWords } from '../i18n/charge.ts'
 import { texts } from '../i18n/texts.ts'
 import classes from './BillMark.module.css'
+import { useCashier } from './charge/charging.ts'
 
 const ICONS: Record<Bill['status'], typeof IconReceipt2> = {
   Abierta: IconToolsKitchen2,
@@ -16,15 +19,22 @@ const ICONS: Record<Bill['status'], typeof IconReceipt2> = {
 export function BillMark({
   bill,
 }: {
-  bill: Pick<Bill, 'status' | 'waiter_requested' | 'confirmed'>
+  bill: Pick<Bill, 'status' | 'waiter_requested' | 'confirmed' | 'charging'>
 }) {
   const Icon = ICONS[bill.status]
+  const cashier = useCashier(bill)
   return (
     <span className={classes['marks']}>
       <span className={classes['mark']} data-status={bill.status}>
         <Icon size="1.15em" stroke={2.25} />
         {texts.billStatuses[bill.status]}
       </span>
+      {cashier !== undefined && (
+        <span className={classes['mark']} data-status="charging">
+          <IconCashRegister size="1.15em" stroke={2.25} />
+          {chargeWords.charging(cashier)}
+        </span>
+      )}
       {bill.confirmed === 0 && (
         <span className={classes['mark']} data-status="calling">
           <IconUserQuestion size="1.15em" stroke={2.25} />

@@ -48,6 +48,10 @@ const REASONS = [
     kind: 'devolucion',
     names: names('Cobro equivocado', 'Wrong charge', 'Cobrança errada', 'Encaissement erroné'),
   },
+  {
+    kind: 'devolucion',
+    names: names('Queja del cliente', 'Complaint', 'Reclamação', 'Réclamation'),
+  },
 ]
 
 /** Creates what a branch needs to take payments, unless it exists: a register, and methods and reasons of the restaurant. */

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Payment } from '@orderi/shared/payments/schema'
+import type { ReactNode } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import classes from './BillPayments.module.css'
@@ -9,24 +9,29 @@ import classes from './BillPayments.module.css'
 export function BillPayments(props: {
   bill: Bill
   money: BillMoneyFormatter
-  /** If given, each payment that is not reversed has a button for this. */
-  onReverse?: (payment: Payment) => void
+  /** The buttons of a payment that is neither reversed nor fully refunded. `rest` is what can be refunded. */
+  actions?: (payment: Payment, rest: number) => ReactNode
 }) {
-  const { bill, money, onReverse } = props
+  const { bill, money, actions } = props
   // Events of earlier releases have no `payments`.
   const payments = bill.payments ?? []
   if (payments.length === 0) return null
-  const reversed = new Set(payments.map(({ of }) => of))
+  /** The part of a payment that was neither reversed nor refunded. */
+  const restOf = ({ id, applied, excess }: Payment) =>
+    payments
+      .filter(({ of }) => of === id)
+      .reduce((rest, back) => rest + back.applied + back.excess, applied + excess)
   const write = (amount: number) => money(amount, bill.restaurant.currency)
   return (
     <section className={classes['payments']} aria-label={words.payments}>
       <ul className={classes['list']}>
         {payments.map((payment) => {
-          const { id, kind, method, applied, tip, change } = payment
+          const { id, kind, applied, tip, change } = payment
+          const rest = kind === 'cobro' ? restOf(payment) : 0
           return (
             <li key={id} className={classes['row']}>
               <span>
-                {kind === 'reverso' ? words.reversal(method.name) : method.name}
+                {rowName(payment)}
                 {change > 0 && (
                   <span className={classes['detail']}> {words.withChange(write(change))}</span>
                 )}
@@ -35,16 +40,7 @@ export function BillPayments(props: {
                 )}
               </span>
               <span className={classes['amount']}>
-                {onReverse && kind === 'cobro' && !reversed.has(id) && (
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={words.reverseOf(method.name, write(applied))}
-                    onClick={() => onReverse(payment)}
-                  >
-                    {words.reverse}
-                  </Button>
-                )}
+                {rest > 0 && actions?.(payment, rest)}
                 {write(applied)}
               </span>
             </li>
@@ -57,4 +53,9 @@ export function BillPayments(props: {
       </ul>
     </section>
   )
+}
+
+function rowName({ kind, method }: Payment): string {
+  if (kind === 'reverso') return words.reversal(method.name)
+  return kind === 'devolucion' ? words.refundRow(method.name) : method.name
 }

@@ -3,6 +3,7 @@ import { Button, Loader, NativeSelect } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -16,6 +17,7 @@ import { useBoardActions } from '../useBoardActions.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import classes from './ChargeBill.module.css'
 import { type ChargeRow, chargeOf, newRow, paymentsOf } from './chargeRows.ts'
+import { useCashier, useChargingMark } from './charging.ts'
 import { MethodTiles } from './MethodTiles.tsx'
 import { OpenSession } from './OpenSession.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
@@ -25,6 +27,8 @@ export function ChargeBill(props: { bill: Bill; onBack: () => void; onClosed: ()
   const { bill, onBack } = props
   const money = useMoneyFormatter()
   const undelivered = undeliveredPieces(bill.products)
+  const cashier = useCashier(bill)
+  useChargingMark(bill.id)
   return (
     <Dialog
       opened
@@ -42,6 +46,15 @@ export function ChargeBill(props: { bill: Bill; onBack: () => void; onClosed: ()
         <p className={classes['paid']}>
           {words.paid(money(bill.pagado, bill.restaurant.currency))}
         </p>
+      )}
+      {cashier !== undefined && (
+        <div className={classes['note']}>
+          <Note
+            kind="status"
+            icon={<IconCashRegister size="1.25rem" />}
+            text={words.charging(cashier)}
+          />
+        </div>
       )}
       {undelivered > 0 && (
         <div className={classes['note']}>

@@ -2,13 +2,19 @@ import { Button } from '@mantine/core'
 import { isOpenStatus, lineTotal, nextStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { useState } from 'react'
+import { chargeWords } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
+import { useBranch } from '../../live/react.tsx'
 import { LineDetails } from '../../receipt/LineDetails.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 import { StatusMark } from '../StatusMark.tsx'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useOrderMoneyFormatter } from '../useMoneyFormatter.ts'
 import { CancelStep } from './CancelStep.tsx'
 import classes from './OrderLines.module.css'
+
+const VoidLine = loadable(async () => (await import('../correct/VoidLine.tsx')).VoidLine)
 
 export function OrderLines({ order }: { order: Order }) {
   const money = useOrderMoneyFormatter(order)
@@ -37,19 +43,33 @@ export function OrderLines({ order }: { order: Order }) {
 function LineSteps({ order, line }: { order: Order; line: OrderLine }) {
   const actions = useBoardActions()
   const next = nextStatus(line.status)
+  const takesPayments = useBranch()?.cobros === 1
+  const [isVoiding, setVoiding] = useState(false)
   return (
     <fieldset
       className={classes['steps']}
       aria-label={texts.pos.order.lineState(line.product.name)}
     >
-      <CancelStep
-        order={order}
-        lines={[line]}
-        className={classes['step']}
-        title={texts.pos.order.cancelLineTitle(line.product.name)}
-        yes={texts.pos.order.cancelLine}
-        onYes={() => void actions.changeLineStatus(order, line, 'Cancelado')}
-      />
+      {takesPayments ? (
+        <Button
+          variant="subtle"
+          color="red"
+          className={classes['step']}
+          onClick={() => setVoiding(true)}
+        >
+          {chargeWords.void}
+        </Button>
+      ) : (
+        <CancelStep
+          order={order}
+          lines={[line]}
+          className={classes['step']}
+          title={texts.pos.order.cancelLineTitle(line.product.name)}
+          yes={texts.pos.order.cancelLine}
+          onYes={() => void actions.changeLineStatus(order, line, 'Cancelado')}
+        />
+      )}
+      {isVoiding && <VoidLine line={line} onBack={() => setVoiding(false)} />}
       {next && (
         <Button
           variant="light"

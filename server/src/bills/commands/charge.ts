@@ -283,8 +283,10 @@ export async function takeCharge(
   by: Cashier,
 ): Promise<BoardResult> {
   const bill = await readChargedBill(tx, bill_id)
-  if (!bill.takes_payments) throw new DomainError('no_payments')
-  if (!isOpenBill(bill.status)) throw new DomainError('bill_closed')
+  if (soltar !== 1) {
+    if (!bill.takes_payments) throw new DomainError('no_payments')
+    if (!isOpenBill(bill.status)) throw new DomainError('bill_closed')
+  }
   const changed =
     soltar === 1
       ? await tx.query(

@@ -62,12 +62,12 @@ const adjustmentSql = (id: string) =>
     FROM adjustments a WHERE a.id = ${id})`
 
 /** SQL: the columns of `TermsRow` of the bill `b`. */
-export const termsColumnsSql = `b.iva_rate, b.iva_included, b.service_rate, b.service_included, b.commission_rate,
+const termsColumnsSql = `b.iva_rate, b.iva_included, b.service_rate, b.service_included, b.commission_rate,
   b.commission_type, json_strip_nulls(json_build_object('serviceWaived', b.service_waived, 'carry', b.carry,
     'adjustment', ${adjustmentSql('b.adjustment_id')})) AS changes`
 
 /** SQL: the order lines of the bill `b` as a JSON list of `LineRow`. */
-export const lineRowsSql = `(SELECT coalesce(json_agg(json_strip_nulls(json_build_object('id', l.id, 'order', l.order_id,
+const lineRowsSql = `(SELECT coalesce(json_agg(json_strip_nulls(json_build_object('id', l.id, 'order', l.order_id,
     'price', l.unit_price, 'quantity', l.quantity, 'status', l.status,
     'adjustment', ${adjustmentSql('l.adjustment_id')})) ORDER BY l.id), '[]'::json)
   FROM order_lines l WHERE l.bill_id = b.id)`
@@ -131,7 +131,7 @@ const READ_COUNTED = {
 const WRITE_FIGURES = { name: 'write-figures', text: writeFiguresSql(1) }
 
 /** @throws DomainError `not_found` if a bill is not of this branch */
-export async function readCountedBills(
+async function readCountedBills(
   tx: BoardTx,
   ids: readonly number[],
 ): Promise<readonly CountedBill[]> {

@@ -80,7 +80,7 @@ export async function voidLine(
 }
 
 /** Moves some pieces of a line to a new line of the same order and bill. Returns the ID of the new line. */
-export async function splitLine(tx: BoardTx, lineId: number, quantity: number): Promise<number> {
+async function splitLine(tx: BoardTx, lineId: number, quantity: number): Promise<number> {
   const [line] = await tx.query<{ id: number }>(SPLIT_LINE, [lineId, quantity])
   if (!line) throw new DomainError('not_found')
   return line.id

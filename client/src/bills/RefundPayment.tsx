@@ -1,0 +1,58 @@
+import { NativeSelect } from '@mantine/core'
+import { paymentMethods, refundPayment } from '@orderi/shared/contract/payments'
+import type { Payment } from '@orderi/shared/payments/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
+import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
+import { chargeWords as words } from '../i18n/charge.ts'
+import { MoneyInput } from '../office/form/MoneyInput.tsx'
+import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
+
+/** Returns money of a payment in today's cash session. */
+export function RefundPayment(props: {
+  payment: Payment
+  /** The largest possible refund, in currency units. */
+  rest: number
+  onBack: () => void
+  onDone: () => void
+}) {
+  const { payment, rest, onBack, onDone } = props
+  const [amount, setAmount] = useState<number | string>(rest)
+  const [method, setMethod] = useState(payment.method.id)
+  const restaurant = useOwnRestaurant().data
+  const methods = useQuery({
+    queryKey: queryKeys.paymentMethods(restaurant?.id),
+    queryFn: ({ signal }) => api.request(paymentMethods, { signal }),
+  })
+  const choices = methods.data?.data.filter(({ active, id }) => active === 1 || id === method) ?? [
+    payment.method,
+  ]
+  return (
+    <CorrectionQuestion
+      title={words.refundTitle(payment.method.name)}
+      text={words.refundText}
+      no={words.keepPayment}
+      yes={words.refund}
+      done={words.refunded}
+      reasonKind="devolucion"
+      send={(reason, key) =>
+        api.request(refundPayment, {
+          body: { payment_id: payment.id, ...reason, monto: Number(amount), metodo: method },
+          key,
+        })
+      }
+      onBack={onBack}
+      onDone={onDone}
+    >
+      <MoneyInput label={words.amount} value={amount} onChange={setAmount} />
+      <NativeSelect
+        label={words.refundMethod}
+        data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={String(method)}
+        onChange={({ currentTarget }) => setMethod(Number(currentTarget.value))}
+      />
+    </CorrectionQuestion>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Bill } from '@orderi/shared/bills/schema'
+import { takeCharge } from '@orderi/shared/contract/payments'
+import { CHARGING_SECONDS } from '@orderi/shared/payments/schema'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { api } from '../../api/api.ts'
+import { session } from '../../api/session.ts'
+import { useServerTime } from '../../live/react.tsx'
+
+const TICK_MS = 5000
+const RENEWAL_MS = (CHARGING_SECONDS - 15) * 1000
+
+/** The name of another person who is charging the bill now. */
+export function useCashier({ charging }: Pick<Bill, 'charging'>): string | undefined {
+  const own = useStore(session, ({ user }) => user?.id)
+  const isRecent = useServerTime(
+    TICK_MS,
+    // Events of earlier releases have no `charging`.
+    (now) => charging != null && now - Date.parse(charging.at) < CHARGING_SECONDS * 1000,
+  )
+  return isRecent && charging && charging.user.id !== own ? charging.user.name : undefined
+}
+
+/** Shows other screens that this person is charging the bill. A failure has no effect, because the mark is only a hint. */
+export function useChargingMark(billId: number): void {
+  useEffect(() => {
+    const mark = (soltar: 0 | 1) =>
+      void api.request(takeCharge, { body: { bill_id: billId, soltar } }).catch(() => undefined)
+    mark(0)
+    const timer = setInterval(mark, RENEWAL_MS, 0)
+    return () => {
+      clearInterval(timer)
+      mark(1)
+    }
+  }, [billId])
+}

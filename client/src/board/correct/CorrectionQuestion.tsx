@@ -1,0 +1,92 @@
+/** Asks for the reason of a correction, such as a void or a refund, and sends it. Needs the network. */
+import { NativeSelect, TextInput } from '@mantine/core'
+import { paymentReasons } from '@orderi/shared/contract/payments'
+import { randomUuid } from '@orderi/shared/kernel/keys'
+import type { ReasonKind } from '@orderi/shared/payments/schema'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { queryKeys } from '../../api/queryKeys.ts'
+import { chargeWords as words } from '../../i18n/charge.ts'
+import { Question } from '../../office/Question.tsx'
+import { failureText } from '../../shell/failureText.ts'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { showDone } from '../../ui/notices.tsx'
+import classes from './CorrectionQuestion.module.css'
+
+export interface CorrectionReason {
+  readonly motivo: number
+  readonly nota: string
+}
+
+export function CorrectionQuestion(props: {
+  title: string
+  text?: string
+  no: string
+  yes: string
+  done: string
+  reasonKind: ReasonKind
+  /** Fields above the reason. */
+  children?: ReactNode
+  send: (reason: CorrectionReason, key: string) => Promise<unknown>
+  onBack: () => void
+  onDone: () => void
+}) {
+  const { title, text, no, yes, reasonKind, onBack } = props
+  const reasons = useQuery({
+    queryKey: queryKeys.paymentReasons(reasonKind),
+    queryFn: ({ signal }) => api.request(paymentReasons, { query: { tipo: reasonKind }, signal }),
+  })
+  const active = (reasons.data?.data ?? []).filter((reason) => reason.active === 1)
+  const [chosen, choose] = useState<number>()
+  const [note, setNote] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [key] = useState(randomUuid)
+  const reason = active.find(({ id }) => id === chosen) ?? active[0]
+  const send = async () => {
+    if (!reason) return
+    setSending(true)
+    try {
+      await props.send({ motivo: reason.id, nota: note }, key)
+      showDone({ title: props.done })
+      props.onDone()
+    } catch (error) {
+      setFailure(error)
+      setSending(false)
+    }
+  }
+  const problem = failure ?? reasons.error
+  return (
+    <Question
+      opened
+      isDanger
+      title={title}
+      text={text}
+      no={no}
+      yes={yes}
+      hasYes={reason !== undefined}
+      isSending={isSending}
+      onNo={onBack}
+      onYes={() => void send()}
+    >
+      <div className={classes['fields']}>
+        {props.children}
+        <NativeSelect
+          label={words.reason}
+          data={active.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(reason?.id ?? '')}
+          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+        />
+        <TextInput
+          label={words.note}
+          maxLength={500}
+          required={reason?.needs_note === 1}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        {problem !== undefined && problem !== null && <FailureBox text={failureText(problem)} />}
+      </div>
+    </Question>
+  )
+}

@@ -1,0 +1,61 @@
+import { Switch } from '@mantine/core'
+import { voidLine } from '@orderi/shared/contract/payments'
+import type { OrderLine } from '@orderi/shared/orders/schema'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { chargeWords as words } from '../../i18n/charge.ts'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { CorrectionQuestion } from './CorrectionQuestion.tsx'
+import classes from './VoidLine.module.css'
+
+/** Voids a dish, or some of its pieces, with a reason. A dish in preparation may be waste. */
+export function VoidLine(props: { line: OrderLine; onBack: () => void }) {
+  const { line, onBack } = props
+  const isStarted = line.status !== 'Pendiente'
+  const [pieces, setPieces] = useState(line.quantity)
+  const [isPrepared, setPrepared] = useState(isStarted)
+  return (
+    <CorrectionQuestion
+      title={words.voidTitle(line.product.name)}
+      no={words.keepDish}
+      yes={words.void}
+      done={words.voided(line.product.name)}
+      reasonKind="anulacion"
+      send={(reason, key) =>
+        api.request(voidLine, {
+          body: {
+            order_line_id: line.id,
+            cantidad: pieces,
+            preparado: isPrepared ? 1 : 0,
+            ...reason,
+          },
+          key,
+        })
+      }
+      onBack={onBack}
+      onDone={onBack}
+    >
+      {line.quantity > 1 && (
+        <div className={classes['pieces']}>
+          {words.pieces}
+          <Stepper
+            label={words.pieces}
+            lessLabel={words.fewer}
+            moreLabel={words.more}
+            value={pieces}
+            min={1}
+            max={line.quantity}
+            onChange={setPieces}
+          />
+        </div>
+      )}
+      {isStarted && (
+        <Switch
+          label={words.prepared}
+          checked={isPrepared}
+          onChange={({ currentTarget }) => setPrepared(currentTarget.checked)}
+        />
+      )}
+    </CorrectionQuestion>
+  )
+}
