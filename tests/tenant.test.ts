@@ -112,6 +112,7 @@ const OF_THE_RESTAURANT: readonly CallName[] = ['category', 'product', 'setSoldO
 const ANYWHERE: readonly CallName[] = [
   'startRestaurant',
   'setReceiving',
+  'approvers',
   'registers',
   'openRegister',
   'closeRegister',

@@ -1,5 +1,6 @@
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
+import { Permission } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
@@ -169,7 +170,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 }
 /** Columns that differ between the two restaurants: random values, times, and copies of other columns. */
 const VARYING =
-  /_at$|^(at|day|search|password_hash|place|actor|data|entity_id|owners|epoch|session_id|figures)$/
+  /_at$|^(at|day|search|password_hash|pin_hash|place|actor|data|entity_id|owners|epoch|session_id|figures)$/
 const GENERATED = /^(email|endpoint)$/
 
 /** One of the two restaurants, with the IDs of the rows that its calls created, keyed by table. */
@@ -312,6 +313,10 @@ async function makeTwin(): Promise<Twin> {
   const rows: Twin['rows'] = new Map()
   return recordNewRows(rows, async () => {
     const tenant = await makeTenant(world, { branches: 1 })
+    await world.deps.pool.query(
+      'UPDATE memberships SET permissions = $2 WHERE restaurant_id = $1',
+      [tenant.restaurantId, Permission.options],
+    )
     const root = (await makeUser(world, { superadmin: true })).client
     return { tenant, root, rows, ids: await createRowIds(world, tenant) }
   })

@@ -370,6 +370,11 @@ async function takePayments({ call, prepare }: Pick<ExampleRecorder, 'call' | 'p
   await prepare('ana', calls.updateBranch, { id: 1, cobros: 1 })
   await call('paymentMethods', { by: 'beto' })
   await call('paymentReasons', { by: 'beto', query: { tipo: 'devolucion' } })
+  await call('setPermissions', {
+    by: 'ana',
+    body: { user: 3, permisos: ['caja', 'anulaciones'], descuento_maximo: 10, pin: '2468' },
+  })
+  await call('approvers', atBranch)
   await call('openRegister', {
     by: 'ana',
     body: {

@@ -66,6 +66,7 @@ export const ID_REQUESTS = {
     body: { table_id: table, products: [{ product_id: product, quantity: 1 }] },
   }),
   moveBill: ({ bill, table }) => ({ body: { bill_id: bill, table_id: table } }),
+  approvers: ({ branch }) => ({ params: { sucursal: branch } }),
   registers: ({ branch }) => ({ params: { sucursal: branch } }),
   openRegister: ({ drawer }) => ({ body: { caja: drawer, monto: 0 } }),
   cashSession: ({ session }) => ({ params: { turno: session } }),
@@ -128,6 +129,7 @@ export const ID_REQUESTS = {
     body: { user: employee, type: 'salonero', sucursalesSeleccionadas: [branch] },
   }),
   renewPassword: ({ employee }) => ({ body: { user: employee } }),
+  setPermissions: ({ employee }) => ({ body: { user: employee, permisos: ['caja'], pin: '2468' } }),
   dismissEmployee: ({ employee }) => ({ body: { user: employee } }),
   createEmployee: ({ branch }) => ({
     body: {

@@ -1,10 +1,18 @@
 /** Handlers that manage employees and superadmins. After a change, they check the changed person's sockets again. */
 import type { HandlersOf } from '../http/route.ts'
 import { normaliseEmail } from '../identity/commands/login-limits.ts'
+import { hashPassword } from '../identity/passwords.ts'
 import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
 import { changeBoards } from '../log/change.ts'
 import { runOfficeCommand } from '../log/office.ts'
-import { dismiss, getEmployee, hire, renewPassword, updateEmployee } from './commands/hiring.ts'
+import {
+  dismiss,
+  getEmployee,
+  hire,
+  renewPassword,
+  setPermissions,
+  updateEmployee,
+} from './commands/hiring.ts'
 import { createPassword } from './commands/identity.ts'
 import { createCredentials, secretToShow } from './commands/offers.ts'
 import { appointSuperadmin, removeSuperadmin, updateSuperadmin } from './commands/superadmins.ts'
@@ -14,6 +22,7 @@ export const employeeHandlers: HandlersOf<
   | 'employees'
   | 'createEmployee'
   | 'updateEmployee'
+  | 'setPermissions'
   | 'dismissEmployee'
   | 'renewPassword'
   | 'users'
@@ -49,6 +58,14 @@ export const employeeHandlers: HandlersOf<
     }))
     deps.recheck(body.user)
     return outcome
+  },
+
+  async setPermissions(deps, request) {
+    const { body } = request
+    const pinHash = body.pin ? await hashPassword(body.pin) : body.pin
+    return runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
+      answer: await setPermissions(tx, body, pinHash),
+    }))
   },
 
   async dismissEmployee(deps, request) {

@@ -5,6 +5,7 @@ import { changeBoardOfRow } from '../floor/board.ts'
 import { branchOfRow, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
+import type { Authority } from '../identity/approval.ts'
 import type { Person } from '../identity/person.ts'
 import type { BoardResult, BoardTx } from '../log/change.ts'
 import {
@@ -29,7 +30,7 @@ function onBill(
     readonly attempt: Attempt
     readonly body: { readonly bill_id: number }
   },
-  work: (tx: BoardTx) => Promise<BoardResult>,
+  work: (tx: BoardTx, authority: Authority) => Promise<BoardResult>,
 ): Promise<Outcome> {
   return changeBoardOfRow(deps, request, { kind: 'bills', id: request.body.bill_id }, work)
 }
@@ -109,20 +110,20 @@ export const billHandlers: HandlersOf<
     onBill(deps, request, (tx) => chargeBill(tx, request.body, userOf(request.person))),
 
   reversePayment: (deps, request) =>
-    changeBoardOfRow(deps, request, { kind: 'payments', id: request.body.payment_id }, (tx) =>
-      reversePayment(tx, request.body, userOf(request.person)),
+    changeBoardOfRow(deps, request, { kind: 'payments', id: request.body.payment_id }, (tx, by) =>
+      reversePayment(tx, request.body, by),
     ),
 
   refundPayment: (deps, request) =>
-    changeBoardOfRow(deps, request, { kind: 'payments', id: request.body.payment_id }, (tx) =>
-      refundPayment(tx, request.body, userOf(request.person)),
+    changeBoardOfRow(deps, request, { kind: 'payments', id: request.body.payment_id }, (tx, by) =>
+      refundPayment(tx, request.body, by),
     ),
 
   takeCharge: (deps, request) =>
     onBill(deps, request, (tx) => takeCharge(tx, request.body, userOf(request.person))),
 
   reopenBill: (deps, request) =>
-    onBill(deps, request, (tx) => reopenBill(tx, request.body.bill_id)),
+    onBill(deps, request, (tx, by) => reopenBill(tx, request.body.bill_id, by)),
 
   moveBill: (deps, request) =>
     onBill(deps, request, (tx) => moveBill(tx, request.body.bill_id, request.body.table_id)),

@@ -43,7 +43,7 @@ export const TAGS = [
   {
     name: 'Cobros',
     description: 'Métodos de pago, motivos, cajas y sus turnos.',
-    paths: /^\/(?:metodos-pago|motivos|cajas)(?:\/|$)/,
+    paths: /^\/(?:metodos-pago|motivos|autorizadores|cajas)(?:\/|$)/,
   },
   {
     name: 'Impresión',

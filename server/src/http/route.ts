@@ -171,9 +171,11 @@ async function runOnce(
     const late =
       error instanceof DomainError ? await findStoredAnswer(deps.pool, attempt) : undefined
     if (late) return late
-    // Stores the 409 for the idempotency key in a new transaction, because the command's was rolled back.
     if (!(error instanceof DomainError) || error.status !== 409 || attempt.key === undefined)
       throw error
+    // The request may be repeated with an approval.
+    if (error.code === 'needs_approval') throw error
+    // Stores the 409 for the idempotency key in a new transaction, because the command's was rolled back.
     return transaction(deps.pool, (tx) => storeRefusal(tx, attempt, error))
   }
 }
@@ -194,10 +196,14 @@ function sendOutcome(response: Response, outcome: Outcome): void {
 /** The hash for commands without an idempotency key, which are not compared with earlier requests. */
 const NO_HASH = Buffer.alloc(0)
 
+/** PINs, which are too short to be protected by a hash, and approvals, so that a repetition may add one. */
+const UNHASHED = new Set(['pin', 'aprobacion'])
+
 /** Hashes the parsed body, so that formatting does not matter. Uses a secret, because a body may contain a password. */
 function hashOf(deps: Deps, body: unknown): Buffer {
+  const hashed = (name: string, value: unknown) => (UNHASHED.has(name) ? undefined : value)
   return createHmac('sha256', deps.jwtSecret)
-    .update(JSON.stringify(body ?? null))
+    .update(JSON.stringify(body ?? null, hashed))
     .digest()
 }
 

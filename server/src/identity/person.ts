@@ -4,6 +4,7 @@ import type { Actor } from '@orderi/shared/board/events'
 import type { AccessLevel } from '@orderi/shared/contract/call'
 import { assertNever, DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
+import type { Permission } from '@orderi/shared/payments/schema'
 import type { Attempt } from '../db/idempotency.ts'
 import type { OfficeCommand } from '../log/office.ts'
 
@@ -12,6 +13,9 @@ export interface Membership {
   readonly type: EmployeeType
   /** The assigned branches of a salonero. Not used for an admin, who may access all branches of the restaurant. */
   readonly branchIds: readonly number[]
+  readonly permissions: readonly Permission[]
+  /** The largest discount without an approval, in hundredths of a percent. */
+  readonly maxDiscount: number
 }
 
 /** The user or guest who makes a request, as known from the session. */

@@ -46,9 +46,12 @@ export const orderHandlers: HandlersOf<
   },
 
   voidLine: (deps, request) => {
-    const { person, body } = request
-    return changeBoardOfRow(deps, request, { kind: 'order_lines', id: body.order_line_id }, (tx) =>
-      voidLine(tx, body, { id: person.userId, name: person.name }),
+    const { body } = request
+    return changeBoardOfRow(
+      deps,
+      request,
+      { kind: 'order_lines', id: body.order_line_id },
+      (tx, by) => voidLine(tx, body, by),
     )
   },
 

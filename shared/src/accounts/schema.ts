@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email, FlagNumber, Id, Password, requiredText } from '../kernel/fields.ts'
 import { Language, Translation } from '../kernel/languages.ts'
+import { Permission, Pin } from '../payments/schema.ts'
 
 /** A person's role in a restaurant (specification, section 6). */
 export const EmployeeType = z.enum(['admin', 'salonero'])
@@ -100,6 +101,10 @@ export const Employee = z.object({
   sucursalesSeleccionadas: z.array(Id),
   /** 1 until the owner of an existing account accepts the role. Until then, the role has no effect. */
   pending: FlagNumber,
+  permisos: z.array(Permission),
+  /** The largest discount without an approval, in percent. */
+  descuento_maximo: z.number(),
+  tiene_pin: FlagNumber,
   version: z.number().int(),
 })
 export type Employee = z.infer<typeof Employee>
@@ -119,6 +124,14 @@ export const UpdateEmployeeBody = z.object({
   email: Email.optional(),
   type: EmployeeType,
   sucursalesSeleccionadas: z.array(Id).max(1000).optional(),
+})
+
+/** `pin` null removes the PIN. Omitted fields stay unchanged. */
+export const PermissionsBody = z.object({
+  user: Id,
+  permisos: z.array(Permission).max(20).optional(),
+  descuento_maximo: z.number().min(0).max(100).optional(),
+  pin: Pin.nullable().optional(),
 })
 
 /** A superadmin: a member of the platform's own staff (specification, section 3). */

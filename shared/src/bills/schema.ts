@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Flag, FlagNumber, FlagText, Id, ListQuery, text } from '../kernel/fields.ts'
 import { Day, Instant } from '../kernel/time.ts'
 import { OrderLine } from '../orders/schema.ts'
-import { billMoney } from '../payments/schema.ts'
+import { approvable, billMoney } from '../payments/schema.ts'
 import { CommissionType } from '../restaurants/schema.ts'
 
 /** The status words of the specification (section 4). */
@@ -60,6 +60,7 @@ export const BillBody = z.object({ bill_id: Id })
 /** `voy` 1: the caller goes to the table. Otherwise the caller sends a waiter. */
 export const SendWaiterBody = BillBody.extend({ voy: Flag.optional() })
 export const CloseBillBody = BillBody.extend({ payment_method: PaymentMethod.nullish() })
+export const ReopenBillBody = BillBody.extend(approvable)
 export const MoveBillBody = BillBody.extend({ table_id: Id })
 
 /** `mesa`: a table's code. Default: the table of the guest's open bill, else the table whose code the guest scanned. */

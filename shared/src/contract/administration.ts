@@ -9,6 +9,7 @@ import {
   Dashboard,
   DashboardQuery,
   MoveBillBody,
+  ReopenBillBody,
   SendWaiterBody,
 } from '../bills/schema.ts'
 import { CatchUp, CatchUpQuery } from '../board/events.ts'
@@ -166,10 +167,18 @@ export const reopenBill = defineCall({
   path: '/adminsitracion/reabrir-cuenta',
   access: 'S',
   summary: 'Reabrir una cuenta cerrada por error',
-  body: BillBody,
+  body: ReopenBillBody,
   status: 200,
   answer: Bill,
-  refuses: ['other_log', 'too_late', 'illegal_transition', 'session_closed'],
+  refuses: [
+    'other_log',
+    'too_late',
+    'illegal_transition',
+    'session_closed',
+    'needs_approval',
+    'bad_pin',
+    'too_many_requests',
+  ],
 })
 
 export const moveBill = defineCall({

@@ -3,6 +3,7 @@ import {
   CreateEmployeeBody,
   CreateUserBody,
   Employee,
+  PermissionsBody,
   PlatformUser,
   RoleCredentials,
   TemporaryPassword,
@@ -296,6 +297,12 @@ export const updateEmployee = change(
   UpdateEmployeeBody,
   Employee,
   { refuses: ['email_taken'] },
+)
+export const setPermissions = change(
+  '/empleados/permisos',
+  'Cambiar los permisos y el PIN de un empleado',
+  PermissionsBody,
+  Employee,
 )
 export const dismissEmployee = remove('/empleados/despedir', 'Despedir', z.object({ user: Id }))
 export const renewPassword = change(

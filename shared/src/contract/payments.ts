@@ -1,6 +1,7 @@
 import { Bill } from '../bills/schema.ts'
 import { listOf } from '../kernel/fields.ts'
 import {
+  ApproverRow,
   CashSession,
   ChargeBody,
   CloseRegisterBody,
@@ -37,6 +38,16 @@ export const paymentReasons = defineCall({
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
+export const approvers = defineCall({
+  method: 'GET',
+  path: '/autorizadores/:sucursal',
+  access: 'S',
+  summary: 'Las personas que pueden autorizar con su PIN en la sucursal',
+  status: 200,
+  answer: listOf(ApproverRow),
+  refuses: ['no_branch'],
+})
+
 export const registers = defineCall({
   method: 'GET',
   path: '/cajas/:sucursal',
@@ -50,29 +61,29 @@ export const registers = defineCall({
 export const openRegister = defineCall({
   method: 'POST',
   path: '/cajas/abrir',
-  access: 'A',
+  access: 'S',
   summary: 'Abrir un turno de caja',
   body: OpenRegisterBody,
   status: 201,
   answer: CashSession,
-  refuses: ['other_log', 'session_open'],
+  refuses: ['other_log', 'session_open', 'needs_approval', 'bad_pin', 'too_many_requests'],
 })
 
 export const closeRegister = defineCall({
   method: 'POST',
   path: '/cajas/cerrar',
-  access: 'A',
+  access: 'S',
   summary: 'Cerrar un turno de caja con su conteo',
   body: CloseRegisterBody,
   status: 200,
   answer: CashSession,
-  refuses: ['other_log', 'session_closed'],
+  refuses: ['other_log', 'session_closed', 'needs_approval', 'bad_pin', 'too_many_requests'],
 })
 
 export const cashSession = defineCall({
   method: 'GET',
   path: '/cajas/turno/:turno',
-  access: 'A',
+  access: 'S',
   summary: 'Un turno de caja',
   status: 200,
   answer: CashSession,
@@ -92,12 +103,19 @@ export const chargeBill = defineCall({
 export const reversePayment = defineCall({
   method: 'POST',
   path: '/adminsitracion/revertir-pago',
-  access: 'A',
+  access: 'S',
   summary: 'Revertir un pago del mismo turno, por ejemplo por un método equivocado',
   body: ReversePaymentBody,
   status: 200,
   answer: Bill,
-  refuses: ['other_log', 'already_reversed', 'session_closed'],
+  refuses: [
+    'other_log',
+    'already_reversed',
+    'session_closed',
+    'needs_approval',
+    'bad_pin',
+    'too_many_requests',
+  ],
 })
 
 export const refundPayment = defineCall({
@@ -108,7 +126,16 @@ export const refundPayment = defineCall({
   body: RefundBody,
   status: 200,
   answer: Bill,
-  refuses: ['other_log', 'already_reversed', 'no_cash_session', 'over_refund', 'needs_reason'],
+  refuses: [
+    'other_log',
+    'already_reversed',
+    'no_cash_session',
+    'over_refund',
+    'needs_reason',
+    'needs_approval',
+    'bad_pin',
+    'too_many_requests',
+  ],
 })
 
 export const takeCharge = defineCall({
@@ -137,5 +164,8 @@ export const voidLine = defineCall({
     'illegal_transition',
     'needs_reason',
     'no_payments',
+    'needs_approval',
+    'bad_pin',
+    'too_many_requests',
   ],
 })

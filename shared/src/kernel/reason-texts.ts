@@ -49,6 +49,7 @@ export const STAFF_REASON_TEXTS = {
   wrong_terminal_code: 'Ese no es el código que muestra la terminal del servidor.',
   above_balance: 'El monto es mayor que el saldo.',
   no_tips: 'Este método de pago no admite propina.',
+  bad_pin_format: 'Escriba de 4 a 8 dígitos.',
   wrong_received: 'Lo recibido no alcanza, o sobra sin indicar el excedente.',
   bill_total_too_large: 'El total de la cuenta es demasiado grande.',
   choice_missing: 'Falta elegir «{variant}».',

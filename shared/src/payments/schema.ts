@@ -1,7 +1,8 @@
 /** Payments in wire format (money.md, "Calls"). Amounts are in currency units. */
 import { z } from 'zod'
 import { Amount } from '../kernel/amounts.ts'
-import { Flag, FlagNumber, Id, requiredText, text } from '../kernel/fields.ts'
+import { Flag, FlagNumber, Id, requiredText, text, textMatching } from '../kernel/fields.ts'
+import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
 
 export const CashRounding = z.enum(['abajo', 'cercano'])
@@ -20,6 +21,32 @@ export const MethodKind = z.enum([
   'otro',
 ])
 export type MethodKind = z.infer<typeof MethodKind>
+
+/** What an employee may do beyond charging, splitting and merging. Admins may do everything. */
+export const Permission = z.enum([
+  'cortesias',
+  'anulaciones',
+  'reversos',
+  'devoluciones',
+  'caja',
+  'ver_esperado',
+  'reabrir',
+  'quitar_servicio',
+])
+export type Permission = z.infer<typeof Permission>
+
+export const Pin = textMatching(/^\d{4,8}$/, reason('bad_pin_format'))
+
+/** Another person's permission for one request. */
+export const Approval = z.object({ user: Id, pin: Pin })
+export type Approval = z.infer<typeof Approval>
+
+/** A field of every request that may need an approval. */
+export const approvable = { aprobacion: Approval.nullish() }
+
+/** A person who can approve requests in a branch. */
+export const ApproverRow = z.object({ id: Id, name: z.string() })
+export type ApproverRow = z.infer<typeof ApproverRow>
 
 export const PaymentMethodRow = z.object({
   id: Id,
@@ -100,7 +127,7 @@ const Count = z
   .max(50)
 const counted = { conteo: Count.nullish(), monto: Amount.nullish() }
 
-export const OpenRegisterBody = z.object({ caja: Id, ...counted })
+export const OpenRegisterBody = z.object({ caja: Id, ...counted, ...approvable })
 export const CloseRegisterBody = z.object({
   turno: Id,
   ...counted,
@@ -108,6 +135,7 @@ export const CloseRegisterBody = z.object({
   dejado: Amount.nullish(),
   motivo: Id.nullish(),
   nota: text(500).nullish(),
+  ...approvable,
 })
 
 export const Payment = z.object({
@@ -170,6 +198,7 @@ export const ReversePaymentBody = z.object({
   payment_id: Id,
   motivo: Id,
   nota: text(500).nullish(),
+  ...approvable,
 })
 
 /** `soltar` 1 removes the mark of the caller. */
@@ -192,4 +221,5 @@ export const VoidLineBody = z.object({
   nota: text(500).nullish(),
   /** Whether the dish was already cooked. Default: 1 unless the line is `Pendiente`. */
   preparado: Flag.nullish(),
+  ...approvable,
 })

@@ -120,6 +120,33 @@ export async function updateEmployee(
 }
 
 /**
+ * Changes what an employee may do with money.
+ * @param pinHash null removes the PIN; undefined keeps it
+ * @throws DomainError `not_found`, also for a person who has not accepted the role yet
+ */
+export async function setPermissions(
+  tx: OfficeTx,
+  body: BodyOf<Calls['setPermissions']>,
+  pinHash: string | null | undefined,
+): Promise<Employee> {
+  const changed = await tx.query(
+    `UPDATE memberships SET permissions = coalesce($3, permissions), max_discount_bp = coalesce($4, max_discount_bp),
+        pin_hash = CASE WHEN $5 THEN $6 ELSE pin_hash END, version = version + 1
+      WHERE restaurant_id = $1 AND user_id = $2 RETURNING 1`,
+    [
+      tx.restaurantId,
+      body.user,
+      body.permisos && [...new Set(body.permisos)],
+      body.descuento_maximo === undefined ? null : Math.round(body.descuento_maximo * 100),
+      pinHash !== undefined,
+      pinHash ?? null,
+    ],
+  )
+  if (changed.length === 0) throw new DomainError('not_found')
+  return getEmployee(tx, tx.restaurantId, body.user)
+}
+
+/**
  * A restaurant controls an account that it created if the person works nowhere else. A superadmin controls the accounts
  * of all employees except superadmins.
  */

@@ -4,6 +4,7 @@ import { dayIn } from '@orderi/shared/kernel/days'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
+import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { type Cashier, chargeBill, chargeToClose, writeClosed } from './charge.ts'
 import { insertBillSql, tableConfirmedSql, tableForBillSql } from './open.ts'
@@ -191,14 +192,19 @@ export async function closeBill(
 /**
  * Does nothing if the bill is `Abierta`.
  * @throws DomainError `illegal_transition` if payment is requested, `too_late` 30 minutes after closing,
- * `session_closed` if a payment's cash session is closed
+ * `session_closed` if a payment's cash session is closed, `needs_approval` in a branch that takes payments
  */
-export async function reopenBill(tx: BoardTx, billId: number): Promise<BoardResult> {
+export async function reopenBill(
+  tx: BoardTx,
+  billId: number,
+  authority: Authority,
+): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (!bill.closed_at) {
     if (bill.status === 'Abierta') return unchanged(billId)
     throw new DomainError('illegal_transition')
   }
+  if (bill.takes_payments) requirePermission(authority, 'reabrir')
   if (!canReopen(bill.closed_at, tx.now)) throw new DomainError('too_late')
   const [closed] = await tx.query(
     `SELECT 1 FROM payments p JOIN cash_sessions s ON s.id = p.session_id

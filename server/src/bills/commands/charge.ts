@@ -9,7 +9,8 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { type PaymentAmounts, paymentAmounts } from '@orderi/shared/payments/cash'
-import type { CashRounding, MethodKind } from '@orderi/shared/payments/schema'
+import type { CashRounding, MethodKind, PaymentControl } from '@orderi/shared/payments/schema'
+import { type Approver, type Authority, requirePermission } from '../../identity/approval.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { requireReason } from '../../payments/commands/registers.ts'
@@ -126,9 +127,10 @@ const WRITE_PAYMENTS = {
   text: `
     WITH written AS (
       INSERT INTO payments (restaurant_id, branch_id, bill_id, session_id, method_id, kind, of_id, applied_c, tip_c,
-        rounding_c, excess_c, received_c, change_c, reference, reason_id, note, user_id, user_name, business_day, at)
+        rounding_c, excess_c, received_c, change_c, reference, reason_id, note, user_id, user_name, approver_id, approver_name,
+        business_day, at)
       SELECT $1, $2, $3, p.session, p.method, coalesce(p.kind, 'cobro'), p.of, p.applied,
-        p.tip, p.rounding, p.excess, p.received, p.change, p.reference, p.reason, p.note, $5, $6,
+        p.tip, p.rounding, p.excess, p.received, p.change, p.reference, p.reason, p.note, $5, $6, $10::bigint, $11::text,
         (($7::timestamptz AT TIME ZONE $8) - br.day_starts_at)::date, $7
       FROM branches br, ROWS FROM (json_to_recordset($4::json) AS (session bigint, method bigint, kind text, of bigint,
         applied bigint, tip bigint, rounding bigint, excess bigint, received bigint, change bigint, reference text,
@@ -162,7 +164,12 @@ export async function writePayments(
   tx: BoardTx,
   billId: number,
   payments: readonly WrittenPayment[],
-  { by, country, isCharge }: { by: Cashier; country: Country; isCharge: boolean },
+  {
+    by,
+    approver = null,
+    country,
+    isCharge,
+  }: { by: Cashier; approver?: Approver | null; country: Country; isCharge: boolean },
 ): Promise<void> {
   await tx.query(WRITE_PAYMENTS, [
     tx.restaurantId,
@@ -174,6 +181,8 @@ export async function writePayments(
     tx.now,
     TIME_ZONES[country],
     isCharge,
+    approver?.id ?? null,
+    approver?.name ?? null,
   ])
 }
 
@@ -273,6 +282,7 @@ interface ReversedPayment {
   readonly is_refunded: boolean
   readonly is_session_open: boolean
   readonly country: Country
+  readonly control: PaymentControl
   readonly status: BillStatus
 }
 
@@ -306,19 +316,20 @@ export async function takeCharge(
 /**
  * Takes back a payment in its own cash session. A bill that this payment had closed opens again.
  * @throws DomainError `not_found`, also for a reversal; `already_reversed`, `over_refund` after a refund,
- * `session_closed`, `needs_reason`
+ * `session_closed`, `needs_reason`, `needs_approval`
  */
 export async function reversePayment(
   tx: BoardTx,
   body: BodyOf<Calls['reversePayment']>,
-  by: Cashier,
+  authority: Authority,
 ): Promise<BoardResult> {
   const [payment] = await tx.query<ReversedPayment>(
     `SELECT p.*, p.kind <> 'cobro' AS is_reversal, s.closed_at IS NULL AS is_session_open, r.country, b.status,
+        br.payment_control AS control,
         EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso') AS is_reversed,
         EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'devolucion') AS is_refunded
       FROM payments p JOIN cash_sessions s ON s.id = p.session_id JOIN bills b ON b.id = p.bill_id
-        JOIN restaurants r ON r.id = p.restaurant_id
+        JOIN restaurants r ON r.id = p.restaurant_id JOIN branches br ON br.id = p.branch_id
       WHERE p.branch_id = $1 AND p.id = $2`,
     [tx.branchId, body.payment_id],
   )
@@ -326,6 +337,7 @@ export async function reversePayment(
   if (payment.is_reversed) throw new DomainError('already_reversed')
   if (payment.is_refunded) throw new DomainError('over_refund')
   if (!payment.is_session_open) throw new DomainError('session_closed')
+  const approver = requirePermission(authority, 'reversos', payment.control)
   await requireReason(tx, body)
   const reversal = {
     session: payment.session_id,
@@ -342,7 +354,8 @@ export async function reversePayment(
     note: body.nota || null,
   }
   await writePayments(tx, payment.bill_id, [reversal], {
-    by,
+    by: authority.user,
+    approver,
     country: payment.country,
     isCharge: false,
   })

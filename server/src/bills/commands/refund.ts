@@ -5,14 +5,17 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { toCents } from '@orderi/shared/kernel/money'
 import type { Country } from '@orderi/shared/kernel/time'
 import { type Refundable, refundAmounts } from '@orderi/shared/payments/refund'
+import type { PaymentControl } from '@orderi/shared/payments/schema'
+import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { requireReason } from '../../payments/commands/registers.ts'
-import { type Cashier, openSessionOf, writePayments } from './charge.ts'
+import { openSessionOf, writePayments } from './charge.ts'
 
 interface RefundedPayment extends Refundable {
   readonly bill_id: number
   readonly method_id: number
   readonly country: Country
+  readonly control: PaymentControl
   readonly is_charge: boolean
   readonly is_reversed: boolean
   /** The sum of earlier refunds. */
@@ -21,7 +24,7 @@ interface RefundedPayment extends Refundable {
   readonly register_id: number | null
 }
 
-const READ_PAYMENT = `SELECT p.bill_id, p.method_id, r.country, p.kind = 'cobro' AS is_charge, p.applied_c AS applied,
+const READ_PAYMENT = `SELECT p.bill_id, p.method_id, r.country, br.payment_control AS control, p.kind = 'cobro' AS is_charge, p.applied_c AS applied,
     p.rounding_c AS rounding, p.excess_c AS excess,
     EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso') AS is_reversed,
     (SELECT json_build_object('applied', coalesce(-sum(o.applied_c), 0), 'rounding', coalesce(-sum(o.rounding_c), 0),
@@ -30,20 +33,23 @@ const READ_PAYMENT = `SELECT p.bill_id, p.method_id, r.country, p.kind = 'cobro'
     (SELECT s.register_id FROM cash_sessions s WHERE s.branch_id = p.branch_id AND s.closed_at IS NULL
       ORDER BY s.register_id = (SELECT paid.register_id FROM cash_sessions paid WHERE paid.id = p.session_id) DESC, s.id
       LIMIT 1) AS register_id
-  FROM payments p JOIN restaurants r ON r.id = p.restaurant_id WHERE p.branch_id = $1 AND p.id = $2`
+  FROM payments p JOIN restaurants r ON r.id = p.restaurant_id JOIN branches br ON br.id = p.branch_id
+  WHERE p.branch_id = $1 AND p.id = $2`
 
 /**
  * Returns a payment, or a part of it. A closed bill stays closed and keeps its amounts.
- * @throws DomainError `not_found`, `already_reversed`, `over_refund`, `no_cash_session`, `needs_reason`
+ * @throws DomainError `not_found`, `already_reversed`, `over_refund`, `no_cash_session`, `needs_reason`,
+ * `needs_approval`
  */
 export async function refundPayment(
   tx: BoardTx,
   body: BodyOf<Calls['refundPayment']>,
-  by: Cashier,
+  authority: Authority,
 ): Promise<BoardResult> {
   const [payment] = await tx.query<RefundedPayment>(READ_PAYMENT, [tx.branchId, body.payment_id])
   if (!payment?.is_charge) throw new DomainError('not_found')
   if (payment.is_reversed) throw new DomainError('already_reversed')
+  const approver = requirePermission(authority, 'devoluciones', payment.control)
   await requireReason(tx, body, true)
   const { refunded } = payment
   const rest = payment.applied + payment.excess - refunded.applied - refunded.excess
@@ -68,7 +74,8 @@ export async function refundPayment(
     note: body.nota || null,
   }
   await writePayments(tx, payment.bill_id, [refund], {
-    by,
+    by: authority.user,
+    approver,
     country: payment.country,
     isCharge: false,
   })

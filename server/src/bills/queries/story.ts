@@ -23,7 +23,7 @@ const STORY = {
   name: 'bill-story',
   text: `
     WITH corrected AS (
-      SELECT at, reason_id, note, NULL AS approver_name FROM payments WHERE bill_id = $2 AND kind <> 'cobro'
+      SELECT at, reason_id, note, approver_name FROM payments WHERE bill_id = $2 AND kind <> 'cobro'
       UNION ALL SELECT at, reason_id, note, approver_name FROM voids WHERE bill_id = $2
     ), own AS (
       SELECT o.id FROM orders o WHERE o.bill_id = $2

@@ -127,7 +127,7 @@ async function branchesOf(db: Db, users: readonly number[]): Promise<number[]> {
     `SELECT branch_id FROM bills WHERE user_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM orders WHERE user_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM join_requests WHERE user_id = ANY($1::bigint[])
-      UNION SELECT branch_id FROM payments WHERE user_id = ANY($1::bigint[])
+      UNION SELECT branch_id FROM payments WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM adjustments WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM voids WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM cash_sessions WHERE opened_by = ANY($1::bigint[]) OR closed_by = ANY($1::bigint[])
@@ -195,12 +195,7 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
       RETURNING id`,
     [tx.branchId, users],
   )
-  const charged = await tx.query<{ bill_id: number }>(
-    `UPDATE payments SET user_id = NULL, user_name = NULL
-      WHERE branch_id = $1 AND user_id = ANY($2::bigint[]) RETURNING bill_id`,
-    [tx.branchId, users],
-  )
-  const corrected = await eraseFromCorrections(tx, users)
+  const handled = await eraseFromMoneyRows(tx, users)
   await eraseFromSessions(tx, users)
   await tx.query(
     `UPDATE idempotency_keys SET answer = json_build_object('id', answer -> 'id', 'bill_id', answer -> 'bill_id',
@@ -210,8 +205,7 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
   )
   const answered = [
     ...answering.map(({ id }) => id),
-    ...charged.map(({ bill_id }) => bill_id),
-    ...corrected,
+    ...handled,
     ...acted
       .filter(({ type }) => type === 'waiter.sent' || type === 'bill.changed')
       .map((event) => event.entity_id),
@@ -219,8 +213,8 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
   return eraseTraces(tx, { users, own, answered, orders })
 }
 
-/** Returns the IDs of bills with discounts or voids by these users, or with an approval by them. */
-async function eraseFromCorrections(tx: BoardTx, users: readonly number[]): Promise<number[]> {
+/** Returns the IDs of bills with payments, discounts or voids by these users, or approved by them. */
+async function eraseFromMoneyRows(tx: BoardTx, users: readonly number[]): Promise<number[]> {
   const clear = (role: string) =>
     ['id', 'name']
       .map(
@@ -229,7 +223,7 @@ async function eraseFromCorrections(tx: BoardTx, users: readonly number[]): Prom
       )
       .join(', ')
   const bills: number[] = []
-  for (const table of ['adjustments', 'voids']) {
+  for (const table of ['payments', 'adjustments', 'voids']) {
     const rows = await tx.query<{ bill_id: number }>(
       `UPDATE ${table} SET ${clear('user')}, ${clear('approver')}
         WHERE branch_id = $1 AND (user_id = ANY($2::bigint[]) OR approver_id = ANY($2::bigint[])) RETURNING bill_id`,

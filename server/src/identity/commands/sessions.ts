@@ -3,13 +3,12 @@
  * the next call.
  */
 import { createSecretKey, type KeyObject } from 'node:crypto'
-import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
 import type { Db } from '../../db/sql.ts'
-import type { Person } from '../person.ts'
+import type { Membership, Person } from '../person.ts'
 
 const STAFF_DAYS = 30
 export const GUEST_SESSION_HOURS = 12
@@ -98,7 +97,7 @@ export interface PersonRow {
   table_id: number | null
   sliding: boolean
   expires_at: Date
-  memberships: { restaurantId: number; type: EmployeeType; branchIds: number[] }[]
+  memberships: Membership[]
 }
 
 /**
@@ -111,6 +110,7 @@ export const sessionsWithUserSql =
 export const personColumnsSql = `s.id, s.user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest,
       s.restaurant_id, s.branch_id, s.table_id, s.sliding, s.expires_at,
       (SELECT coalesce(json_agg(json_build_object('restaurantId', m.restaurant_id, 'type', m.type,
+          'permissions', m.permissions, 'maxDiscount', m.max_discount_bp,
           'branchIds', (SELECT coalesce(json_agg(mb.branch_id), '[]'::json) FROM membership_branches mb
             WHERE mb.user_id = m.user_id AND mb.restaurant_id = m.restaurant_id))), '[]'::json)
         FROM memberships m JOIN restaurants r ON r.id = m.restaurant_id

@@ -8,6 +8,7 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import { canTransition } from '@orderi/shared/orders/rules'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import type { PaymentControl } from '@orderi/shared/payments/schema'
+import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { requireReason } from '../../payments/commands/registers.ts'
 import { changeLineStatus } from './move.ts'
@@ -35,18 +36,18 @@ const SPLIT_LINE = `WITH taken AS (
     variants, id FROM taken RETURNING id`
 
 const WRITE_VOID = `INSERT INTO voids (restaurant_id, branch_id, bill_id, line_id, quantity, reason_id, note, prepared,
-    user_id, user_name, at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+    user_id, user_name, approver_id, approver_name, at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
 
 /**
  * Cancels a line, or some of its pieces, and records the reason.
  * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `illegal_transition` for a delivered line,
- * `needs_reason`, `below_paid`; 422 for more pieces than the line has
+ * `needs_approval` for a dish in preparation, `needs_reason`, `below_paid`; 422 for more pieces than the line has
  */
 export async function voidLine(
   tx: BoardTx,
   body: BodyOf<Calls['voidLine']>,
-  by: { readonly id: number; readonly name: string },
+  authority: Authority,
 ): Promise<BoardResult> {
   const [line] = await tx.query<VoidedLine>(READ_LINE, [tx.branchId, body.order_line_id])
   if (!line) throw new DomainError('not_found')
@@ -57,6 +58,7 @@ export async function voidLine(
   if (quantity > line.quantity)
     throw invalidField('cantidad', reason('too_large', { maximum: line.quantity }))
   const isPending = line.status === 'Pendiente'
+  const approver = isPending ? null : requirePermission(authority, 'anulaciones', line.control)
   await requireReason(tx, body, !isPending || line.control !== 'libre')
   const lineId =
     quantity === line.quantity
@@ -71,8 +73,10 @@ export async function voidLine(
     body.motivo ?? null,
     body.nota || null,
     body.preparado == null ? !isPending : body.preparado === 1,
-    by.id,
-    by.name,
+    authority.user.id,
+    authority.user.name,
+    approver?.id ?? null,
+    approver?.name ?? null,
     tx.now,
   ])
   const { events } = await changeLineStatus(tx, lineId, 'Cancelado')

@@ -4,13 +4,9 @@ import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { sumCents, timesCents, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
+import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { getCashSession, readSessionFigures } from '../queries.ts'
-
-interface Counter {
-  readonly id: number
-  readonly name: string
-}
 
 type CountBody = Pick<BodyOf<Calls['openRegister']>, 'conteo' | 'monto'>
 
@@ -26,12 +22,14 @@ function countedCents({ conteo, monto }: CountBody): number {
 
 const jsonOf = (value: unknown) => (value == null ? null : JSON.stringify(value))
 
-/** @throws DomainError `not_found`, `no_payments`, `session_open`; 422 without a count */
+/** @throws DomainError `needs_approval`, `not_found`, `no_payments`, `session_open`; 422 without a count */
 export async function openRegister(
   tx: BoardTx,
   body: BodyOf<Calls['openRegister']>,
-  by: Counter,
+  authority: Authority,
 ): Promise<BoardResult> {
+  requirePermission(authority, 'caja')
+  const by = authority.user
   const opening = countedCents(body)
   const [register] = await tx.query<{ takes_payments: boolean; is_open: boolean }>(
     `SELECT br.takes_payments,
@@ -52,12 +50,17 @@ export async function openRegister(
   return { events: [], answer: { other: await getCashSession(tx, tx.branchId, session?.id) } }
 }
 
-/** Freezes the figures. Any difference is accepted. Throws `not_found`, `session_closed`; 422 without a count. */
+/**
+ * Freezes the figures. Any difference is accepted.
+ * @throws DomainError `needs_approval`, `not_found`, `session_closed`; 422 without a count
+ */
 export async function closeRegister(
   tx: BoardTx,
   body: BodyOf<Calls['closeRegister']>,
-  by: Counter,
+  authority: Authority,
 ): Promise<BoardResult> {
+  requirePermission(authority, 'caja')
+  const by = authority.user
   const counted = countedCents(body)
   const [session] = await tx.query<{ opening_c: number; closed_at: Date | null }>(
     'SELECT opening_c, closed_at FROM cash_sessions WHERE branch_id = $1 AND id = $2',

@@ -1,0 +1,97 @@
+/** What a person may do with money, alone or with another person's approval (money.md, "Who may"). */
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Approval, PaymentControl, Permission } from '@orderi/shared/payments/schema'
+import { createCounter } from '../db/counter.ts'
+import type { Pool } from '../db/pool.ts'
+import { verifyPassword } from './passwords.ts'
+import { type Person, roleIn } from './person.ts'
+import { readApprover } from './queries/approvers.ts'
+
+const MAX_WRONG_PINS = 5
+const WINDOW_SECONDS = 15 * 60
+
+/** The permissions of one person in a restaurant. */
+export interface Rights {
+  readonly isAdmin: boolean
+  readonly permissions: readonly Permission[]
+  /** In hundredths of a percent. */
+  readonly maxDiscount: number
+}
+
+export interface Approver {
+  readonly id: number
+  readonly name: string
+}
+
+/** The rights of the person who makes a request, and of the person who approves it. */
+export interface Authority {
+  readonly user: { readonly id: number; readonly name: string }
+  readonly own: Rights
+  readonly approved: (Rights & { readonly approver: Approver }) | null
+}
+
+const NO_RIGHTS: Rights = { isAdmin: false, permissions: [], maxDiscount: 0 }
+
+function rightsIn(person: Person, restaurantId: number): Rights {
+  const role = roleIn(person, restaurantId)
+  if (role === 'superadmin' || role === 'admin') return { ...NO_RIGHTS, isAdmin: true }
+  const membership = person.memberships.find((each) => each.restaurantId === restaurantId)
+  return membership ? { ...membership, isAdmin: false } : NO_RIGHTS
+}
+
+/**
+ * Reads the person's rights, and checks the PIN of an approval. Five wrong PINs block the person's approvals for 15
+ * minutes.
+ * @throws DomainError `bad_pin`, `too_many_requests`
+ */
+export async function readAuthority(
+  pool: Pool,
+  person: Person,
+  branch: { readonly id: number; readonly restaurantId: number },
+  approval: Approval | null | undefined,
+): Promise<Authority> {
+  const user = { id: person.userId, name: person.name }
+  const own = rightsIn(person, branch.restaurantId)
+  if (!approval) return { user, own, approved: null }
+  const pins = createCounter(pool, { name: 'pin', points: MAX_WRONG_PINS, seconds: WINDOW_SECONDS })
+  // Counted before the check, so that concurrent guesses are limited.
+  const counted = await pins.count(String(person.userId))
+  const approver = await readApprover(pool, branch, approval.user)
+  if (!(await verifyPassword(approver?.pin_hash, approval.pin)) || !approver)
+    throw new DomainError('bad_pin')
+  await counted.revert()
+  const { id, name, ...rights } = approver
+  return { user, own, approved: { ...rights, approver: { id, name } } }
+}
+
+function approverOf(
+  { own, approved }: Authority,
+  control: PaymentControl,
+  isAllowed: (rights: Rights) => boolean,
+): Approver | null {
+  const may = (rights: Rights) => rights.isAdmin || isAllowed(rights)
+  if (approved && may(approved)) return approved.approver
+  if (may(own) && control !== 'pin') return null
+  throw new DomainError('needs_approval')
+}
+
+/**
+ * Returns the approver, or null if the person may do this alone. With the control `pin`, everybody needs a PIN.
+ * @throws DomainError `needs_approval`
+ */
+export function requirePermission(
+  authority: Authority,
+  permission: Permission,
+  control: PaymentControl = 'motivo',
+): Approver | null {
+  return approverOf(authority, control, ({ permissions }) => permissions.includes(permission))
+}
+
+/** As `requirePermission`, for a discount in hundredths of a percent. */
+export function requireDiscount(
+  authority: Authority,
+  basisPoints: number,
+  control: PaymentControl = 'motivo',
+): Approver | null {
+  return approverOf(authority, control, ({ maxDiscount }) => basisPoints <= maxDiscount)
+}

@@ -1,0 +1,39 @@
+import type { List } from '@orderi/shared/kernel/fields'
+import type { ApproverRow } from '@orderi/shared/payments/schema'
+import { queryUnpagedList } from '../../db/list.ts'
+import type { Db } from '../../db/sql.ts'
+import type { Approver, Rights } from '../approval.ts'
+
+interface BranchRef {
+  readonly id: number
+  readonly restaurantId: number
+}
+
+/** SQL condition: the member `m` of restaurant `$1` works in the branch `$2` and has a PIN. */
+const canApproveSql = `m.restaurant_id = $1 AND m.pin_hash IS NOT NULL AND (m.type = 'admin' OR EXISTS (
+    SELECT FROM membership_branches mb WHERE mb.user_id = m.user_id AND mb.branch_id = $2))`
+
+/** Undefined if the user has no PIN in the branch. */
+export async function readApprover(
+  db: Db,
+  branch: BranchRef,
+  userId: number,
+): Promise<(Approver & Rights & { readonly pin_hash: string }) | undefined> {
+  const [row] = await db.query<Approver & Rights & { readonly pin_hash: string }>(
+    `SELECT u.id, u.name, m.pin_hash, m.type = 'admin' AS "isAdmin", m.permissions, m.max_discount_bp AS "maxDiscount"
+      FROM memberships m JOIN users u ON u.id = m.user_id WHERE ${canApproveSql} AND m.user_id = $3`,
+    [branch.restaurantId, branch.id, userId],
+  )
+  return row
+}
+
+export function listApprovers(db: Db, branch: BranchRef): Promise<List<ApproverRow>> {
+  return queryUnpagedList(
+    db,
+    'approvers',
+    `SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) ORDER BY u.name COLLATE spanish, u.id),
+        '[]'::json) AS data
+      FROM memberships m JOIN users u ON u.id = m.user_id WHERE ${canApproveSql}`,
+    [branch.restaurantId, branch.id],
+  )
+}

@@ -1,0 +1,170 @@
+import { calls } from '@orderi/shared/contract/all'
+import type { Permission } from '@orderi/shared/payments/schema'
+import { expect, test } from 'vitest'
+import { makeTenant } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import { createLog } from '../observability/log.ts'
+
+const logged: string[] = []
+const world = await openWorld({
+  log: createLog('debug', { write: (line) => void logged.push(line) }),
+})
+
+const PIN = '135790'
+
+/** A branch with a closed bill of 1,230.00, and an admin who has a PIN. */
+async function openBranch() {
+  const tenant = await makeTenant(world)
+  const { admin, waiter, branch, products } = tenant
+  await world.deps.pool.query('UPDATE products SET price = 1000 WHERE id = $1', [products[0].id])
+  const till = await openTill(admin, branch.id)
+  const users = await admin.call(calls.employees)
+  const idOf = (type: string) => users.body.data.find((each) => each.type === type)?.user_id ?? 0
+  const [boss, salonero] = [idOf('admin'), idOf('salonero')]
+  await admin.call(calls.setPermissions, { body: { user: boss, pin: PIN } })
+  const order = async () => {
+    const { body } = await waiter.call(calls.takeOrder, {
+      body: {
+        table_id: branch.tables[0].id,
+        products: [{ product_id: products[0].id, quantity: 1 }],
+      },
+    })
+    return body.bill
+  }
+  const charge = async () => {
+    const bill = await order()
+    const { body } = await waiter.call(calls.chargeBill, {
+      body: {
+        bill_id: bill.id,
+        caja: till.caja,
+        saldo_visto: bill.saldo,
+        pagos: [{ metodo: till.methodOf('tarjeta'), monto: bill.saldo }],
+      },
+    })
+    return body
+  }
+  const reversalOf = async () => ({
+    payment_id: (await charge()).payments[0]?.id ?? 0,
+    motivo: till.reasonOf('devolucion'),
+  })
+  const allow = (...permisos: Permission[]) =>
+    admin.call(calls.setPermissions, { body: { user: salonero, permisos } })
+  return { ...tenant, till, boss, salonero, order, charge, reversalOf, allow }
+}
+
+test('a waiter reverses a payment with the PIN of an admin, whose name the history shows', async () => {
+  const { waiter, boss, reversalOf } = await openBranch()
+  const body = await reversalOf()
+  const refused = await waiter.call(calls.reversePayment, { body, key: 'reverso' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'needs_approval'])
+  const approved = { ...body, aprobacion: { user: boss, pin: PIN } }
+  const { body: bill } = await waiter.call(calls.reversePayment, { body: approved, key: 'reverso' })
+  expect(bill).toMatchObject({ status: 'Cuenta Solicitada', saldo: 1230 })
+  const story = await waiter.call(calls.billStory, { params: { cuenta: bill.id } })
+  const reversal = story.body.data.find(({ what }) => what === 'bill.reversed')
+  expect(reversal).toMatchObject({
+    actor: { name: 'Saúl Salonero' },
+    correction: { approver: 'Ana Admin' },
+  })
+})
+
+test('five wrong PINs block the approvals of a person for a while, also with the right PIN', async () => {
+  const { waiter, admin, boss, reversalOf, salonero } = await openBranch()
+  const body = await reversalOf()
+  const guess = (pin: string) =>
+    waiter.call(calls.reversePayment, { body: { ...body, aprobacion: { user: boss, pin } } })
+  for (const pin of ['0000', '1111', '2222', '3333', '4444'])
+    expect((await guess(pin)).body.code).toBe('bad_pin')
+  const blocked = await guess(PIN)
+  expect([blocked.status, blocked.body.code]).toEqual([429, 'too_many_requests'])
+  expect(salonero).not.toBe(boss)
+  const reversed = await admin.call(calls.reversePayment, { body })
+  expect(reversed.body.saldo).toBe(1230)
+})
+
+test.each([
+  ['a person of another restaurant', 'other'],
+  ['a waiter without the permission', 'salonero'],
+])('the PIN of %s approves nothing', async (_, who) => {
+  const house = await openBranch()
+  const other = await openBranch()
+  await house.admin.call(calls.setPermissions, { body: { user: house.salonero, pin: PIN } })
+  const user = who === 'other' ? other.boss : house.salonero
+  const body = { ...(await house.reversalOf()), aprobacion: { user, pin: PIN } }
+  const { body: refused } = await house.waiter.call(calls.reversePayment, { body })
+  expect(refused.code).toBe(who === 'other' ? 'bad_pin' : 'needs_approval')
+})
+
+test('a permission allows its correction without an approval, unless everybody needs a PIN', async () => {
+  const { admin, waiter, branch, reversalOf, allow } = await openBranch()
+  await allow('reversos')
+  const { status } = await waiter.call(calls.reversePayment, { body: await reversalOf() })
+  expect(status).toBe(200)
+  await admin.call(calls.updateBranch, { body: { id: branch.id, control: 'pin' } })
+  const body = await reversalOf()
+  for (const person of [waiter, admin]) {
+    const refused = await person.call(calls.reversePayment, { body })
+    expect(refused.body.code).toBe('needs_approval')
+  }
+})
+
+test('refunds, cooked dishes, cash and reopening need their permission', async () => {
+  const { waiter, till, order, charge, allow } = await openBranch()
+  const bill = await order()
+  const order_line_id = bill.products[0]?.id ?? 0
+  await waiter.call(calls.changeLineStatus, { body: { order_line_id, estado: 'Preparando' } })
+  const closed = await charge()
+  const refund = {
+    payment_id: closed.payments[0]?.id ?? 0,
+    motivo: till.reasonOf('devolucion'),
+    monto: 10,
+  }
+  const attempts = () =>
+    Promise.all([
+      waiter.call(calls.voidLine, { body: { order_line_id, motivo: till.reasonOf('anulacion') } }),
+      waiter.call(calls.refundPayment, { body: refund }),
+      waiter.call(calls.cashSession, { params: { turno: till.turno } }),
+      waiter.call(calls.closeRegister, { body: { turno: till.turno } }),
+    ])
+  const codes = (await attempts()).map(({ body }) => 'code' in body && body.code)
+  expect(codes).toEqual(['needs_approval', 'needs_approval', 'needs_approval', 'needs_approval'])
+  const reopened = await waiter.call(calls.reopenBill, { body: { bill_id: closed.id } })
+  expect(reopened.body.code).toBe('needs_approval')
+  await allow('anulaciones', 'devoluciones', 'caja', 'reabrir')
+  const allowed = (await attempts()).map(({ status }) => status)
+  // The count is missing, which the permission does not change.
+  expect(allowed).toEqual([200, 200, 200, 422])
+  const again = await waiter.call(calls.reopenBill, { body: { bill_id: closed.id } })
+  expect(again.status).toBe(200)
+})
+
+test('only an admin changes permissions, and no answer contains a PIN', async () => {
+  const { admin, waiter, branch, boss, salonero } = await openBranch()
+  const body = { user: salonero, permisos: ['caja' as const], descuento_maximo: 12.5, pin: '8642' }
+  expect((await waiter.call(calls.setPermissions, { body })).status).toBe(403)
+  const { body: employee } = await admin.call(calls.setPermissions, { body })
+  expect(employee).toMatchObject({ permisos: ['caja'], descuento_maximo: 12.5, tiene_pin: 1 })
+  const list = await waiter.call(calls.approvers, { params: { sucursal: branch.id } })
+  expect(list.body.data.map(({ id }) => id).toSorted()).toEqual([boss, salonero].toSorted())
+  const removed = await admin.call(calls.setPermissions, { body: { user: salonero, pin: null } })
+  expect(removed.body).toMatchObject({ permisos: ['caja'], tiene_pin: 0 })
+  const wrong = await admin.call(calls.setPermissions, { body: { user: salonero, pin: '12a4' } })
+  expect(wrong.body.errors).toHaveProperty('pin')
+  const unknown = await admin.call(calls.setPermissions, { body: { user: 999_999_999 } })
+  expect(unknown.status).toBe(404)
+})
+
+test('a PIN is neither logged nor stored with an answer', async () => {
+  const { waiter, boss, reversalOf } = await openBranch()
+  const aprobacion = { user: boss, pin: PIN }
+  const body = { ...(await reversalOf()), aprobacion }
+  await waiter.call(calls.reversePayment, { body, key: 'con-pin' })
+  const stored = await world.deps.pool.query<{ all: string }>(
+    `SELECT coalesce(string_agg(t::text, ''), '') AS all FROM (SELECT k::text AS t FROM idempotency_keys k
+      UNION ALL SELECT e::text FROM board_events e UNION ALL SELECT p::text FROM payments p) AS texts`,
+  )
+  expect(stored[0]?.all).toContain('con-pin')
+  expect(stored[0]?.all).not.toContain(PIN)
+  expect(logged.join('\n')).not.toContain(PIN)
+})
