@@ -15,7 +15,7 @@ const FILES = {
  * Creates the data folder if necessary.
  * @throws StartError if the folder, or a file in it from an earlier start of the server, is not accessible
  */
-export function openDataFolder(folder: string): void {
+export function prepareDataFolder(folder: string): void {
   let path = folder
   try {
     makeFolder(folder)

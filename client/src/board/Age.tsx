@@ -2,7 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
 import { memo } from 'react'
-import { duration, minutesSince } from '../i18n/format.ts'
+import { durationText, minutesSince } from '../i18n/format.ts'
 import { useServerTime } from '../live/react.tsx'
 import classes from './Age.module.css'
 import { type AgeTone, ageTone } from './age.ts'
@@ -31,7 +31,7 @@ export const Age = memo(function Age(props: {
   return (
     <span className={classes['age']} data-tone={tone} data-look={look}>
       <Icon size="1.15em" stroke={2.25} />
-      {duration(minutes)}
+      {durationText(minutes)}
     </span>
   )
 })

@@ -6,25 +6,25 @@ import { goTo, lastScroll, pageAddress } from './address.ts'
 import { JoinRequestSheet } from './bill/JoinRequestSheet.tsx'
 import { OpenView } from './open/OpenView.tsx'
 import { TableViews } from './TableViews.tsx'
+import { LoadingView } from './ui/LoadingView.tsx'
 import { Problem } from './ui/Problem.tsx'
-import { Waiting } from './ui/Waiting.tsx'
 import { useWords } from './words/language.ts'
 
 const HistoryView = loadable(
   async () => (await import('./person/HistoryView.tsx')).HistoryView,
-  <Waiting />,
+  <LoadingView />,
 )
 const PersonView = loadable(
   async () => (await import('./person/PersonView.tsx')).PersonView,
-  <Waiting />,
+  <LoadingView />,
 )
 const PrivacyView = loadable(
   async () => (await import('./privacy/PrivacyView.tsx')).PrivacyView,
-  <Waiting />,
+  <LoadingView />,
 )
 const EraseView = loadable(
   async () => (await import('./erase/EraseView.tsx')).EraseView,
-  <Waiting />,
+  <LoadingView />,
 )
 
 const VIEWS: Readonly<Record<string, ComponentType>> = {

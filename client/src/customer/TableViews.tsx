@@ -7,14 +7,20 @@ import { GuestFooter } from './GuestFooter.tsx'
 import { MenuView } from './menu/MenuView.tsx'
 import { loadMenu, type MenuFailure, menuStore } from './menu/menu.ts'
 import { BackToTable } from './open/BackToTable.tsx'
+import { LoadingView } from './ui/LoadingView.tsx'
 import { Problem } from './ui/Problem.tsx'
-import { Waiting } from './ui/Waiting.tsx'
 import { visit } from './visit/visit.ts'
 import { LanguageButton } from './words/LanguageButton.tsx'
 import { useWords } from './words/language.ts'
 
-const CartView = loadable(async () => (await import('./cart/CartView.tsx')).CartView, <Waiting />)
-const BillView = loadable(async () => (await import('./bill/BillView.tsx')).BillView, <Waiting />)
+const CartView = loadable(
+  async () => (await import('./cart/CartView.tsx')).CartView,
+  <LoadingView />,
+)
+const BillView = loadable(
+  async () => (await import('./bill/BillView.tsx')).BillView,
+  <LoadingView />,
+)
 
 let isFollowing = false
 function followOnce(): void {

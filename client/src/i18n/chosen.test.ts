@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fr as guestFrench } from '../customer/words/fr.ts'
-import { inLanguage, loadWords, partOf, shownLanguage } from './chosen.ts'
+import { inLanguage, loadWords, packPart, shownLanguage } from './chosen.ts'
 import { es } from './es.ts'
 import { storedLanguage, storeLanguage } from './language.ts'
 import * as english from './pack-en.ts'
@@ -20,7 +20,7 @@ describe('loading a language', () => {
   it('shows Spanish until another language is loaded', async () => {
     expect(shownLanguage()).toBe('es')
     expect(inLanguage('texts', es)).toBe(es)
-    expect(partOf('reasons')).toBeUndefined()
+    expect(packPart('reasons')).toBeUndefined()
     await loadWords('pt', ways)
     expect(shownLanguage()).toBe('pt')
     expect(inLanguage('texts', es).shell.kitchen).toBe('Cozinha')

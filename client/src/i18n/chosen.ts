@@ -47,10 +47,10 @@ export function shownLanguage(): Language {
 }
 
 /** The texts of one file in the current language; undefined for Spanish. */
-export function partOf<Part extends keyof Pack>(part: Part): Pack[Part] | undefined {
+export function packPart<Part extends keyof Pack>(part: Part): Pack[Part] | undefined {
   return pack?.[part]
 }
 
 export function inLanguage<Part extends keyof Pack>(part: Part, spanish: Pack[Part]): Pack[Part] {
-  return partOf(part) ?? spanish
+  return packPart(part) ?? spanish
 }

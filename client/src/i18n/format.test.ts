@@ -1,6 +1,6 @@
 import { dateTime as dateTimeIn } from '@orderi/shared/kernel/formats'
 import { describe, expect, it } from 'vitest'
-import { clockTime, dateTime, duration, minutesSince, money } from './format.ts'
+import { clockTime, dateTime, durationText, minutesSince, money } from './format.ts'
 
 /** System formats use several kinds of narrow spaces. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -49,9 +49,9 @@ describe('ages', () => {
   })
 
   it('uses short units', () => {
-    expect(duration(9)).toBe('9 min')
-    expect(duration(65)).toBe('1 h 05')
-    expect(duration(47 * 60)).toBe('47 h 00')
-    expect(duration(72 * 60)).toBe('3 d')
+    expect(durationText(9)).toBe('9 min')
+    expect(durationText(65)).toBe('1 h 05')
+    expect(durationText(47 * 60)).toBe('47 h 00')
+    expect(durationText(72 * 60)).toBe('3 d')
   })
 })

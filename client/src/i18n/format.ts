@@ -22,11 +22,11 @@ export function minutesSince(instant: string, nowMs: number): number {
 
 /** The age of data in few characters: 9 s, 2 min, 1 h 05. */
 export function ageText(seconds: number): string {
-  return seconds < 60 ? `${seconds} ${units.s}` : duration(Math.floor(seconds / 60))
+  return seconds < 60 ? `${seconds} ${units.s}` : durationText(Math.floor(seconds / 60))
 }
 
 /** A duration in few characters: 9 min, 1 h 05, 3 d. */
-export function duration(minutes: number): string {
+export function durationText(minutes: number): string {
   if (minutes < 60) return `${minutes} ${units.min}`
   const hours = Math.floor(minutes / 60)
   if (hours >= 48) return `${Math.floor(hours / 24)} ${units.d}`

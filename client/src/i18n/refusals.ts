@@ -1,7 +1,7 @@
 /** The texts of failed calls in the language of the staff's screens. */
 import { ERROR_TEXTS } from '@orderi/shared/kernel/errors'
 import * as api from '../api/refusals.ts'
-import { inLanguage, partOf } from './chosen.ts'
+import { inLanguage, packPart } from './chosen.ts'
 import type { Pack } from './pack.ts'
 import { texts } from './texts.ts'
 
@@ -11,7 +11,7 @@ export const refusals: Pack['refusals'] = inLanguage('refusals', ERROR_TEXTS)
 export function refusalTexts(): api.RefusalTexts {
   const codes = inLanguage('refusals', ERROR_TEXTS)
   const { noAnswer } = texts.common
-  return { ofCode: (code) => codes[code], reasons: partOf('reasons'), noAnswer }
+  return { ofCode: (code) => codes[code], reasons: packPart('reasons'), noAnswer }
 }
 
 /** The text of a reason; the Spanish one for unknown reasons. */

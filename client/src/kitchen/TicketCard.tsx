@@ -1,5 +1,5 @@
 /** A ticket, or a part of a split ticket. A tap advances one line; a tap on the header advances all lines. */
-import { isAddition } from '@orderi/shared/bills/rules'
+import { followsEarlierOrder } from '@orderi/shared/bills/rules'
 import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { memo } from 'react'
@@ -108,7 +108,9 @@ function useTicketOrder(ticket: Ticket): Order {
 }
 
 function useIsAdded(order: Order, shows: (line: OrderLine) => boolean): boolean {
-  const isAdded = useBoard(({ shown }) => isAddition(order, shown?.bills.get(order.bill.id), shows))
+  const isAdded = useBoard(({ shown }) =>
+    followsEarlierOrder(order, shown?.bills.get(order.bill.id), shows),
+  )
   const isSeen = useAreMarksSeen([addedMark(order)])
   return isAdded && !isSeen && isOpenStatus(order.status)
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createBounceFilter } from './bounce.ts'
+import { createBounceDetector } from './bounce.ts'
 
 it('counts a second press on the same order within 150 ms of the first as the same press', () => {
-  const isBounce = createBounceFilter()
+  const isBounce = createBounceDetector()
   expect([0, 60, 149, 150, 299, 301].map((now) => isBounce(7, now))).toEqual([
     false,
     true,
@@ -14,6 +14,6 @@ it('counts a second press on the same order within 150 ms of the first as the sa
 })
 
 it('counts quick presses on different orders separately', () => {
-  const isBounce = createBounceFilter()
+  const isBounce = createBounceDetector()
   expect([isBounce(1, 0), isBounce(2, 10), isBounce(3, 20)]).toEqual([false, false, false])
 })

@@ -2,8 +2,8 @@
 
 const BOUNCE_MS = 150
 
-/** The filter returns true for a press to ignore. @param now milliseconds */
-export function createBounceFilter(): (order: number, now: number) => boolean {
+/** The detector returns true for a press to ignore. @param now milliseconds */
+export function createBounceDetector(): (order: number, now: number) => boolean {
   let last = { order: Number.NaN, at: 0 }
   return (order, now) => {
     if (order === last.order && now - last.at < BOUNCE_MS) return true

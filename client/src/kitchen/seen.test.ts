@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { followSeenMarks, markSeen, readSeen } from './seen.ts'
+import { followSeenMarks, markSeen, parseSeenMarks } from './seen.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -10,12 +10,12 @@ it('remembers for a day which changes were seen', () => {
     ['agregado 1', 1000],
     ['agregado 2', 1000 - DAY_MS],
   ])
-  expect([...readSeen(text, 2000).keys()]).toEqual(['agregado 1'])
+  expect([...parseSeenMarks(text, 2000).keys()]).toEqual(['agregado 1'])
 })
 
 it('ignores stored marks of seen changes that are unreadable', () => {
   for (const text of [null, '', '{', '7', '{}', '[[1,2],["a"],null]']) {
-    expect(readSeen(text, 0).size).toBe(0)
+    expect(parseSeenMarks(text, 0).size).toBe(0)
   }
 })
 
@@ -29,7 +29,7 @@ it('keeps marks of seen changes even if the device’s clock is years off', () =
   const ahead = 400 * DAY_MS
   followSeenMarks(ahead)()
   markSeen(['agregado 1'])
-  const found = readSeen(kept.at(-1) ?? null, Date.now() + ahead)
+  const found = parseSeenMarks(kept.at(-1) ?? null, Date.now() + ahead)
   expect([...found.keys()]).toEqual(['abierta', 'agregado 1'])
 })
 
@@ -44,7 +44,7 @@ it('limits the number of stored marks of seen changes, and keeps the time when t
   for (let first = 0; first < 3000; first += 100) {
     markSeen(Array.from({ length: 100 }, (_, index) => `agregado ${first + index}`))
   }
-  const marks = [...readSeen(kept.at(-1) ?? null, Date.now()).keys()]
+  const marks = [...parseSeenMarks(kept.at(-1) ?? null, Date.now()).keys()]
   expect(marks.length).toBe(2001)
   expect([marks[0], marks[1], marks.at(-1)]).toEqual(['abierta', 'agregado 1000', 'agregado 2999'])
 })

@@ -20,7 +20,7 @@ export interface SeenMarks {
 type Kept = ReadonlyMap<string, number>
 
 /** Drops marks that are unreadable or older than a day. @param nowMs server time */
-export function readSeen(text: string | null, nowMs: number): Kept {
+export function parseSeenMarks(text: string | null, nowMs: number): Kept {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
     if (!Array.isArray(kept)) return new Map()
@@ -43,7 +43,7 @@ function stillOf(entries: readonly (readonly [string, number])[], nowMs: number)
 }
 
 function load(): Kept {
-  return readSeen(readText(KEY), now())
+  return parseSeenMarks(readText(KEY), now())
 }
 
 function keep(kept: Kept): void {

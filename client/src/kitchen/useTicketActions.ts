@@ -1,11 +1,11 @@
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useBoardActions } from '../board/useBoardActions.ts'
-import { createBounceFilter } from './bounce.ts'
+import { createBounceDetector } from './bounce.ts'
 import { markSeen } from './seen.ts'
 import { addedMark, cancelledMark, isToMake, nextKitchenStatus } from './tickets.ts'
 
-const isBounce = createBounceFilter()
+const isBounce = createBounceDetector()
 
 export function useTicketActions() {
   const actions = useBoardActions('last')

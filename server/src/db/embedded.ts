@@ -2,7 +2,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { openDataFolder } from '../data-folder.ts'
+import { prepareDataFolder } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 import { storedSecret } from '../stored-secret.ts'
 import {
@@ -57,7 +57,7 @@ const logCheckMs = 60_000
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir)
   const binaries = findBinaries()
-  openDataFolder(dataDir)
+  prepareDataFolder(dataDir)
   const lock = await lockFolder(dataDir)
   try {
     const folder = join(dataDir, 'postgres')

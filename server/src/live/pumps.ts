@@ -9,7 +9,7 @@ export interface PumpsDeps {
   readonly db: Pick<Pool, 'query'>
   readonly emit: (commit: Commit) => void
   readonly isWatched: (branchId: number) => boolean
-  /** Called when a commit or position has another epoch than the branch's pump. Must call `publishHeads`. */
+  /** Called when a commit or position has another epoch than the branch's pump. It must call `publishHeads`. */
   readonly onOtherLog: () => void
   /** Called when a branch has a new log, which may lack events of the old log that were already emitted. */
   readonly onNewLog: (branchId: number) => void

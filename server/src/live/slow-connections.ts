@@ -2,7 +2,7 @@
 import type { Socket as NetSocket } from 'node:net'
 import type { Connection } from './sockets.ts'
 
-/** A connection is closed if it has more unsent bytes than this, and no fewer than at the previous check. */
+/** A connection is closed if its unsent bytes exceed this at two successive checks without decreasing. */
 const MAX_UNSENT_BYTES = 1_000_000
 
 export interface SlowConnectionCheck {
@@ -16,7 +16,7 @@ export interface SlowConnectionCheck {
   readonly closed: number
 }
 
-/** `queuedBytes` counts the packets that Engine.IO queues while the transport is still writing. */
+/** `queuedBytes` is the size of the packets that Engine.IO queues while the transport is still writing. */
 interface OutgoingBuffer {
   readonly socket: NetSocket
   queuedBytes: number

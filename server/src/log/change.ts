@@ -58,7 +58,7 @@ const LOCK_HEAD = {
   text: 'SELECT branch_id, restaurant_id, epoch, seq FROM board_heads WHERE branch_id = $1 FOR UPDATE',
 }
 
-/** After a shorter wait in the queue, adapting the lock time-out does not justify an extra round trip. */
+/** A command that queued for less than this keeps the default lock time-out, which saves two round trips. */
 const MIN_WAIT_MS = 200
 
 interface HeadRow {

@@ -181,7 +181,7 @@ describe('access to the metrics', () => {
     },
   )
 
-  test('refuses access to the metrics without a token behind a proxy', async () => {
+  test('refuses access to the metrics behind a proxy if no token is configured', async () => {
     const proxied = await startWorld({ trustProxy: 1 })
     try {
       for (const headers of [{}, { 'X-Forwarded-For': '127.0.0.1' }] as const) {

@@ -2,7 +2,7 @@ import { changeBoardOfRow } from '../floor/board.ts'
 import { requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
-import { changeLineStatus, changeOrderStatus, undoOrder } from './commands/move.ts'
+import { changeLineStatus, changeOrderStatus, undoStatusChange } from './commands/move.ts'
 import { placeOrder } from './commands/place.ts'
 import { voidLine } from './commands/void.ts'
 import { openOrdersOf, recentlyEndedOrdersOf } from './queries.ts'
@@ -42,7 +42,7 @@ export const orderHandlers: HandlersOf<
 
   undoOrder: (deps, request) => {
     const { order_id: id } = request.body
-    return changeBoardOfRow(deps, request, { kind: 'orders', id }, (tx) => undoOrder(tx, id))
+    return changeBoardOfRow(deps, request, { kind: 'orders', id }, (tx) => undoStatusChange(tx, id))
   },
 
   voidLine: (deps, request) => {

@@ -2,11 +2,11 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List } from '@orderi/shared/kernel/fields'
 import type {
   CashSession,
+  CashSessionFigures,
   PaymentMethodRow,
   PaymentReason,
   ReasonKind,
   Register,
-  SessionFigures,
 } from '@orderi/shared/payments/schema'
 import { queryUnpagedList } from '../db/list.ts'
 import type { Db } from '../db/sql.ts'
@@ -80,8 +80,11 @@ export async function getCashSession(
 }
 
 /** Sums the payments of a session. `cash` is what entered the drawer: received less change. */
-export async function readSessionFigures(db: Db, sessionId: number): Promise<SessionFigures> {
-  const [row] = await db.query<{ figures: SessionFigures }>(
+export async function readCashSessionFigures(
+  db: Db,
+  sessionId: number,
+): Promise<CashSessionFigures> {
+  const [row] = await db.query<{ figures: CashSessionFigures }>(
     `WITH sums AS (
         SELECT m.id, m.name, m.kind, m.sort_order, count(*) AS n, sum(p.tip_c) AS tips,
           sum(p.received_c - p.change_c) AS total

@@ -1,4 +1,4 @@
-/** Converts a paper to ESC/POS, the language of receipt printers. */
+/** Converts a `Paper` to ESC/POS, the language of receipt printers. */
 import type { Paper } from '@orderi/shared/printing/paper'
 import receiptline from 'receiptline'
 import { PAPER_COLUMNS, type PrintedRow, printedRowsOf } from './layout.ts'

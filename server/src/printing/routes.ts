@@ -7,7 +7,7 @@ import type { HandlersOf } from '../http/route.ts'
 import { actorIn, officeCommandOf, type Person } from '../identity/person.ts'
 import { type ChangeResult, changeBoards } from '../log/change.ts'
 
-import { discardJob, queuePaper, retryJob } from './commands/jobs.ts'
+import { discardJob, queuePrintJob, retryJob } from './commands/jobs.ts'
 import { readPrintJobs } from './queries.ts'
 
 type Work = (
@@ -36,7 +36,7 @@ export const printingHandlers: HandlersOf<
     const { order_id: id } = request.body
     const branch = await branchOfRow(deps.pool, request.person, { kind: 'orders', id })
     return changePrinting(deps, request, branch, async (tx) => ({
-      answer: await queuePaper(tx, {
+      answer: await queuePrintJob(tx, {
         branchId: branch.id,
         askedBy: request.person.userId,
         of: { kind: 'order', id },
@@ -48,7 +48,7 @@ export const printingHandlers: HandlersOf<
     const { bill_id: id } = request.body
     const branch = await branchOfRow(deps.pool, request.person, { kind: 'bills', id })
     return changePrinting(deps, request, branch, async (tx) => ({
-      answer: await queuePaper(tx, {
+      answer: await queuePrintJob(tx, {
         branchId: branch.id,
         askedBy: request.person.userId,
         of: { kind: 'bill', id },
@@ -82,7 +82,7 @@ export const printingHandlers: HandlersOf<
     const branch = await requireBranch(deps.pool, request.person, request.body.id)
     if (branch.restaurantId !== restaurantId) throw new DomainError('not_found')
     return changePrinting(deps, request, branch, async (tx) => ({
-      answer: await queuePaper(tx, {
+      answer: await queuePrintJob(tx, {
         branchId: branch.id,
         askedBy: request.person.userId,
         of: { kind: 'test' },

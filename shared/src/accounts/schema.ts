@@ -138,13 +138,13 @@ export const PermissionsBody = z.object({
 export const PlatformUser = User.extend({ pending: FlagNumber, version: z.number().int() })
 export type PlatformUser = z.infer<typeof PlatformUser>
 
-export const CreateUserBody = z.object({
+export const CreateSuperadminBody = z.object({
   name: requiredText(),
   email: Email,
   type: z.literal('superadmin'),
 })
 
-export const UpdateUserBody = z.object({
+export const UpdateSuperadminBody = z.object({
   id: Id,
   name: requiredText().optional(),
   email: Email.optional(),

@@ -8,7 +8,7 @@ import {
   billNumberIn,
   canAddLines,
   canReopen,
-  isAddition,
+  followsEarlierOrder,
   isWithinLimits,
   showsCharges,
 } from './rules.ts'
@@ -154,24 +154,24 @@ describe('billFigures', () => {
   })
 })
 
-describe('isAddition', () => {
+describe('followsEarlierOrder', () => {
   const withLines = (...lines: number[]) => ({
     products: lines.map((id) => ({ id })) as Order['products'],
   })
 
-  test('counts an order as an addition if its bill had an earlier order', () => {
-    expect(isAddition(withLines(21), withLines(11, 21))).toBe(true)
+  test('is true if the bill had an earlier order', () => {
+    expect(followsEarlierOrder(withLines(21), withLines(11, 21))).toBe(true)
   })
 
-  test('does not count an order as an addition if it is the bill’s first order, or if the bill left the board', () => {
-    expect(isAddition(withLines(21, 22), withLines(21, 22, 31))).toBe(false)
-    expect(isAddition(withLines(21), undefined)).toBe(false)
+  test('is false for the bill’s first order, or after the bill left the board', () => {
+    expect(followsEarlierOrder(withLines(21, 22), withLines(21, 22, 31))).toBe(false)
+    expect(followsEarlierOrder(withLines(21), undefined)).toBe(false)
   })
 
-  test('does not count an order as an addition if the screen shows no earlier lines of the bill', () => {
+  test('is false if the screen shows no earlier lines of the bill', () => {
     const bill = withLines(11, 12, 21)
-    expect(isAddition(withLines(21), bill, ({ id }) => id === 12 || id === 21)).toBe(true)
-    expect(isAddition(withLines(21), bill, ({ id }) => id === 21)).toBe(false)
+    expect(followsEarlierOrder(withLines(21), bill, ({ id }) => id === 12 || id === 21)).toBe(true)
+    expect(followsEarlierOrder(withLines(21), bill, ({ id }) => id === 21)).toBe(false)
   })
 })
 

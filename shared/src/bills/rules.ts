@@ -157,7 +157,7 @@ export function canReopen(closedAt: Date, now: Date): boolean {
  * Whether an earlier order on the same bill has a line for which `shows` returns true. Line IDs increase with time.
  * @param bill undefined after the bill left the board
  */
-export function isAddition(
+export function followsEarlierOrder(
   order: Pick<Order, 'products'>,
   bill: Pick<Bill, 'products'> | undefined,
   shows: (line: OrderLine) => boolean = () => true,

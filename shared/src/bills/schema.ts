@@ -14,12 +14,12 @@ export const PaymentMethod = z.enum(['efectivo', 'tarjeta', 'sinpe', 'otro'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** The person who answered the most recent waiter call. `going` 1: this person goes there. 0: they sent a waiter. */
-const WaiterSent = z.object({
+const WaiterCallAnswer = z.object({
   user: z.object({ id: Id, name: z.string() }),
   at: Instant,
   going: FlagNumber,
 })
-export type WaiterSent = z.infer<typeof WaiterSent>
+export type WaiterCallAnswer = z.infer<typeof WaiterCallAnswer>
 
 export const Bill = z.object({
   id: Id,
@@ -47,7 +47,7 @@ export const Bill = z.object({
   waiter_requested: FlagNumber,
   waiter_requested_at: Instant.nullable(),
   /** Null until the most recent waiter call is answered. A new call and closing the bill reset this field to null. */
-  waiter_sent: WaiterSent.nullable(),
+  waiter_sent: WaiterCallAnswer.nullable(),
   requested_at: Instant.nullable(),
   payment_method: PaymentMethod.nullable(),
   created_at: Instant,
@@ -64,7 +64,7 @@ export const ReopenBillBody = BillBody.extend(approvable)
 export const MoveBillBody = BillBody.extend({ table_id: Id })
 
 /** `mesa`: a table's code. Default: the table of the guest's open bill, else the table whose code the guest scanned. */
-export const AtTableBody = z.object({ mesa: z.string().max(1000).nullish() })
+export const OptionalTableCodeBody = z.object({ mesa: z.string().max(1000).nullish() })
 
 export const BillToJoin = z.object({
   id: Id,

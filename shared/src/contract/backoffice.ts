@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import {
   CreateEmployeeBody,
-  CreateUserBody,
+  CreateSuperadminBody,
   Employee,
   PermissionsBody,
   PlatformUser,
   RoleCredentials,
   TemporaryPassword,
   UpdateEmployeeBody,
-  UpdateUserBody,
+  UpdateSuperadminBody,
 } from '../accounts/schema.ts'
 import {
   Branch,
@@ -351,7 +351,7 @@ export const users = list('/usuarios', 'SA', 'Los superadministradores', Platfor
 export const createUser = create(
   '/usuarios/crear',
   'Crear un superadministrador',
-  CreateUserBody,
+  CreateSuperadminBody,
   AppointedUser,
   { access: 'SA', refuses: ['email_taken'] },
 )
@@ -359,7 +359,7 @@ export const createUser = create(
 export const updateUser = change(
   '/usuarios/actualizar',
   'Cambiar un superadministrador',
-  UpdateUserBody,
+  UpdateSuperadminBody,
   PlatformUser,
   { access: 'SA', refuses: ['email_taken'] },
 )

@@ -92,7 +92,7 @@ export const Register = z.object({
 export type Register = z.infer<typeof Register>
 
 /** Sums of a session. `cash` is the cash received less change. */
-const SessionFigures = z.object({
+const CashSessionFigures = z.object({
   payments: z.number().int(),
   cash: z.number(),
   tips: z.number(),
@@ -100,7 +100,7 @@ const SessionFigures = z.object({
     z.object({ id: Id, name: z.string(), kind: MethodKind, total: z.number(), tips: z.number() }),
   ),
 })
-export type SessionFigures = z.infer<typeof SessionFigures>
+export type CashSessionFigures = z.infer<typeof CashSessionFigures>
 
 export const CashSession = CashSessionHead.extend({
   register: z.object({ id: Id, name: z.string() }),
@@ -112,7 +112,7 @@ export const CashSession = CashSessionHead.extend({
   expected: z.number().nullable(),
   difference: z.number().nullable(),
   left: z.number().nullable(),
-  figures: SessionFigures.nullable(),
+  figures: CashSessionFigures.nullable(),
 })
 export type CashSession = z.infer<typeof CashSession>
 

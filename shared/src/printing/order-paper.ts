@@ -9,7 +9,7 @@ import { paperWords as words } from './words.ts'
 
 export interface TicketOptions {
   readonly zone: string
-  /** Whether the bill already had an order; see `isAddition`. */
+  /** Whether the bill already had an order; see `followsEarlierOrder`. */
   readonly isAdded: boolean
   readonly isCopy: boolean
 }

@@ -1,4 +1,4 @@
-import { isAddition } from '@orderi/shared/bills/rules'
+import { followsEarlierOrder } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { billPaper, paperHead } from '@orderi/shared/printing/bill-paper'
@@ -17,7 +17,7 @@ export function usePrintOrder(): (order: Order) => void {
   const zone = useTimeZone()
   const findBill = useFindBill()
   return (order) => {
-    const isAdded = isAddition(order, findBill(order.bill.id))
+    const isAdded = followsEarlierOrder(order, findBill(order.bill.id))
     printPaper(orderPaper(order, { zone, isAdded, isCopy: false }))
   }
 }

@@ -5,7 +5,7 @@ import type { Order } from '@orderi/shared/orders/schema'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useState } from 'react'
-import { duration } from '../../i18n/format.ts'
+import { durationText } from '../../i18n/format.ts'
 import { kitchenWords } from '../../i18n/kitchen.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBoard, useHasPendingCommand, useServerNow } from '../../live/react.tsx'
@@ -112,7 +112,7 @@ function Gone({ order, now }: { order: Order; now: number }) {
         <div className={classes['head']}>
           <span className={classes['table']}>{order.table.name}</span>
           <StatusMark status={shownStatus(order)} />
-          <span className={classes['since']}>{words.since(duration(minutes))}</span>
+          <span className={classes['since']}>{words.since(durationText(minutes))}</span>
         </div>
         <div className={classes['dishes']}>
           {order.products.map((line) => `${line.quantity} ${line.product.name}`).join(', ')}

@@ -1,12 +1,12 @@
 import { canReopen } from '@orderi/shared/bills/rules'
-import type { Bill, BillStatus, PaymentMethod, WaiterSent } from '@orderi/shared/bills/schema'
+import type { Bill, BillStatus, PaymentMethod, WaiterCallAnswer } from '@orderi/shared/bills/schema'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
-import { type Cashier, chargeBill, chargeToClose, writeClosed } from './charge.ts'
+import { type Cashier, chargeBill, markBillClosed, readClosingCharge } from './charge.ts'
 import { insertBillSql, tableConfirmedSql, tableForBillSql } from './open.ts'
 import { resumeVisits } from './visits.ts'
 
@@ -15,7 +15,7 @@ interface StoredBill {
   status: BillStatus
   table_id: number
   waiter_requested: boolean
-  waiter_sent: WaiterSent | null
+  waiter_sent: WaiterCallAnswer | null
   confirmed: boolean
   closed_at: Date | null
   takes_payments: boolean
@@ -85,7 +85,7 @@ export async function cancelWaiterCall(tx: BoardTx, billId: number): Promise<Boa
 
 /** The person who answers a waiter call. With `isGoing`, this person goes to the table instead of sending a waiter. */
 interface Answering {
-  readonly user: WaiterSent['user']
+  readonly user: WaiterCallAnswer['user']
   readonly isGoing: boolean
 }
 
@@ -101,7 +101,7 @@ export async function sendWaiter(
   const bill = await readBill(tx, billId)
   const isTaken = isGoing && bill.waiter_sent?.going === 0
   if (!bill.waiter_requested && !isTaken) return unchanged(billId)
-  const sent: WaiterSent = { user, at: tx.now.toISOString(), going: isGoing ? 1 : 0 }
+  const sent: WaiterCallAnswer = { user, at: tx.now.toISOString(), going: isGoing ? 1 : 0 }
   await tx.query(
     `UPDATE bills SET waiter_requested = false, waiter_requested_at = NULL, waiter_sent = $2
       WHERE id = $1`,
@@ -149,7 +149,7 @@ export async function undoSendWaiter(tx: BoardTx, billId: number): Promise<Board
 export async function confirmTable(
   tx: BoardTx,
   billId: number,
-  user: WaiterSent['user'],
+  user: WaiterCallAnswer['user'],
 ): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
@@ -181,10 +181,12 @@ export async function closeBill(
 ): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
-  const charge = bill.takes_payments ? await chargeToClose(tx, billId, paymentMethod) : undefined
+  const charge = bill.takes_payments
+    ? await readClosingCharge(tx, billId, paymentMethod)
+    : undefined
   if (charge) return chargeBill(tx, charge, by)
   return {
-    events: [await writeClosed(tx, billId, paymentMethod ?? null)],
+    events: [await markBillClosed(tx, billId, paymentMethod ?? null)],
     answer: { bill: billId },
   }
 }

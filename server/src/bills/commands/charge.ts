@@ -190,7 +190,7 @@ const CLOSE_BILL = `UPDATE bills SET status = 'Cerrada', closed_at = $2, payment
   waiter_requested_at = NULL, waiter_sent = NULL, charging_by = NULL WHERE id = $1`
 
 /** Closes a bill that is not closed, without looking at its balance. Also ends its waiter call. */
-export async function writeClosed(
+export async function markBillClosed(
   tx: BoardTx,
   billId: number,
   method: PaymentMethod | null,
@@ -235,7 +235,7 @@ export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Pr
     )
     const [kind] = kinds
     const method = kinds.size === 1 && kind ? (CLOSING_METHODS[kind] ?? 'otro') : 'otro'
-    events.push(await writeClosed(tx, billId, method))
+    events.push(await markBillClosed(tx, billId, method))
   }
   return { events, answer: { bill: billId } }
 }
@@ -244,7 +244,7 @@ export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Pr
  * The charge that closes a bill: its balance, paid with a method of this kind. Undefined if there is no balance.
  * @throws DomainError `balance_due` without a method, `no_cash_session`
  */
-export async function chargeToClose(
+export async function readClosingCharge(
   tx: BoardTx,
   billId: number,
   method: PaymentMethod | null | undefined,

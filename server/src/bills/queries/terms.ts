@@ -117,7 +117,7 @@ export function figuresOf(
 }
 
 /** @throws DomainError `below_paid` if the bill would be lower than its payments (money.md, "Any reduction") */
-export function requirePaidPart(
+export function refuseBelowPaid(
   figures: BillFigures,
   { paid_c }: { readonly paid_c: number },
 ): void {
@@ -148,7 +148,7 @@ export async function recountBills(tx: BoardTx, ids: readonly number[]): Promise
   const bills = await readCountedBills(tx, ids)
   const counted = bills.map((bill) => {
     const figures = figuresOf(bill.lines, bill)
-    requirePaidPart(figures, bill)
+    refuseBelowPaid(figures, bill)
     return storedFigures(bill.id, figures)
   })
   await tx.query(WRITE_FIGURES, [JSON.stringify(counted)])

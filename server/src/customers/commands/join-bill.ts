@@ -11,7 +11,7 @@ import type { FlagNumber, List } from '@orderi/shared/kernel/fields'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { z } from 'zod'
 import { callWaiter } from '../../bills/commands/bills.ts'
-import { writeClosed } from '../../bills/commands/charge.ts'
+import { markBillClosed } from '../../bills/commands/charge.ts'
 import { resumeVisits } from '../../bills/commands/visits.ts'
 import type { Outcome } from '../../db/idempotency.ts'
 import { queryUnpagedList } from '../../db/list.ts'
@@ -211,7 +211,7 @@ async function closeOwnBills(tx: BoardTx, request: RequestRow): Promise<NewEvent
   }
   const events: NewEvent[] = []
   for (const { id, waiter_requested: isCalling } of bills) {
-    events.push(await writeClosed(tx, id, null))
+    events.push(await markBillClosed(tx, id, null))
     if (isCalling) events.push(...(await callWaiter(tx, request.bill_id)).events)
   }
   return events

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@orderi/shared/bills/schema'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 import { callWaiter, requestBill } from '../../bills/commands/bills.ts'
-import { writeClosed } from '../../bills/commands/charge.ts'
+import { markBillClosed } from '../../bills/commands/charge.ts'
 import type { Db } from '../../db/sql.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
@@ -210,7 +210,7 @@ export async function addPastVisit(
   const asked = at(tx, new Date(arrived.getTime() + minutes(random.between(40, 60))))
   await requestBill(asked, billId)
   const paid = at(tx, new Date(asked.now.getTime() + minutes(random.between(2, 8))))
-  const closed = await writeClosed(paid, billId, random.pick(PAYMENTS))
+  const closed = await markBillClosed(paid, billId, random.pick(PAYMENTS))
   // Each `bill.changed` event contains the whole bill. The event `closed` already contains the final bill.
   const relevant = events.filter((event) => event.type !== 'bill.changed')
   return { events: [...relevant, closed], answer: {} }

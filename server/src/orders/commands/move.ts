@@ -11,7 +11,7 @@ import {
   type CountedBill,
   countedBillColumnsSql,
   figuresOf,
-  requirePaidPart,
+  refuseBelowPaid,
   storedFigures,
   writeFiguresSql,
 } from '../../bills/queries/terms.ts'
@@ -88,7 +88,7 @@ async function writeStates(
       bill.lines.map((line) => ({ ...line, status: states.lines.get(line.id) ?? line.status })),
       bill,
     )
-    requirePaidPart(figures, bill)
+    refuseBelowPaid(figures, bill)
     return storedFigures(bill.id, figures)
   })
   await tx.query(WRITE_STATES, [
@@ -166,7 +166,7 @@ const READ_PAST = {
  * @throws DomainError `not_found`; `nothing_to_undo` when there was no change, the change is over 30 min old, a dish was
  * voided since, or the bill is closed
  */
-export async function undoOrder(tx: BoardTx, orderId: number): Promise<BoardResult> {
+export async function undoStatusChange(tx: BoardTx, orderId: number): Promise<BoardResult> {
   const order = await readOrder(tx, { orderId })
   const past = await tx.query<PastRow>(READ_PAST, [tx.branchId, orderId])
   const now = signature(order)

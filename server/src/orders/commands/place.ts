@@ -30,11 +30,11 @@ interface NamedPerson {
 }
 
 export interface OrderRequest {
-  /** If a guest orders: the table whose code the guest scanned. Default with `billId`: the table of the bill. */
+  /** If a guest orders: the table whose code was scanned. May be omitted with `billId`: then the table of the bill. */
   readonly tableId?: number
   /** Default: the guest's open bill at the scanned table, or else a new bill. */
   readonly billId?: number
-  /** The guest who opens a new bill. Undefined when a waiter opens the bill. */
+  /** The guest who orders, and who owns the bill if the order opens one. Undefined when a waiter orders. */
   readonly guest?: NamedPerson
   readonly orderedBy: NamedPerson
   readonly billName?: string | null | undefined

@@ -6,7 +6,7 @@ import { sumCents, timesCents, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
-import { getCashSession, readSessionFigures } from '../queries.ts'
+import { getCashSession, readCashSessionFigures } from '../queries.ts'
 
 type CountBody = Pick<BodyOf<Calls['openRegister']>, 'conteo' | 'monto'>
 
@@ -69,7 +69,7 @@ export async function closeRegister(
   if (!session) throw new DomainError('not_found')
   if (session.closed_at) throw new DomainError('session_closed')
   await requireReason(tx, body)
-  const figures = await readSessionFigures(tx, body.turno)
+  const figures = await readCashSessionFigures(tx, body.turno)
   await tx.query(
     `UPDATE cash_sessions SET closed_at = $2, closed_by = $3, closed_by_name = $4, counted_c = $5, closing_count = $6,
         expected_c = $7, left_c = $8, reason_id = $9, note = $10, figures = $11

@@ -22,7 +22,7 @@ export async function findDuePrinters(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.printer)
 }
 
-/** SQL condition: the time for retries of the job `j` ended too long ago to print the job automatically. */
+/** SQL condition: the retries of the job `j` ended so long ago that the job is no longer printed automatically. */
 const isStale = (now: string) => `j.give_up_at < ${now}::timestamptz - ${printRetryPeriodSql}`
 
 const CLAIM = {

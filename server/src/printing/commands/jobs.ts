@@ -16,7 +16,7 @@ interface PaperRequest {
 }
 
 /** Queues a ticket, bill or test page for printing. A repeated request returns the job that is already queued. Throws `no_printer`. */
-export async function queuePaper(
+export async function queuePrintJob(
   tx: Tx,
   { branchId, askedBy, of }: PaperRequest,
 ): Promise<PrintJob> {

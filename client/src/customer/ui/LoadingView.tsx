@@ -1,6 +1,6 @@
 import { useWords } from '../words/language.ts'
 
-export function Waiting() {
+export function LoadingView() {
   const words = useWords()
   return <main className="waiting" aria-busy="true" aria-label={words.loading} />
 }
