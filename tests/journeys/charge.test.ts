@@ -105,6 +105,35 @@ test('an admin reverses a payment with a reason, and the bill is charged anew', 
   expect(await billOf(house)).toMatchObject({ status: 'Cuenta Solicitada', saldo: 9800 })
 })
 
+test('a waiter reverses a payment with the PIN of an admin', async () => {
+  const house = await openChargingHouse()
+  await payByCard(house, house.bill)
+  const { body: staff } = await house.admin.client.call(calls.employees)
+  const ana = staff.data.find(({ type }) => type === 'admin')
+  await house.admin.client.call(calls.setPermissions, {
+    body: { user: ana?.user_id ?? 0, pin: '2468' },
+  })
+  const office = await openOffice(setup, 'phone', house.asWaiter, '/admin/cuentas', 'Cuentas')
+  office.expects(/status of 409/)
+  office.expects(/status of 403/)
+  await office.row('Luisa').click()
+  await office.button('Revertir Tarjeta, ₡9 800,00').click()
+  const question = office.dialog('¿Revertir Tarjeta por ₡9 800,00?')
+  const reverse = question.getByRole('button', { name: 'Revertir', exact: true })
+  await reverse.click()
+  await question.getByText('Otra persona debe autorizarlo con su PIN.').waitFor()
+  const pin = question.getByLabel('PIN', { exact: true })
+  await pin.fill('1111')
+  await reverse.click()
+  await question.getByText('El PIN no es correcto.').waitFor()
+  for (const digit of ['2', '4', '6', '8'])
+    await question.getByRole('button', { name: digit, exact: true }).click()
+  await office.picture('cobrar/autorizar')
+  await reverse.click()
+  await office.notice('Pago revertido').waitFor()
+  expect(await billOf(house)).toMatchObject({ status: 'Cuenta Solicitada', saldo: 9800 })
+})
+
 test('an admin refunds a part of a payment of a closed bill', async () => {
   const house = await openChargingHouse()
   await payByCard(house, house.bill)

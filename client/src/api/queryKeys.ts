@@ -11,6 +11,7 @@ export const queryKeys = {
   recentBills: (branch: Id) => ['recent-bills', branch],
   registers: (branch: Id) => ['registers', branch],
   paymentMethods: (restaurant: Id) => ['payment-methods', restaurant],
+  approvers: (branch: Id) => ['approvers', branch],
   paymentReasons: (kind: string) => ['payment-reasons', kind],
   printJobs: (branch: Id) => ['print-jobs', branch],
   printTest: (branch: Id, job: Id) => ['print-test', branch, job],

@@ -2,21 +2,24 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { paymentReasons } from '@orderi/shared/contract/payments'
 import { randomUuid } from '@orderi/shared/kernel/keys'
-import type { ReasonKind } from '@orderi/shared/payments/schema'
+import type { Approval, ReasonKind } from '@orderi/shared/payments/schema'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/errors.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { Question } from '../../office/Question.tsx'
 import { failureText } from '../../shell/failureText.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { showDone } from '../../ui/notices.tsx'
+import { ApprovalFields, useApproval } from './ApprovalFields.tsx'
 import classes from './CorrectionQuestion.module.css'
 
 export interface CorrectionReason {
   readonly motivo: number
   readonly nota: string
+  readonly aprobacion?: Approval
 }
 
 export function CorrectionQuestion(props: {
@@ -43,16 +46,21 @@ export function CorrectionQuestion(props: {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [key] = useState(randomUuid)
+  const [isApproving, setApproving] = useState(false)
+  const approval = useApproval(isApproving)
   const reason = active.find(({ id }) => id === chosen) ?? active[0]
   const send = async () => {
     if (!reason) return
     setSending(true)
     try {
-      await props.send({ motivo: reason.id, nota: note }, key)
+      const aprobacion = approval.approval
+      await props.send({ motivo: reason.id, nota: note, ...(aprobacion && { aprobacion }) }, key)
       showDone({ title: props.done })
       props.onDone()
     } catch (error) {
       setFailure(error)
+      if (error instanceof ApiError && error.code === 'needs_approval') setApproving(true)
+      approval.setPin('')
       setSending(false)
     }
   }
@@ -65,7 +73,7 @@ export function CorrectionQuestion(props: {
       text={text}
       no={no}
       yes={yes}
-      hasYes={reason !== undefined}
+      hasYes={reason !== undefined && (!isApproving || approval.approval !== undefined)}
       isSending={isSending}
       onNo={onBack}
       onYes={() => void send()}
@@ -85,6 +93,7 @@ export function CorrectionQuestion(props: {
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
+        {isApproving && <ApprovalFields {...approval} />}
         {problem !== undefined && problem !== null && <FailureBox text={failureText(problem)} />}
       </div>
     </Question>

@@ -55,4 +55,9 @@ export const charge: Pack['charge'] = {
   more: 'One more',
   prepared: 'It was already cooked',
   charging: (person) => `Charging: ${person}`,
+  approver: 'Approved by',
+  pin: 'PIN',
+  keypad: 'PIN keypad',
+  deleteDigit: 'Delete a digit',
+  noApprovers: 'Nobody has a PIN in this branch. An admin can create one.',
 }

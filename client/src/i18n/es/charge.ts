@@ -54,4 +54,9 @@ export const chargeWords = {
   more: 'Una más',
   prepared: 'Ya se había preparado',
   charging: (person: string) => `Cobrando: ${person}`,
+  approver: 'Autoriza',
+  pin: 'PIN',
+  keypad: 'Teclado del PIN',
+  deleteDigit: 'Borrar un dígito',
+  noApprovers: 'Nadie tiene un PIN en esta sucursal. Un administrador puede crearlo.',
 }

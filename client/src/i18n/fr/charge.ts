@@ -56,4 +56,9 @@ export const charge: Pack['charge'] = {
   more: 'Une de plus',
   prepared: 'Déjà préparé',
   charging: (person) => `Encaissement : ${person}`,
+  approver: 'Autorisé par',
+  pin: 'PIN',
+  keypad: 'Pavé du PIN',
+  deleteDigit: 'Effacer un chiffre',
+  noApprovers: 'Personne n’a de PIN dans cet établissement. Un administrateur peut en créer un.',
 }

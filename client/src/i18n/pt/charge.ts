@@ -55,4 +55,9 @@ export const charge: Pack['charge'] = {
   more: 'Uma a mais',
   prepared: 'Já tinha sido preparado',
   charging: (person) => `Cobrando: ${person}`,
+  approver: 'Autoriza',
+  pin: 'PIN',
+  keypad: 'Teclado do PIN',
+  deleteDigit: 'Apagar um dígito',
+  noApprovers: 'Ninguém tem PIN nesta filial. Um administrador pode criar um.',
 }
