@@ -2,12 +2,13 @@ import { pathId } from '@orderi/shared/kernel/fields'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { changeBoardOfRow } from '../floor/board.ts'
-import { branchOfRow, requireBranch } from '../floor/queries.ts'
+import { branchOfRow, type RowRef, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import type { Authority } from '../identity/approval.ts'
 import type { Person } from '../identity/person.ts'
 import type { BoardResult, BoardTx } from '../log/change.ts'
+import { giveCourtesy, giveDiscount, removeDiscount, waiveService } from './commands/adjust.ts'
 import {
   closeBill,
   confirmTable,
@@ -37,6 +38,16 @@ function onBill(
 
 const userOf = ({ userId, name }: Person) => ({ id: userId, name })
 
+interface DiscountTarget {
+  readonly bill_id?: number | null | undefined
+  readonly order_line_id?: number | null | undefined
+}
+
+const targetOf = ({ bill_id, order_line_id }: DiscountTarget): RowRef =>
+  bill_id == null
+    ? { kind: 'order_lines', id: order_line_id ?? undefined }
+    : { kind: 'bills', id: bill_id }
+
 export const billHandlers: HandlersOf<
   | 'openBills'
   | 'tableBills'
@@ -48,6 +59,10 @@ export const billHandlers: HandlersOf<
   | 'chargeBill'
   | 'reversePayment'
   | 'refundPayment'
+  | 'giveDiscount'
+  | 'giveCourtesy'
+  | 'removeDiscount'
+  | 'waiveService'
   | 'takeCharge'
   | 'reopenBill'
   | 'moveBill'
@@ -118,6 +133,24 @@ export const billHandlers: HandlersOf<
     changeBoardOfRow(deps, request, { kind: 'payments', id: request.body.payment_id }, (tx, by) =>
       refundPayment(tx, request.body, by),
     ),
+
+  giveDiscount: (deps, request) =>
+    changeBoardOfRow(deps, request, targetOf(request.body), (tx, by) =>
+      giveDiscount(tx, request.body, by),
+    ),
+
+  giveCourtesy: (deps, request) =>
+    changeBoardOfRow(deps, request, targetOf(request.body), (tx, by) =>
+      giveCourtesy(tx, request.body, by),
+    ),
+
+  removeDiscount: (deps, request) =>
+    changeBoardOfRow(deps, request, targetOf(request.body), (tx, by) =>
+      removeDiscount(tx, request.body, by),
+    ),
+
+  waiveService: (deps, request) =>
+    onBill(deps, request, (tx, by) => waiveService(tx, request.body, by)),
 
   takeCharge: (deps, request) =>
     onBill(deps, request, (tx) => takeCharge(tx, request.body, userOf(request.person))),

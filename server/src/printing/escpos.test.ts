@@ -72,6 +72,8 @@ function bill(products: OrderLine[], changes: Partial<Bill> = {}): Bill {
     saldo: 15_498,
     propinas: 0,
     charging: null,
+    adjustments: [],
+    servicio_retirado: 0,
     payments: [],
     confirmed: 1,
     waiter_requested: 0,

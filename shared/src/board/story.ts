@@ -5,6 +5,7 @@ import { type Bill, PaymentMethod } from '../bills/schema.ts'
 import { compareInstants } from '../kernel/days.ts'
 import { Instant } from '../kernel/time.ts'
 import { type Order, type OrderLine, OrderStatus } from '../orders/schema.ts'
+import type { BillAdjustment } from '../payments/schema.ts'
 import type { Actor, BoardEvent } from './events.ts'
 
 /** The person who made the change. Null if unknown. */
@@ -37,11 +38,22 @@ export const StoryEntry = z.discriminatedUnion('what', [
       'bill.requested',
       'bill.unrequested',
       'bill.reopened',
+      'bill.serviceWaived',
+      'bill.serviceRestored',
       'waiter.called',
       'waiter.sent',
       'waiter.unsent',
       'waiter.cancelled',
     ]),
+  }),
+  z.object({
+    ...common,
+    what: z.enum(['bill.discounted', 'bill.undiscounted']),
+    kind: z.enum(['descuento', 'cortesia']),
+    tipo: z.enum(['porcentaje', 'monto']),
+    valor: z.number(),
+    /** Null for the whole bill. */
+    dish: z.string().nullable(),
   }),
   z.object({ ...common, what: z.literal('bill.moved'), table: z.string(), hall: z.string() }),
   z.object({
@@ -286,8 +298,42 @@ function billEntries(
   if (before.status === 'Cuenta Solicitada' && bill.status === 'Abierta') {
     entries.push({ ...base, what: 'bill.unrequested' })
   }
+  entries.push(...discountEntries(before, bill, base))
+  // Events of earlier releases have no `servicio_retirado`.
+  if ((before.servicio_retirado ?? 0) !== (bill.servicio_retirado ?? 0)) {
+    const what = bill.servicio_retirado === 1 ? 'bill.serviceWaived' : 'bill.serviceRestored'
+    entries.push({ ...base, what })
+  }
   if (before.waiter_requested === 1 && bill.waiter_requested === 0) {
     entries.push({ ...base, what: 'waiter.cancelled' })
   }
   return entries
+}
+
+/** Entries for new and removed discounts. A replaced discount has only the entry of the new one. */
+function discountEntries(
+  before: Bill,
+  bill: Bill,
+  base: { at: string; actor: EntryActor },
+): StoryEntry[] {
+  // Events of earlier releases have no `adjustments`.
+  const [old, now] = [before.adjustments ?? [], bill.adjustments ?? []]
+  const entry = (
+    what: 'bill.discounted' | 'bill.undiscounted',
+    { kind, tipo, valor, order_line_id }: BillAdjustment,
+  ) => ({
+    ...base,
+    what,
+    kind,
+    tipo,
+    valor,
+    dish: bill.products.find(({ id }) => id === order_line_id)?.product.name ?? null,
+  })
+  const isNew = ({ id }: BillAdjustment) => old.every((each) => each.id !== id)
+  const isGone = (adjustment: BillAdjustment) =>
+    now.every((each) => each.order_line_id !== adjustment.order_line_id)
+  return [
+    ...now.filter(isNew).map((each) => entry('bill.discounted', each)),
+    ...old.filter(isGone).map((each) => entry('bill.undiscounted', each)),
+  ]
 }

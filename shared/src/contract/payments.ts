@@ -5,6 +5,8 @@ import {
   CashSession,
   ChargeBody,
   CloseRegisterBody,
+  CourtesyBody,
+  DiscountBody,
   OpenRegisterBody,
   PaymentMethodRow,
   PaymentReason,
@@ -14,6 +16,7 @@ import {
   ReversePaymentBody,
   TakeChargeBody,
   VoidLineBody,
+  WaiveServiceBody,
 } from '../payments/schema.ts'
 import { defineCall } from './call.ts'
 
@@ -164,6 +167,78 @@ export const voidLine = defineCall({
     'illegal_transition',
     'needs_reason',
     'no_payments',
+    'needs_approval',
+    'bad_pin',
+    'too_many_requests',
+  ],
+})
+
+export const giveDiscount = defineCall({
+  method: 'POST',
+  path: '/adminsitracion/descuento',
+  access: 'S',
+  summary: 'Dar un descuento en una cuenta o en un plato',
+  body: DiscountBody,
+  status: 200,
+  answer: Bill,
+  refuses: [
+    'other_log',
+    'bill_closed',
+    'no_payments',
+    'illegal_transition',
+    'below_paid',
+    'needs_reason',
+    'needs_approval',
+    'bad_pin',
+    'too_many_requests',
+  ],
+})
+
+export const giveCourtesy = defineCall({
+  method: 'POST',
+  path: '/adminsitracion/cortesia',
+  access: 'S',
+  summary: 'Dar de cortesía una cuenta o un plato',
+  body: CourtesyBody,
+  status: 200,
+  answer: Bill,
+  refuses: [
+    'other_log',
+    'bill_closed',
+    'no_payments',
+    'illegal_transition',
+    'below_paid',
+    'needs_reason',
+    'needs_approval',
+    'bad_pin',
+    'too_many_requests',
+  ],
+})
+
+export const removeDiscount = defineCall({
+  method: 'POST',
+  path: '/adminsitracion/quitar-descuento',
+  access: 'S',
+  summary: 'Quitar el descuento o la cortesía de una cuenta o de un plato',
+  body: CourtesyBody,
+  status: 200,
+  answer: Bill,
+  refuses: ['other_log', 'bill_closed', 'no_payments'],
+})
+
+export const waiveService = defineCall({
+  method: 'POST',
+  path: '/adminsitracion/quitar-servicio',
+  access: 'S',
+  summary: 'Quitar el servicio de una cuenta, o volver a ponerlo',
+  body: WaiveServiceBody,
+  status: 200,
+  answer: Bill,
+  refuses: [
+    'other_log',
+    'bill_closed',
+    'no_payments',
+    'below_paid',
     'needs_approval',
     'bad_pin',
     'too_many_requests',

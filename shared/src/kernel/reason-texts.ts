@@ -50,6 +50,7 @@ export const STAFF_REASON_TEXTS = {
   above_balance: 'El monto es mayor que el saldo.',
   no_tips: 'Este método de pago no admite propina.',
   bad_pin_format: 'Escriba de 4 a 8 dígitos.',
+  bill_or_line: 'Indique una cuenta o un plato.',
   wrong_received: 'Lo recibido no alcanza, o sobra sin indicar el excedente.',
   bill_total_too_large: 'El total de la cuenta es demasiado grande.',
   choice_missing: 'Falta elegir «{variant}».',

@@ -155,6 +155,16 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** A discount or courtesy on the bill, or on one line of it. `valor` is in percent or in currency units. */
+const BillAdjustment = z.object({
+  id: Id,
+  order_line_id: Id.nullable(),
+  kind: z.enum(['descuento', 'cortesia']),
+  tipo: z.enum(['porcentaje', 'monto']),
+  valor: z.number(),
+})
+export type BillAdjustment = z.infer<typeof BillAdjustment>
+
 /** How long screens show that somebody is charging a bill. */
 export const CHARGING_SECONDS = 60
 
@@ -170,6 +180,9 @@ export const billMoney = {
   /** The person who opened the bill for charging. Screens show the mark for `CHARGING_SECONDS`. */
   charging: z.object({ user: z.object({ id: Id, name: z.string() }), at: Instant }).nullable(),
   payments: z.array(Payment),
+  /** The live discounts and courtesies, without reasons, because guests read bills. */
+  adjustments: z.array(BillAdjustment),
+  servicio_retirado: FlagNumber,
 }
 
 export const ChargeBody = z.object({
@@ -222,4 +235,30 @@ export const VoidLineBody = z.object({
   /** Whether the dish was already cooked. Default: 1 unless the line is `Pendiente`. */
   preparado: Flag.nullish(),
   ...approvable,
+})
+
+const correction = { motivo: Id.nullish(), nota: text(500).nullish(), ...approvable }
+
+const target = { bill_id: Id.nullish(), order_line_id: Id.nullish() }
+type Target = { [Name in keyof typeof target]?: number | null | undefined }
+const isOneTarget = (body: Target) => (body.bill_id == null) !== (body.order_line_id == null)
+const oneTarget = { path: ['bill_id'], params: reason('bill_or_line') }
+
+export const DiscountBody = z
+  .object({
+    ...target,
+    tipo: z.enum(['porcentaje', 'monto']),
+    /** 10 is 10 %, or an amount in currency units. */
+    valor: Amount.min(0.01),
+    ...correction,
+  })
+  .refine(isOneTarget, oneTarget)
+
+export const CourtesyBody = z.object({ ...target, ...correction }).refine(isOneTarget, oneTarget)
+
+/** `quitar` 0 puts the service back. */
+export const WaiveServiceBody = z.object({
+  bill_id: Id,
+  quitar: Flag.nullish(),
+  ...correction,
 })

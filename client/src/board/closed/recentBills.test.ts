@@ -27,6 +27,8 @@ function billOf(id: number, closedAt: number | null): Bill {
     saldo: 1000,
     propinas: 0,
     charging: null,
+    adjustments: [],
+    servicio_retirado: 0,
     payments: [],
     confirmed: 1,
     waiter_requested: 0,

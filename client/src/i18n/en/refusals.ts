@@ -105,6 +105,7 @@ export const reasons: Pack['reasons'] = {
   above_balance: 'The amount is greater than the balance.',
   no_tips: 'This payment method takes no tip.',
   bad_pin_format: 'Type 4 to 8 digits.',
+  bill_or_line: 'State a bill or a dish.',
   wrong_received: 'What was received is too little, or too much without an excess.',
   bill_total_too_large: 'The total of the bill is too large.',
   choice_missing: '“{variant}” has not been chosen.',

@@ -105,6 +105,7 @@ export const reasons: Pack['reasons'] = {
   above_balance: 'Le montant dépasse le solde.',
   no_tips: 'Ce moyen de paiement n’accepte pas de pourboire.',
   bad_pin_format: 'Saisissez de 4 à 8 chiffres.',
+  bill_or_line: 'Indiquez une addition ou un plat.',
   wrong_received: 'Le montant reçu ne suffit pas, ou dépasse sans excédent indiqué.',
   bill_total_too_large: 'Le total de l’addition est trop grand.',
   choice_missing: 'Il reste à choisir « {variant} ».',

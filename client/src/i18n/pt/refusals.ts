@@ -102,6 +102,7 @@ export const reasons: Pack['reasons'] = {
   above_balance: 'O valor é maior que o saldo.',
   no_tips: 'Este método de pagamento não aceita gorjeta.',
   bad_pin_format: 'Digite de 4 a 8 dígitos.',
+  bill_or_line: 'Informe uma conta ou um prato.',
   wrong_received: 'O recebido não é suficiente, ou sobra sem indicar o excedente.',
   bill_total_too_large: 'O total da conta é grande demais.',
   choice_missing: 'Falta escolher “{variant}”.',

@@ -102,6 +102,8 @@ export function bill(id: number, rest: Partial<Bill> = {}): Bill {
     saldo: 0,
     propinas: 0,
     charging: null,
+    adjustments: [],
+    servicio_retirado: 0,
     payments: [],
     confirmed: 1,
     waiter_requested: 0,

@@ -24,6 +24,7 @@ const STORY = {
   text: `
     WITH corrected AS (
       SELECT at, reason_id, note, approver_name FROM payments WHERE bill_id = $2 AND kind <> 'cobro'
+      UNION ALL SELECT at, reason_id, note, approver_name FROM adjustments WHERE bill_id = $2
       UNION ALL SELECT at, reason_id, note, approver_name FROM voids WHERE bill_id = $2
     ), own AS (
       SELECT o.id FROM orders o WHERE o.bill_id = $2

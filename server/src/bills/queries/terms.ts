@@ -130,6 +130,13 @@ const READ_COUNTED = {
 }
 const WRITE_FIGURES = { name: 'write-figures', text: writeFiguresSql(1) }
 
+/** @throws DomainError `not_found` if the bill is not of this branch */
+export async function readCountedBill(tx: BoardTx, id: number): Promise<CountedBill> {
+  const [bill] = await readCountedBills(tx, [id])
+  if (!bill) throw new DomainError('not_found')
+  return bill
+}
+
 /** @throws DomainError `not_found` if a bill is not of this branch */
 async function readCountedBills(
   tx: BoardTx,

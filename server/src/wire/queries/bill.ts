@@ -16,6 +16,13 @@ const paymentsJsonSql = `(SELECT coalesce(json_agg(json_build_object(
     'at', iso(pay.at)) ORDER BY pay.id), '[]'::json)
   FROM payments pay JOIN payment_methods m ON m.id = pay.method_id WHERE pay.bill_id = b.id)`
 
+/** SQL: the live discounts and courtesies of the bill `b` and its lines. */
+const adjustmentsJsonSql = `(SELECT coalesce(json_agg(json_build_object('id', a.id, 'order_line_id', a.line_id,
+    'kind', a.kind, 'tipo', CASE WHEN a.amount_c IS NULL THEN 'porcentaje' ELSE 'monto' END,
+    'valor', trim_scale(coalesce(a.amount_c, a.basis_points) / 100.0)) ORDER BY a.id), '[]'::json)
+  FROM adjustments a
+  WHERE a.id = b.adjustment_id OR a.id IN (SELECT d.adjustment_id FROM order_lines d WHERE d.bill_id = b.id))`
+
 export const billJsonSql = `json_build_object(
   'id', b.id,
   'number', b.number,
@@ -44,6 +51,8 @@ export const billJsonSql = `json_build_object(
   'charging', (SELECT json_build_object('user', json_build_object('id', u.id, 'name', u.name), 'at', iso(b.charging_at))
     FROM users u WHERE u.id = b.charging_by),
   'payments', ${paymentsJsonSql},
+  'adjustments', ${adjustmentsJsonSql},
+  'servicio_retirado', b.service_waived::int,
   'confirmed', b.confirmed::int,
   'waiter_requested', b.waiter_requested::int,
   'waiter_requested_at', iso(b.waiter_requested_at),

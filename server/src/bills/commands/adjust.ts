@@ -1,0 +1,201 @@
+/** Discounts, courtesies and the removal of the service (money.md, "Arithmetic" and "Rules"). */
+import { type Adjustment, grossOf } from '@orderi/shared/bills/discounts'
+import { isOpenBill } from '@orderi/shared/bills/rules'
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { reason } from '@orderi/shared/kernel/reasons'
+import type { Country } from '@orderi/shared/kernel/time'
+import type { PaymentControl } from '@orderi/shared/payments/schema'
+import {
+  type Approver,
+  type Authority,
+  requireDiscount,
+  requirePermission,
+} from '../../identity/approval.ts'
+import type { BoardResult, BoardTx } from '../../log/change.ts'
+import { requireReason } from '../../payments/commands/registers.ts'
+import { type CountedBill, readCountedBill, recountBills } from '../queries/terms.ts'
+
+interface Target {
+  readonly bill_id?: number | null | undefined
+  readonly order_line_id?: number | null | undefined
+}
+
+interface Settings {
+  readonly bill_id: number
+  readonly country: Country
+  readonly takes_payments: boolean
+  readonly control: PaymentControl
+}
+
+/** The open bill of a target. Throws `not_found`, `no_payments`, `bill_closed`. */
+async function readOpenBill(tx: BoardTx, target: Target): Promise<CountedBill & Settings> {
+  const [settings] = await tx.query<Settings>(
+    `SELECT b.id AS bill_id, r.country, br.takes_payments, br.payment_control AS control
+      FROM bills b JOIN branches br ON br.id = b.branch_id JOIN restaurants r ON r.id = b.restaurant_id
+      WHERE b.branch_id = $1 AND b.id = coalesce($2, (SELECT bill_id FROM order_lines WHERE id = $3))`,
+    [tx.branchId, target.bill_id ?? null, target.order_line_id ?? null],
+  )
+  if (!settings) throw new DomainError('not_found')
+  if (!settings.takes_payments) throw new DomainError('no_payments')
+  const bill = await readCountedBill(tx, settings.bill_id)
+  if (!isOpenBill(bill.status)) throw new DomainError('bill_closed')
+  return { ...bill, ...settings }
+}
+
+/** The amount to which an adjustment applies. Throws `illegal_transition` for a cancelled line. */
+function grossOfTarget(bill: CountedBill, { order_line_id }: Target): Cents {
+  const lines = bill.lines.filter(({ status }) => status !== 'Cancelado')
+  if (order_line_id == null) return sumCents(lines.map(grossOf))
+  const line = lines.find(({ id }) => id === order_line_id)
+  if (!line) throw new DomainError('illegal_transition')
+  return grossOf(line)
+}
+
+interface NewAdjustment {
+  readonly kind: 'descuento' | 'cortesia'
+  readonly adjustment: Adjustment
+  readonly approver: Approver | null
+}
+
+/** Replaces the target's live adjustment, or removes it if `added` is undefined. Returns false if nothing changed. */
+async function writeAdjustment(
+  tx: BoardTx,
+  bill: CountedBill,
+  { target, body, by }: { target: Target; body: Reasoned; by: Authority['user'] },
+  added?: NewAdjustment,
+): Promise<boolean> {
+  const lineId = target.order_line_id ?? null
+  const [table, id] = lineId === null ? ['bills', bill.id] : ['order_lines', lineId]
+  const common = [tx.restaurantId, tx.branchId, bill.id, lineId, by.id, by.name, tx.now]
+  const revoked = await tx.query(
+    `INSERT INTO adjustments (restaurant_id, branch_id, bill_id, line_id, kind, revokes_id, reason_id, note, user_id,
+        user_name, at)
+      SELECT $1, $2, $3, $4::bigint, 'retiro', t.adjustment_id, $8, $9, $5, $6, $7 FROM ${table} t
+      WHERE t.id = $10 AND t.adjustment_id IS NOT NULL RETURNING id`,
+    [...common, added ? null : (body.motivo ?? null), added ? null : body.nota || null, id],
+  )
+  if (!added) {
+    await tx.query(`UPDATE ${table} SET adjustment_id = NULL WHERE id = $1`, [id])
+    return revoked.length > 0
+  }
+  const { kind, adjustment, approver } = added
+  await tx.query(
+    `WITH made AS (
+        INSERT INTO adjustments (restaurant_id, branch_id, bill_id, line_id, kind, basis_points, amount_c, reason_id,
+          note, user_id, user_name, approver_id, approver_name, at)
+        VALUES ($1, $2, $3, $4, $8, $9, $10, $11, $12, $5, $6, $13, $14, $7) RETURNING id
+      )
+      UPDATE ${table} SET adjustment_id = made.id FROM made WHERE ${table}.id = $15`,
+    [
+      ...common,
+      kind,
+      adjustment.basisPoints ?? null,
+      adjustment.cents ?? null,
+      body.motivo ?? null,
+      body.nota || null,
+      approver?.id ?? null,
+      approver?.name ?? null,
+      id,
+    ],
+  )
+  return true
+}
+
+interface Reasoned {
+  readonly motivo?: number | null | undefined
+  readonly nota?: string | null | undefined
+}
+
+async function changed(tx: BoardTx, billId: number): Promise<BoardResult> {
+  await recountBills(tx, [billId])
+  return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
+}
+
+/**
+ * Gives a discount on a bill or line. It replaces an earlier one.
+ * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `illegal_transition` for a cancelled line,
+ * `needs_approval`, `needs_reason`, `below_paid`; 422 for a value above 100 % or above the price
+ */
+export async function giveDiscount(
+  tx: BoardTx,
+  body: BodyOf<Calls['giveDiscount']>,
+  authority: Authority,
+): Promise<BoardResult> {
+  const bill = await readOpenBill(tx, body)
+  const gross = grossOfTarget(bill, body)
+  const cents = toCents(body.valor)
+  const maximum = body.tipo === 'porcentaje' ? 10_000 : gross
+  if (cents > maximum)
+    throw invalidField('valor', reason('too_large', { maximum: toAmount(maximum as Cents) }))
+  const adjustment = body.tipo === 'porcentaje' ? { basisPoints: cents } : { cents }
+  const basisPoints = adjustment.basisPoints ?? Math.ceil((cents * 10_000) / gross)
+  const approver = requireDiscount(authority, basisPoints, bill.control)
+  await requireReason(tx, body, bill.control !== 'libre')
+  await writeAdjustment(
+    tx,
+    bill,
+    { target: body, body, by: authority.user },
+    { kind: 'descuento', adjustment, approver },
+  )
+  return changed(tx, bill.id)
+}
+
+/**
+ * Makes a bill or line free of charge. Replaces an earlier discount.
+ * @throws DomainError as `giveDiscount` does
+ */
+export async function giveCourtesy(
+  tx: BoardTx,
+  body: BodyOf<Calls['giveCourtesy']>,
+  authority: Authority,
+): Promise<BoardResult> {
+  const bill = await readOpenBill(tx, body)
+  grossOfTarget(bill, body)
+  const approver = requirePermission(authority, 'cortesias', bill.control)
+  await requireReason(tx, body, bill.control !== 'libre')
+  await writeAdjustment(
+    tx,
+    bill,
+    { target: body, body, by: authority.user },
+    { kind: 'cortesia', adjustment: { basisPoints: 10_000 }, approver },
+  )
+  return changed(tx, bill.id)
+}
+
+/**
+ * Removes a discount or courtesy. Does nothing if there is none.
+ * @throws DomainError `not_found`, `no_payments`, `bill_closed`
+ */
+export async function removeDiscount(
+  tx: BoardTx,
+  body: BodyOf<Calls['removeDiscount']>,
+  authority: Authority,
+): Promise<BoardResult> {
+  const bill = await readOpenBill(tx, body)
+  await requireReason(tx, body)
+  const isRemoved = await writeAdjustment(tx, bill, { target: body, body, by: authority.user })
+  return isRemoved ? changed(tx, bill.id) : { events: [], answer: { bill: bill.id } }
+}
+
+/**
+ * Removes the service from a bill, or puts it back with `quitar` 0. In Guatemala the service is a voluntary tip, so that
+ * every waiter may do this.
+ * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `needs_approval`, `below_paid`
+ */
+export async function waiveService(
+  tx: BoardTx,
+  body: BodyOf<Calls['waiveService']>,
+  authority: Authority,
+): Promise<BoardResult> {
+  const bill = await readOpenBill(tx, body)
+  const isWaived = body.quitar !== 0
+  if (isWaived && bill.country !== 'gua')
+    requirePermission(authority, 'quitar_servicio', bill.control)
+  if ((bill.changes?.serviceWaived ?? false) === isWaived)
+    return { events: [], answer: { bill: bill.id } }
+  await tx.query('UPDATE bills SET service_waived = $2 WHERE id = $1', [bill.id, isWaived])
+  return changed(tx, bill.id)
+}
