@@ -60,7 +60,9 @@ const drawn = (statements: string) => `new Promise((done) => setTimeout(() => {
  * @returns a function that runs JavaScript statements in the page, and returns the ms of work until the second frame
  * after them
  */
-export async function measureWork(page: Page): Promise<(statements: string) => Promise<number>> {
+export async function createWorkMeter(
+  page: Page,
+): Promise<(statements: string) => Promise<number>> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Performance.enable')
 

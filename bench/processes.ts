@@ -94,7 +94,7 @@ export async function startHelper<H extends Handlers>(
 }
 
 /** Handles the calls of `HelperProcess.ask` inside the helper process. The process exits when its parent has ended. */
-export function serve(handlers: Handlers): void {
+export function runHelper(handlers: Handlers): void {
   const answer = async (handler: string, args: never[]) => {
     try {
       process.send?.({ answer: await handlers[handler]?.(...args) })

@@ -11,7 +11,7 @@ const PAGE = join(process.cwd(), 'docs/bench.md')
 export function record(row: string, figures: readonly Figure[]): void {
   for (const figure of figures) {
     const cells = [row, ...tableCellsOf(figure), ...(figure.doubts ?? [])]
-    // oxlint-disable-next-line no-console -- the bench is for these figures
+    // oxlint-disable-next-line no-console -- the bench prints its figures
     console.log(cells.filter(Boolean).join(' | '))
   }
   if (isShortRun) return

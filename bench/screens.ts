@@ -193,7 +193,7 @@ export function createScreens() {
  * Starts counting the bytes of new connections of this process in both directions, without TCP overhead.
  * @returns a function that returns the bytes exchanged with a server so far
  */
-export function countBytes(): (url: string) => number {
+export function startByteCounter(): (url: string) => number {
   const opened: { readonly socket: Socket; readonly port: string }[] = []
   subscribe('net.client.socket', (message) => {
     const { socket } = message as { readonly socket: Socket }

@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws'
 import type { Commit } from '../../server/src/log/append.ts'
 import { startWorld } from '../../tests/support/world.ts'
 import { nowMs } from '../compare.ts'
-import { serve } from '../processes.ts'
+import { runHelper } from '../processes.ts'
 
 /** The server that sends the events. `bare`: a minimal WebSocket server without the product. */
 export type FanOutServer = 'product' | 'bare'
@@ -51,4 +51,4 @@ const handlers = {
 }
 
 export type FanOutHandlers = typeof handlers
-serve(handlers)
+runHelper(handlers)

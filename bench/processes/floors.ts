@@ -7,7 +7,7 @@ import pg from 'pg'
 import { Server } from 'socket.io'
 import { WebSocketServer } from 'ws'
 import { nowMs } from '../compare.ts'
-import { serve } from '../processes.ts'
+import { runHelper } from '../processes.ts'
 
 const INSERT = {
   name: 'insert',
@@ -58,4 +58,4 @@ const handlers = {
 }
 
 export type MinimalServerHandlers = typeof handlers
-serve(handlers)
+runHelper(handlers)

@@ -3,17 +3,17 @@ import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyInput } from '@orderi/shared/contract/call'
 import pg from 'pg'
 import { nowMs } from '../compare.ts'
-import { serve } from '../processes.ts'
+import { runHelper } from '../processes.ts'
 import {
-  countBytes,
   createScreens,
   type OpenScreensOptions,
   type Position,
   type Screens,
+  startByteCounter,
 } from '../screens.ts'
 import { type CommandResult, createWaiter, type Waiter } from '../waiter.ts'
 
-const bytesOf = countBytes()
+const bytesOf = startByteCounter()
 const groups = new Map<string, Screens>()
 
 function group(name: string): Screens {
@@ -248,4 +248,4 @@ const handlers = {
 }
 
 export type LoadHandlers = typeof handlers
-serve(handlers)
+runHelper(handlers)

@@ -8,7 +8,7 @@ import { CLIENT_DIR } from '../../tests/support/journey.ts'
 import { makeTenant, makeUser } from '../../tests/support/tenant.ts'
 import { openWorld } from '../../tests/support/world.ts'
 import { isShortRun, spreadOf } from '../compare.ts'
-import { measureWork, withholdEvents } from '../held-board.ts'
+import { createWorkMeter, withholdEvents } from '../held-board.ts'
 import { record } from '../record.ts'
 import { costFigure, type Figure } from '../report.ts'
 
@@ -80,7 +80,7 @@ async function openBoard(path: string, screen: BrowserContextOptions): Promise<B
   await page.getByText(/^En vivo/).waitFor()
   await page.locator('main :is(article, button)').first().waitFor()
   await page.waitForLoadState('networkidle')
-  return { page, measure: await measureWork(page) }
+  return { page, measure: await createWorkMeter(page) }
 }
 
 type Status = 'Pendiente' | 'Preparando'

@@ -10,8 +10,8 @@ import {
   readNavigationKind,
   readRestaurant,
   readUser,
+  type SessionRestaurant,
   type SessionUser,
-  type WorkingRestaurant,
 } from './stored.ts'
 
 export interface Session {
@@ -22,7 +22,7 @@ export interface Session {
   /** Stored in localStorage as `sucursal`. */
   readonly branch: number | null
   /** Stored in localStorage as `restaurante`. */
-  readonly restaurant: WorkingRestaurant | null
+  readonly restaurant: SessionRestaurant | null
   /** The restaurants in the response to the login. Empty in other tabs and after a reload; they are then read with `GET /me`. */
   readonly restaurants: readonly LoginRestaurant[]
   /** True after another tab switched to another restaurant or to the platform. This tab is then blocked. */
@@ -32,7 +32,7 @@ export interface Session {
 }
 
 export interface EnteredRestaurant {
-  readonly restaurant: WorkingRestaurant
+  readonly restaurant: SessionRestaurant
   readonly branch: number | null
   readonly menu: NavigationKind
   readonly type: Role
@@ -45,7 +45,7 @@ export interface SessionStore extends StoreApi<Session> {
   rename(user: Pick<User, 'name' | 'email'>): void
   /** Stores the user's type and restaurants after the user accepted a role. */
   followRole(me: Me): void
-  followRestaurant(restaurant: WorkingRestaurant): void
+  followRestaurant(restaurant: SessionRestaurant): void
   /** Discards `restaurants`, because they may be outdated. */
   forgetOffer(): void
   /** Blocks this tab, because on the server the session now belongs to another restaurant. */
@@ -185,7 +185,7 @@ export function createSession(
       withUser((user) => ({ ...store.getState(), user: { ...user, name, email } })),
     followRole: ({ type, restaurants }: Me) =>
       withUser((user) => ({ ...store.getState(), user: { ...user, type }, restaurants })),
-    followRestaurant: (restaurant: WorkingRestaurant) =>
+    followRestaurant: (restaurant: SessionRestaurant) =>
       withUser((user) => {
         const present = store.getState()
         if (present.restaurant?.id !== restaurant.id) return present

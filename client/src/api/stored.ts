@@ -10,7 +10,7 @@ export interface SessionUser extends Readonly<User> {
 
 export type NavigationKind = 'superadmin' | 'admin'
 
-export interface WorkingRestaurant {
+export interface SessionRestaurant {
   readonly id: number
   readonly name: string
   readonly logo: string | null
@@ -34,7 +34,7 @@ export const readNavigationKind: Parser<NavigationKind> = (value) =>
 export const readId: Parser<number> = (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
 
-export const readRestaurant: Parser<WorkingRestaurant> = (value) => {
+export const readRestaurant: Parser<SessionRestaurant> = (value) => {
   const fields = fieldsOf(value)
   const id = readId(fields['id'])
   const { name, logo } = fields

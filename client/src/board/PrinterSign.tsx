@@ -5,7 +5,7 @@ import { printingWords } from '../i18n/printing.ts'
 import { useLayout } from '../ui/layout.tsx'
 import { loadable } from '../ui/loadable.tsx'
 import classes from './PrinterSign.module.css'
-import { usePrinting } from './usePrinting.ts'
+import { usePrintJobs } from './usePrintJobs.ts'
 
 const PrinterDialog = loadable(
   async () => (await import('./paper/PrinterDialog.tsx')).PrinterDialog,
@@ -13,9 +13,9 @@ const PrinterDialog = loadable(
 
 export function PrinterSign() {
   const [opened, setOpened] = useState(false)
-  const printing = usePrinting(opened)
+  const printJobs = usePrintJobs(opened)
   const isPhone = useLayout() === 'phone'
-  const count = (printing.data?.waiting ?? 0) + (printing.data?.failed ?? 0)
+  const count = (printJobs.data?.waiting ?? 0) + (printJobs.data?.failed ?? 0)
   const isTrouble = count > 0
   useEffect(() => {
     if (isTrouble) PrinterDialog.fetch()
@@ -40,9 +40,9 @@ export function PrinterSign() {
       )}
       {opened && (
         <PrinterDialog
-          jobs={printing.data}
-          error={printing.error}
-          readAgain={printing.readAgain}
+          jobs={printJobs.data}
+          error={printJobs.error}
+          readAgain={printJobs.readAgain}
           onClose={() => setOpened(false)}
         />
       )}

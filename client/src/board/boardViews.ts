@@ -15,7 +15,7 @@ import {
   waiterSentBillIds,
 } from './billLists.ts'
 import { type FloorHall, isHidden, shownHalls } from './shownHalls.ts'
-import { FREE_TABLE, type TableState, tableStatesOf } from './tableState.ts'
+import { createTableStatesSelector, FREE_TABLE, type TableState } from './tableState.ts'
 
 const NONE: readonly number[] = []
 
@@ -28,7 +28,7 @@ export function memoizePerBoard<T>(work: (board: Board) => T): (board: Board) =>
   }
 }
 
-const tableStates = tableStatesOf()
+const tableStates = createTableStatesSelector()
 const tablesOf = memoizePerBoard((board) => tableStates(board))
 const callsOf = memoizePerBoard((board) => callingBillIds(board.bills.values()))
 const sentOf = memoizePerBoard((board) => waiterSentBillIds(board.bills.values()))

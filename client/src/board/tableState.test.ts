@@ -2,7 +2,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { expect, it } from 'vitest'
 import { atMinute as at, billAt, orderAt } from '../live/testing/boards.ts'
-import { FREE_TABLE, tableState, tableStatesOf } from './tableState.ts'
+import { createTableStatesSelector, FREE_TABLE, tableState } from './tableState.ts'
 
 const bill = ({ id = 1, ...rest }: Partial<Bill> = {}) => billAt(5, id, rest)
 
@@ -56,18 +56,20 @@ it('shows a table without open bills as free, with the waiting time of its undel
   expect(tableState([], [order(5, 7)])).toEqual({ ...FREE_TABLE, waitingSince: at(7) })
 })
 
-it('removes a bill request from the table’s state when the bill is reopened', () => {
+it('shows no waiting time for a bill request that was withdrawn', () => {
   expect(tableState([bill({ requested_at: at(3) })], []).waitingSince).toBeUndefined()
 })
 
 it('groups the bills and orders of a board by table', () => {
-  const states = tableStatesOf()(board([bill(), bill({ id: 2, table_id: 6 })], [order(6, 4)]))
+  const states = createTableStatesSelector()(
+    board([bill(), bill({ id: 2, table_id: 6 })], [order(6, 4)]),
+  )
   expect([...states.keys()].toSorted((a, b) => a - b)).toEqual([5, 6])
   expect(states.get(6)?.waitingSince).toBe(at(4))
 })
 
 it('keeps the same state object for an unchanged table', () => {
-  const tableStates = tableStatesOf()
+  const tableStates = createTableStatesSelector()
   const here = bill()
   const before = tableStates(board([here, bill({ id: 2, table_id: 6 })], [order(6, 4)]))
   const after = tableStates(board([here, bill({ id: 2, table_id: 6, waiter_requested: 1 })], []))
@@ -76,7 +78,7 @@ it('keeps the same state object for an unchanged table', () => {
 })
 
 it('returns the same map when changes affect no table state', () => {
-  const tableStates = tableStatesOf()
+  const tableStates = createTableStatesSelector()
   const first = order(5, 4)
   const before = tableStates(board([bill()], [first]))
   const ready = { ...first, status: 'Listo' as const }
@@ -84,7 +86,7 @@ it('returns the same map when changes affect no table state', () => {
 })
 
 it('updates the old table of a moved bill, and the table of a closed bill', () => {
-  const tableStates = tableStatesOf()
+  const tableStates = createTableStatesSelector()
   const moved = bill()
   tableStates(board([moved, bill({ id: 2, table_id: 6 })], []))
   const after = tableStates(board([{ ...moved, table_id: 7 }], []))

@@ -59,7 +59,7 @@ type Tables = Pick<Board, 'bills' | 'orders'>
 const NOTHING: Tables = { bills: new Map(), orders: new Map() }
 
 /** Creates a selector of all table states, without free tables. It returns the same map until a state changes. */
-export function tableStatesOf(): (board: Tables) => ReadonlyMap<number, TableState> {
+export function createTableStatesSelector(): (board: Tables) => ReadonlyMap<number, TableState> {
   let before = NOTHING
   let states: ReadonlyMap<number, TableState> = new Map()
   return (board) => {

@@ -34,7 +34,7 @@ export interface BoardActions {
   changeOrderStatus(order: NumberedOrder, status: OrderStatus): Promise<Outcome>
   changeLineStatus(order: NumberedOrder, line: OrderLine, status: OrderStatus): Promise<Outcome>
   sendWaiter(bill: CalledBill): Promise<Outcome>
-  /** Also possible while another waiter was sent to the table and has not set out yet. */
+  /** Also possible if another waiter was sent to the table but has not set out yet. */
   goToTable(bill: CalledBill): Promise<Outcome>
   endCall(bill: CalledBill): Promise<Outcome>
   confirmTable(bill: CalledBill): Promise<Outcome>

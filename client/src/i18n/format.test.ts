@@ -6,13 +6,13 @@ import { clockTime, dateTime, durationText, minutesSince, money } from './format
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 describe('money', () => {
-  it('groups and shows two decimals in colones', () => {
+  it('groups digits and shows two decimals in colones', () => {
     expect(plain(money(12300, { currency: '₡', country: 'crc' }))).toBe('₡12 300,00')
     expect(plain(money(1234.5, { currency: '₡', country: 'crc' }))).toBe('₡1 234,50')
     expect(plain(money(99_999_999.99, { currency: '₡', country: 'crc' }))).toBe('₡99 999 999,99')
   })
 
-  it('groups and shows two decimals in quetzales', () => {
+  it('groups digits and shows two decimals in quetzales', () => {
     expect(money(1250, { currency: 'Q', country: 'gua' })).toBe('Q1,250.00')
     expect(money(0, { currency: 'Q', country: 'gua' })).toBe('Q0.00')
   })

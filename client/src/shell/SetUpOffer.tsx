@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { WorkingRestaurant } from '../api/stored.ts'
+import type { SessionRestaurant } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { enterRestaurant } from './enter.ts'
@@ -13,7 +13,7 @@ export function SetUpOffer({
   restaurant,
   isNew,
 }: {
-  restaurant: WorkingRestaurant
+  restaurant: SessionRestaurant
   isNew: boolean
 }) {
   const navigate = useNavigate()

@@ -3,11 +3,11 @@ import { startRestaurant } from '@orderi/shared/contract/accounts'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
-import type { WorkingRestaurant } from '../api/stored.ts'
+import type { SessionRestaurant } from '../api/stored.ts'
 
 /** Selects restaurant and branch on the server and in this tab. @throws ApiError or NetworkError */
 export async function enterRestaurant(
-  restaurant: WorkingRestaurant,
+  restaurant: SessionRestaurant,
   branch: number | null,
 ): Promise<void> {
   const started = await api.request(startRestaurant, {
@@ -20,6 +20,6 @@ export function workingRestaurantOf({
   id,
   logo,
   translations,
-}: Pick<LoginRestaurant, 'id' | 'logo' | 'translations'>): WorkingRestaurant {
+}: Pick<LoginRestaurant, 'id' | 'logo' | 'translations'>): SessionRestaurant {
   return { id, name: nameOf(translations), logo }
 }

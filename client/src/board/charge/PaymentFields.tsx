@@ -6,7 +6,7 @@ import { chargeWords as words } from '../../i18n/charge.ts'
 import { useBranch } from '../../live/react.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import classes from './ChargeBill.module.css'
-import type { ChargedRow, ChargeRow } from './chargeRows.ts'
+import type { ChargeRow, ResolvedChargeRow } from './chargeRows.ts'
 
 /** Notes and coins with which guests usually pay, in currency units. */
 const NOTES: Readonly<Record<Country, readonly number[]>> = {
@@ -15,7 +15,7 @@ const NOTES: Readonly<Record<Country, readonly number[]>> = {
 }
 
 interface Props {
-  readonly row: ChargedRow
+  readonly row: ResolvedChargeRow
   /** Writes an amount in céntimos. */
   readonly amountText: (cents: number) => string
   readonly onChange: (row: ChargeRow) => void

@@ -21,7 +21,7 @@ it('applies the whole balance to the first row without an amount', () => {
   expect([rows[0]?.applied, left, isValid]).toEqual([123_000, 0, true])
 })
 
-it('applies what an entered amount leaves to the next row, and rounds cash that is last', () => {
+it('applies the rest of the balance to the next row, and rounds the last row if it is cash', () => {
   const charge = chargeOf(
     [row('tarjeta', { amount: 1000 }), row('efectivo', { received: 500 })],
     123_455,

@@ -16,7 +16,7 @@ export interface ChargeRow {
   readonly reference: string
 }
 
-export interface ChargedRow extends ChargeRow {
+export interface ResolvedChargeRow extends ChargeRow {
   /** In céntimos. */
   readonly applied: number
   /** Undefined if a field is no amount, or if the cash received is too little. */
@@ -24,7 +24,7 @@ export interface ChargedRow extends ChargeRow {
 }
 
 export interface Charge {
-  readonly rows: readonly ChargedRow[]
+  readonly rows: readonly ResolvedChargeRow[]
   /** The balance less the rows, in céntimos. Negative if the rows exceed the balance. */
   readonly left: number
   readonly isValid: boolean
@@ -47,7 +47,7 @@ export function chargeOf(rows: readonly ChargeRow[], balance: number, rule: Cash
     return part
   })
   let left = balance
-  const charged = rows.map((row, index): ChargedRow => {
+  const resolved = rows.map((row, index): ResolvedChargeRow => {
     const part = applied[index] ?? 0
     left -= part
     const { amount, tip, received, method } = row
@@ -66,13 +66,13 @@ export function chargeOf(rows: readonly ChargeRow[], balance: number, rule: Cash
       : undefined
     return { ...row, applied: part, amounts }
   })
-  const isComplete = charged.every(
+  const isComplete = resolved.every(
     ({ amounts, applied: part, method, reference }) =>
       amounts &&
       part + amounts.tip > 0 &&
       (method.needs_reference === 0 || reference.trim() !== ''),
   )
-  return { rows: charged, left, isValid: rows.length > 0 && left >= 0 && isComplete }
+  return { rows: resolved, left, isValid: rows.length > 0 && left >= 0 && isComplete }
 }
 
 export function paymentsOf(charge: Charge): BodyInput<typeof chargeBill>['pagos'] {

@@ -18,8 +18,7 @@ import { useOpenDialog } from './useDialog.ts'
 
 export function BillActions(props: {
   bill: Bill
-  /** Whether the bill has a balance that must be charged. */
-  isCharged: boolean
+  needsCharge: boolean
   onClose: () => void
   onMove: () => void
 }) {
@@ -63,7 +62,7 @@ export function BillActions(props: {
         disabled={why !== undefined}
         onClick={props.onClose}
       >
-        {props.isCharged ? chargeWords.charge : texts.pos.bill.close}
+        {props.needsCharge ? chargeWords.charge : texts.pos.bill.close}
       </Button>
     </>
   )

@@ -28,7 +28,7 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
   const present = useBill(id)
   const bill = useLast(present)
   const [question, ask] = useState<Question | undefined>(asksToClose ? 'close' : undefined)
-  const isCharged = useBranch()?.cobros === 1 && (bill?.saldo ?? 0) > 0
+  const needsCharge = useBranch()?.cobros === 1 && (bill?.saldo ?? 0) > 0
   const toBill = () => ask(undefined)
   if (!bill || !present) {
     return (
@@ -47,7 +47,7 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
       actions={
         <BillActions
           bill={bill}
-          isCharged={isCharged}
+          needsCharge={needsCharge}
           onClose={() => ask('close')}
           onMove={() => ask('move')}
         />
@@ -57,10 +57,10 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
       <BillLines bill={bill} money={money} />
       <BillFigures bill={bill} money={money} words={texts.pos.bill} />
       <BillPayments bill={bill} money={money} />
-      {question === 'close' && isCharged && (
+      {question === 'close' && needsCharge && (
         <ChargeBill bill={bill} onBack={toBill} onClosed={close} />
       )}
-      {question === 'close' && !isCharged && (
+      {question === 'close' && !needsCharge && (
         <CloseBill bill={bill} onBack={toBill} onClosed={close} />
       )}
       {question === 'move' && <MoveBill bill={bill} onBack={toBill} onMoved={toBill} />}

@@ -59,7 +59,7 @@ function BillOfTable({ bill }: { bill: Bill }) {
   const money = useMoneyFormatter()
   const openDialog = useOpenDialog()
   const actions = useBoardActions()
-  const isCharged = useBranch()?.cobros === 1 && bill.saldo > 0
+  const needsCharge = useBranch()?.cobros === 1 && bill.saldo > 0
   const titleId = `cuenta-${bill.id}`
   return (
     <>
@@ -93,7 +93,7 @@ function BillOfTable({ bill }: { bill: Bill }) {
         >
           {texts.pos.asked.open}
         </Button>
-        {isCharged && (
+        {needsCharge && (
           <Button
             variant="default"
             leftSection={<IconCashRegister size="1.25rem" />}

@@ -307,7 +307,7 @@ export function startResending(): void {
   })
   void sendUntilAnswered()
   billStore.subscribe(({ bill, isKnown }, before) => {
-    // Orders are refused while the bill is requested, so the blocker ends when the bill is reopened or closed.
+    // Orders are refused only while the bill is requested.
     if (
       before.bill?.status === 'Cuenta Solicitada' &&
       bill?.status !== 'Cuenta Solicitada' &&

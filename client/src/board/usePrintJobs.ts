@@ -10,7 +10,7 @@ const POLL_MS = 10_000
 /** No event announces that a job was printed, so the jobs are polled while their list is visible. */
 const WATCHED_POLL_MS = 2000
 
-export function usePrinting(isWatched: boolean) {
+export function usePrintJobs(isWatched: boolean) {
   const floor = useBranch()
   const branch = floor?.id
   const connection = useBoard((state) => state.connection)
