@@ -2,14 +2,15 @@
 -- in _c.
 ALTER TABLE order_lines ADD UNIQUE (restaurant_id, branch_id, id);
 
--- A discount or courtesy on a bill, or on one line of it. A courtesy is a discount of 100 %.
+-- A discount or courtesy on a bill, or on one line of it. A courtesy is a discount of 100 %. The kinds with "servicio"
+-- record that the service was removed or put back.
 CREATE TABLE adjustments (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   restaurant_id bigint NOT NULL,
   branch_id bigint NOT NULL,
   bill_id bigint NOT NULL,
   line_id bigint,
-  kind text NOT NULL CHECK (kind IN ('descuento', 'cortesia', 'retiro')),
+  kind text NOT NULL CHECK (kind IN ('descuento', 'cortesia', 'retiro', 'sin_servicio', 'con_servicio')),
   -- The adjustment that this row takes back ("retiro").
   revokes_id bigint UNIQUE,
   basis_points integer CHECK (basis_points BETWEEN 1 AND 10000),
@@ -23,7 +24,7 @@ CREATE TABLE adjustments (
   at timestamptz(3) NOT NULL,
   UNIQUE (restaurant_id, branch_id, id),
   CHECK ((kind = 'retiro') = (revokes_id IS NOT NULL)),
-  CHECK (num_nonnulls(basis_points, amount_c) = CASE WHEN kind = 'retiro' THEN 0 ELSE 1 END),
+  CHECK (num_nonnulls(basis_points, amount_c) = CASE WHEN kind IN ('descuento', 'cortesia') THEN 1 ELSE 0 END),
   FOREIGN KEY (restaurant_id, branch_id, bill_id) REFERENCES bills (restaurant_id, branch_id, id),
   FOREIGN KEY (restaurant_id, branch_id, line_id) REFERENCES order_lines (restaurant_id, branch_id, id),
   FOREIGN KEY (restaurant_id, branch_id, revokes_id) REFERENCES adjustments (restaurant_id, branch_id, id),

@@ -23,6 +23,13 @@ async function billOf({ admin, branch }: House): Promise<Bill | undefined> {
   return body.data[0]
 }
 
+/** Gives the admin the PIN 2468. */
+async function setPin({ admin: { client } }: House): Promise<void> {
+  const { body: staff } = await client.call(calls.employees)
+  const ana = staff.data.find(({ type }) => type === 'admin')
+  await client.call(calls.setPermissions, { body: { user: ana?.user_id ?? 0, pin: '2468' } })
+}
+
 const openTable = (board: PointOfSale) => board.table('Mesa 2').click()
 
 test.each(['wall', 'desk', 'phone'] as const)(
@@ -108,11 +115,7 @@ test('an admin reverses a payment with a reason, and the bill is charged anew', 
 test('a waiter reverses a payment with the PIN of an admin', async () => {
   const house = await openChargingHouse()
   await payByCard(house, house.bill)
-  const { body: staff } = await house.admin.client.call(calls.employees)
-  const ana = staff.data.find(({ type }) => type === 'admin')
-  await house.admin.client.call(calls.setPermissions, {
-    body: { user: ana?.user_id ?? 0, pin: '2468' },
-  })
+  await setPin(house)
   const office = await openOffice(setup, 'phone', house.asWaiter, '/admin/cuentas', 'Cuentas')
   office.expects(/status of 409/)
   office.expects(/status of 403/)
@@ -132,6 +135,50 @@ test('a waiter reverses a payment with the PIN of an admin', async () => {
   await reverse.click()
   await office.notice('Pago revertido').waitFor()
   expect(await billOf(house)).toMatchObject({ status: 'Cuenta Solicitada', saldo: 9800 })
+})
+
+test('a waiter gives a discount with the PIN of an admin', async () => {
+  const house = await openChargingHouse()
+  await setPin(house)
+  const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
+  phone.expects(/status of 409/)
+  await phone.page.goto(`/admin/punto-venta?ver=cuenta-${house.bill.id}`)
+  const bill = phone.dialog('Cuenta 1 · Mesa 2')
+  await bill.getByRole('button', { name: 'Descuento' }).click()
+  const question = phone.dialog('Descuento')
+  await question.getByRole('button', { name: '20 %' }).click()
+  await question.getByText('Descuento: ₡1 960,00').waitFor()
+  await phone.picture('cobrar/descuento')
+  const give = question.getByRole('button', { name: 'Aplicar' })
+  await give.click()
+  await question.getByLabel('PIN', { exact: true }).fill('2468')
+  await give.click()
+  await phone.notice('Descuento aplicado').waitFor()
+  await untilGone(question)
+  await bill.getByText('₡7 840,00').first().waitFor()
+  await phone.picture('cobrar/con descuento')
+  expect(await billOf(house)).toMatchObject({ descuento: 1960, saldo: 7840 })
+})
+
+test('an admin gives a dish as a courtesy, and removes the service', async () => {
+  const house = await openChargingHouse()
+  const desk = await openPointOfSale(setup, 'desk', house.asAdmin)
+  await desk.page.goto(`/admin/punto-venta?ver=cuenta-${house.bill.id}`)
+  const bill = desk.dialog('Cuenta 1 · Mesa 2')
+  await bill.getByRole('button', { name: 'Quitar el servicio' }).click()
+  const service = desk.dialog('¿Quitar el servicio de la cuenta?')
+  await service.getByRole('button', { name: 'Quitar el servicio' }).click()
+  await desk.notice('Servicio quitado').waitFor()
+  await untilGone(service)
+  await bill.getByRole('button', { name: 'Poner el servicio' }).waitFor()
+  await bill.getByRole('button', { name: 'Descuento' }).click()
+  const question = desk.dialog('Descuento')
+  await question.getByLabel('Se aplica a').selectOption('2 × Casado con pescado')
+  await question.getByLabel('Tipo').selectOption('Cortesía')
+  await desk.picture('cobrar/cortesía')
+  await question.getByRole('button', { name: 'Aplicar' }).click()
+  await desk.notice('Descuento aplicado').waitFor()
+  expect(await billOf(house)).toMatchObject({ totalFinal: 0, servicio_retirado: 1 })
 })
 
 test('an admin refunds a part of a payment of a closed bill', async () => {

@@ -167,6 +167,10 @@ const REFERENCES: Readonly<Record<string, string>> = {
   charging_by: 'users',
   approver_id: 'users',
   line_id: 'order_lines',
+  split_from: 'order_lines',
+  adjustment_id: 'adjustments',
+  revokes_id: 'adjustments',
+  merged_into: 'bills',
 }
 /** Columns that differ between the two restaurants: random values, times, and copies of other columns. */
 const VARYING =
@@ -269,10 +273,15 @@ async function prepare(
       ['X', VALID_REQUESTS.login(ids).body?.['email'], loginHash],
     )
   }
-  if (name === 'voidLine' || name === 'refundPayment') {
+  if (
+    name === 'voidLine' ||
+    name === 'refundPayment' ||
+    name === 'giveDiscount' ||
+    name === 'giveCourtesy'
+  ) {
     const { body: taken } = await client.call(calls.takeOrder, VALID_REQUESTS.takeOrder(ids))
     const { id, saldo, products } = taken.bill
-    if (name === 'voidLine') return { ...ids, line: products.at(-1)?.id ?? 0 }
+    if (name !== 'refundPayment') return { ...ids, bill: id, line: products.at(-1)?.id ?? 0 }
     const { body: charged } = await client.call(
       calls.chargeBill,
       VALID_REQUESTS.chargeBill({ ...ids, bill: id, balance: saldo }),

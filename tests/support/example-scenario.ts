@@ -405,6 +405,13 @@ async function takePayments({ call, prepare }: Pick<ExampleRecorder, 'call' | 'p
     table_id: 2,
     products: [{ product_id: 1, quantity: 3 }],
   })
+  await call('giveDiscount', {
+    by: 'ana',
+    body: { bill_id: 4, tipo: 'porcentaje', valor: 10, motivo: 1 },
+  })
+  await call('removeDiscount', { by: 'ana', body: { bill_id: 4 } })
+  await call('giveCourtesy', { by: 'ana', body: { order_line_id: 4, motivo: 3 } })
+  await call('waiveService', { by: 'ana', body: { bill_id: 4 } })
   await call('voidLine', { by: 'beto', body: { order_line_id: 4, cantidad: 1, motivo: 5 } })
   await call('closeRegister', { by: 'ana', body: { turno: 1, monto: 25_000, dejado: 20_000 } })
   await call('cashSession', { by: 'ana', params: { turno: 1 } })

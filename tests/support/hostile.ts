@@ -103,6 +103,10 @@ async function writePaymentTexts(
     readonly referencia: string
     readonly nota: string
     readonly voided: string
+    readonly discount: string
+    readonly courtesy: string
+    readonly undiscount: string
+    readonly waived: string
     readonly refunded: string
     readonly closing: string
     readonly order: BodyInput<typeof calls.takeOrder>
@@ -111,6 +115,16 @@ async function writePaymentTexts(
   const till = await openTill(admin.client, branchId)
   const { bill } = await post(waiter.client, calls.takeOrder, texts.order)
   const [line] = bill.products
+  const target = { order_line_id: line?.id ?? 0, motivo: till.reasonOf('descuento') }
+  await post(admin.client, calls.giveDiscount, {
+    ...target,
+    tipo: 'monto',
+    valor: 0.01,
+    nota: texts.discount,
+  })
+  await post(admin.client, calls.giveCourtesy, { ...target, nota: texts.courtesy })
+  await post(admin.client, calls.removeDiscount, { ...target, nota: texts.undiscount })
+  await post(admin.client, calls.waiveService, { bill_id: bill.id, nota: texts.waived })
   const voided = await post(waiter.client, calls.voidLine, {
     order_line_id: line?.id ?? 0,
     cantidad: 1,
@@ -363,6 +377,10 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     ...some('chargeBill.pagos[]', 'referencia'),
     ...some('reversePayment', 'nota'),
     voided: text('voidLine.nota'),
+    discount: text('giveDiscount.nota'),
+    courtesy: text('giveCourtesy.nota'),
+    undiscount: text('removeDiscount.nota'),
+    waived: text('waiveService.nota'),
     refunded: text('refundPayment.nota'),
     closing: text('closeRegister.nota'),
     order: { table_id: tables[3]?.id, products: [{ product_id: productIds[1] ?? 0, quantity: 2 }] },

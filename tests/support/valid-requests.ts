@@ -83,6 +83,12 @@ export const ID_REQUESTS = {
   refundPayment: ({ payment, reason }) => ({
     body: { payment_id: payment, motivo: reason, monto: 0.5 },
   }),
+  giveDiscount: ({ bill, reason }) => ({
+    body: { bill_id: bill, tipo: 'porcentaje', valor: 1, motivo: reason },
+  }),
+  giveCourtesy: ({ line, reason }) => ({ body: { order_line_id: line, motivo: reason } }),
+  removeDiscount: ({ bill }) => ({ body: { bill_id: bill } }),
+  waiveService: ({ bill }) => ({ body: { bill_id: bill } }),
   voidLine: ({ line, reason }) => ({ body: { order_line_id: line, motivo: reason } }),
   closeBill: ({ bill }) => ({ body: { bill_id: bill, payment_method: 'efectivo' } }),
   reopenBill: ({ bill }) => ({ body: { bill_id: bill } }),

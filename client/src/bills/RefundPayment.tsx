@@ -37,12 +37,15 @@ export function RefundPayment(props: {
       yes={words.refund}
       done={words.refunded}
       reasonKind="devolucion"
-      send={(reason, key) =>
-        api.request(refundPayment, {
-          body: { payment_id: payment.id, ...reason, monto: Number(amount), metodo: method },
-          key,
-        })
-      }
+      send={(reason, keyOf) => {
+        const body = {
+          payment_id: payment.id,
+          ...reason,
+          monto: Number(amount),
+          metodo: method,
+        }
+        return api.request(refundPayment, { body, key: keyOf(body) })
+      }}
       onBack={onBack}
       onDone={onDone}
     >

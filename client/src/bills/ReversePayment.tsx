@@ -19,9 +19,10 @@ export function ReversePayment(props: {
       yes={words.reverse}
       done={words.reversed}
       reasonKind="devolucion"
-      send={(reason, key) =>
-        api.request(reversePayment, { body: { payment_id: payment.id, ...reason }, key })
-      }
+      send={(reason, keyOf) => {
+        const body = { payment_id: payment.id, ...reason }
+        return api.request(reversePayment, { body, key: keyOf(body) })
+      }}
       onBack={onBack}
       onDone={onDone}
     />

@@ -1,7 +1,9 @@
 import type { StoryEntry } from '@orderi/shared/board/story'
 import { assertNever } from '@orderi/shared/kernel/errors'
 import { TRANSITIONS } from '@orderi/shared/orders/rules'
+import type { BillAdjustment } from '@orderi/shared/payments/schema'
 import { billsWords } from '../i18n/bills.ts'
+import { chargeWords } from '../i18n/charge.ts'
 import { texts } from '../i18n/texts.ts'
 
 const words = billsWords.story
@@ -16,6 +18,8 @@ export function entryText(step: StoryEntry, money: (amount: number) => string): 
     case 'bill.requested':
     case 'bill.unrequested':
     case 'bill.reopened':
+    case 'bill.serviceWaived':
+    case 'bill.serviceRestored':
     case 'waiter.called':
     case 'waiter.sent':
     case 'waiter.unsent':
@@ -38,6 +42,9 @@ export function entryText(step: StoryEntry, money: (amount: number) => string): 
           )
           .join(', '),
       )
+    case 'bill.discounted':
+    case 'bill.undiscounted':
+      return words[step.what](discountText(step, money), step.dish ?? words.wholeBill)
     case 'order.created':
       return words.ordered(step.order)
     case 'line.changed':
@@ -59,6 +66,14 @@ export function correctionText({
   return [reason, note, approver === null ? null : words.approved(approver)]
     .filter((part) => part !== null)
     .join(' · ')
+}
+
+function discountText(
+  { kind, tipo, valor }: Pick<BillAdjustment, 'kind' | 'tipo' | 'valor'>,
+  money: (amount: number) => string,
+): string {
+  if (kind === 'cortesia') return chargeWords.courtesy
+  return chargeWords.discountOf(tipo === 'porcentaje' ? `${valor} %` : money(valor))
 }
 
 /** True for an undo, because only an undo returns to an earlier status. Other changes may skip a status. */

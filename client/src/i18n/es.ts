@@ -262,6 +262,7 @@ const pos = {
     earlier: 'De días anteriores',
     earlierText: 'Siguen abiertas. Ciérrelas para que las ventas cuadren.',
     pieces: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+    descuento: 'Descuento',
     subtotal: 'Subtotal',
     iva: 'IVA',
     servicio: 'Servicio',

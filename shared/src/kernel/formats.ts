@@ -26,9 +26,9 @@ export interface MoneyFormat {
   readonly country: Country
 }
 
-/** An amount with its currency sign: ₡12 300,00, $12 300,00 or Q1,250.00. */
+/** An amount with its currency sign: ₡12 300,00, -$12 300,00 or Q1,250.00. */
 export function money(amount: number, { currency, country }: MoneyFormat): string {
-  return `${currency}${amountText(amount, country)}`
+  return `${amount < 0 ? '-' : ''}${currency}${amountText(Math.abs(amount), country)}`
 }
 
 /** Guesses the country from the currency sign, for bills that do not contain their restaurant's country. */

@@ -32,25 +32,26 @@ export function billRows(lines: readonly OrderLine[]): readonly BillRow[] {
 
 /** An amount below the rows of a bill. `isWithin`: the subtotal includes this amount. */
 export interface BillFigureRow {
-  readonly kind: 'subtotal' | 'iva' | 'servicio' | 'comision' | 'total'
+  readonly kind: 'descuento' | 'subtotal' | 'iva' | 'servicio' | 'comision' | 'total'
   readonly amount: number
   readonly isWithin: boolean
 }
 
 type FigureBill = Pick<
   Bill,
-  'restaurant' | 'total' | 'iva' | 'servicio' | 'comision' | 'totalFinal'
+  'restaurant' | 'descuento' | 'total' | 'iva' | 'servicio' | 'comision' | 'totalFinal'
 >
 
 /**
- * The amounts on paper: subtotal, charges (even if zero) and total. If no charge is added to the prices, only the total
+ * The amounts on paper: discount, if any, subtotal, charges (even if zero) and total. If no charge is added to the prices, only the total
  * is printed (specification, section 9).
  */
 export function paperFigureRows(bill: FigureBill): readonly BillFigureRow[] {
   const { restaurant } = bill
   const total: BillFigureRow = { kind: 'total', amount: bill.totalFinal, isWithin: false }
-  if (!showsCharges(restaurant)) return [total]
+  if (!showsCharges(restaurant)) return [...discountRows(bill), total]
   return [
+    ...discountRows(bill),
     { kind: 'subtotal', amount: bill.total, isWithin: false },
     ...taxRows(bill),
     { kind: 'comision', amount: bill.comision, isWithin: restaurant.commissionType === 2 },
@@ -61,7 +62,16 @@ export function paperFigureRows(bill: FigureBill): readonly BillFigureRow[] {
 /** The amounts on screens. If paper shows only the total, screens also show its tax and service unless they are 0. */
 export function screenFigureRows(bill: FigureBill): readonly BillFigureRow[] {
   if (showsCharges(bill.restaurant)) return paperFigureRows(bill)
-  return [...taxRows(bill).filter(({ amount }) => amount > 0), ...paperFigureRows(bill)]
+  const [total, ...discounts] = paperFigureRows(bill).toReversed()
+  return [
+    ...discounts,
+    ...taxRows(bill).filter(({ amount }) => amount > 0),
+    ...(total ? [total] : []),
+  ]
+}
+
+function discountRows({ descuento }: FigureBill): readonly BillFigureRow[] {
+  return descuento > 0 ? [{ kind: 'descuento', amount: -descuento, isWithin: false }] : []
 }
 
 function taxRows({ restaurant, iva, servicio }: FigureBill): readonly BillFigureRow[] {

@@ -18,11 +18,13 @@ export function paymentLines(bill: Bill, format: MoneyFormat): PaperLine[] {
       ? []
       : [{ kind: 'pair', text: words.payment, right: words.payments[bill.payment_method] }]
   }
-  const reversed = new Set(bill.payments.map(({ of }) => of))
+  const reversed = new Set(
+    bill.payments.filter(({ kind }) => kind === 'reverso').map(({ of }) => of),
+  )
   const lines = bill.payments
-    .filter(({ id, kind }) => kind === 'cobro' && !reversed.has(id))
-    .flatMap(({ method, applied, tip, rounding, received, change }) => [
-      pair(method.name, applied),
+    .filter(({ id, kind }) => kind !== 'reverso' && !reversed.has(id))
+    .flatMap(({ kind, method, applied, tip, rounding, received, change }) => [
+      pair(kind === 'cobro' ? method.name : words.refund(method.name), applied),
       ...(tip > 0 ? [pair(words.tip, tip)] : []),
       ...(rounding === 0 ? [] : [pair(words.rounding, rounding)]),
       ...(change > 0 ? [pair(words.received, received), pair(words.change, change)] : []),

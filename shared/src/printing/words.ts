@@ -3,6 +3,7 @@ import type { PaymentMethod } from '../bills/schema.ts'
 import type { BillFigureRow } from './bill-rows.ts'
 
 const FIGURES: Record<BillFigureRow['kind'], string> = {
+  descuento: 'Descuento',
   subtotal: 'Subtotal',
   iva: 'IVA',
   servicio: 'Servicio',
@@ -31,6 +32,7 @@ export const paperWords = {
   payments: PAYMENTS,
   tip: 'Propina',
   rounding: 'Redondeo',
+  refund: (method: string) => `Devolución: ${method}`,
   received: 'Recibido',
   change: 'Vuelto',
   balance: 'Saldo',

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, PasswordInput } from '@mantine/core'
 import { approvers } from '@orderi/shared/contract/payments'
 import type { Approval } from '@orderi/shared/payments/schema'
+import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
@@ -72,7 +73,7 @@ export function ApprovalFields(props: ReturnType<typeof useApproval>) {
               aria-label={key === '⌫' ? words.deleteDigit : key}
               onClick={() => press(key)}
             >
-              {key}
+              {key === '⌫' ? <IconBackspace size="1.25rem" /> : key}
             </Button>
           ),
         )}

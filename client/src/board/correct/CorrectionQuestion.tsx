@@ -4,7 +4,7 @@ import { paymentReasons } from '@orderi/shared/contract/payments'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { Approval, ReasonKind } from '@orderi/shared/payments/schema'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/errors.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
@@ -22,7 +22,11 @@ export interface CorrectionReason {
   readonly aprobacion?: Approval
 }
 
+/** The idempotency key of a request body. A repetition of the same body has the same key, also with an approval. */
+type KeyOf = (body: object & { readonly aprobacion?: Approval }) => string
+
 export function CorrectionQuestion(props: {
+  isDanger?: boolean
   title: string
   text?: string
   no: string
@@ -31,7 +35,7 @@ export function CorrectionQuestion(props: {
   reasonKind: ReasonKind
   /** Fields above the reason. */
   children?: ReactNode
-  send: (reason: CorrectionReason, key: string) => Promise<unknown>
+  send: (reason: CorrectionReason, keyOf: KeyOf) => Promise<unknown>
   onBack: () => void
   onDone: () => void
 }) {
@@ -45,7 +49,13 @@ export function CorrectionQuestion(props: {
   const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const [key] = useState(randomUuid)
+  const keys = useRef(new Map<string, string>())
+  const keyOf: KeyOf = ({ aprobacion: _, ...body }) => {
+    const text = JSON.stringify(body)
+    const key = keys.current.get(text) ?? randomUuid()
+    keys.current.set(text, key)
+    return key
+  }
   const [isApproving, setApproving] = useState(false)
   const approval = useApproval(isApproving)
   const reason = active.find(({ id }) => id === chosen) ?? active[0]
@@ -54,7 +64,7 @@ export function CorrectionQuestion(props: {
     setSending(true)
     try {
       const aprobacion = approval.approval
-      await props.send({ motivo: reason.id, nota: note, ...(aprobacion && { aprobacion }) }, key)
+      await props.send({ motivo: reason.id, nota: note, ...(aprobacion && { aprobacion }) }, keyOf)
       showDone({ title: props.done })
       props.onDone()
     } catch (error) {
@@ -68,7 +78,7 @@ export function CorrectionQuestion(props: {
   return (
     <Question
       opened
-      isDanger
+      isDanger={props.isDanger ?? true}
       title={title}
       text={text}
       no={no}

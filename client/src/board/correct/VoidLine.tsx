@@ -21,17 +21,11 @@ export function VoidLine(props: { line: OrderLine; onBack: () => void }) {
       yes={words.void}
       done={words.voided(line.product.name)}
       reasonKind="anulacion"
-      send={(reason, key) =>
-        api.request(voidLine, {
-          body: {
-            order_line_id: line.id,
-            cantidad: pieces,
-            preparado: isPrepared ? 1 : 0,
-            ...reason,
-          },
-          key,
-        })
-      }
+      send={(reason, keyOf) => {
+        const preparado = isPrepared ? (1 as const) : (0 as const)
+        const body = { order_line_id: line.id, cantidad: pieces, preparado, ...reason }
+        return api.request(voidLine, { body, key: keyOf(body) })
+      }}
       onBack={onBack}
       onDone={onBack}
     >

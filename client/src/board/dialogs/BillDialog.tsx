@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useState } from 'react'
+import { chargeWords } from '../../i18n/charge.ts'
 import { dateTime } from '../../i18n/format.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBill, useBranch } from '../../live/react.tsx'
+import { useBill, useBranch, useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { BillFigures } from '../../receipt/BillFigures.tsx'
 import { BillLines } from '../../receipt/BillLines.tsx'
 import { loadable } from '../../ui/loadable.tsx'
@@ -17,9 +19,15 @@ import { CloseBill } from './CloseBill.tsx'
 import { DialogFrame, type DialogNavigation } from './DialogFrame.tsx'
 import { MoveBill } from './MoveBill.tsx'
 
+const DiscountDialog = loadable(
+  async () => (await import('../correct/DiscountDialog.tsx')).DiscountDialog,
+)
+const WaiveService = loadable(
+  async () => (await import('../correct/WaiveService.tsx')).WaiveService,
+)
 const ChargeBill = loadable(async () => (await import('../charge/ChargeBill.tsx')).ChargeBill)
 
-type Question = 'close' | 'move'
+type Question = 'close' | 'move' | 'discount' | 'service'
 
 /** With `asksToClose`, the dialog for charging and closing the bill is open from the start. */
 export function BillDialog(props: { id: number; asksToClose?: boolean } & DialogNavigation) {
@@ -28,7 +36,8 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
   const present = useBill(id)
   const bill = useLast(present)
   const [question, ask] = useState<Question | undefined>(asksToClose ? 'close' : undefined)
-  const needsCharge = useBranch()?.cobros === 1 && (bill?.saldo ?? 0) > 0
+  const takesPayments = useBranch()?.cobros === 1
+  const needsCharge = takesPayments && (bill?.saldo ?? 0) > 0
   const toBill = () => ask(undefined)
   if (!bill || !present) {
     return (
@@ -56,6 +65,7 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
       <Facts bill={bill} />
       <BillLines bill={bill} money={money} />
       <BillFigures bill={bill} money={money} words={texts.pos.bill} />
+      {takesPayments && <PriceChanges bill={bill} ask={ask} />}
       <BillPayments bill={bill} money={money} />
       {question === 'close' && needsCharge && (
         <ChargeBill bill={bill} onBack={toBill} onClosed={close} />
@@ -63,8 +73,27 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
       {question === 'close' && !needsCharge && (
         <CloseBill bill={bill} onBack={toBill} onClosed={close} />
       )}
+      {question === 'discount' && <DiscountDialog bill={bill} onBack={toBill} />}
+      {question === 'service' && <WaiveService bill={bill} onBack={toBill} />}
       {question === 'move' && <MoveBill bill={bill} onBack={toBill} onMoved={toBill} />}
     </DialogFrame>
+  )
+}
+
+function PriceChanges({ bill, ask }: { bill: Bill; ask: (question: Question) => void }) {
+  const why = useOnlineOnlyBlocker()
+  const hasService = bill.servicio > 0 || bill.servicio_retirado === 1
+  return (
+    <div className={classes['changes']}>
+      <Button variant="default" disabled={why !== undefined} onClick={() => ask('discount')}>
+        {chargeWords.discount}
+      </Button>
+      {hasService && (
+        <Button variant="default" disabled={why !== undefined} onClick={() => ask('service')}>
+          {bill.servicio_retirado === 1 ? chargeWords.restoreService : chargeWords.service}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -161,6 +161,7 @@ export const en: Words = {
     order: (number) => `Order ${number}`,
     others: 'Also on this bill',
     figures: 'The bill',
+    descuento: 'Discount',
     subtotal: 'Subtotal',
     iva: 'VAT',
     servicio: 'Service',

@@ -148,6 +148,7 @@ export const es = {
     order: (number: number) => `Pedido ${number}`,
     others: 'También en esta cuenta',
     figures: 'La cuenta',
+    descuento: 'Descuento',
     subtotal: 'Subtotal',
     iva: 'IVA',
     servicio: 'Servicio',

@@ -168,6 +168,7 @@ export const fr: Words = typesetFrench<Words>({
     order: (number) => `Commande ${number}`,
     others: 'Aussi sur cette addition',
     figures: 'L’addition',
+    descuento: 'Remise',
     subtotal: 'Sous-total',
     iva: 'TVA',
     servicio: 'Service',

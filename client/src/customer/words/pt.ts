@@ -162,6 +162,7 @@ export const pt: Words = {
     order: (number) => `Pedido ${number}`,
     others: 'Também nesta conta',
     figures: 'A conta',
+    descuento: 'Desconto',
     subtotal: 'Subtotal',
     iva: 'Imposto',
     servicio: 'Serviço',

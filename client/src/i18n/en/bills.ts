@@ -64,6 +64,11 @@ export const bills: Pack['bills'] = {
     'bill.reopened': 'Reopened the closed bill',
     'bill.paid': (payments) => `Charged ${payments}`,
     'bill.reversed': (payments) => `Reversed ${payments}`,
+    'bill.discounted': (discount, target) => `${discount} on ${target}`,
+    'bill.undiscounted': (discount, target) => `Removed from ${target}: ${discount}`,
+    wholeBill: 'the whole bill',
+    'bill.serviceWaived': 'Removed the service',
+    'bill.serviceRestored': 'Put the service back',
     'bill.refunded': (payments) => `Refunded ${payments}`,
     approved: (person) => `Approved by ${person}`,
     payment: (method, amount, tip) =>

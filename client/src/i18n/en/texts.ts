@@ -247,6 +247,7 @@ const pos: Pack['texts']['pos'] = {
     earlier: 'From earlier days',
     earlierText: 'They are still open. Close them so that the sales add up.',
     pieces: (count) => (count === 1 ? '1 item' : `${count} items`),
+    descuento: 'Discount',
     subtotal: 'Subtotal',
     iva: 'VAT',
     servicio: 'Service',

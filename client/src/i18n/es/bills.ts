@@ -65,6 +65,11 @@ export const billsWords = {
     'bill.reopened': 'Reabrió la cuenta cerrada',
     'bill.paid': (payments: string) => `Cobró ${payments}`,
     'bill.reversed': (payments: string) => `Revirtió ${payments}`,
+    'bill.discounted': (discount: string, target: string) => `${discount} en ${target}`,
+    'bill.undiscounted': (discount: string, target: string) => `Quitó de ${target}: ${discount}`,
+    wholeBill: 'toda la cuenta',
+    'bill.serviceWaived': 'Quitó el servicio',
+    'bill.serviceRestored': 'Volvió a poner el servicio',
     'bill.refunded': (payments: string) => `Devolvió ${payments}`,
     approved: (person: string) => `Autorizó ${person}`,
     payment: (method: string, amount: string, tip: string | undefined) =>

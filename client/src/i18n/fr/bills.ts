@@ -67,6 +67,11 @@ export const bills: Pack['bills'] = {
     'bill.reopened': 'A rouvert l’addition fermée',
     'bill.paid': (payments) => `A encaissé ${payments}`,
     'bill.reversed': (payments) => `A annulé ${payments}`,
+    'bill.discounted': (discount, target) => `${discount} sur ${target}`,
+    'bill.undiscounted': (discount, target) => `A retiré de ${target} : ${discount}`,
+    wholeBill: 'toute l’addition',
+    'bill.serviceWaived': 'A retiré le service',
+    'bill.serviceRestored': 'A remis le service',
     'bill.refunded': (payments) => `A remboursé ${payments}`,
     approved: (person) => `Autorisé par ${person}`,
     payment: (method, amount, tip) =>

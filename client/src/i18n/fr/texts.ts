@@ -245,6 +245,7 @@ const pos: Pack['texts']['pos'] = {
     earlier: 'Des jours précédents',
     earlierText: 'Elles sont toujours ouvertes. Fermez-les pour que les ventes soient justes.',
     pieces: (count) => (count === 1 ? '1 article' : `${count} articles`),
+    descuento: 'Remise',
     subtotal: 'Sous-total',
     iva: 'TVA',
     servicio: 'Service',

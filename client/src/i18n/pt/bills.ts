@@ -64,6 +64,11 @@ export const bills: Pack['bills'] = {
     'bill.reopened': 'Reabriu a conta fechada',
     'bill.paid': (payments) => `Cobrou ${payments}`,
     'bill.reversed': (payments) => `Estornou ${payments}`,
+    'bill.discounted': (discount, target) => `${discount} em ${target}`,
+    'bill.undiscounted': (discount, target) => `Retirou de ${target}: ${discount}`,
+    wholeBill: 'toda a conta',
+    'bill.serviceWaived': 'Retirou o serviço',
+    'bill.serviceRestored': 'Recolocou o serviço',
     'bill.refunded': (payments) => `Devolveu ${payments}`,
     approved: (person) => `Autorizado por ${person}`,
     payment: (method, amount, tip) =>

@@ -243,6 +243,7 @@ const pos: Pack['texts']['pos'] = {
     earlier: 'De dias anteriores',
     earlierText: 'Continuam abertas. Feche-as para que as vendas batam.',
     pieces: (count) => (count === 1 ? '1 item' : `${count} itens`),
+    descuento: 'Desconto',
     subtotal: 'Subtotal',
     iva: 'Imposto',
     servicio: 'Serviço',

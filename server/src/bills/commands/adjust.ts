@@ -192,10 +192,33 @@ export async function waiveService(
 ): Promise<BoardResult> {
   const bill = await readOpenBill(tx, body)
   const isWaived = body.quitar !== 0
-  if (isWaived && bill.country !== 'gua')
-    requirePermission(authority, 'quitar_servicio', bill.control)
+  const needsPermission = isWaived && bill.country !== 'gua'
+  const approver = needsPermission
+    ? requirePermission(authority, 'quitar_servicio', bill.control)
+    : null
+  await requireReason(tx, body)
   if ((bill.changes?.serviceWaived ?? false) === isWaived)
     return { events: [], answer: { bill: bill.id } }
-  await tx.query('UPDATE bills SET service_waived = $2 WHERE id = $1', [bill.id, isWaived])
+  await tx.query(
+    `WITH recorded AS (
+        INSERT INTO adjustments (restaurant_id, branch_id, bill_id, kind, reason_id, note, user_id, user_name,
+          approver_id, approver_name, at)
+        VALUES ($1, $2, $3, CASE WHEN $4 THEN 'sin_servicio' ELSE 'con_servicio' END, $5, $6, $7, $8, $9, $10, $11)
+      )
+      UPDATE bills SET service_waived = $4 WHERE id = $3`,
+    [
+      tx.restaurantId,
+      tx.branchId,
+      bill.id,
+      isWaived,
+      body.motivo ?? null,
+      body.nota || null,
+      authority.user.id,
+      authority.user.name,
+      approver?.id ?? null,
+      approver?.name ?? null,
+      tx.now,
+    ],
+  )
   return changed(tx, bill.id)
 }

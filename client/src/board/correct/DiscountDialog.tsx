@@ -1,0 +1,123 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { type Adjustment, discountsOn } from '@orderi/shared/bills/discounts'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { giveCourtesy, giveDiscount, removeDiscount } from '@orderi/shared/contract/payments'
+import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { chargeWords as words } from '../../i18n/charge.ts'
+import { MoneyInput } from '../../office/form/MoneyInput.tsx'
+import { NumberField } from '../../office/form/NumberField.tsx'
+import type { NumberLimits } from '../../office/form/numbers.ts'
+import { useMoneyFormatter } from '../useMoneyFormatter.ts'
+import { CorrectionQuestion } from './CorrectionQuestion.tsx'
+import classes from './DiscountDialog.module.css'
+
+const PERCENTAGES = [5, 10, 15, 20, 50]
+const PERCENT_LIMITS: NumberLimits = { min: 0.01, max: 100, decimals: 2 }
+
+const KINDS = ['porcentaje', 'monto', 'cortesia'] as const
+type Kind = (typeof KINDS)[number] | 'quitar'
+
+const KIND_WORDS: Readonly<Record<Kind, string>> = {
+  porcentaje: words.percent,
+  monto: words.fixed,
+  cortesia: words.courtesy,
+  quitar: words.noDiscount,
+}
+
+function adjustmentOf(kind: Kind, value: number): Adjustment | null {
+  if (kind === 'quitar') return null
+  if (kind === 'monto') return { cents: toCents(value) }
+  return { basisPoints: kind === 'cortesia' ? 10_000 : toCents(value) }
+}
+
+/** Gives or removes a discount or courtesy on a bill or on one dish. */
+export function DiscountDialog({ bill, onBack }: { bill: Bill; onBack: () => void }) {
+  const money = useMoneyFormatter()
+  const [lineId, setLine] = useState<number | null>(null)
+  const [chosen, setKind] = useState<Kind>('porcentaje')
+  const [value, setValue] = useState<number | string>(10)
+  const lines = bill.products.filter(({ status }) => status !== 'Cancelado')
+  const hasDiscount = bill.adjustments.some(({ order_line_id }) => order_line_id === lineId)
+  const kind = chosen === 'quitar' && !hasDiscount ? 'porcentaje' : chosen
+  const adjustment = adjustmentOf(kind, Number(value) || 0)
+  const changed = lines.filter(({ id }) => lineId === null || id === lineId)
+  const discount =
+    lineId === null
+      ? discountsOn(changed, adjustment)
+      : discountsOn(
+          changed.map((line) => ({ ...line, adjustment })),
+          null,
+        )
+  return (
+    <CorrectionQuestion
+      isDanger={false}
+      title={words.discount}
+      no={words.keepPrice}
+      yes={kind === 'quitar' ? words.removeDiscount : words.give}
+      done={kind === 'quitar' ? words.discountRemoved : words.given}
+      reasonKind={kind === 'cortesia' ? 'cortesia' : 'descuento'}
+      send={(reason, keyOf) => {
+        const target = lineId === null ? { bill_id: bill.id } : { order_line_id: lineId }
+        const body = { ...target, ...reason }
+        if (kind === 'quitar') return api.request(removeDiscount, { body, key: keyOf(body) })
+        if (kind === 'cortesia') return api.request(giveCourtesy, { body, key: keyOf(body) })
+        const given = { ...body, tipo: kind, valor: Number(value) }
+        return api.request(giveDiscount, { body: given, key: keyOf(given) })
+      }}
+      onBack={onBack}
+      onDone={onBack}
+    >
+      <NativeSelect
+        label={words.target}
+        data={[
+          { value: '', label: words.wholeBill },
+          ...lines.map(({ id, product, quantity }) => ({
+            value: String(id),
+            label: `${quantity} × ${product.name}`,
+          })),
+        ]}
+        value={String(lineId ?? '')}
+        onChange={({ currentTarget }) =>
+          setLine(currentTarget.value === '' ? null : Number(currentTarget.value))
+        }
+      />
+      <NativeSelect
+        label={words.kind}
+        data={[...KINDS, ...(hasDiscount ? (['quitar'] as const) : [])].map((each) => ({
+          value: each,
+          label: KIND_WORDS[each],
+        }))}
+        value={kind}
+        onChange={({ currentTarget }) =>
+          setKind(KINDS.find((each) => each === currentTarget.value) ?? 'quitar')
+        }
+      />
+      {kind === 'porcentaje' && (
+        <>
+          <NumberField
+            label={words.percent}
+            rightSection="%"
+            limits={PERCENT_LIMITS}
+            value={value}
+            onChange={setValue}
+          />
+          <div className={classes['quick']}>
+            {PERCENTAGES.map((percent) => (
+              <Button key={percent} variant="default" onClick={() => setValue(percent)}>
+                {percent} %
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      {kind === 'monto' && <MoneyInput label={words.fixed} value={value} onChange={setValue} />}
+      {kind !== 'quitar' && (
+        <output className={classes['preview']}>
+          {words.discount}: {money(toAmount(sumCents(discount)), bill.restaurant.currency)}
+        </output>
+      )}
+    </CorrectionQuestion>
+  )
+}

@@ -1,0 +1,171 @@
+import { calls } from '@orderi/shared/contract/all'
+import type { BodyInput } from '@orderi/shared/contract/call'
+import { expect, test } from 'vitest'
+import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+
+const world = await openWorld()
+
+interface Terms {
+  readonly country?: 'crc' | 'gua'
+  readonly isIncluded: boolean
+  readonly prices: readonly [number, number]
+}
+
+const COSTA_RICA: Terms = { isIncluded: true, prices: [4950, 1850] }
+
+/** A bill with two pieces of the first dish and one of the second, in a branch that takes payments. */
+async function openBill({ country = 'crc', isIncluded, prices }: Terms = COSTA_RICA) {
+  const tenant = await makeTenant(world, { country })
+  const { pool } = world.deps
+  const { restaurantId, waiter, admin, branch, products } = tenant
+  await pool.query(
+    'UPDATE restaurants SET iva = $2, service = 10, iva_included = $3, service_included = $4 WHERE id = $1',
+    [restaurantId, country === 'gua' ? 12 : 13, isIncluded || country === 'gua', isIncluded],
+  )
+  const dishes = [products[0], products[1]]
+  for (const [index, dish] of dishes.entries())
+    await pool.query('UPDATE products SET price = $2 WHERE id = $1', [dish.id, prices[index]])
+  const till = await openTill(admin, branch.id)
+  const { body } = await waiter.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[0].id,
+      products: [
+        { product_id: dishes[0]?.id ?? 0, quantity: 2 },
+        { product_id: dishes[1]?.id ?? 0, quantity: 1 },
+      ],
+    },
+  })
+  const { bill } = body
+  const motivo = till.reasonOf('descuento')
+  const discount = async (
+    changes: Partial<BodyInput<typeof calls.giveDiscount>>,
+    by: Tenant['admin'] = admin,
+  ) => {
+    const whole = { bill_id: bill.id, tipo: 'porcentaje' as const, valor: 10, motivo }
+    return (await by.call(calls.giveDiscount, { body: { ...whole, ...changes } })).body
+  }
+  const idOf = (index: number) => bill.products[index]?.id ?? 0
+  return {
+    ...tenant,
+    till,
+    bill,
+    motivo,
+    discount,
+    onLine: (index: number) => ({ bill_id: null, order_line_id: idOf(index) }),
+  }
+}
+
+test('a discount comes before IVA and service, which the prices include', async () => {
+  const { discount } = await openBill()
+  expect(await discount({})).toMatchObject({
+    bruto: 11_750,
+    descuento: 1175,
+    total: 10_575,
+    iva: 1117.68,
+    servicio: 859.76,
+    totalFinal: 10_575,
+    saldo: 10_575,
+    adjustments: [{ order_line_id: null, kind: 'descuento', tipo: 'porcentaje', valor: 10 }],
+  })
+})
+
+test('an amount is taken off before IVA and service, which are added to the prices', async () => {
+  const { discount } = await openBill({ isIncluded: false, prices: [4000, 2000] })
+  expect(await discount({ tipo: 'monto', valor: 500 })).toMatchObject({
+    total: 9500,
+    iva: 1235,
+    servicio: 950,
+    totalFinal: 11_685,
+  })
+})
+
+test('in Guatemala, a waiter removes the service, and a courtesy frees one dish', async () => {
+  const { waiter, admin, bill, till, onLine } = await openBill({
+    country: 'gua',
+    isIncluded: false,
+    prices: [89.5, 45],
+  })
+  expect(bill).toMatchObject({ total: 224, iva: 24, servicio: 20, totalFinal: 244 })
+  const body = { bill_id: bill.id }
+  const { body: waived } = await waiter.call(calls.waiveService, { body })
+  expect(waived).toMatchObject({ totalFinal: 224, servicio: 0, servicio_retirado: 1 })
+  const { body: back } = await waiter.call(calls.waiveService, { body: { ...body, quitar: 0 } })
+  expect(back).toMatchObject({ totalFinal: 244, servicio_retirado: 0 })
+  const courtesy = { ...onLine(1), motivo: till.reasonOf('cortesia') }
+  const { body: free } = await admin.call(calls.giveCourtesy, { body: courtesy })
+  expect(free).toMatchObject({ total: 179, iva: 19.18, servicio: 15.98, totalFinal: 194.98 })
+})
+
+test('a second discount replaces the first, and removing it gives the first amounts', async () => {
+  const { discount, onLine, admin, bill, waiter } = await openBill()
+  await discount({ ...onLine(0), valor: 50 })
+  const replaced = await discount({ ...onLine(0), tipo: 'monto', valor: 1000 })
+  expect(replaced).toMatchObject({ descuento: 1000, adjustments: [{ tipo: 'monto', valor: 1000 }] })
+  const both = await discount({})
+  expect(both).toMatchObject({ descuento: 1000 + 1075, adjustments: [{}, {}] })
+  await admin.call(calls.removeDiscount, { body: onLine(0) })
+  const removed = await admin.call(calls.removeDiscount, { body: { bill_id: bill.id } })
+  expect(removed.body).toMatchObject({ ...bill, requested_at: null })
+  const story = await waiter.call(calls.billStory, { params: { cuenta: bill.id } })
+  const discounts = story.body.data.filter(({ what }) => /discount/.test(what))
+  expect(discounts).toMatchObject([
+    { what: 'bill.discounted', valor: 50, correction: { reason: 'Cliente frecuente' } },
+    { what: 'bill.discounted', valor: 1000, tipo: 'monto' },
+    { what: 'bill.discounted', valor: 10, dish: null },
+    { what: 'bill.undiscounted', valor: 1000 },
+    { what: 'bill.undiscounted', valor: 10 },
+  ])
+})
+
+test.each([
+  ['more than 100 %', { valor: 100.01 }, 'invalid'],
+  ['nothing', { valor: 0 }, 'invalid'],
+  ['more than the price', { tipo: 'monto' as const, valor: 11_750.01 }, 'invalid'],
+  ['no target', { bill_id: null }, 'invalid'],
+  ['an unknown reason', { motivo: 999_999_999 }, 'not_found'],
+  ['no reason', { motivo: null }, 'needs_reason'],
+  ['an unknown bill', { bill_id: 999_999_999 }, 'not_found'],
+])('a discount of %s is refused', async (_, changes, code) => {
+  const { discount, waiter, branch } = await openBill()
+  expect((await discount(changes)).code).toBe(code)
+  const bills = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  expect(bills.body.data).toMatchObject([{ descuento: 0, adjustments: [], totalFinal: 11_750 }])
+})
+
+test('a waiter gives discounts up to the own limit, as a percentage or as an amount', async () => {
+  const { discount, waiter, admin } = await openBill()
+  const staff = await admin.call(calls.employees)
+  const user = staff.body.data.find(({ type }) => type === 'salonero')?.user_id ?? 0
+  expect((await discount({ valor: 1 }, waiter)).code).toBe('needs_approval')
+  await admin.call(calls.setPermissions, { body: { user, descuento_maximo: 10 } })
+  expect(await discount({ valor: 10 }, waiter)).toMatchObject({ descuento: 1175 })
+  expect((await discount({ valor: 10.01 }, waiter)).code).toBe('needs_approval')
+  expect((await discount({ tipo: 'monto', valor: 1175.01 }, waiter)).code).toBe('needs_approval')
+  expect(await discount({ tipo: 'monto', valor: 1175 }, waiter)).toMatchObject({ descuento: 1175 })
+})
+
+test('a discount below what is paid is refused, and a free bill closes without a payment', async () => {
+  const { discount, waiter, till, bill } = await openBill()
+  const pago = { metodo: till.methodOf('tarjeta'), monto: 11_000 }
+  const charge = { bill_id: bill.id, caja: till.caja, saldo_visto: 11_750, pagos: [pago] }
+  await waiter.call(calls.chargeBill, { body: charge })
+  expect((await discount({})).code).toBe('below_paid')
+  const free = await openBill()
+  const courtesy = { bill_id: free.bill.id, motivo: free.till.reasonOf('cortesia') }
+  const { body } = await free.admin.call(calls.giveCourtesy, { body: courtesy })
+  expect(body).toMatchObject({ totalFinal: 0, iva: 0, servicio: 0, saldo: 0 })
+  const closed = await free.waiter.call(calls.closeBill, { body: { bill_id: free.bill.id } })
+  expect(closed.body).toMatchObject({ status: 'Cerrada', payments: [] })
+  expect((await free.discount({})).code).toBe('bill_closed')
+})
+
+test('a cancelled dish takes its discount with it', async () => {
+  const { discount, onLine, waiter, bill } = await openBill()
+  await discount({ ...onLine(1), valor: 50 })
+  const line = { order_line_id: bill.products[1]?.id ?? 0, estado: 'Cancelado' as const }
+  await waiter.call(calls.changeLineStatus, { body: line })
+  expect(await discount({ valor: 1 })).toMatchObject({ bruto: 9900, descuento: 99 })
+  expect((await discount({ ...onLine(1), valor: 1 })).code).toBe('illegal_transition')
+})
