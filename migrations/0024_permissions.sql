@@ -1,4 +1,4 @@
--- What employees may do with money, beyond charging. Admins may do everything.
+-- Permissions of employees for corrections and cash. Admins need none.
 ALTER TABLE memberships
   ADD COLUMN permissions text[] NOT NULL DEFAULT '{}',
   -- The largest discount without an approval, in hundredths of a percent.

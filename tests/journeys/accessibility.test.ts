@@ -79,6 +79,11 @@ async function lookAtCharge(board: PointOfSale): Promise<void> {
   await charge.getByRole('region', { name: 'Efectivo' }).waitFor()
   await look(board, 'cobrar', 'board/charge/ChargeBill.tsx')
   await closeWithEscape(charge)
+  await bill.getByRole('button', { name: 'Descuento' }).click()
+  const discount = board.dialog('Descuento')
+  await discount.getByLabel('Motivo').waitFor()
+  await look(board, 'descuento', 'board/correct/CorrectionQuestion.tsx')
+  await closeWithEscape(discount)
   await closeWithEscape(bill)
 }
 

@@ -1,27 +1,14 @@
-/** What a person may do with money, alone or with another person's approval (money.md, "Who may"). */
+/** Permissions for corrections and cash, and approvals by another person (money.md, "Who may"). */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Approval, PaymentControl, Permission } from '@orderi/shared/payments/schema'
 import { createCounter } from '../db/counter.ts'
 import type { Pool } from '../db/pool.ts'
 import { verifyPassword } from './passwords.ts'
 import { type Person, roleIn } from './person.ts'
-import { readApprover } from './queries/approvers.ts'
+import { type Approver, type Rights, readApprover } from './queries/approvers.ts'
 
 const MAX_WRONG_PINS = 5
 const WINDOW_SECONDS = 15 * 60
-
-/** The permissions of one person in a restaurant. */
-export interface Rights {
-  readonly isAdmin: boolean
-  readonly permissions: readonly Permission[]
-  /** In hundredths of a percent. */
-  readonly maxDiscount: number
-}
-
-export interface Approver {
-  readonly id: number
-  readonly name: string
-}
 
 /** The rights of the person who makes a request, and of the person who approves it. */
 export interface Authority {

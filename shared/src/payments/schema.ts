@@ -22,7 +22,7 @@ export const MethodKind = z.enum([
 ])
 export type MethodKind = z.infer<typeof MethodKind>
 
-/** What an employee may do beyond charging, splitting and merging. Admins may do everything. */
+/** A permission of an employee for corrections or cash. Admins need none. */
 export const Permission = z.enum([
   'cortesias',
   'anulaciones',

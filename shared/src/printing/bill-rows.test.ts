@@ -11,6 +11,7 @@ function rows(terms: Partial<Bill['restaurant']>, figures: Partial<Bill> = {}) {
       commissionType: 2,
       ...terms,
     },
+    descuento: 0,
     total: 12300,
     iva: 1300,
     servicio: 1000,
@@ -49,4 +50,9 @@ it('lists all charges if one charge is added to the prices, and marks the includ
 
 it('lists all charges if only the commission is added to the prices', () => {
   expect(rows({ commissionType: 1 })).toHaveLength(5)
+})
+
+it('shows a discount before the other amounts', () => {
+  const kinds = rows({}, { descuento: 1175 }).map(({ kind, amount }) => [kind, amount])
+  expect(kinds[0]).toEqual(['descuento', -1175])
 })

@@ -50,10 +50,10 @@ export function CorrectionQuestion(props: {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const keys = useRef(new Map<string, string>())
-  const keyOf: KeyOf = ({ aprobacion: _, ...body }) => {
-    const text = JSON.stringify(body)
-    const key = keys.current.get(text) ?? randomUuid()
-    keys.current.set(text, key)
+  const keyOf: KeyOf = (body) => {
+    const content = JSON.stringify({ ...body, aprobacion: undefined })
+    const key = keys.current.get(content) ?? randomUuid()
+    keys.current.set(content, key)
     return key
   }
   const [isApproving, setApproving] = useState(false)

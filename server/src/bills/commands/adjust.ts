@@ -8,12 +8,8 @@ import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/m
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Country } from '@orderi/shared/kernel/time'
 import type { PaymentControl } from '@orderi/shared/payments/schema'
-import {
-  type Approver,
-  type Authority,
-  requireDiscount,
-  requirePermission,
-} from '../../identity/approval.ts'
+import { type Authority, requireDiscount, requirePermission } from '../../identity/approval.ts'
+import type { Approver } from '../../identity/queries/approvers.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { requireReason } from '../../payments/commands/registers.ts'
 import { type CountedBill, readCountedBill, recountBills } from '../queries/terms.ts'
@@ -115,9 +111,9 @@ async function changed(tx: BoardTx, billId: number): Promise<BoardResult> {
 }
 
 /**
- * Gives a discount on a bill or line. It replaces an earlier one.
- * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `illegal_transition` for a cancelled line,
- * `needs_approval`, `needs_reason`, `below_paid`; 422 for a value above 100 % or above the price
+ * Gives a discount on a bill or line. Replaces an earlier one.
+ * @throws DomainError `illegal_transition` for a cancelled line, `needs_approval`, `needs_reason`, `below_paid`; 422 for
+ * more than the price
  */
 export async function giveDiscount(
   tx: BoardTx,

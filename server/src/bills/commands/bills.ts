@@ -192,9 +192,8 @@ export async function closeBill(
 }
 
 /**
- * Does nothing if the bill is `Abierta`.
- * @throws DomainError `illegal_transition` if payment is requested, `too_late` 30 minutes after closing,
- * `session_closed` if a payment's cash session is closed, `needs_approval` in a branch that takes payments
+ * Does nothing if the bill is `Abierta`. Needs the permission `reabrir` in a branch that takes payments.
+ * @throws DomainError `illegal_transition` if payment is requested, `too_late` after 30 minutes, `session_closed`
  */
 export async function reopenBill(
   tx: BoardTx,

@@ -1,8 +1,20 @@
 import type { List } from '@orderi/shared/kernel/fields'
-import type { ApproverRow } from '@orderi/shared/payments/schema'
+import type { ApproverRow, Permission } from '@orderi/shared/payments/schema'
 import { queryUnpagedList } from '../../db/list.ts'
 import type { Db } from '../../db/sql.ts'
-import type { Approver, Rights } from '../approval.ts'
+
+/** The permissions of one person in a restaurant. */
+export interface Rights {
+  readonly isAdmin: boolean
+  readonly permissions: readonly Permission[]
+  /** In hundredths of a percent. */
+  readonly maxDiscount: number
+}
+
+export interface Approver {
+  readonly id: number
+  readonly name: string
+}
 
 interface BranchRef {
   readonly id: number

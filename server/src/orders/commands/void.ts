@@ -41,8 +41,8 @@ const WRITE_VOID = `INSERT INTO voids (restaurant_id, branch_id, bill_id, line_i
 
 /**
  * Cancels a line, or some of its pieces, and records the reason.
- * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `illegal_transition` for a delivered line,
- * `needs_approval` for a dish in preparation, `needs_reason`, `below_paid`; 422 for more pieces than the line has
+ * @throws DomainError `illegal_transition` for a delivered line, `needs_approval` for a dish in preparation,
+ * `needs_reason`, `below_paid`; 422 for too many pieces
  */
 export async function voidLine(
   tx: BoardTx,
