@@ -323,7 +323,7 @@ async function makeTwin(): Promise<Twin> {
   return recordNewRows(rows, async () => {
     const tenant = await makeTenant(world, { branches: 1 })
     await world.deps.pool.query(
-      'UPDATE memberships SET permissions = $2 WHERE restaurant_id = $1',
+      'UPDATE memberships SET permissions = $2, max_discount_bp = 10000 WHERE restaurant_id = $1',
       [tenant.restaurantId, Permission.options],
     )
     const root = (await makeUser(world, { superadmin: true })).client

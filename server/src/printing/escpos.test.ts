@@ -237,7 +237,7 @@ describe('the payments of a bill', () => {
     expect(shown.slice(from + 1, -2).map((text) => text.replaceAll(/\s{2,}/g, ' | '))).toEqual([
       'Efectivo | ¢1 004,50',
       'Propina | ¢100,00',
-      'Redondeo | ¢-4,50',
+      'Redondeo | -¢4,50',
       'Recibido | ¢2 000,00',
       'Vuelto | ¢900,00',
       'Tarjeta | ¢6 000,00',
