@@ -30,7 +30,7 @@ const READ_ORDER = {
   name: 'read-order',
   text: `SELECT o.id, o.status, (SELECT json_agg(counted ORDER BY counted.id) FROM (
         SELECT ${countedBillColumnsSql} FROM bills b
-        WHERE b.id = o.bill_id OR b.id IN (SELECT own.bill_id FROM order_lines own WHERE own.order_id = o.id)
+        WHERE b.id = ANY(ARRAY(SELECT o.bill_id UNION SELECT l.bill_id FROM order_lines l WHERE l.order_id = o.id))
       ) AS counted) AS bills
     FROM orders o
     WHERE o.branch_id = $1 AND o.id = coalesce($2, (SELECT order_id FROM order_lines WHERE id = $3))`,

@@ -1,0 +1,73 @@
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { makeTenant } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+
+const world = await openWorld()
+
+interface Entry {
+  readonly source: string
+  readonly account: string
+  readonly debit: number
+  readonly credit: number
+}
+
+/** The entries of a branch, without zeros. */
+function readLedger(branchId: number): Promise<readonly Entry[]> {
+  return world.deps.pool.query<Entry>(
+    `SELECT source, account, sum(debit_c) AS debit, sum(credit_c) AS credit FROM ledger
+      WHERE branch_id = $1 GROUP BY 1, 2 HAVING sum(debit_c) <> 0 OR sum(credit_c) <> 0 ORDER BY 1, 2`,
+    [branchId],
+  )
+}
+
+test.each([true, false])(
+  'debits equal credits (charges included in the prices: %s)',
+  async (isIncluded) => {
+    const { pool } = world.deps
+    const tenant = await makeTenant(world)
+    const { admin, waiter, branch, products, restaurantId } = tenant
+    await pool.query(
+      'UPDATE restaurants SET iva_included = $2, service_included = $2, commission_type = $3 WHERE id = $1',
+      [restaurantId, isIncluded, isIncluded ? 2 : 1],
+    )
+    await pool.query('UPDATE products SET price = 1669.29 WHERE id = $1', [products[0].id])
+    const till = await openTill(admin, branch.id)
+    const { body } = await waiter.call(calls.takeOrder, {
+      body: {
+        table_id: branch.tables[0].id,
+        products: [{ product_id: products[0].id, quantity: 1 }],
+      },
+    })
+    const { id, saldo } = body.bill
+    const { body: bill } = await waiter.call(calls.chargeBill, {
+      body: {
+        bill_id: id,
+        caja: till.caja,
+        saldo_visto: saldo,
+        pagos: [
+          { metodo: till.methodOf('tarjeta'), monto: 500, propina: 50, excedente: 20 },
+          { metodo: till.methodOf('efectivo'), monto: saldo - 500, recibido: 5000 },
+        ],
+      },
+    })
+    expect(bill.status).toBe('Cerrada')
+    const refund = {
+      payment_id: bill.payments[0]?.id ?? 0,
+      motivo: till.reasonOf('devolucion'),
+      monto: 120,
+    }
+    await admin.call(calls.refundPayment, { body: refund })
+    const entries = await readLedger(branch.id)
+    for (const source of ['bill', 'payment']) {
+      const own = entries.filter((entry) => entry.source === source)
+      const sum = (side: 'debit' | 'credit') => own.reduce((total, entry) => total + entry[side], 0)
+      expect([source, sum('debit')]).toEqual([source, sum('credit')])
+    }
+    const receivables = entries.filter(({ account }) => account === 'receivables')
+    expect(receivables).toHaveLength(2)
+    expect(receivables.reduce((rest, { debit, credit }) => rest + debit - credit, 0)).toBe(0)
+    expect(entries.find(({ account }) => account === 'refunds')?.credit).toBe(-10_000)
+  },
+)
