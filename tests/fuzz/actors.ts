@@ -159,6 +159,8 @@ const MADE: Partial<Record<CallName, string>> = {
   printBill: 'job',
   printTest: 'job',
   openRegister: 'session',
+  createPaymentMethod: 'method',
+  createPaymentReason: 'reason',
 }
 
 interface Created {
@@ -230,6 +232,8 @@ const IDS: readonly (readonly [RegExp, string])[] = [
   [/^\/sucursales/, 'branch'],
   [/^\/restaurantes/, 'restaurant'],
   [/^\/usuarios/, 'superadmin'],
+  [/^\/metodos-pago/, 'method'],
+  [/^\/motivos/, 'reason'],
   [/responder-union$/, 'request'],
 ]
 

@@ -370,6 +370,21 @@ async function takePayments({ call, prepare }: Pick<ExampleRecorder, 'call' | 'p
   await prepare('ana', calls.updateBranch, { id: 1, cobros: 1 })
   await call('paymentMethods', { by: 'beto' })
   await call('paymentReasons', { by: 'beto', query: { tipo: 'devolucion' } })
+  await call('createPaymentMethod', {
+    by: 'ana',
+    body: { name: 'Reparto a domicilio', kind: 'plataforma', needs_reference: 1, allows_tip: 0 },
+  })
+  await call('updatePaymentMethod', { by: 'ana', body: { id: 2, name: 'Tarjeta o datáfono' } })
+  await call('createPaymentReason', {
+    by: 'ana',
+    body: {
+      kind: 'cortesia',
+      name: 'Cumpleaños',
+      translations: [{ language_code: 'en', name: 'Birthday' }],
+      needs_note: 1,
+    },
+  })
+  await call('updatePaymentReason', { by: 'ana', body: { id: 2, active: 0 } })
   await call('setPermissions', {
     by: 'ana',
     body: { user: 3, permisos: ['caja', 'anulaciones'], descuento_maximo: 10, pin: '2468' },

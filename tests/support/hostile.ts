@@ -373,6 +373,22 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
   })
   await post(await enter(second), calls.callWaiter, { mesa: second })
 
+  const method = await post(admin.client, calls.createPaymentMethod, {
+    kind: 'otro',
+    ...some('createPaymentMethod', 'name'),
+  })
+  await post(admin.client, calls.updatePaymentMethod, {
+    id: method.id,
+    ...some('updatePaymentMethod', 'name'),
+  })
+  const cause = await post(admin.client, calls.createPaymentReason, {
+    kind: 'cortesia',
+    ...named('createPaymentReason'),
+  })
+  await post(admin.client, calls.updatePaymentReason, {
+    id: cause.id,
+    ...named('updatePaymentReason'),
+  })
   await writePaymentTexts({ admin, waiter }, branch.id, {
     ...some('chargeBill.pagos[]', 'referencia'),
     ...some('reversePayment', 'nota'),

@@ -137,6 +137,8 @@ export const ID_REQUESTS = {
   renewPassword: ({ employee }) => ({ body: { user: employee } }),
   setPermissions: ({ employee }) => ({ body: { user: employee, permisos: ['caja'], pin: '2468' } }),
   dismissEmployee: ({ employee }) => ({ body: { user: employee } }),
+  updatePaymentMethod: ({ method }) => ({ body: { id: method, name: 'X' } }),
+  updatePaymentReason: ({ reason }) => ({ body: { id: reason, name: 'X' } }),
   createEmployee: ({ branch }) => ({
     body: {
       name: 'X',
@@ -207,6 +209,8 @@ export const OTHER_REQUESTS = {
   dashboard: () => ({ params: { year: 2026 } }),
   paymentMethods: () => ({}),
   paymentReasons: () => ({}),
+  createPaymentMethod: () => ({ body: { name: 'X', kind: 'plataforma' } }),
+  createPaymentReason: () => ({ body: { kind: 'descuento', name: 'X' } }),
   categories: () => ({}),
   createCategory: () => ({ body: block }),
   products: () => ({}),

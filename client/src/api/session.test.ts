@@ -12,7 +12,17 @@ const answer: LoginAnswer = {
     language: 'es',
     password_change: 'none',
   },
-  Restaurants: [{ id: 3, logo: null, status: 1, translations: [], branches: [] }],
+  Restaurants: [
+    {
+      id: 3,
+      logo: null,
+      status: 1,
+      translations: [],
+      branches: [],
+      permisos: [],
+      descuento_maximo: 0,
+    },
+  ],
 }
 const restaurant = { id: 3, name: 'La Fonda', logo: null }
 const entered = { restaurant, branch: 7, menu: 'admin', type: 'admin' } as const

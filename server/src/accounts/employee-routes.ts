@@ -1,5 +1,6 @@
 /** Handlers that manage employees and superadmins. After a change, they check the changed person's sockets again. */
 import type { HandlersOf } from '../http/route.ts'
+import { resetWrongPins } from '../identity/approval.ts'
 import { normaliseEmail } from '../identity/commands/login-limits.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
@@ -63,9 +64,12 @@ export const employeeHandlers: HandlersOf<
   async setPermissions(deps, request) {
     const { body } = request
     const pinHash = body.pin ? await hashPassword(body.pin) : body.pin
-    return runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
+    const office = officeCommandOf(request)
+    const outcome = await runOfficeCommand(deps, office, async (tx) => ({
       answer: await setPermissions(tx, body, pinHash),
     }))
+    if (pinHash !== undefined) await resetWrongPins(deps.pool, office.restaurantId, body.user)
+    return outcome
   },
 
   async dismissEmployee(deps, request) {

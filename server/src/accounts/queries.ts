@@ -7,6 +7,7 @@ import type {
   User,
 } from '@orderi/shared/accounts/schema'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
+import { Permission } from '@orderi/shared/payments/schema'
 import { containsFolded, pageOf } from '../db/list.ts'
 import type { Db } from '../db/sql.ts'
 import { type Person, userType } from '../identity/person.ts'
@@ -28,6 +29,8 @@ const CHOICES = {
   name: 'login-restaurants',
   text: `SELECT coalesce(json_agg(json_build_object('id', r.id, 'logo', ${imagePathSql('r.logo')}, 'status', r.status,
       'translations', r.translations,
+      'permisos', CASE WHEN $2 OR m.type = 'admin' THEN $3::text[] ELSE m.permissions END,
+      'descuento_maximo', CASE WHEN $2 OR m.type = 'admin' THEN 100 ELSE trim_scale(m.max_discount_bp / 100.0) END,
       'branches', (SELECT coalesce(json_agg(json_build_object('id', br.id, 'phone', br.phone, 'status', br.status,
           'translations', br.translations) ORDER BY br.name COLLATE spanish, br.id), '[]'::json)
         FROM branches br WHERE br.restaurant_id = r.id AND ($2 OR ${choosableSql('br')})
@@ -46,6 +49,7 @@ export async function restaurantsOf(
   const [row] = await db.query<{ data: LoginRestaurant[] }>(CHOICES, [
     person.userId,
     person.isSuperadmin,
+    Permission.options,
   ])
   return row?.data ?? []
 }

@@ -28,6 +28,7 @@ interface BranchSettings {
   readonly cash_step: number | null
   readonly redondeo: CashRounding
   readonly control: PaymentControl
+  readonly propinas_sugeridas: readonly number[]
 }
 
 type SentSettings = { readonly [Name in keyof BranchSettings]?: BranchSettings[Name] | undefined }
@@ -42,6 +43,7 @@ const DEFAULT_SETTINGS: BranchSettings = {
   cash_step: null,
   redondeo: 'abajo',
   control: 'motivo',
+  propinas_sugeridas: [5, 10, 15],
 }
 
 /** Values in the sequence of the database columns. A setting that was not sent keeps its value. */
@@ -61,6 +63,7 @@ function settingsOf(sent: SentSettings, present: BranchSettings): unknown[] {
     sent.cash_step === undefined ? present.cash_step : toCents(sent.cash_step ?? 0),
     sent.redondeo ?? present.redondeo,
     sent.control ?? present.control,
+    sent.propinas_sugeridas ?? present.propinas_sugeridas,
   ]
 }
 
@@ -72,8 +75,9 @@ export async function createBranch(
   const [row] = await tx.query<{ id: number }>(
     `WITH made AS (
         INSERT INTO branches (restaurant_id, phone, status, translations, amber_minutes, red_minutes, printer,
-          prints_orders, confirms_tables, takes_payments, cash_step_c, cash_rounding, payment_control)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+          prints_orders, confirms_tables, takes_payments, cash_step_c, cash_rounding, payment_control,
+          tip_suggestions)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
         RETURNING id, restaurant_id
       )
       INSERT INTO board_heads (branch_id, restaurant_id, epoch)
@@ -100,7 +104,8 @@ async function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
   const [row] = await tx.query<PresentBranch>(
     `SELECT translations, version, amber_minutes AS minutos_ambar, red_minutes AS minutos_rojo,
         printer AS impresora, prints_orders::int AS imprimir_pedidos, confirms_tables::int AS confirmar_mesa,
-        takes_payments::int AS cobros, cash_step_c AS cash_step, cash_rounding AS redondeo, payment_control AS control
+        takes_payments::int AS cobros, cash_step_c AS cash_step, cash_rounding AS redondeo, payment_control AS control,
+        tip_suggestions::float8[] AS propinas_sugeridas
       FROM branches WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id],
   )
@@ -127,7 +132,7 @@ export async function updateBranch(
   await tx.query(
     `UPDATE branches SET phone = coalesce($3, phone), status = coalesce($4, status), translations = $5,
       amber_minutes = $6, red_minutes = $7, printer = $8, prints_orders = $9, confirms_tables = $10,
-      takes_payments = $11, cash_step_c = $12, cash_rounding = $13, payment_control = $14,
+      takes_payments = $11, cash_step_c = $12, cash_rounding = $13, payment_control = $14, tip_suggestions = $15,
       version = version + 1 WHERE restaurant_id = $1 AND id = $2`,
     [
       tx.restaurantId,

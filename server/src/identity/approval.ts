@@ -26,9 +26,19 @@ function rightsIn(person: Person, restaurantId: number): Rights {
   return membership ? { ...membership, isAdmin: false } : NO_RIGHTS
 }
 
+const createPinCounter = (pool: Pool) =>
+  createCounter(pool, { name: 'pin', points: MAX_WRONG_PINS, seconds: WINDOW_SECONDS })
+
+const pinKey = (restaurantId: number, userId: number) => `${restaurantId}:${userId}`
+
+/** Accepts PINs again after wrong ones. Call this after an admin has set a new PIN. */
+export function resetWrongPins(pool: Pool, restaurantId: number, userId: number): Promise<void> {
+  return createPinCounter(pool).reset(pinKey(restaurantId, userId))
+}
+
 /**
- * Reads the person's rights, and checks the PIN of an approval. Five wrong PINs block the person's approvals for 15
- * minutes.
+ * Reads the person's rights, and checks the PIN of an approval. Five wrong PINs of an approver in 15 minutes block this
+ * PIN. Must be called outside the command's transaction, so that a roll-back keeps the count.
  * @throws DomainError `bad_pin`, `too_many_requests`
  */
 export async function readAuthority(
@@ -40,12 +50,19 @@ export async function readAuthority(
   const user = { id: person.userId, name: person.name }
   const own = rightsIn(person, branch.restaurantId)
   if (!approval) return { user, own, approved: null }
-  const pins = createCounter(pool, { name: 'pin', points: MAX_WRONG_PINS, seconds: WINDOW_SECONDS })
-  // Counted before the check, so that concurrent guesses are limited.
-  const counted = await pins.count(String(person.userId))
   const approver = await readApprover(pool, branch, approval.user)
-  if (!(await verifyPassword(approver?.pin_hash, approval.pin)) || !approver)
-    throw new DomainError('bad_pin')
+  if (!approver) throw new DomainError('bad_pin')
+  // Counted before the check, so that concurrent guesses are limited.
+  const counted = await createPinCounter(pool).count(pinKey(branch.restaurantId, approver.id))
+  let isRight: boolean
+  try {
+    isRight = await verifyPassword(approver.pin_hash, approval.pin)
+  } catch (error) {
+    // The PIN was not compared, so the attempt does not count.
+    await counted.revert()
+    throw error
+  }
+  if (!isRight) throw new DomainError('bad_pin')
   await counted.revert()
   const { id, name, ...rights } = approver
   return { user, own, approved: { ...rights, approver: { id, name } } }
@@ -81,4 +98,9 @@ export function requireDiscount(
   control: PaymentControl = 'motivo',
 ): Approver | null {
   return approverOf(authority, control, ({ maxDiscount }) => basisPoints <= maxDiscount)
+}
+
+/** Whether the person has the permission without an approval. */
+export function hasPermission({ own }: Authority, permission: Permission): boolean {
+  return own.isAdmin || own.permissions.includes(permission)
 }

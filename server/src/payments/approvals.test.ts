@@ -1,9 +1,9 @@
 import { calls } from '@orderi/shared/contract/all'
-import type { Permission } from '@orderi/shared/payments/schema'
+import { Permission } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { createLog } from '../observability/log.ts'
 
 const logged: string[] = []
@@ -12,6 +12,8 @@ const world = await openWorld({
 })
 
 const PIN = '135790'
+const WRONG_PIN = '24681357'
+const NEW_PIN = '86421357'
 
 /** A branch with a closed bill of 1,230.00, and an admin who has a PIN. */
 async function openBranch() {
@@ -69,18 +71,82 @@ test('a waiter reverses a payment with the PIN of an admin, whose name the histo
   })
 })
 
-test('five wrong PINs block the approvals of a person for a while, also with the right PIN', async () => {
-  const { waiter, admin, boss, reversalOf, salonero } = await openBranch()
+const WRONG_PINS = ['0000', '1111', '2222', '3333', '4444']
+
+test('five wrong PINs block the PIN of the approver for everybody, and no other PIN', async () => {
+  const house = await openBranch()
+  const { waiter, admin, branch, boss, reversalOf, salonero, allow } = house
+  await allow('reversos')
+  await admin.call(calls.setPermissions, { body: { user: salonero, pin: '8642' } })
+  await admin.call(calls.updateBranch, { body: { id: branch.id, control: 'pin' } })
+  const body = await reversalOf()
+  const type = (person: ApiClient, user: number, pin: string) =>
+    person.call(calls.reversePayment, { body: { ...body, aprobacion: { user, pin } } })
+  for (const pin of WRONG_PINS) expect((await type(waiter, boss, pin)).body.code).toBe('bad_pin')
+  for (const person of [waiter, admin]) {
+    const blocked = await type(person, boss, PIN)
+    expect([blocked.status, blocked.body.code]).toEqual([429, 'too_many_requests'])
+    expect(Number(blocked.headers.get('Retry-After'))).toBeGreaterThan(0)
+  }
+  expect((await type(waiter, salonero, '8642')).body.saldo).toBe(1230)
+})
+
+test('concurrent guesses of a PIN are limited too', async () => {
+  const { waiter, boss, reversalOf } = await openBranch()
   const body = await reversalOf()
   const guess = (pin: string) =>
     waiter.call(calls.reversePayment, { body: { ...body, aprobacion: { user: boss, pin } } })
-  for (const pin of ['0000', '1111', '2222', '3333', '4444'])
-    expect((await guess(pin)).body.code).toBe('bad_pin')
-  const blocked = await guess(PIN)
-  expect([blocked.status, blocked.body.code]).toEqual([429, 'too_many_requests'])
-  expect(salonero).not.toBe(boss)
-  const reversed = await admin.call(calls.reversePayment, { body })
-  expect(reversed.body.saldo).toBe(1230)
+  const answers = await Promise.all([...WRONG_PINS, '5555', '6666', '7777'].map(guess))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => 403),
+    ...Array.from({ length: 3 }, () => 429),
+  ])
+})
+
+test('a new PIN ends the block of the old one', async () => {
+  const { waiter, admin, boss, reversalOf } = await openBranch()
+  const body = await reversalOf()
+  const guess = (pin: string) =>
+    waiter.call(calls.reversePayment, { body: { ...body, aprobacion: { user: boss, pin } } })
+  for (const pin of WRONG_PINS) await guess(pin)
+  expect((await guess(PIN)).status).toBe(429)
+  await admin.call(calls.setPermissions, { body: { user: boss, pin: '97531' } })
+  expect((await guess('97531')).status).toBe(200)
+})
+
+test('only the permission shows the cash that an open drawer should hold', async () => {
+  const { waiter, admin, till, order, allow } = await openBranch()
+  const bill = await order()
+  await waiter.call(calls.chargeBill, {
+    body: {
+      bill_id: bill.id,
+      caja: till.caja,
+      saldo_visto: bill.saldo,
+      pagos: [{ metodo: till.methodOf('efectivo'), monto: 1230, recibido: 2000 }],
+    },
+  })
+  const expectedBy = async (person: ApiClient) =>
+    (await person.call(calls.cashSession, { params: { turno: till.turno } })).body.expected
+  await allow('caja')
+  expect(await expectedBy(waiter)).toBeNull()
+  await allow('caja', 'ver_esperado')
+  expect(await expectedBy(waiter)).toBe(1230)
+  expect(await expectedBy(admin)).toBe(1230)
+})
+
+test('a waiter reads which permissions they have, and an admin has all', async () => {
+  const { waiter, admin, salonero } = await openBranch()
+  await admin.call(calls.setPermissions, {
+    body: { user: salonero, permisos: ['caja', 'reabrir'], descuento_maximo: 12.5 },
+  })
+  const own = await waiter.call(calls.me)
+  expect(own.body.restaurants).toMatchObject([
+    { permisos: ['caja', 'reabrir'], descuento_maximo: 12.5 },
+  ])
+  const all = await admin.call(calls.me)
+  expect(all.body.restaurants).toMatchObject([
+    { permisos: Permission.options, descuento_maximo: 100 },
+  ])
 })
 
 test.each([
@@ -156,15 +222,24 @@ test('only an admin changes permissions, and no answer contains a PIN', async ()
 })
 
 test('a PIN is neither logged nor stored with an answer', async () => {
-  const { waiter, boss, reversalOf } = await openBranch()
-  const aprobacion = { user: boss, pin: PIN }
-  const body = { ...(await reversalOf()), aprobacion }
-  await waiter.call(calls.reversePayment, { body, key: 'con-pin' })
+  const { waiter, admin, boss, reversalOf } = await openBranch()
+  const body = await reversalOf()
+  const reverse = (pin: string, key: string) =>
+    waiter.call(calls.reversePayment, { body: { ...body, aprobacion: { user: boss, pin } }, key })
+  expect((await reverse(WRONG_PIN, 'con-pin')).status).toBe(403)
+  expect((await reverse(PIN, 'con-pin')).status).toBe(200)
+  // The approval is not part of the request's hash, so the key finds the answer with any PIN.
+  const replayed = await reverse(WRONG_PIN, 'con-pin')
+  expect(replayed.headers.get('Idempotent-Replayed')).toBe('true')
+  await admin.call(calls.setPermissions, { body: { user: boss, pin: NEW_PIN }, key: 'pin-nuevo' })
   const stored = await world.deps.pool.query<{ all: string }>(
     `SELECT coalesce(string_agg(t::text, ''), '') AS all FROM (SELECT k::text AS t FROM idempotency_keys k
       UNION ALL SELECT e::text FROM board_events e UNION ALL SELECT p::text FROM payments p) AS texts`,
   )
   expect(stored[0]?.all).toContain('con-pin')
-  expect(stored[0]?.all).not.toContain(PIN)
-  expect(logged.join('\n')).not.toContain(PIN)
+  for (const pin of [PIN, WRONG_PIN, NEW_PIN]) {
+    expect(stored[0]?.all).not.toContain(pin)
+    expect(logged.join('\n')).not.toContain(pin)
+  }
+  expect(logged.length).toBeGreaterThan(0)
 })

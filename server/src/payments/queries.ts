@@ -1,5 +1,6 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List } from '@orderi/shared/kernel/fields'
+import { toCents } from '@orderi/shared/kernel/money'
 import type {
   CashSession,
   CashSessionFigures,
@@ -11,14 +12,57 @@ import type {
 import { queryUnpagedList } from '../db/list.ts'
 import type { Db } from '../db/sql.ts'
 
+/** SQL: the payment method `m`. */
+const methodJsonSql = `json_build_object('id', m.id, 'name', m.name, 'kind', m.kind,
+  'needs_reference', m.needs_reference::int, 'allows_tip', m.allows_tip::int, 'active', m.active::int,
+  'order', m.sort_order, 'version', m.version)`
+
+/** SQL: the reason `m`. */
+const reasonJsonSql = `json_build_object('id', m.id, 'kind', m.kind, 'name', shown_name(m.translations, 'es'),
+  'needs_note', m.needs_note::int, 'active', m.active::int,
+  'translations', (SELECT coalesce(json_agg(json_build_object('language_code', t ->> 'language_code',
+      'name', coalesce(t ->> 'name', ''), 'description', coalesce(t ->> 'description', ''),
+      'address', coalesce(t ->> 'address', ''))), '[]'::json) FROM jsonb_array_elements(m.translations) t),
+  'version', m.version)`
+
+async function getRow<Row>(
+  db: Db,
+  from: { readonly table: 'payment_methods' | 'reasons'; readonly json: string },
+  restaurantId: number,
+  id: number | undefined,
+): Promise<Row> {
+  const [row] = await db.query<{ data: Row }>(
+    `SELECT ${from.json} AS data FROM ${from.table} m WHERE m.restaurant_id = $1 AND m.id = $2`,
+    [restaurantId, id ?? null],
+  )
+  if (!row) throw new DomainError('not_found')
+  return row.data
+}
+
+/** @throws DomainError `not_found` */
+export function getPaymentMethod(
+  db: Db,
+  restaurantId: number,
+  id: number | undefined,
+): Promise<PaymentMethodRow> {
+  return getRow(db, { table: 'payment_methods', json: methodJsonSql }, restaurantId, id)
+}
+
+/** @throws DomainError `not_found` */
+export function getPaymentReason(
+  db: Db,
+  restaurantId: number,
+  id: number | undefined,
+): Promise<PaymentReason> {
+  return getRow(db, { table: 'reasons', json: reasonJsonSql }, restaurantId, id)
+}
+
 export function listPaymentMethods(db: Db, restaurantId: number): Promise<List<PaymentMethodRow>> {
   return queryUnpagedList(
     db,
     'payment-methods',
-    `SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'kind', kind,
-        'needs_reference', needs_reference::int, 'allows_tip', allows_tip::int, 'active', active::int,
-        'order', sort_order) ORDER BY sort_order, id), '[]'::json) AS data
-      FROM payment_methods WHERE restaurant_id = $1`,
+    `SELECT coalesce(json_agg(${methodJsonSql} ORDER BY m.sort_order, m.id), '[]'::json) AS data
+      FROM payment_methods m WHERE m.restaurant_id = $1`,
     [restaurantId],
   )
 }
@@ -31,9 +75,8 @@ export function listPaymentReasons(
   return queryUnpagedList(
     db,
     'payment-reasons',
-    `SELECT coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'name', shown_name(translations, 'es'),
-        'needs_note', needs_note::int, 'active', active::int) ORDER BY kind, id), '[]'::json) AS data
-      FROM reasons WHERE restaurant_id = $1 AND ($2::text IS NULL OR kind = $2)`,
+    `SELECT coalesce(json_agg(${reasonJsonSql} ORDER BY m.kind, m.id), '[]'::json) AS data
+      FROM reasons m WHERE m.restaurant_id = $1 AND ($2::text IS NULL OR m.kind = $2)`,
     [restaurantId, kind ?? null],
   )
 }
@@ -77,6 +120,13 @@ export async function getCashSession(
   )
   if (!row) throw new DomainError('not_found')
   return row.session
+}
+
+/** Adds the cash that the drawer of an open session should hold. */
+export async function withExpected(db: Db, session: CashSession): Promise<CashSession> {
+  if (session.status === 'cerrado') return session
+  const { cash } = await readCashSessionFigures(db, session.id)
+  return { ...session, expected: (toCents(session.opening) + toCents(cash)) / 100 }
 }
 
 /** Sums the payments of a session. `cash` is what entered the drawer: received less change. */

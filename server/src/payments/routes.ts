@@ -5,11 +5,20 @@ import { changeBoardOfRow } from '../floor/board.ts'
 import { branchOfRow, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf, SessionRequest } from '../http/route.ts'
-import { readAuthority, requirePermission } from '../identity/approval.ts'
-import { requireRestaurant } from '../identity/person.ts'
+import { hasPermission, readAuthority, requirePermission } from '../identity/approval.ts'
+import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
 import { listApprovers } from '../identity/queries/approvers.ts'
+import { runOfficeCommand } from '../log/office.ts'
+import { createPaymentMethod, updatePaymentMethod } from './commands/methods.ts'
+import { createPaymentReason, updatePaymentReason } from './commands/reasons.ts'
 import { closeRegister, openRegister } from './commands/registers.ts'
-import { getCashSession, listPaymentMethods, listPaymentReasons, listRegisters } from './queries.ts'
+import {
+  getCashSession,
+  listPaymentMethods,
+  listPaymentReasons,
+  listRegisters,
+  withExpected,
+} from './queries.ts'
 
 const restaurantOf = ({ person, headers }: Pick<SessionRequest<Call>, 'person' | 'headers'>) =>
   requireRestaurant(person, headers.restaurant)
@@ -17,6 +26,10 @@ const restaurantOf = ({ person, headers }: Pick<SessionRequest<Call>, 'person' |
 export const paymentHandlers: HandlersOf<
   | 'paymentMethods'
   | 'paymentReasons'
+  | 'createPaymentMethod'
+  | 'updatePaymentMethod'
+  | 'createPaymentReason'
+  | 'updatePaymentReason'
   | 'approvers'
   | 'registers'
   | 'openRegister'
@@ -27,6 +40,26 @@ export const paymentHandlers: HandlersOf<
 
   paymentReasons: async (deps, request) =>
     listPaymentReasons(deps.pool, restaurantOf(request), request.query.tipo),
+
+  createPaymentMethod: async (deps, request) =>
+    runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
+      answer: await createPaymentMethod(tx, request.body),
+    })),
+
+  updatePaymentMethod: async (deps, request) =>
+    runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
+      answer: await updatePaymentMethod(tx, request.body, request.headers.ifMatch),
+    })),
+
+  createPaymentReason: async (deps, request) =>
+    runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
+      answer: await createPaymentReason(tx, request.body),
+    })),
+
+  updatePaymentReason: async (deps, request) =>
+    runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
+      answer: await updatePaymentReason(tx, request.body, request.headers.ifMatch),
+    })),
 
   async approvers(deps, { person, params }) {
     return listApprovers(
@@ -53,7 +86,9 @@ export const paymentHandlers: HandlersOf<
   async cashSession(deps, { person, params }) {
     const id = pathId(params.turno)
     const branch = await branchOfRow(deps.pool, person, { kind: 'cash_sessions', id })
-    requirePermission(await readAuthority(deps.pool, person, branch, null), 'caja')
-    return getCashSession(deps.pool, branch.id, id)
+    const authority = await readAuthority(deps.pool, person, branch, null)
+    requirePermission(authority, 'caja')
+    const session = await getCashSession(deps.pool, branch.id, id)
+    return hasPermission(authority, 'ver_esperado') ? withExpected(deps.pool, session) : session
   },
 }

@@ -37,6 +37,10 @@ export const LoginRestaurant = z.object({
   status: FlagNumber,
   translations: z.array(Translation),
   branches: z.array(LoginBranch),
+  /** What the person may do without an approval. Admins have all permissions. */
+  permisos: z.array(Permission),
+  /** The largest discount without an approval, in percent. */
+  descuento_maximo: z.number(),
 })
 export type LoginRestaurant = z.infer<typeof LoginRestaurant>
 

@@ -45,6 +45,14 @@ import {
   Variant,
 } from '../menu/schema.ts'
 import { ImportAnswer, ImportBody } from '../menu/sheet.ts'
+import {
+  CreatePaymentMethodBody,
+  CreatePaymentReasonBody,
+  PaymentMethodRow,
+  PaymentReason,
+  UpdatePaymentMethodBody,
+  UpdatePaymentReasonBody,
+} from '../payments/schema.ts'
 import { CreateRestaurantBody, UpdateRestaurantBody } from '../restaurants/schema.ts'
 import { type Call, defineCall } from './call.ts'
 
@@ -310,6 +318,32 @@ export const renewPassword = change(
   'Dar una contraseña temporal nueva',
   z.object({ user: Id }),
   TemporaryPassword,
+)
+
+export const createPaymentMethod = create(
+  '/metodos-pago/crear',
+  'Crear un método de pago',
+  CreatePaymentMethodBody,
+  PaymentMethodRow,
+)
+export const updatePaymentMethod = change(
+  '/metodos-pago/actualizar',
+  'Cambiar un método de pago; su tipo, solo si todavía no tiene cobros',
+  UpdatePaymentMethodBody,
+  PaymentMethodRow,
+  { refuses: ['in_use'] },
+)
+export const createPaymentReason = create(
+  '/motivos/crear',
+  'Crear un motivo',
+  CreatePaymentReasonBody,
+  PaymentReason,
+)
+export const updatePaymentReason = change(
+  '/motivos/actualizar',
+  'Cambiar un motivo',
+  UpdatePaymentReasonBody,
+  PaymentReason,
 )
 
 const FoundedRestaurant = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from '../kernel/amounts.ts'
+import { Amount, Percent } from '../kernel/amounts.ts'
 import { Flag, FlagNumber, Id, requiredText, text } from '../kernel/fields.ts'
 import { Translation, translationFields } from '../kernel/languages.ts'
 import { reason } from '../kernel/reasons.ts'
@@ -57,6 +57,8 @@ export const Branch = z.object({
   redondeo: CashRounding,
   /** Discounts and voids require nothing, a reason, or the PIN of a person with permission. */
   control: PaymentControl,
+  /** Three percentages of a bill. */
+  propinas_sugeridas: z.array(z.number()).length(3),
   translations: z.array(Translation),
   version: z.number().int(),
 })
@@ -111,6 +113,7 @@ const branchSettings = {
   cash_step: Amount.min(0.01).max(10_000).optional(),
   redondeo: CashRounding.optional(),
   control: PaymentControl.optional(),
+  propinas_sugeridas: z.array(Percent).length(3).optional(),
 }
 
 export const CreateBranchBody = z.object({

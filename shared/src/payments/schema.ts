@@ -1,7 +1,16 @@
 /** Payments in wire format (money.md, "Calls"). Amounts are in currency units. */
 import { z } from 'zod'
 import { Amount } from '../kernel/amounts.ts'
-import { Flag, FlagNumber, Id, requiredText, text, textMatching } from '../kernel/fields.ts'
+import {
+  Flag,
+  FlagNumber,
+  Id,
+  requiredText,
+  SortPosition,
+  text,
+  textMatching,
+} from '../kernel/fields.ts'
+import { Translation, translationFields } from '../kernel/languages.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
 
@@ -56,8 +65,28 @@ export const PaymentMethodRow = z.object({
   allows_tip: FlagNumber,
   active: FlagNumber,
   order: z.number().int(),
+  version: z.number().int(),
 })
 export type PaymentMethodRow = z.infer<typeof PaymentMethodRow>
+
+export const CreatePaymentMethodBody = z.object({
+  name: requiredText(),
+  kind: MethodKind,
+  needs_reference: Flag.default(0),
+  allows_tip: Flag.default(1),
+  active: Flag.default(1),
+  /** Default: last. */
+  order: SortPosition.optional(),
+})
+export const UpdatePaymentMethodBody = z.object({
+  id: Id,
+  name: requiredText().optional(),
+  kind: MethodKind.optional(),
+  needs_reference: Flag.optional(),
+  allows_tip: Flag.optional(),
+  active: Flag.optional(),
+  order: SortPosition.optional(),
+})
 
 export const ReasonKind = z.enum(['descuento', 'cortesia', 'anulacion', 'movimiento', 'devolucion'])
 export type ReasonKind = z.infer<typeof ReasonKind>
@@ -65,11 +94,29 @@ export type ReasonKind = z.infer<typeof ReasonKind>
 export const PaymentReason = z.object({
   id: Id,
   kind: ReasonKind,
+  /** In Spanish. */
   name: z.string(),
   needs_note: FlagNumber,
   active: FlagNumber,
+  translations: z.array(Translation),
+  version: z.number().int(),
 })
 export type PaymentReason = z.infer<typeof PaymentReason>
+
+export const CreatePaymentReasonBody = z.object({
+  kind: ReasonKind,
+  needs_note: Flag.default(0),
+  active: Flag.default(1),
+  name: translationFields.name,
+  translations: translationFields.translations,
+})
+export const UpdatePaymentReasonBody = z.object({
+  id: Id,
+  needs_note: Flag.optional(),
+  active: Flag.optional(),
+  name: translationFields.name,
+  translations: translationFields.translations,
+})
 
 export const ReasonQuery = z.object({ tipo: ReasonKind.optional() })
 

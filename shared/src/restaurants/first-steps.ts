@@ -17,6 +17,8 @@ export const SetupCounts = z.object({
   empleados: Count,
   /** 1 after table codes were printed, this step was dismissed, or a guest ordered with a code. */
   codigos: z.union([z.literal(0), z.literal(1)]),
+  /** 1 if a branch takes payments. This step is optional. */
+  cobros: z.union([z.literal(0), z.literal(1)]),
   /** 1 after the first order. From then on, the guide to the set-up is no longer shown. */
   estrenado: z.union([z.literal(0), z.literal(1)]),
 })

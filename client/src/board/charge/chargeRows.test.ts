@@ -12,6 +12,7 @@ const row = (kind: MethodKind, changes: Partial<ChargeRow> = {}): ChargeRow => (
     allows_tip: 1,
     active: 1,
     order: 1,
+    version: 1,
   }),
   ...changes,
 })

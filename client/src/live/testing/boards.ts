@@ -26,6 +26,7 @@ const floor: Floor = {
   cobros: 0,
   cash_step: 10,
   redondeo: 'abajo',
+  propinas_sugeridas: [5, 10, 15],
   control: 'motivo',
   translations: [],
   version: 1,

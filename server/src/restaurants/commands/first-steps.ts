@@ -11,7 +11,8 @@ const countOf = (table: string) =>
 /** SQL: how many entities of each kind the restaurant `r` has. `$1` is the reader's user ID, which is not counted. */
 const COUNTS = `'sucursales', ${countOf('branches')}, 'salones', ${countOf('halls')}, 'mesas', ${countOf('tables')},
   'categorias', ${countOf('categories')}, 'subcategorias', ${countOf('subcategories')}, 'productos', ${countOf('products')},
-  'empleados', (SELECT count(*)::int FROM memberships m WHERE m.restaurant_id = r.id AND m.user_id <> $1)`
+  'empleados', (SELECT count(*)::int FROM memberships m WHERE m.restaurant_id = r.id AND m.user_id <> $1),
+  'cobros', EXISTS (SELECT FROM branches t WHERE t.restaurant_id = r.id AND t.takes_payments)::int`
 
 const HAS_ORDERS = 'EXISTS (SELECT 1 FROM bills b WHERE b.restaurant_id = r.id)'
 

@@ -21,6 +21,7 @@ export const branchFieldsSql = `
   'cash_step', trim_scale(${cashStepSql} / 100.0),
   'redondeo', br.cash_rounding,
   'control', br.payment_control,
+  'propinas_sugeridas', br.tip_suggestions,
   'translations', br.translations,
   'version', br.version`
 

@@ -1,0 +1,133 @@
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { makeTenant } from '../../../tests/support/tenant.ts'
+import { openTill, takePayments } from '../../../tests/support/till.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+
+const world = await openWorld()
+
+async function openBranch() {
+  const tenant = await makeTenant(world)
+  return { ...tenant, till: await openTill(tenant.admin, tenant.branch.id) }
+}
+
+test('an admin adds a payment method as the last one, and changes it', async () => {
+  const { admin, waiter } = await openBranch()
+  const body = { name: 'Reparto', kind: 'plataforma', needs_reference: 1, allows_tip: 0 }
+  const { status, body: made } = await admin.call(calls.createPaymentMethod, { body })
+  expect(status).toBe(201)
+  expect(made).toMatchObject({ ...body, active: 1, order: 5, version: 1 })
+  const changed = await admin.call(calls.updatePaymentMethod, {
+    body: { id: made.id, name: 'Reparto a domicilio', active: 0, order: 0 },
+    headers: { 'If-Match': '1' },
+  })
+  const shown = { ...made, name: 'Reparto a domicilio', active: 0, order: 0, version: 2 }
+  expect(changed.body).toEqual(shown)
+  const list = await waiter.call(calls.paymentMethods)
+  expect(list.body.data[0]).toEqual(shown)
+})
+
+test('the kind of a payment method with payments cannot change, but its name can', async () => {
+  const { admin, waiter, branch, products, till } = await openBranch()
+  const card = till.methodOf('tarjeta')
+  const change = (body: object) =>
+    admin.call(calls.updatePaymentMethod, { body: { id: card, ...body } })
+  expect((await change({ kind: 'otro' })).body.kind).toBe('otro')
+  const { body } = await waiter.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[0].id,
+      products: [{ product_id: products[0].id, quantity: 1 }],
+    },
+  })
+  await waiter.call(calls.chargeBill, {
+    body: {
+      bill_id: body.bill.id,
+      caja: till.caja,
+      saldo_visto: body.bill.saldo,
+      pagos: [{ metodo: card, monto: 1 }],
+    },
+  })
+  const refused = await change({ kind: 'efectivo' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'in_use'])
+  const renamed = await change({ name: 'Datáfono', kind: 'otro' })
+  expect(renamed.body).toMatchObject({ name: 'Datáfono', kind: 'otro' })
+})
+
+test('an inactive payment method cannot be used', async () => {
+  const { admin, waiter, branch, products, till } = await openBranch()
+  const card = till.methodOf('tarjeta')
+  await admin.call(calls.updatePaymentMethod, { body: { id: card, active: 0 } })
+  const { body } = await waiter.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[0].id,
+      products: [{ product_id: products[0].id, quantity: 1 }],
+    },
+  })
+  const charged = await waiter.call(calls.chargeBill, {
+    body: {
+      bill_id: body.bill.id,
+      caja: till.caja,
+      saldo_visto: body.bill.saldo,
+      pagos: [{ metodo: card, monto: 1 }],
+    },
+  })
+  expect(charged.body.code).toBe('not_found')
+})
+
+test('an admin adds a translated reason, and changes it', async () => {
+  const { admin, waiter } = await openBranch()
+  const english = { language_code: 'en', name: 'Birthday' }
+  const { body: made } = await admin.call(calls.createPaymentReason, {
+    body: { kind: 'cortesia', name: 'Cumpleaños', translations: [english], needs_note: 1 },
+  })
+  expect(made).toMatchObject({ kind: 'cortesia', name: 'Cumpleaños', needs_note: 1, active: 1 })
+  expect(made.translations).toMatchObject([{ language_code: 'es', name: 'Cumpleaños' }, english])
+  const changed = await admin.call(calls.updatePaymentReason, {
+    body: { id: made.id, kind: 'descuento', name: 'Aniversario', active: 0 },
+  })
+  expect(changed.body).toMatchObject({ kind: 'cortesia', name: 'Aniversario', active: 0 })
+  const list = await waiter.call(calls.paymentReasons, { query: { tipo: 'cortesia' } })
+  expect(list.body.data.at(-1)).toEqual(changed.body)
+})
+
+test.each([
+  ['a method without a name', calls.createPaymentMethod, { kind: 'otro', name: ' ' }, 'name'],
+  ['a method of an unknown kind', calls.createPaymentMethod, { kind: 'oro', name: 'X' }, 'kind'],
+  ['a reason without a name', calls.createPaymentReason, { kind: 'descuento' }, 'name'],
+  ['a reason of an unknown kind', calls.createPaymentReason, { kind: 'x', name: 'X' }, 'kind'],
+])('rejects %s', async (_, call, body, field) => {
+  const { admin } = await makeTenant(world)
+  const refused = await admin.call(call, { body })
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toHaveProperty(field)
+})
+
+test('an update that is based on an old version is refused', async () => {
+  const { admin, till } = await openBranch()
+  const headers = { 'If-Match': '7' }
+  const methodId = till.methodOf('efectivo')
+  const method = await admin.call(calls.updatePaymentMethod, { body: { id: methodId }, headers })
+  const reasonId = till.reasonOf('devolucion')
+  const reason = await admin.call(calls.updatePaymentReason, { body: { id: reasonId }, headers })
+  expect([method.body.code, reason.body.code]).toEqual(['stale', 'stale'])
+})
+
+test('a branch stores three tip suggestions, and an update without them keeps them', async () => {
+  const { admin, branch } = await makeTenant(world)
+  const update = async (body: object) =>
+    (await admin.call(calls.updateBranch, { body: { id: branch.id, ...body } })).body
+  expect((await update({})).propinas_sugeridas).toEqual([5, 10, 15])
+  expect((await update({ propinas_sugeridas: [8, 10.5, 20] })).propinas_sugeridas).toEqual([
+    8, 10.5, 20,
+  ])
+  expect((await update({ phone: '1' })).propinas_sugeridas).toEqual([8, 10.5, 20])
+  expect((await update({ propinas_sugeridas: [10, 20] })).errors).toBeDefined()
+  expect((await update({ propinas_sugeridas: [10, 20, 101] })).errors).toBeDefined()
+})
+
+test('the first steps tell whether a branch takes payments', async () => {
+  const { admin, branch } = await makeTenant(world)
+  expect((await admin.call(calls.firstSteps)).body.cobros).toBe(0)
+  await takePayments(admin, branch.id)
+  expect((await admin.call(calls.firstSteps)).body.cobros).toBe(1)
+})
