@@ -50,6 +50,12 @@ export const router = createBrowserRouter([
             }),
           },
           {
+            path: 'admin/restaurante/cobros',
+            lazy: async () => ({
+              Component: (await import('./payments/PaymentsScreen.tsx')).PaymentsScreen,
+            }),
+          },
+          {
             path: 'admin/cuentas',
             lazy: async () => ({
               Component: (await import('./bills/BillsScreen.tsx')).BillsScreen,

@@ -8,6 +8,7 @@ import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, refuse } from '../support/office.ts'
 import { closeWith, closeWithEscape, untilGone } from '../support/point-of-sale.ts'
+import { takePayments } from '../support/till.ts'
 
 const setup = setUpJourney()
 const record = trackCoverage('office')
@@ -30,6 +31,11 @@ const officeOf = (
   restaurant: {
     '/admin/dashboard': [],
     '/admin/restaurante': [],
+    '/admin/restaurante/cobros': [
+      ['payments/MethodForm.tsx', 'Nuevo método'],
+      ['payments/ReasonForm.tsx', 'Nuevo motivo'],
+      ['payments/PermissionsForm.tsx', /^Permisos de Saúl/],
+    ],
     '/perfil': [],
     '/admin/primeros-pasos': [],
     '/configurar': [],
@@ -125,6 +131,7 @@ test.each(DEVICE_SIZES.flatMap((size) => AREAS.map((area) => [area, size] as con
     await house.admin.client.call(calls.createBranch, {
       body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },
     })
+    await takePayments(house.admin.client, house.branch.id)
     const office = officeOn(await setup.device(size, house.asAdmin))
     const screens = officeOf(house, order.table.hall.id, await categoryOf(house))
     await visit(office, screens[area])

@@ -373,6 +373,28 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
   })
   await post(await enter(second), calls.callWaiter, { mesa: second })
 
+  await writePaymentTexts({ admin, waiter }, branch.id, {
+    ...some('chargeBill.pagos[]', 'referencia'),
+    ...some('reversePayment', 'nota'),
+    voided: text('voidLine.nota'),
+    refunded: text('refundPayment.nota'),
+    closing: text('closeRegister.nota'),
+    order: { table_id: tables[3]?.id, products: [{ product_id: productIds[1] ?? 0, quantity: 2 }] },
+  })
+
+  await writePaymentTexts({ admin, waiter }, branch.id, {
+    ...some('chargeBill.pagos[]', 'referencia'),
+    ...some('reversePayment', 'nota'),
+    voided: text('voidLine.nota'),
+    discount: text('giveDiscount.nota'),
+    courtesy: text('giveCourtesy.nota'),
+    undiscount: text('removeDiscount.nota'),
+    waived: text('waiveService.nota'),
+    refunded: text('refundPayment.nota'),
+    closing: text('closeRegister.nota'),
+    order: { table_id: tables[3]?.id, products: [{ product_id: productIds[1] ?? 0, quantity: 2 }] },
+  })
+
   const method = await post(admin.client, calls.createPaymentMethod, {
     kind: 'otro',
     ...some('createPaymentMethod', 'name'),
@@ -388,18 +410,6 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
   await post(admin.client, calls.updatePaymentReason, {
     id: cause.id,
     ...named('updatePaymentReason'),
-  })
-  await writePaymentTexts({ admin, waiter }, branch.id, {
-    ...some('chargeBill.pagos[]', 'referencia'),
-    ...some('reversePayment', 'nota'),
-    voided: text('voidLine.nota'),
-    discount: text('giveDiscount.nota'),
-    courtesy: text('giveCourtesy.nota'),
-    undiscount: text('removeDiscount.nota'),
-    waived: text('waiveService.nota'),
-    refunded: text('refundPayment.nota'),
-    closing: text('closeRegister.nota'),
-    order: { table_id: tables[3]?.id, products: [{ product_id: productIds[1] ?? 0, quantity: 2 }] },
   })
 
   const email = `${randomUUID()}@pruebas.test`

@@ -10,9 +10,11 @@ export const queryKeys = {
   recentOrders: (branch: Id) => ['recent-orders', branch],
   recentBills: (branch: Id) => ['recent-bills', branch],
   registers: (branch: Id) => ['registers', branch],
+  everyPaymentMethod: ['payment-methods'],
   paymentMethods: (restaurant: Id) => ['payment-methods', restaurant],
   approvers: (branch: Id) => ['approvers', branch],
   paymentReasons: (kind: string) => ['payment-reasons', kind],
+  everyPaymentReason: ['payment-reasons'],
   printJobs: (branch: Id) => ['print-jobs', branch],
   printTest: (branch: Id, job: Id) => ['print-test', branch, job],
 
@@ -44,6 +46,7 @@ export const queryKeys = {
   ownRestaurant: ['own-restaurant'],
   restaurants: ['restaurants'],
   employees: ['employees'],
+  everyEmployee: ['employees', 'every'],
   users: ['users'],
   firstSteps: {
     all: ['first-steps'],

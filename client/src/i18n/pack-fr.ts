@@ -7,6 +7,7 @@ import { floor } from './fr/floor.ts'
 import { kitchen } from './fr/kitchen.ts'
 import { menu } from './fr/menu.ts'
 import { network } from './fr/network.ts'
+import { payments } from './fr/payments.ts'
 import { people } from './fr/people.ts'
 import { posScreen } from './fr/pos-screen.ts'
 import { printing } from './fr/printing.ts'
@@ -28,6 +29,7 @@ export const pack: Pack = typesetFrench<Pack>({
   kitchen,
   menu,
   network,
+  payments,
   people,
   printing,
   profile,

@@ -8,6 +8,7 @@ import type { floorWords } from './es/floor.ts'
 import type { kitchenWords } from './es/kitchen.ts'
 import type { menuWords } from './es/menu.ts'
 import type { networkWords } from './es/network.ts'
+import type { paymentsWords } from './es/payments.ts'
 import type { peopleWords } from './es/people.ts'
 import type { posScreenWords } from './es/pos-screen.ts'
 import type { printingWords } from './es/printing.ts'
@@ -36,6 +37,7 @@ export interface Pack {
   readonly kitchen: Words<typeof kitchenWords>
   readonly menu: Words<typeof menuWords>
   readonly network: Words<typeof networkWords>
+  readonly payments: Words<typeof paymentsWords>
   readonly people: Words<typeof peopleWords>
   readonly printing: Words<typeof printingWords>
   readonly profile: Words<typeof profileWords>

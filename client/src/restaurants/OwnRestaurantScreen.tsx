@@ -1,5 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
+import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { profileWords } from '../i18n/profile.ts'
 import { texts } from '../i18n/texts.ts'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
@@ -19,7 +21,16 @@ export function OwnRestaurantScreen() {
   if (!shown && read.data && !read.isFetching) setShown({ present: read.data, turn: 0 })
   return (
     <div className={classes['page']}>
-      <PageHeader title={words.title} />
+      <PageHeader title={words.title}>
+        <Button
+          component={Link}
+          to="/admin/restaurante/cobros"
+          variant="default"
+          leftSection={<IconCashRegister size="1.125rem" />}
+        >
+          {words.payments}
+        </Button>
+      </PageHeader>
       {!shown && !read.error && (
         <output aria-label={texts.common.loading}>
           <Skeleton height="34rem" radius="lg" />

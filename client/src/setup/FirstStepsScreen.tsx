@@ -12,6 +12,7 @@ import { CodesStep } from './CodesStep.tsx'
 import { EmployeesStep } from './EmployeesStep.tsx'
 import { MenuStep } from './MenuStep.tsx'
 import { OpeningStep } from './OpeningStep.tsx'
+import { PaymentsStep } from './PaymentsStep.tsx'
 import { Step } from './Step.tsx'
 import classes from './Steps.module.css'
 import { StepsFrame } from './StepsFrame.tsx'
@@ -27,6 +28,7 @@ const STEPS = [
   ['menu', 'productos'],
   ['empleados', 'empleados'],
   ['codigos', undefined],
+  ['cobros', undefined],
   ['abrir', undefined],
 ] as const
 type StepName = (typeof STEPS)[number][0]
@@ -39,23 +41,28 @@ const TITLES: Record<StepName, string> = {
   menu: stepsWords.menu.title,
   empleados: stepsWords.employees.title,
   codigos: stepsWords.codes.title,
+  cobros: stepsWords.payments.title,
   abrir: stepsWords.open.title,
 }
 
 /** The summary of a completed step, '' if it has no summary; undefined while the step is incomplete. */
 function doneOf(name: StepName, steps: SetupCounts): string | undefined {
   if (name === 'restaurante') return session.getState().restaurant?.name ?? ''
-  if (name === 'codigos') return steps.codigos === 1 ? '' : undefined
+  if (name === 'codigos' || name === 'cobros') return steps[name] === 1 ? '' : undefined
   const counted = STEPS.find(([each]) => each === name)?.[1]
   if (!counted || steps[counted] === 0) return undefined
   return stepsWords.counts[counted](steps[counted])
 }
 
-/** The first incomplete step after the step `name`; without `name`, the first incomplete step of all. */
+/**
+ * The first incomplete step after the step `name`; without `name`, the first incomplete step of all. Skips payments,
+ * which are optional.
+ */
 function nextAfter(name: StepName | undefined, steps: SetupCounts): StepName {
   const names = STEPS.map(([each]) => each)
   const rest = names.slice(name === undefined ? 0 : names.indexOf(name) + 1)
-  return rest.find((each) => doneOf(each, steps) === undefined) ?? 'abrir'
+  const isNext = (each: StepName) => each !== 'cobros' && doneOf(each, steps) === undefined
+  return rest.find(isNext) ?? 'abrir'
 }
 
 export function FirstStepsScreen() {
@@ -95,6 +102,7 @@ function Steps({ steps, isFounder }: { steps: OwnSetupCounts; isFounder: boolean
     codigos: () => (
       <CodesStep floor={floor} hasTables={steps.mesas > 0} onLater={nextOf('codigos')} />
     ),
+    cobros: () => <PaymentsStep floor={floor} onLater={nextOf('cobros')} />,
     abrir: () => <OpeningStep floor={floor} steps={steps} />,
   }
   return (

@@ -77,7 +77,7 @@ export async function setUpPayments(tx: OfficeTx, branchId: number): Promise<voi
       SELECT $1, m.kind, m.names
       FROM ROWS FROM (json_to_recordset($2::json) AS (kind text, names jsonb))
         WITH ORDINALITY AS m (kind, names, n)
-      WHERE NOT EXISTS (SELECT FROM reasons p WHERE p.restaurant_id = $1)
+      WHERE NOT EXISTS (SELECT FROM reasons p WHERE p.restaurant_id = $1 AND p.kind = m.kind)
       ORDER BY m.n`,
     [tx.restaurantId, JSON.stringify(REASONS)],
   )

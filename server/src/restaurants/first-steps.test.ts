@@ -12,6 +12,7 @@ const NOTHING = {
   productos: 0,
   empleados: 0,
   codigos: 0,
+  cobros: 0,
   estrenado: 0,
 }
 const READY = {

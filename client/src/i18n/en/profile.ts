@@ -31,6 +31,7 @@ export const profile: Pack['profile'] = {
     done: 'Password changed',
   },
   restaurant: {
+    payments: 'Payments',
     title: 'Restaurant profile',
     loadFailed: 'The restaurant’s profile could not be read',
     done: 'Restaurant saved',

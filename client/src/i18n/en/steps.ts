@@ -65,6 +65,11 @@ export const steps: Pack['steps'] = {
     first: 'Create the tables first.',
     print: (hall) => `Print the codes for ${hall}`,
   },
+  payments: {
+    title: 'Payments (optional)',
+    text: 'Charge each bill by method, with tip and change, and keep a register. You can turn it on at any time.',
+    button: 'Set up payments',
+  },
   open: {
     title: 'Open',
     text: 'The point of sale shows the tables, the orders and the bills live.',

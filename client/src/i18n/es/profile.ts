@@ -29,6 +29,7 @@ export const profileWords = {
     done: 'Contraseña cambiada exitosamente',
   },
   restaurant: {
+    payments: 'Cobros',
     title: 'Perfil de restaurante',
     loadFailed: 'No se pudo leer el perfil del restaurante',
     done: 'Restaurante editada exitosamente',

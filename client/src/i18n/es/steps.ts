@@ -66,6 +66,11 @@ export const stepsWords = {
     first: 'Primero cree las mesas.',
     print: (hall: string) => `Imprimir los códigos de ${hall}`,
   },
+  payments: {
+    title: 'Cobros (opcional)',
+    text: 'Cobre cada cuenta por método, con propina y vuelto, y lleve la caja. Puede activarlo cuando quiera.',
+    button: 'Configurar los cobros',
+  },
   open: {
     title: 'Abrir',
     text: 'El punto de venta muestra las mesas, los pedidos y las cuentas en vivo.',

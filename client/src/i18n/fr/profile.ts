@@ -31,6 +31,7 @@ export const profile: Pack['profile'] = {
     done: 'Mot de passe changé',
   },
   restaurant: {
+    payments: 'Encaissements',
     title: 'Profil du restaurant',
     loadFailed: 'Le profil du restaurant n’a pas pu être lu',
     done: 'Restaurant enregistré',

@@ -65,6 +65,11 @@ export const steps: Pack['steps'] = {
     first: 'Créez d’abord les tables.',
     print: (hall) => `Imprimer les codes de ${hall}`,
   },
+  payments: {
+    title: 'Encaissements (facultatif)',
+    text: 'Encaissez chaque addition par moyen de paiement, avec pourboire et monnaie, et tenez la caisse. Vous pouvez l’activer à tout moment.',
+    button: 'Configurer les encaissements',
+  },
   open: {
     title: 'Ouvrir',
     text: 'La caisse montre les tables, les commandes et les additions en direct.',

@@ -31,6 +31,7 @@ export const profile: Pack['profile'] = {
     done: 'Senha trocada',
   },
   restaurant: {
+    payments: 'Cobranças',
     title: 'Perfil do restaurante',
     loadFailed: 'Não foi possível ler o perfil do restaurante',
     done: 'Restaurante salvo',

@@ -65,6 +65,11 @@ export const steps: Pack['steps'] = {
     first: 'Primeiro crie as mesas.',
     print: (hall) => `Imprimir os códigos de ${hall}`,
   },
+  payments: {
+    title: 'Cobranças (opcional)',
+    text: 'Cobre cada conta por método, com gorjeta e troco, e controle o caixa. Pode ativar quando quiser.',
+    button: 'Configurar as cobranças',
+  },
   open: {
     title: 'Abrir',
     text: 'O ponto de venda mostra as mesas, os pedidos e as contas ao vivo.',

@@ -1,0 +1,156 @@
+import { NativeSelect, Switch } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { branch as branchCall, updateBranch } from '@orderi/shared/contract/backoffice'
+import type { Branch } from '@orderi/shared/floor/schema'
+import { nameOf } from '@orderi/shared/kernel/names'
+import { CashRounding, PaymentControl } from '@orderi/shared/payments/schema'
+import { api } from '../api/api.ts'
+import { paymentsWords } from '../i18n/payments.ts'
+import { Card } from '../office/form/Card.tsx'
+import { FormFoot } from '../office/form/FormFoot.tsx'
+import { MoneyInput } from '../office/form/MoneyInput.tsx'
+import { NumberField } from '../office/form/NumberField.tsx'
+import {
+  amountRule,
+  type NumberLimits,
+  type NumberValue,
+  numberOf,
+  numberRule,
+} from '../office/form/numbers.ts'
+import { StaleDialog } from '../office/form/StaleDialog.tsx'
+import { useLeaveGuard } from '../office/form/useLeaveGuard.tsx'
+import { useSaving } from '../office/form/useSaving.ts'
+import { yesOrNo } from './flag.ts'
+import classes from './Payments.module.css'
+
+const words = paymentsWords.settings
+
+const PERCENT: NumberLimits = { min: 0, max: 100, decimals: 2 }
+const percentRule = numberRule(PERCENT)
+
+const ROUNDINGS = CashRounding.options.map((value) => ({ value, label: words.roundings[value] }))
+const CONTROLS = PaymentControl.options.map((value) => ({ value, label: words.controls[value] }))
+
+interface Values {
+  readonly cobros: boolean
+  readonly cash_step: NumberValue
+  readonly redondeo: CashRounding
+  readonly control: PaymentControl
+  readonly propinas_sugeridas: NumberValue[]
+}
+
+const valuesOf = (branch: Branch): Values => ({
+  cobros: branch.cobros === 1,
+  cash_step: branch.cash_step,
+  redondeo: branch.redondeo,
+  control: branch.control,
+  propinas_sugeridas: branch.propinas_sugeridas,
+})
+
+export function BranchPaymentsForm(props: {
+  branch: Branch
+  branches: readonly Branch[]
+  onSaved: () => void
+  /** Restarts the form with another branch, or with the version that the server has now. */
+  onTake: (present: Branch) => void
+}) {
+  const { branch, branches, onTake } = props
+  const form = useForm<Values>({
+    initialValues: valuesOf(branch),
+    validate: {
+      cash_step: amountRule,
+      propinas_sugeridas: (tips) =>
+        tips.map(percentRule).find((problem) => problem !== null) ?? null,
+    },
+  })
+  const saving = useSaving({
+    form,
+    version: branch.version,
+    send: (values, sent) =>
+      api.request(updateBranch, {
+        body: {
+          id: branch.id,
+          ...values,
+          cash_step: numberOf(values.cash_step),
+          propinas_sugeridas: values.propinas_sugeridas.map(numberOf),
+        },
+        ...sent,
+      }),
+    words: { done: words.done, failed: words.failed },
+    onSaved: (saved) => {
+      onTake(saved)
+      props.onSaved()
+    },
+  })
+  const guard = useLeaveGuard(form.isDirty())
+  const choose = (id: string) => {
+    const chosen = branches.find((each) => String(each.id) === id)
+    if (chosen) guard.leave(() => onTake(chosen))
+  }
+  return (
+    <Card title={words.title} isBusy={saving.isSending} onSubmit={saving.submit}>
+      {branches.length > 1 && (
+        <NativeSelect
+          label={words.branch}
+          value={String(branch.id)}
+          data={branches.map(({ id, translations }) => ({
+            value: String(id),
+            label: nameOf(translations),
+          }))}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+      )}
+      <Switch
+        label={words.on}
+        description={words.onHint}
+        {...form.getInputProps('cobros', { type: 'checkbox' })}
+      />
+      <div className={classes['pair']}>
+        <MoneyInput
+          label={words.step}
+          description={words.stepHint}
+          required
+          {...form.getInputProps('cash_step')}
+        />
+        <NativeSelect label={words.rounding} data={ROUNDINGS} {...form.getInputProps('redondeo')} />
+      </div>
+      <NativeSelect label={words.control} data={CONTROLS} {...form.getInputProps('control')} />
+      <fieldset className={classes['tips']} aria-label={words.tips}>
+        {form.values.propinas_sugeridas.map((value, index) => (
+          <NumberField
+            // The number of suggestions is fixed.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields do not move
+            key={index}
+            label={words.tip(index + 1)}
+            required
+            limits={PERCENT}
+            value={value}
+            error={percentRule(value)}
+            onChange={(next) =>
+              form.setFieldValue(
+                'propinas_sugeridas',
+                form.values.propinas_sugeridas.with(index, next),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      <FormFoot saving={saving} />
+      {guard.question}
+      <StaleDialog
+        saving={saving}
+        form={form}
+        reload={() => api.request(branchCall, { params: { id: branch.id } })}
+        valuesOf={valuesOf}
+        summary={(values) => [
+          [words.on, yesOrNo(values.cobros)],
+          [words.step, String(values.cash_step)],
+          [words.rounding, words.roundings[values.redondeo]],
+          [words.control, words.controls[values.control]],
+          [words.tips, values.propinas_sugeridas.join(', ')],
+        ]}
+        onTake={onTake}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { createPaymentMethod, updatePaymentMethod } from '@orderi/shared/contract/backoffice'
+import { paymentMethods } from '@orderi/shared/contract/payments'
+import { MethodKind, type PaymentMethodRow } from '@orderi/shared/payments/schema'
+import { api } from '../api/api.ts'
+import { paymentsWords } from '../i18n/payments.ts'
+import { FormDialog } from '../office/form/FormDialog.tsx'
+import { NumberField } from '../office/form/NumberField.tsx'
+import {
+  type NumberLimits,
+  type NumberValue,
+  numberOf,
+  numberRule,
+} from '../office/form/numbers.ts'
+import { requiredTextError } from '../office/form/required.ts'
+import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
+import { activeText, yesOrNo } from './flag.ts'
+
+const words = paymentsWords.methods
+
+const KINDS = MethodKind.options.map((value) => ({ value, label: words.kinds[value] }))
+const ORDER: NumberLimits = { min: 0, max: 1_000_000, decimals: 0 }
+
+interface Values {
+  readonly name: string
+  readonly kind: MethodKind
+  readonly needs_reference: boolean
+  readonly allows_tip: boolean
+  readonly active: boolean
+  readonly order: NumberValue
+}
+
+export function MethodForm(props: {
+  editing: EntityDialogState<PaymentMethodRow>
+  /** The suggested position of a new method. */
+  nextOrder: number
+  onSaved: () => void
+}) {
+  const valuesOf = (present: PaymentMethodRow | undefined): Values => ({
+    name: present?.name ?? '',
+    kind: present?.kind ?? 'tarjeta',
+    needs_reference: present?.needs_reference === 1,
+    allows_tip: present?.allows_tip !== 0,
+    active: present?.active !== 0,
+    order: present?.order ?? props.nextOrder,
+  })
+  const bodyOf = (values: Values) => ({ ...values, order: numberOf(values.order) })
+  return (
+    <FormDialog
+      editing={props.editing}
+      size="md"
+      words={words.form}
+      valuesOf={valuesOf}
+      validate={{ name: requiredTextError, order: numberRule(ORDER) }}
+      create={(values, { key }) => api.request(createPaymentMethod, { body: bodyOf(values), key })}
+      update={(values, sent, { id }) =>
+        api.request(updatePaymentMethod, { body: { id, ...bodyOf(values) }, ...sent })
+      }
+      reload={async ({ id }) => {
+        const { data } = await api.request(paymentMethods)
+        return data.find((each) => each.id === id)
+      }}
+      summary={({ name, kind, needs_reference, allows_tip, active, order }) => [
+        [words.name, name],
+        [words.kind, words.kinds[kind]],
+        [words.reference, yesOrNo(needs_reference)],
+        [words.tips, yesOrNo(allows_tip)],
+        [paymentsWords.status, activeText(active)],
+        [words.order, String(order)],
+      ]}
+      onSaved={props.onSaved}
+    >
+      {(form, isNew) => (
+        <>
+          <TextInput
+            label={words.name}
+            required
+            maxLength={200}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <NativeSelect
+            label={words.kind}
+            description={isNew ? undefined : words.kindHint}
+            data={KINDS}
+            {...form.getInputProps('kind')}
+          />
+          <Switch
+            label={words.reference}
+            {...form.getInputProps('needs_reference', { type: 'checkbox' })}
+          />
+          <Switch label={words.tips} {...form.getInputProps('allows_tip', { type: 'checkbox' })} />
+          <Switch
+            label={paymentsWords.active}
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
+          <NumberField
+            label={words.order}
+            required
+            limits={ORDER}
+            {...form.getInputProps('order')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Skeleton } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type ReactNode, useId } from 'react'
+import { paymentsWords } from '../i18n/payments.ts'
+import { texts } from '../i18n/texts.ts'
+import { failureText } from '../shell/failureText.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import classes from './Payments.module.css'
+
+/** The part of a query that a list needs for its states. */
+export interface Read {
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
+/** A list with its title and its button for a new row. */
+export function Part(props: {
+  title: string
+  text?: string
+  read: Read
+  newButton?: { readonly label: string; readonly onClick: () => void }
+  children: ReactNode
+}) {
+  const { read, newButton } = props
+  const id = useId()
+  return (
+    <section className={classes['part']} aria-labelledby={id}>
+      <div className={classes['head']}>
+        <h2 className={classes['title']} id={id}>
+          {props.title}
+        </h2>
+        {newButton && (
+          <Button
+            variant="light"
+            leftSection={<IconPlus size="1.125rem" />}
+            onClick={newButton.onClick}
+          >
+            {newButton.label}
+          </Button>
+        )}
+      </div>
+      {props.text && <p className={classes['text']}>{props.text}</p>}
+      {read.isPending && <Skeleton height="8rem" aria-label={texts.common.loading} />}
+      {read.error && (
+        <FailureBox text={`${paymentsWords.loadFailed}. ${failureText(read.error)}`}>
+          <Button variant="default" onClick={() => void read.refetch()}>
+            {texts.common.retry}
+          </Button>
+        </FailureBox>
+      )}
+      {!read.isPending && !read.error && props.children}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Skeleton } from '@mantine/core'
+import { branches } from '@orderi/shared/contract/backoffice'
+import type { Branch } from '@orderi/shared/floor/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
+import { session } from '../api/session.ts'
+import { paymentsWords as words } from '../i18n/payments.ts'
+import { texts } from '../i18n/texts.ts'
+import { failureText } from '../shell/failureText.ts'
+import { queryClient } from '../shell/queries.ts'
+import { refreshFirstSteps } from '../shell/useFirstSteps.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { PageHeader } from '../ui/pageHeader.tsx'
+import { BranchPaymentsForm } from './BranchPaymentsForm.tsx'
+import { MethodsPart } from './MethodsPart.tsx'
+import classes from './Payments.module.css'
+import { PeoplePart } from './PeoplePart.tsx'
+import { ReasonsPart } from './ReasonsPart.tsx'
+
+function refresh(): void {
+  const keys = [
+    queryKeys.branches,
+    queryKeys.branch.all,
+    queryKeys.everyPaymentReason,
+    queryKeys.everyPaymentMethod,
+  ]
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+  refreshFirstSteps()
+}
+
+/** Methods and reasons belong to the restaurant. They exist once a branch takes payments. */
+export function PaymentsScreen() {
+  const read = useQuery({
+    queryKey: queryKeys.everyBranch,
+    queryFn: ({ signal }) => api.request(branches, { query: {}, signal }),
+  })
+  const list = read.data?.data
+  return (
+    <div className={classes['page']}>
+      <PageHeader title={words.title} back={{ to: '/admin/restaurante', label: words.back }} />
+      {read.isPending && (
+        <output aria-label={texts.common.loading}>
+          <Skeleton height="24rem" radius="lg" />
+        </output>
+      )}
+      {read.error && !list && (
+        <FailureBox text={`${words.loadFailed}. ${failureText(read.error)}`}>
+          <Button variant="default" onClick={() => void read.refetch()}>
+            {texts.common.retry}
+          </Button>
+        </FailureBox>
+      )}
+      {list && <Settings branches={list} />}
+      {list?.some(({ cobros }) => cobros === 1) && (
+        <>
+          <MethodsPart />
+          <ReasonsPart />
+          <PeoplePart />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Settings({ branches: list }: { branches: readonly Branch[] }) {
+  const working = useStore(session, (state) => state.branch)
+  // Keeps the version with which the form started, because newer data must not replace typed values.
+  const [shown, setShown] = useState({
+    present: list.find(({ id }) => id === working) ?? list[0],
+    turn: 0,
+  })
+  if (!shown.present) return null
+  return (
+    <BranchPaymentsForm
+      key={shown.turn}
+      branch={shown.present}
+      branches={list}
+      onTake={(present) => setShown({ present, turn: shown.turn + 1 })}
+      onSaved={refresh}
+    />
+  )
+}

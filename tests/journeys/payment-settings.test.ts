@@ -1,0 +1,134 @@
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
+import { openOffice } from '../support/office.ts'
+import { closeWith } from '../support/point-of-sale.ts'
+import { takePayments } from '../support/till.ts'
+
+const setup = setUpJourney()
+
+const SCREEN = '/admin/restaurante/cobros'
+
+test('an admin turns payments on, and sets rounding, control and tips', async () => {
+  const house = await openHouse(setup.world)
+  const { client } = house.admin
+  const office = await openOffice(
+    setup,
+    'desk',
+    house.asAdmin,
+    '/admin/restaurante',
+    'Perfil de restaurante',
+  )
+  const { page } = office
+  await page.getByRole('link', { name: 'Cobros' }).click()
+  await page.getByRole('heading', { name: 'Cobros', level: 1 }).waitFor()
+  const settings = page.getByRole('form', { name: 'Ajustes de la sucursal' })
+  await settings.getByLabel('Registrar cobros').check()
+  await settings.getByLabel('Moneda más pequeña').fill('25')
+  await settings.getByLabel('Redondeo del efectivo').selectOption('A lo más cercano')
+  await settings.getByLabel('Control').selectOption({ value: 'pin' })
+  await settings.getByLabel('Propina sugerida 3 (%)').fill('120')
+  await settings.getByRole('button', { name: 'Guardar' }).click()
+  await settings.getByText('El valor máximo es 100.').waitFor()
+  await settings.getByLabel('Propina sugerida 3 (%)').fill('12,5')
+  await office.save('Ajustes de cobros guardados')
+  await page.getByRole('region', { name: 'Métodos de pago' }).getByText('SINPE Móvil').waitFor()
+  await expectAccessible(page)
+  await office.picture('cobros/ajustes')
+  const { body } = await client.call(calls.branch, { params: { id: house.branch.id } })
+  expect(body).toMatchObject({
+    cobros: 1,
+    cash_step: 25,
+    redondeo: 'cercano',
+    control: 'pin',
+    propinas_sugeridas: [5, 10, 12.5],
+  })
+})
+
+test('an admin adds and changes payment methods and reasons', async () => {
+  const house = await openHouse(setup.world)
+  const { client } = house.admin
+  await takePayments(client, house.branch.id)
+  const office = await openOffice(setup, 'desk', house.asAdmin, SCREEN, 'Cobros')
+  const method = await office.open('Nuevo método', 'Crear método de pago')
+  await method.getByLabel('Nombre').fill('Reparto')
+  await method.getByLabel('Tipo').selectOption('Plataforma')
+  await method.getByLabel('Pide referencia').check()
+  await method.getByRole('button', { name: 'Guardar' }).click()
+  await office.notice('Método de pago creado').waitFor()
+  const present = await office.open('Editar Transferencia', 'Editar método de pago')
+  await present.getByLabel('Activo').uncheck()
+  await present.getByRole('button', { name: 'Guardar' }).click()
+  await office.notice('Método de pago editado').waitFor()
+  const { body: methods } = await client.call(calls.paymentMethods)
+  expect(methods.data).toMatchObject([
+    { kind: 'efectivo', active: 1 },
+    { kind: 'tarjeta', active: 1 },
+    { kind: 'sinpe', active: 1 },
+    { kind: 'transferencia', active: 0 },
+    { name: 'Reparto', kind: 'plataforma', needs_reference: 1, allows_tip: 1, active: 1 },
+  ])
+  const reason = await office.open('Nuevo motivo', 'Crear motivo')
+  await reason.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Cumpleaños')
+  await reason.getByLabel('Se usa en').selectOption('Cortesías')
+  await reason.getByLabel('Nombre (en)').fill('Birthday')
+  await reason.getByRole('button', { name: 'Guardar' }).click()
+  await office.notice('Motivo creado').waitFor()
+  const { body: reasons } = await client.call(calls.paymentReasons, { query: { tipo: 'cortesia' } })
+  expect(reasons.data.at(-1)).toMatchObject({
+    name: 'Cumpleaños',
+    translations: [{ language_code: 'es' }, { language_code: 'en', name: 'Birthday' }],
+  })
+})
+
+test('an admin gives a waiter permissions and a PIN, on a phone', async () => {
+  const house = await openHouse(setup.world)
+  const { client } = house.admin
+  await takePayments(client, house.branch.id)
+  const office = await openOffice(setup, 'phone', house.asAdmin, SCREEN, 'Cobros')
+  const { name, id } = house.waiter.user
+  const open = () => office.open(`Permisos de ${name}`, `Permisos de ${name}`)
+  const form = await open()
+  await form.getByLabel('Revertir pagos').check()
+  await form.getByLabel('Descuento máximo (%)').fill('10')
+  await form.getByLabel('PIN nuevo').fill('12')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await form.getByText('Escriba de 4 a 8 dígitos.').waitFor()
+  await form.getByLabel('PIN nuevo').fill('2468')
+  await office.picture('cobros/permisos')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await office.notice('Permisos guardados').waitFor()
+  await office.page.getByText('Tiene PIN').waitFor()
+  const employee = async () => {
+    const { body } = await client.call(calls.employees)
+    return body.data.find(({ user_id }) => user_id === id)
+  }
+  expect(await employee()).toMatchObject({
+    permisos: ['reversos'],
+    descuento_maximo: 10,
+    tiene_pin: 1,
+  })
+  const again = await open()
+  await again.getByLabel('Reabrir cuentas').check()
+  await again.getByRole('button', { name: 'Cancelar' }).click()
+  await closeWith(office.dialog('Hay cambios sin guardar'), 'Seguir editando')
+  await again.getByLabel('Quitar el PIN').check()
+  await again.getByRole('button', { name: 'Guardar' }).click()
+  await expect.poll(employee).toMatchObject({ permisos: ['reversos', 'reabrir'], tiene_pin: 0 })
+})
+
+test('the first steps offer payments as an optional step', async () => {
+  const house = await openHouse(setup.world)
+  const office = await openOffice(
+    setup,
+    'phone',
+    house.asAdmin,
+    '/admin/primeros-pasos?paso=cobros',
+    'Primeros pasos',
+  )
+  await office.page.getByRole('button', { name: 'Cobros (opcional)', expanded: true }).waitFor()
+  await office.picture('cobros/primeros pasos')
+  await office.page.getByRole('link', { name: 'Configurar los cobros' }).click()
+  await office.page.getByRole('heading', { name: 'Cobros', level: 1 }).waitFor()
+})
