@@ -50,6 +50,26 @@ test.each(['wall', 'desk', 'phone'] as const)(
   },
 )
 
+test('a suggested tip is a percentage of the net, and is added to the payment', async () => {
+  const house = await openChargingHouse()
+  const { admin, branch } = house
+  await openTill(admin.client, branch.id)
+  await admin.client.call(calls.updateBranch, {
+    body: { id: branch.id, propinas_sugeridas: [8, 10, 20] },
+  })
+  const board = await openPointOfSale(setup, 'phone', house.asWaiter)
+  await openTable(board)
+  await board.dialog('Mesa 2 · Salón principal').getByRole('button', { name: 'Cobrar' }).click()
+  const charge = board.dialog('Cobrar la cuenta 1')
+  await charge.getByRole('button', { name: 'Tarjeta' }).click()
+  await charge.getByRole('button', { name: /^Propina 10 %/ }).click()
+  await board.picture('cobrar/propina sugerida')
+  await charge.getByRole('button', { name: /^Cobrar ₡/ }).click()
+  await board.notice('Cuenta 1 cobrada y cerrada').waitFor()
+  // The prices of 9,800.00 include 13 % IVA and 10 % service: 9,800 / 1.23 × 10 %.
+  expect(await billOf(house)).toMatchObject({ status: 'Cerrada', propinas: 796.75 })
+})
+
 test('an admin opens a session, and two methods pay one bill with change', async () => {
   const house = await openChargingHouse()
   const desk = await openPointOfSale(setup, 'desk', house.asAdmin)

@@ -377,15 +377,6 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     ...some('chargeBill.pagos[]', 'referencia'),
     ...some('reversePayment', 'nota'),
     voided: text('voidLine.nota'),
-    refunded: text('refundPayment.nota'),
-    closing: text('closeRegister.nota'),
-    order: { table_id: tables[3]?.id, products: [{ product_id: productIds[1] ?? 0, quantity: 2 }] },
-  })
-
-  await writePaymentTexts({ admin, waiter }, branch.id, {
-    ...some('chargeBill.pagos[]', 'referencia'),
-    ...some('reversePayment', 'nota'),
-    voided: text('voidLine.nota'),
     discount: text('giveDiscount.nota'),
     courtesy: text('giveCourtesy.nota'),
     undiscount: text('removeDiscount.nota'),

@@ -2,6 +2,7 @@
 import { Button, Loader, NativeSelect } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { suggestedTip } from '@orderi/shared/payments/tips'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import { useState } from 'react'
@@ -102,6 +103,9 @@ function ChargeForm(
   const [failure, setFailure] = useState<string>()
   const { cash_step = 0.01, redondeo = 'abajo' } = branch ?? {}
   const rule = { step: toCents(cash_step), rounding: redondeo }
+  const tips = [...new Set(branch?.propinas_sugeridas)]
+    .map((percent) => ({ percent, amount: suggestedTip(bill, percent) }))
+    .filter(({ amount }) => amount > 0)
   const charge = chargeOf(rows, toCents(bill.saldo), rule)
   const amountText = (cents: number) => money(toAmount(cents as Cents), bill.restaurant.currency)
   const total = charge.rows.reduce((sum, row) => sum + row.applied + (row.amounts?.tip ?? 0), 0)
@@ -149,6 +153,7 @@ function ChargeForm(
         <PaymentFields
           key={row.method.id}
           row={row}
+          tips={tips}
           amountText={amountText}
           onChange={(next) => change(index, next)}
         />

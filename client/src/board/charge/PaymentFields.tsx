@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type Cents, toAmount } from '@orderi/shared/kernel/money'
+import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Country } from '@orderi/shared/kernel/time'
 import { useId } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
@@ -14,14 +14,22 @@ const NOTES: Readonly<Record<Country, readonly number[]>> = {
   gua: [5, 10, 20, 50, 100, 200],
 }
 
+export interface SuggestedTip {
+  readonly percent: number
+  /** In currency units. */
+  readonly amount: number
+}
+
 interface Props {
   readonly row: ResolvedChargeRow
+  readonly tips: readonly SuggestedTip[]
   /** Writes an amount in céntimos. */
   readonly amountText: (cents: number) => string
   readonly onChange: (row: ChargeRow) => void
 }
 
-export function PaymentFields({ row, amountText, onChange }: Props) {
+export function PaymentFields(props: Props) {
+  const { row, tips, amountText, onChange } = props
   const titleId = useId()
   const isCash = row.method.kind === 'efectivo'
   return (
@@ -62,7 +70,21 @@ export function PaymentFields({ row, amountText, onChange }: Props) {
           />
         )}
       </div>
-      {isCash && <Cash row={row} amountText={amountText} onChange={onChange} />}
+      {row.method.allows_tip === 1 && tips.length > 0 && (
+        <fieldset className={classes['notes']} aria-label={words.suggestedTips}>
+          {tips.map(({ percent, amount }) => (
+            <Button
+              key={percent}
+              variant="default"
+              aria-pressed={row.tip === amount}
+              onClick={() => onChange({ ...row, tip: row.tip === amount ? '' : amount })}
+            >
+              {words.suggestedTip(percent, amountText(toCents(amount)))}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {isCash && <Cash {...props} />}
     </section>
   )
 }

@@ -22,6 +22,8 @@ export const charge: Pack['charge'] = {
   loadFailed: 'The register could not be read',
   amount: 'Amount',
   tip: 'Tip',
+  suggestedTips: 'Suggested tips',
+  suggestedTip: (percent, amount) => `Tip ${percent}% · ${amount}`,
   received: 'Received',
   exact: 'Exact',
   change: 'Change',

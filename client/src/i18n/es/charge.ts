@@ -21,6 +21,8 @@ export const chargeWords = {
   loadFailed: 'No se pudo leer la caja',
   amount: 'Monto',
   tip: 'Propina',
+  suggestedTips: 'Propinas sugeridas',
+  suggestedTip: (percent: number, amount: string) => `Propina ${percent} % · ${amount}`,
   received: 'Recibido',
   exact: 'Exacto',
   change: 'Vuelto',

@@ -22,6 +22,8 @@ export const charge: Pack['charge'] = {
   loadFailed: 'La caisse n’a pas pu être lue',
   amount: 'Montant',
   tip: 'Pourboire',
+  suggestedTips: 'Pourboires suggérés',
+  suggestedTip: (percent, amount) => `Pourboire ${percent} % · ${amount}`,
   received: 'Reçu',
   exact: 'Exact',
   change: 'Monnaie',

@@ -22,6 +22,8 @@ export const charge: Pack['charge'] = {
   loadFailed: 'Não foi possível ler o caixa',
   amount: 'Valor',
   tip: 'Gorjeta',
+  suggestedTips: 'Gorjetas sugeridas',
+  suggestedTip: (percent, amount) => `Gorjeta ${percent}% · ${amount}`,
   received: 'Recebido',
   exact: 'Exato',
   change: 'Troco',
