@@ -62,7 +62,7 @@ test('a suggested tip is a percentage of the net, and is added to the payment', 
   await board.dialog('Mesa 2 · Salón principal').getByRole('button', { name: 'Cobrar' }).click()
   const charge = board.dialog('Cobrar la cuenta 1')
   await charge.getByRole('button', { name: 'Tarjeta' }).click()
-  await charge.getByRole('button', { name: /^Propina 10 %/ }).click()
+  await charge.getByRole('button', { name: /^10 % · / }).click()
   await board.picture('cobrar/propina sugerida')
   await charge.getByRole('button', { name: /^Cobrar ₡/ }).click()
   await board.notice('Cuenta 1 cobrada y cerrada').waitFor()

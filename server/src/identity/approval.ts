@@ -37,8 +37,8 @@ export function resetWrongPins(pool: Pool, restaurantId: number, userId: number)
 }
 
 /**
- * Reads the person's rights, and checks the PIN of an approval. Five wrong PINs of an approver in 15 minutes block this
- * PIN. Must be called outside the command's transaction, so that a roll-back keeps the count.
+ * Reads the person's rights, and checks the PIN of an approval. Five wrong PINs in 15 minutes block the approver's PIN.
+ * Called before the command's transaction, so that a roll-back keeps the count.
  * @throws DomainError `bad_pin`, `too_many_requests`
  */
 export async function readAuthority(

@@ -37,7 +37,7 @@ export const LoginRestaurant = z.object({
   status: FlagNumber,
   translations: z.array(Translation),
   branches: z.array(LoginBranch),
-  /** What the person may do without an approval. Admins have all permissions. */
+  /** The person's permissions without an approval. Admins have all. */
   permisos: z.array(Permission),
   /** The largest discount without an approval, in percent. */
   descuento_maximo: z.number(),

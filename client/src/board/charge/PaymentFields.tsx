@@ -3,6 +3,7 @@ import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Country } from '@orderi/shared/kernel/time'
 import { useId } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBranch } from '../../live/react.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import classes from './ChargeBill.module.css'
@@ -75,11 +76,14 @@ export function PaymentFields(props: Props) {
           {tips.map(({ percent, amount }) => (
             <Button
               key={percent}
-              variant="default"
+              variant={row.tip === amount ? 'light' : 'default'}
               aria-pressed={row.tip === amount}
               onClick={() => onChange({ ...row, tip: row.tip === amount ? '' : amount })}
             >
-              {words.suggestedTip(percent, amountText(toCents(amount)))}
+              {words.suggestedTip(
+                percent.toLocaleString(texts.locale),
+                amountText(toCents(amount)),
+              )}
             </Button>
           ))}
         </fieldset>

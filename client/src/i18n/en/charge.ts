@@ -23,7 +23,7 @@ export const charge: Pack['charge'] = {
   amount: 'Amount',
   tip: 'Tip',
   suggestedTips: 'Suggested tips',
-  suggestedTip: (percent, amount) => `Tip ${percent}% · ${amount}`,
+  suggestedTip: (percent, amount) => `${percent}% · ${amount}`,
   received: 'Received',
   exact: 'Exact',
   change: 'Change',

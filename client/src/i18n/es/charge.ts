@@ -22,7 +22,7 @@ export const chargeWords = {
   amount: 'Monto',
   tip: 'Propina',
   suggestedTips: 'Propinas sugeridas',
-  suggestedTip: (percent: number, amount: string) => `Propina ${percent} % · ${amount}`,
+  suggestedTip: (percent: string, amount: string) => `${percent} % · ${amount}`,
   received: 'Recibido',
   exact: 'Exacto',
   change: 'Vuelto',

@@ -23,7 +23,7 @@ export const charge: Pack['charge'] = {
   amount: 'Montant',
   tip: 'Pourboire',
   suggestedTips: 'Pourboires suggérés',
-  suggestedTip: (percent, amount) => `Pourboire ${percent} % · ${amount}`,
+  suggestedTip: (percent, amount) => `${percent} % · ${amount}`,
   received: 'Reçu',
   exact: 'Exact',
   change: 'Monnaie',

@@ -23,7 +23,7 @@ export const charge: Pack['charge'] = {
   amount: 'Valor',
   tip: 'Gorjeta',
   suggestedTips: 'Gorjetas sugeridas',
-  suggestedTip: (percent, amount) => `Gorjeta ${percent}% · ${amount}`,
+  suggestedTip: (percent, amount) => `${percent}% · ${amount}`,
   received: 'Recebido',
   exact: 'Exato',
   change: 'Troco',
