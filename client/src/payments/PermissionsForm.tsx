@@ -72,7 +72,7 @@ function Form(props: {
   })
   const saving = useSaving({
     form,
-    version: employee.version,
+    version: undefined,
     send: (values, sent) => {
       const pin = pinOf(values)
       return api.request(setPermissions, {
