@@ -23,6 +23,7 @@ import { type Metrics, serveMetrics } from './observability/metrics.ts'
 import { HEALTH_PATH, METRICS_PATH } from './observability/paths.ts'
 import { logRequests } from './observability/request-log.ts'
 import { orderHandlers } from './orders/routes.ts'
+import { mountSandboxPage } from './payments/providers/routes.ts'
 import { paymentHandlers } from './payments/routes.ts'
 import { printingHandlers } from './printing/routes.ts'
 import { pushHandlers } from './push/routes.ts'
@@ -82,6 +83,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     ...printingHandlers,
     ...pushHandlers,
   })
+  mountSandboxPage(app, deps)
   app.use('/api', throwUnknownPath)
   app.get('/imagenes/:hash', serveImage(deps))
   if (options.clientDir !== undefined && existsSync(options.clientDir)) {

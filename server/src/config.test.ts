@@ -24,6 +24,7 @@ describe('omitted settings', () => {
       databaseUrl: undefined,
       dataDir: join(process.cwd(), 'data'),
       jwtSecret: secret,
+      paymentsSecret: undefined,
       publicUrl: undefined,
       admin: undefined,
       demo: true,
@@ -111,6 +112,7 @@ describe('valid settings', () => {
       'loopback, 203.0.113.0/24,2001:db8::7',
       { printerNetworks: ['loopback', '203.0.113.0/24', '2001:db8::7'] },
     ],
+    ['PAYMENTS_SECRET', 'y'.repeat(32), { paymentsSecret: 'y'.repeat(32) }],
     ['DATABASE_URL', database, { printerNetworks: ['uniquelocal', 'linklocal'] }],
     ['APP_LINK', 'orderi://abrir', { appLink: 'orderi://abrir' }],
   ])('reads the setting %s=%s', (name, value, expected) => {
@@ -126,6 +128,7 @@ describe('invalid settings', () => {
     ['HOST', 'http://localhost'],
     ['DATABASE_URL', 'mysql://localhost/orderi'],
     ['JWT_SECRET', 'x'.repeat(31)],
+    ['PAYMENTS_SECRET', 'x'.repeat(31)],
     ['PUBLIC_URL', 'orderi.example'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'corta'],

@@ -20,6 +20,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   readonly jwtSecret: string
+  /** Signs the notices of the sandbox payment provider. If undefined, the secret is derived from `jwtSecret`. */
+  readonly paymentsSecret: string | undefined
   /** Base URL of the links in QR codes, without a final slash. If undefined, links use the server's own address. */
   readonly publicUrl: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
@@ -95,6 +97,7 @@ const settings = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATA_DIR: text.default('data').transform((path) => resolve(path)),
   JWT_SECRET: secret.optional(),
+  PAYMENTS_SECRET: secret.optional(),
   PUBLIC_URL: publicUrl.optional(),
   ADMIN_EMAIL: z.email('debe ser un correo').optional(),
   ADMIN_PASSWORD: z
@@ -133,6 +136,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
     jwtSecret: values.JWT_SECRET ?? generatedJwtSecret(values),
+    paymentsSecret: values.PAYMENTS_SECRET,
     publicUrl: values.PUBLIC_URL,
     admin: pair(values, 'ADMIN_EMAIL', 'ADMIN_PASSWORD', (email, password) => ({
       email,

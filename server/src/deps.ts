@@ -7,12 +7,18 @@ import type { LoginLimits } from './identity/commands/login-limits.ts'
 import type { LogDeps } from './log/change.ts'
 import type { SnapshotCache } from './log/read.ts'
 import type { GuestMenus } from './menu/queries/guest-menu.ts'
+import type { Sandbox } from './payments/providers/sandbox.ts'
 import type { PushNotifier } from './push/push.ts'
 
 export interface AppLinks {
   readonly appLink?: string | undefined
   readonly playStoreUrl?: string | undefined
   readonly appStoreUrl?: string | undefined
+}
+
+/** The payment providers by name. */
+export interface Providers {
+  readonly prueba: Sandbox
 }
 
 export interface Deps extends LogDeps {
@@ -26,6 +32,7 @@ export interface Deps extends LogDeps {
   readonly appLinks: AppLinks
   readonly printerNetworks: PrinterNetworks
   readonly push: PushNotifier | undefined
+  readonly providers: Providers
   /** Checks on every node whether the user may still receive what the user's sockets subscribed to. Never throws. */
   readonly recheck: (userId: number) => void
   /**
@@ -33,6 +40,8 @@ export interface Deps extends LogDeps {
    * throws.
    */
   readonly wakePrinter: (branchId: number) => void
+  /** Must be called when an online payment starts at this node. Never throws. */
+  readonly wakeAttempts: () => void
   /** Sends join request `requestId` to the sockets of user `userId`, on every node. Never throws. */
   readonly publishJoinRequest: (userId: number, requestId: number) => void
 }

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { ATTEMPT_TIMINGS, type AttemptTimings, startAttemptWorker } from './bills/attempt-worker.ts'
 import { cleanUp } from './cleanup.ts'
 import { createGuestLimits } from './customers/limits.ts'
 import { createPool, type DatabaseUrl, LOCK_TIMEOUT_MS } from './db/pool.ts'
@@ -21,6 +22,7 @@ import { createSnapshotCache } from './log/read.ts'
 import { createGuestMenus } from './menu/queries/guest-menu.ts'
 import { createHealth } from './observability/health.ts'
 import { createMetrics } from './observability/metrics.ts'
+import { createSandbox } from './payments/providers/sandbox.ts'
 import { PRINT_TIMINGS, type PrintTimings } from './printing/timings.ts'
 import { startPrintWorker } from './printing/worker.ts'
 import { createPushNotifier, type PushDeps, type Vapid } from './push/push.ts'
@@ -50,6 +52,9 @@ export interface ServerOptions extends AppLinks {
   readonly hasPeers: boolean
   readonly clientDir?: string
   readonly printTimings?: Partial<PrintTimings>
+  /** Signs the notices of the sandbox payment provider. Default: derived from `jwtSecret`. */
+  readonly paymentsSecret?: string | undefined
+  readonly attemptTimings?: Partial<AttemptTimings>
   /** Networks in which printers are allowed. Default: private networks and this machine. */
   readonly printerNetworks?: readonly string[]
   /** Keys for push notifications. If omitted, no notifications are sent. */
@@ -143,6 +148,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         ...(options.pushAgent ? { agent: options.pushAgent } : {}),
       })
     : undefined
+  const attempts = startAttemptWorker(() => deps, { ...ATTEMPT_TIMINGS, ...options.attemptTimings })
   const deps: Deps = {
     pool,
     commandQueue: createKeyedQueue({ timeoutMs: LOCK_TIMEOUT_MS }),
@@ -158,6 +164,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     loginLimits: createLoginLimits(pool, { byAddress: options.limits, jwtSecret, clock }),
     guestLimits: createGuestLimits(pool, options),
     push,
+    providers: {
+      prueba: createSandbox({
+        pool,
+        clock,
+        log,
+        secret: options.paymentsSecret ?? sandboxSecret(jwtSecret),
+        serverUrl: () => loopbackOf(url),
+      }),
+    },
     isRewound: (head) => live.isRewound(head),
     publish(commit) {
       metrics.committed(commit)
@@ -174,6 +189,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       void live.recheck(userId)
       hints.user(userId)
     },
+    wakeAttempts: () => attempts.wake(),
     wakePrinter: (branchId) => printing.changed(branchId),
     publishJoinRequest(userId, requestId) {
       void live.publishJoinRequest({ userId, requestId })
@@ -196,6 +212,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const cleanup = setInterval(() => void cleanUp(deps), CLEANUP_INTERVAL_MS).unref()
   const release = async () => {
     clearInterval(cleanup)
+    await attempts.close()
     await printing.close()
     await hints.close()
     await health.close()
@@ -226,6 +243,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await release()
     },
   }
+}
+
+function sandboxSecret(jwtSecret: string): string {
+  return createHmac('sha256', jwtSecret).update('payments-sandbox').digest('hex')
+}
+
+/** The address at which this machine reaches the server, even if it listens at all addresses. */
+function loopbackOf(url: string): string {
+  return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
 }
 
 function listen(http: Server, { port, host }: ServerOptions): Promise<void> {

@@ -54,10 +54,14 @@ export async function createActors(world: World): Promise<Actors> {
     const pool = pools[owner as 'own' | 'foreign']
     pool.set('employee', [employee.id])
     const till = await openTill(tenant.admin, tenant.branch.id)
+    await tenant.admin.call(calls.updateBranch, {
+      body: { id: tenant.branch.id, proveedor_pago: 'prueba' },
+    })
     pool.set('method', [...till.methods])
     pool.set('reason', [...till.reasons])
     pool.set('register', [till.caja])
     pool.set('session', [till.turno])
+    pool.set('provider', ['prueba'])
   }
   const root = await makeUser(world, { superadmin: true })
   pools.own.set('superadmin', [root.id])
@@ -202,6 +206,7 @@ const KINDS: Readonly<Record<string, string>> = {
   metodo: 'method',
   motivo: 'reason',
   payment_id: 'payment',
+  proveedor: 'provider',
   hall_id: 'hall',
   table_id: 'table',
   mesa: 'mesa',

@@ -1,8 +1,9 @@
 import { test } from 'vitest'
 import { type GuestPhone, openPhone, scan } from '../support/guest.ts'
-import { openHouse } from '../support/house.ts'
+import { type House, openHouse } from '../support/house.ts'
 import { trackCoverage } from '../support/inventory.ts'
-import { setUpJourney } from '../support/journey.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
+import { takeOnlinePayments } from '../support/online.ts'
 import { closeWith, closeWithEscape } from '../support/point-of-sale.ts'
 import { type TestTable } from '../support/tenant.ts'
 
@@ -36,12 +37,29 @@ test('guest views and dialogs are accessible', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await look(luisa, `invitado ${path}`)
   }
+  await lookAtPaying(luisa, house)
   const stranger = await openPhone(setup)
   stranger.expects(/status of 401/)
   await stranger.page.goto('/open/inventado.malo')
   await stranger.page.getByRole('heading', { name: 'Este código ya no sirve' }).waitFor()
   await look(stranger, 'código que no sirve')
 })
+
+async function lookAtPaying(luisa: GuestPhone, { admin, branch }: House): Promise<void> {
+  const { page } = luisa
+  await takeOnlinePayments(admin.client, branch.id)
+  await page.goto('/menu/cuenta')
+  await page.getByRole('button', { name: 'Pagar en línea' }).click()
+  await page.getByLabel('Otro monto').check()
+  await page.getByLabel('Monto', { exact: true }).fill('100')
+  await look(luisa, 'pagar en línea')
+  await page.getByRole('button', { name: /^Pagar ₡/ }).click()
+  await page.getByRole('heading', { name: 'Pago de prueba' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pagar' }).click()
+  await page.getByRole('heading', { name: '¡Pago recibido!' }).waitFor()
+  await look(luisa, 'pago recibido')
+}
 
 async function lookAtQuestions(luisa: GuestPhone): Promise<void> {
   const { page, sheet } = luisa

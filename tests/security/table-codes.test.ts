@@ -136,6 +136,7 @@ describe('a printed table code', () => {
         requestBill: 'no_bill',
         cancelBillRequest: 'no_bill',
         cancelCall: 'no_bill',
+        payOnline: 'no_bill',
         joinRequests: 200,
         'bill:join': 'ok',
       })

@@ -13,20 +13,26 @@ export const POLL_OPTIONS = { timeout: 20_000, interval: 10 }
 /** The epoch of the examples' log. It is fixed here and random on a server. */
 export const EPOCH = 'f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90'
 
+export const EXAMPLE_PAYMENTS_SECRET = 'la clave de los avisos de los ejemplos'
+
 type RequestOf<C extends Call> = (C['access'] extends 'P'
   ? { readonly by?: never }
   : { readonly by: ExamplePerson }) &
   ([ParamsOf<C>] extends [never]
     ? { readonly params?: never }
-    : { readonly params: Record<ParamsOf<C>, number> }) &
+    : { readonly params: Record<ParamsOf<C>, number | string> }) &
   (C extends { query: z.ZodType }
     ? { readonly query?: QueryInput<C> }
     : { readonly query?: never }) &
-  (C extends { body: z.ZodType } ? { readonly body: BodyInput<C> } : { readonly body?: never })
+  (C extends { body: z.ZodType } ? { readonly body: BodyInput<C> } : { readonly body?: never }) &
+  (C extends { signed: true }
+    ? { readonly headers: Readonly<Record<string, string>> }
+    : { readonly headers?: never })
 
 interface AnyRequest {
   readonly by?: ExamplePerson
-  readonly params?: Readonly<Record<string, number>>
+  readonly params?: Readonly<Record<string, number | string>>
+  readonly headers?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | undefined>>
   readonly body?: object
 }
@@ -79,6 +85,8 @@ async function startEmpty(clock: () => Date): Promise<{ empty: World; world: Wor
       publicUrl: 'https://pedidos.example',
       vapid: webPush.generateVAPIDKeys(),
       printTimings: { retryMs: [3_600_000], sweepMs: 3_600_000 },
+      paymentsSecret: EXAMPLE_PAYMENTS_SECRET,
+      attemptTimings: { sweepMs: 3_600_000 },
     },
     empty,
   )

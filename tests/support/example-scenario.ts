@@ -1,9 +1,16 @@
 /** The scenario of the API's examples: the first evening of a new restaurant, from the first user to the last bill. */
 import { calls } from '@orderi/shared/contract/all'
+import type { AnswerOf } from '@orderi/shared/contract/call'
 import { expect, vi } from 'vitest'
 import { hashRoleCode } from '../../server/src/accounts/commands/offers.ts'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
-import { EPOCH, type ExampleRecorder, POLL_OPTIONS } from './example-recorder.ts'
+import { signatureOf } from '../../server/src/payments/providers/signature.ts'
+import {
+  EPOCH,
+  EXAMPLE_PAYMENTS_SECRET,
+  type ExampleRecorder,
+  POLL_OPTIONS,
+} from './example-recorder.ts'
 import type { ClientSocket } from './screen.ts'
 
 const TABLE_CODE =
@@ -366,10 +373,13 @@ async function closeBills({ call, prepare, advanceMinute }: ExampleRecorder): Pr
   await call('catchUp', { ...atBranch, query: { epoch: EPOCH, desde: '61' } })
 }
 
-async function takePayments({ call, prepare }: Pick<ExampleRecorder, 'call' | 'prepare'>) {
+async function takePayments(recorder: ExampleRecorder) {
+  const { call, prepare } = recorder
   await prepare('ana', calls.updateBranch, { id: 1, cobros: 1 })
   await call('paymentMethods', { by: 'beto' })
   await call('paymentReasons', { by: 'beto', query: { tipo: 'devolucion' } })
+  // The session of a guest ends some minutes after the guest's last bill was closed.
+  await payOnline(recorder)
   await call('createPaymentMethod', {
     by: 'ana',
     body: { name: 'Reparto a domicilio', kind: 'plataforma', needs_reference: 1, allows_tip: 0 },
@@ -413,29 +423,59 @@ async function takePayments({ call, prepare }: Pick<ExampleRecorder, 'call' | 'p
       ],
     },
   })
-  await call('reversePayment', { by: 'ana', body: { payment_id: 2, motivo: 9 } })
+  await call('reversePayment', { by: 'ana', body: { payment_id: 4, motivo: 9 } })
   await call('takeCharge', { by: 'beto', body: { bill_id: 3 } })
-  await call('refundPayment', { by: 'ana', body: { payment_id: 1, motivo: 9, monto: 500 } })
+  await call('refundPayment', { by: 'ana', body: { payment_id: 3, motivo: 9, monto: 500 } })
   await prepare('beto', calls.takeOrder, {
     table_id: 2,
     products: [{ product_id: 1, quantity: 3 }],
   })
   await call('giveDiscount', {
     by: 'ana',
-    body: { bill_id: 4, tipo: 'porcentaje', valor: 10, motivo: 1 },
+    body: { bill_id: 5, tipo: 'porcentaje', valor: 10, motivo: 1 },
   })
-  await call('removeDiscount', { by: 'ana', body: { bill_id: 4 } })
-  await call('giveCourtesy', { by: 'ana', body: { order_line_id: 4, motivo: 3 } })
-  await call('waiveService', { by: 'ana', body: { bill_id: 4 } })
-  await call('voidLine', { by: 'beto', body: { order_line_id: 4, cantidad: 1, motivo: 5 } })
+  await call('removeDiscount', { by: 'ana', body: { bill_id: 5 } })
+  await call('giveCourtesy', { by: 'ana', body: { order_line_id: 5, motivo: 3 } })
+  await call('waiveService', { by: 'ana', body: { bill_id: 5 } })
+  await call('voidLine', { by: 'beto', body: { order_line_id: 5, cantidad: 1, motivo: 5 } })
   await call('closeRegister', { by: 'ana', body: { turno: 1, monto: 25_000, dejado: 20_000 } })
   await call('cashSession', { by: 'ana', params: { turno: 1 } })
 }
 
-async function endEvening(
-  { call, prepare, emit, receives, world, received }: ExampleRecorder,
-  board: ClientSocket,
-): Promise<void> {
+/** Luisa pays online. The provider's notice closes her bill, and the restaurant returns what she paid in excess. */
+async function payOnline({ call, prepare, recorded, world }: ExampleRecorder): Promise<void> {
+  await prepare('ana', calls.updateBranch, { id: 1, proveedor_pago: 'prueba' })
+  await prepare('luisa', calls.placeOrder, {
+    mesa: TABLE_CODE,
+    products: [{ product_id: 1, quantity: 1 }],
+  })
+  await call('payOnline', {
+    by: 'luisa',
+    body: { mesa: TABLE_CODE, propina: 200, idioma: 'es' },
+  })
+  const attempt = recorded.get('payOnline')?.answer as AnswerOf<typeof calls.payOnline>
+  const ref = attempt.url?.split('/').at(-1) ?? ''
+  await world.deps.providers.prueba.decide(ref, true)
+  const notice = {
+    ref,
+    key: String(attempt.id),
+    status: 'pagado',
+    amount: (attempt.amount + attempt.tip + 100) * 100,
+  }
+  await call('paymentNotice', {
+    params: { proveedor: 'prueba' },
+    headers: {
+      'X-Firma': signatureOf(EXAMPLE_PAYMENTS_SECRET, Buffer.from(JSON.stringify(notice))),
+    },
+    // The contract leaves the fields to the provider.
+    body: notice as object as Record<string, never>,
+  })
+  await call('ownPayments', { by: 'luisa' })
+  await call('refundOnline', { by: 'ana', body: { bill_id: attempt.bill_id } })
+}
+
+async function endEvening(recorder: ExampleRecorder, board: ClientSocket): Promise<void> {
+  const { call, prepare, emit, receives, world, received } = recorder
   await call('register', {
     body: { name: 'Rosa', email: 'rosa@correo.example', password: 'tortillas de maíz' },
   })
@@ -470,7 +510,7 @@ async function endEvening(
     when: 'La pantalla se cierra',
     payload: { branch: 1 },
   })
-  await takePayments({ call, prepare })
+  await takePayments(recorder)
   await prepare('equipo', calls.createRestaurant, {
     name: 'Soda El Puerto',
     email: 'beto@soda.example',

@@ -90,6 +90,7 @@ export const ID_REQUESTS = {
   removeDiscount: ({ bill }) => ({ body: { bill_id: bill } }),
   waiveService: ({ bill }) => ({ body: { bill_id: bill } }),
   voidLine: ({ line, reason }) => ({ body: { order_line_id: line, motivo: reason } }),
+  refundOnline: ({ bill }) => ({ body: { bill_id: bill } }),
   closeBill: ({ bill }) => ({ body: { bill_id: bill, payment_method: 'efectivo' } }),
   reopenBill: ({ bill }) => ({ body: { bill_id: bill } }),
   closeRegister: ({ session }) => ({ body: { turno: session, monto: 0 } }),
@@ -190,6 +191,10 @@ export const OTHER_REQUESTS = {
   callWaiter: ({ mesa }) => ({ body: { mesa } }),
   cancelCall: ({ mesa }) => ({ body: { mesa } }),
   ownHistory: () => ({}),
+  payOnline: ({ mesa }) => ({ body: { mesa } }),
+  ownPayments: () => ({}),
+  // Not signed, so it is refused. The tests of online payments send signed notices.
+  paymentNotice: () => ({ params: { proveedor: 'prueba' }, body: {} }),
   appLinks: () => ({}),
   // Not valid: `ValidRequest` has no query, so the table's code is missing and every role is refused.
   billsToJoin: () => ({}),
@@ -301,6 +306,7 @@ export async function createRowIds(
 async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
   const { admin, products } = tenant
   const { caja: register, turno, methodOf, reasonOf } = await openTill(admin, branch.id)
+  await admin.call(calls.updateBranch, { body: { id: branch.id, proveedor_pago: 'prueba' } })
   const method = methodOf('efectivo')
   const [drawer] = await world.deps.pool.query<{ id: number }>(
     "INSERT INTO registers (restaurant_id, branch_id, name, kind) VALUES ($1, $2, 'Barra', 'caja') RETURNING id",

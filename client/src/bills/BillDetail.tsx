@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Payment } from '@orderi/shared/payments/schema'
 import { useState } from 'react'
+import { useStore } from 'zustand'
+import { session } from '../api/session.ts'
 import { BillPayments } from '../board/charge/BillPayments.tsx'
+import { OnlinePayments } from '../board/charge/OnlinePayments.tsx'
 import { billsWords } from '../i18n/bills.ts'
 import { chargeWords as words } from '../i18n/charge.ts'
 import { dateTime } from '../i18n/format.ts'
@@ -15,6 +18,7 @@ import classes from './BillDetail.module.css'
 import { BillStatusMark } from './BillStatusMark.tsx'
 import { BillStory } from './BillStory.tsx'
 import { RefundPayment } from './RefundPayment.tsx'
+import { ReturnOnline } from './ReturnOnline.tsx'
 import { ReversePayment } from './ReversePayment.tsx'
 import { useLastOpened } from './useLastOpened.ts'
 
@@ -47,16 +51,20 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
 }
 
 type Correction =
+  | { readonly kind: 'return' }
   | { readonly kind: 'reverse'; readonly payment: Payment }
   | { readonly kind: 'refund'; readonly payment: Payment; readonly rest: number }
 
 function Payments({ bill, onDone }: { bill: Bill; onDone: () => void }) {
   const money = useRestaurantMoney()
+  const isAdmin = useStore(session, ({ user }) => user?.role !== 'salonero')
   const [correction, correct] = useState<Correction>()
   const write = (amount: number) => money(amount, bill.restaurant.currency)
   const onBack = () => correct(undefined)
   const actions = (payment: Payment, rest: number) => {
     const isWhole = rest === payment.applied + payment.excess
+    // Online payments are returned through their provider.
+    if (payment.online === 1) return null
     return (
       <>
         {isWhole && (
@@ -83,6 +91,19 @@ function Payments({ bill, onDone }: { bill: Bill; onDone: () => void }) {
   return (
     <>
       <BillPayments bill={bill} money={money} actions={actions} />
+      <OnlinePayments
+        bill={bill}
+        money={money}
+        {...(isAdmin && { onReturn: () => correct({ kind: 'return' }) })}
+      />
+      {correction?.kind === 'return' && (
+        <ReturnOnline
+          bill={bill}
+          amount={write(bill.por_devolver)}
+          onBack={onBack}
+          onDone={onDone}
+        />
+      )}
       {correction?.kind === 'reverse' && (
         <ReversePayment
           payment={correction.payment}
@@ -114,7 +135,7 @@ function Facts({ bill, zone }: { bill: Bill; zone: string }) {
   ]
   return (
     <div className={classes['facts']}>
-      <BillStatusMark status={bill.status} />
+      <BillStatusMark bill={bill} />
       <dl className={classes['list']}>
         {facts
           .filter(([, value]) => value !== '')

@@ -125,6 +125,6 @@ function columnsOf(
       }),
     ),
     { label: words.date, cell: (bill) => dateTime(bill.created_at, zone), align: 'end' },
-    { label: words.status, cell: (bill) => <BillStatusMark status={bill.status} /> },
+    { label: words.status, cell: (bill) => <BillStatusMark bill={bill} /> },
   ]
 }

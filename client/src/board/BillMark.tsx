@@ -1,7 +1,9 @@
 import type { Bill } from '@orderi/shared/bills/schema'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
@@ -19,7 +21,10 @@ const ICONS: Record<Bill['status'], typeof IconReceipt2> = {
 export function BillMark({
   bill,
 }: {
-  bill: Pick<Bill, 'status' | 'waiter_requested' | 'confirmed' | 'charging'>
+  bill: Pick<
+    Bill,
+    'status' | 'waiter_requested' | 'confirmed' | 'charging' | 'reservado' | 'por_devolver'
+  >
 }) {
   const Icon = ICONS[bill.status]
   const cashier = useCashier(bill)
@@ -45,6 +50,18 @@ export function BillMark({
         <span className={classes['mark']} data-status="calling">
           <IconBellRinging size="1.15em" stroke={2.25} />
           {texts.pos.calls.title}
+        </span>
+      )}
+      {bill.reservado > 0 && (
+        <span className={classes['mark']} data-status="Cuenta Solicitada">
+          <IconDeviceMobile size="1.15em" stroke={2.25} />
+          {chargeWords.payingOnline}
+        </span>
+      )}
+      {bill.por_devolver > 0 && (
+        <span className={classes['mark']} data-status="calling">
+          <IconAlertTriangle size="1.15em" stroke={2.25} />
+          {chargeWords.toReturn}
         </span>
       )}
     </span>

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { queryKeys } from '../api/queryKeys.ts'
+import { chargeWords } from '../i18n/charge.ts'
 import { refusals } from '../i18n/refusals.ts'
 import { texts } from '../i18n/texts.ts'
 import { useBoard, useBoardEvents, useBranch, useCommandNotices } from '../live/react.tsx'
@@ -25,6 +26,7 @@ import type { BoardScreen } from './sound/choice.ts'
 import { SoundButton } from './sound/SoundButton.tsx'
 import { draftOfCommand } from './take/drafts.ts'
 import { useDraftStore, useDraftSync } from './take/useDrafts.ts'
+import { useMoneyFormatter } from './useMoneyFormatter.ts'
 import { useSetWall } from './useWall.ts'
 import { WallClock, WallExit, WallSize } from './WallTools.tsx'
 
@@ -82,6 +84,7 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
 function useBoardNotices() {
   const queries = useQueryClient()
   const drafts = useDraftStore()
+  const money = useMoneyFormatter()
   // Must run before `useDraftSync` deletes the drafts of discarded orders, because the notices name the dishes in them.
   useCommandNotices(({ command, message, code, hadWaited }) => {
     const isDiscarded = code === 'other_log'
@@ -96,6 +99,15 @@ function useBoardNotices() {
   })
   useDraftSync()
   useBoardEvents((events) => {
+    for (const { type, data } of events) {
+      if (type !== 'bill.paid' || !(data.por_devolver > 0)) continue
+      showFailed({
+        title: chargeWords.returnNotice(data.number),
+        text: chargeWords.mustReturn(money(data.por_devolver, data.restaurant.currency)),
+        closeLabel: texts.common.close,
+        stays: true,
+      })
+    }
     if (events.some((event) => event.type === 'menu.changed')) {
       for (const queryKey of [queryKeys.boardMenus, queryKeys.menu.all]) {
         void queries.invalidateQueries({ queryKey })

@@ -21,6 +21,11 @@ const BillView = loadable(
   async () => (await import('./bill/BillView.tsx')).BillView,
   <LoadingView />,
 )
+const PayView = loadable(async () => (await import('./pay/PayView.tsx')).PayView, <LoadingView />)
+const PaymentView = loadable(
+  async () => (await import('./pay/PaymentView.tsx')).PaymentView,
+  <LoadingView />,
+)
 
 let isFollowing = false
 function followOnce(): void {
@@ -81,6 +86,10 @@ export function TableViews() {
         <BillView />
       ) : path === '/menu/pedido' ? (
         <CartView />
+      ) : path === '/menu/pagar' ? (
+        <PayView />
+      ) : path === '/menu/pago' ? (
+        <PaymentView />
       ) : (
         <MenuView />
       )}

@@ -1,5 +1,6 @@
-import { Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { Branch } from '@orderi/shared/floor/schema'
+import type { ProviderName } from '@orderi/shared/payments/online'
 import { floorWords } from '../i18n/floor.ts'
 import { NumberField } from '../office/form/NumberField.tsx'
 import {
@@ -22,6 +23,8 @@ export interface BranchSettingsValues {
   readonly imprimir_pedidos: boolean
   readonly confirmar_mesa: boolean
   readonly cobros: boolean
+  /** Empty for none. */
+  readonly proveedor_pago: ProviderName | ''
 }
 
 /** The settings of `present`, or the defaults for a new branch. */
@@ -33,6 +36,7 @@ export function branchSettingsOf(present: Branch | undefined): BranchSettingsVal
     imprimir_pedidos: present?.imprimir_pedidos === 1,
     confirmar_mesa: present?.confirmar_mesa === 1,
     cobros: present?.cobros === 1,
+    proveedor_pago: present?.proveedor_pago ?? '',
   }
 }
 
@@ -53,6 +57,7 @@ export function branchSettingsBody(values: BranchSettingsValues) {
     imprimir_pedidos: values.imprimir_pedidos,
     confirmar_mesa: values.confirmar_mesa,
     cobros: values.cobros,
+    proveedor_pago: values.proveedor_pago || null,
   }
 }
 
@@ -65,6 +70,7 @@ export function branchSettingsSummary(values: BranchSettingsValues): Summary {
     [words.printOrders, yesOrNo(values.imprimir_pedidos)],
     [words.confirmTables, yesOrNo(values.confirmar_mesa)],
     [words.payments, yesOrNo(values.cobros)],
+    [words.provider, words.providers[values.proveedor_pago || 'none']],
   ]
 }
 
@@ -110,6 +116,17 @@ export function BranchSettings({ present, values, field }: BranchSettingsProps) 
         description={words.paymentsHint}
         {...field('cobros', { type: 'checkbox' })}
       />
+      {values.cobros && (
+        <NativeSelect
+          label={words.provider}
+          description={words.providerHint}
+          data={[
+            { value: '', label: words.providers.none },
+            { value: 'prueba', label: words.providers.prueba },
+          ]}
+          {...field('proveedor_pago')}
+        />
+      )}
     </fieldset>
   )
 }

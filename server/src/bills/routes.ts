@@ -1,4 +1,6 @@
+import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
+import { ProviderName } from '@orderi/shared/payments/online'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { changeBoardOfRow } from '../floor/board.ts'
@@ -18,6 +20,7 @@ import {
   undoSendWaiter,
 } from './commands/bills.ts'
 import { chargeBill, reversePayment, takeCharge } from './commands/charge.ts'
+import { recordNotice, returnAtProviders } from './commands/online.ts'
 import { refundPayment } from './commands/refund.ts'
 import { listBillHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './queries/bills.ts'
 import { exportBills } from './queries/export.ts'
@@ -64,6 +67,8 @@ export const billHandlers: HandlersOf<
   | 'removeDiscount'
   | 'waiveService'
   | 'takeCharge'
+  | 'refundOnline'
+  | 'paymentNotice'
   | 'reopenBill'
   | 'moveBill'
   | 'billHistory'
@@ -154,6 +159,20 @@ export const billHandlers: HandlersOf<
 
   takeCharge: (deps, request) =>
     onBill(deps, request, (tx) => takeCharge(tx, request.body, userOf(request.person))),
+
+  async refundOnline(deps, request) {
+    const { bill_id: id } = request.body
+    const branch = await branchOfRow(deps.pool, request.person, { kind: 'bills', id })
+    const record = await returnAtProviders(deps, branch.id, id)
+    return onBill(deps, request, (tx) => record(tx, userOf(request.person)))
+  },
+
+  async paymentNotice(deps, { params, signed }) {
+    const provider = ProviderName.safeParse(params.proveedor)
+    if (!provider.success) throw new DomainError('not_found')
+    const notice = deps.providers[provider.data].verify(signed.raw, signed.headers)
+    await recordNotice(deps, provider.data, notice)
+  },
 
   reopenBill: (deps, request) =>
     onBill(deps, request, (tx, by) => reopenBill(tx, request.body.bill_id, by)),

@@ -15,6 +15,7 @@ import {
 } from './commands/at-table.ts'
 import { eraseAccount } from './commands/erase-account.ts'
 import { answerJoin, askToJoin, billsToJoin, joinRequestsOf } from './commands/join-bill.ts'
+import { paymentsOfGuest, payOnline } from './commands/pay-online.ts'
 
 export const customerHandlers: HandlersOf<
   | 'enterTable'
@@ -26,6 +27,8 @@ export const customerHandlers: HandlersOf<
   | 'callWaiter'
   | 'cancelCall'
   | 'ownHistory'
+  | 'payOnline'
+  | 'ownPayments'
   | 'appLinks'
   | 'billsToJoin'
   | 'askToJoin'
@@ -93,6 +96,10 @@ export const customerHandlers: HandlersOf<
   callWaiter: (deps, request) => callWaiterToTable(deps, request, request.body.mesa),
 
   cancelCall: (deps, request) => withdrawWaiterCall(deps, request, request.body.mesa),
+
+  payOnline: (deps, request) => payOnline(deps, request, request.body),
+
+  ownPayments: (deps, { person }) => paymentsOfGuest(deps, person.userId),
 
   ownHistory: (deps, { person, query }) => billsOfUser(deps.pool, person.userId, query),
 }

@@ -16,7 +16,8 @@ export type ExamplePerson = keyof typeof EXAMPLE_PEOPLE
 
 export interface CallExample {
   readonly by?: ExamplePerson
-  readonly params?: Readonly<Record<string, number>>
+  readonly params?: Readonly<Record<string, number | string>>
+  readonly headers?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
   /** JSON, or the content of a file. Undefined for a call with an empty response. */

@@ -42,8 +42,8 @@ export const TAGS = [
   },
   {
     name: 'Cobros',
-    description: 'Métodos de pago, motivos, cajas y sus turnos.',
-    paths: /^\/(?:metodos-pago|motivos|autorizadores|cajas)(?:\/|$)/,
+    description: 'Métodos de pago, motivos, cajas y sus turnos; avisos de proveedores de pagos.',
+    paths: /^\/(?:metodos-pago|motivos|autorizadores|cajas|pagos)(?:\/|$)/,
   },
   {
     name: 'Impresión',

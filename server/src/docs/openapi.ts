@@ -54,6 +54,13 @@ const IDEMPOTENCY_KEY: ZodOpenApiParameterObject = {
   description: 'La misma clave otra vez: la misma respuesta, y nada se hace dos veces.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,64}$' },
 }
+const signature = ({ headers }: CallExample): ZodOpenApiParameterObject => ({
+  name: 'X-Firma',
+  in: 'header',
+  description: 'HMAC-SHA-256 de los bytes del cuerpo con la clave del proveedor, en hexadecimal.',
+  schema: { type: 'string' },
+  example: headers?.['X-Firma'],
+})
 const WORKING_RESTAURANT: ZodOpenApiParameterObject = {
   name: 'X-Restaurante',
   in: 'header',
@@ -148,10 +155,11 @@ function operation(name: CallName, call: Call): ZodOpenApiOperationObject {
           name: id,
           in: 'path',
           required: true,
-          schema: { type: 'integer', minimum: 0 },
+          schema: id === 'proveedor' ? { type: 'string' } : { type: 'integer', minimum: 0 },
           example: example.params?.[id],
         }),
       ),
+      ...(call.signed ? [signature(example)] : []),
       ...(isCommand(call) ? [IDEMPOTENCY_KEY] : []),
       ...(refuses.includes('other_restaurant') ? [WORKING_RESTAURANT] : []),
       ...(refuses.includes('stale') ? [IF_MATCH] : []),

@@ -6,12 +6,13 @@ import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import { toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
+import type { ProviderName } from '@orderi/shared/payments/online'
 import type { CashRounding, PaymentControl } from '@orderi/shared/payments/schema'
 import { deleteUnlessReferenced } from '../db/remove.ts'
 import { refuseStale } from '../db/stale.ts'
 import { lockBoards, type OfficeTx } from '../log/office.ts'
 import { getBranch, getHall, getTable } from './office-queries.ts'
-import { setUpPayments } from './payment-commands.ts'
+import { addProviderMethod, setUpPayments } from './payment-commands.ts'
 import { requireAllowedPrinter } from './printer-address.ts'
 import type { PrinterNetworks } from './printer-networks.ts'
 
@@ -29,6 +30,7 @@ interface BranchSettings {
   readonly redondeo: CashRounding
   readonly control: PaymentControl
   readonly propinas_sugeridas: readonly number[]
+  readonly proveedor_pago: ProviderName | null
 }
 
 type SentSettings = { readonly [Name in keyof BranchSettings]?: BranchSettings[Name] | undefined }
@@ -44,6 +46,7 @@ const DEFAULT_SETTINGS: BranchSettings = {
   redondeo: 'abajo',
   control: 'motivo',
   propinas_sugeridas: [5, 10, 15],
+  proveedor_pago: null,
 }
 
 /** Values in the sequence of the database columns. A setting that was not sent keeps its value. */
@@ -64,6 +67,7 @@ function settingsOf(sent: SentSettings, present: BranchSettings): unknown[] {
     sent.redondeo ?? present.redondeo,
     sent.control ?? present.control,
     sent.propinas_sugeridas ?? present.propinas_sugeridas,
+    sent.proveedor_pago === undefined ? present.proveedor_pago : sent.proveedor_pago,
   ]
 }
 
@@ -76,8 +80,8 @@ export async function createBranch(
     `WITH made AS (
         INSERT INTO branches (restaurant_id, phone, status, translations, amber_minutes, red_minutes, printer,
           prints_orders, confirms_tables, takes_payments, cash_step_c, cash_rounding, payment_control,
-          tip_suggestions)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+          tip_suggestions, payment_provider)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
         RETURNING id, restaurant_id
       )
       INSERT INTO board_heads (branch_id, restaurant_id, epoch)
@@ -92,6 +96,7 @@ export async function createBranch(
     ],
   )
   if (row && body.cobros === 1) await setUpPayments(tx, row.id)
+  if (body.proveedor_pago) await addProviderMethod(tx, body.proveedor_pago)
   return getBranch(tx, fullScope(tx), row?.id)
 }
 
@@ -105,7 +110,8 @@ async function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
     `SELECT translations, version, amber_minutes AS minutos_ambar, red_minutes AS minutos_rojo,
         printer AS impresora, prints_orders::int AS imprimir_pedidos, confirms_tables::int AS confirmar_mesa,
         takes_payments::int AS cobros, cash_step_c AS cash_step, cash_rounding AS redondeo, payment_control AS control,
-        tip_suggestions::float8[] AS propinas_sugeridas
+        tip_suggestions::float8[] AS propinas_sugeridas,
+        payment_provider AS proveedor_pago
       FROM branches WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id],
   )
@@ -133,6 +139,7 @@ export async function updateBranch(
     `UPDATE branches SET phone = coalesce($3, phone), status = coalesce($4, status), translations = $5,
       amber_minutes = $6, red_minutes = $7, printer = $8, prints_orders = $9, confirms_tables = $10,
       takes_payments = $11, cash_step_c = $12, cash_rounding = $13, payment_control = $14, tip_suggestions = $15,
+      payment_provider = $16,
       version = version + 1 WHERE restaurant_id = $1 AND id = $2`,
     [
       tx.restaurantId,
@@ -144,6 +151,7 @@ export async function updateBranch(
     ],
   )
   if (body.cobros === 1) await setUpPayments(tx, body.id)
+  if (body.proveedor_pago) await addProviderMethod(tx, body.proveedor_pago)
   return getBranch(tx, fullScope(tx), body.id)
 }
 

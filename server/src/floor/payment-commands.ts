@@ -1,3 +1,4 @@
+import type { ProviderName } from '@orderi/shared/payments/online'
 import type { OfficeTx } from '../log/office.ts'
 
 const METHODS = [
@@ -68,7 +69,7 @@ export async function setUpPayments(tx: OfficeTx, branchId: number): Promise<voi
       FROM restaurants r, ROWS FROM (json_to_recordset($2::json) AS (kind text, name text, country text))
         WITH ORDINALITY AS m (kind, name, country, n)
       WHERE r.id = $1 AND coalesce(m.country, r.country) = r.country
-        AND NOT EXISTS (SELECT FROM payment_methods p WHERE p.restaurant_id = $1)
+        AND NOT EXISTS (SELECT FROM payment_methods p WHERE p.restaurant_id = $1 AND p.provider IS NULL)
       ORDER BY m.n`,
     [tx.restaurantId, JSON.stringify(METHODS)],
   )
@@ -80,5 +81,14 @@ export async function setUpPayments(tx: OfficeTx, branchId: number): Promise<voi
       WHERE NOT EXISTS (SELECT FROM reasons p WHERE p.restaurant_id = $1 AND p.kind = m.kind)
       ORDER BY m.n`,
     [tx.restaurantId, JSON.stringify(REASONS)],
+  )
+}
+
+/** Creates the method of a provider's payments, unless it exists. It is inactive, because staff cannot charge with it. */
+export async function addProviderMethod(tx: OfficeTx, provider: ProviderName): Promise<void> {
+  await tx.query(
+    `INSERT INTO payment_methods (restaurant_id, name, kind, active, sort_order, provider)
+      VALUES ($1, 'En línea', 'otro', false, 100, $2) ON CONFLICT (restaurant_id, provider) DO NOTHING`,
+    [tx.restaurantId, provider],
   )
 }

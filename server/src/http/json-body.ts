@@ -27,6 +27,13 @@ const PICTURE = { ...PLAIN, bytes: 12 * 1024 * 1024 }
 /** Sufficient for a spreadsheet of 10,000 rows with 24 cells each. */
 const SHEET = { ...PICTURE, tokens: 600_000 }
 
+/** The bytes of the bodies of signed calls. */
+const rawBodies = new WeakMap<Request, Buffer>()
+
+export function rawBodyOf(request: Request): Buffer {
+  return rawBodies.get(request) ?? Buffer.alloc(0)
+}
+
 export function jsonBodyParser(call: Call, admit: AdmitLargeBody): RequestHandler {
   const limits = limitsOf(call)
   return async (request, response, next) => {
@@ -35,7 +42,9 @@ export function jsonBodyParser(call: Call, admit: AdmitLargeBody): RequestHandle
       if (!isPlainJson(request)) throw new DomainError('unsupported_media_type')
       if (declaredBytes > limits.bytes) throw new DomainError('body_too_large')
       const admitOnce = () => admit(call, request, response)
-      request.body = parse(await readBytes(request, declaredBytes, limits.bytes, admitOnce), limits)
+      const bytes = await readBytes(request, declaredBytes, limits.bytes, admitOnce)
+      if (call.signed) rawBodies.set(request, bytes)
+      request.body = parse(bytes, limits)
     }
     next()
   }

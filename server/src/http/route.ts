@@ -2,6 +2,7 @@
  * Creates the routes of all API calls. Each route makes its checks in the contract's sequence, then runs the handler.
  */
 import { createHmac } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -23,7 +24,7 @@ import { requestContextOf } from '../observability/request-context.ts'
 import { requestLogOf } from '../observability/request-log.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'
 import { type FileAnswer, sendFile } from './file.ts'
-import { jsonBodyParser } from './json-body.ts'
+import { jsonBodyParser, rawBodyOf } from './json-body.ts'
 import { bearerTokenOf, createLargeBodyAdmission } from './large-bodies.ts'
 
 const KEY = 'Idempotency-Key'
@@ -36,6 +37,8 @@ interface RequestOf<C extends Call> {
   readonly address: string
   /** Returns a signal that is aborted when the client disconnects before its response is complete. */
   readonly signal: () => AbortSignal
+  /** For calls with a signature: the bytes of the body, and all headers. */
+  readonly signed: { readonly raw: Buffer; readonly headers: IncomingHttpHeaders }
   readonly headers: {
     readonly restaurant: string | undefined
     readonly ifMatch: number | undefined
@@ -116,6 +119,7 @@ async function answer(
     body,
     address: request.ip ?? '',
     signal: () => signalOf(response),
+    signed: { raw: rawBodyOf(request), headers: request.headers },
     headers: {
       restaurant: request.get('X-Restaurante'),
       ifMatch: readVersion(request.get('If-Match')),

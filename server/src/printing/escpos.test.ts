@@ -74,6 +74,9 @@ function bill(products: OrderLine[], changes: Partial<Bill> = {}): Bill {
     charging: null,
     adjustments: [],
     servicio_retirado: 0,
+    reservado: 0,
+    por_devolver: 0,
+    en_linea: 0,
     payments: [],
     confirmed: 1,
     waiter_requested: 0,
@@ -200,6 +203,7 @@ describe('a bill', () => {
 describe('the payments of a bill', () => {
   const payment = {
     kind: 'cobro',
+    online: 0,
     of: null,
     method: { id: 1, name: 'Tarjeta', kind: 'tarjeta' },
     applied: 5000,

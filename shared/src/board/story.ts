@@ -208,9 +208,10 @@ function newPayments(type: 'bill.paid' | 'bill.reversed', before: Bill | undefin
   const known = new Set(before?.payments?.map(({ id }) => id))
   const added = bill.payments.filter(({ id }) => !known.has(id))
   const isRefund = added.some(({ kind }) => kind === 'devolucion')
-  const payments = added.map(({ method, applied, tip }) => ({
+  const payments = added.map(({ method, applied, excess, tip }) => ({
     method: method.name,
-    applied: Math.abs(applied),
+    // An online payment of a closed bill consists of excess.
+    applied: Math.abs(applied === 0 ? excess : applied),
     tip: Math.abs(tip),
   }))
   return { what: isRefund ? ('bill.refunded' as const) : type, payments }

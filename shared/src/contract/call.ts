@@ -22,6 +22,8 @@ export interface Call {
   readonly file?: 'text/csv'
   /** The response has an `ETag`. The server answers a matching `If-None-Match` with 304. */
   readonly tagged?: true
+  /** The handler verifies a signature over the bytes of the body. */
+  readonly signed?: true
   /** Error codes in addition to those that all calls share. */
   readonly refuses?: readonly ErrorCode[]
 }

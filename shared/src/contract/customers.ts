@@ -12,6 +12,7 @@ import {
 import { ListQuery, listOf, text } from '../kernel/fields.ts'
 import { Menu, MenuBody } from '../menu/schema.ts'
 import { Order, PlaceOrderBody } from '../orders/schema.ts'
+import { PayAttempt, PayBody } from '../payments/online.ts'
 import { defineCall } from './call.ts'
 
 const AppLinks = z.object({
@@ -129,6 +130,35 @@ export const cancelCall = defineCall({
   status: 200,
   answer: Bill,
   refuses: ['bad_table_token', 'not_found', 'no_bill'],
+})
+
+/** Starts an online payment. The guest confirms it on the provider's page at `url`. */
+export const payOnline = defineCall({
+  method: 'POST',
+  path: '/cliente/pagar',
+  access: 'C',
+  summary: 'Pagar en línea el saldo o una parte; el invitado confirma en la página del proveedor',
+  body: PayBody,
+  status: 201,
+  answer: PayAttempt,
+  refuses: [
+    'bad_table_token',
+    'not_found',
+    'no_bill',
+    'no_online_payments',
+    'balance_changed',
+    'payment_pending',
+    'too_many_requests',
+  ],
+})
+
+export const ownPayments = defineCall({
+  method: 'GET',
+  path: '/cliente/pagos',
+  access: 'C',
+  summary: 'Los pagos en línea propios del último día, el más reciente primero',
+  status: 200,
+  answer: listOf(PayAttempt),
 })
 
 export const ownHistory = defineCall({

@@ -1,4 +1,5 @@
-import { Bill } from '../bills/schema.ts'
+import { z } from 'zod'
+import { Bill, BillBody } from '../bills/schema.ts'
 import { listOf } from '../kernel/fields.ts'
 import {
   ApproverRow,
@@ -90,6 +91,7 @@ export const cashSession = defineCall({
   summary: 'Un turno de caja',
   status: 200,
   answer: CashSession,
+  refuses: ['needs_approval'],
 })
 
 export const chargeBill = defineCall({
@@ -243,4 +245,28 @@ export const waiveService = defineCall({
     'bad_pin',
     'too_many_requests',
   ],
+})
+
+/** Returns what online payments paid in excess, through their provider. */
+export const refundOnline = defineCall({
+  method: 'POST',
+  path: '/adminsitracion/devolver-en-linea',
+  access: 'A',
+  summary: 'Devolver por su proveedor lo que se pagó de más en línea',
+  body: BillBody,
+  status: 200,
+  answer: Bill,
+  refuses: ['other_log'],
+})
+
+/** Public. The provider defines the body and signs its bytes. */
+export const paymentNotice = defineCall({
+  method: 'POST',
+  path: '/pagos/aviso/:proveedor',
+  access: 'P',
+  summary: 'El aviso firmado de un proveedor de pagos; repetido no cambia nada',
+  body: z.object({}),
+  signed: true,
+  status: 204,
+  refuses: ['bad_signature'],
 })

@@ -3,6 +3,7 @@ import { Amount, Percent } from '../kernel/amounts.ts'
 import { Flag, FlagNumber, Id, requiredText, text } from '../kernel/fields.ts'
 import { Translation, translationFields } from '../kernel/languages.ts'
 import { reason } from '../kernel/reasons.ts'
+import { ProviderName } from '../payments/online.ts'
 import { CashRounding, PaymentControl } from '../payments/schema.ts'
 import { ImagePath, Restaurant } from '../restaurants/schema.ts'
 
@@ -59,6 +60,8 @@ export const Branch = z.object({
   control: PaymentControl,
   /** Three percentages of a bill. */
   propinas_sugeridas: z.array(z.number()).length(3),
+  /** The provider through which guests pay online. `prueba`: a sandbox without real money. */
+  proveedor_pago: ProviderName.nullable(),
   translations: z.array(Translation),
   version: z.number().int(),
 })
@@ -114,6 +117,7 @@ const branchSettings = {
   redondeo: CashRounding.optional(),
   control: PaymentControl.optional(),
   propinas_sugeridas: z.array(Percent).length(3).optional(),
+  proveedor_pago: ProviderName.nullable().optional(),
 }
 
 export const CreateBranchBody = z.object({

@@ -48,6 +48,7 @@ export const STAFF_REASON_TEXTS = {
   wrong_offer_code: 'Ese código no es correcto o ya venció.',
   wrong_terminal_code: 'Ese no es el código que muestra la terminal del servidor.',
   above_balance: 'El monto es mayor que el saldo.',
+  paid_online: 'Un invitado está pagando en línea una parte del saldo. Espere su resultado.',
   no_tips: 'Este método de pago no admite propina.',
   bad_pin_format: 'Escriba de 4 a 8 dígitos.',
   bill_or_line: 'Indique una cuenta o un plato.',

@@ -191,6 +191,8 @@ export const Payment = z.object({
   /** The payment that this one reverses or refunds. */
   of: Id.nullable(),
   method: z.object({ id: Id, name: z.string(), kind: MethodKind }),
+  /** 1 for a payment through a provider, which cannot be reversed. */
+  online: FlagNumber,
   applied: z.number(),
   tip: z.number(),
   rounding: z.number(),
@@ -226,6 +228,12 @@ export const billMoney = {
   propinas: z.number(),
   /** The person who opened the bill for charging. Screens show the mark for `CHARGING_SECONDS`. */
   charging: z.object({ user: z.object({ id: Id, name: z.string() }), at: Instant }).nullable(),
+  /** The part of `saldo` that guests are paying online at this moment. */
+  reservado: z.number(),
+  /** Online payments that the bill could not take, and that staff must return. */
+  por_devolver: z.number(),
+  /** 1 if guests of the branch can pay online. */
+  en_linea: FlagNumber,
   payments: z.array(Payment),
   /** The live discounts and courtesies, without reasons, because guests read bills. */
   adjustments: z.array(BillAdjustment),

@@ -26,7 +26,7 @@ export function BillPayments(props: {
     <section className={classes['payments']} aria-label={words.payments}>
       <ul className={classes['list']}>
         {payments.map((payment) => {
-          const { id, kind, applied, tip, change } = payment
+          const { id, kind, applied, tip, excess, change } = payment
           const rest = kind === 'cobro' ? restOf(payment) : 0
           return (
             <li key={id} className={classes['row']}>
@@ -41,7 +41,7 @@ export function BillPayments(props: {
               </span>
               <span className={classes['amount']}>
                 {rest > 0 && actions?.(payment, rest)}
-                {write(applied)}
+                {write(applied === 0 ? excess : applied)}
               </span>
             </li>
           )

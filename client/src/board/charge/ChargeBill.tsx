@@ -20,6 +20,7 @@ import classes from './ChargeBill.module.css'
 import { type ChargeRow, chargeOf, newRow, paymentsOf } from './chargeRows.ts'
 import { useCashier, useChargingMark } from './charging.ts'
 import { MethodTiles } from './MethodTiles.tsx'
+import { OnlinePayments } from './OnlinePayments.tsx'
 import { OpenSession } from './OpenSession.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { useCashDesk } from './useCashDesk.ts'
@@ -57,6 +58,7 @@ export function ChargeBill(props: { bill: Bill; onBack: () => void; onClosed: ()
           />
         </div>
       )}
+      <OnlinePayments bill={bill} money={money} />
       {undelivered > 0 && (
         <div className={classes['note']}>
           <Note
@@ -102,11 +104,13 @@ function ChargeForm(
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { cash_step = 0.01, redondeo = 'abajo' } = branch ?? {}
-  const rule = { step: toCents(cash_step), rounding: redondeo }
   const tips = [...new Set(branch?.propinas_sugeridas)]
     .map((percent) => ({ percent, amount: suggestedTip(bill, percent) }))
     .filter(({ amount }) => amount > 0)
-  const charge = chargeOf(rows, toCents(bill.saldo), rule)
+  // Cash is rounded only on the payment that empties the bill.
+  const step = bill.reservado > 0 ? 1 : toCents(cash_step)
+  const free = toCents(bill.saldo - bill.reservado)
+  const charge = chargeOf(rows, free, { step, rounding: redondeo })
   const amountText = (cents: number) => money(toAmount(cents as Cents), bill.restaurant.currency)
   const total = charge.rows.reduce((sum, row) => sum + row.applied + (row.amounts?.tip ?? 0), 0)
 

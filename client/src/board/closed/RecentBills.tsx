@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import { chargeWords } from '../../i18n/charge.ts'
 import { durationText, minutesSince } from '../../i18n/format.ts'
 import { posScreenWords } from '../../i18n/pos-screen.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -55,6 +56,7 @@ function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
       <span className={classes['facts']}>
         {money(bill.totalFinal, bill.restaurant.currency)}
         {bill.payment_method && ` · ${texts.pos.bill.methods[bill.payment_method]}`}
+        {bill.por_devolver > 0 && ` · ${chargeWords.toReturn}`}
         {bill.closed_at && ` · ${words.ago(durationText(minutesSince(bill.closed_at, now)))}`}
       </span>
       <Button

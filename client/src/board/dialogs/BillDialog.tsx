@@ -11,6 +11,7 @@ import { loadable } from '../../ui/loadable.tsx'
 import { BillMark } from '../BillMark.tsx'
 import { useTimeZone } from '../boardViews.ts'
 import { BillPayments } from '../charge/BillPayments.tsx'
+import { OnlinePayments } from '../charge/OnlinePayments.tsx'
 import { useLast } from '../useLast.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { BillActions } from './BillActions.tsx'
@@ -67,6 +68,7 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
       <BillFigures bill={bill} money={money} words={texts.pos.bill} />
       {takesPayments && <PriceChanges bill={bill} ask={ask} />}
       <BillPayments bill={bill} money={money} />
+      <OnlinePayments bill={bill} money={money} />
       {question === 'close' && needsCharge && (
         <ChargeBill bill={bill} onBack={toBill} onClosed={close} />
       )}

@@ -6,6 +6,7 @@ import { Note } from '../../ui/Note.tsx'
 import { goTo } from '../address.ts'
 import { ConnectionMark } from '../live/ConnectionMark.tsx'
 import { connectionStore } from '../live/state.ts'
+import { PayPart } from '../pay/PayPart.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { useWords } from '../words/language.ts'
@@ -62,6 +63,7 @@ export function BillView() {
           {bill.status === 'Cuenta Solicitada' && <AskForBill bill={bill} />}
           {!isOver && <OrderCards bill={bill} orders={orders} />}
           <BillPaper bill={bill} />
+          <PayPart bill={bill} />
           {bill.status === 'Abierta' && <AskForBill bill={bill} />}
         </>
       )}

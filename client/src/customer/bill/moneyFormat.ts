@@ -1,8 +1,10 @@
-import type { Bill } from '@orderi/shared/bills/schema'
 import { type MoneyFormat, moneyFormatOfSign } from '@orderi/shared/kernel/formats'
 import type { Menu } from '@orderi/shared/menu/schema'
 
-export function moneyFormatOf({ restaurant }: Bill, menu: Menu | null): MoneyFormat {
+export function moneyFormatOf(
+  { restaurant }: { readonly restaurant: { readonly currency: string } },
+  menu: Menu | null,
+): MoneyFormat {
   const isHere = menu?.restaurant.currency === restaurant.currency
   return isHere ? menu.restaurant : moneyFormatOfSign(restaurant.currency)
 }

@@ -23,6 +23,9 @@ export const fr: Words = typesetFrench<Words>({
     email_taken: 'Un compte existe déjà avec cet e-mail.',
     invalid: 'Vérifiez ce que vous avez saisi.',
     no_bill: 'Il n’y a pas d’addition ouverte.',
+    balance_changed: 'Le solde a changé entre-temps. Vérifiez le montant.',
+    no_online_payments: 'Le paiement en ligne n’est pas possible ici. Payez auprès d’un serveur.',
+    payment_pending: 'Vous avez déjà un paiement en cours.',
     bill_closed: 'Cette addition est déjà réglée.',
     bill_full:
       'Votre addition n’accepte plus de plats. Appelez le serveur pour en ouvrir une autre.',

@@ -28,6 +28,9 @@ export const floor: Pack['floor'] = {
       payments: 'Enregistrer les paiements',
       paymentsHint:
         'Chaque addition est encaissée par moyen de paiement, avec pourboire et monnaie, sur une caisse ouverte.',
+      provider: 'Paiement en ligne',
+      providerHint: 'Les clients paient depuis leur téléphone. « Test » ne déplace pas d’argent.',
+      providers: { none: 'Aucun', prueba: 'Test (sans argent réel)' },
       yes: 'Oui',
       no: 'Non',
     },

@@ -23,20 +23,22 @@ export interface Cashier {
   readonly name: string
 }
 
-interface ChargedBill {
+export interface ChargedBill {
   readonly status: BillStatus
   readonly due_c: number
+  /** The part of `due_c` that guests are paying online. */
+  readonly reserved_c: number
   readonly takes_payments: boolean
   readonly step: number
   readonly rounding: CashRounding
   readonly country: Country
 }
 
-async function readChargedBill(tx: BoardTx, billId: number): Promise<ChargedBill> {
+export async function readChargedBill(tx: BoardTx, billId: number): Promise<ChargedBill> {
   const [bill] = await tx.query<ChargedBill>(
     {
       name: 'read-charged-bill',
-      text: `SELECT b.status, (b.total_final * 100)::bigint - b.paid_c AS due_c, br.takes_payments,
+      text: `SELECT b.status, (b.total_final * 100)::bigint - b.paid_c AS due_c, b.reserved_c, br.takes_payments,
           ${cashStepSql} AS step, br.cash_rounding AS rounding, r.country
         FROM bills b JOIN branches br ON br.id = b.branch_id JOIN restaurants r ON r.id = b.restaurant_id
         WHERE b.branch_id = $1 AND b.id = $2`,
@@ -59,7 +61,7 @@ async function readMethods(tx: BoardTx): Promise<readonly MethodRow[]> {
     {
       name: 'read-methods',
       text: `SELECT id, kind, needs_reference, allows_tip FROM payment_methods
-        WHERE restaurant_id = $1 AND active ORDER BY sort_order, id`,
+        WHERE restaurant_id = $1 AND active AND provider IS NULL ORDER BY sort_order, id`,
     },
     [tx.restaurantId],
   )
@@ -129,14 +131,14 @@ const WRITE_PAYMENTS = {
     WITH written AS (
       INSERT INTO payments (restaurant_id, branch_id, bill_id, session_id, method_id, kind, of_id, applied_c, tip_c,
         rounding_c, excess_c, received_c, change_c, reference, reason_id, note, user_id, user_name, approver_id, approver_name,
-        business_day, at)
+        business_day, at, provider, provider_ref)
       SELECT $1, $2, $3, p.session, p.method, coalesce(p.kind, 'cobro'), p.of, p.applied,
         p.tip, p.rounding, p.excess, p.received, p.change, p.reference, p.reason, p.note, $5, $6, $10::bigint, $11::text,
-        (($7::timestamptz AT TIME ZONE $8) - br.day_starts_at)::date, $7
+        (($7::timestamptz AT TIME ZONE $8) - br.day_starts_at)::date, $7, p.provider, p.provider_ref
       FROM branches br, ROWS FROM (json_to_recordset($4::json) AS (session bigint, method bigint, kind text, of bigint,
         applied bigint, tip bigint, rounding bigint, excess bigint, received bigint, change bigint, reference text,
-        reason bigint, note text)) WITH ORDINALITY AS p (session, method, kind, of, applied, tip, rounding, excess, received,
-        change, reference, reason, note, n)
+        reason bigint, note text, provider text, provider_ref text)) WITH ORDINALITY AS p (session, method, kind, of,
+        applied, tip, rounding, excess, received, change, reference, reason, note, provider, provider_ref, n)
       WHERE br.id = $2 ORDER BY p.n
       RETURNING kind, applied_c, tip_c
     )
@@ -148,13 +150,16 @@ const WRITE_PAYMENTS = {
 }
 
 interface WrittenPayment extends PaymentAmounts {
-  readonly session: number
+  /** Omitted only for payments through a provider. */
+  readonly session?: number
   readonly method: number
   readonly kind?: 'reverso' | 'devolucion'
   readonly of?: number
   readonly reference?: string | null
   readonly reason?: number
   readonly note?: string | null
+  readonly provider?: string
+  readonly provider_ref?: string
 }
 
 /**
@@ -170,15 +175,15 @@ export async function writePayments(
     approver = null,
     country,
     isCharge,
-  }: { by: Cashier; approver?: Approver | null; country: Country; isCharge: boolean },
+  }: { by: Cashier | null; approver?: Approver | null; country: Country; isCharge: boolean },
 ): Promise<void> {
   await tx.query(WRITE_PAYMENTS, [
     tx.restaurantId,
     tx.branchId,
     billId,
     JSON.stringify(payments),
-    by.id,
-    by.name,
+    by?.id ?? null,
+    by?.name ?? null,
     tx.now,
     TIME_ZONES[country],
     isCharge,
@@ -219,6 +224,9 @@ export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Pr
   const isOpen = isOpenBill(bill.status)
   if (!isOpen && body.pagos.some(({ monto }) => monto > 0)) throw new DomainError('bill_closed')
   if (toCents(body.saldo_visto) !== bill.due_c) throw new DomainError('balance_changed')
+  const charged = body.pagos.reduce((sum, { monto }) => sum + toCents(monto), 0)
+  if (charged > bill.due_c - bill.reserved_c && charged <= bill.due_c)
+    throw new DomainError('balance_changed', { reason: reason('paid_online') })
   const session = await openSessionOf(tx, body.caja)
   const methods = await readMethods(tx)
   const payments = newPayments(body, methods, bill)

@@ -24,7 +24,7 @@ interface RefundedPayment extends Refundable {
   readonly register_id: number | null
 }
 
-const READ_PAYMENT = `SELECT p.bill_id, p.method_id, r.country, br.payment_control AS control, p.kind = 'cobro' AS is_charge, p.applied_c AS applied,
+const READ_PAYMENT = `SELECT p.bill_id, p.method_id, r.country, br.payment_control AS control, p.kind = 'cobro' AND p.provider IS NULL AS is_charge, p.applied_c AS applied,
     p.rounding_c AS rounding, p.excess_c AS excess,
     EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso') AS is_reversed,
     (SELECT json_build_object('applied', coalesce(-sum(o.applied_c), 0), 'rounding', coalesce(-sum(o.rounding_c), 0),
@@ -37,8 +37,9 @@ const READ_PAYMENT = `SELECT p.bill_id, p.method_id, r.country, br.payment_contr
   WHERE p.branch_id = $1 AND p.id = $2`
 
 /**
- * Returns a payment, or a part of it. A closed bill stays closed and keeps its amounts.
- * @throws DomainError `not_found`, `already_reversed`, `over_refund`, `no_cash_session`, `needs_reason`,
+ * Returns a payment, or a part of it. A closed bill stays closed and keeps its amounts. Only a provider can return an
+ * online payment.
+ * @throws DomainError `not_found`, also for an online payment; `already_reversed`, `over_refund`, `no_cash_session`, `needs_reason`,
  * `needs_approval`
  */
 export async function refundPayment(

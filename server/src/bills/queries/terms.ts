@@ -38,6 +38,7 @@ export interface LineRow {
 export interface CountedBill extends TermsRow {
   readonly id: number
   readonly status: BillStatus
+  /** The payments, and the amounts that guests are paying online. */
   readonly paid_c: number
   readonly lines: readonly LineRow[]
 }
@@ -73,7 +74,7 @@ const lineRowsSql = `(SELECT coalesce(json_agg(json_strip_nulls(json_build_objec
   FROM order_lines l WHERE l.bill_id = b.id)`
 
 /** SQL: the columns of `CountedBill` of the bill `b`. */
-export const countedBillColumnsSql = `b.id, b.status, b.paid_c, ${termsColumnsSql}, ${lineRowsSql} AS lines`
+export const countedBillColumnsSql = `b.id, b.status, b.paid_c + b.reserved_c AS paid_c, ${termsColumnsSql}, ${lineRowsSql} AS lines`
 
 /** SQL: writes the amounts in the JSON parameter `$n`, a list of `StoredFigures`, to their bills. */
 export const writeFiguresSql = (

@@ -182,7 +182,7 @@ export async function withdrawWaiterCall(
   return onBill(deps, request, await ownBill(deps, request.person, mesa), cancelWaiterCall)
 }
 
-async function ownBill(
+export async function ownBill(
   deps: Deps,
   person: Person,
   mesa: string | null | undefined,
@@ -193,7 +193,7 @@ async function ownBill(
   return found
 }
 
-function onBill(
+export function onBill(
   deps: Deps,
   { person, attempt }: GuestRequest,
   { id, branchId, restaurantId }: OwnBill,

@@ -127,6 +127,7 @@ async function branchesOf(db: Db, users: readonly number[]): Promise<number[]> {
     `SELECT branch_id FROM bills WHERE user_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM orders WHERE user_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM join_requests WHERE user_id = ANY($1::bigint[])
+      UNION SELECT branch_id FROM pay_attempts WHERE user_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM payments WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM adjustments WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM voids WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
@@ -193,6 +194,10 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
     `UPDATE bills SET waiter_sent = NULL
       WHERE branch_id = $1 AND status <> 'Cerrada' AND (waiter_sent -> 'user' ->> 'id')::bigint = ANY($2::bigint[])
       RETURNING id`,
+    [tx.branchId, users],
+  )
+  await tx.query(
+    'UPDATE pay_attempts SET user_id = NULL WHERE branch_id = $1 AND user_id = ANY($2::bigint[])',
     [tx.branchId, users],
   )
   const handled = await eraseFromMoneyRows(tx, users)

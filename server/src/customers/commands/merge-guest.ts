@@ -44,7 +44,8 @@ export async function mergeGuest(deps: Deps, guest: Person, account: Account): P
 async function moveData(deps: Deps, guestId: number, account: Account): Promise<void> {
   const branches = await deps.pool.query<{ branch_id: number }>(
     `SELECT branch_id FROM bills WHERE user_id = $1 UNION SELECT branch_id FROM orders WHERE user_id = $1
-      UNION SELECT branch_id FROM join_requests WHERE user_id = $1`,
+      UNION SELECT branch_id FROM join_requests WHERE user_id = $1
+      UNION SELECT branch_id FROM pay_attempts WHERE user_id = $1`,
     [guestId],
   )
   const actor = { ...account, type: 'cliente' as const }
@@ -68,6 +69,7 @@ async function moveBranchData(
       RETURNING id, status <> 'Cerrada' AS open`,
     ids,
   )
+  await tx.query('UPDATE pay_attempts SET user_id = $3 WHERE branch_id = $1 AND user_id = $2', ids)
   const orders = await tx.query<{ id: number; open: boolean }>(
     `UPDATE orders SET user_id = $3 WHERE branch_id = $1 AND user_id = $2
       RETURNING id, status NOT IN ('Entregado', 'Cancelado') AS open`,

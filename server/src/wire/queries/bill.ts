@@ -10,6 +10,7 @@ const amountSql = (column: string) => `trim_scale(pay.${column} / 100.0)`
 const paymentsJsonSql = `(SELECT coalesce(json_agg(json_build_object(
     'id', pay.id, 'kind', pay.kind, 'of', pay.of_id,
     'method', json_build_object('id', m.id, 'name', m.name, 'kind', m.kind),
+    'online', (pay.provider IS NOT NULL)::int,
     'applied', ${amountSql('applied_c')}, 'tip', ${amountSql('tip_c')}, 'rounding', ${amountSql('rounding_c')},
     'excess', ${amountSql('excess_c')}, 'received', ${amountSql('received_c')}, 'change', ${amountSql('change_c')},
     'user', CASE WHEN pay.user_id IS NULL THEN NULL ELSE json_build_object('id', pay.user_id, 'name', pay.user_name) END,
@@ -50,6 +51,9 @@ export const billJsonSql = `json_build_object(
   'propinas', trim_scale(b.tips_c / 100.0),
   'charging', (SELECT json_build_object('user', json_build_object('id', u.id, 'name', u.name), 'at', iso(b.charging_at))
     FROM users u WHERE u.id = b.charging_by),
+  'reservado', trim_scale(b.reserved_c / 100.0),
+  'por_devolver', trim_scale(b.to_return_c / 100.0),
+  'en_linea', (SELECT (br.takes_payments AND br.payment_provider IS NOT NULL)::int FROM branches br WHERE br.id = b.branch_id),
   'payments', ${paymentsJsonSql},
   'adjustments', ${adjustmentsJsonSql},
   'servicio_retirado', b.service_waived::int,

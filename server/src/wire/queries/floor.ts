@@ -22,6 +22,7 @@ export const branchFieldsSql = `
   'redondeo', br.cash_rounding,
   'control', br.payment_control,
   'propinas_sugeridas', br.tip_suggestions,
+  'proveedor_pago', br.payment_provider,
   'translations', br.translations,
   'version', br.version`
 

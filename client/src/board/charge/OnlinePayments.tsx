@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import { chargeWords as words } from '../../i18n/charge.ts'
+import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
+import { Note } from '../../ui/Note.tsx'
+import classes from './OnlinePayments.module.css'
+
+/** The amounts that guests are paying online, and those that must be returned. Renders nothing without any. */
+export function OnlinePayments(props: {
+  bill: Bill
+  money: BillMoneyFormatter
+  /** If given, an amount to be returned has a button for this. */
+  onReturn?: () => void
+}) {
+  const { bill, money, onReturn } = props
+  const { reservado, por_devolver: toReturn } = bill
+  const write = (amount: number) => money(amount, bill.restaurant.currency)
+  if (!(reservado > 0 || toReturn > 0)) return null
+  return (
+    <div className={classes['notes']}>
+      {reservado > 0 && (
+        <Note
+          tone="brand"
+          icon={<IconDeviceMobile size="1.25rem" />}
+          text={words.paidOnline(write(reservado))}
+        />
+      )}
+      {toReturn > 0 && (
+        <Note
+          tone="late"
+          icon={<IconAlertTriangle size="1.25rem" />}
+          text={words.mustReturn(write(toReturn))}
+        >
+          {onReturn && (
+            <Button variant="default" onClick={onReturn}>
+              {words.returnOnline}
+            </Button>
+          )}
+        </Note>
+      )}
+    </div>
+  )
+}

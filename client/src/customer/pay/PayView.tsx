@@ -1,0 +1,226 @@
+/** Screen /menu/pagar: the guest chooses an amount and a tip, and goes to the provider's page. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import * as customers from '@orderi/shared/contract/customers'
+import { money } from '@orderi/shared/kernel/formats'
+import type { Language } from '@orderi/shared/kernel/languages'
+import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { isLiveAttempt, suggestedTips } from '@orderi/shared/payments/attempts'
+import type { PayAttempt } from '@orderi/shared/payments/online'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useStore } from 'zustand'
+import { ApiError } from '../../api/errors.ts'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { goTo } from '../address.ts'
+import { requestAsGuest } from '../api.ts'
+import { billStore } from '../bill/bill.ts'
+import { moneyFormatOf } from '../bill/moneyFormat.ts'
+import { connectionStore } from '../live/state.ts'
+import { menuStore } from '../menu/menu.ts'
+import { failureText } from '../ui/failure.ts'
+import { LoadingView } from '../ui/LoadingView.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { ViewHead } from '../ui/ViewHead.tsx'
+import { visit } from '../visit/visit.ts'
+import { useWords } from '../words/language.ts'
+import classes from './Pay.module.css'
+import { readPayments } from './payments.ts'
+import { usePayWords } from './words.ts'
+
+const showPayment = ({ id }: Pick<PayAttempt, 'id'>) =>
+  goTo(`/menu/pago?id=${id}`, { replace: true })
+
+/** Shows the guest's payment of this bill that is under way, if any. */
+async function showPresentPayment(billId: number): Promise<boolean> {
+  const payments = await readPayments()
+  const present = payments.find((each) => each.bill_id === billId && isLiveAttempt(each))
+  if (present) showPayment(present)
+  return present !== undefined
+}
+
+export function PayView() {
+  const pay = usePayWords()
+  const { bill, isKnown } = useStore(billStore, (state) => state)
+  const billId = bill?.id
+  const reserved = bill?.reservado ?? 0
+  useEffect(() => {
+    document.title = pay.title
+  }, [pay])
+  useEffect(() => {
+    // If this request fails, the server still refuses a second payment of the same guest.
+    if (billId !== undefined && reserved > 0) showPresentPayment(billId).catch(() => {})
+  }, [billId, reserved])
+  if (!bill && !isKnown) return <LoadingView />
+  const free = toCents((bill?.saldo ?? 0) - reserved)
+  const isOpen = bill?.status !== 'Cerrada' && bill?.en_linea === 1
+  return (
+    <main id="content" tabIndex={-1} className={classes['view']}>
+      <ViewHead title={pay.title} backTo="/menu/cuenta" />
+      {bill && isOpen && free > 0 ? (
+        <PayForm key={bill.id} bill={bill} free={free} />
+      ) : (
+        <Problem icon="bill" title={pay.nothing} text={pay.nothingText}>
+          <button
+            type="button"
+            className="button"
+            data-kind="main"
+            onClick={() => goTo('/menu/cuenta', { replace: true })}
+          >
+            {pay.backToBill}
+          </button>
+        </Problem>
+      )}
+    </main>
+  )
+}
+
+/** @param free the part of the balance that nobody else is paying online */
+function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
+  const pay = usePayWords()
+  const { locale } = useWords()
+  const menu = useStore(menuStore, (state) => state.menu)
+  const isOffline = useStore(connectionStore, ({ state }) => state === 'offline')
+  const [other, setOther] = useState<string | undefined>()
+  const [percentage, setPercentage] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [isWrong, setWrong] = useState(false)
+  const format = moneyFormatOf(bill, menu)
+  const write = (cents: number) => money(cents / 100, format)
+  const typed = other === undefined ? free : toCents(Number(other.replace(',', '.')) || 0)
+  const isValid = typed > 0 && typed <= free
+  const tips = suggestedTips(bill, isValid ? typed / 100 : 0)
+  const tip = toCents(tips.find((each) => each.percentage === percentage)?.tip ?? 0)
+
+  const send = async () => {
+    setWrong(!isValid)
+    if (!isValid) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const attempt = await requestAsGuest(customers.payOnline, {
+        body: {
+          mesa: visit.getState().code,
+          monto: toAmount(typed),
+          propina: toAmount(tip),
+          idioma: locale as Language,
+        },
+      })
+      if (attempt.url === null) showPayment(attempt)
+      else location.assign(attempt.url)
+    } catch (error) {
+      const isPending = error instanceof ApiError && error.code === 'payment_pending'
+      if (isPending && (await showPresentPayment(bill.id).catch(() => false))) return
+      // After a lost answer, a second request returns the payment that the first one started.
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy && !isOffline) void send()
+      }}
+    >
+      <Choices legend={pay.amount}>
+        <Choice name="amount" isChosen={other === undefined} onChoose={() => setOther(undefined)}>
+          {pay.whole(write(free))}
+        </Choice>
+        <Choice name="amount" isChosen={other !== undefined} onChoose={() => setOther('')}>
+          {pay.other}
+        </Choice>
+      </Choices>
+      {other !== undefined && (
+        <OtherAmount
+          value={other}
+          wrong={isWrong && !isValid ? pay.tooMuch(write(free)) : undefined}
+          onChange={setOther}
+        />
+      )}
+      <Choices legend={pay.tip}>
+        <Choice name="tip" isChosen={percentage === 0} onChoose={() => setPercentage(0)}>
+          {pay.noTip}
+        </Choice>
+        {tips.map((each) => (
+          <Choice
+            key={each.percentage}
+            name="tip"
+            isChosen={percentage === each.percentage}
+            onChoose={() => setPercentage(each.percentage)}
+          >
+            {pay.percentage(each.percentage, write(toCents(each.tip)))}
+          </Choice>
+        ))}
+      </Choices>
+      {failure !== undefined && <FailureBox text={failureText(failure)} />}
+      {isOffline && <FailureBox text={pay.offline} />}
+      <button
+        type="submit"
+        className="button"
+        data-kind="main"
+        data-wide
+        disabled={isBusy || isOffline}
+      >
+        {isBusy ? pay.starting : pay.pay(write((isValid ? typed : 0) + tip))}
+      </button>
+    </form>
+  )
+}
+
+function Choices({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes['choices']}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  readonly name: string
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}
+
+function Choice({ name, isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <label className={classes['choice']}>
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+interface OtherAmountProps {
+  readonly value: string
+  readonly wrong: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function OtherAmount({ value, wrong, onChange }: OtherAmountProps) {
+  const pay = usePayWords()
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{pay.otherAmount}</label>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        aria-invalid={wrong !== undefined}
+        aria-describedby={wrong === undefined ? undefined : `${id}-text`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {wrong !== undefined && (
+        <small id={`${id}-text`} role="alert">
+          {wrong}
+        </small>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+/** The texts of online payments. They load with these views, so that the menu stays small. */
+import type { Language } from '@orderi/shared/kernel/languages'
+import { useWords } from '../words/language.ts'
+
+const es = {
+  title: 'Pagar en línea',
+  see: 'Ver el pago en línea',
+  paid: 'Pagado',
+  balance: 'Saldo',
+  reserved: 'Pagándose en línea',
+  toReturn: 'Por devolver',
+  amount: '¿Cuánto quiere pagar?',
+  whole: (amount: string) => `Todo: ${amount}`,
+  other: 'Otro monto',
+  otherAmount: 'Monto',
+  tooMuch: (most: string) => `Escriba un monto de hasta ${most}.`,
+  tip: 'Propina',
+  noTip: 'Sin propina',
+  percentage: (percentage: number, amount: string) => `${percentage} % · ${amount}`,
+  pay: (amount: string) => `Pagar ${amount}`,
+  starting: 'Abriendo el pago…',
+  offline: 'Sin conexión no se puede pagar. Espere a que vuelva la red.',
+  nothing: 'No queda nada por pagar en línea',
+  nothingText: 'La cuenta está pagada, u otra persona está pagando el resto.',
+  backToBill: 'Volver a la cuenta',
+  pending: 'Esperando el pago',
+  pendingText: 'Confirme en la página de pago. Esta pantalla se actualiza sola.',
+  toPage: 'Ir a la página de pago',
+  done: '¡Pago recibido!',
+  doneText: (amount: string) => `Recibimos ${amount}. Gracias.`,
+  failed: 'El pago no se hizo',
+  failedText: 'No se le cobró nada. Puede intentarlo de nuevo o pagar con un mesero.',
+  expired: 'El pago venció',
+  expiredText:
+    'No recibimos una confirmación a tiempo. Si ya pagó, se anotará aquí; si no, intente de nuevo.',
+  excess: 'Se le devolverá dinero',
+  excessText: (amount: string) =>
+    `Su pago llegó cuando la cuenta ya estaba pagada. El restaurante le devolverá ${amount}.`,
+  unknown: 'No encontramos este pago',
+  unknownText: 'Puede que lo hiciera otra persona o en otro teléfono.',
+  again: 'Intentar de nuevo',
+}
+type PayWords = typeof es
+
+const en: PayWords = {
+  title: 'Pay online',
+  see: 'See the online payment',
+  paid: 'Paid',
+  balance: 'Balance',
+  reserved: 'Being paid online',
+  toReturn: 'To be returned',
+  amount: 'How much do you want to pay?',
+  whole: (amount) => `All of it: ${amount}`,
+  other: 'Another amount',
+  otherAmount: 'Amount',
+  tooMuch: (most) => `Enter an amount of up to ${most}.`,
+  tip: 'Tip',
+  noTip: 'No tip',
+  percentage: (percentage, amount) => `${percentage}% · ${amount}`,
+  pay: (amount) => `Pay ${amount}`,
+  starting: 'Opening the payment…',
+  offline: 'You cannot pay without a connection. Wait until the network is back.',
+  nothing: 'Nothing is left to pay online',
+  nothingText: 'The bill is paid, or somebody else is paying the rest.',
+  backToBill: 'Back to the bill',
+  pending: 'Waiting for the payment',
+  pendingText: 'Confirm on the payment page. This screen updates by itself.',
+  toPage: 'Go to the payment page',
+  done: 'Payment received!',
+  doneText: (amount) => `We received ${amount}. Thank you.`,
+  failed: 'The payment was not made',
+  failedText: 'You were not charged. Try again, or pay with a waiter.',
+  expired: 'The payment expired',
+  expiredText:
+    'We received no confirmation in time. If you have paid, it will show here; otherwise, try again.',
+  excess: 'You will get money back',
+  excessText: (amount) =>
+    `Your payment arrived when the bill was already paid. The restaurant will return ${amount}.`,
+  unknown: 'We cannot find this payment',
+  unknownText: 'Somebody else may have made it, or you used another phone.',
+  again: 'Try again',
+}
+
+const pt: PayWords = {
+  title: 'Pagar on-line',
+  see: 'Ver o pagamento on-line',
+  paid: 'Pago',
+  balance: 'Saldo',
+  reserved: 'Sendo pago on-line',
+  toReturn: 'A devolver',
+  amount: 'Quanto quer pagar?',
+  whole: (amount) => `Tudo: ${amount}`,
+  other: 'Outro valor',
+  otherAmount: 'Valor',
+  tooMuch: (most) => `Digite um valor de até ${most}.`,
+  tip: 'Gorjeta',
+  noTip: 'Sem gorjeta',
+  percentage: (percentage, amount) => `${percentage} % · ${amount}`,
+  pay: (amount) => `Pagar ${amount}`,
+  starting: 'Abrindo o pagamento…',
+  offline: 'Sem conexão não é possível pagar. Espere a rede voltar.',
+  nothing: 'Não resta nada a pagar on-line',
+  nothingText: 'A conta está paga, ou outra pessoa está pagando o restante.',
+  backToBill: 'Voltar à conta',
+  pending: 'Esperando o pagamento',
+  pendingText: 'Confirme na página de pagamento. Esta tela se atualiza sozinha.',
+  toPage: 'Ir à página de pagamento',
+  done: 'Pagamento recebido!',
+  doneText: (amount) => `Recebemos ${amount}. Obrigado.`,
+  failed: 'O pagamento não foi feito',
+  failedText: 'Nada foi cobrado. Tente de novo ou pague com um garçom.',
+  expired: 'O pagamento expirou',
+  expiredText:
+    'Não recebemos uma confirmação a tempo. Se já pagou, aparecerá aqui; se não, tente de novo.',
+  excess: 'Você receberá dinheiro de volta',
+  excessText: (amount) =>
+    `Seu pagamento chegou quando a conta já estava paga. O restaurante devolverá ${amount}.`,
+  unknown: 'Não encontramos este pagamento',
+  unknownText: 'Outra pessoa pode tê-lo feito, ou você usou outro telefone.',
+  again: 'Tentar de novo',
+}
+
+const fr: PayWords = {
+  title: 'Payer en ligne',
+  see: 'Voir le paiement en ligne',
+  paid: 'Payé',
+  balance: 'Solde',
+  reserved: 'En cours de paiement en ligne',
+  toReturn: 'À rembourser',
+  amount: 'Combien voulez-vous payer ?',
+  whole: (amount) => `Tout : ${amount}`,
+  other: 'Un autre montant',
+  otherAmount: 'Montant',
+  tooMuch: (most) => `Saisissez un montant de ${most} au plus.`,
+  tip: 'Pourboire',
+  noTip: 'Sans pourboire',
+  percentage: (percentage, amount) => `${percentage} % · ${amount}`,
+  pay: (amount) => `Payer ${amount}`,
+  starting: 'Ouverture du paiement…',
+  offline: 'Impossible de payer sans connexion. Attendez le retour du réseau.',
+  nothing: 'Il ne reste rien à payer en ligne',
+  nothingText: 'L’addition est payée, ou une autre personne paie le reste.',
+  backToBill: 'Retour à l’addition',
+  pending: 'En attente du paiement',
+  pendingText: 'Confirmez sur la page de paiement. Cet écran se met à jour tout seul.',
+  toPage: 'Aller à la page de paiement',
+  done: 'Paiement reçu !',
+  doneText: (amount) => `Nous avons reçu ${amount}. Merci.`,
+  failed: 'Le paiement n’a pas eu lieu',
+  failedText: 'Rien n’a été débité. Réessayez, ou payez auprès d’un serveur.',
+  expired: 'Le paiement a expiré',
+  expiredText:
+    'Nous n’avons pas reçu de confirmation à temps. Si vous avez payé, cela s’affichera ici ; sinon, réessayez.',
+  excess: 'Vous serez remboursé',
+  excessText: (amount) =>
+    `Votre paiement est arrivé alors que l’addition était déjà payée. Le restaurant vous rendra ${amount}.`,
+  unknown: 'Ce paiement est introuvable',
+  unknownText: 'Une autre personne l’a peut-être fait, ou vous avez utilisé un autre téléphone.',
+  again: 'Réessayer',
+}
+
+const ALL: Readonly<Record<Language, PayWords>> = { es, en, pt, fr }
+
+/** The texts in the language of the other texts on the page. */
+export function usePayWords(): PayWords {
+  const { locale } = useWords()
+  return ALL[locale as Language] ?? es
+}

@@ -1,0 +1,69 @@
+/**
+ * Checks online payments without an outcome, ends expired ones, and sends the notices of the sandbox provider. With
+ * several nodes, each attempt and each notice is taken by one of them.
+ */
+import type { Deps } from '../deps.ts'
+import { checkAttempt, takeUncheckedAttempts } from './commands/online.ts'
+import { hasUnsettledAttempts } from './queries/online.ts'
+
+export interface AttemptTimings {
+  /** Pause between two runs while payments are under way. */
+  readonly sweepMs: number
+  /** How long an attempt waits for a notice before its provider is asked for the status, again and again. */
+  readonly checkMs: number
+}
+
+export const ATTEMPT_TIMINGS: AttemptTimings = { sweepMs: 5000, checkMs: 10_000 }
+
+/** Runs that are skipped while no payment is under way. Another node may start one. */
+const IDLE_RUNS = 11
+
+export interface AttemptWorker {
+  /** Must be called when a payment starts at this node. */
+  wake(): void
+  close(): Promise<void>
+}
+
+export async function checkAttempts(deps: Deps, checkMs: number): Promise<void> {
+  await deps.providers.prueba.sendNotices()
+  for (const { id } of await takeUncheckedAttempts(deps.pool, deps.clock(), checkMs)) {
+    try {
+      await checkAttempt(deps, id)
+    } catch (error) {
+      deps.log.warn({ err: error, attempt: id }, 'an online payment could not be checked')
+    }
+  }
+}
+
+export function startAttemptWorker(
+  deps: () => Deps,
+  { sweepMs, checkMs }: AttemptTimings,
+): AttemptWorker {
+  let running: Promise<void> | undefined
+  let idleRuns = 0
+  const run = async () => {
+    try {
+      if (await hasUnsettledAttempts(deps().pool, deps().clock())) {
+        await checkAttempts(deps(), checkMs)
+      } else {
+        idleRuns = IDLE_RUNS
+      }
+    } catch (error) {
+      deps().log.warn({ err: error }, 'online payments could not be checked')
+    }
+    running = undefined
+  }
+  const timer = setInterval(() => {
+    if (idleRuns > 0) idleRuns -= 1
+    else running ??= run()
+  }, sweepMs)
+  return {
+    wake() {
+      idleRuns = 0
+    },
+    async close() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

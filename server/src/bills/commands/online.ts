@@ -1,0 +1,354 @@
+/** Online payments of guests: attempts, their outcome, and returning what a bill could not take. */
+import { isOpenBill } from '@orderi/shared/bills/rules'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Language } from '@orderi/shared/kernel/languages'
+import { isLiveAttempt, settledAmounts } from '@orderi/shared/payments/attempts'
+import type { AttemptStatus, PayAttempt, ProviderName } from '@orderi/shared/payments/online'
+import type { Db } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
+import type { ChargeState, ProviderNotice } from '../../payments/providers/provider.ts'
+import { expiredDueSql, expiredTimes, findAttempt, payAttemptJsonSql } from '../queries/online.ts'
+import { type Cashier, markBillClosed, readChargedBill, writePayments } from './charge.ts'
+
+/** How long an attempt reserves its amount. */
+const ATTEMPT_MINUTES = 10
+
+/** Sums the bill's attempts that reserve money or must be returned. */
+const SUM_ATTEMPTS = {
+  name: 'sum-attempts',
+  text: `UPDATE bills SET (reserved_c, to_return_c) = (
+      SELECT coalesce(sum(amount_c) FILTER (WHERE status IN ('creado', 'pendiente')), 0),
+        coalesce(sum(excess_c) FILTER (WHERE returned_at IS NULL), 0)
+      FROM pay_attempts WHERE bill_id = $1)
+    WHERE id = $1`,
+}
+
+interface Payer {
+  readonly userId: number
+  /** Null: the balance that nobody else is paying. */
+  readonly amount: number | null
+  readonly tip: number
+  readonly language: Language
+}
+
+/**
+ * Reserves a part of the balance for a guest's payment. A repeated request returns the attempt that is under way.
+ * @throws DomainError `no_online_payments`; `balance_changed` if the amount is not free; `payment_pending` if the guest
+ * is paying another amount of the bill
+ */
+export async function startAttempt(
+  tx: BoardTx,
+  billId: number,
+  { userId, amount, tip, language }: Payer,
+): Promise<BoardResult> {
+  const bill = await readChargedBill(tx, billId)
+  const [branch] = await tx.query<{ provider: ProviderName | null }>(
+    'SELECT payment_provider AS provider FROM branches WHERE id = $1',
+    [tx.branchId],
+  )
+  if (!bill.takes_payments || !branch?.provider) throw new DomainError('no_online_payments')
+  const [present] = await tx.query<{ id: number; amount_c: number; tip_c: number }>(
+    `SELECT id, amount_c, tip_c FROM pay_attempts
+      WHERE bill_id = $1 AND user_id = $2 AND status IN ('creado', 'pendiente')`,
+    [billId, userId],
+  )
+  if (present) {
+    const isSame = (amount === null || amount === present.amount_c) && tip === present.tip_c
+    if (!isSame) throw new DomainError('payment_pending')
+    return { events: [], answer: { other: await readPayAttempt(tx, present.id) } }
+  }
+  const free = bill.due_c - bill.reserved_c
+  const reserved = amount ?? free
+  if (reserved <= 0 || reserved > free) throw new DomainError('balance_changed')
+  const [made] = await tx.query<{ id: number }>(
+    `INSERT INTO pay_attempts (restaurant_id, branch_id, bill_id, user_id, amount_c, tip_c, provider, language,
+        created_at, expires_at, checked_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9) RETURNING id`,
+    [
+      tx.restaurantId,
+      tx.branchId,
+      billId,
+      userId,
+      reserved,
+      tip,
+      branch.provider,
+      language,
+      tx.now,
+      new Date(tx.now.getTime() + ATTEMPT_MINUTES * 60_000),
+    ],
+  )
+  await tx.query(SUM_ATTEMPTS, [billId])
+  return {
+    events: [{ type: 'bill.changed', bill: billId }],
+    answer: { other: await readPayAttempt(tx, made?.id) },
+  }
+}
+
+async function readPayAttempt(db: Db, id: number | undefined): Promise<PayAttempt> {
+  const [row] = await db.query<{ attempt: PayAttempt }>(
+    `SELECT ${payAttemptJsonSql} AS attempt FROM pay_attempts a JOIN bills b ON b.id = a.bill_id WHERE a.id = $1`,
+    [id ?? null],
+  )
+  if (!row) throw new DomainError('not_found')
+  return row.attempt
+}
+
+/**
+ * Creates the charge of a new attempt at its provider. If the provider does not answer, the attempt stays `creado`, and
+ * a later call repeats the request with the same key.
+ */
+export async function openAtProvider(
+  deps: Pick<Deps, 'pool' | 'providers' | 'log'>,
+  attemptId: number,
+): Promise<PayAttempt> {
+  const attempt = await findAttempt(deps.pool, attemptId)
+  if (attempt?.status === 'creado') {
+    try {
+      const { ref, url } = await deps.providers[attempt.provider].create({
+        attempt: {
+          currency: attempt.currency,
+          language: attempt.language,
+          returnTo: `/menu/pago?id=${attempt.id}`,
+          expiresAt: attempt.expires_at,
+        },
+        amount: attempt.amount_c + attempt.tip_c,
+        key: String(attempt.id),
+      })
+      await deps.pool.query(
+        `UPDATE pay_attempts SET provider_ref = $2, url = $3, status = 'pendiente'
+          WHERE id = $1 AND status = 'creado'`,
+        [attemptId, ref, url],
+      )
+    } catch (error) {
+      deps.log.warn({ err: error, attempt: attemptId }, 'a payment provider did not open a charge')
+    }
+  }
+  return readPayAttempt(deps.pool, attemptId)
+}
+
+interface LockedAttempt {
+  readonly id: number
+  readonly bill_id: number
+  readonly status: AttemptStatus
+  readonly amount_c: number
+  readonly tip_c: number
+  readonly provider: ProviderName
+  readonly provider_ref: string | null
+}
+
+type Outcome = ChargeState | { readonly status: 'vencido' }
+
+/**
+ * Records the outcome of an attempt. A repeated outcome changes nothing. A payment is recorded even if it comes late;
+ * what the bill cannot take must be returned.
+ */
+async function recordOutcome(
+  deps: Deps,
+  {
+    id,
+    branchId,
+    ref,
+  }: { readonly id: number; readonly branchId: number; readonly ref: string | null },
+  outcome: Outcome,
+): Promise<void> {
+  if (outcome.status === 'pendiente') return
+  let toReturn = 0
+  await changeBoard(deps, { branchId, actor: null }, async (tx) => {
+    const [attempt] = await tx.query<LockedAttempt>(
+      `SELECT id, bill_id, status, amount_c, tip_c, provider, provider_ref FROM pay_attempts
+        WHERE branch_id = $1 AND id = $2`,
+      [branchId, id],
+    )
+    if (!attempt) throw new DomainError('not_found')
+    const answer = {}
+    const isPaid = attempt.status === 'pagado' || attempt.status === 'por_devolver'
+    if (isPaid || (outcome.status !== 'pagado' && !isLiveAttempt(attempt)))
+      return { events: [], answer }
+    if (outcome.status !== 'pagado') {
+      await tx.query('UPDATE pay_attempts SET status = $2, url = NULL WHERE id = $1', [
+        id,
+        outcome.status,
+      ])
+      await tx.query(SUM_ATTEMPTS, [attempt.bill_id])
+      return { events: [{ type: 'bill.changed', bill: attempt.bill_id }], answer }
+    }
+    const settled = await settle(
+      tx,
+      { ...attempt, provider_ref: attempt.provider_ref ?? ref },
+      outcome.amount,
+    )
+    toReturn = settled.excess
+    return { events: settled.events, answer }
+  })
+  if (toReturn > 0)
+    deps.log.warn({ attempt: id, cents: toReturn }, 'an online payment must be returned')
+}
+
+async function settle(tx: BoardTx, attempt: LockedAttempt, paid: number) {
+  const billId = attempt.bill_id
+  const bill = await readChargedBill(tx, billId)
+  const isOpen = isOpenBill(bill.status)
+  const own = isLiveAttempt(attempt) ? attempt.amount_c : 0
+  const available = isOpen ? bill.due_c - bill.reserved_c + own : 0
+  const { applied, tip, excess } = settledAmounts(paid, { tip: attempt.tip_c, available })
+  const [method] = await tx.query<{ id: number }>(
+    'SELECT id FROM payment_methods WHERE restaurant_id = $1 AND provider = $2',
+    [tx.restaurantId, attempt.provider],
+  )
+  if (!method) throw new Error(`there is no payment method of ${attempt.provider}`)
+  const payment = {
+    method: method.id,
+    applied,
+    tip,
+    rounding: 0,
+    excess,
+    received: paid,
+    change: 0,
+    provider: attempt.provider,
+    provider_ref: attempt.provider_ref ?? String(attempt.id),
+  }
+  const writing = { by: null, country: bill.country, isCharge: applied > 0 }
+  await writePayments(tx, billId, [payment], writing)
+  await tx.query(
+    `UPDATE pay_attempts SET status = $2, excess_c = $3, provider_ref = $4, url = NULL,
+        payment_id = (SELECT id FROM payments WHERE provider = $5 AND provider_ref = $4) WHERE id = $1`,
+    [
+      attempt.id,
+      excess > 0 ? 'por_devolver' : 'pagado',
+      excess,
+      payment.provider_ref,
+      payment.provider,
+    ],
+  )
+  await tx.query(SUM_ATTEMPTS, [billId])
+  const paidEvent = { type: 'bill.paid' as const, bill: billId }
+  const events =
+    isOpen && applied === bill.due_c
+      ? [paidEvent, await markBillClosed(tx, billId, 'otro')]
+      : [paidEvent]
+  return { events, excess }
+}
+
+/**
+ * Records a provider's notice.
+ * @throws DomainError `not_found` for an attempt that this product did not make
+ */
+export async function recordNotice(
+  deps: Deps,
+  provider: ProviderName,
+  { key, ref, state }: ProviderNotice,
+): Promise<void> {
+  const attempt = /^\d{1,15}$/.test(key) ? await findAttempt(deps.pool, Number(key)) : undefined
+  const isOurs =
+    attempt?.provider === provider &&
+    (attempt.provider_ref === null || attempt.provider_ref === ref)
+  if (!isOurs) {
+    deps.log.warn({ provider, ref, key }, 'a payment notice belongs to no attempt')
+    throw new DomainError('not_found')
+  }
+  await recordOutcome(deps, { id: attempt.id, branchId: attempt.branch_id, ref }, state)
+}
+
+/** Asks the provider for the outcome of an attempt, and lets an expired attempt end. */
+export async function checkAttempt(deps: Deps, attemptId: number): Promise<void> {
+  const attempt = await findAttempt(deps.pool, attemptId)
+  if (!attempt) return
+  const { id, branch_id: branchId, provider_ref: ref, provider } = attempt
+  const state: ChargeState =
+    ref === null ? { status: 'pendiente' } : await deps.providers[provider].status(ref)
+  const isExpired = attempt.expires_at <= deps.clock()
+  await recordOutcome(
+    deps,
+    { id, branchId, ref },
+    state.status === 'pendiente' && isExpired ? { status: 'vencido' } : state,
+  )
+}
+
+interface Returnable {
+  readonly id: number
+  readonly provider: ProviderName
+  readonly provider_ref: string
+  readonly payment_id: number
+  readonly excess_c: number
+}
+
+/**
+ * Returns through their providers what online payments of a bill paid in excess. A repeated call returns nothing more.
+ * @throws DomainError `unavailable` if a provider refuses or does not answer
+ */
+export async function returnAtProviders(deps: Deps, branchId: number, billId: number) {
+  const attempts = await deps.pool.query<Returnable>(
+    `SELECT id, provider, provider_ref, payment_id, excess_c FROM pay_attempts
+      WHERE branch_id = $1 AND bill_id = $2 AND status = 'por_devolver' AND returned_at IS NULL ORDER BY id`,
+    [branchId, billId],
+  )
+  const returned: (Returnable & { readonly refund: string })[] = []
+  for (const attempt of attempts) {
+    try {
+      const { ref } = await deps.providers[attempt.provider].refund(
+        attempt.provider_ref,
+        attempt.excess_c,
+        `devolucion-${attempt.id}`,
+      )
+      returned.push({ ...attempt, refund: ref })
+    } catch (error) {
+      deps.log.warn({ err: error, attempt: attempt.id }, 'a payment provider did not refund')
+      throw new DomainError('unavailable')
+    }
+  }
+  return (tx: BoardTx, by: Cashier) => recordReturns(tx, billId, returned, by)
+}
+
+async function recordReturns(
+  tx: BoardTx,
+  billId: number,
+  returned: readonly (Returnable & { readonly refund: string })[],
+  by: Cashier,
+): Promise<BoardResult> {
+  const answer = { bill: billId }
+  const marked = await tx.query<{ id: number; method_id: number }>(
+    `UPDATE pay_attempts a SET returned_at = $2 FROM payments p
+      WHERE a.id = ANY($1::bigint[]) AND a.returned_at IS NULL AND p.id = a.payment_id RETURNING a.id, p.method_id`,
+    [returned.map(({ id }) => id), tx.now],
+  )
+  if (marked.length === 0) return { events: [], answer }
+  const bill = await readChargedBill(tx, billId)
+  const refunds = returned.flatMap(({ id, payment_id: of, excess_c, provider, refund }) => {
+    const method = marked.find((each) => each.id === id)?.method_id
+    if (method === undefined) return []
+    return {
+      method,
+      kind: 'devolucion' as const,
+      of,
+      applied: 0,
+      tip: 0,
+      rounding: 0,
+      excess: -excess_c,
+      received: -excess_c,
+      change: 0,
+      provider,
+      provider_ref: refund,
+    }
+  })
+  await writePayments(tx, billId, refunds, { by, country: bill.country, isCharge: false })
+  await tx.query(SUM_ATTEMPTS, [billId])
+  return { events: [{ type: 'bill.reversed', bill: billId }], answer }
+}
+
+/** Takes attempts whose outcome is due to be checked, so that no other node checks them at the same time. */
+export async function takeUncheckedAttempts(
+  db: Db,
+  now: Date,
+  checkMs: number,
+): Promise<readonly { readonly id: number }[]> {
+  return db.query<{ id: number }>(
+    `UPDATE pay_attempts SET checked_at = $1
+      WHERE id IN (SELECT id FROM pay_attempts
+        WHERE status IN ('creado', 'pendiente') AND (checked_at <= $2 OR expires_at <= $1 AND checked_at < expires_at)
+          OR ${expiredDueSql('$3', '$4')}
+        ORDER BY checked_at LIMIT 50 FOR UPDATE SKIP LOCKED)
+      RETURNING id`,
+    [now, new Date(now.getTime() - checkMs), ...expiredTimes(now)],
+  )
+}

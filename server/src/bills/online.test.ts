@@ -1,0 +1,537 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { audited, expireEarly } from '../../../tests/support/online.ts'
+import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
+import { openWorld, startWorld, type World } from '../../../tests/support/world.ts'
+import { signatureOf } from '../payments/providers/signature.ts'
+import { checkAttempts } from './attempt-worker.ts'
+
+const SECRET = 'the secret of the provider of the tests'
+let now = Date.parse('2026-03-14T18:00:00Z')
+const options = {
+  clock: () => new Date(now),
+  paymentsSecret: SECRET,
+  attemptTimings: { sweepMs: 3_600_000 },
+}
+const world = await openWorld(options)
+
+/** A branch with online payments, an open register, and a guest with a bill of 1,230.00. */
+async function openBranch(at: World = world) {
+  const tenant = await makeTenant(at)
+  const { admin, waiter, branch, products } = tenant
+  const till = await openTill(admin, branch.id)
+  await admin.call(calls.updateBranch, { body: { id: branch.id, proveedor_pago: 'prueba' } })
+  const [table] = branch.tables
+  const guest = await enterAs(at, table)
+  const { body: placed } = await guest.call(calls.placeOrder, {
+    body: { mesa: table.code, products: [{ product_id: products[0].id, quantity: 1 }] },
+  })
+  const billId = placed.bill.id
+  const readBill = async () => {
+    const { body } = await guest.call(calls.ownHistory)
+    const found = body.data.find(({ id }) => id === billId)
+    if (!found) throw new Error('the guest has no bill')
+    return found
+  }
+  const attempts = async () => (await guest.call(calls.ownPayments)).body.data
+  const pay = (body: object = {}, key?: string) =>
+    guest.call(calls.payOnline, { body, ...(key && { key }) })
+  return {
+    ...till,
+    tenant,
+    guest,
+    billId,
+    readBill,
+    attempts,
+    pay,
+    /** Pays and confirms on the provider's page. Returns the ID of the attempt. */
+    async confirm(body: object = {}): Promise<number> {
+      const { body: attempt } = await pay(body)
+      await decide(attempt.url, 'pagar', at)
+      return attempt.id
+    },
+    charge: async (monto: number) => {
+      const { saldo } = await readBill()
+      return waiter.call(calls.chargeBill, {
+        body: {
+          bill_id: billId,
+          caja: till.caja,
+          saldo_visto: saldo,
+          pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
+        },
+      })
+    },
+    statusOf: async (id: number) => (await attempts()).find((each) => each.id === id)?.status,
+  }
+}
+
+async function decide(url: string | null, action: 'pagar' | 'cancelar', at: World = world) {
+  const answer = await fetch(`${at.url}${url}?accion=${action}`, {
+    method: 'POST',
+    redirect: 'manual',
+  })
+  expect(answer.status).toBe(303)
+  return answer.headers.get('Location')
+}
+
+async function refOf(attemptId: number): Promise<string> {
+  const [row] = await world.deps.pool.query<{ provider_ref: string }>(
+    'SELECT provider_ref FROM pay_attempts WHERE id = $1',
+    [attemptId],
+  )
+  return row?.provider_ref ?? ''
+}
+
+async function notify(attemptId: number, amount: number, changes: object = {}, secret = SECRET) {
+  const ref = await refOf(attemptId)
+  const raw = JSON.stringify({ ref, key: String(attemptId), status: 'pagado', amount, ...changes })
+  return fetch(`${world.url}/api/pagos/aviso/prueba`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Firma': signatureOf(secret, Buffer.from(raw)),
+    },
+    body: raw,
+  })
+}
+
+const sweep = (at: World = world) => checkAttempts(at.deps, 10_000)
+
+test('a guest who pays the balance online closes the bill, with the tip in the payment', async () => {
+  const branch = await openBranch()
+  const { status, body } = await branch.pay({ propina: 100, idioma: 'en' })
+  expect([status, body.status, body.amount, body.tip]).toEqual([201, 'pendiente', 1230, 100])
+  expect(await branch.readBill()).toMatchObject({ reservado: 1230, saldo: 1230, en_linea: 1 })
+  const page = await fetch(`${world.url}${body.url}`)
+  expect(page.headers.get('Content-Security-Policy')).toContain("form-action 'self'")
+  expect(await page.text()).toMatch(/<html lang="en">.*1\s330,00/s)
+  expect(await decide(body.url, 'pagar')).toBe(`/menu/pago?id=${body.id}`)
+  await vi.waitFor(async () => expect(await branch.statusOf(body.id)).toBe('pagado'))
+  expect(await branch.readBill()).toMatchObject({
+    status: 'Cerrada',
+    pagado: 1230,
+    saldo: 0,
+    propinas: 100,
+    reservado: 0,
+    payments: [{ kind: 'cobro', applied: 1230, tip: 100, user: null, method: { kind: 'otro' } }],
+  })
+  await audited(world, branch.billId)
+})
+
+test('a declined payment frees its amount, and the guest can pay again', async () => {
+  const branch = await openBranch()
+  const id = await branch.confirm({ monto: 100.01 })
+  await vi.waitFor(async () => expect(await branch.statusOf(id)).toBe('fallido'))
+  expect(await branch.readBill()).toMatchObject({ reservado: 0, pagado: 0, payments: [] })
+  const again = await branch.confirm({ monto: 1230 })
+  await vi.waitFor(async () => expect(await branch.statusOf(again)).toBe('pagado'))
+})
+
+test('a cancelled payment frees its amount', async () => {
+  const branch = await openBranch()
+  const { body } = await branch.pay()
+  await decide(body.url, 'cancelar')
+  await vi.waitFor(async () => expect(await branch.statusOf(body.id)).toBe('fallido'))
+  expect((await branch.readBill()).reservado).toBe(0)
+})
+
+test('a late payment stays pending, and is recorded when its notice arrives', async () => {
+  const branch = await openBranch()
+  const id = await branch.confirm({ monto: 100.02 })
+  await sweep()
+  expect(await branch.statusOf(id)).toBe('pendiente')
+  now += 30_000
+  await world.deps.providers.prueba.sendNotices()
+  expect(await branch.statusOf(id)).toBe('pagado')
+  expect(await branch.readBill()).toMatchObject({
+    status: 'Cuenta Solicitada',
+    pagado: 100.02,
+    reservado: 0,
+  })
+})
+
+test('a payment that is notified twice is recorded once', async () => {
+  const branch = await openBranch()
+  const id = await branch.confirm({ monto: 100.03 })
+  await vi.waitFor(async () => expect(await branch.statusOf(id)).toBe('pagado'))
+  await world.deps.providers.prueba.sendNotices()
+  const left = await world.deps.pool.query(
+    'SELECT FROM sandbox_charges WHERE ref = $1 AND notices_left > 0',
+    [await refOf(id)],
+  )
+  expect(left).toEqual([])
+  expect((await notify(id, 10_003)).status).toBe(204)
+  expect(await branch.readBill()).toMatchObject({ pagado: 100.03, payments: [{}] })
+  expect((await branch.readBill()).payments).toHaveLength(1)
+  await audited(world, branch.billId)
+})
+
+test('a payment without a notice is found by asking the provider, and is not charged anew', async () => {
+  const branch = await openBranch()
+  const id = await branch.confirm({ monto: 100.04 })
+  await sweep()
+  expect(await branch.statusOf(id)).toBe('pendiente')
+  now += 11_000
+  await Promise.all([sweep(), sweep()])
+  expect(await branch.statusOf(id)).toBe('pagado')
+  expect((await branch.readBill()).payments).toHaveLength(1)
+})
+
+test('an attempt that nobody confirms expires and frees its amount', async () => {
+  const branch = await openBranch()
+  const { body } = await branch.pay()
+  now += 10 * 60_000
+  await sweep()
+  expect(await branch.statusOf(body.id)).toBe('fallido')
+  expect((await branch.readBill()).reservado).toBe(0)
+  await decide(body.url, 'pagar')
+  await world.deps.providers.prueba.sendNotices()
+  expect((await branch.readBill()).payments).toEqual([])
+})
+
+test('a paid notice after the expiry pays the bill if the balance is still free', async () => {
+  const branch = await openBranch()
+  const { body } = await branch.pay({ monto: 100.02 })
+  now += 10 * 60_000 - 1000
+  await decide(body.url, 'pagar')
+  now += 2000
+  await sweep()
+  expect(await branch.statusOf(body.id)).toBe('vencido')
+  expect((await branch.readBill()).reservado).toBe(0)
+  now += 20_000
+  await world.deps.providers.prueba.sendNotices()
+  expect(await branch.statusOf(body.id)).toBe('pagado')
+  expect(await branch.readBill()).toMatchObject({ pagado: 100.02, por_devolver: 0 })
+})
+
+test('a payment after the bill was closed is recorded, must be returned, and is returned once', async () => {
+  const branch = await openBranch()
+  const { body } = await branch.pay({ monto: 500, propina: 50 })
+  expect((await branch.charge(730)).status).toBe(200)
+  now += 10 * 60_000
+  await sweep()
+  expect((await branch.charge(500)).body.status).toBe('Cerrada')
+  expect((await notify(body.id, 55_000)).status).toBe(204)
+  expect(await branch.readBill()).toMatchObject({
+    status: 'Cerrada',
+    pagado: 1230,
+    propinas: 0,
+    por_devolver: 550,
+  })
+  expect((await branch.readBill()).payments.at(-1)).toMatchObject({ applied: 0, excess: 550 })
+  expect((await branch.attempts())[0]).toMatchObject({ status: 'por_devolver', por_devolver: 550 })
+  await audited(world, branch.billId)
+})
+
+test('staff return an excess through the provider, once', async () => {
+  const branch = await openBranch()
+  const id = await branch.confirm({ monto: 1000 })
+  await vi.waitFor(async () => expect(await branch.statusOf(id)).toBe('pagado'))
+  const { body } = await branch.pay({ monto: 230 })
+  await decide(body.url, 'cancelar')
+  await vi.waitFor(async () => expect(await branch.statusOf(body.id)).toBe('fallido'))
+  await world.deps.pool.query("UPDATE sandbox_charges SET status = 'pagado' WHERE ref = $1", [
+    await refOf(body.id),
+  ])
+  await branch.charge(230)
+  expect((await notify(body.id, 23_000)).status).toBe(204)
+  const { admin, waiter } = branch.tenant
+  const sent = { body: { bill_id: branch.billId } }
+  expect((await waiter.call(calls.refundOnline, sent)).body.code).toBe('forbidden')
+  const answers = await Promise.all([
+    admin.call(calls.refundOnline, sent),
+    admin.call(calls.refundOnline, sent),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const bill = await branch.readBill()
+  expect(bill).toMatchObject({ status: 'Cerrada', pagado: 1230, por_devolver: 0 })
+  expect(bill.payments.filter(({ kind }) => kind === 'devolucion')).toMatchObject([
+    { applied: 0, excess: -230, received: -230, user: { name: 'Ana Admin' } },
+  ])
+  await audited(world, branch.billId)
+  const story = await waiter.call(calls.billStory, { params: { cuenta: branch.billId } })
+  expect(story.body.data.slice(-2)).toMatchObject([
+    { what: 'bill.paid', actor: null, payments: [{ method: 'En línea', applied: 230 }] },
+    { what: 'bill.refunded', payments: [{ method: 'En línea', applied: 230 }] },
+  ])
+})
+
+test('a payment above the balance pays the balance, and the rest must be returned', async () => {
+  const branch = await openBranch()
+  const { body } = await branch.pay({ monto: 1230 })
+  expect((await notify(body.id, 150_000)).status).toBe(204)
+  expect(await branch.readBill()).toMatchObject({
+    status: 'Cerrada',
+    pagado: 1230,
+    por_devolver: 270,
+    payments: [{ applied: 1230, excess: 270, received: 1500 }],
+  })
+})
+
+test('a signed notice with wrong fields is refused', async () => {
+  const branch = await openBranch()
+  const { body } = await branch.pay()
+  const answer = await notify(body.id, 123_000, { status: 'quizás' })
+  expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'invalid' }])
+  expect(await branch.statusOf(body.id)).toBe('pendiente')
+})
+
+test.each([
+  ['another secret', {}, 'another secret of somebody else'],
+  ['no known attempt', { key: '999999999' }, SECRET],
+  ['the reference of another charge', { ref: 'prueba-x' }, SECRET],
+  ['a key that is no number', { key: 'x' }, SECRET],
+])('a notice with %s changes nothing', async (_, changes, secret) => {
+  const branch = await openBranch()
+  const { body } = await branch.pay()
+  const answer = await notify(body.id, 123_000, changes, secret)
+  expect(answer.status).toBe(secret === SECRET ? 404 : 403)
+  expect(await answer.json()).toMatchObject({
+    code: secret === SECRET ? 'not_found' : 'bad_signature',
+  })
+  expect(await branch.statusOf(body.id)).toBe('pendiente')
+  expect((await branch.readBill()).payments).toEqual([])
+})
+
+test('a signature is valid only for the same bytes', async () => {
+  const branch = await openBranch()
+  const { body } = await branch.pay()
+  const signed = JSON.stringify({ ref: await refOf(body.id), key: `${body.id}`, status: 'fallido' })
+  const answer = await fetch(`${world.url}/api/pagos/aviso/prueba`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Firma': signatureOf(SECRET, Buffer.from(signed)),
+    },
+    body: signed.replace('fallido', 'pagado'),
+  })
+  expect(answer.status).toBe(403)
+  expect(await branch.statusOf(body.id)).toBe('pendiente')
+})
+
+test('staff cannot charge or remove what a guest is paying online', async () => {
+  const branch = await openBranch()
+  const { body } = await branch.pay({ monto: 1000 })
+  const refused = await branch.charge(1230)
+  expect(refused.body).toMatchObject({ code: 'balance_changed', params: { reason: 'paid_online' } })
+  const [line] = (await branch.readBill()).products
+  const cancelled = await branch.tenant.waiter.call(calls.changeLineStatus, {
+    body: { order_line_id: line?.id ?? 0, estado: 'Cancelado' },
+  })
+  expect(cancelled.body.code).toBe('below_paid')
+  const closed = await branch.tenant.waiter.call(calls.closeBill, {
+    body: { bill_id: branch.billId, payment_method: 'tarjeta' },
+  })
+  expect(closed.body.code).toBe('balance_changed')
+  expect((await branch.charge(230)).body).toMatchObject({
+    status: 'Cuenta Solicitada',
+    saldo: 1000,
+  })
+  await decide(body.url, 'pagar')
+  await vi.waitFor(async () => expect((await branch.readBill()).status).toBe('Cerrada'))
+})
+
+test('two guests cannot reserve the same money', async () => {
+  const branch = await openBranch()
+  const [table] = branch.tenant.branch.tables
+  const friend = await enterAs(world, table, 'Mario')
+  const { body: asked } = await friend.call(calls.askToJoin, {
+    body: { mesa: table.code, bill_id: branch.billId },
+  })
+  await branch.guest.call(calls.answerJoin, { body: { id: asked.id, aceptar: 1 } })
+  const answers = await Promise.all([
+    branch.pay({ monto: 1000 }),
+    friend.call(calls.payOnline, { body: { monto: 1000 } }),
+  ])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+  const rest = await friend.call(calls.payOnline, { body: { monto: 230 } })
+  expect([201, 409]).toContain(rest.status)
+  expect((await branch.readBill()).reservado).toBeLessThanOrEqual(1230)
+})
+
+test('a repeated request returns the attempt that is under way, and another amount is refused', async () => {
+  const branch = await openBranch()
+  const first = await branch.pay({ monto: 500 })
+  const again = await branch.pay({ monto: 500 })
+  expect(again.body).toEqual(first.body)
+  expect((await branch.pay({ monto: 600 })).body.code).toBe('payment_pending')
+  expect(await branch.attempts()).toEqual([first.body])
+})
+
+test('a repeated key starts one attempt, whose page the list of payments returns', async () => {
+  const branch = await openBranch()
+  const key = randomUUID()
+  const [one, two] = await Promise.all([branch.pay({}, key), branch.pay({}, key)])
+  expect(one.body.id).toBe(two.body.id)
+  expect(await branch.attempts()).toMatchObject([{ id: one.body.id, status: 'pendiente' }])
+  expect((await branch.attempts())[0]?.url).toMatch(/^\/api\/pagos\/prueba\/prueba-/)
+})
+
+test('an attempt whose provider did not answer is opened later, with one charge', async () => {
+  const branch = await openBranch()
+  const create = vi.spyOn(world.deps.providers.prueba, 'create')
+  create.mockRejectedValueOnce(new Error('no answer'))
+  const { status, body } = await branch.pay()
+  expect([status, body.status, body.url]).toEqual([201, 'creado', null])
+  const [opened] = await branch.attempts()
+  expect(opened).toMatchObject({ id: body.id, status: 'pendiente' })
+  const charges = await world.deps.pool.query('SELECT FROM sandbox_charges WHERE key = $1', [
+    String(body.id),
+  ])
+  expect(charges).toHaveLength(1)
+  create.mockRestore()
+})
+
+test('a branch without a provider takes no online payments', async () => {
+  const branch = await openBranch()
+  await branch.tenant.admin.call(calls.updateBranch, {
+    body: { id: branch.tenant.branch.id, proveedor_pago: null },
+  })
+  expect((await branch.readBill()).en_linea).toBe(0)
+  expect((await branch.pay()).body.code).toBe('no_online_payments')
+})
+
+test('the method of the provider is not for staff', async () => {
+  const branch = await openBranch()
+  const { body } = await branch.tenant.admin.call(calls.paymentMethods)
+  const online = body.data.find(({ name }) => name === 'En línea')
+  expect(online).toMatchObject({ kind: 'otro', active: 0 })
+  const charged = await branch.tenant.waiter.call(calls.chargeBill, {
+    body: {
+      bill_id: branch.billId,
+      caja: branch.caja,
+      saldo_visto: 1230,
+      pagos: [{ metodo: online?.id ?? 0, monto: 1 }],
+    },
+  })
+  expect(charged.body.code).toBe('not_found')
+})
+
+test('a guest sees only their own payments', async () => {
+  const branch = await openBranch()
+  await branch.pay()
+  const [table] = branch.tenant.branch.tables
+  const other = await enterAs(world, table)
+  expect((await other.call(calls.ownPayments)).body.data).toEqual([])
+})
+
+test('notices at two nodes record one payment', async () => {
+  const peer = await startWorld(options, world)
+  const branch = await openBranch()
+  const { body } = await branch.pay()
+  await world.deps.providers.prueba.decide(await refOf(body.id), true)
+  now += 11_000
+  await Promise.all([
+    world.deps.providers.prueba.sendNotices(),
+    peer.deps.providers.prueba.sendNotices(),
+    sweep(),
+    sweep(peer),
+    notify(body.id, 123_000),
+  ])
+  expect(await branch.readBill()).toMatchObject({ status: 'Cerrada', pagado: 1230 })
+  expect((await branch.readBill()).payments).toHaveLength(1)
+  await audited(world, branch.billId)
+  await peer.close()
+})
+
+test('an online payment needs no cash session and does not block reopening', async () => {
+  const branch = await openBranch()
+  await branch.confirm()
+  await vi.waitFor(async () => expect((await branch.readBill()).status).toBe('Cerrada'))
+  await branch.tenant.admin.call(calls.closeRegister, { body: { turno: branch.turno, monto: 0 } })
+  const { body } = await branch.tenant.admin.call(calls.reopenBill, {
+    body: { bill_id: branch.billId },
+  })
+  expect(body).toMatchObject({ status: 'Abierta', saldo: 0 })
+})
+
+test('a cash session can neither reverse nor refund an online payment', async () => {
+  const branch = await openBranch()
+  const id = await branch.confirm({ monto: 500 })
+  await vi.waitFor(async () => expect(await branch.statusOf(id)).toBe('pagado'))
+  const [payment] = (await branch.readBill()).payments
+  const body = { payment_id: payment?.id ?? 0, motivo: branch.reasonOf('devolucion') }
+  const { admin } = branch.tenant
+  expect((await admin.call(calls.reversePayment, { body })).body.code).toBe('not_found')
+  expect((await admin.call(calls.refundPayment, { body })).body.code).toBe('not_found')
+  expect((await branch.readBill()).pagado).toBe(500)
+})
+
+/** Steps that may happen in any sequence. A step that is refused changes nothing. */
+const STEPS = [
+  'pay',
+  'confirm',
+  'cancel',
+  'abandon',
+  'notify',
+  'forge',
+  'charge',
+  'wait',
+  'expire',
+  'sweep',
+  'order',
+  'reopen',
+  'return',
+] as const
+type Step = readonly [name: (typeof STEPS)[number], monto: number]
+
+async function play(branch: Awaited<ReturnType<typeof openBranch>>, [name, monto]: Step) {
+  const { waiter, admin, products } = branch.tenant
+  const [newest] = await branch.attempts()
+  const sandbox = world.deps.providers.prueba
+  const ref = newest ? await refOf(newest.id) : ''
+  const body = { bill_id: branch.billId }
+  switch (name) {
+    case 'pay':
+      return branch.pay({ monto, propina: 10 })
+    case 'confirm':
+    case 'cancel':
+      return newest && sandbox.decide(ref, name === 'confirm')
+    case 'abandon':
+      return expireEarly(world, branch.billId)
+    case 'notify':
+      return sandbox.sendNotices()
+    case 'forge':
+      return newest && notify(newest.id, 100, {}, 'another secret')
+    case 'charge':
+      return branch.charge(monto)
+    case 'order':
+      return waiter.call(calls.takeOrder, {
+        body: { ...body, products: [{ product_id: products[0].id, quantity: 1 }] },
+      })
+    case 'reopen':
+      return admin.call(calls.reopenBill, { body })
+    case 'return':
+      return admin.call(calls.refundOnline, { body })
+    case 'sweep':
+      return sweep()
+    default:
+      now += name === 'expire' ? 10 * 60_000 : 12_000
+      return undefined
+  }
+}
+
+test('after any sequence of steps, each paid charge is one payment, and the sums agree', async () => {
+  const common = fc.constantFrom(...(['pay', 'confirm', 'abandon', 'charge', 'notify'] as const))
+  const name = fc.oneof({ arbitrary: common, weight: 2 }, fc.constantFrom(...STEPS))
+  const monto = fc.constantFrom(100, 100.01, 100.02, 100.03, 100.04, 615, 1230)
+  const steps = fc.array(fc.tuple(name, monto), { minLength: 4, maxLength: 14 })
+  await fc.assert(
+    fc.asyncProperty(steps, async (played) => {
+      const branch = await openBranch()
+      for (const step of [['pay', 500], ...played] as Step[]) await play(branch, step)
+      now += 10 * 60_000
+      await sweep()
+      now += 11 * 60_000
+      await sweep()
+      await audited(world, branch.billId)
+      const bill = await branch.readBill()
+      expect(bill.reservado).toBe(0)
+      expect(bill.pagado).toBeLessThanOrEqual(bill.totalFinal)
+    }),
+    { numRuns: 20, seed: 2026 },
+  )
+}, 120_000)

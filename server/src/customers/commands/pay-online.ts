@@ -1,0 +1,54 @@
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
+import type { List } from '@orderi/shared/kernel/fields'
+import { toCents } from '@orderi/shared/kernel/money'
+import { isLiveAttempt } from '@orderi/shared/payments/attempts'
+import type { PayAttempt } from '@orderi/shared/payments/online'
+import { openAtProvider, startAttempt } from '../../bills/commands/online.ts'
+import { attemptsOfUser } from '../../bills/queries/online.ts'
+import type { Outcome } from '../../db/idempotency.ts'
+import type { Deps } from '../../deps.ts'
+import { type GuestRequest, runWithinLimits } from '../guest-request.ts'
+import { onBill, ownBill } from './at-table.ts'
+
+const SHOWN_MS = 86_400_000
+
+/**
+ * Reserves a part of the balance, then opens the payment at the provider. A repeated request gets the attempt without
+ * its page, which `paymentsOfGuest` returns.
+ * @throws DomainError `no_bill`, `too_many_requests`, and the errors of `startAttempt`
+ */
+export async function payOnline(
+  deps: Deps,
+  request: GuestRequest,
+  { mesa, monto, propina, idioma }: BodyOf<Calls['payOnline']>,
+): Promise<Outcome> {
+  const { person } = request
+  const found = await ownBill(deps, person, mesa)
+  const at = { restaurantId: found.restaurantId, tableId: found.bill.table_id }
+  const outcome = await runWithinLimits(deps, request, { what: 'bill', ...at }, (count) =>
+    onBill(deps, request, found, async (tx, billId) => {
+      await count(tx)
+      return startAttempt(tx, billId, {
+        userId: person.userId,
+        amount: monto == null ? null : toCents(monto),
+        tip: toCents(propina ?? 0),
+        language: idioma,
+      })
+    }),
+  )
+  if (outcome.status !== 201) return outcome
+  deps.wakeAttempts()
+  const { id } = outcome.body as PayAttempt
+  return { ...outcome, body: await openAtProvider(deps, id) }
+}
+
+/** The guest's online payments of the last day. Opens those whose provider had not answered. */
+export async function paymentsOfGuest(deps: Deps, userId: number): Promise<List<PayAttempt>> {
+  const read = () => attemptsOfUser(deps.pool, userId, new Date(deps.clock().getTime() - SHOWN_MS))
+  const found = await read()
+  const unopened = found.data.filter((attempt) => isLiveAttempt(attempt) && attempt.url === null)
+  if (unopened.length === 0) return found
+  for (const { id } of unopened) await openAtProvider(deps, id)
+  return read()
+}

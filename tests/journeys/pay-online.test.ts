@@ -1,0 +1,154 @@
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { findDish, type GuestPhone, scan } from '../support/guest.ts'
+import { type House, openHouse, payByCard, post } from '../support/house.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
+import { openOffice } from '../support/office.ts'
+import { audited, payTwice, takeOnlinePayments } from '../support/online.ts'
+import { openPointOfSale } from '../support/point-of-sale.ts'
+import { enterAs } from '../support/tenant.ts'
+
+const setup = setUpJourney()
+
+async function openPayingHouse(): Promise<House> {
+  const house = await openHouse(setup.world)
+  await takeOnlinePayments(house.admin.client, house.branch.id)
+  return house
+}
+
+/** A guest who has ordered a dish for 1,200.00. */
+async function sitDown(house: House): Promise<GuestPhone> {
+  const phone = await scan(setup, house.table('Mesa 5'))
+  await phone.order('Fresco de cas', 'Luisa')
+  return phone
+}
+
+async function billOf({ admin, branch }: House) {
+  const { body } = await admin.client.call(calls.billHistory, { params: { sucursal: branch.id } })
+  const [bill] = body.data
+  if (!bill) throw new Error('the branch has no bill')
+  return bill
+}
+
+test('a guest pays the bill online with a tip, and the board shows it', async () => {
+  const house = await openPayingHouse()
+  const { page, picture } = await sitDown(house)
+  const board = await openPointOfSale(setup, 'desk', house.asWaiter)
+  await board.show('Cuentas')
+  await page.getByRole('button', { name: 'Pagar en línea' }).click()
+  await page.getByText(/^10 % ·/).click()
+  await expectAccessible(page)
+  await picture('pago/elegir')
+  await page.getByRole('button', { name: /^Pagar ₡/ }).click()
+  await page.getByRole('heading', { name: 'Pago de prueba' }).waitFor()
+  await expectAccessible(page)
+  await picture('pago/proveedor')
+  await board.bill(1, 'Mesa 5').getByText('Pagando en línea').waitFor()
+  await board.picture('pago/tablero')
+  await page.getByRole('button', { name: 'Pagar' }).click()
+  await page.getByRole('heading', { name: '¡Pago recibido!' }).waitFor()
+  await expectAccessible(page)
+  await picture('pago/recibido')
+  await board.bill(1, 'Mesa 5').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Volver a la cuenta' }).click()
+  await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
+  const bill = await billOf(house)
+  expect(bill).toMatchObject({
+    status: 'Cerrada',
+    saldo: 0,
+    payments: [{ applied: bill.totalFinal }],
+  })
+  expect(bill.propinas).toBeGreaterThan(0)
+  await audited(setup.world, bill.id)
+})
+
+test('a guest who closes the payment page comes back by its link, and sees the outcome', async () => {
+  const house = await openPayingHouse()
+  const luisa = await sitDown(house)
+  const { page } = luisa
+  await page.getByRole('button', { name: 'Pagar en línea' }).click()
+  await page.getByRole('button', { name: /^Pagar ₡/ }).click()
+  await page.getByRole('button', { name: 'Pagar' }).waitFor()
+  await page.goto('/menu/cuenta')
+  await page.getByRole('button', { name: 'Ver el pago en línea' }).click()
+  await page.getByRole('heading', { name: 'Esperando el pago' }).waitFor()
+  const link = page.url()
+  await luisa.picture('pago/pendiente')
+  const again = await luisa.context.newPage()
+  await again.goto(link)
+  await again.getByRole('link', { name: 'Ir a la página de pago' }).click()
+  await again.getByRole('button', { name: 'Pagar' }).click()
+  await again.getByRole('heading', { name: '¡Pago recibido!' }).waitFor()
+  await page.getByRole('heading', { name: '¡Pago recibido!' }).waitFor()
+  expect((await billOf(house)).payments).toHaveLength(1)
+})
+
+test('a declined payment charges nothing, and the guest can pay again, in English', async () => {
+  const house = await openPayingHouse()
+  const luisa = await sitDownInEnglish(house)
+  const { page } = luisa
+  await page.getByRole('button', { name: 'Pay online' }).click()
+  await page.getByLabel('Another amount').check()
+  await page.getByRole('button', { name: /^Pay ₡/ }).click()
+  await page.getByText(/^Enter an amount of up to/).waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Amount', { exact: true }).fill('100.01')
+  await page.getByRole('button', { name: /^Pay ₡100,01/ }).click()
+  await page.getByRole('heading', { name: 'Test payment' }).waitFor()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('heading', { name: 'The payment was not made' }).waitFor()
+  await luisa.picture('pago/rechazado')
+  expect(await billOf(house)).toMatchObject({ pagado: 0, reservado: 0, payments: [] })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: /^Pay ₡/ }).waitFor()
+})
+
+async function sitDownInEnglish(house: House): Promise<GuestPhone> {
+  const phone = await sitDown(house)
+  await phone.tab('Menú')
+  await phone.page.getByRole('button', { name: /^Cambiar de idioma/ }).click()
+  await phone.sheet.getByText('English').click()
+  await phone.page.goto('/menu/cuenta')
+  return phone
+}
+
+test('a guest without a connection cannot start a payment', async () => {
+  const house = await openPayingHouse()
+  const luisa = await sitDown(house)
+  luisa.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+  await luisa.page.getByRole('button', { name: 'Pagar en línea' }).click()
+  const pay = luisa.page.getByRole('button', { name: /^Pagar ₡/ })
+  await pay.waitFor()
+  await luisa.context.setOffline(true)
+  await luisa.page.getByText('Sin conexión no se puede pagar.').waitFor()
+  await pay.and(luisa.page.getByRole('button', { disabled: true })).waitFor()
+  await luisa.picture('pago/sin red')
+  await luisa.context.setOffline(false)
+  await pay.and(luisa.page.getByRole('button', { disabled: false })).waitFor()
+})
+
+test('a payment after the bill was closed alarms the board, and an admin returns it', async () => {
+  const house = await openPayingHouse()
+  const table = house.table('Mesa 5')
+  const luisa = await enterAs(setup.world, table)
+  const dish = await findDish(setup, table, 'Fresco de cas')
+  const { bill } = await post(luisa, calls.placeOrder, {
+    mesa: table.code,
+    products: [{ product_id: dish.id, quantity: 1 }],
+  })
+  const board = await openPointOfSale(setup, 'desk', house.asAdmin)
+  await payTwice(setup.world, luisa, () => payByCard(house, bill))
+  await board.notice('Cuenta 1: pago en línea por devolver').waitFor()
+  await board.picture('pago/alarma')
+  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/cuentas', 'Cuentas')
+  await office.row('Luisa').getByText('Por devolver').waitFor()
+  await office.row('Luisa').click()
+  const detail = office.dialog('Cuenta 1 · Mesa 5')
+  await office.picture('pago/por devolver')
+  await detail.getByRole('button', { name: 'Devolver en línea' }).click()
+  const question = office.dialog(/^¿Devolver ₡/)
+  await question.getByRole('button', { name: 'Devolver en línea' }).click()
+  await office.notice('Devolución hecha').waitFor()
+  expect(await billOf(house)).toMatchObject({ status: 'Cerrada', por_devolver: 0 })
+  await audited(setup.world, bill.id)
+})
