@@ -1,5 +1,5 @@
 -- Double-entry bookkeeping of payments and closed bills, in céntimos. The debits of each source row equal its credits.
--- Refunds of closed bills reduce sales. Bills that were closed without payments are missing.
+-- Refunds of closed bills reduce sales.
 CREATE VIEW ledger AS
   SELECT p.restaurant_id, p.branch_id, 'payment' AS source, p.id AS source_id, p.bill_id, p.at,
     entry.account, entry.debit_c, entry.credit_c
