@@ -82,7 +82,7 @@ test('an admin opens a session, and two methods pay one bill with change', async
   await charge.getByRole('button', { name: 'Efectivo' }).click()
   const card = charge.getByRole('region', { name: 'Tarjeta' })
   await card.getByLabel('Monto').fill('5000')
-  await card.getByLabel('Propina').fill('500')
+  await card.getByLabel('Propina', { exact: true }).fill('500')
   const cash = charge.getByRole('region', { name: 'Efectivo' })
   await cash.getByRole('button', { name: '₡5 000,00' }).click()
   await cash.getByText('₡200,00').waitFor()
