@@ -124,7 +124,11 @@ async function writePaymentTexts(
   })
   await post(admin.client, calls.giveCourtesy, { ...target, nota: texts.courtesy })
   await post(admin.client, calls.removeDiscount, { ...target, nota: texts.undiscount })
-  await post(admin.client, calls.waiveService, { bill_id: bill.id, nota: texts.waived })
+  await post(admin.client, calls.waiveService, {
+    bill_id: bill.id,
+    motivo: target.motivo,
+    nota: texts.waived,
+  })
   const voided = await post(waiter.client, calls.voidLine, {
     order_line_id: line?.id ?? 0,
     cantidad: 1,

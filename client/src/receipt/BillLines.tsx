@@ -1,7 +1,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { texts } from '../i18n/texts.ts'
 import classes from './BillLines.module.css'
-import { billRows, splitCancelled } from './billLines.ts'
+import { billRows, discountLabel, splitCancelled } from './billLines.ts'
 import type { BillMoneyFormatter } from './billMoney.ts'
 import { LineDetails } from './LineDetails.tsx'
 
@@ -11,12 +11,18 @@ export function BillLines({ bill, money }: { bill: Bill; money: BillMoneyFormatt
   return (
     <>
       <ul aria-label={texts.pos.order.lines}>
-        {billRows(billed).map((row) => (
+        {billRows(billed, bill.adjustments).map((row) => (
           <li key={row.key} className={classes['row']}>
             <span className={classes['quantity']}>{row.quantity}</span>
             <div className={classes['what']}>
               <div className={classes['dish']}>{row.name}</div>
               <LineDetails line={{ variants: row.variants, note: null }} />
+              {row.discount && (
+                <div className={classes['discount']}>
+                  {discountLabel(row.discount, texts.pos.bill)}:{' '}
+                  {money(-row.discount.amount, bill.restaurant.currency)}
+                </div>
+              )}
             </div>
             <span className={classes['amount']}>{money(row.total, bill.restaurant.currency)}</span>
           </li>

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@orderi/shared/orders/schema'
 
-export { billRows } from '@orderi/shared/printing/bill-rows'
+export { billRows, discountLabel } from '@orderi/shared/printing/bill-rows'
 
 export function splitCancelled(lines: readonly OrderLine[]): {
   readonly billed: readonly OrderLine[]

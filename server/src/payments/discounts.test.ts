@@ -146,6 +146,48 @@ test('a waiter gives discounts up to the own limit, as a percentage or as an amo
   expect(await discount({ tipo: 'monto', valor: 1175 }, waiter)).toMatchObject({ descuento: 1175 })
 })
 
+test('the limit of a bill’s discount counts from what the discounts on its dishes leave', async () => {
+  const { discount, onLine, waiter, admin } = await openBill()
+  const staff = await admin.call(calls.employees)
+  const user = staff.body.data.find(({ type }) => type === 'salonero')?.user_id ?? 0
+  await admin.call(calls.setPermissions, { body: { user, descuento_maximo: 10 } })
+  await discount({ ...onLine(0), valor: 50 })
+  const amount = (valor: number) => discount({ tipo: 'monto', valor }, waiter)
+  expect((await amount(680.01)).code).toBe('needs_approval')
+  expect(await amount(680)).toMatchObject({ descuento: 4950 + 680, totalFinal: 6120 })
+  expect((await amount(6800.01)).code).toBe('invalid')
+})
+
+test('in Costa Rica, removing the service needs the permission and a reason', async () => {
+  const { waiter, admin, bill, motivo } = await openBill()
+  const body = { bill_id: bill.id, motivo }
+  expect((await waiter.call(calls.waiveService, { body })).body.code).toBe('needs_approval')
+  const unreasoned = await admin.call(calls.waiveService, { body: { bill_id: bill.id } })
+  expect(unreasoned.body.code).toBe('needs_reason')
+  const { body: waived } = await admin.call(calls.waiveService, { body })
+  // 11,750 / 1.23 × 1.13
+  expect(waived).toMatchObject({ servicio: 0, iva: 1241.87, totalFinal: 10_794.72 })
+})
+
+test('a repeated discount is given once', async () => {
+  const { admin, waiter, bill, motivo } = await openBill()
+  const body = { bill_id: bill.id, tipo: 'porcentaje' as const, valor: 10, motivo }
+  const first = await admin.call(calls.giveDiscount, { body, key: 'descuento' })
+  const again = await admin.call(calls.giveDiscount, { body, key: 'descuento' })
+  expect(again.body).toEqual(first.body)
+  const story = await waiter.call(calls.billStory, { params: { cuenta: bill.id } })
+  expect(story.body.data.filter(({ what }) => what === 'bill.discounted')).toHaveLength(1)
+})
+
+test('the bills’ file has the amounts after discounts', async () => {
+  const { discount, admin, branch } = await openBill()
+  await discount({})
+  const file = await fetch(`${world.url}/api/adminsitracion/exportar-cuentas/${branch.id}`, {
+    headers: { Authorization: `Bearer ${admin.token}` },
+  })
+  expect(await file.text()).toContain(';3;10575,00;')
+})
+
 test('a discount below what is paid is refused, and a free bill closes without a payment', async () => {
   const { discount, waiter, till, bill } = await openBill()
   const pago = { metodo: till.methodOf('tarjeta'), monto: 11_000 }

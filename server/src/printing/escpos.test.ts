@@ -183,6 +183,25 @@ describe('a bill', () => {
     ])
   })
 
+  it('prints the discounts on dishes and on the bill', () => {
+    const half = { order_line_id: 11, kind: 'descuento', tipo: 'porcentaje', valor: 50 } as const
+    const discounted = bill(products, {
+      adjustments: [{ id: 1, ...half }],
+      bruto: 12_600,
+      descuento: 4200,
+      total: 8400,
+    })
+    const shown = texts(billPaper(discounted, { head, country: 'crc', isCopy: false }))
+    expect(shown.map((text) => text.trim().replaceAll(/\s{2,}/g, ' | '))).toEqual(
+      expect.arrayContaining([
+        'Descuento 50 % | -¢4 200,00',
+        'Consumo | ¢12 600,00',
+        'Descuento | -¢4 200,00',
+        'Subtotal | ¢8 400,00',
+      ]),
+    )
+  })
+
   it('prints the payment method on a bill, and omits IVA that the prices include', () => {
     const paid = bill(products, {
       restaurant: { currency: 'Q', ivaIncluido: '1', servicioIncluido: '1', commissionType: 2 },

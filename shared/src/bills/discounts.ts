@@ -7,6 +7,7 @@ import {
   timesCents,
   toCents,
 } from '../kernel/money.ts'
+import type { BillAdjustment } from '../payments/schema.ts'
 
 /** A percentage in basis points, or an amount in céntimos. A courtesy is a discount of 100 %. */
 export type Adjustment =
@@ -17,6 +18,12 @@ export interface DiscountedLine {
   readonly price: number
   readonly quantity: number
   readonly adjustment?: Adjustment | null | undefined
+}
+
+/** Reads a discount in wire format. */
+export function toAdjustment({ tipo, valor }: Pick<BillAdjustment, 'tipo' | 'valor'>): Adjustment {
+  const value = toCents(valor)
+  return tipo === 'porcentaje' ? { basisPoints: value } : { cents: value }
 }
 
 export function grossOf(line: DiscountedLine): Cents {

@@ -225,7 +225,7 @@ export const removeDiscount = defineCall({
   body: CourtesyBody,
   status: 200,
   answer: Bill,
-  refuses: ['other_log', 'bill_closed', 'no_payments'],
+  refuses: ['other_log', 'bill_closed', 'no_payments', 'needs_reason'],
 })
 
 export const waiveService = defineCall({
@@ -241,6 +241,7 @@ export const waiveService = defineCall({
     'bill_closed',
     'no_payments',
     'below_paid',
+    'needs_reason',
     'needs_approval',
     'bad_pin',
     'too_many_requests',

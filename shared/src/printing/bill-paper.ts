@@ -1,10 +1,10 @@
 import type { Bill } from '../bills/schema.ts'
 import type { Floor } from '../floor/schema.ts'
-import { dateTime, money } from '../kernel/formats.ts'
+import { dateTime, type MoneyFormat, money } from '../kernel/formats.ts'
 import { nameOf, translated } from '../kernel/names.ts'
 import type { Country } from '../kernel/time.ts'
 import { TIME_ZONES } from '../kernel/zones.ts'
-import { billRows, paperFigureRows } from './bill-rows.ts'
+import { type BillRow, billRows, discountLabel, paperFigureRows } from './bill-rows.ts'
 import type { Paper, PaperLine } from './paper.ts'
 import { paymentLines } from './payment-lines.ts'
 import { variantText } from './variant-text.ts'
@@ -51,18 +51,20 @@ export function billPaper(bill: Bill, { head, country, isCopy }: BillPaperOption
       { kind: 'pair', text: words.bill(bill.number), right: dateTime(bill.created_at, zone) },
       { kind: 'center', text: bill.name === '' ? place : `${place} · ${bill.name}` },
       { kind: 'rule' },
-      ...billRows(bill.products.filter((line) => line.status !== 'Cancelado')).flatMap(
-        (row): PaperLine[] => [
-          {
-            kind: 'pair',
-            text: `${row.quantity} × ${row.name}`,
-            right: money(row.total, moneyFormat),
-          },
-          ...row.variants.map(
-            (variant): PaperLine => ({ kind: 'option', text: variantText(variant) }),
-          ),
-        ],
-      ),
+      ...billRows(
+        bill.products.filter((line) => line.status !== 'Cancelado'),
+        bill.adjustments,
+      ).flatMap((row): PaperLine[] => [
+        {
+          kind: 'pair',
+          text: `${row.quantity} × ${row.name}`,
+          right: money(row.total, moneyFormat),
+        },
+        ...row.variants.map(
+          (variant): PaperLine => ({ kind: 'option', text: variantText(variant) }),
+        ),
+        ...discountLines(row, moneyFormat),
+      ]),
       { kind: 'rule' },
       ...paperFigureRows(bill).map(
         ({ kind, amount, isWithin }): PaperLine => ({
@@ -77,6 +79,13 @@ export function billPaper(bill: Bill, { head, country, isCopy }: BillPaperOption
       { kind: 'center', text: words.thanks },
     ],
   }
+}
+
+function discountLines({ discount }: BillRow, format: MoneyFormat): PaperLine[] {
+  if (!discount) return []
+  const { descuento } = words.figures
+  const text = discountLabel(discount, { descuento, cortesia: words.courtesy })
+  return [{ kind: 'pair', text: `  ${text}`, right: money(-discount.amount, format) }]
 }
 
 function headLines({ restaurant, branch, address, phone }: PaperHead): PaperLine[] {

@@ -11,6 +11,7 @@ function rows(terms: Partial<Bill['restaurant']>, figures: Partial<Bill> = {}) {
       commissionType: 2,
       ...terms,
     },
+    bruto: 12300,
     descuento: 0,
     total: 12300,
     iva: 1300,
@@ -52,7 +53,14 @@ it('lists all charges if only the commission is added to the prices', () => {
   expect(rows({ commissionType: 1 })).toHaveLength(5)
 })
 
-it('shows a discount before the other amounts', () => {
-  const kinds = rows({}, { descuento: 1175 }).map(({ kind, amount }) => [kind, amount])
-  expect(kinds[0]).toEqual(['descuento', -1175])
+it('leads from the sum of the dishes to the total, through a discount and a waived service', () => {
+  const figures = { bruto: 12_300, descuento: 1230, total: 10_170, servicio: 0, iva: 1170 }
+  const shown = rows({}, { ...figures, totalFinal: 10_170 })
+  expect(shown.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['bruto', 12_300],
+    ['descuento', -1230],
+    ['servicio_retirado', -900],
+    ['iva', 1170],
+    ['total', 10_170],
+  ])
 })

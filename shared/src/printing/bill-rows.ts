@@ -1,7 +1,10 @@
+import { discountsOn, toAdjustment } from '../bills/discounts.ts'
 import { showsCharges } from '../bills/rules.ts'
 import type { Bill } from '../bills/schema.ts'
+import { type Cents, sumCents, toAmount, toCents } from '../kernel/money.ts'
 import { lineTotal } from '../orders/rules.ts'
 import type { OrderLine } from '../orders/schema.ts'
+import type { BillAdjustment } from '../payments/schema.ts'
 
 /** A row of a printed bill. `total` is in currency units. */
 export interface BillRow {
@@ -10,73 +13,122 @@ export interface BillRow {
   readonly quantity: number
   readonly total: number
   readonly variants: OrderLine['variants']
+  readonly discount: RowDiscount | null
 }
 
-/** Groups lines with the same dish, price and options into one row. Rows are sorted by their first line. */
-export function billRows(lines: readonly OrderLine[]): readonly BillRow[] {
-  const rows = new Map<string, { line: OrderLine; quantity: number }>()
+/** The discount or courtesy on a row. `amount` is in currency units. */
+interface RowDiscount extends Pick<BillAdjustment, 'kind' | 'tipo' | 'valor'> {
+  readonly amount: number
+}
+
+/**
+ * Groups lines with the same dish, price and options into one row. A discounted line has a row of its own. Rows are
+ * sorted by their first line.
+ */
+export function billRows(
+  lines: readonly OrderLine[],
+  adjustments: readonly BillAdjustment[] = [],
+): readonly BillRow[] {
+  const rows = new Map<string, { line: OrderLine; quantity: number; given?: BillAdjustment }>()
   for (const line of lines) {
-    const key = JSON.stringify([line.product, line.price, line.variants])
+    const given = adjustments.find(({ order_line_id }) => order_line_id === line.id)
+    const key = JSON.stringify([line.product, line.price, line.variants, given?.id])
     const row = rows.get(key)
     if (row) row.quantity += line.quantity
-    else rows.set(key, { line, quantity: line.quantity })
+    else rows.set(key, { line, quantity: line.quantity, ...(given && { given }) })
   }
-  return [...rows].map(([key, { line, quantity }]) => ({
+  return [...rows].map(([key, { line, quantity, given }]) => ({
     key,
     name: line.product.name,
     quantity,
     total: lineTotal({ price: line.price, quantity }),
     variants: line.variants,
+    discount: given ? rowDiscount(line, given) : null,
   }))
+}
+
+function rowDiscount(
+  { price, quantity }: OrderLine,
+  { kind, tipo, valor }: BillAdjustment,
+): RowDiscount {
+  const adjustment = toAdjustment({ tipo, valor })
+  const amount = toAmount(sumCents(discountsOn([{ price, quantity, adjustment }], null)))
+  return { kind, tipo, valor, amount }
+}
+
+/** `Cortesía`, `Descuento 10 %` or, for an amount, `Descuento`. */
+export function discountLabel(
+  { kind, tipo, valor }: RowDiscount,
+  words: { readonly cortesia: string; readonly descuento: string },
+): string {
+  if (kind === 'cortesia') return words.cortesia
+  return tipo === 'porcentaje' ? `${words.descuento} ${valor} %` : words.descuento
 }
 
 /** An amount below the rows of a bill. `isWithin`: the subtotal includes this amount. */
 export interface BillFigureRow {
-  readonly kind: 'descuento' | 'subtotal' | 'iva' | 'servicio' | 'comision' | 'total'
+  readonly kind:
+    | 'bruto'
+    | 'descuento'
+    | 'servicio_retirado'
+    | 'subtotal'
+    | 'iva'
+    | 'servicio'
+    | 'comision'
+    | 'total'
   readonly amount: number
   readonly isWithin: boolean
 }
 
 type FigureBill = Pick<
   Bill,
-  'restaurant' | 'descuento' | 'total' | 'iva' | 'servicio' | 'comision' | 'totalFinal'
+  'restaurant' | 'bruto' | 'descuento' | 'total' | 'iva' | 'servicio' | 'comision' | 'totalFinal'
 >
 
 /**
- * The amounts on paper: discount, if any, subtotal, charges (even if zero) and total. If no charge is added to the prices, only the total
- * is printed (specification, section 9).
+ * The amounts on paper: reductions, if any, subtotal, charges (even if zero) and total. If no charge is added to the
+ * prices, subtotal and charges are omitted (specification, section 9).
  */
 export function paperFigureRows(bill: FigureBill): readonly BillFigureRow[] {
-  const { restaurant } = bill
-  const total: BillFigureRow = { kind: 'total', amount: bill.totalFinal, isWithin: false }
-  if (!showsCharges(restaurant)) return [...discountRows(bill), total]
+  if (!showsCharges(bill.restaurant)) return [...reductionRows(bill), totalRow(bill)]
   return [
-    ...discountRows(bill),
-    { kind: 'subtotal', amount: bill.total, isWithin: false },
+    ...reductionRows(bill),
+    figure('subtotal', bill.total),
     ...taxRows(bill),
-    { kind: 'comision', amount: bill.comision, isWithin: restaurant.commissionType === 2 },
-    total,
+    figure('comision', bill.comision, bill.restaurant.commissionType === 2),
+    totalRow(bill),
   ]
 }
 
-/** The amounts on screens. If paper shows only the total, screens also show its tax and service unless they are 0. */
+/** The amounts on screens. If paper omits tax and service, screens show them unless they are 0. */
 export function screenFigureRows(bill: FigureBill): readonly BillFigureRow[] {
   if (showsCharges(bill.restaurant)) return paperFigureRows(bill)
-  const [total, ...discounts] = paperFigureRows(bill).toReversed()
-  return [
-    ...discounts,
-    ...taxRows(bill).filter(({ amount }) => amount > 0),
-    ...(total ? [total] : []),
-  ]
+  const taxes = taxRows(bill).filter(({ amount }) => amount > 0)
+  return [...reductionRows(bill), ...taxes, totalRow(bill)]
 }
 
-function discountRows({ descuento }: FigureBill): readonly BillFigureRow[] {
-  return descuento > 0 ? [{ kind: 'descuento', amount: -descuento, isWithin: false }] : []
+function figure(kind: BillFigureRow['kind'], amount: number, isWithin = false): BillFigureRow {
+  return { kind, amount, isWithin }
+}
+
+function totalRow({ totalFinal }: FigureBill): BillFigureRow {
+  return figure('total', totalFinal)
+}
+
+/** The sum of the lines, and the amounts by which `total` is lower. Empty if it is not lower. */
+function reductionRows({ bruto, descuento, total }: FigureBill): readonly BillFigureRow[] {
+  if (!(bruto > total)) return []
+  const waived = toAmount((toCents(bruto) - toCents(descuento) - toCents(total)) as Cents)
+  return [
+    figure('bruto', bruto),
+    ...(descuento > 0 ? [figure('descuento', -descuento)] : []),
+    ...(waived > 0 ? [figure('servicio_retirado', -waived)] : []),
+  ]
 }
 
 function taxRows({ restaurant, iva, servicio }: FigureBill): readonly BillFigureRow[] {
   return [
-    { kind: 'iva', amount: iva, isWithin: restaurant.ivaIncluido === '1' },
-    { kind: 'servicio', amount: servicio, isWithin: restaurant.servicioIncluido === '1' },
+    figure('iva', iva, restaurant.ivaIncluido === '1'),
+    figure('servicio', servicio, restaurant.servicioIncluido === '1'),
   ]
 }

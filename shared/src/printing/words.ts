@@ -3,7 +3,9 @@ import type { PaymentMethod } from '../bills/schema.ts'
 import type { BillFigureRow } from './bill-rows.ts'
 
 const FIGURES: Record<BillFigureRow['kind'], string> = {
+  bruto: 'Consumo',
   descuento: 'Descuento',
+  servicio_retirado: 'Servicio retirado',
   subtotal: 'Subtotal',
   iva: 'IVA',
   servicio: 'Servicio',
@@ -32,6 +34,7 @@ export const paperWords = {
   payments: PAYMENTS,
   tip: 'Propina',
   rounding: 'Redondeo',
+  courtesy: 'Cortesía',
   refund: (method: string) => `Devolución: ${method}`,
   received: 'Recibido',
   change: 'Vuelto',

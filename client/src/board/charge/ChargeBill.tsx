@@ -25,8 +25,14 @@ import { OpenSession } from './OpenSession.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { useCashDesk } from './useCashDesk.ts'
 
-export function ChargeBill(props: { bill: Bill; onBack: () => void; onClosed: () => void }) {
-  const { bill, onBack } = props
+export function ChargeBill(props: {
+  bill: Bill
+  onBack: () => void
+  onDiscount: () => void
+  onClosed: () => void
+}) {
+  const { bill, onBack, onDiscount } = props
+  const why = useOnlineOnlyBlocker()
   const money = useMoneyFormatter()
   const undelivered = undeliveredPieces(bill.products)
   const cashier = useCashier(bill)
@@ -40,10 +46,15 @@ export function ChargeBill(props: { bill: Bill; onBack: () => void; onClosed: ()
       closeLabel={texts.common.close}
       onClose={onBack}
     >
-      <p className={classes['balance']}>
-        <span className={classes['label']}>{words.balance}</span>
-        {money(bill.saldo, bill.restaurant.currency)}
-      </p>
+      <div className={classes['head']}>
+        <p className={classes['balance']}>
+          <span className={classes['label']}>{words.balance}</span>
+          {money(bill.saldo, bill.restaurant.currency)}
+        </p>
+        <Button variant="default" disabled={why !== undefined} onClick={onDiscount}>
+          {words.discount}
+        </Button>
+      </div>
       {bill.pagado > 0 && (
         <p className={classes['paid']}>
           {words.paid(money(bill.pagado, bill.restaurant.currency))}

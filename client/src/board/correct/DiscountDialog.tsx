@@ -1,17 +1,19 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { type Adjustment, discountsOn } from '@orderi/shared/bills/discounts'
+import type { Adjustment } from '@orderi/shared/bills/discounts'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { giveCourtesy, giveDiscount, removeDiscount } from '@orderi/shared/contract/payments'
-import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { toCents } from '@orderi/shared/kernel/money'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
+import { useBranch } from '../../live/react.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import { NumberField } from '../../office/form/NumberField.tsx'
 import type { NumberLimits } from '../../office/form/numbers.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 import classes from './DiscountDialog.module.css'
+import { discountedTotal } from './discountedTotal.ts'
 
 const PERCENTAGES = [5, 10, 15, 20, 50]
 const PERCENT_LIMITS: NumberLimits = { min: 0.01, max: 100, decimals: 2 }
@@ -42,14 +44,8 @@ export function DiscountDialog({ bill, onBack }: { bill: Bill; onBack: () => voi
   const hasDiscount = bill.adjustments.some(({ order_line_id }) => order_line_id === lineId)
   const kind = chosen === 'quitar' && !hasDiscount ? 'porcentaje' : chosen
   const adjustment = adjustmentOf(kind, Number(value) || 0)
-  const changed = lines.filter(({ id }) => lineId === null || id === lineId)
-  const discount =
-    lineId === null
-      ? discountsOn(changed, adjustment)
-      : discountsOn(
-          changed.map((line) => ({ ...line, adjustment })),
-          null,
-        )
+  const restaurant = useBranch()?.restaurant
+  const total = restaurant && discountedTotal(bill, restaurant, { lineId, adjustment })
   return (
     <CorrectionQuestion
       isDanger={false}
@@ -113,9 +109,12 @@ export function DiscountDialog({ bill, onBack }: { bill: Bill; onBack: () => voi
         </>
       )}
       {kind === 'monto' && <MoneyInput label={words.fixed} value={value} onChange={setValue} />}
-      {kind !== 'quitar' && (
+      {total !== undefined && (
         <output className={classes['preview']}>
-          {words.discount}: {money(toAmount(sumCents(discount)), bill.restaurant.currency)}
+          {words.newTotal(
+            money(bill.totalFinal, bill.restaurant.currency),
+            money(total, bill.restaurant.currency),
+          )}
         </output>
       )}
     </CorrectionQuestion>

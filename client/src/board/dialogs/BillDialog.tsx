@@ -28,7 +28,7 @@ const WaiveService = loadable(
 )
 const ChargeBill = loadable(async () => (await import('../charge/ChargeBill.tsx')).ChargeBill)
 
-type Question = 'close' | 'move' | 'discount' | 'service'
+type Question = 'close' | 'move' | 'discount' | 'discountBeforeCharge' | 'service'
 
 /** With `asksToClose`, the dialog for charging and closing the bill is open from the start. */
 export function BillDialog(props: { id: number; asksToClose?: boolean } & DialogNavigation) {
@@ -70,12 +70,20 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
       <BillPayments bill={bill} money={money} />
       <OnlinePayments bill={bill} money={money} />
       {question === 'close' && needsCharge && (
-        <ChargeBill bill={bill} onBack={toBill} onClosed={close} />
+        <ChargeBill
+          bill={bill}
+          onBack={toBill}
+          onDiscount={() => ask('discountBeforeCharge')}
+          onClosed={close}
+        />
       )}
       {question === 'close' && !needsCharge && (
         <CloseBill bill={bill} onBack={toBill} onClosed={close} />
       )}
       {question === 'discount' && <DiscountDialog bill={bill} onBack={toBill} />}
+      {question === 'discountBeforeCharge' && (
+        <DiscountDialog bill={bill} onBack={() => ask('close')} />
+      )}
       {question === 'service' && <WaiveService bill={bill} onBack={toBill} />}
       {question === 'move' && <MoveBill bill={bill} onBack={toBill} onMoved={toBill} />}
     </DialogFrame>

@@ -2,7 +2,7 @@
 
 import type { Bill } from '@orderi/shared/bills/schema'
 import { money } from '@orderi/shared/kernel/formats'
-import { billRows } from '@orderi/shared/printing/bill-rows'
+import { billRows, discountLabel } from '@orderi/shared/printing/bill-rows'
 import { useStore } from 'zustand'
 import { BillFigures } from '../../receipt/BillFigures.tsx'
 import { menuStore } from '../menu/menu.ts'
@@ -16,7 +16,7 @@ export function BillPaper({ bill }: { bill: Bill }) {
   const menu = useStore(menuStore, (state) => state.menu)
   const moneyFormat = moneyFormatOf(bill, menu)
   const billed = bill.products.filter((line) => line.status !== 'Cancelado')
-  const rows = billRows(withMenuNames(billed, menu))
+  const rows = billRows(withMenuNames(billed, menu), bill.adjustments)
   return (
     <section className={`card ${classes['paper']}`} aria-label={words.bill.figures}>
       <header className={classes['head']}>
@@ -27,7 +27,15 @@ export function BillPaper({ bill }: { bill: Bill }) {
         {rows.map((row) => (
           <li key={row.key} className={classes['row']}>
             <span className="figures">{row.quantity} ×</span>
-            <span className={classes['name']}>{row.name}</span>
+            <span className={classes['name']}>
+              {row.name}
+              {row.discount && (
+                <span className={`faint ${classes['discount']}`}>
+                  {discountLabel(row.discount, words.bill)}:{' '}
+                  {money(-row.discount.amount, moneyFormat)}
+                </span>
+              )}
+            </span>
             <span className="figures">{money(row.total, moneyFormat)}</span>
           </li>
         ))}

@@ -65,6 +65,7 @@ export const charge: Pack['charge'] = {
   courtesy: 'On the house',
   discount: 'Discount',
   discountOf: (value) => `Discount of ${value}`,
+  newTotal: (before, after) => `Total: ${before} → ${after}`,
   wholeBill: 'the whole bill',
   target: 'Applies to',
   percent: 'Percentage',

@@ -66,6 +66,7 @@ export const charge: Pack['charge'] = {
   courtesy: 'Offert',
   discount: 'Remise',
   discountOf: (value) => `Remise de ${value}`,
+  newTotal: (before, after) => `Total : ${before} → ${after}`,
   wholeBill: 'toute l’addition',
   target: 'S’applique à',
   percent: 'Pourcentage',

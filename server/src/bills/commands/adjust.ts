@@ -1,5 +1,5 @@
 /** Discounts, courtesies and the removal of the service (money.md, "Arithmetic" and "Rules"). */
-import { type Adjustment, grossOf } from '@orderi/shared/bills/discounts'
+import { type Adjustment, discountsOn, grossOf } from '@orderi/shared/bills/discounts'
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
@@ -41,10 +41,16 @@ async function readOpenBill(tx: BoardTx, target: Target): Promise<CountedBill & 
   return { ...bill, ...settings }
 }
 
-/** The amount to which an adjustment applies. Throws `illegal_transition` for a cancelled line. */
-function grossOfTarget(bill: CountedBill, { order_line_id }: Target): Cents {
+/**
+ * The amount to which an adjustment applies: the price of the line, or the bill's after the discounts on its lines.
+ * Throws `illegal_transition` for a cancelled line.
+ */
+function priceOfTarget(bill: CountedBill, { order_line_id }: Target): Cents {
   const lines = bill.lines.filter(({ status }) => status !== 'Cancelado')
-  if (order_line_id == null) return sumCents(lines.map(grossOf))
+  if (order_line_id == null) {
+    const own = discountsOn(lines, null)
+    return sumCents(lines.map((line, index) => (grossOf(line) - (own[index] ?? 0)) as Cents))
+  }
   const line = lines.find(({ id }) => id === order_line_id)
   if (!line) throw new DomainError('illegal_transition')
   return grossOf(line)
@@ -121,13 +127,13 @@ export async function giveDiscount(
   authority: Authority,
 ): Promise<BoardResult> {
   const bill = await readOpenBill(tx, body)
-  const gross = grossOfTarget(bill, body)
+  const price = priceOfTarget(bill, body)
   const cents = toCents(body.valor)
-  const maximum = body.tipo === 'porcentaje' ? 10_000 : gross
+  const maximum = body.tipo === 'porcentaje' ? 10_000 : price
   if (cents > maximum)
     throw invalidField('valor', reason('too_large', { maximum: toAmount(maximum as Cents) }))
   const adjustment = body.tipo === 'porcentaje' ? { basisPoints: cents } : { cents }
-  const basisPoints = adjustment.basisPoints ?? Math.ceil((cents * 10_000) / gross)
+  const basisPoints = adjustment.basisPoints ?? Math.ceil((cents * 10_000) / price)
   const approver = requireDiscount(authority, basisPoints, bill.control)
   await requireReason(tx, body, bill.control !== 'libre')
   await writeAdjustment(
@@ -149,7 +155,7 @@ export async function giveCourtesy(
   authority: Authority,
 ): Promise<BoardResult> {
   const bill = await readOpenBill(tx, body)
-  grossOfTarget(bill, body)
+  priceOfTarget(bill, body)
   const approver = requirePermission(authority, 'cortesias', bill.control)
   await requireReason(tx, body, bill.control !== 'libre')
   await writeAdjustment(
@@ -163,7 +169,7 @@ export async function giveCourtesy(
 
 /**
  * Removes a discount or courtesy. Does nothing if there is none.
- * @throws DomainError `not_found`, `no_payments`, `bill_closed`
+ * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `needs_reason`
  */
 export async function removeDiscount(
   tx: BoardTx,
@@ -179,7 +185,7 @@ export async function removeDiscount(
 /**
  * Removes the service from a bill, or puts it back with `quitar` 0. In Guatemala the service is a voluntary tip, so that
  * every waiter may do this.
- * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `needs_approval`, `below_paid`
+ * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `needs_approval`, `needs_reason`, `below_paid`
  */
 export async function waiveService(
   tx: BoardTx,
@@ -192,7 +198,7 @@ export async function waiveService(
   const approver = needsPermission
     ? requirePermission(authority, 'quitar_servicio', bill.control)
     : null
-  await requireReason(tx, body)
+  await requireReason(tx, body, needsPermission && bill.control !== 'libre')
   if ((bill.changes?.serviceWaived ?? false) === isWaived)
     return { events: [], answer: { bill: bill.id } }
   await tx.query(

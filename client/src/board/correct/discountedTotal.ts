@@ -1,0 +1,40 @@
+import { type Adjustment, toAdjustment } from '@orderi/shared/bills/discounts'
+import { type BillFigures, type BillTerms, billFigures } from '@orderi/shared/bills/rules'
+import type { Bill } from '@orderi/shared/bills/schema'
+
+/** A change of a bill's discount, or of the discount on one line. */
+export interface DiscountChange {
+  /** Null for the bill. */
+  readonly lineId: number | null
+  /** Null removes the discount. */
+  readonly adjustment: Adjustment | null
+}
+
+/**
+ * The total of a bill after a change of a discount, in currency units.
+ * @param terms the restaurant's rates today
+ * @returns undefined if the present total does not result from these rates, because the rates have changed since the
+ * bill was opened, or because the bill was split
+ */
+export function discountedTotal(
+  bill: Bill,
+  terms: BillTerms,
+  change: DiscountChange,
+): number | undefined {
+  const isExact = figuresOf(bill, terms).totalFinal === bill.totalFinal
+  return isExact ? figuresOf(bill, terms, change).totalFinal : undefined
+}
+
+function figuresOf(bill: Bill, terms: BillTerms, change?: DiscountChange): BillFigures {
+  const adjustmentOf = (lineId: number | null) => {
+    if (change?.lineId === lineId) return change.adjustment
+    const live = bill.adjustments.find(({ order_line_id }) => order_line_id === lineId)
+    return live ? toAdjustment(live) : null
+  }
+  const lines = bill.products.map((line) => ({ ...line, adjustment: adjustmentOf(line.id) }))
+  return billFigures(
+    lines,
+    { ...terms, ...bill.restaurant },
+    { adjustment: adjustmentOf(null), serviceWaived: bill.servicio_retirado === 1 },
+  )
+}
