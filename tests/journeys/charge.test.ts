@@ -1,8 +1,9 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { scan } from '../support/guest.ts'
 import { type House, openHouse, payByCard } from '../support/house.ts'
-import { type DeviceSize, setUpJourney } from '../support/journey.ts'
+import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { openOffice } from '../support/office.ts'
 import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
 import { openTill, takePayments } from '../support/till.ts'
@@ -157,33 +158,43 @@ test('a waiter reverses a payment with the PIN of an admin', async () => {
   expect(await billOf(house)).toMatchObject({ status: 'Cuenta Solicitada', saldo: 9800 })
 })
 
-test('a waiter gives a discount with the PIN of an admin', async () => {
-  const house = await openChargingHouse()
-  await setPin(house)
-  const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
-  phone.expects(/status of 409/)
-  await phone.page.goto(`/admin/punto-venta?ver=cuenta-${house.bill.id}`)
-  const bill = phone.dialog('Cuenta 1 · Mesa 2')
-  await bill.getByRole('button', { name: 'Descuento' }).click()
-  const question = phone.dialog('Descuento')
-  await question.getByRole('button', { name: '20 %' }).click()
-  await question.getByText('Descuento: ₡1 960,00').waitFor()
-  await phone.picture('cobrar/descuento')
-  const give = question.getByRole('button', { name: 'Aplicar' })
-  await give.click()
-  await question.getByLabel('PIN', { exact: true }).fill('2468')
-  await give.click()
-  await phone.notice('Descuento aplicado').waitFor()
-  await untilGone(question)
-  await bill.getByText('₡7 840,00').first().waitFor()
-  await phone.picture('cobrar/con descuento')
-  expect(await billOf(house)).toMatchObject({ descuento: 1960, saldo: 7840 })
-})
+test.each(['wall', 'desk', 'phone'] as const)(
+  'while charging, a waiter gives a discount with the PIN of an admin (%s)',
+  async (size) => {
+    const house = await openChargingHouse()
+    await openTill(house.admin.client, house.branch.id)
+    await setPin(house)
+    const board = await openPointOfSale(setup, size, house.asWaiter)
+    board.expects(/status of 409/)
+    await board.page.goto(`/admin/punto-venta?ver=cobrar-${house.bill.id}`)
+    const charge = board.dialog('Cobrar la cuenta 1')
+    await charge.getByRole('button', { name: 'Descuento' }).click()
+    const question = board.dialog('Descuento')
+    await question.getByRole('button', { name: '20 %' }).click()
+    await question.getByText('Total: ₡9 800,00 → ₡7 840,00').waitFor()
+    await board.picture('cobrar/descuento')
+    const give = question.getByRole('button', { name: 'Aplicar' })
+    await give.click()
+    await question.getByLabel('PIN', { exact: true }).fill('2468')
+    await give.click()
+    await board.notice('Descuento aplicado').waitFor()
+    await untilGone(question)
+    await charge.getByText('₡7 840,00').first().waitFor()
+    await board.picture('cobrar/con descuento')
+    expect(await billOf(house)).toMatchObject({ descuento: 1960, saldo: 7840 })
+  },
+)
 
-test('an admin gives a dish as a courtesy, and removes the service', async () => {
-  const house = await openChargingHouse()
+test('an admin gives a dish as a courtesy, and removes the service; the guest sees both', async () => {
+  const house = await openHouse(setup.world)
+  await takePayments(house.admin.client, house.branch.id)
+  const guest = await scan(setup, house.table('Mesa 2'))
+  await guest.order('Tres leches', 'Luisa')
+  await guest.tab('Menú')
+  await guest.order('Fresco de cas')
+  const { id } = (await billOf(house)) ?? { id: 0 }
   const desk = await openPointOfSale(setup, 'desk', house.asAdmin)
-  await desk.page.goto(`/admin/punto-venta?ver=cuenta-${house.bill.id}`)
+  await desk.page.goto(`/admin/punto-venta?ver=cuenta-${id}`)
   const bill = desk.dialog('Cuenta 1 · Mesa 2')
   await bill.getByRole('button', { name: 'Quitar el servicio' }).click()
   const service = desk.dialog('¿Quitar el servicio de la cuenta?')
@@ -193,12 +204,21 @@ test('an admin gives a dish as a courtesy, and removes the service', async () =>
   await bill.getByRole('button', { name: 'Poner el servicio' }).waitFor()
   await bill.getByRole('button', { name: 'Descuento' }).click()
   const question = desk.dialog('Descuento')
-  await question.getByLabel('Se aplica a').selectOption('2 × Casado con pescado')
+  await question.getByLabel('Se aplica a').selectOption('1 × Fresco de cas')
   await question.getByLabel('Tipo').selectOption('Cortesía')
   await desk.picture('cobrar/cortesía')
   await question.getByRole('button', { name: 'Aplicar' }).click()
   await desk.notice('Descuento aplicado').waitFor()
-  expect(await billOf(house)).toMatchObject({ totalFinal: 0, servicio_retirado: 1 })
+  await untilGone(question)
+  await bill.getByText('Cortesía: -₡1 200,00').waitFor()
+  await desk.picture('cobrar/con cortesía')
+  // The prices include 13 % IVA and 10 % service: 2,300 / 1.23 × 1.13.
+  expect(await billOf(house)).toMatchObject({ totalFinal: 2113.01, servicio_retirado: 1 })
+  await guest.tab('Cuenta')
+  await guest.page.getByText('Cortesía: -₡1 200,00').waitFor()
+  await guest.page.getByText('Servicio retirado').waitFor()
+  await expectAccessible(guest.page)
+  await guest.picture('cobrar/cortesía del invitado')
 })
 
 test('an admin refunds a part of a payment of a closed bill', async () => {

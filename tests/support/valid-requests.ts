@@ -88,7 +88,7 @@ export const ID_REQUESTS = {
   }),
   giveCourtesy: ({ line, reason }) => ({ body: { order_line_id: line, motivo: reason } }),
   removeDiscount: ({ bill }) => ({ body: { bill_id: bill } }),
-  waiveService: ({ bill }) => ({ body: { bill_id: bill } }),
+  waiveService: ({ bill, reason }) => ({ body: { bill_id: bill, motivo: reason } }),
   voidLine: ({ line, reason }) => ({ body: { order_line_id: line, motivo: reason } }),
   refundOnline: ({ bill }) => ({ body: { bill_id: bill } }),
   closeBill: ({ bill }) => ({ body: { bill_id: bill, payment_method: 'efectivo' } }),
