@@ -84,6 +84,11 @@ async function lookAtCharge(board: PointOfSale): Promise<void> {
   await discount.getByLabel('Motivo').waitFor()
   await look(board, 'descuento', 'board/correct/CorrectionQuestion.tsx')
   await closeWithEscape(discount)
+  await bill.getByRole('button', { name: 'Quitar el servicio' }).click()
+  const service = board.dialog('¿Quitar el servicio de la cuenta?')
+  await service.getByLabel('Motivo').waitFor()
+  await look(board, 'quitar el servicio', 'board/correct/CorrectionQuestion.tsx')
+  await closeWithEscape(service)
   await closeWithEscape(bill)
 }
 

@@ -171,7 +171,7 @@ test.each(['wall', 'desk', 'phone'] as const)(
     await charge.getByRole('button', { name: 'Descuento' }).click()
     const question = board.dialog('Descuento')
     await question.getByRole('button', { name: '20 %' }).click()
-    await question.getByText('Total: ₡9 800,00 → ₡7 840,00').waitFor()
+    await question.getByText('Nuevo total: ₡7 840,00 (antes ₡9 800,00)').waitFor()
     await board.picture('cobrar/descuento')
     const give = question.getByRole('button', { name: 'Aplicar' })
     await give.click()

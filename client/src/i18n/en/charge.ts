@@ -65,7 +65,7 @@ export const charge: Pack['charge'] = {
   courtesy: 'On the house',
   discount: 'Discount',
   discountOf: (value) => `Discount of ${value}`,
-  newTotal: (before, after) => `Total: ${before} → ${after}`,
+  newTotal: (before, after) => `New total: ${after} (was ${before})`,
   wholeBill: 'the whole bill',
   target: 'Applies to',
   percent: 'Percentage',

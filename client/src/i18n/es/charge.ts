@@ -64,7 +64,7 @@ export const chargeWords = {
   courtesy: 'Cortesía',
   discount: 'Descuento',
   discountOf: (value: string) => `Descuento de ${value}`,
-  newTotal: (before: string, after: string) => `Total: ${before} → ${after}`,
+  newTotal: (before: string, after: string) => `Nuevo total: ${after} (antes ${before})`,
   wholeBill: 'toda la cuenta',
   target: 'Se aplica a',
   percent: 'Porcentaje',

@@ -66,7 +66,7 @@ export const charge: Pack['charge'] = {
   courtesy: 'Offert',
   discount: 'Remise',
   discountOf: (value) => `Remise de ${value}`,
-  newTotal: (before, after) => `Total : ${before} → ${after}`,
+  newTotal: (before, after) => `Nouveau total : ${after} (avant ${before})`,
   wholeBill: 'toute l’addition',
   target: 'S’applique à',
   percent: 'Pourcentage',

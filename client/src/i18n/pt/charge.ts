@@ -65,7 +65,7 @@ export const charge: Pack['charge'] = {
   courtesy: 'Cortesia',
   discount: 'Desconto',
   discountOf: (value) => `Desconto de ${value}`,
-  newTotal: (before, after) => `Total: ${before} → ${after}`,
+  newTotal: (before, after) => `Novo total: ${after} (antes ${before})`,
   wholeBill: 'toda a conta',
   target: 'Aplica-se a',
   percent: 'Porcentagem',
