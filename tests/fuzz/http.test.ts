@@ -17,7 +17,8 @@ import { answerProblems, refusalProblems } from './verdict.ts'
 // Fixed in the normal suite; random with `LENGTH=long`, which tries new cases.
 const seed = seedOfRun(bySuiteLength({ short: 2026, long: undefined }))
 const PATIENCE_MS = 600_000
-const runs = bySuiteLength({ short: 480, long: 30_000 })
+/** A short run sends about five requests per call, so that a growing contract does not thin out the test. */
+const runs = bySuiteLength({ short: 5 * Object.keys(calls).length, long: 30_000 })
 
 const complaints = collectLoggedErrors()
 const world = await openWorld({ clientDir: CLIENT_DIR, log: complaints.log })

@@ -1,11 +1,12 @@
 /** Handlers of payment methods, reasons, registers and their sessions. */
 import type { Call } from '@orderi/shared/contract/call'
+import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
 import { changeBoardOfRow } from '../floor/board.ts'
 import { branchOfRow, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf, SessionRequest } from '../http/route.ts'
-import { hasPermission, readAuthority, requirePermission } from '../identity/approval.ts'
+import { hasPermission, readAuthority } from '../identity/approval.ts'
 import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
 import { listApprovers } from '../identity/queries/approvers.ts'
 import { runOfficeCommand } from '../log/office.ts'
@@ -87,7 +88,8 @@ export const paymentHandlers: HandlersOf<
     const id = pathId(params.turno)
     const branch = await branchOfRow(deps.pool, person, { kind: 'cash_sessions', id })
     const authority = await readAuthority(deps.pool, person, branch, null)
-    requirePermission(authority, 'caja')
+    // A request without a body cannot carry an approval.
+    if (!hasPermission(authority, 'caja')) throw new DomainError('forbidden')
     const session = await getCashSession(deps.pool, branch.id, id)
     return hasPermission(authority, 'ver_esperado') ? withExpected(deps.pool, session) : session
   },
