@@ -2,7 +2,7 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom'
 import { AppFrame } from './shell/AppFrame.tsx'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
-import { Home } from './shell/Home.tsx'
+import { HomeRedirect } from './shell/HomeRedirect.tsx'
 import { LoadingScreen } from './shell/LoadingScreen.tsx'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 
@@ -27,8 +27,8 @@ export const router = createBrowserRouter([
         // A change of address may require a redirect between restaurant and platform.
         shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
         children: [
-          { path: 'admin', element: <Home /> },
-          { path: 'super-admin', element: <Home /> },
+          { path: 'admin', element: <HomeRedirect /> },
+          { path: 'super-admin', element: <HomeRedirect /> },
           {
             path: 'admin/dashboard',
             lazy: async () => ({

@@ -1,13 +1,13 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { expect, it } from 'vitest'
-import { atMinute as at, billAt, orderAt } from '../live/testing/boards.ts'
+import { atMinute as at, billOfTable, orderOfTable } from '../live/testing/boards.ts'
 import { createTableStatesSelector, FREE_TABLE, tableState } from './tableState.ts'
 
-const bill = ({ id = 1, ...rest }: Partial<Bill> = {}) => billAt(5, id, rest)
+const bill = ({ id = 1, ...rest }: Partial<Bill> = {}) => billOfTable(5, id, rest)
 
 const order = (table: number, minute: number) =>
-  orderAt(table, minute, { status_at: at(minute), created_at: at(minute) })
+  orderOfTable(table, minute, { status_at: at(minute), created_at: at(minute) })
 
 const board = (bills: readonly Bill[], orders: readonly Order[]) => ({
   bills: new Map(bills.map((each) => [each.id, each])),

@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
-import { line, orderAt, TEST_TIME } from '../live/testing/boards.ts'
+import { line, orderOfTable, TEST_TIME } from '../live/testing/boards.ts'
 
 export function kitchenLine(id: number, changes: Partial<OrderLine> = {}): OrderLine {
   return line(id, { product: { id: 1, name: 'Casado con pollo' }, price: 4200, ...changes })
@@ -10,7 +10,7 @@ export function kitchenOrder(
   products: readonly OrderLine[],
   changes: Partial<Order> = {},
 ): Order {
-  return orderAt(4, id, {
+  return orderOfTable(4, id, {
     created_at: new Date(Date.parse(TEST_TIME) + id * 1000).toISOString(),
     bill: { id: 9, name: 'Luisa' },
     products: [...products],

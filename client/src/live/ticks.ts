@@ -11,7 +11,7 @@ interface Pace {
 
 const paces = new Map<number, Pace>()
 
-/** Returns a function that calls a listener every `ms` and returns a function that unsubscribes it. */
+/** Returns a subscribe function for a tick every `ms`. Subscribing returns the unsubscribe function. */
 export function ticksEvery(ms: number): (listener: Listener) => () => void {
   const pace = paces.get(ms) ?? { listeners: new Set(), timer: undefined }
   paces.set(ms, pace)

@@ -8,8 +8,7 @@ export const HIDDEN_OPTIONS = [
   { value: '1', label: menuWords.invisible },
 ]
 
-/** Products: 1 is active, 0 is inactive. */
-export const STATUS_OPTIONS = [
+export const PRODUCT_STATUS_OPTIONS = [
   { value: '1', label: menuWords.active },
   { value: '0', label: menuWords.inactive },
 ]

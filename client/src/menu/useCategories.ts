@@ -35,7 +35,6 @@ interface Named {
   readonly translations: readonly Translation[]
 }
 
-/** The first option has the label `first` and an empty value. */
 export function optionsForSelect(first: string, list: readonly Named[]) {
   return [
     { value: '', label: first },

@@ -6,7 +6,7 @@ import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { peopleWords } from '../i18n/people.ts'
 import { texts } from '../i18n/texts.ts'
-import { Card } from './form/Card.tsx'
+import { FormCard } from './form/FormCard.tsx'
 import { FormFoot } from './form/FormFoot.tsx'
 import { useSaving } from './form/useSaving.ts'
 
@@ -44,7 +44,12 @@ export function AcceptRole({ isFocused = false, onAccepted }: AcceptRoleProps) {
     },
   })
   return (
-    <Card title={words.title} text={words.text} onSubmit={saving.submit} isBusy={saving.isSending}>
+    <FormCard
+      title={words.title}
+      text={words.text}
+      onSubmit={saving.submit}
+      isBusy={saving.isSending}
+    >
       <TextInput
         ref={field}
         label={words.code}
@@ -56,6 +61,6 @@ export function AcceptRole({ isFocused = false, onAccepted }: AcceptRoleProps) {
         {...form.getInputProps('codigo')}
       />
       <FormFoot saving={saving} saveLabel={words.save} />
-    </Card>
+    </FormCard>
   )
 }

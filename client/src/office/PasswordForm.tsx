@@ -7,7 +7,7 @@ import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { profileWords } from '../i18n/profile.ts'
 import { texts } from '../i18n/texts.ts'
-import { Card } from './form/Card.tsx'
+import { FormCard } from './form/FormCard.tsx'
 import { FormFoot } from './form/FormFoot.tsx'
 import { useSaving } from './form/useSaving.ts'
 
@@ -54,7 +54,12 @@ export function PasswordForm({ email, current = '', onTyped }: PasswordFormProps
   useEffect(() => onTyped?.(isTyped), [isTyped, onTyped])
   const field = { visibilityToggleButtonProps: { 'aria-label': words.show, tabIndex: 0 } }
   return (
-    <Card title={words.title} text={words.text} onSubmit={saving.submit} isBusy={saving.isSending}>
+    <FormCard
+      title={words.title}
+      text={words.text}
+      onSubmit={saving.submit}
+      isBusy={saving.isSending}
+    >
       {/* Lets password managers find the account of the password. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordInput
@@ -80,6 +85,6 @@ export function PasswordForm({ email, current = '', onTyped }: PasswordFormProps
         {...form.getInputProps('repeat')}
       />
       <FormFoot saving={saving} saveLabel={words.save} />
-    </Card>
+    </FormCard>
   )
 }

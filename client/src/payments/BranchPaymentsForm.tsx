@@ -6,7 +6,7 @@ import { nameOf } from '@orderi/shared/kernel/names'
 import { CashRounding, PaymentControl } from '@orderi/shared/payments/schema'
 import { api } from '../api/api.ts'
 import { paymentsWords } from '../i18n/payments.ts'
-import { Card } from '../office/form/Card.tsx'
+import { FormCard } from '../office/form/FormCard.tsx'
 import { FormFoot } from '../office/form/FormFoot.tsx'
 import { MoneyInput } from '../office/form/MoneyInput.tsx'
 import { NumberField } from '../office/form/NumberField.tsx'
@@ -88,7 +88,7 @@ export function BranchPaymentsForm(props: {
     if (chosen) guard.leave(() => onTake(chosen))
   }
   return (
-    <Card title={words.title} isBusy={saving.isSending} onSubmit={saving.submit}>
+    <FormCard title={words.title} isBusy={saving.isSending} onSubmit={saving.submit}>
       {branches.length > 1 && (
         <NativeSelect
           label={words.branch}
@@ -151,6 +151,6 @@ export function BranchPaymentsForm(props: {
         ]}
         onTake={onTake}
       />
-    </Card>
+    </FormCard>
   )
 }

@@ -1,4 +1,3 @@
-/** True when the text on a wall screen is too large for separate columns of tables. */
 import { useMediaQuery } from '@mantine/hooks'
 import { useLayout } from '../ui/layout.tsx'
 import { useWallFontPercent } from '../ui/wallSize.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { shownLanguage } from '../i18n/chosen.ts'
 import { profileWords } from '../i18n/profile.ts'
 import { texts } from '../i18n/texts.ts'
-import { Card } from '../office/form/Card.tsx'
+import { FormCard } from '../office/form/FormCard.tsx'
 import { failureText } from '../shell/failureText.ts'
 import { changeLanguage } from '../shell/ownLanguage.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
@@ -29,7 +29,7 @@ export function LanguageForm() {
     setSending(false)
   }
   return (
-    <Card
+    <FormCard
       title={words.title}
       text={words.text}
       isBusy={isSending}
@@ -42,6 +42,6 @@ export function LanguageForm() {
         onChange={(event) => void choose(event.currentTarget.value)}
       />
       {failure && <FailureBox text={failure} />}
-    </Card>
+    </FormCard>
   )
 }

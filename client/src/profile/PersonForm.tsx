@@ -6,7 +6,7 @@ import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { profileWords } from '../i18n/profile.ts'
 import { texts } from '../i18n/texts.ts'
-import { Card } from '../office/form/Card.tsx'
+import { FormCard } from '../office/form/FormCard.tsx'
 import { FormFoot } from '../office/form/FormFoot.tsx'
 import { useLeaveGuard } from '../office/form/useLeaveGuard.tsx'
 import { useSaving } from '../office/form/useSaving.ts'
@@ -44,7 +44,12 @@ export function PersonForm({ name, email, isMoreChanged }: PersonFormProps) {
   })
   const guard = useLeaveGuard(form.isDirty() || isMoreChanged)
   return (
-    <Card title={words.title} text={words.text} onSubmit={saving.submit} isBusy={saving.isSending}>
+    <FormCard
+      title={words.title}
+      text={words.text}
+      onSubmit={saving.submit}
+      isBusy={saving.isSending}
+    >
       <TextInput
         label={words.name}
         required
@@ -62,6 +67,6 @@ export function PersonForm({ name, email, isMoreChanged }: PersonFormProps) {
       />
       <FormFoot saving={saving} />
       {guard.question}
-    </Card>
+    </FormCard>
   )
 }

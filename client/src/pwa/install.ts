@@ -1,4 +1,4 @@
-/** Stores the browser's offer to install the app, until the user accepts it. */
+/** Stores the browser's offer to install the app, until it is used. */
 import { createStore } from 'zustand/vanilla'
 
 interface InstallOffer extends Event {

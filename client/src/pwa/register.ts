@@ -1,7 +1,6 @@
 /** Registers the staff's service worker. A new version of the app is activated only by the user. */
 import { createStore } from 'zustand/vanilla'
 
-/** True while a newer version of the app waits for activation. */
 export const newVersionWaitingStore = createStore<boolean>(() => false)
 
 const LOOK_EVERY_MS = 3_600_000

@@ -16,7 +16,7 @@ import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
 import { StaleDialog } from '../office/form/StaleDialog.tsx'
 import { useLeaveGuard } from '../office/form/useLeaveGuard.tsx'
 import { useSaving } from '../office/form/useSaving.ts'
-import { SaveDelays, useSaveDelays } from '../office/form/waiting.ts'
+import { SaveDelayContext, useSaveDelays } from '../office/form/waiting.ts'
 import { PictureField } from '../office/picture/PictureField.tsx'
 import '../office/styles.ts'
 import { useRootMark } from '../ui/rootMark.ts'
@@ -70,9 +70,9 @@ export function OwnRestaurantForm(props: {
   return (
     <form className={classes['form']} onSubmit={saving.submit} noValidate>
       <fieldset className={classes['fields']} disabled={saving.isSending}>
-        <SaveDelays value={wait}>
+        <SaveDelayContext value={wait}>
           <LookPart form={form} />
-        </SaveDelays>
+        </SaveDelayContext>
         <ContactPart form={form} />
         <TaxPart form={form} present={present} />
         <Part title={words.languages} text={words.languagesText}>

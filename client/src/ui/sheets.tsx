@@ -1,4 +1,4 @@
-/** A4 pages that the browser prints instead of the screen, also by the browser's own print command. */
+/** A4 pages that are printed instead of the screen, even by the browser's own print command. */
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import './print.css'

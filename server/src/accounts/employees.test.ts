@@ -104,7 +104,7 @@ describe('hiring', () => {
     expect(answers.filter((answer) => answer.body.temporary_password)).toHaveLength(1)
   })
 
-  test('rejects hiring or changing an employee if one of several branches belongs to another restaurant, and hires for none of the branches', async () => {
+  test('rejects hiring or changing an employee entirely if one of several branches belongs to another restaurant', async () => {
     const other = await makeTenant(world)
     const email = anEmail()
     const foreign = [tenant.branch.id, other.branch.id]

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 test.each(installed.map((binaries) => [binaries.major, binaries] as const))(
-  'restores a backup exactly in another PostgreSQL %s',
+  'restores backups exactly to and from a cluster of PostgreSQL %s',
   async (_, binaries) => {
     await makeTenant(world)
     const file = join(folder, 'respaldo.gz')

@@ -96,7 +96,7 @@ describe('a waiter who was sent', () => {
       )
     ).map(({ type }) => type)
 
-  test('shows who sent a waiter to the table, and shows who is going as soon as a person goes', async () => {
+  test('shows who sent a waiter to the table, until a person goes and is shown instead', async () => {
     const { tenant, answer } = await setUp()
     const sent = await answer(tenant.admin)
     expect(sent).toMatchObject({

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { line as lineOf, orderAt } from '../../live/testing/boards.ts'
+import { line as lineOf, orderOfTable } from '../../live/testing/boards.ts'
 import { isUndoable, recallableOrders, withOrders } from './recent.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 19, minute)).toISOString()
 const ms = (minute: number) => Date.parse(at(minute))
 
 const gone = (id: number, minute: number, status: 'Entregado' | 'Cancelado' = 'Entregado') =>
-  orderAt(4, id, {
+  orderOfTable(4, id, {
     products: [lineOf(id, { status, status_at: at(minute) })],
     status,
     status_at: at(minute),
@@ -29,14 +29,14 @@ it('keeps the newer state of an order, even if the states arrive in reverse sequ
 
 it('removes orders that were reopened and orders of an earlier shift', () => {
   const products = [lineOf(1, { status: 'Listo', status_at: at(6) })]
-  const back = orderAt(4, 1, { products, status: 'Listo' })
+  const back = orderOfTable(4, 1, { products, status: 'Listo' })
   expect(withOrders(new Map([[1, gone(1, 5)]]), [back], ms(7)).size).toBe(0)
   expect(withOrders(new Map([[1, gone(1, 5)]]), [], ms(13 * 60)).size).toBe(0)
 })
 
 it('removes an order from the recent orders when an undo reopens the order and restores its earlier change time', () => {
   const products = [lineOf(1, { status: 'Listo', status_at: at(2) })]
-  const back = orderAt(4, 1, { products, status: 'Listo', status_at: at(2) })
+  const back = orderOfTable(4, 1, { products, status: 'Listo', status_at: at(2) })
   expect(withOrders(new Map([[1, gone(1, 5)]]), [back], ms(7)).size).toBe(0)
 })
 
@@ -53,7 +53,7 @@ it('limits the number of recent orders, keeping the newest', () => {
 })
 
 it('allows undo until 30 minutes after the last change of an order, but not if the order never changed', () => {
-  const order = orderAt(4, 1, { created_at: at(0), status_at: at(0), products: [] })
+  const order = orderOfTable(4, 1, { created_at: at(0), status_at: at(0), products: [] })
   expect(isUndoable(order, ms(1))).toBe(false)
   const moved = { ...order, status_at: at(2) }
   expect(isUndoable(moved, ms(32))).toBe(true)

@@ -123,14 +123,14 @@ export function bill(id: number, rest: Partial<Bill> = {}): Bill {
   }
 }
 
-export function orderAt(table: number, id: number, rest: Partial<Order> = {}): Order {
+export function orderOfTable(table: number, id: number, rest: Partial<Order> = {}): Order {
   return order(id, {
     table: { id: table, name: `Mesa ${table}`, hall: { id: 1, name: 'Terraza' } },
     ...rest,
   })
 }
 
-export function billAt(table: number, id: number, rest: Partial<Bill> = {}): Bill {
+export function billOfTable(table: number, id: number, rest: Partial<Bill> = {}): Bill {
   return bill(id, {
     table_id: table,
     table: { name: `Mesa ${table}`, hall: { name: 'Terraza' } },

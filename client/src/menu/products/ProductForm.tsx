@@ -12,7 +12,7 @@ import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
 import { PictureField } from '../../office/picture/PictureField.tsx'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { CategorySelect } from '../CategorySelect.tsx'
-import { STATUS_OPTIONS } from '../flags.ts'
+import { PRODUCT_STATUS_OPTIONS } from '../flags.ts'
 import classes from '../menu.module.css'
 import { PositionField } from '../PositionField.tsx'
 import { updateCachedProduct } from '../refresh.ts'
@@ -68,7 +68,7 @@ export function ProductForm(props: { editing: EntityDialogState<Product>; onSave
             <NativeSelect
               label={words.status}
               required
-              data={STATUS_OPTIONS}
+              data={PRODUCT_STATUS_OPTIONS}
               {...form.getInputProps('status')}
             />
           </div>

@@ -10,7 +10,7 @@ import {
 import { amountRule, type NumberValue, numberOf } from '../../office/form/numbers.ts'
 import { requiredTextError } from '../../office/form/required.ts'
 import type { Summary } from '../../office/form/StaleDialog.tsx'
-import { flagOf, labelOf, STATUS_OPTIONS } from '../flags.ts'
+import { flagOf, labelOf, PRODUCT_STATUS_OPTIONS } from '../flags.ts'
 import { positionRule } from '../PositionField.tsx'
 
 const words = menuWords
@@ -66,7 +66,7 @@ export function productSummary(
     [words.subcategory, subcategory ? nameOf(subcategory.translations) : values.subcategory_id],
     [words.detail, values.description],
     [words.order, String(values.order)],
-    [words.status, labelOf(STATUS_OPTIONS, values.status)],
+    [words.status, labelOf(PRODUCT_STATUS_OPTIONS, values.status)],
     [words.image, pictureWord(values.imagen)],
     ...values.translations.flatMap(
       ({ language_code, name, description }): Summary => [

@@ -29,7 +29,7 @@ function cellText(cell: unknown): string {
   return typeof cell === 'string' ? cell : ''
 }
 
-/** Adds a zero to three decimals, so that the decimal point is not read as a thousands separator. */
+/** Writes three decimals as four, so that the decimal point is not read as a thousands separator. */
 function numberText(value: number): string {
   const text = String(value)
   return /\.\d{3}$/.test(text) ? `${text}0` : text

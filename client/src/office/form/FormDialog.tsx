@@ -11,7 +11,7 @@ import { useClearing } from './useClearing.ts'
 import type { EntityDialogState } from './useEntityDialog.ts'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import { type SaveOptions, useSaving } from './useSaving.ts'
-import { SaveDelays, useSaveDelays } from './waiting.ts'
+import { SaveDelayContext, useSaveDelays } from './waiting.ts'
 
 export interface FormWords {
   readonly newTitle: string
@@ -100,10 +100,10 @@ function FormBody<Entity extends Versioned, Values extends object>(
   return (
     <form className={classes['form']} onSubmit={saving.submit} noValidate>
       <fieldset className={classes['fields']} disabled={saving.isSending}>
-        <SaveDelays value={wait}>
+        <SaveDelayContext value={wait}>
           {/* Remounting also discards a picture that is being cropped and not yet a value. */}
           <Fragment key={clearing.turn}>{props.children(form, isNew)}</Fragment>
-        </SaveDelays>
+        </SaveDelayContext>
       </fieldset>
       <FormFoot
         saving={saving}

@@ -5,7 +5,7 @@ import type { NumberValue } from './numbers.ts'
 /** Three or more digits after the decimal separator are ambiguous: the user may have meant a thousands separator. */
 const UNCLEAR: Record<Country, RegExp> = { crc: /,\s*\d{3,}$/, gua: /\.\s*\d{3,}$/ }
 
-/** Returns text unchanged if it is ambiguous or not an amount. */
+/** Returns trimmed text if it is ambiguous or not an amount. */
 export function readAmount(typed: string, country: Country): NumberValue {
   const text = typed.trim()
   if (text === '') return ''

@@ -13,7 +13,7 @@ export interface NumberLimits {
 const WHOLE = /^[+-]?\d+$/
 const DECIMAL = /^[+-]?\d+[.,]\d+$/
 
-/** Returns the number, or the typed text if it is no number. */
+/** Returns the number, or the trimmed text if not a number. */
 export function readNumber(typed: string, { decimals }: Pick<NumberLimits, 'decimals'>) {
   const text = typed.trim()
   const isNumber = WHOLE.test(text) || (decimals > 0 && DECIMAL.test(text))

@@ -4,9 +4,9 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 type Wait = (reason: string) => () => void
 
 /** A field calls this with a reason, to delay saving. The returned function ends the delay. */
-export const SaveDelays = createContext<Wait>(() => () => undefined)
+export const SaveDelayContext = createContext<Wait>(() => () => undefined)
 
-/** For a form: returns why saving is delayed, and the value for the `SaveDelays` provider. */
+/** For a form: returns why saving is delayed, and the value for the `SaveDelayContext` provider. */
 export function useSaveDelays(): readonly [reason: string | undefined, wait: Wait] {
   const [waits, setWaits] = useState<readonly { readonly reason: string }[]>([])
   const wait = useCallback((reason: string) => {
@@ -19,6 +19,6 @@ export function useSaveDelays(): readonly [reason: string | undefined, wait: Wai
 
 /** For a field: delays the saving of its form while `reason` is set. */
 export function useDelaySaving(reason: string | undefined): void {
-  const wait = useContext(SaveDelays)
+  const wait = useContext(SaveDelayContext)
   useEffect(() => (reason === undefined ? undefined : wait(reason)), [reason, wait])
 }

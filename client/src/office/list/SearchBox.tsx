@@ -9,7 +9,7 @@ import type { ListParams } from './useListParams.ts'
 const TYPING_MS = 250
 const words = texts.office.list
 
-/** The typed text, replaced when the URL changes in another way, for example by Back or a link. */
+/** The typed text. Back or a link replaces it with the search in the URL. */
 function useDraft(search: string) {
   const [draft, setDraft] = useState({ text: search, base: search, sent: search })
   const isOwn = search === draft.sent

@@ -2,16 +2,16 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Order } from '@orderi/shared/orders/schema'
 import { expect, it } from 'vitest'
-import { atMinute as at, billAt, orderAt } from '../../live/testing/boards.ts'
+import { atMinute as at, billOfTable, orderOfTable } from '../../live/testing/boards.ts'
 import { myTables, withActions } from './myTables.ts'
 
 const me = { id: 7, name: 'Saúl Solís' }
 
 const bill = (table: number, opened: number, rest: Partial<Bill> = {}) =>
-  billAt(table, table, { created_at: at(opened), ...rest })
+  billOfTable(table, table, { created_at: at(opened), ...rest })
 
 const order = (table: number, minute: number, user: Order['user']) =>
-  orderAt(table, minute, { status_at: at(minute), created_at: at(minute), user })
+  orderOfTable(table, minute, { status_at: at(minute), created_at: at(minute), user })
 
 it('lists the tables where the waiter has acted, latest action first', () => {
   const bills = [bill(1, 1), bill(2, 2), bill(3, 3)]

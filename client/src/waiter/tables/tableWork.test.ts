@@ -1,14 +1,14 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { expect, it } from 'vitest'
-import { billAt, line, orderAt } from '../../live/testing/boards.ts'
+import { billOfTable, line, orderOfTable } from '../../live/testing/boards.ts'
 import { tableWork } from './tableWork.ts'
 
 const bill = (id: number, table: number, status: Bill['status'] = 'Abierta') =>
-  billAt(table, id, { status })
+  billOfTable(table, id, { status })
 
 const order = (table: number, statuses: readonly OrderStatus[]) =>
-  orderAt(table, 1, {
+  orderOfTable(table, 1, {
     products: statuses.map((status, index) => line(index + 1, { quantity: 2, status })),
   })
 

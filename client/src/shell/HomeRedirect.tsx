@@ -4,6 +4,6 @@ import { session } from '../api/session.ts'
 import { useLayout } from '../ui/layout.tsx'
 import { homePathOf } from './places.ts'
 
-export function Home() {
+export function HomeRedirect() {
   return <Navigate to={homePathOf(useStore(session), useLayout() === 'phone')} replace />
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import '../styles.ts'
-import classes from './Card.module.css'
+import classes from './FormCard.module.css'
 
 /** A form on a card, with a title and an optional text above its fields. */
-export function Card(props: {
+export function FormCard(props: {
   title: string
   text?: string
   isBusy: boolean
