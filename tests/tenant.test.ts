@@ -1,6 +1,8 @@
 /** Access control: every call of the contract by every role, with IDs of each branch and of another restaurant. */
+
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
+import { Permission } from '@orderi/shared/payments/schema'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, makeUser } from './support/tenant.ts'
 import {
@@ -58,6 +60,7 @@ await world.deps.pool.query(
   "INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, 'admin')",
   [foreign.restaurantId, adminElsewhere.id],
 )
+await world.deps.pool.query('UPDATE memberships SET permissions = $1', [Permission.options])
 const superadmin = await makeUser(world, { superadmin: true })
 await superadmin.client.call(calls.startRestaurant, { body: { restaurant: own.restaurantId } })
 const clients = {

@@ -127,7 +127,7 @@ test('a guest without a connection cannot start a payment', async () => {
   await pay.and(luisa.page.getByRole('button', { disabled: false })).waitFor()
 })
 
-test('a payment after the bill was closed alarms the board, and an admin returns it', async () => {
+test('a payment after the bill was closed shows an alarm on the board, and an admin returns it', async () => {
   const house = await openPayingHouse()
   const table = house.table('Mesa 5')
   const luisa = await enterAs(setup.world, table)

@@ -80,9 +80,11 @@ async function chooseOptions(office: Office, modal: Locator): Promise<Locator> {
   await expectLoadError(office, 'Error en encontrar los productos')
   await office.picture('menu/opciones que no se leen')
   await heal()
-  await modal.getByRole('button', { name: 'Intentar de nuevo' }).click()
   const category = modal.getByLabel('Categoría', { exact: true })
   const choices = modal.getByRole('list', { name: 'Productos' })
+  const retry = modal.getByRole('button', { name: 'Intentar de nuevo' })
+  // The event of the saved variant may load the list before the button is pressed.
+  await Promise.any([choices.waitFor(), retry.click()])
   await pollCount(choices.getByRole('checkbox')).toBe(10)
   await expectNone(choices.getByLabel('Ceviche de corvina'), 'no dish is its own option')
   await pollText(category.locator('option').first()).toBe('Todas')

@@ -10,7 +10,7 @@ import { chargeWords as words } from '../i18n/charge.ts'
 import { MoneyInput } from '../office/form/MoneyInput.tsx'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
 
-/** Returns money of a payment in today's cash session. */
+/** Refunds a payment, or a part of it, in today's cash session. */
 export function RefundPayment(props: {
   payment: Payment
   /** The largest possible refund, in currency units. */

@@ -6,15 +6,12 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { paymentsWords } from '../i18n/payments.ts'
-import { texts } from '../i18n/texts.ts'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
-import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
-import { StatusMark } from '../office/list/StatusMark.tsx'
 import { queryClient } from '../shell/queries.ts'
-import { type Column, DataTable } from '../ui/DataTable.tsx'
+import type { Column } from '../ui/DataTable.tsx'
 import { yesOrNo } from './flag.ts'
 import { MethodForm } from './MethodForm.tsx'
-import { Part } from './Part.tsx'
+import { EditableList } from './Part.tsx'
 
 const words = paymentsWords.methods
 
@@ -23,13 +20,6 @@ const COLUMNS: readonly Column<PaymentMethodRow>[] = [
   { label: words.kind, cell: ({ kind }) => words.kinds[kind] },
   { label: words.reference, cell: (row) => yesOrNo(row.needs_reference === 1), isNarrow: true },
   { label: words.tips, cell: (row) => yesOrNo(row.allows_tip === 1), isNarrow: true },
-  {
-    label: paymentsWords.status,
-    cell: ({ active }) => (
-      <StatusMark isOn={active === 1} on={paymentsWords.active} off={paymentsWords.inactive} />
-    ),
-    isNarrow: true,
-  },
 ]
 
 export function MethodsPart() {
@@ -42,23 +32,12 @@ export function MethodsPart() {
   const rows = read.data?.data ?? []
   const editing = useEntityDialog<PaymentMethodRow>()
   return (
-    <Part
-      title={words.title}
-      read={read}
-      newButton={{ label: words.create, onClick: () => editing.open() }}
-    >
-      <DataTable
-        rows={rows}
-        columns={COLUMNS}
-        actionsLabel={texts.office.list.actions}
-        actions={(row) => <EditAndRemove name={row.name} onEdit={() => editing.open(row)} />}
-        isFaded={({ active }) => active === 0}
-      />
+    <EditableList words={words} read={read} rows={rows} columns={COLUMNS} editing={editing}>
       <MethodForm
         editing={editing}
         nextOrder={1 + Math.max(0, ...rows.map(({ order }) => order))}
         onSaved={() => void queryClient.invalidateQueries({ queryKey })}
       />
-    </Part>
+    </EditableList>
   )
 }

@@ -3,7 +3,11 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type ReactNode, useId } from 'react'
 import { paymentsWords } from '../i18n/payments.ts'
 import { texts } from '../i18n/texts.ts'
+import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
+import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
+import { StatusMark } from '../office/list/StatusMark.tsx'
 import { failureText } from '../shell/failureText.ts'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './Payments.module.css'
 
@@ -51,5 +55,47 @@ export function Part(props: {
       )}
       {!read.isPending && !read.error && props.children}
     </section>
+  )
+}
+
+interface ListedRow {
+  readonly id: number
+  readonly name: string
+  readonly active: 0 | 1
+}
+
+/** A list of rows that can be added, edited and set to inactive. The children are the form. */
+export function EditableList<Row extends ListedRow>(props: {
+  words: { readonly title: string; readonly create: string }
+  read: Read
+  rows: readonly Row[]
+  /** The columns before the status. */
+  columns: readonly Column<Row>[]
+  editing: EntityDialogState<Row>
+  children: ReactNode
+}) {
+  const { words, read, rows, editing } = props
+  const status: Column<Row> = {
+    label: paymentsWords.status,
+    cell: ({ active }) => (
+      <StatusMark isOn={active === 1} on={paymentsWords.active} off={paymentsWords.inactive} />
+    ),
+    isNarrow: true,
+  }
+  return (
+    <Part
+      title={words.title}
+      read={read}
+      newButton={{ label: words.create, onClick: () => editing.open() }}
+    >
+      <DataTable
+        rows={rows}
+        columns={[...props.columns, status]}
+        actionsLabel={texts.office.list.actions}
+        actions={(row) => <EditAndRemove name={row.name} onEdit={() => editing.open(row)} />}
+        isFaded={({ active }) => active === 0}
+      />
+      {props.children}
+    </Part>
   )
 }

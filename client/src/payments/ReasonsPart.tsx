@@ -4,14 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { paymentsWords } from '../i18n/payments.ts'
-import { texts } from '../i18n/texts.ts'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
-import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
-import { StatusMark } from '../office/list/StatusMark.tsx'
 import { queryClient } from '../shell/queries.ts'
-import { type Column, DataTable } from '../ui/DataTable.tsx'
+import type { Column } from '../ui/DataTable.tsx'
 import { yesOrNo } from './flag.ts'
-import { Part } from './Part.tsx'
+import { EditableList } from './Part.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 
 const words = paymentsWords.reasons
@@ -20,13 +17,6 @@ const COLUMNS: readonly Column<PaymentReason>[] = [
   { label: words.name, cell: ({ name }) => name, isMain: true },
   { label: words.kind, cell: ({ kind }) => words.kinds[kind] },
   { label: words.note, cell: (row) => yesOrNo(row.needs_note === 1), isNarrow: true },
-  {
-    label: paymentsWords.status,
-    cell: ({ active }) => (
-      <StatusMark isOn={active === 1} on={paymentsWords.active} off={paymentsWords.inactive} />
-    ),
-    isNarrow: true,
-  },
 ]
 
 export function ReasonsPart() {
@@ -40,22 +30,11 @@ export function ReasonsPart() {
   )
   const editing = useEntityDialog<PaymentReason>()
   return (
-    <Part
-      title={words.title}
-      read={read}
-      newButton={{ label: words.create, onClick: () => editing.open() }}
-    >
-      <DataTable
-        rows={rows}
-        columns={COLUMNS}
-        actionsLabel={texts.office.list.actions}
-        actions={(row) => <EditAndRemove name={row.name} onEdit={() => editing.open(row)} />}
-        isFaded={({ active }) => active === 0}
-      />
+    <EditableList words={words} read={read} rows={rows} columns={COLUMNS} editing={editing}>
       <ReasonForm
         editing={editing}
         onSaved={() => void queryClient.invalidateQueries({ queryKey })}
       />
-    </Part>
+    </EditableList>
   )
 }

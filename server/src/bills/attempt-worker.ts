@@ -9,7 +9,7 @@ import { hasUnsettledAttempts } from './queries/online.ts'
 export interface AttemptTimings {
   /** Pause between two runs while payments are under way. */
   readonly sweepMs: number
-  /** How long an attempt waits for a notice before its provider is asked for the status, again and again. */
+  /** The interval between status requests for an attempt without a notice. */
   readonly checkMs: number
 }
 

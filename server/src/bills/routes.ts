@@ -19,9 +19,10 @@ import {
   sendWaiter,
   undoSendWaiter,
 } from './commands/bills.ts'
-import { chargeBill, reversePayment, takeCharge } from './commands/charge.ts'
+import { chargeBill, takeCharge } from './commands/charge.ts'
 import { recordNotice, returnAtProviders } from './commands/online.ts'
 import { refundPayment } from './commands/refund.ts'
+import { reversePayment } from './commands/reverse.ts'
 import { listBillHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './queries/bills.ts'
 import { exportBills } from './queries/export.ts'
 import { readBillStory } from './queries/story.ts'

@@ -199,7 +199,7 @@ test('refunds, cooked dishes, cash and reopening need their permission', async (
   expect(reopened.body.code).toBe('needs_approval')
   await allow('anulaciones', 'devoluciones', 'caja', 'reabrir')
   const allowed = (await attempts()).map(({ status }) => status)
-  // The count is missing, which the permission does not change.
+  // 422, because the request has no count.
   expect(allowed).toEqual([200, 200, 200, 422])
   const again = await waiter.call(calls.reopenBill, { body: { bill_id: closed.id } })
   expect(again.status).toBe(200)

@@ -134,7 +134,7 @@ test.each([
   expect(bills.body.data).toMatchObject([{ descuento: 0, adjustments: [], totalFinal: 11_750 }])
 })
 
-test('a waiter gives discounts up to the own limit, as a percentage or as an amount', async () => {
+test('a waiter gives discounts up to their own limit, as a percentage or as an amount', async () => {
   const { discount, waiter, admin } = await openBill()
   const staff = await admin.call(calls.employees)
   const user = staff.body.data.find(({ type }) => type === 'salonero')?.user_id ?? 0
@@ -203,7 +203,7 @@ test('a discount below what is paid is refused, and a free bill closes without a
   expect((await free.discount({})).code).toBe('bill_closed')
 })
 
-test('a cancelled dish takes its discount with it', async () => {
+test('cancelling a dish also removes its discount', async () => {
   const { discount, onLine, waiter, bill } = await openBill()
   await discount({ ...onLine(1), valor: 50 })
   const line = { order_line_id: bill.products[1]?.id ?? 0, estado: 'Cancelado' as const }

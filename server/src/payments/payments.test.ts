@@ -255,7 +255,7 @@ test('a mark shows who is charging the bill, and ends with the charge or on requ
   expect(body.charging).toBeNull()
 })
 
-test('a void of some pieces divides the line, and the bill falls by these pieces', async () => {
+test('a void of some pieces divides the line and lowers the bill', async () => {
   const till = await openBranch()
   const { waiter, branch, products } = till.tenant
   const { body: taken } = await waiter.call(calls.takeOrder, {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Bill, BillBody } from '../bills/schema.ts'
+import type { ErrorCode } from '../kernel/errors.ts'
 import { listOf } from '../kernel/fields.ts'
 import {
   ApproverRow,
@@ -19,7 +20,29 @@ import {
   VoidLineBody,
   WaiveServiceBody,
 } from '../payments/schema.ts'
-import { defineCall } from './call.ts'
+import { type Call, defineCall } from './call.ts'
+
+/** Refusals of calls that may need a permission or an approval. */
+const APPROVAL = ['needs_approval', 'bad_pin', 'too_many_requests'] as const
+
+/** A command of the staff on one bill, which answers the bill. */
+function billCommand<const P extends Call['path'], B extends z.ZodType>(
+  path: P,
+  summary: string,
+  body: B,
+  refuses: readonly ErrorCode[],
+) {
+  return defineCall({
+    method: 'POST',
+    path,
+    access: 'S',
+    summary,
+    body,
+    status: 200,
+    answer: Bill,
+    refuses: ['other_log', ...refuses],
+  })
+}
 
 export const paymentMethods = defineCall({
   method: 'GET',
@@ -70,7 +93,7 @@ export const openRegister = defineCall({
   body: OpenRegisterBody,
   status: 201,
   answer: CashSession,
-  refuses: ['other_log', 'session_open', 'needs_approval', 'bad_pin', 'too_many_requests'],
+  refuses: ['other_log', 'session_open', ...APPROVAL],
 })
 
 export const closeRegister = defineCall({
@@ -81,7 +104,7 @@ export const closeRegister = defineCall({
   body: CloseRegisterBody,
   status: 200,
   answer: CashSession,
-  refuses: ['other_log', 'session_closed', 'needs_approval', 'bad_pin', 'too_many_requests'],
+  refuses: ['other_log', 'session_closed', ...APPROVAL],
 })
 
 export const cashSession = defineCall({
@@ -94,159 +117,68 @@ export const cashSession = defineCall({
   refuses: ['needs_approval'],
 })
 
-export const chargeBill = defineCall({
-  method: 'POST',
-  path: '/adminsitracion/cobrar',
-  access: 'S',
-  summary: 'Cobrar una cuenta con uno o varios pagos; con saldo 0 se cierra',
-  body: ChargeBody,
-  status: 200,
-  answer: Bill,
-  refuses: ['other_log', 'bill_closed', 'balance_changed', 'no_cash_session', 'no_payments'],
-})
+export const chargeBill = billCommand(
+  '/adminsitracion/cobrar',
+  'Cobrar una cuenta con uno o varios pagos; con saldo 0 se cierra',
+  ChargeBody,
+  ['bill_closed', 'balance_changed', 'no_cash_session', 'no_payments'],
+)
 
-export const reversePayment = defineCall({
-  method: 'POST',
-  path: '/adminsitracion/revertir-pago',
-  access: 'S',
-  summary: 'Revertir un pago del mismo turno, por ejemplo por un método equivocado',
-  body: ReversePaymentBody,
-  status: 200,
-  answer: Bill,
-  refuses: [
-    'other_log',
-    'already_reversed',
-    'session_closed',
-    'needs_approval',
-    'bad_pin',
-    'too_many_requests',
-  ],
-})
+export const reversePayment = billCommand(
+  '/adminsitracion/revertir-pago',
+  'Revertir un pago del mismo turno, por ejemplo por un método equivocado',
+  ReversePaymentBody,
+  ['already_reversed', 'session_closed', ...APPROVAL],
+)
 
-export const refundPayment = defineCall({
-  method: 'POST',
-  path: '/adminsitracion/devolver',
-  access: 'S',
-  summary: 'Devolver un pago, entero o en parte, en el turno de caja de hoy',
-  body: RefundBody,
-  status: 200,
-  answer: Bill,
-  refuses: [
-    'other_log',
-    'already_reversed',
-    'no_cash_session',
-    'over_refund',
-    'needs_reason',
-    'needs_approval',
-    'bad_pin',
-    'too_many_requests',
-  ],
-})
+export const refundPayment = billCommand(
+  '/adminsitracion/devolver',
+  'Devolver un pago, entero o en parte, en el turno de caja de hoy',
+  RefundBody,
+  ['already_reversed', 'no_cash_session', 'over_refund', 'needs_reason', ...APPROVAL],
+)
 
-export const takeCharge = defineCall({
-  method: 'POST',
-  path: '/adminsitracion/tomar-cobro',
-  access: 'S',
-  summary: 'Mostrar a los demás quién está cobrando una cuenta',
-  body: TakeChargeBody,
-  status: 200,
-  answer: Bill,
-  refuses: ['other_log', 'bill_closed', 'no_payments'],
-})
+export const takeCharge = billCommand(
+  '/adminsitracion/tomar-cobro',
+  'Mostrar a los demás quién está cobrando una cuenta',
+  TakeChargeBody,
+  ['bill_closed', 'no_payments'],
+)
 
-export const voidLine = defineCall({
-  method: 'POST',
-  path: '/adminsitracion/anular-linea',
-  access: 'S',
-  summary: 'Anular un plato, o algunas de sus unidades, con su motivo',
-  body: VoidLineBody,
-  status: 200,
-  answer: Bill,
-  refuses: [
-    'other_log',
-    'bill_closed',
-    'below_paid',
-    'illegal_transition',
-    'needs_reason',
-    'no_payments',
-    'needs_approval',
-    'bad_pin',
-    'too_many_requests',
-  ],
-})
+export const voidLine = billCommand(
+  '/adminsitracion/anular-linea',
+  'Anular un plato, o algunas de sus unidades, con su motivo',
+  VoidLineBody,
+  ['bill_closed', 'below_paid', 'illegal_transition', 'needs_reason', 'no_payments', ...APPROVAL],
+)
 
-export const giveDiscount = defineCall({
-  method: 'POST',
-  path: '/adminsitracion/descuento',
-  access: 'S',
-  summary: 'Dar un descuento en una cuenta o en un plato',
-  body: DiscountBody,
-  status: 200,
-  answer: Bill,
-  refuses: [
-    'other_log',
-    'bill_closed',
-    'no_payments',
-    'illegal_transition',
-    'below_paid',
-    'needs_reason',
-    'needs_approval',
-    'bad_pin',
-    'too_many_requests',
-  ],
-})
+export const giveDiscount = billCommand(
+  '/adminsitracion/descuento',
+  'Dar un descuento en una cuenta o en un plato',
+  DiscountBody,
+  ['bill_closed', 'no_payments', 'illegal_transition', 'below_paid', 'needs_reason', ...APPROVAL],
+)
 
-export const giveCourtesy = defineCall({
-  method: 'POST',
-  path: '/adminsitracion/cortesia',
-  access: 'S',
-  summary: 'Dar de cortesía una cuenta o un plato',
-  body: CourtesyBody,
-  status: 200,
-  answer: Bill,
-  refuses: [
-    'other_log',
-    'bill_closed',
-    'no_payments',
-    'illegal_transition',
-    'below_paid',
-    'needs_reason',
-    'needs_approval',
-    'bad_pin',
-    'too_many_requests',
-  ],
-})
+export const giveCourtesy = billCommand(
+  '/adminsitracion/cortesia',
+  'Dar de cortesía una cuenta o un plato',
+  CourtesyBody,
+  ['bill_closed', 'no_payments', 'illegal_transition', 'below_paid', 'needs_reason', ...APPROVAL],
+)
 
-export const removeDiscount = defineCall({
-  method: 'POST',
-  path: '/adminsitracion/quitar-descuento',
-  access: 'S',
-  summary: 'Quitar el descuento o la cortesía de una cuenta o de un plato',
-  body: CourtesyBody,
-  status: 200,
-  answer: Bill,
-  refuses: ['other_log', 'bill_closed', 'no_payments', 'needs_reason'],
-})
+export const removeDiscount = billCommand(
+  '/adminsitracion/quitar-descuento',
+  'Quitar el descuento o la cortesía de una cuenta o de un plato',
+  CourtesyBody,
+  ['bill_closed', 'no_payments', 'needs_reason'],
+)
 
-export const waiveService = defineCall({
-  method: 'POST',
-  path: '/adminsitracion/quitar-servicio',
-  access: 'S',
-  summary: 'Quitar el servicio de una cuenta, o volver a ponerlo',
-  body: WaiveServiceBody,
-  status: 200,
-  answer: Bill,
-  refuses: [
-    'other_log',
-    'bill_closed',
-    'no_payments',
-    'below_paid',
-    'needs_reason',
-    'needs_approval',
-    'bad_pin',
-    'too_many_requests',
-  ],
-})
+export const waiveService = billCommand(
+  '/adminsitracion/quitar-servicio',
+  'Quitar el servicio de una cuenta, o volver a ponerlo',
+  WaiveServiceBody,
+  ['bill_closed', 'no_payments', 'below_paid', 'needs_reason', ...APPROVAL],
+)
 
 /** Returns what online payments paid in excess, through their provider. */
 export const refundOnline = defineCall({

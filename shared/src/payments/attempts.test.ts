@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settledAmounts, suggestedTips } from './attempts.ts'
+import { settledAmounts } from './attempts.ts'
 
 test.each([
   ['the balance', 133_000, 10_000, 123_000, { applied: 123_000, tip: 10_000, excess: 0 }],
@@ -22,19 +22,4 @@ test('the parts of an online payment sum to what was paid, and the bill never ta
       expect(Math.min(settled.applied, settled.tip, settled.excess)).toBeGreaterThanOrEqual(0)
     }),
   )
-})
-
-test('tips are suggested on the net of the amount that a guest pays', () => {
-  const restaurant = {
-    currency: '₡',
-    ivaIncluido: '1',
-    servicioIncluido: '1',
-    commissionType: 2,
-  } as const
-  const bill = { restaurant, total: 12_300, iva: 1300, servicio: 1000, totalFinal: 12_300 }
-  expect(suggestedTips(bill, 12_300).map(({ tip }) => tip)).toEqual([500, 1000, 1500])
-  expect(suggestedTips(bill, 6150).map(({ tip }) => tip)).toEqual([250, 500, 750])
-  expect(suggestedTips({ ...bill, total: 0, totalFinal: 0 }, 0).map(({ tip }) => tip)).toEqual([
-    0, 0, 0,
-  ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestedTip } from './tips.ts'
+import { guestTips, suggestedTip } from './tips.ts'
 
 const included = { ivaIncluido: '1', servicioIncluido: '1' } as const
 const added = { ivaIncluido: '0', servicioIncluido: '0' } as const
@@ -14,4 +14,19 @@ test('suggests a percentage of the net when charges are added to the prices', ()
   const bill = { total: 9500, iva: 1235, servicio: 950, restaurant: added }
   expect(suggestedTip(bill, 10)).toBe(950)
   expect(suggestedTip(bill, 0)).toBe(0)
+})
+
+test('tips are suggested on the net of the amount that a guest pays', () => {
+  const restaurant = {
+    currency: '₡',
+    ivaIncluido: '1',
+    servicioIncluido: '1',
+    commissionType: 2,
+  } as const
+  const bill = { restaurant, total: 12_300, iva: 1300, servicio: 1000, totalFinal: 12_300 }
+  expect(guestTips(bill, 12_300).map(({ tip }) => tip)).toEqual([500, 1000, 1500])
+  expect(guestTips(bill, 6150).map(({ tip }) => tip)).toEqual([250, 500, 750])
+  expect(guestTips({ ...bill, total: 0, totalFinal: 0 }, 0).map(({ tip }) => tip)).toEqual([
+    0, 0, 0,
+  ])
 })

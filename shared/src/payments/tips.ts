@@ -8,15 +8,30 @@ interface TippedBill {
   readonly restaurant: { readonly ivaIncluido: FlagText; readonly servicioIncluido: FlagText }
 }
 
-/**
- * A tip in currency units: a percentage of the bill's net, which is its total less included charges (money.md,
- * "Arithmetic", 4).
- */
-export function suggestedTip(bill: TippedBill, percent: number): number {
-  const { ivaIncluido, servicioIncluido } = bill.restaurant
+/** The total less included charges: the base of suggested tips (money.md, "Arithmetic", 4). */
+function netOf({ restaurant, total, iva, servicio }: TippedBill): Cents {
   const included =
-    (ivaIncluido === '1' ? toCents(bill.iva) : 0) +
-    (servicioIncluido === '1' ? toCents(bill.servicio) : 0)
-  const net = toCents(bill.total) - included
-  return toAmount(shareOfCents(net as Cents, Math.round(percent * 100), 10_000))
+    (restaurant.ivaIncluido === '1' ? toCents(iva) : 0) +
+    (restaurant.servicioIncluido === '1' ? toCents(servicio) : 0)
+  return (toCents(total) - included) as Cents
+}
+
+/** A tip in currency units: a percentage of the bill's net. */
+export function suggestedTip(bill: TippedBill, percent: number): number {
+  return toAmount(shareOfCents(netOf(bill), Math.round(percent * 100), 10_000))
+}
+
+/** The percentages that guests are offered when they pay online. */
+const GUEST_PERCENTAGES = [5, 10, 15]
+
+/** The tips that a guest is offered for paying `amount` of a bill, in whole currency units. */
+export function guestTips(
+  bill: TippedBill & { readonly totalFinal: number },
+  amount: number,
+): readonly { readonly percentage: number; readonly tip: number }[] {
+  const net = bill.totalFinal === 0 ? 0 : (toAmount(netOf(bill)) * amount) / bill.totalFinal
+  return GUEST_PERCENTAGES.map((percentage) => ({
+    percentage,
+    tip: Math.round((net * percentage) / 100),
+  }))
 }

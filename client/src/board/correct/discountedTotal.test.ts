@@ -5,7 +5,7 @@ import { discountedTotal } from './discountedTotal.ts'
 
 const TEN_PERCENT = { basisPoints: 1000 }
 
-/** Rates of which all are added to the prices. */
+/** Rates that are all added to the prices. */
 const terms: BillTerms = {
   iva: 13,
   ivaIncluido: '0',

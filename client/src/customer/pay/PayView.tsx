@@ -4,8 +4,9 @@ import * as customers from '@orderi/shared/contract/customers'
 import { money } from '@orderi/shared/kernel/formats'
 import type { Language } from '@orderi/shared/kernel/languages'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
-import { isLiveAttempt, suggestedTips } from '@orderi/shared/payments/attempts'
+import { isLiveAttempt } from '@orderi/shared/payments/attempts'
 import type { PayAttempt } from '@orderi/shared/payments/online'
+import { guestTips } from '@orderi/shared/payments/tips'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { ApiError } from '../../api/errors.ts'
@@ -88,7 +89,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
   const write = (cents: number) => money(cents / 100, format)
   const typed = other === undefined ? free : toCents(Number(other.replace(',', '.')) || 0)
   const isValid = typed > 0 && typed <= free
-  const tips = suggestedTips(bill, isValid ? typed / 100 : 0)
+  const tips = guestTips(bill, isValid ? typed / 100 : 0)
   const tip = toCents(tips.find((each) => each.percentage === percentage)?.tip ?? 0)
 
   const send = async () => {

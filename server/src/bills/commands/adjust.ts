@@ -11,7 +11,7 @@ import type { PaymentControl } from '@orderi/shared/payments/schema'
 import { type Authority, requireDiscount, requirePermission } from '../../identity/approval.ts'
 import type { Approver } from '../../identity/queries/approvers.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
-import { requireReason } from '../../payments/commands/registers.ts'
+import { requireReason } from '../../payments/commands/reasons.ts'
 import { type CountedBill, readCountedBill, recountBills } from '../queries/terms.ts'
 
 interface Target {
@@ -26,8 +26,10 @@ interface Settings {
   readonly control: PaymentControl
 }
 
+type OpenBill = CountedBill & Settings
+
 /** The open bill of a target. Throws `not_found`, `no_payments`, `bill_closed`. */
-async function readOpenBill(tx: BoardTx, target: Target): Promise<CountedBill & Settings> {
+async function readOpenBill(tx: BoardTx, target: Target): Promise<OpenBill> {
   const [settings] = await tx.query<Settings>(
     `SELECT b.id AS bill_id, r.country, br.takes_payments, br.payment_control AS control
       FROM bills b JOIN branches br ON br.id = b.branch_id JOIN restaurants r ON r.id = b.restaurant_id
@@ -62,14 +64,19 @@ interface NewAdjustment {
   readonly approver: Approver | null
 }
 
+interface AdjustBody extends Target {
+  readonly motivo?: number | null | undefined
+  readonly nota?: string | null | undefined
+}
+
 /** Replaces the target's live adjustment, or removes it if `added` is undefined. Returns false if nothing changed. */
 async function writeAdjustment(
   tx: BoardTx,
   bill: CountedBill,
-  { target, body, by }: { target: Target; body: Reasoned; by: Authority['user'] },
+  { body, by }: { readonly body: AdjustBody; readonly by: Authority['user'] },
   added?: NewAdjustment,
 ): Promise<boolean> {
-  const lineId = target.order_line_id ?? null
+  const lineId = body.order_line_id ?? null
   const [table, id] = lineId === null ? ['bills', bill.id] : ['order_lines', lineId]
   const common = [tx.restaurantId, tx.branchId, bill.id, lineId, by.id, by.name, tx.now]
   const revoked = await tx.query(
@@ -106,14 +113,20 @@ async function writeAdjustment(
   return true
 }
 
-interface Reasoned {
-  readonly motivo?: number | null | undefined
-  readonly nota?: string | null | undefined
-}
-
 async function changed(tx: BoardTx, billId: number): Promise<BoardResult> {
   await recountBills(tx, [billId])
   return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
+}
+
+async function adjust(
+  tx: BoardTx,
+  bill: OpenBill,
+  { body, by }: { readonly body: AdjustBody; readonly by: Authority },
+  added: NewAdjustment,
+): Promise<BoardResult> {
+  await requireReason(tx, body, bill.control !== 'libre')
+  await writeAdjustment(tx, bill, { body, by: by.user }, added)
+  return changed(tx, bill.id)
 }
 
 /**
@@ -135,14 +148,7 @@ export async function giveDiscount(
   const adjustment = body.tipo === 'porcentaje' ? { basisPoints: cents } : { cents }
   const basisPoints = adjustment.basisPoints ?? Math.ceil((cents * 10_000) / price)
   const approver = requireDiscount(authority, basisPoints, bill.control)
-  await requireReason(tx, body, bill.control !== 'libre')
-  await writeAdjustment(
-    tx,
-    bill,
-    { target: body, body, by: authority.user },
-    { kind: 'descuento', adjustment, approver },
-  )
-  return changed(tx, bill.id)
+  return adjust(tx, bill, { body, by: authority }, { kind: 'descuento', adjustment, approver })
 }
 
 /**
@@ -157,14 +163,8 @@ export async function giveCourtesy(
   const bill = await readOpenBill(tx, body)
   priceOfTarget(bill, body)
   const approver = requirePermission(authority, 'cortesias', bill.control)
-  await requireReason(tx, body, bill.control !== 'libre')
-  await writeAdjustment(
-    tx,
-    bill,
-    { target: body, body, by: authority.user },
-    { kind: 'cortesia', adjustment: { basisPoints: 10_000 }, approver },
-  )
-  return changed(tx, bill.id)
+  const adjustment = { basisPoints: 10_000 }
+  return adjust(tx, bill, { body, by: authority }, { kind: 'cortesia', adjustment, approver })
 }
 
 /**
@@ -178,7 +178,7 @@ export async function removeDiscount(
 ): Promise<BoardResult> {
   const bill = await readOpenBill(tx, body)
   await requireReason(tx, body)
-  const isRemoved = await writeAdjustment(tx, bill, { target: body, body, by: authority.user })
+  const isRemoved = await writeAdjustment(tx, bill, { body, by: authority.user })
   return isRemoved ? changed(tx, bill.id) : { events: [], answer: { bill: bill.id } }
 }
 

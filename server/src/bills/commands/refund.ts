@@ -8,7 +8,7 @@ import { type Refundable, refundAmounts } from '@orderi/shared/payments/refund'
 import type { PaymentControl } from '@orderi/shared/payments/schema'
 import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
-import { requireReason } from '../../payments/commands/registers.ts'
+import { requireReason } from '../../payments/commands/reasons.ts'
 import { openSessionOf, writePayments } from './charge.ts'
 
 interface RefundedPayment extends Refundable {

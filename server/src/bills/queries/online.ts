@@ -63,7 +63,7 @@ export function expiredTimes(now: Date): readonly [before: Date, since: Date] {
   ]
 }
 
-/** Whether an attempt or a notice of the sandbox provider waits for something. */
+/** Whether an attempt has no outcome yet, or a notice of the sandbox provider is not sent yet. */
 export async function hasUnsettledAttempts(db: Db, now: Date): Promise<boolean> {
   const [row] = await db.query<{ has: boolean }>(
     {

@@ -76,7 +76,7 @@ const lineRowsSql = `(SELECT coalesce(json_agg(json_strip_nulls(json_build_objec
 /** SQL: the columns of `CountedBill` of the bill `b`. */
 export const countedBillColumnsSql = `b.id, b.status, b.paid_c + b.reserved_c AS paid_c, ${termsColumnsSql}, ${lineRowsSql} AS lines`
 
-/** SQL: writes the amounts in the JSON parameter `$n`, a list of `StoredFigures`, to their bills. */
+/** SQL: writes amounts to their bills. The JSON parameter `$n` is a list of results of `storedFigures`. */
 export const writeFiguresSql = (
   n: number,
 ) => `UPDATE bills SET (${figureColumnsSql}) = ROW(${figureColumnsSql

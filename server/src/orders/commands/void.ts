@@ -10,7 +10,7 @@ import type { OrderStatus } from '@orderi/shared/orders/schema'
 import type { PaymentControl } from '@orderi/shared/payments/schema'
 import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
-import { requireReason } from '../../payments/commands/registers.ts'
+import { requireReason } from '../../payments/commands/reasons.ts'
 import { changeLineStatus } from './move.ts'
 
 interface VoidedLine {

@@ -4,6 +4,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import type { PaymentReason } from '@orderi/shared/payments/schema'
 import { refuseStale } from '../../db/stale.ts'
+import type { BoardTx } from '../../log/change.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getPaymentReason } from '../queries.ts'
 
@@ -50,4 +51,31 @@ export async function updatePaymentReason(
     ],
   )
   return getPaymentReason(tx, tx.restaurantId, body.id)
+}
+
+interface GivenReason {
+  readonly motivo?: number | null | undefined
+  readonly nota?: string | null | undefined
+}
+
+/**
+ * @param isRequired whether a reason must be given
+ * @throws DomainError `not_found` for a reason of another restaurant; `needs_reason`, also without a note that the
+ * reason requires
+ */
+export async function requireReason(
+  tx: BoardTx,
+  { motivo, nota }: GivenReason,
+  isRequired = false,
+): Promise<void> {
+  if (motivo == null) {
+    if (isRequired) throw new DomainError('needs_reason')
+    return
+  }
+  const [found] = await tx.query<{ needs_note: boolean }>(
+    'SELECT needs_note FROM reasons WHERE restaurant_id = $1 AND id = $2',
+    [tx.restaurantId, motivo],
+  )
+  if (!found) throw new DomainError('not_found')
+  if (found.needs_note && !nota) throw new DomainError('needs_reason')
 }

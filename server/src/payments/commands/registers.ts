@@ -7,6 +7,7 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { getCashSession, readCashSessionFigures } from '../queries.ts'
+import { requireReason } from './reasons.ts'
 
 type CountBody = Pick<BodyOf<Calls['openRegister']>, 'conteo' | 'monto'>
 
@@ -89,31 +90,4 @@ export async function closeRegister(
     ],
   )
   return { events: [], answer: { other: await getCashSession(tx, tx.branchId, body.turno) } }
-}
-
-interface GivenReason {
-  readonly motivo?: number | null | undefined
-  readonly nota?: string | null | undefined
-}
-
-/**
- * @param isRequired whether a reason must be given
- * @throws DomainError `not_found` for a reason of another restaurant; `needs_reason`, also without a note that the
- * reason requires
- */
-export async function requireReason(
-  tx: BoardTx,
-  { motivo, nota }: GivenReason,
-  isRequired = false,
-): Promise<void> {
-  if (motivo == null) {
-    if (isRequired) throw new DomainError('needs_reason')
-    return
-  }
-  const [found] = await tx.query<{ needs_note: boolean }>(
-    'SELECT needs_note FROM reasons WHERE restaurant_id = $1 AND id = $2',
-    [tx.restaurantId, motivo],
-  )
-  if (!found) throw new DomainError('not_found')
-  if (found.needs_note && !nota) throw new DomainError('needs_reason')
 }
