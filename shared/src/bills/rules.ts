@@ -72,7 +72,7 @@ export interface BillChanges {
 /** 100 % in hundredths of a percent, which is the unit of rates in calculations. */
 const WHOLE = 10_000
 
-const NO_CARRY: Charges = { iva: 0, servicio: 0, comision: 0 }
+export const NO_CARRY: Charges = { iva: 0, servicio: 0, comision: 0 }
 
 interface ChargedTotal extends Charges {
   readonly total: number

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Bill, BillBody } from '../bills/schema.ts'
+import { Bill, BillBody, ChangedBills, MergeBillsBody, SplitBillBody } from '../bills/schema.ts'
 import { listOf } from '../kernel/fields.ts'
 import {
   ApproverRow,
@@ -226,6 +226,47 @@ export const removeDiscount = defineCall({
   status: 200,
   answer: Bill,
   refuses: ['other_log', 'bill_closed', 'no_payments'],
+})
+
+export const splitBill = defineCall({
+  method: 'POST',
+  path: '/adminsitracion/partir-cuenta',
+  access: 'S',
+  summary: 'Partir una cuenta en varias, o pasar platos a otra cuenta abierta',
+  body: SplitBillBody,
+  status: 200,
+  answer: ChangedBills,
+  refuses: [
+    'other_log',
+    'bill_closed',
+    'bill_full',
+    'no_payments',
+    'stale',
+    'other_terms',
+    'below_paid',
+  ],
+})
+
+export const mergeBills = defineCall({
+  method: 'POST',
+  path: '/adminsitracion/unir-cuentas',
+  access: 'S',
+  summary: 'Unir otras cuentas abiertas a una cuenta, con sus platos y sus pagos',
+  body: MergeBillsBody,
+  status: 200,
+  answer: Bill,
+  refuses: ['other_log', 'bill_closed', 'bill_full', 'no_payments', 'stale', 'other_terms'],
+})
+
+export const separateBills = defineCall({
+  method: 'POST',
+  path: '/adminsitracion/separar-cuentas',
+  access: 'S',
+  summary: 'Deshacer la unión de cuentas, hasta 30 minutos después y mientras no haya pagos',
+  body: MergeBillsBody,
+  status: 200,
+  answer: ChangedBills,
+  refuses: ['other_log', 'no_payments', 'nothing_to_undo'],
 })
 
 export const waiveService = defineCall({

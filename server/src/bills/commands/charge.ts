@@ -28,6 +28,7 @@ export interface ChargedBill {
   readonly due_c: number
   /** The part of `due_c` that guests are paying online. */
   readonly reserved_c: number
+  readonly is_merged: boolean
   readonly takes_payments: boolean
   readonly step: number
   readonly rounding: CashRounding
@@ -38,7 +39,8 @@ export async function readChargedBill(tx: BoardTx, billId: number): Promise<Char
   const [bill] = await tx.query<ChargedBill>(
     {
       name: 'read-charged-bill',
-      text: `SELECT b.status, (b.total_final * 100)::bigint - b.paid_c AS due_c, b.reserved_c, br.takes_payments,
+      text: `SELECT b.status, b.merged_into IS NOT NULL AS is_merged,
+          (b.total_final * 100)::bigint - b.paid_c AS due_c, b.reserved_c, br.takes_payments,
           ${cashStepSql} AS step, br.cash_rounding AS rounding, r.country
         FROM bills b JOIN branches br ON br.id = b.branch_id JOIN restaurants r ON r.id = b.restaurant_id
         WHERE b.branch_id = $1 AND b.id = $2`,
@@ -222,6 +224,7 @@ export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Pr
   const bill = await readChargedBill(tx, billId)
   if (!bill.takes_payments) throw new DomainError('no_payments')
   const isOpen = isOpenBill(bill.status)
+  if (bill.is_merged) throw new DomainError('bill_closed')
   if (!isOpen && body.pagos.some(({ monto }) => monto > 0)) throw new DomainError('bill_closed')
   if (toCents(body.saldo_visto) !== bill.due_c) throw new DomainError('balance_changed')
   const charged = body.pagos.reduce((sum, { monto }) => sum + toCents(monto), 0)
@@ -333,11 +336,11 @@ export async function reversePayment(
   authority: Authority,
 ): Promise<BoardResult> {
   const [payment] = await tx.query<ReversedPayment>(
-    `SELECT p.*, p.kind <> 'cobro' AS is_reversal, s.closed_at IS NULL AS is_session_open, r.country, b.status,
+    `SELECT p.*, b.id AS bill_id, p.kind <> 'cobro' AS is_reversal, s.closed_at IS NULL AS is_session_open, r.country, b.status,
         br.payment_control AS control,
         EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso') AS is_reversed,
         EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'devolucion') AS is_refunded
-      FROM payments p JOIN cash_sessions s ON s.id = p.session_id JOIN bills b ON b.id = p.bill_id
+      FROM payments p JOIN cash_sessions s ON s.id = p.session_id JOIN bills b ON b.id = staying_bill(p.bill_id)
         JOIN restaurants r ON r.id = p.restaurant_id JOIN branches br ON br.id = p.branch_id
       WHERE p.branch_id = $1 AND p.id = $2`,
     [tx.branchId, body.payment_id],
