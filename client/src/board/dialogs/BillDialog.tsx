@@ -26,9 +26,11 @@ const DiscountDialog = loadable(
 const WaiveService = loadable(
   async () => (await import('../correct/WaiveService.tsx')).WaiveService,
 )
+const SplitBill = loadable(async () => (await import('../split/SplitBill.tsx')).SplitBill)
+const MergeBills = loadable(async () => (await import('../split/MergeBills.tsx')).MergeBills)
 const ChargeBill = loadable(async () => (await import('../charge/ChargeBill.tsx')).ChargeBill)
 
-type Question = 'close' | 'move' | 'discount' | 'service'
+type Question = 'close' | 'move' | 'split' | 'merge' | 'discount' | 'service'
 
 /** With `asksToClose`, the dialog for charging and closing the bill is open from the start. */
 export function BillDialog(props: { id: number; asksToClose?: boolean } & DialogNavigation) {
@@ -60,6 +62,8 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
           needsCharge={needsCharge}
           onClose={() => ask('close')}
           onMove={() => ask('move')}
+          onSplit={takesPayments ? () => ask('split') : undefined}
+          onMerge={takesPayments ? () => ask('merge') : undefined}
         />
       }
     >
@@ -75,6 +79,8 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
       {question === 'close' && !needsCharge && (
         <CloseBill bill={bill} onBack={toBill} onClosed={close} />
       )}
+      {question === 'split' && <SplitBill bill={bill} onBack={toBill} />}
+      {question === 'merge' && <MergeBills bill={bill} onBack={toBill} />}
       {question === 'discount' && <DiscountDialog bill={bill} onBack={toBill} />}
       {question === 'service' && <WaiveService bill={bill} onBack={toBill} />}
       {question === 'move' && <MoveBill bill={bill} onBack={toBill} onMoved={toBill} />}
