@@ -39,7 +39,7 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
         <div className={classes['body']}>
           <Facts bill={shown} zone={zone} />
           <div className={classes['receipt']}>
-            <BillLines bill={shown} money={money} />
+            {!shown.merged_into && <BillLines bill={shown} money={money} />}
             <BillFigures bill={shown} money={money} words={texts.pos.bill} />
             <Payments bill={shown} onDone={props.onClose} />
           </div>

@@ -48,34 +48,36 @@ export function BillActions(props: {
       >
         {texts.pos.table.addOrder}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconArrowsExchange size="1.25rem" />}
-        disabled={why !== undefined}
-        onClick={props.onMove}
-      >
-        {texts.pos.bill.move}
-      </Button>
-      {props.onSplit && (
+      <div className={classes['lines']}>
         <Button
           variant="default"
-          leftSection={<IconArrowsSplit2 size="1.25rem" />}
+          leftSection={<IconArrowsExchange size="1.25rem" />}
           disabled={why !== undefined}
-          onClick={props.onSplit}
+          onClick={props.onMove}
         >
-          {chargeWords.split.action}
+          {texts.pos.bill.move}
         </Button>
-      )}
-      {props.onMerge && (
-        <Button
-          variant="default"
-          leftSection={<IconArrowsJoin2 size="1.25rem" />}
-          disabled={why !== undefined}
-          onClick={props.onMerge}
-        >
-          {chargeWords.merge.action}
-        </Button>
-      )}
+        {props.onSplit && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowsSplit2 size="1.25rem" />}
+            disabled={why !== undefined}
+            onClick={props.onSplit}
+          >
+            {chargeWords.split.action}
+          </Button>
+        )}
+        {props.onMerge && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowsJoin2 size="1.25rem" />}
+            disabled={why !== undefined}
+            onClick={props.onMerge}
+          >
+            {chargeWords.merge.action}
+          </Button>
+        )}
+      </div>
       {answer && (
         <Button variant="default" leftSection={<IconWalk size="1.25rem" />} onClick={answer.run}>
           {answer.label}
