@@ -4,6 +4,7 @@ import type { BodyInput } from '@orderi/shared/contract/call'
 import { toCents } from '@orderi/shared/kernel/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { takeOnlinePayments } from '../../../tests/support/online.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
@@ -354,6 +355,21 @@ test.each([
   expect(left.body.data.find(({ id }) => id === one.id)).toMatchObject({
     totalFinal: one.totalFinal,
   })
+})
+
+test('a guest who pays online blocks merging the bill away, and undoing a merge', async () => {
+  const { order, merge, separate, branch, products, admin } = await openHouse()
+  await takeOnlinePayments(admin, branch.id)
+  const [table] = branch.tables
+  const guest = await enterAs(world, table)
+  const { body } = await guest.call(calls.placeOrder, {
+    body: { mesa: table.code, products: [{ product_id: products[0].id, quantity: 1 }] },
+  })
+  const other = await order([1])
+  await merge(body.bill, other)
+  await guest.call(calls.payOnline, { body: { mesa: table.code } })
+  expect((await merge(await order([1]), body.bill)).body).toMatchObject({ code: 'payment_pending' })
+  expect((await separate(body.bill, other)).body).toMatchObject({ code: 'nothing_to_undo' })
 })
 
 test('a merge is undone for 30 minutes, with what was ordered since staying on the bill', async () => {

@@ -255,7 +255,15 @@ export const mergeBills = defineCall({
   body: MergeBillsBody,
   status: 200,
   answer: Bill,
-  refuses: ['other_log', 'bill_closed', 'bill_full', 'no_payments', 'stale', 'other_terms'],
+  refuses: [
+    'other_log',
+    'bill_closed',
+    'bill_full',
+    'no_payments',
+    'stale',
+    'other_terms',
+    'payment_pending',
+  ],
 })
 
 export const separateBills = defineCall({

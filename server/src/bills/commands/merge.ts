@@ -52,7 +52,7 @@ const KEEP_ACCESS = `
 /**
  * Moves the lines and payments of other bills to a bill, and closes the others. The kitchen prints nothing.
  * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `bill_full`, `other_terms`; `stale` if another bill is
- * closed or is the bill itself
+ * closed or is the bill itself; `payment_pending` if a guest is paying another bill online
  */
 export async function mergeBills(
   tx: BoardTx,
@@ -66,15 +66,19 @@ export async function mergeBills(
     throw new DomainError('bill_full')
   const bills = await withoutBillDiscounts(tx, read, by)
   const [{ id }] = bills
-  const calls = await tx.query<{ id: number }>(
-    'SELECT id FROM bills WHERE id = ANY($1::bigint[]) AND waiter_requested',
+  const states = await tx.query<{ is_calling: boolean; is_paying: boolean }>(
+    `SELECT waiter_requested AS is_calling, reserved_c > 0 OR to_return_c > 0 AS is_paying
+      FROM bills WHERE id = ANY($1::bigint[])`,
     [others],
   )
+  if (states.some(({ is_paying }) => is_paying)) throw new DomainError('payment_pending')
   await writeCarry(tx, id, mergedCarry(bills.map(partOf), toTerms(bills[0])))
   const orders = await tx.query<{ id: number }>(MOVE_LINES, [id, others, tx.now])
   await tx.query(KEEP_ACCESS, [tx.restaurantId, tx.branchId, id, others, tx.now])
   await recountBills(tx, [id, ...others])
-  const called = calls.length > 0 ? (await callWaiter(tx, id)).events : []
+  const called = states.some(({ is_calling }) => is_calling)
+    ? (await callWaiter(tx, id)).events
+    : []
   return {
     events: [
       ...[id, ...others].map((bill) => ({ type: 'bill.merged' as const, bill })),
@@ -97,7 +101,7 @@ interface MergedBill {
 
 const READ_MERGED = `SELECT b.id, b.closed_at, b.merged_lines,
     (SELECT count(*)::int FROM order_lines l WHERE l.id = ANY(b.merged_lines) AND l.bill_id = $1) AS lines_left
-  FROM bills b JOIN bills stays ON stays.id = b.merged_into AND stays.status <> 'Cerrada'
+  FROM bills b JOIN bills stays ON stays.id = b.merged_into AND stays.status <> 'Cerrada' AND stays.reserved_c = 0
   WHERE b.branch_id = $3 AND b.merged_into = $1 AND b.id = ANY($2::bigint[])
     AND NOT EXISTS (SELECT FROM payments p WHERE p.bill_id IN (SELECT merged_bills($1)))
   ORDER BY b.id`
@@ -116,7 +120,7 @@ const MOVE_BACK = `
 
 /**
  * Undoes a merge: the other bills open again with their lines. What was ordered since stays on the bill.
- * @throws DomainError `not_found`, `no_payments`; `nothing_to_undo` after 30 minutes, after a payment, or if dishes of
+ * @throws DomainError `not_found`, `no_payments`; `nothing_to_undo` after 30 minutes, after a payment or during one, or if dishes of
  * the merged bills are on a third bill
  */
 export async function separateBills(
