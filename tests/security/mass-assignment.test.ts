@@ -292,8 +292,8 @@ async function prepare(
   }
   if (name === 'mergeBills' || name === 'separateBills') {
     const take = () => client.call(calls.takeOrder, VALID_REQUESTS.takeOrder(ids))
-    const [stays, other] = [await take(), await take()]
-    const bills = { ...ids, bill: stays.body.bill.id, other_bill: other.body.bill.id }
+    const [stays, merged] = [await take(), await take()]
+    const bills = { ...ids, bill: stays.body.bill.id, other_bill: merged.body.bill.id }
     if (name === 'separateBills')
       await client.call(calls.mergeBills, VALID_REQUESTS.mergeBills(bills))
     return bills

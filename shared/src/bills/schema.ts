@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { Flag, FlagNumber, FlagText, Id, ListQuery, text } from '../kernel/fields.ts'
 import { Day, Instant } from '../kernel/time.ts'
+import { MAX_BILL_LINES } from '../orders/limits.ts'
 import { OrderLine } from '../orders/schema.ts'
 import { approvable, billMoney } from '../payments/schema.ts'
 import { CommissionType } from '../restaurants/schema.ts'
-import { MAX_BILL_LINES } from './rules.ts'
 
 /** The status words of the specification (section 4). */
 export const BillStatus = z.enum(['Abierta', 'Cuenta Solicitada', 'Cerrada'])

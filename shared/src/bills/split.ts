@@ -123,7 +123,7 @@ type WholeBill = Pick<
 >
 
 /**
- * What each part of a split bill costs in the end, in céntimos. Needs no rates, because the charges of the whole bill are
+ * The final totals of the parts of a split bill, in céntimos. Needs no rates, because the charges of the whole bill are
  * divided. Same result as `splitCarries`.
  */
 export function splitTotals(totals: readonly Cents[], bill: WholeBill): Cents[] {

@@ -124,10 +124,10 @@ async function withoutBillDiscount(tx: BoardTx, bill: JointBill, by: Cashier): P
   await writeLineDiscounts(tx, given, by)
   await clearBillDiscount(tx, bill.id, by)
   const cents = new Map(given.map((each) => [each.line, each.cents]))
-  const lines = bill.lines.map(({ adjustment: _, ...line }) => {
-    const own = cents.get(line.id) ?? 0
-    return own > 0 ? { ...line, adjustment: { cents: own } } : line
-  })
+  const lines = bill.lines.map((line) => ({
+    ...line,
+    adjustment: { cents: cents.get(line.id) ?? 0 },
+  }))
   return { ...bill, lines, changes: { ...bill.changes, adjustment: null } }
 }
 

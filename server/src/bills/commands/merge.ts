@@ -1,9 +1,9 @@
 /** Merging bills, and separating merged bills again (money.md, "Rules", "Merge"). */
-import { MAX_BILL_LINES } from '@orderi/shared/bills/rules'
 import { mergedCarry, separatedCarry } from '@orderi/shared/bills/split'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { MAX_BILL_LINES } from '@orderi/shared/orders/limits'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { readCountedBill, recountBills, toTerms } from '../queries/terms.ts'
 import { callWaiter } from './bills.ts'
@@ -50,9 +50,9 @@ const KEEP_ACCESS = `
   ON CONFLICT (bill_id, user_id) DO UPDATE SET status = 'Aceptada', answered_at = coalesce(own.answered_at, $5)`
 
 /**
- * Moves the lines and payments of other bills to a bill, and closes the others. The kitchen prints nothing.
- * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `bill_full`, `other_terms`; `stale` if another bill is
- * closed or is the bill itself; `payment_pending` if a guest is paying another bill online
+ * Moves the lines and payments of other bills to a bill, and closes the others.
+ * @throws DomainError `bill_full`, `stale` for the bill itself, `payment_pending` if a guest pays another bill online; the
+ * errors of `readJointBills`
  */
 export async function mergeBills(
   tx: BoardTx,
@@ -119,9 +119,9 @@ const MOVE_BACK = `
   UPDATE order_lines SET bill_id = $1 WHERE id = ANY($3::bigint[]) RETURNING order_id`
 
 /**
- * Undoes a merge: the other bills open again with their lines. What was ordered since stays on the bill.
- * @throws DomainError `not_found`, `no_payments`; `nothing_to_undo` after 30 minutes, after a payment or during one, or if dishes of
- * the merged bills are on a third bill
+ * Undoes a merge: the other bills open again with their lines. Later orders stay on the bill.
+ * @throws DomainError `not_found`, `no_payments`; `nothing_to_undo` after 30 minutes, after or during a payment, or if
+ * dishes of the merged bills are on a third bill
  */
 export async function separateBills(
   tx: BoardTx,
