@@ -40,6 +40,7 @@ export function SplitBill({ bill, onBack }: { bill: Bill; onBack: () => void }) 
   const [taps, setTaps] = useState<readonly Tap[]>([])
   const { isSending, failure, send } = useSending()
   const lines = billedLines(bill)
+  const target = parts[chosen]
   const pieces = dividedPieces(lines, parts.length, taps)
   const totals = partTotals(bill, pieces)
   const write = (cents: number) => money(toAmount(cents as Cents), bill.restaurant.currency)
@@ -51,8 +52,8 @@ export function SplitBill({ bill, onBack }: { bill: Bill; onBack: () => void }) 
   }
   const rename = (name: string) =>
     setParts(parts.map((part, index) => (index === chosen ? { name } : part)))
-  const partes = parts.map(({ bill: target, ...part }, index) => ({
-    ...(target ? { bill_id: target.id } : part),
+  const partes = parts.map(({ bill: open, ...part }, index) => ({
+    ...(open ? { bill_id: open.id } : part),
     lineas: lines.flatMap(({ id }, at) => {
       const cantidad = pieces[at]?.[index + 1] ?? 0
       return cantidad > 0 ? [{ order_line_id: id, cantidad }] : []
@@ -194,6 +195,12 @@ export function SplitBill({ bill, onBack }: { bill: Bill; onBack: () => void }) 
       {!hasRest && <p className={classes['text']}>{words.nothingLeft}</p>}
       {failure && <FailureBox text={failure} />}
       <div className={classes['actions']}>
+        {target && (
+          <p className={classes['target']}>
+            {titleOf(target, parts)}
+            <span className={classes['total']}>{write(totals[chosen + 1] ?? 0)}</span>
+          </p>
+        )}
         <Button variant="default" onClick={onBack}>
           {texts.common.back}
         </Button>
