@@ -47,7 +47,8 @@ const KEEP_ACCESS = `
     UNION ALL SELECT j.user_id, j.bill_id FROM join_requests j WHERE j.bill_id = ANY($4::bigint[]) AND j.status = 'Aceptada'
   ) AS guest
   WHERE NOT EXISTS (SELECT FROM bills b WHERE b.id = $3 AND b.user_id = guest.user_id)
-  ON CONFLICT (bill_id, user_id) DO UPDATE SET status = 'Aceptada', answered_at = coalesce(own.answered_at, $5)`
+  ON CONFLICT (bill_id, user_id) DO UPDATE SET status = 'Aceptada', answered_at = $5,
+    merged_from = CASE WHEN own.status = 'Aceptada' THEN own.merged_from ELSE excluded.merged_from END`
 
 /**
  * Moves the lines and payments of other bills to a bill, and closes the others.
