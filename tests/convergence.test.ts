@@ -1,5 +1,6 @@
 /** Sends random commands to two nodes while sockets reconnect. Then boards must match the database tables and the log. */
 import { once } from 'node:events'
+import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
 import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { calls } from '@orderi/shared/contract/all'
@@ -11,6 +12,7 @@ import { type AppScreen, appScreen } from './support/board-followers.ts'
 import { openScreen, type Screen } from './support/screen.ts'
 import { seedOfRun } from './support/seed.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from './support/tenant.ts'
+import { openTill } from './support/till.ts'
 import { type ApiClient, openWorld, type World } from './support/world.ts'
 
 const WRITERS = 8
@@ -57,7 +59,7 @@ async function act(
     note: random.chance(0.3) ? 'Sin hielo' : null,
   }))
   const word = `N${random.between(1, 9999)}`
-  switch (random.between(0, 25)) {
+  switch (random.between(0, 29)) {
     case 0:
     case 1:
     case 2:
@@ -125,6 +127,12 @@ async function act(
       return admin.call(calls.updateBranch, {
         body: { id: tenant.branch.id, confirmar_mesa: random.chance(0.3) ? 1 : 0 },
       })
+    case 25:
+    case 26:
+      return split(random, staff)
+    case 27:
+    case 28:
+      return merge(random, staff)
     default:
       return random.chance(0.5)
         ? staff.call(calls.setReceiving, {
@@ -132,6 +140,36 @@ async function act(
           })
         : admin.call(calls.updateHall, { body: { id: table.hallId, name: `Salón ${word}` } })
   }
+}
+
+/** Two open bills, if there are two. */
+async function twoBills(random: Random, staff: ApiClient): Promise<readonly (Bill | undefined)[]> {
+  const { body } = await staff.call(calls.openBills, { params: { sucursal: tenant.branch.id } })
+  if (body.data.length < 2) return []
+  const first = random.pick(body.data)
+  return [first, random.pick(body.data.filter(({ id }) => id !== first.id))]
+}
+
+/** Moves a piece of some dishes of a bill to a new bill, or to another open bill. */
+async function split(random: Random, staff: ApiClient): Promise<Answer | undefined> {
+  const [bill, other] = await twoBills(random, staff)
+  const lineas = bill?.products
+    .filter(() => random.chance(0.5))
+    .map(({ id }) => ({ order_line_id: id, cantidad: 1 }))
+  if (!bill || !lineas?.length) return undefined
+  const target = random.chance(0.3) && other ? { bill_id: other.id } : {}
+  return staff.call(calls.splitBill, {
+    body: { bill_id: bill.id, partes: [{ ...target, lineas }] },
+  })
+}
+
+/** Merges two bills, and sometimes undoes it. */
+async function merge(random: Random, staff: ApiClient): Promise<Answer | undefined> {
+  const [bill, other] = await twoBills(random, staff)
+  if (!bill || !other) return undefined
+  const body = { bill_id: bill.id, otras: [other.id] }
+  const merged = await staff.call(calls.mergeBills, { body })
+  return random.chance(0.5) ? staff.call(calls.separateBills, { body }) : merged
 }
 
 async function join(
@@ -238,6 +276,7 @@ function sameText(one: unknown, other: unknown): boolean {
 beforeAll(async () => {
   const seed = seedOfRun()
   tenant = await makeTenant(world, { tables: 6 })
+  await openTill(tenant.admin, tenant.branch.id)
   start = await catchUp()
   steady = await openSteadyScreens()
   boards = [world, peer, world, peer].map(openBoard)
@@ -275,6 +314,11 @@ test('sockets and boards of the app show the server’s board, even after reconn
     await board.untilLiveAt(end.seq)
     expect(sameText(board.shown(), end.snapshot)).toBe(true)
   }
+})
+
+test('bills were split and merged', () => {
+  const types = new Set(log.map(({ type }) => type))
+  expect([types.has('bill.split'), types.has('bill.merged')]).toEqual([true, true])
 })
 
 test('a connected socket receives each event once and in sequence', async () => {

@@ -194,6 +194,20 @@ describe('rows of another branch or restaurant are out of reach', () => {
     ['placeOrder', 'guest', { mesa: ids.own.mesa, products: [dish(ids.foreign.product)] }],
     ['askToJoin', 'admin', { mesa: ids.own.mesa, bill_id: ids.foreign.bill }],
     ['moveBill', 'admin', { bill_id: ids.own.bill, table_id: ids.foreign.table }],
+    ['mergeBills', 'admin', { bill_id: ids.own.bill, otras: [ids.foreign.bill] }],
+    [
+      'splitBill',
+      'admin',
+      {
+        bill_id: ids.own.bill,
+        partes: [
+          {
+            bill_id: ids.foreign.bill,
+            lineas: [{ order_line_id: ids.own.line, cantidad: 1 }],
+          },
+        ],
+      },
+    ],
     [
       'saveOptions',
       'admin',

@@ -221,6 +221,7 @@ const KINDS: Readonly<Record<string, string>> = {
   order_id: 'order',
   order_line_id: 'line',
   bill_id: 'bill',
+  otras: 'bill',
   cuenta: 'bill',
   job_id: 'job',
   user: 'employee',

@@ -89,6 +89,16 @@ async function lookAtCharge(board: PointOfSale): Promise<void> {
   await service.getByLabel('Motivo').waitFor()
   await look(board, 'quitar el servicio', 'board/correct/CorrectionQuestion.tsx')
   await closeWithEscape(service)
+  await bill.getByRole('button', { name: 'Partir' }).click()
+  const split = board.dialog('Partir la cuenta 2')
+  await split.getByRole('list').first().getByRole('button').first().click()
+  await look(board, 'partir cuenta', 'board/split/SplitBill.tsx')
+  await closeWithEscape(split)
+  await bill.getByRole('button', { name: 'Unir' }).click()
+  const merge = board.dialog('Unir a la cuenta 2')
+  await merge.waitFor()
+  await look(board, 'unir cuentas', 'board/split/MergeBills.tsx')
+  await closeWithEscape(merge)
   await closeWithEscape(bill)
 }
 

@@ -171,10 +171,11 @@ const REFERENCES: Readonly<Record<string, string>> = {
   adjustment_id: 'adjustments',
   revokes_id: 'adjustments',
   merged_into: 'bills',
+  merged_from: 'bills',
 }
 /** Columns that differ between the two restaurants: random values, times, and copies of other columns. */
 const VARYING =
-  /_at$|^(at|url|provider_ref|day|search|password_hash|pin_hash|place|actor|data|entity_id|owners|epoch|session_id|figures)$/
+  /_at$|^(at|url|provider_ref|day|search|password_hash|pin_hash|place|actor|data|entity_id|owners|epoch|session_id|figures|merged_lines)$/
 const GENERATED = /^(email|endpoint)$/
 
 /** One of the two restaurants, with the IDs of the rows that its calls created, keyed by table. */
@@ -275,6 +276,7 @@ async function prepare(
   }
   if (
     name === 'voidLine' ||
+    name === 'splitBill' ||
     name === 'refundPayment' ||
     name === 'giveDiscount' ||
     name === 'giveCourtesy'
@@ -287,6 +289,14 @@ async function prepare(
       VALID_REQUESTS.chargeBill({ ...ids, bill: id, balance: saldo }),
     )
     return { ...ids, payment: charged.payments[0]?.id ?? 0 }
+  }
+  if (name === 'mergeBills' || name === 'separateBills') {
+    const take = () => client.call(calls.takeOrder, VALID_REQUESTS.takeOrder(ids))
+    const [stays, merged] = [await take(), await take()]
+    const bills = { ...ids, bill: stays.body.bill.id, other_bill: merged.body.bill.id }
+    if (name === 'separateBills')
+      await client.call(calls.mergeBills, VALID_REQUESTS.mergeBills(bills))
+    return bills
   }
   if (name === 'answerJoin') {
     const { body: own } = await client.call(calls.openBill)

@@ -84,29 +84,39 @@ type Figures = Pick<
   'total' | 'iva' | 'servicio' | 'comision' | 'totalFinal' | 'pagado' | 'propinas'
 >
 
+/** SQL: the live discount of a bill or line. */
+const adjustmentSql = (row: string) =>
+  `(SELECT json_strip_nulls(json_build_object('basisPoints', a.basis_points, 'cents', a.amount_c))
+    FROM adjustments a WHERE a.id = ${row}.adjustment_id)`
+
 export async function compareBills(db: Db, branch: number): Promise<ComparedBill[]> {
   const rows = await db.query<{
     id: number
     stored: Figures
     paid: Pick<Figures, 'pagado' | 'propinas'>
     terms: Parameters<typeof billFigures>[1]
+    changes: Parameters<typeof billFigures>[2]
     lines: Parameters<typeof billFigures>[0]
   }>(
     `SELECT b.id,
         json_build_object('total', b.total, 'iva', b.iva, 'servicio', b.service, 'comision', b.commission,
           'totalFinal', b.total_final, 'pagado', b.paid_c / 100.0, 'propinas', b.tips_c / 100.0) AS stored,
         (SELECT json_build_object('pagado', coalesce(sum(p.applied_c), 0) / 100.0,
-          'propinas', coalesce(sum(p.tip_c), 0) / 100.0) FROM payments p WHERE p.bill_id = b.id) AS paid,
+          'propinas', coalesce(sum(p.tip_c), 0) / 100.0) FROM payments p
+          WHERE p.bill_id IN (SELECT merged_bills(b.id))) AS paid,
         json_build_object('iva', b.iva_rate, 'ivaIncluido', b.iva_included::int::text, 'servicio', b.service_rate,
           'servicioIncluido', b.service_included::int::text, 'comision', b.commission_rate,
           'commissionType', b.commission_type) AS terms,
-        (SELECT coalesce(json_agg(json_build_object('price', l.unit_price, 'quantity', l.quantity, 'status', l.status)),
-          '[]'::json) FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.bill_id = b.id) AS lines
+        json_strip_nulls(json_build_object('serviceWaived', b.service_waived, 'carry', b.carry,
+          'adjustment', ${adjustmentSql('b')})) AS changes,
+        (SELECT coalesce(json_agg(json_strip_nulls(json_build_object('price', l.unit_price, 'quantity', l.quantity,
+          'status', l.status, 'adjustment', ${adjustmentSql('l')})) ORDER BY l.id), '[]'::json)
+          FROM order_lines l WHERE l.bill_id = b.id) AS lines
       FROM bills b WHERE b.branch_id = $1 ORDER BY b.id`,
     [branch],
   )
-  return rows.map(({ id, stored, paid, terms, lines }) => {
-    const { total, iva, servicio, comision, totalFinal } = billFigures(lines, terms)
+  return rows.map(({ id, stored, paid, terms, changes, lines }) => {
+    const { total, iva, servicio, comision, totalFinal } = billFigures(lines, terms, changes)
     return { bill: id, stored, computed: { total, iva, servicio, comision, totalFinal, ...paid } }
   })
 }

@@ -438,6 +438,15 @@ async function takePayments(recorder: ExampleRecorder) {
   await call('giveCourtesy', { by: 'ana', body: { order_line_id: 5, motivo: 3 } })
   await call('waiveService', { by: 'ana', body: { bill_id: 5, motivo: 1 } })
   await call('voidLine', { by: 'beto', body: { order_line_id: 5, cantidad: 1, motivo: 5 } })
+  await call('splitBill', {
+    by: 'beto',
+    body: {
+      bill_id: 5,
+      partes: [{ name: 'Sofía', lineas: [{ order_line_id: 5, cantidad: 1 }] }],
+    },
+  })
+  await call('mergeBills', { by: 'beto', body: { bill_id: 5, otras: [6] } })
+  await call('separateBills', { by: 'beto', body: { bill_id: 5, otras: [6] } })
   await call('closeRegister', { by: 'ana', body: { turno: 1, monto: 25_000, dejado: 20_000 } })
   await call('cashSession', { by: 'ana', params: { turno: 1 } })
 }

@@ -107,6 +107,7 @@ async function writePaymentTexts(
     readonly courtesy: string
     readonly undiscount: string
     readonly waived: string
+    readonly part: string
     readonly refunded: string
     readonly closing: string
     readonly order: BodyInput<typeof calls.takeOrder>
@@ -129,6 +130,11 @@ async function writePaymentTexts(
     motivo: target.motivo,
     nota: texts.waived,
   })
+  const { bills } = await post(waiter.client, calls.splitBill, {
+    bill_id: bill.id,
+    partes: [{ name: texts.part, lineas: [{ order_line_id: line?.id ?? 0, cantidad: 1 }] }],
+  })
+  await post(waiter.client, calls.mergeBills, { bill_id: bill.id, otras: [bills[1]?.id ?? 0] })
   const voided = await post(waiter.client, calls.voidLine, {
     order_line_id: line?.id ?? 0,
     cantidad: 1,
@@ -385,6 +391,7 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     courtesy: text('giveCourtesy.nota'),
     undiscount: text('removeDiscount.nota'),
     waived: text('waiveService.nota'),
+    part: text('splitBill.partes[].name'),
     refunded: text('refundPayment.nota'),
     closing: text('closeRegister.nota'),
     order: { table_id: tables[3]?.id, products: [{ product_id: productIds[1] ?? 0, quantity: 2 }] },

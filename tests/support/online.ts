@@ -10,7 +10,7 @@ export async function audited(world: Pick<World, 'deps'>, billId: number): Promi
           (SELECT coalesce(sum(amount_c), 0) FROM pay_attempts a
             WHERE a.bill_id = b.id AND a.status IN ('creado', 'pendiente')),
           coalesce(sum(p.excess_c), 0)) AS computed
-      FROM bills b LEFT JOIN payments p ON p.bill_id = b.id WHERE b.id = $1 GROUP BY b.id`,
+      FROM bills b LEFT JOIN payments p ON p.bill_id IN (SELECT merged_bills(b.id)) WHERE b.id = $1 GROUP BY b.id`,
     [billId],
   )
   expect(sums?.stored).toEqual(sums?.computed)

@@ -18,6 +18,7 @@ const NAMES = [
   'order',
   'line',
   'bill',
+  'other_bill',
   'request',
   'job',
   'employee',
@@ -91,6 +92,11 @@ export const ID_REQUESTS = {
   waiveService: ({ bill, reason }) => ({ body: { bill_id: bill, motivo: reason } }),
   voidLine: ({ line, reason }) => ({ body: { order_line_id: line, motivo: reason } }),
   refundOnline: ({ bill }) => ({ body: { bill_id: bill } }),
+  splitBill: ({ bill, line }) => ({
+    body: { bill_id: bill, partes: [{ lineas: [{ order_line_id: line, cantidad: 1 }] }] },
+  }),
+  mergeBills: ({ bill, other_bill }) => ({ body: { bill_id: bill, otras: [other_bill] } }),
+  separateBills: ({ bill, other_bill }) => ({ body: { bill_id: bill, otras: [other_bill] } }),
   closeBill: ({ bill }) => ({ body: { bill_id: bill, payment_method: 'efectivo' } }),
   reopenBill: ({ bill }) => ({ body: { bill_id: bill } }),
   closeRegister: ({ session }) => ({ body: { turno: session, monto: 0 } }),
@@ -328,6 +334,7 @@ async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
     },
   })
   return {
+    other_bill: id,
     register,
     drawer: drawer?.id ?? 0,
     method,

@@ -39,7 +39,7 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
         <div className={classes['body']}>
           <Facts bill={shown} zone={zone} />
           <div className={classes['receipt']}>
-            <BillLines bill={shown} money={money} />
+            {!shown.merged_into && <BillLines bill={shown} money={money} />}
             <BillFigures bill={shown} money={money} words={texts.pos.bill} />
             <Payments bill={shown} onDone={props.onClose} />
           </div>
@@ -126,16 +126,21 @@ function Payments({ bill, onDone }: { bill: Bill; onDone: () => void }) {
 
 function Facts({ bill, zone }: { bill: Bill; zone: string }) {
   const payment = bill.payment_method && texts.pos.bill.methods[bill.payment_method]
+  const into = bill.merged_into ? words.merge.into(bill.merged_into.number) : undefined
   const facts: (readonly [string, string])[] = [
     [billsWords.detail.guest, bill.name || bill.user?.name || ''],
     [billsWords.detail.place, `${bill.table.name}, ${bill.table.hall.name}`],
     [billsWords.detail.openedAt, dateTime(bill.created_at, zone)],
     [billsWords.detail.closedAt, bill.closed_at ? dateTime(bill.closed_at, zone) : ''],
-    [billsWords.detail.payment, bill.closed_at ? (payment ?? billsWords.detail.noPayment) : ''],
+    [
+      billsWords.detail.payment,
+      bill.closed_at && !into ? (payment ?? billsWords.detail.noPayment) : '',
+    ],
   ]
   return (
     <div className={classes['facts']}>
       <BillStatusMark bill={bill} />
+      {into && <p>{into}</p>}
       <dl className={classes['list']}>
         {facts
           .filter(([, value]) => value !== '')

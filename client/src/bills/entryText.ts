@@ -27,6 +27,12 @@ export function entryText(step: StoryEntry, money: (amount: number) => string): 
       return words[step.what]
     case 'bill.moved':
       return words.moved(step.table, step.hall)
+    case 'bill.split':
+      return words['bill.split'](step.bills.join(', '))
+    case 'bill.merged': {
+      const [stays = 0, ...others] = step.bills
+      return words['bill.merged'](others.join(', '), stays)
+    }
     case 'bill.closed':
       return words.closed(
         money(step.totalFinal),

@@ -109,6 +109,20 @@ export function useTableBills(table: number): readonly Bill[] {
   )
 }
 
+/** The other open bills of the branch: those of the same table first, then by number. */
+export function useOtherBills({ id, table_id }: Pick<Bill, 'id' | 'table_id'>): readonly Bill[] {
+  return useBoard(({ shown }) =>
+    [...(shown?.bills.values() ?? [])]
+      .filter((bill) => bill.id !== id && isOpenBill(bill.status))
+      .toSorted(
+        (a, b) =>
+          Number(b.table_id === table_id) - Number(a.table_id === table_id) ||
+          a.number - b.number ||
+          a.id - b.id,
+      ),
+  )
+}
+
 const countsOf = memoizePerBoard(({ orders }) => {
   const counts = new Map<OrderStatus, number>()
   for (const { status } of orders.values()) counts.set(status, (counts.get(status) ?? 0) + 1)

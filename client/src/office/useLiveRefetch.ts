@@ -32,7 +32,8 @@ function keysOf({ type }: BoardEvent): readonly QueryKey[] {
   if (type === 'menu.changed') return [queryKeys.menu.all]
   if (type === 'floor.changed') return FLOOR_KEYS
   const bills = [queryKeys.bills.all, queryKeys.billStory.all]
-  return type === 'bill.closed' || type === 'bill.reopened'
+  const isClosing = type === 'bill.closed' || type === 'bill.reopened'
+  return isClosing || type === 'bill.split' || type === 'bill.merged'
     ? [...bills, queryKeys.dashboard.all]
     : bills
 }

@@ -20,9 +20,11 @@ import {
   undoSendWaiter,
 } from './commands/bills.ts'
 import { chargeBill, takeCharge } from './commands/charge.ts'
+import { mergeBills, separateBills } from './commands/merge.ts'
 import { recordNotice, returnAtProviders } from './commands/online.ts'
 import { refundPayment } from './commands/refund.ts'
 import { reversePayment } from './commands/reverse.ts'
+import { splitBill } from './commands/split.ts'
 import { listBillHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './queries/bills.ts'
 import { exportBills } from './queries/export.ts'
 import { readBillStory } from './queries/story.ts'
@@ -70,6 +72,9 @@ export const billHandlers: HandlersOf<
   | 'takeCharge'
   | 'refundOnline'
   | 'paymentNotice'
+  | 'splitBill'
+  | 'mergeBills'
+  | 'separateBills'
   | 'reopenBill'
   | 'moveBill'
   | 'billHistory'
@@ -174,6 +179,15 @@ export const billHandlers: HandlersOf<
     const notice = deps.providers[provider.data].verify(signed.raw, signed.headers)
     await recordNotice(deps, provider.data, notice)
   },
+
+  splitBill: (deps, request) =>
+    onBill(deps, request, (tx) => splitBill(tx, request.body, userOf(request.person))),
+
+  mergeBills: (deps, request) =>
+    onBill(deps, request, (tx) => mergeBills(tx, request.body, userOf(request.person))),
+
+  separateBills: (deps, request) =>
+    onBill(deps, request, (tx) => separateBills(tx, request.body, userOf(request.person))),
 
   reopenBill: (deps, request) =>
     onBill(deps, request, (tx, by) => reopenBill(tx, request.body.bill_id, by)),

@@ -77,6 +77,7 @@ function bill(products: OrderLine[], changes: Partial<Bill> = {}): Bill {
     reservado: 0,
     por_devolver: 0,
     en_linea: 0,
+    merged_into: null,
     payments: [],
     confirmed: 1,
     waiter_requested: 0,

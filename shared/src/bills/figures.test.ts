@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { divideEqually, toCents } from '../kernel/money.ts'
+import { type Cents, divideEqually, toCents } from '../kernel/money.ts'
 import { type Adjustment, discountsOn, grossOf } from './discounts.ts'
 import { type BillChanges, type BillTerms, billFigures } from './rules.ts'
-import { mergedCarry, splitCarries } from './split.ts'
+import { mergedCarry, splitCarries, splitTotals } from './split.ts'
 
 const included: BillTerms = {
   iva: 13,
@@ -141,6 +141,12 @@ test('split bills sum to the whole in every figure, and merging them gives the f
       for (const name of SUMMED) {
         expect(sum(figures.map((each) => toCents(each[name])))).toBe(toCents(whole[name]))
       }
+      const shown = splitTotals(totals as Cents[], {
+        ...whole,
+        restaurant: { currency: '₡', ...terms },
+        servicio_retirado: serviceWaived ? 1 : 0,
+      })
+      expect(shown).toEqual(figures.map(({ totalFinal }) => toCents(totalFinal)))
       const merging = parts.map((changes, index) => ({ total: totals[index] ?? 0, changes }))
       expect(mergedCarry(merging, terms)).toEqual({ iva: 0, servicio: 0, comision: 0 })
     }),

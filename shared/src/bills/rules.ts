@@ -8,15 +8,13 @@ import {
   toAmount,
   toCents,
 } from '../kernel/money.ts'
+import { MAX_BILL_LINES } from '../orders/limits.ts'
 import type { Order, OrderLine, OrderStatus } from '../orders/schema.ts'
 import type { CommissionType } from '../restaurants/schema.ts'
 import { type Adjustment, discountsOn, grossOf } from './discounts.ts'
 import type { Bill, BillStatus } from './schema.ts'
 
 export const REOPEN_MINUTES = 30
-
-/** Cancelled lines count too. The limit exists because every event of a bill carries all of the bill's lines. */
-export const MAX_BILL_LINES = 500
 
 export function canAddLines(lines: number, more: number): boolean {
   return lines + more <= MAX_BILL_LINES
@@ -72,7 +70,7 @@ export interface BillChanges {
 /** 100 % in hundredths of a percent, which is the unit of rates in calculations. */
 const WHOLE = 10_000
 
-const NO_CARRY: Charges = { iva: 0, servicio: 0, comision: 0 }
+export const NO_CARRY: Charges = { iva: 0, servicio: 0, comision: 0 }
 
 interface ChargedTotal extends Charges {
   readonly total: number

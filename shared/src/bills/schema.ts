@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Flag, FlagNumber, FlagText, Id, ListQuery, text } from '../kernel/fields.ts'
 import { Day, Instant } from '../kernel/time.ts'
+import { MAX_BILL_LINES } from '../orders/limits.ts'
 import { OrderLine } from '../orders/schema.ts'
 import { approvable, billMoney } from '../payments/schema.ts'
 import { CommissionType } from '../restaurants/schema.ts'
@@ -42,6 +43,8 @@ export const Bill = z.object({
   cantidad: z.number().int(),
   totalFinal: z.number(),
   ...billMoney,
+  /** The bill into which this bill was merged. The merged bill is closed, and has neither lines nor payments. */
+  merged_into: z.object({ id: Id, number: z.number().int() }).nullable(),
   /** 0 until a waiter confirms the table, if the branch requires that. Until then, guests cannot order. */
   confirmed: FlagNumber,
   waiter_requested: FlagNumber,
@@ -62,6 +65,22 @@ export const SendWaiterBody = BillBody.extend({ voy: Flag.optional() })
 export const CloseBillBody = BillBody.extend({ payment_method: PaymentMethod.nullish() })
 export const ReopenBillBody = BillBody.extend(approvable)
 export const MoveBillBody = BillBody.extend({ table_id: Id })
+
+/** One bill of a split: a new one, or the open bill `bill_id`. `name` is for a new one. */
+const SplitPart = z.object({
+  bill_id: Id.nullish(),
+  name: text().nullish(),
+  lineas: z
+    .array(z.object({ order_line_id: Id, cantidad: z.number().int().min(1) }))
+    .min(1)
+    .max(MAX_BILL_LINES),
+})
+/** The lines of each part leave `bill_id`. */
+export const SplitBillBody = z.object({ bill_id: Id, partes: z.array(SplitPart).min(1).max(20) })
+/** The bills `otras` are merged into `bill_id`, or separated from it. */
+export const MergeBillsBody = z.object({ bill_id: Id, otras: z.array(Id).min(1).max(20) })
+/** The bill of the request comes first. */
+export const ChangedBills = z.object({ bills: z.array(Bill) })
 
 /** `mesa`: a table's code. Default: the table of the guest's open bill, else the table whose code the guest scanned. */
 export const OptionalTableCodeBody = z.object({ mesa: z.string().max(1000).nullish() })

@@ -1,6 +1,8 @@
 /** Splitting a bill into bills, and merging bills, so that the parts sum to the whole (money.md, "Arithmetic"). */
-import { type Cents, divideCents } from '../kernel/money.ts'
+import { type Cents, divideCents, sumCents, toCents } from '../kernel/money.ts'
+import { type Adjustment, type DiscountedLine, discountsOn } from './discounts.ts'
 import { type BillChanges, type BillTerms, type Charges, chargesOn } from './rules.ts'
+import type { Bill } from './schema.ts'
 
 /** A bill: its discounted total in céntimos, and its changes. */
 export interface BillPart {
@@ -62,4 +64,84 @@ export function mergedCarry(parts: readonly BillPart[], terms: BillTerms): Charg
   }
   const merged = { ...parts[0], total: sumOf(parts.map(({ total }) => total)) }
   return carryTo(wanted, merged, terms)
+}
+
+/** The carry of the rest of a bill, after one of the bills that were merged into it is separated again. */
+export function separatedCarry(whole: BillPart, part: BillPart, terms: BillTerms): Charges {
+  const [all, own] = [chargesOf(whole, terms), chargesOf(part, terms)]
+  const wanted = {
+    iva: all.iva - own.iva,
+    servicio: all.servicio - own.servicio,
+    comision: all.comision - own.comision,
+  }
+  return carryTo(wanted, { ...whole, total: whole.total - part.total }, terms)
+}
+
+/** The discounted lines of a bill whose pieces are divided. */
+export interface LineDivision {
+  /** The discount of each line in each part, in céntimos. */
+  readonly discounts: readonly (readonly Cents[])[]
+  /** The discounted total of each part, in céntimos. */
+  readonly totals: readonly Cents[]
+}
+
+/**
+ * Divides lines and their discounts by pieces.
+ * @param pieces the pieces of each line in each part, which sum to the quantity of the line
+ */
+export function divideLines(
+  lines: readonly DiscountedLine[],
+  onBill: Adjustment | null | undefined,
+  pieces: readonly (readonly number[])[],
+): LineDivision {
+  const whole = discountsOn(lines, onBill)
+  const discounts = lines.map((_, index) =>
+    divideCents(whole[index] ?? (0 as Cents), pieces[index] ?? []),
+  )
+  const totals = (pieces[0] ?? []).map((_, part) =>
+    sumCents(
+      lines.map(
+        ({ price }, index) =>
+          (toCents(price) * (pieces[index]?.[part] ?? 0) -
+            (discounts[index]?.[part] ?? 0)) as Cents,
+      ),
+    ),
+  )
+  return { discounts, totals }
+}
+
+type WholeBill = Pick<
+  Bill,
+  | 'bruto'
+  | 'descuento'
+  | 'total'
+  | 'iva'
+  | 'servicio'
+  | 'comision'
+  | 'restaurant'
+  | 'servicio_retirado'
+>
+
+/**
+ * The final totals of the parts of a split bill, in céntimos. Needs no rates, because the charges of the whole bill are
+ * divided. Same result as `splitCarries`.
+ */
+export function splitTotals(totals: readonly Cents[], bill: WholeBill): Cents[] {
+  const { ivaIncluido, servicioIncluido, commissionType } = bill.restaurant
+  const divided = (amount: number) => divideCents(toCents(amount), totals)
+  const isWaived = bill.servicio_retirado === 1
+  const [iva, servicio, comision, waived] = [
+    divided(ivaIncluido === '0' ? bill.iva : 0),
+    divided(servicioIncluido === '0' ? bill.servicio : 0),
+    divided(commissionType === 1 ? bill.comision : 0),
+    divided(isWaived ? bill.bruto - bill.descuento - bill.total : 0),
+  ]
+  return totals.map(
+    (total, index) =>
+      (total +
+        (iva[index] ?? 0) +
+        (servicio[index] ?? 0) +
+        (comision[index] ?? 0) -
+        (waived[index] ?? 0)) as Cents,
+  )
 }

@@ -32,6 +32,8 @@ const BillEvent = z.object({
     'bill.reopened',
     'bill.paid',
     'bill.reversed',
+    'bill.split',
+    'bill.merged',
   ]),
   data: Bill,
 })

@@ -50,6 +50,8 @@ export function applyEvents(board: Board, events: readonly BoardEvent[]): Board 
       case 'bill.reopened':
       case 'bill.paid':
       case 'bill.reversed':
+      case 'bill.split':
+      case 'bill.merged':
         applyBill(bills, event.data)
         break
       case 'floor.changed':

@@ -55,6 +55,12 @@ export const StoryEntry = z.discriminatedUnion('what', [
     /** Null for the whole bill. */
     dish: z.string().nullable(),
   }),
+  z.object({
+    ...common,
+    what: z.enum(['bill.split', 'bill.merged']),
+    /** The numbers of all bills of the change. The first one was split, or is the one that stays. */
+    bills: z.array(z.number().int()),
+  }),
   z.object({ ...common, what: z.literal('bill.moved'), table: z.string(), hall: z.string() }),
   z.object({
     ...common,
@@ -98,7 +104,8 @@ export const BillStory = z.object({
 export type BillStory = z.infer<typeof BillStory>
 
 type WithoutSeq<E extends BoardEvent> = E extends BoardEvent ? Omit<E, 'seq'> : never
-export type StoryEvent = WithoutSeq<BoardEvent>
+/** `bills`: only for events that split or merge bills, see `StoryEntry`. */
+export type StoryEvent = WithoutSeq<BoardEvent> & { readonly bills?: readonly number[] | null }
 
 /**
  * @param events the events of the bill and its orders that the log still has, in log order
@@ -110,7 +117,10 @@ export function storyOfBill(
   events: readonly StoryEvent[],
   corrections: readonly Correction[] = [],
 ): BillStory {
-  const complete = events.some((event) => event.type === 'bill.opened')
+  const complete = events.some(
+    ({ type, data, at }) =>
+      type === 'bill.opened' || (type === 'bill.split' && data.created_at === at),
+  )
   const logged = entriesOf(events)
   const [first] = events
   const known = complete
@@ -119,7 +129,9 @@ export function storyOfBill(
   const byTime = new Map(corrections.map(({ at, ...correction }) => [at, correction]))
   const data = [...known, ...logged].map((entry) => {
     const correction = byTime.get(entry.at)
-    return correction ? { ...entry, correction } : entry
+    // A split or merge repeats the reasons of the discounts that it divides.
+    const isJoint = entry.what === 'bill.split' || entry.what === 'bill.merged'
+    return correction && !isJoint ? { ...entry, correction } : entry
   })
   return { data, total: data.length, complete }
 }
@@ -151,7 +163,7 @@ function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
   const orders = new Map<number, Order>()
   let bill: Bill | undefined
   const entries: StoryEntry[] = []
-  for (const { at, actor, type, data } of events) {
+  for (const { at, actor, type, data, bills } of events) {
     const who = actorOf(actor)
     switch (type) {
       case 'order.created':
@@ -179,6 +191,11 @@ function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
       case 'bill.paid':
       case 'bill.reversed':
         entries.push({ at, actor: who, ...newPayments(type, bill, data) })
+        bill = data
+        break
+      case 'bill.split':
+      case 'bill.merged':
+        entries.push({ at, actor: who, what: type, bills: [...(bills ?? [])] })
         bill = data
         break
       case 'waiter.called': {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Bill, BillBody } from '../bills/schema.ts'
+import { Bill, BillBody, ChangedBills, MergeBillsBody, SplitBillBody } from '../bills/schema.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
 import { listOf } from '../kernel/fields.ts'
 import {
@@ -179,6 +179,43 @@ export const waiveService = billCommand(
   WaiveServiceBody,
   ['bill_closed', 'no_payments', 'below_paid', 'needs_reason', ...APPROVAL],
 )
+
+export const splitBill = defineCall({
+  method: 'POST',
+  path: '/adminsitracion/partir-cuenta',
+  access: 'S',
+  summary: 'Partir una cuenta en varias, o pasar platos a otra cuenta abierta',
+  body: SplitBillBody,
+  status: 200,
+  answer: ChangedBills,
+  refuses: [
+    'other_log',
+    'bill_closed',
+    'bill_full',
+    'no_payments',
+    'stale',
+    'other_terms',
+    'below_paid',
+  ],
+})
+
+export const mergeBills = billCommand(
+  '/adminsitracion/unir-cuentas',
+  'Unir otras cuentas abiertas a una cuenta, con sus platos y sus pagos',
+  MergeBillsBody,
+  ['bill_closed', 'bill_full', 'no_payments', 'stale', 'other_terms', 'payment_pending'],
+)
+
+export const separateBills = defineCall({
+  method: 'POST',
+  path: '/adminsitracion/separar-cuentas',
+  access: 'S',
+  summary: 'Deshacer la unión de cuentas, hasta 30 minutos después y mientras no haya pagos',
+  body: MergeBillsBody,
+  status: 200,
+  answer: ChangedBills,
+  refuses: ['other_log', 'no_payments', 'nothing_to_undo'],
+})
 
 /** Returns what online payments paid in excess, through their provider. */
 export const refundOnline = defineCall({

@@ -1,7 +1,10 @@
-/** The limits of one order (contract, "agregar-producto"). */
+/** The limits of orders and bills (contract, "agregar-producto"). */
 
 export const MAX_ORDER_LINES = 50
 
 export const MAX_LINE_PIECES = 99
 
 export const MAX_NOTE_LENGTH = 280
+
+/** Cancelled lines count too. The limit exists because every event of a bill carries all of the bill's lines. */
+export const MAX_BILL_LINES = 500

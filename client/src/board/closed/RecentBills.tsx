@@ -8,6 +8,7 @@ import { posScreenWords } from '../../i18n/pos-screen.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useOnlineOnlyBlocker, useServerNow } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { separate } from '../split/separate.ts'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import classes from './RecentBills.module.css'
@@ -47,6 +48,7 @@ function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
   const now = useServerNow(5000)
   const actions = useBoardActions()
   const money = useMoneyFormatter()
+  const { merged_into: into } = bill
   return (
     <li className={classes['bill']}>
       <span className={classes['what']}>
@@ -54,7 +56,9 @@ function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
         {bill.name !== '' && ` · ${bill.name}`}
       </span>
       <span className={classes['facts']}>
-        {money(bill.totalFinal, bill.restaurant.currency)}
+        {into
+          ? chargeWords.merge.into(into.number)
+          : money(bill.totalFinal, bill.restaurant.currency)}
         {bill.payment_method && ` · ${texts.pos.bill.methods[bill.payment_method]}`}
         {bill.por_devolver > 0 && ` · ${chargeWords.toReturn}`}
         {bill.closed_at && ` · ${words.ago(durationText(minutesSince(bill.closed_at, now)))}`}
@@ -63,10 +67,14 @@ function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
         className={classes['reopen']}
         variant="default"
         disabled={isWaiting}
-        aria-label={words.reopenOne(bill.number)}
-        onClick={() => void actions.reopenBill(bill)}
+        aria-label={
+          into ? chargeWords.merge.separateOne(bill.number) : words.reopenOne(bill.number)
+        }
+        onClick={() =>
+          void (into ? separate({ bill_id: into.id, otras: [bill.id] }) : actions.reopenBill(bill))
+        }
       >
-        {words.reopen}
+        {into ? chargeWords.merge.separate : words.reopen}
       </Button>
     </li>
   )

@@ -32,6 +32,7 @@ function billOf(id: number, closedAt: number | null): Bill {
     reservado: 0,
     por_devolver: 0,
     en_linea: 0,
+    merged_into: null,
     payments: [],
     confirmed: 1,
     waiter_requested: 0,

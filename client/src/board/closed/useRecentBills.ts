@@ -59,7 +59,9 @@ export function useRecentBills(): RecentBillsView {
   // The event contains the whole bill, so no request is needed.
   useBoardEvents((events) => {
     for (const event of events) {
-      if (event.type !== 'bill.closed' && event.type !== 'bill.reopened') continue
+      const { type } = event
+      const isMove = type === 'bill.merged' || type === 'bill.split'
+      if (type !== 'bill.closed' && type !== 'bill.reopened' && !isMove) continue
       const { data: bill } = event
       const at = Date.now() + readBoard().clockOffsetMs
       changedMeanwhile.current?.push(bill)

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { printBill } from '@orderi/shared/contract/printing'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconArrowsJoin2 from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin2.mjs'
+import IconArrowsSplit2 from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit2.mjs'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
@@ -21,6 +23,9 @@ export function BillActions(props: {
   needsCharge: boolean
   onClose: () => void
   onMove: () => void
+  /** Undefined if the branch takes no payments. */
+  onSplit: (() => void) | undefined
+  onMerge: (() => void) | undefined
 }) {
   const { bill } = props
   const answer = useWaiterCallAction(bill)
@@ -43,14 +48,36 @@ export function BillActions(props: {
       >
         {texts.pos.table.addOrder}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconArrowsExchange size="1.25rem" />}
-        disabled={why !== undefined}
-        onClick={props.onMove}
-      >
-        {texts.pos.bill.move}
-      </Button>
+      <div className={classes['lines']}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowsExchange size="1.25rem" />}
+          disabled={why !== undefined}
+          onClick={props.onMove}
+        >
+          {texts.pos.bill.move}
+        </Button>
+        {props.onSplit && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowsSplit2 size="1.25rem" />}
+            disabled={why !== undefined}
+            onClick={props.onSplit}
+          >
+            {chargeWords.split.action}
+          </Button>
+        )}
+        {props.onMerge && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowsJoin2 size="1.25rem" />}
+            disabled={why !== undefined}
+            onClick={props.onMerge}
+          >
+            {chargeWords.merge.action}
+          </Button>
+        )}
+      </div>
       {answer && (
         <Button variant="default" leftSection={<IconWalk size="1.25rem" />} onClick={answer.run}>
           {answer.label}

@@ -26,9 +26,18 @@ const DiscountDialog = loadable(
 const WaiveService = loadable(
   async () => (await import('../correct/WaiveService.tsx')).WaiveService,
 )
+const SplitBill = loadable(async () => (await import('../split/SplitBill.tsx')).SplitBill)
+const MergeBills = loadable(async () => (await import('../split/MergeBills.tsx')).MergeBills)
 const ChargeBill = loadable(async () => (await import('../charge/ChargeBill.tsx')).ChargeBill)
 
-type Question = 'close' | 'move' | 'discount' | 'discountBeforeCharge' | 'service'
+type Question =
+  | 'close'
+  | 'move'
+  | 'split'
+  | 'merge'
+  | 'discount'
+  | 'discountBeforeCharge'
+  | 'service'
 
 /** With `asksToClose`, the dialog for charging and closing the bill is open from the start. */
 export function BillDialog(props: { id: number; asksToClose?: boolean } & DialogNavigation) {
@@ -60,6 +69,8 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
           needsCharge={needsCharge}
           onClose={() => ask('close')}
           onMove={() => ask('move')}
+          onSplit={takesPayments ? () => ask('split') : undefined}
+          onMerge={takesPayments ? () => ask('merge') : undefined}
         />
       }
     >
@@ -80,6 +91,8 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
       {question === 'close' && !needsCharge && (
         <CloseBill bill={bill} onBack={toBill} onClosed={close} />
       )}
+      {question === 'split' && <SplitBill bill={bill} onBack={toBill} />}
+      {question === 'merge' && <MergeBills bill={bill} onBack={toBill} />}
       {question === 'discount' && <DiscountDialog bill={bill} onBack={toBill} />}
       {question === 'discountBeforeCharge' && (
         <DiscountDialog bill={bill} onBack={() => ask('close')} />

@@ -62,6 +62,8 @@ export const bills: Pack['bills'] = {
     'bill.requested': 'Asked for the bill',
     'bill.unrequested': 'Opened the bill again to keep ordering',
     'bill.reopened': 'Reopened the closed bill',
+    'bill.split': (numbers) => `Divided dishes between the bills ${numbers}`,
+    'bill.merged': (others, stays) => `Merged into bill ${stays} the bills: ${others}`,
     'bill.paid': (payments) => `Charged ${payments}`,
     'bill.reversed': (payments) => `Reversed ${payments}`,
     'bill.discounted': (discount, target) => `${discount} on ${target}`,

@@ -40,6 +40,7 @@ export const refusals: Pack['refusals'] = {
   balance_changed:
     'The balance of the bill has changed meanwhile. Check the bill before you charge.',
   balance_due: 'The bill has a balance to pay.',
+  other_terms: 'The bills differ in tax, service, commission or currency.',
   below_paid: 'The bill would be lower than what has been paid.',
   already_reversed: 'That payment was already reversed.',
   over_refund: 'A refund cannot exceed the payment.',

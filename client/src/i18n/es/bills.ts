@@ -63,6 +63,9 @@ export const billsWords = {
     'bill.requested': 'Pidió la cuenta',
     'bill.unrequested': 'Volvió a abrir la cuenta para seguir pidiendo',
     'bill.reopened': 'Reabrió la cuenta cerrada',
+    'bill.split': (numbers: string) => `Repartió platos entre las cuentas ${numbers}`,
+    'bill.merged': (others: string, stays: number) =>
+      `Unió en la cuenta ${stays} las cuentas: ${others}`,
     'bill.paid': (payments: string) => `Cobró ${payments}`,
     'bill.reversed': (payments: string) => `Revirtió ${payments}`,
     'bill.discounted': (discount: string, target: string) => `${discount} en ${target}`,

@@ -65,6 +65,8 @@ export const bills: Pack['bills'] = {
     'bill.requested': 'A demandé l’addition',
     'bill.unrequested': 'A rouvert l’addition pour continuer à commander',
     'bill.reopened': 'A rouvert l’addition fermée',
+    'bill.split': (numbers) => `A réparti des plats entre les additions ${numbers}`,
+    'bill.merged': (others, stays) => `A réuni dans l’addition ${stays} les additions : ${others}`,
     'bill.paid': (payments) => `A encaissé ${payments}`,
     'bill.reversed': (payments) => `A annulé ${payments}`,
     'bill.discounted': (discount, target) => `${discount} sur ${target}`,

@@ -40,6 +40,7 @@ export const refusals: Pack['refusals'] = {
   session_closed: 'Cette session de caisse est déjà fermée.',
   balance_changed: 'Le solde de l’addition a changé entre-temps. Vérifiez-la avant d’encaisser.',
   balance_due: 'Il reste un solde à payer sur l’addition.',
+  other_terms: 'Les additions diffèrent par les taxes, le service, la commission ou la devise.',
   below_paid: 'L’addition serait inférieure à ce qui est déjà payé.',
   already_reversed: 'Ce paiement a déjà été annulé.',
   over_refund: 'Le remboursement dépasserait le paiement.',

@@ -62,6 +62,8 @@ export const bills: Pack['bills'] = {
     'bill.requested': 'Pediu a conta',
     'bill.unrequested': 'Voltou a abrir a conta para continuar pedindo',
     'bill.reopened': 'Reabriu a conta fechada',
+    'bill.split': (numbers) => `Repartiu pratos entre as contas ${numbers}`,
+    'bill.merged': (others, stays) => `Uniu na conta ${stays} as contas: ${others}`,
     'bill.paid': (payments) => `Cobrou ${payments}`,
     'bill.reversed': (payments) => `Estornou ${payments}`,
     'bill.discounted': (discount, target) => `${discount} em ${target}`,

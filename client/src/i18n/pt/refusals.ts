@@ -38,6 +38,7 @@ export const refusals: Pack['refusals'] = {
   session_closed: 'Esse turno de caixa já está fechado.',
   balance_changed: 'O saldo da conta mudou nesse meio-tempo. Confira a conta antes de cobrar.',
   balance_due: 'A conta tem um saldo a pagar.',
+  other_terms: 'As contas têm impostos, serviço, comissão ou moeda diferentes.',
   below_paid: 'A conta ficaria abaixo do que já foi pago.',
   already_reversed: 'Esse pagamento já foi estornado.',
   over_refund: 'A devolução passaria do valor pago.',

@@ -109,6 +109,7 @@ export function bill(id: number, rest: Partial<Bill> = {}): Bill {
     reservado: 0,
     por_devolver: 0,
     en_linea: 0,
+    merged_into: null,
     payments: [],
     confirmed: 1,
     waiter_requested: 0,

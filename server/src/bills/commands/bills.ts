@@ -19,13 +19,14 @@ interface StoredBill {
   confirmed: boolean
   closed_at: Date | null
   takes_payments: boolean
+  is_merged: boolean
 }
 
 async function readBill(tx: BoardTx, billId: number): Promise<StoredBill> {
   const [bill] = await tx.query<StoredBill>(
     {
       name: 'read-bill',
-      text: `SELECT b.id, b.status, b.table_id, b.waiter_requested, b.waiter_sent, b.confirmed, b.closed_at, br.takes_payments
+      text: `SELECT b.id, b.status, b.table_id, b.waiter_requested, b.waiter_sent, b.confirmed, b.closed_at, br.takes_payments, b.merged_into IS NOT NULL AS is_merged
         FROM bills b JOIN branches br ON br.id = b.branch_id WHERE b.branch_id = $1 AND b.id = $2`,
     },
     [tx.branchId, billId],
@@ -193,7 +194,7 @@ export async function closeBill(
 
 /**
  * Does nothing if the bill is `Abierta`. Needs the permission `reabrir` in a branch that takes payments.
- * @throws DomainError `illegal_transition` if payment is requested, `too_late` after 30 minutes, `session_closed`
+ * @throws DomainError `illegal_transition` if payment is requested or the bill was merged into another one, `too_late` after 30 minutes, `session_closed`
  */
 export async function reopenBill(
   tx: BoardTx,
@@ -205,17 +206,18 @@ export async function reopenBill(
     if (bill.status === 'Abierta') return unchanged(billId)
     throw new DomainError('illegal_transition')
   }
+  if (bill.is_merged) throw new DomainError('illegal_transition')
   if (bill.takes_payments) requirePermission(authority, 'reabrir')
   if (!canReopen(bill.closed_at, tx.now)) throw new DomainError('too_late')
   const [closed] = await tx.query(
     `SELECT 1 FROM payments p JOIN cash_sessions s ON s.id = p.session_id
-      WHERE p.bill_id = $1 AND s.closed_at IS NOT NULL LIMIT 1`,
+      WHERE p.bill_id IN (SELECT merged_bills($1)) AND s.closed_at IS NOT NULL LIMIT 1`,
     [billId],
   )
   if (closed) throw new DomainError('session_closed')
   await tx.query(
     `UPDATE bills SET status = 'Abierta', closed_at = NULL, requested_at = NULL, payment_method = NULL,
-        paid_c = (SELECT coalesce(sum(applied_c), 0) FROM payments WHERE bill_id = $1) WHERE id = $1`,
+        paid_c = (SELECT coalesce(sum(applied_c), 0) FROM payments WHERE bill_id IN (SELECT merged_bills($1))) WHERE id = $1`,
     [billId],
   )
   await resumeVisits(tx, billId)

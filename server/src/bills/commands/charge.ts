@@ -26,6 +26,7 @@ export interface ChargedBill {
   readonly due_c: number
   /** The part of `due_c` that guests are paying online. */
   readonly reserved_c: number
+  readonly is_merged: boolean
   readonly takes_payments: boolean
   readonly step: number
   readonly rounding: CashRounding
@@ -36,7 +37,8 @@ export async function readChargedBill(tx: BoardTx, billId: number): Promise<Char
   const [bill] = await tx.query<ChargedBill>(
     {
       name: 'read-charged-bill',
-      text: `SELECT b.status, (b.total_final * 100)::bigint - b.paid_c AS due_c, b.reserved_c, br.takes_payments,
+      text: `SELECT b.status, b.merged_into IS NOT NULL AS is_merged,
+          (b.total_final * 100)::bigint - b.paid_c AS due_c, b.reserved_c, br.takes_payments,
           ${cashStepSql} AS step, br.cash_rounding AS rounding, r.country
         FROM bills b JOIN branches br ON br.id = b.branch_id JOIN restaurants r ON r.id = b.restaurant_id
         WHERE b.branch_id = $1 AND b.id = $2`,
@@ -220,6 +222,7 @@ export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Pr
   const bill = await readChargedBill(tx, billId)
   if (!bill.takes_payments) throw new DomainError('no_payments')
   const isOpen = isOpenBill(bill.status)
+  if (bill.is_merged) throw new DomainError('bill_closed')
   if (!isOpen && body.pagos.some(({ monto }) => monto > 0)) throw new DomainError('bill_closed')
   if (toCents(body.saldo_visto) !== bill.due_c) throw new DomainError('balance_changed')
   const charged = body.pagos.reduce((sum, { monto }) => sum + toCents(monto), 0)

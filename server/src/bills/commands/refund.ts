@@ -24,7 +24,7 @@ interface RefundedPayment extends Refundable {
   readonly register_id: number | null
 }
 
-const READ_PAYMENT = `SELECT p.bill_id, p.method_id, r.country, br.payment_control AS control, p.kind = 'cobro' AND p.provider IS NULL AS is_charge, p.applied_c AS applied,
+const READ_PAYMENT = `SELECT staying_bill(p.bill_id) AS bill_id, p.method_id, r.country, br.payment_control AS control, p.kind = 'cobro' AND p.provider IS NULL AS is_charge, p.applied_c AS applied,
     p.rounding_c AS rounding, p.excess_c AS excess,
     EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso') AS is_reversed,
     (SELECT json_build_object('applied', coalesce(-sum(o.applied_c), 0), 'rounding', coalesce(-sum(o.rounding_c), 0),

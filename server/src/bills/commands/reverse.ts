@@ -43,11 +43,11 @@ export async function reversePayment(
   authority: Authority,
 ): Promise<BoardResult> {
   const [payment] = await tx.query<ReversedPayment>(
-    `SELECT p.*, p.kind <> 'cobro' AS is_reversal, s.closed_at IS NULL AS is_session_open, r.country, b.status,
+    `SELECT p.*, b.id AS bill_id, p.kind <> 'cobro' AS is_reversal, s.closed_at IS NULL AS is_session_open, r.country, b.status,
         br.payment_control AS control,
         EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso') AS is_reversed,
         EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'devolucion') AS is_refunded
-      FROM payments p JOIN cash_sessions s ON s.id = p.session_id JOIN bills b ON b.id = p.bill_id
+      FROM payments p JOIN cash_sessions s ON s.id = p.session_id JOIN bills b ON b.id = staying_bill(p.bill_id)
         JOIN restaurants r ON r.id = p.restaurant_id JOIN branches br ON br.id = p.branch_id
       WHERE p.branch_id = $1 AND p.id = $2`,
     [tx.branchId, body.payment_id],

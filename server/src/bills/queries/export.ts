@@ -44,6 +44,7 @@ interface ExportRow {
   hall_name: string
   table_name: string
   status: string
+  merged_into: number | null
   opened: string
   closed: string | null
   payment_method: PaymentMethod | null
@@ -65,6 +66,7 @@ const PAGE = {
   text: `
     SELECT b.id, b.created_at, b.number, b.name, ${shownNameSql('b.hall_name')} AS hall_name,
       ${shownNameSql('b.table_name')} AS table_name, b.status,
+      (SELECT m.number FROM bills m WHERE m.id = b.merged_into) AS merged_into,
       to_char(b.created_at AT TIME ZONE $4, 'DD/MM/YYYY HH24:MI') AS opened,
       to_char(b.closed_at AT TIME ZONE $4, 'DD/MM/YYYY HH24:MI') AS closed,
       b.payment_method, b.pieces, b.total, b.commission, b.iva, b.service, b.total_final, b.currency,
@@ -131,13 +133,18 @@ async function* sheet(
   }
 }
 
+function statusText({ status, merged_into }: ExportRow): string {
+  if (merged_into !== null) return `Unida a la cuenta ${merged_into}`
+  return status === 'Cuenta Solicitada' ? 'Solicitada' : status
+}
+
 function cellsOf(row: ExportRow): Parameters<typeof csvRow>[0] {
   return [
     { count: row.number },
     row.name,
     row.hall_name,
     row.table_name,
-    row.status === 'Cuenta Solicitada' ? 'Solicitada' : row.status,
+    statusText(row),
     row.opened,
     row.closed,
     row.payment_method && PAYMENTS[row.payment_method],

@@ -11,6 +11,9 @@ import type { Db } from '../../db/sql.ts'
 import { billJsonSql } from '../../wire/queries/bill.ts'
 import { orderJsonSql } from '../../wire/queries/order.ts'
 
+/** More than the bills of one split or merge. */
+const MAX_JOINT_BILLS = 30
+
 interface StoryRow {
   bill: Bill
   orders: Order[]
@@ -18,27 +21,35 @@ interface StoryRow {
   corrections: Correction[]
 }
 
+/** SQL: the numbers of the bills that the event `e` splits or merges. An event of such a command has all its bills. */
+const jointNumbersSql = `(SELECT json_agg((j.data ->> 'number')::int ORDER BY j.seq) FROM board_events j
+  WHERE j.branch_id = e.branch_id AND j.seq BETWEEN e.commit_seq AND e.commit_seq + ${MAX_JOINT_BILLS}
+    AND j.commit_seq = e.commit_seq AND j.type = e.type)`
+
 // The conditions on `type` repeat those of the log's two partial indexes, so that PostgreSQL can use them.
 const STORY = {
   name: 'bill-story',
   text: `
-    WITH corrected AS (
-      SELECT at, reason_id, note, approver_name FROM payments WHERE bill_id = $2 AND kind <> 'cobro'
+    WITH own AS (
+      SELECT o.id FROM orders o WHERE o.bill_id = $2 UNION SELECT l.order_id FROM order_lines l WHERE l.bill_id = $2
+    ), corrected AS (
+      SELECT at, reason_id, note, approver_name FROM payments
+      WHERE bill_id IN (SELECT merged_bills($2)) AND kind <> 'cobro'
       UNION ALL SELECT at, reason_id, note, approver_name FROM adjustments WHERE bill_id = $2
-      UNION ALL SELECT at, reason_id, note, approver_name FROM voids WHERE bill_id = $2
-    ), own AS (
-      SELECT o.id FROM orders o WHERE o.bill_id = $2
+      UNION ALL SELECT at, reason_id, note, approver_name FROM voids
+        WHERE bill_id = $2 OR line_id IN (SELECT l.id FROM own JOIN order_lines l ON l.order_id = own.id)
     ), told AS (
-      SELECT e.* FROM board_events e
+      SELECT e.*, CASE WHEN e.type IN ('bill.split', 'bill.merged') THEN ${jointNumbersSql} END AS bills
+      FROM board_events e
       WHERE e.branch_id = $1 AND e.entity_id = $2 AND (e.type LIKE 'bill.%' OR e.type LIKE 'waiter.%')
       UNION ALL
-      SELECT e.* FROM own JOIN board_events e
+      SELECT e.*, NULL FROM own JOIN board_events e
         ON e.branch_id = $1 AND e.entity_id = own.id AND e.type LIKE 'order.%'
     )
     SELECT ${billJsonSql} AS bill,
-      (SELECT coalesce(json_agg(${orderJsonSql} ORDER BY o.id), '[]'::json) FROM orders o WHERE o.bill_id = b.id) AS orders,
-      (SELECT coalesce(json_agg(json_build_object('at', iso(at), 'actor', actor, 'type', type, 'data', data)
-        ORDER BY seq), '[]'::json) FROM told) AS events,
+      (SELECT coalesce(json_agg(${orderJsonSql} ORDER BY o.id), '[]'::json) FROM own JOIN orders o ON o.id = own.id) AS orders,
+      (SELECT coalesce(json_agg(json_build_object('at', iso(at), 'actor', actor, 'type', type, 'data', data,
+        'bills', bills) ORDER BY seq), '[]'::json) FROM told) AS events,
       (SELECT coalesce(json_agg(json_build_object('at', iso(c.at), 'reason', shown_name(re.translations, 'es'),
         'note', c.note, 'approver', c.approver_name)), '[]'::json)
         FROM corrected c LEFT JOIN reasons re ON re.id = c.reason_id) AS corrections

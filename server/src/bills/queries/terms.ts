@@ -32,6 +32,8 @@ export interface LineRow {
   readonly quantity: number
   readonly status: OrderStatus
   readonly adjustment?: Adjustment
+  /** The line of which this line's pieces were a part. */
+  readonly split_from?: number
 }
 
 /** A bill with everything that its amounts depend on. */
@@ -69,7 +71,7 @@ const termsColumnsSql = `b.iva_rate, b.iva_included, b.service_rate, b.service_i
 
 /** SQL: the order lines of the bill `b` as a JSON list of `LineRow`. */
 const lineRowsSql = `(SELECT coalesce(json_agg(json_strip_nulls(json_build_object('id', l.id, 'order', l.order_id,
-    'price', l.unit_price, 'quantity', l.quantity, 'status', l.status,
+    'price', l.unit_price, 'quantity', l.quantity, 'status', l.status, 'split_from', l.split_from,
     'adjustment', ${adjustmentSql('l.adjustment_id')})) ORDER BY l.id), '[]'::json)
   FROM order_lines l WHERE l.bill_id = b.id)`
 
@@ -94,7 +96,7 @@ export function storedFigures(id: number, figures: BillFigures): Record<string, 
   return { id, ...Object.fromEntries(columns.map((column, index) => [column, values[index] ?? 0])) }
 }
 
-function toTerms(row: TermsRow): BillTerms {
+export function toTerms(row: TermsRow): BillTerms {
   return {
     iva: row.iva_rate,
     ivaIncluido: row.iva_included ? '1' : '0',
@@ -139,7 +141,7 @@ export async function readCountedBill(tx: BoardTx, id: number): Promise<CountedB
 }
 
 /** @throws DomainError `not_found` if a bill is not of this branch */
-async function readCountedBills(
+export async function readCountedBills(
   tx: BoardTx,
   ids: readonly number[],
 ): Promise<readonly CountedBill[]> {

@@ -168,7 +168,8 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
   )
   const own = bills.map(({ id }) => id)
   const orders = await tx.query<TraceRow>(
-    selectTraces('(o.user_id = ANY($3::bigint[]) OR o.bill_id = ANY($4::bigint[]))'),
+    selectTraces(`(o.user_id = ANY($3::bigint[]) OR o.bill_id = ANY($4::bigint[])
+      OR o.id IN (SELECT l.order_id FROM order_lines l WHERE l.bill_id = ANY($4::bigint[])))`),
     [tx.branchId, shownSince(tx.now), users, own],
   )
   const requests = await tx.query<{ id: number }>(
@@ -279,7 +280,7 @@ async function eraseTraces(
 ): Promise<NewEvent[]> {
   const ended = orders.filter((order) => !order.open)
   const lines = ended.flatMap((order) => order.lines)
-  const bills = [...new Set([...own, ...answered, ...orders.map((order) => order.bill_id)])]
+  const bills = await jointBills(tx, [...own, ...answered, ...orders.map((order) => order.bill_id)])
   const orderIds = orders.map((order) => order.id)
   await tx.query('UPDATE order_lines SET note = NULL WHERE id = ANY($1::bigint[])', [lines])
   await tx.query('UPDATE orders SET erased = id = ANY($2::bigint[]) WHERE id = ANY($1::bigint[])', [
@@ -303,6 +304,23 @@ async function eraseTraces(
       .map(({ id }) => ({ type: 'order.changed' as const, order: id })),
     ...open.map(({ id }) => ({ type: 'bill.changed' as const, bill: id })),
   ]
+}
+
+/** The bills, and those that exchanged lines or payments with them: their events name the same persons. */
+async function jointBills(tx: BoardTx, bills: readonly number[]): Promise<number[]> {
+  const found = await tx.query<{ id: number }>(
+    `WITH RECURSIVE joint (id) AS (
+        SELECT unnest($2::bigint[])
+        UNION SELECT j.entity_id FROM joint
+          JOIN board_events e ON e.branch_id = $1 AND e.entity_id = joint.id AND e.type LIKE 'bill.%'
+            AND e.type IN ('bill.split', 'bill.merged')
+          JOIN board_events j ON j.branch_id = $1 AND j.seq BETWEEN e.commit_seq AND e.commit_seq + 30
+            AND j.commit_seq = e.commit_seq AND j.type = e.type
+      )
+      SELECT id FROM joint`,
+    [tx.branchId, bills],
+  )
+  return found.map(({ id }) => id)
 }
 
 interface Touched {
@@ -335,7 +353,11 @@ async function redactLog(tx: BoardTx, traces: ErasedIds, touched: Touched): Prom
   )
 }
 
-type StoredAnswer = Order | Bill | { readonly order: Order; readonly bill: Bill }
+type StoredAnswer =
+  | Order
+  | Bill
+  | { readonly order: Order; readonly bill: Bill }
+  | { readonly bills: readonly Bill[] }
 
 interface StoredRow {
   user_id: number
@@ -352,6 +374,7 @@ async function redactAnswers(
   const rows = await tx.query<StoredRow>(
     `SELECT user_id, path, key, answer FROM idempotency_keys
       WHERE branch_id = $1 AND (answer -> 'bill' ->> 'id' = ANY($2::text[])
+        OR EXISTS (SELECT FROM jsonb_path_query(answer::jsonb, '$.bills[*].id') AS id WHERE id #>> '{}' = ANY($2::text[]))
         OR answer ->> 'id' = ANY($2::text[]) AND answer ->> 'totalFinal' IS NOT NULL)`,
     [tx.branchId, bills.map(String)],
   )
@@ -370,5 +393,6 @@ function redactAnswer(answer: StoredAnswer, traces: ErasedIds): StoredAnswer {
       bill: redactBill(answer.bill, traces),
     }
   }
+  if ('bills' in answer) return { bills: answer.bills.map((bill) => redactBill(bill, traces)) }
   return 'totalFinal' in answer ? redactBill(answer, traces) : redactOrder(answer, traces)
 }

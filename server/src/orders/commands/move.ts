@@ -97,7 +97,7 @@ async function writeStates(
     [...states.lines.keys()],
     [...states.lines.values()],
     since(previous),
-    [...states.lines.keys()].map((id) => since(previous?.products.find((line) => line.id === id))),
+    [...states.lines.keys()].map((id) => since(previous && lineIn(previous, order, id))),
     JSON.stringify(counted),
   ])
   return {
@@ -169,8 +169,8 @@ const READ_PAST = {
 export async function undoStatusChange(tx: BoardTx, orderId: number): Promise<BoardResult> {
   const order = await readOrder(tx, { orderId })
   const past = await tx.query<PastRow>(READ_PAST, [tx.branchId, orderId])
-  const now = signature(order)
-  const before = past.findIndex((event) => signature(event.data) !== now)
+  const now = signature(order, order)
+  const before = past.findIndex((event) => signature(order, event.data) !== now)
   const change = past[before - 1]
   const previous = past[before]?.data
   const isClosed = order.bills.some(({ status }) => !isOpenBill(status))
@@ -182,13 +182,28 @@ export async function undoStatusChange(tx: BoardTx, orderId: number): Promise<Bo
     [order.products.map(({ id }) => id), change.at],
   )
   if (voided) throw new DomainError('nothing_to_undo')
-  const lines = new Map(previous.products.map((line) => [line.id, line.status]))
+  const lines = new Map(
+    order.products.map(({ id, status }) => [id, lineIn(previous, order, id)?.status ?? status]),
+  )
   return writeStates(tx, order, { status: previous.status, lines }, previous)
 }
 
-function signature(order: {
-  status: OrderStatus
-  products: readonly { id: number; status: OrderStatus }[]
-}): string {
-  return `${order.status} ${order.products.map((line) => `${line.id}:${line.status}`).join(' ')}`
+/** The line in a former state of the order. For a part of a divided line: the part, or the line before its division. */
+function lineIn<Line extends { readonly id: number }>(
+  former: { readonly products: readonly Line[] },
+  order: ReadOrder,
+  id: number | undefined,
+): Line | undefined {
+  if (id === undefined) return undefined
+  const found = former.products.find((line) => line.id === id)
+  return found ?? lineIn(former, order, order.products.find((line) => line.id === id)?.split_from)
+}
+
+/** The statuses of the order's present lines in a former state of the order. */
+function signature(
+  order: ReadOrder,
+  former: { status: OrderStatus; products: readonly { id: number; status: OrderStatus }[] },
+): string {
+  const lines = order.products.map(({ id }) => lineIn(former, order, id)?.status)
+  return `${former.status} ${lines.join(' ')}`
 }

@@ -6,7 +6,10 @@ import { linesJsonSql } from './order.ts'
 
 const amountSql = (column: string) => `trim_scale(pay.${column} / 100.0)`
 
-/** SQL: the payments of the bill `b`, oldest first. Guests read bills, so references stay out. */
+/**
+ * SQL: the payments of the bill `b`, and of the bills merged into it, oldest first. Guests read
+ * bills, so references stay out.
+ */
 const paymentsJsonSql = `(SELECT coalesce(json_agg(json_build_object(
     'id', pay.id, 'kind', pay.kind, 'of', pay.of_id,
     'method', json_build_object('id', m.id, 'name', m.name, 'kind', m.kind),
@@ -15,7 +18,7 @@ const paymentsJsonSql = `(SELECT coalesce(json_agg(json_build_object(
     'excess', ${amountSql('excess_c')}, 'received', ${amountSql('received_c')}, 'change', ${amountSql('change_c')},
     'user', CASE WHEN pay.user_id IS NULL THEN NULL ELSE json_build_object('id', pay.user_id, 'name', pay.user_name) END,
     'at', iso(pay.at)) ORDER BY pay.id), '[]'::json)
-  FROM payments pay JOIN payment_methods m ON m.id = pay.method_id WHERE pay.bill_id = b.id)`
+  FROM payments pay JOIN payment_methods m ON m.id = pay.method_id WHERE pay.bill_id IN (SELECT merged_bills(b.id)))`
 
 /** SQL: the live discounts and courtesies of the bill `b` and its lines. */
 const adjustmentsJsonSql = `(SELECT coalesce(json_agg(json_build_object('id', a.id, 'order_line_id', a.line_id,
@@ -57,6 +60,8 @@ export const billJsonSql = `json_build_object(
   'payments', ${paymentsJsonSql},
   'adjustments', ${adjustmentsJsonSql},
   'servicio_retirado', b.service_waived::int,
+  'merged_into', (SELECT json_build_object('id', stays.id, 'number', stays.number) FROM bills stays
+    WHERE stays.id = b.merged_into),
   'confirmed', b.confirmed::int,
   'waiter_requested', b.waiter_requested::int,
   'waiter_requested_at', iso(b.waiter_requested_at),

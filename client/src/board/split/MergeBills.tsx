@@ -1,0 +1,98 @@
+/** Merges other open bills into a bill. Bills of the same table come first. */
+import { Button, UnstyledButton } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { mergeBills } from '@orderi/shared/contract/payments'
+import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { chargeWords } from '../../i18n/charge.ts'
+import { texts } from '../../i18n/texts.ts'
+import { useOnlineOnlyBlocker } from '../../live/react.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { showUndoable } from '../../ui/notices.tsx'
+import { useOtherBills } from '../boardViews.ts'
+import { DisabledReason } from '../dialogs/DisabledReason.tsx'
+import { useMoneyFormatter } from '../useMoneyFormatter.ts'
+import classes from './MergeBills.module.css'
+import { separate } from './separate.ts'
+import { useSending } from './useSending.ts'
+
+const words = chargeWords.merge
+
+export function MergeBills({ bill, onBack }: { bill: Bill; onBack: () => void }) {
+  const money = useMoneyFormatter()
+  const why = useOnlineOnlyBlocker()
+  const others = useOtherBills(bill)
+  const [chosenIds, setChosen] = useState<readonly number[]>([])
+  const { isSending, failure, send } = useSending()
+  const chosen = others.filter(({ id }) => chosenIds.includes(id))
+  const total = sumCents([bill, ...chosen].map(({ totalFinal }) => toCents(totalFinal)))
+  const otras = chosen.map(({ id }) => id)
+  const body = { bill_id: bill.id, otras }
+  const toggle = (id: number) =>
+    setChosen(chosenIds.includes(id) ? chosenIds.filter((each) => each !== id) : [...chosenIds, id])
+  return (
+    <Dialog
+      opened
+      isQuestion
+      size="lg"
+      title={words.title(bill.number)}
+      closeLabel={texts.common.close}
+      onClose={onBack}
+    >
+      <p className={classes['text']}>{others.length === 0 ? words.none : words.text}</p>
+      <DisabledReason text={why} />
+      <ul className={classes['bills']}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <UnstyledButton
+              className={classes['bill']}
+              aria-pressed={otras.includes(other.id)}
+              onClick={() => toggle(other.id)}
+            >
+              <span>
+                <strong>{texts.pos.bill.title(other.number)}</strong> · {other.table.name}
+                {other.name !== '' && ` · ${other.name}`}
+              </span>
+              <span className={classes['amount']}>
+                {money(other.totalFinal, other.restaurant.currency)}
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {failure && <FailureBox text={failure} />}
+      <div className={classes['actions']}>
+        <Button variant="default" onClick={onBack}>
+          {texts.common.back}
+        </Button>
+        <output className={classes['total']}>
+          {words.total(money(toAmount(total), bill.restaurant.currency))}
+        </output>
+        <Button
+          loading={isSending}
+          disabled={why !== undefined || otras.length === 0}
+          onClick={() =>
+            void send(
+              body,
+              (key) => api.request(mergeBills, { body, key }),
+              () => {
+                showUndoable({
+                  subject: `merge ${bill.id}`,
+                  title: words.done(bill.number),
+                  closeLabel: texts.common.close,
+                  undoLabel: texts.common.undo,
+                  undo: () => void separate(body),
+                })
+                onBack()
+              },
+            )
+          }
+        >
+          {words.confirm(otras.length)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

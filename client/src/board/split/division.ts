@@ -1,0 +1,49 @@
+/** The taps that divide a bill into parts, and the amounts of the parts. */
+import type { Adjustment } from '@orderi/shared/bills/discounts'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { divideLines, splitTotals } from '@orderi/shared/bills/split'
+import { type Cents, toCents } from '@orderi/shared/kernel/money'
+import type { OrderLine } from '@orderi/shared/orders/schema'
+
+/** Pieces of a line that go to a part. A negative number gives pieces back. */
+export interface Tap {
+  readonly line: number
+  readonly part: number
+  readonly pieces: number
+}
+
+export function billedLines({ products }: Pick<Bill, 'products'>): OrderLine[] {
+  return products.filter(({ status }) => status !== 'Cancelado')
+}
+
+/** The pieces of each line that stay, and those in each part. Never more than the line has now. */
+export function dividedPieces(
+  lines: readonly Pick<OrderLine, 'id' | 'quantity'>[],
+  parts: number,
+  taps: readonly Tap[],
+): number[][] {
+  return lines.map(({ id, quantity }) => {
+    let left = quantity
+    const taken = Array.from({ length: parts }, (_, part) => {
+      const wanted = taps
+        .filter((tap) => tap.line === id && tap.part === part)
+        .reduce((sum, { pieces }) => sum + pieces, 0)
+      const pieces = Math.min(wanted, left)
+      left -= pieces
+      return pieces
+    })
+    return [left, ...taken]
+  })
+}
+
+/** The total of the rest of the bill, and of each part, in céntimos. */
+export function partTotals(bill: Bill, pieces: readonly (readonly number[])[]): Cents[] {
+  const adjustmentOf = (lineId: number | null): Adjustment | null => {
+    const found = bill.adjustments.find(({ order_line_id }) => order_line_id === lineId)
+    if (!found) return null
+    const value = toCents(found.valor)
+    return found.tipo === 'monto' ? { cents: value } : { basisPoints: value }
+  }
+  const lines = billedLines(bill).map((line) => ({ ...line, adjustment: adjustmentOf(line.id) }))
+  return splitTotals(divideLines(lines, adjustmentOf(null), pieces).totals, bill)
+}
