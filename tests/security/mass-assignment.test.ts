@@ -171,6 +171,8 @@ const REFERENCES: Readonly<Record<string, string>> = {
   adjustment_id: 'adjustments',
   revokes_id: 'adjustments',
   merged_into: 'bills',
+  share_id: 'bill_shares',
+  guest_id: 'users',
 }
 /** Columns that differ between the two restaurants: random values, times, and copies of other columns. */
 const VARYING =

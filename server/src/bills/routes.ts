@@ -22,6 +22,7 @@ import {
 import { chargeBill, reversePayment, takeCharge } from './commands/charge.ts'
 import { recordNotice, returnAtProviders } from './commands/online.ts'
 import { refundPayment } from './commands/refund.ts'
+import { planShares } from './commands/shares.ts'
 import { listBillHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './queries/bills.ts'
 import { exportBills } from './queries/export.ts'
 import { readBillStory } from './queries/story.ts'
@@ -60,6 +61,7 @@ export const billHandlers: HandlersOf<
   | 'confirmTable'
   | 'closeBill'
   | 'chargeBill'
+  | 'planShares'
   | 'reversePayment'
   | 'refundPayment'
   | 'giveDiscount'
@@ -156,6 +158,8 @@ export const billHandlers: HandlersOf<
 
   waiveService: (deps, request) =>
     onBill(deps, request, (tx, by) => waiveService(tx, request.body, by)),
+
+  planShares: (deps, request) => onBill(deps, request, (tx) => planShares(tx, request.body)),
 
   takeCharge: (deps, request) =>
     onBill(deps, request, (tx) => takeCharge(tx, request.body, userOf(request.person))),

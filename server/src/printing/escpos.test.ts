@@ -78,6 +78,8 @@ function bill(products: OrderLine[], changes: Partial<Bill> = {}): Bill {
     por_devolver: 0,
     en_linea: 0,
     payments: [],
+    shares: [],
+    intents: [],
     confirmed: 1,
     waiter_requested: 0,
     waiter_requested_at: null,
@@ -212,6 +214,7 @@ describe('the payments of a bill', () => {
     excess: 0,
     received: 5000,
     change: 0,
+    share: null,
     user: null,
     at: AT,
   } as const

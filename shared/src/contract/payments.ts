@@ -11,6 +11,7 @@ import {
   OpenRegisterBody,
   PaymentMethodRow,
   PaymentReason,
+  PlanSharesBody,
   ReasonQuery,
   RefundBody,
   Register,
@@ -102,7 +103,14 @@ export const chargeBill = defineCall({
   body: ChargeBody,
   status: 200,
   answer: Bill,
-  refuses: ['other_log', 'bill_closed', 'balance_changed', 'no_cash_session', 'no_payments'],
+  refuses: [
+    'other_log',
+    'bill_closed',
+    'balance_changed',
+    'no_cash_session',
+    'no_payments',
+    'share_paid',
+  ],
 })
 
 export const reversePayment = defineCall({
@@ -269,4 +277,15 @@ export const paymentNotice = defineCall({
   signed: true,
   status: 204,
   refuses: ['bad_signature'],
+})
+
+export const planShares = defineCall({
+  method: 'POST',
+  path: '/adminsitracion/plan-partes',
+  access: 'S',
+  summary: 'Partir lo que falta de una cuenta en partes iguales, por montos o por productos',
+  body: PlanSharesBody,
+  status: 200,
+  answer: Bill,
+  refuses: ['other_log', 'bill_closed', 'no_payments', 'stale', 'payment_pending'],
 })

@@ -33,6 +33,8 @@ function billOf(id: number, closedAt: number | null): Bill {
     por_devolver: 0,
     en_linea: 0,
     payments: [],
+    shares: [],
+    intents: [],
     confirmed: 1,
     waiter_requested: 0,
     waiter_requested_at: null,

@@ -110,6 +110,8 @@ export function bill(id: number, rest: Partial<Bill> = {}): Bill {
     por_devolver: 0,
     en_linea: 0,
     payments: [],
+    shares: [],
+    intents: [],
     confirmed: 1,
     waiter_requested: 0,
     waiter_requested_at: null,
