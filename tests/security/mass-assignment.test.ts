@@ -290,6 +290,13 @@ async function prepare(
     )
     return { ...ids, payment: charged.payments[0]?.id ?? 0 }
   }
+  if (name === 'chooseShare') {
+    const { body: own } = await client.call(calls.openBill)
+    const { body: planned } = await tenant.waiter.call(calls.planShares, {
+      body: { bill_id: own.bill?.id ?? 0, tipo: 'iguales', cantidad: 2 },
+    })
+    return { ...ids, share: planned.shares[0]?.id ?? 0 }
+  }
   if (name === 'answerJoin') {
     const { body: own } = await client.call(calls.openBill)
     const asker = await enterAs(world, table)

@@ -23,7 +23,7 @@ export function isPaidShare(share: PaidShare): boolean {
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** What no share pays of a balance. Negative if the shares exceed the balance. */
+/** The part of a balance that no share pays. Negative if the shares exceed the balance. */
 export function unsharedOf(balance: number, shares: readonly PaidShare[]): number {
   return balance - sumOf(shares.map(dueOf))
 }
@@ -70,7 +70,7 @@ export interface LineFraction {
 
 const unitsOf = ({ num, den }: LineFraction) => (num * WHOLE) / den
 
-/** What a plan can still divide of an order line: an amount, and a fraction of `WHOLE`. */
+/** The part of an order line that a plan can still divide: an amount, and a fraction of `WHOLE`. */
 interface FreeLine {
   readonly id: number
   readonly amount: number

@@ -198,8 +198,8 @@ interface WrittenPayment extends PaymentAmounts {
 }
 
 /**
- * Writes payments. A reversal or refund belongs to the share of its payment. A charge of an open bill also requests it, so that its guests stop ordering. A closed bill keeps its
- * paid amount after a refund.
+ * Writes payments. A charge also requests an open bill, so that its guests stop ordering. A reversal or refund belongs to
+ * the share of its payment. A refund leaves a closed bill's paid amount.
  */
 export async function writePayments(
   tx: BoardTx,
