@@ -438,13 +438,13 @@ async function takePayments(recorder: ExampleRecorder) {
   await call('giveCourtesy', { by: 'ana', body: { order_line_id: 5, motivo: 3 } })
   await call('waiveService', { by: 'ana', body: { bill_id: 5 } })
   await call('voidLine', { by: 'beto', body: { order_line_id: 5, cantidad: 1, motivo: 5 } })
-  await prepare('marco', calls.placeOrder, {
+  await prepare('luisa', calls.placeOrder, {
     mesa: TABLE_CODE,
     products: [{ product_id: 1, quantity: 2 }],
   })
   await call('planShares', { by: 'beto', body: { bill_id: 6, tipo: 'iguales', cantidad: 2 } })
-  await call('chooseShare', { by: 'marco', body: { share_id: 1 } })
-  await call('sendPaymentIntent', { by: 'marco', body: { metodo: 'tarjeta', propina: 200 } })
+  await call('chooseShare', { by: 'luisa', body: { share_id: 1 } })
+  await call('sendPaymentIntent', { by: 'luisa', body: { metodo: 'tarjeta', propina: 200 } })
   await call('closeRegister', { by: 'ana', body: { turno: 1, monto: 25_000, dejado: 20_000 } })
   await call('cashSession', { by: 'ana', params: { turno: 1 } })
 }
