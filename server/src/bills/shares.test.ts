@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
+import { takeOnlinePayments } from '../../../tests/support/online.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
@@ -245,6 +246,14 @@ test('a plan for an old balance, a cancelled line or a closed bill is refused', 
   await table.charge(undefined, 1230, { monto: 1230 })
   const closed = await table.plan({ tipo: 'iguales', cantidad: 2 })
   expect([closed.status, closed.body.code]).toEqual([409, 'bill_closed'])
+})
+
+test('a plan is refused while a guest pays online', async () => {
+  const table = await openTable()
+  await takeOnlinePayments(table.tenant.admin, table.tenant.branch.id)
+  expect((await table.guest.call(calls.payOnline, { body: { monto: 100 } })).status).toBe(201)
+  const plan = await table.plan({ tipo: 'iguales', cantidad: 2 })
+  expect([plan.status, plan.body.code]).toEqual([409, 'payment_pending'])
 })
 
 test.each<[string, Plan, string]>([

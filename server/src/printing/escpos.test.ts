@@ -251,6 +251,28 @@ describe('the payments of a bill', () => {
       'Saldo | ¢8 493,50',
     ])
   })
+
+  it('prints the shares with the names of their payers, and marks paid ones', () => {
+    const share = {
+      kind: 'iguales',
+      name: null,
+      guest: null,
+      amount: 5000,
+      paid: 0,
+      items: [],
+    } as const
+    const divided = bill([line(11, 'Casado con pollo')], {
+      shares: [
+        { ...share, id: 1, position: 1, guest: { id: 7, name: 'Luisa' } },
+        { ...share, id: 2, position: 2, paid: 5000 },
+      ],
+    })
+    const shown = texts(billPaper(divided, { head, country: 'crc', isCopy: false }))
+    expect(shown.slice(-4, -2).map((text) => text.replaceAll(/\s{2,}/g, ' | '))).toEqual([
+      'Parte 1 · Luisa | ¢5 000,00',
+      'Parte 2 (pagada) | ¢5 000,00',
+    ])
+  })
 })
 
 describe('any text', () => {
