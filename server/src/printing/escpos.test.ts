@@ -254,13 +254,13 @@ describe('the payments of a bill', () => {
 
   it('prints the shares with the names of their payers, and marks paid ones', () => {
     const share = {
-      kind: 'iguales',
+      kind: 'iguales' as const,
       name: null,
       guest: null,
       amount: 5000,
       paid: 0,
       items: [],
-    } as const
+    }
     const divided = bill([line(11, 'Casado con pollo')], {
       shares: [
         { ...share, id: 1, position: 1, guest: { id: 7, name: 'Luisa' } },
