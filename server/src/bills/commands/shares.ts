@@ -4,7 +4,7 @@ import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { BillStatus } from '@orderi/shared/bills/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
-import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { assertNever, DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { freeLines, isPaidShare, itemAmounts, type PaidShare } from '@orderi/shared/payments/shares'
@@ -84,6 +84,8 @@ async function newShares(tx: BoardTx, body: PlanBody, bill: PlannedBill): Promis
     }
     case 'productos':
       return itemShares(tx, body, bill)
+    default:
+      return assertNever(body.tipo)
   }
 }
 
