@@ -124,8 +124,8 @@ const ANYWHERE: readonly CallName[] = [
 
 /** Whether a role with permission for the call may use the call on rows in `place`. */
 function reaches(role: Role, name: keyof typeof ID_REQUESTS, place: Place): boolean {
-  // Only the owner of a bill may answer a request to join it.
-  if (name === 'answerJoin') return false
+  // Only the guests of a bill may answer a request to join it, or take a share of it.
+  if (name === 'answerJoin' || name === 'chooseShare') return false
   const isOfBranches = calls[name].path.startsWith('/adminsitracion/') || ANYWHERE.includes(name)
   if (role === 'superadmin') return place !== 'foreign' || isOfBranches
   if (role === 'foreignAdmin') return place === 'foreign'

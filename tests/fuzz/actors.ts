@@ -175,6 +175,7 @@ interface Created {
   bill?: { id: unknown } | null
   options?: { id: unknown }[]
   payments?: { id: unknown }[]
+  shares?: { id: unknown }[]
 }
 
 function madeBy(name: CallName, body: unknown): [kind: string, id: unknown][] {
@@ -184,6 +185,7 @@ function madeBy(name: CallName, body: unknown): [kind: string, id: unknown][] {
   if (kind !== undefined) return [[kind, response.id]]
   if (name === 'createEmployee') return [['employee', response.user_id]]
   if (name === 'saveOptions') return (response.options ?? []).map(({ id }) => ['option', id])
+  if (name === 'planShares') return (response.shares ?? []).map(({ id }) => ['share', id])
   if (name === 'chargeBill') return (response.payments ?? []).map(({ id }) => ['payment', id])
   if (name === 'callWaiter') return [['bill', response.id]]
   if (name !== 'placeOrder' && name !== 'takeOrder') return []
@@ -207,6 +209,7 @@ const KINDS: Readonly<Record<string, string>> = {
   motivo: 'reason',
   payment_id: 'payment',
   proveedor: 'provider',
+  share_id: 'share',
   hall_id: 'hall',
   table_id: 'table',
   mesa: 'mesa',

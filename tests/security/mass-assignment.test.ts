@@ -172,6 +172,8 @@ const REFERENCES: Readonly<Record<string, string>> = {
   revokes_id: 'adjustments',
   merged_into: 'bills',
   merged_from: 'bills',
+  share_id: 'bill_shares',
+  guest_id: 'users',
 }
 /** Columns that differ between the two restaurants: random values, times, and copies of other columns. */
 const VARYING =
@@ -297,6 +299,13 @@ async function prepare(
     if (name === 'separateBills')
       await client.call(calls.mergeBills, VALID_REQUESTS.mergeBills(bills))
     return bills
+  }
+  if (name === 'chooseShare') {
+    const { body: own } = await client.call(calls.openBill)
+    const { body: planned } = await tenant.waiter.call(calls.planShares, {
+      body: { bill_id: own.bill?.id ?? 0, tipo: 'iguales', cantidad: 2 },
+    })
+    return { ...ids, share: planned.shares[0]?.id ?? 0 }
   }
   if (name === 'answerJoin') {
     const { body: own } = await client.call(calls.openBill)

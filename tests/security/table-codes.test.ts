@@ -134,6 +134,7 @@ describe('a printed table code', () => {
         menu: 200,
         openBill: 200,
         requestBill: 'no_bill',
+        sendPaymentIntent: 'no_bill',
         cancelBillRequest: 'no_bill',
         cancelCall: 'no_bill',
         payOnline: 'no_bill',

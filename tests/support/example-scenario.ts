@@ -447,6 +447,13 @@ async function takePayments(recorder: ExampleRecorder) {
   })
   await call('mergeBills', { by: 'beto', body: { bill_id: 5, otras: [6] } })
   await call('separateBills', { by: 'beto', body: { bill_id: 5, otras: [6] } })
+  await prepare('luisa', calls.placeOrder, {
+    mesa: TABLE_CODE,
+    products: [{ product_id: 1, quantity: 2 }],
+  })
+  await call('planShares', { by: 'beto', body: { bill_id: 7, tipo: 'iguales', cantidad: 2 } })
+  await call('chooseShare', { by: 'luisa', body: { share_id: 1 } })
+  await call('sendPaymentIntent', { by: 'luisa', body: { metodo: 'tarjeta', propina: 200 } })
   await call('closeRegister', { by: 'ana', body: { turno: 1, monto: 25_000, dejado: 20_000 } })
   await call('cashSession', { by: 'ana', params: { turno: 1 } })
 }

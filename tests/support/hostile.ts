@@ -102,6 +102,7 @@ async function writePaymentTexts(
   texts: {
     readonly referencia: string
     readonly nota: string
+    readonly share: string
     readonly voided: string
     readonly discount: string
     readonly courtesy: string
@@ -140,6 +141,11 @@ async function writePaymentTexts(
     cantidad: 1,
     motivo: till.reasonOf('anulacion'),
     nota: texts.voided,
+  })
+  await post(waiter.client, calls.planShares, {
+    bill_id: bill.id,
+    tipo: 'productos',
+    partes: [{ name: texts.share, lineas: [{ order_line_id: line?.id ?? 0, num: 1, den: 2 }] }],
   })
   const pago = { metodo: till.methodOf('tarjeta'), monto: 1, referencia: texts.referencia }
   const { payments } = await post(waiter.client, calls.chargeBill, {
@@ -386,6 +392,7 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
   await writePaymentTexts({ admin, waiter }, branch.id, {
     ...some('chargeBill.pagos[]', 'referencia'),
     ...some('reversePayment', 'nota'),
+    share: text('planShares.partes[].name'),
     voided: text('voidLine.nota'),
     discount: text('giveDiscount.nota'),
     courtesy: text('giveCourtesy.nota'),

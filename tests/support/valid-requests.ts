@@ -26,6 +26,7 @@ const NAMES = [
   'drawer',
   'session',
   'payment',
+  'share',
   'method',
   'reason',
   'balance',
@@ -79,6 +80,14 @@ export const ID_REQUESTS = {
       pagos: [{ metodo: method, monto: 1 }],
     },
   }),
+  planShares: ({ bill, line }) => ({
+    body: {
+      bill_id: bill,
+      tipo: 'productos',
+      partes: [{ name: 'X', lineas: [{ order_line_id: line, num: 1, den: 2 }] }],
+    },
+  }),
+  chooseShare: ({ share }) => ({ body: { share_id: share } }),
   reversePayment: ({ payment, reason }) => ({ body: { payment_id: payment, motivo: reason } }),
   takeCharge: ({ bill }) => ({ body: { bill_id: bill } }),
   refundPayment: ({ payment, reason }) => ({
@@ -193,6 +202,7 @@ export const OTHER_REQUESTS = {
   }),
   openBill: () => ({}),
   requestBill: ({ mesa }) => ({ body: { mesa } }),
+  sendPaymentIntent: ({ mesa }) => ({ body: { mesa, metodo: 'tarjeta', propina: 1 } }),
   cancelBillRequest: ({ mesa }) => ({ body: { mesa } }),
   callWaiter: ({ mesa }) => ({ body: { mesa } }),
   cancelCall: ({ mesa }) => ({ body: { mesa } }),
@@ -333,11 +343,15 @@ async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
       pagos: [{ metodo: method, monto: 1 }],
     },
   })
+  const planned = await admin.call(calls.planShares, {
+    body: { bill_id: id, tipo: 'iguales', cantidad: 2 },
+  })
   return {
     other_bill: id,
     register,
     drawer: drawer?.id ?? 0,
     method,
+    share: planned.body.shares[0]?.id ?? 0,
     reason: reasonOf('devolucion'),
     session: turno,
     payment: charged.body.payments[0]?.id ?? 0,

@@ -24,6 +24,7 @@ import { mergeBills, separateBills } from './commands/merge.ts'
 import { recordNotice, returnAtProviders } from './commands/online.ts'
 import { refundPayment } from './commands/refund.ts'
 import { reversePayment } from './commands/reverse.ts'
+import { planShares } from './commands/shares.ts'
 import { splitBill } from './commands/split.ts'
 import { listBillHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './queries/bills.ts'
 import { exportBills } from './queries/export.ts'
@@ -63,6 +64,7 @@ export const billHandlers: HandlersOf<
   | 'confirmTable'
   | 'closeBill'
   | 'chargeBill'
+  | 'planShares'
   | 'reversePayment'
   | 'refundPayment'
   | 'giveDiscount'
@@ -162,6 +164,8 @@ export const billHandlers: HandlersOf<
 
   waiveService: (deps, request) =>
     onBill(deps, request, (tx, by) => waiveService(tx, request.body, by)),
+
+  planShares: (deps, request) => onBill(deps, request, (tx) => planShares(tx, request.body)),
 
   takeCharge: (deps, request) =>
     onBill(deps, request, (tx) => takeCharge(tx, request.body, userOf(request.person))),

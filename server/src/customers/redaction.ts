@@ -32,6 +32,11 @@ export function redactBill(bill: Bill, traces: ErasedIds): Bill {
     payments: (bill.payments ?? []).map((payment) =>
       payment.user && traces.users.has(payment.user.id) ? { ...payment, user: null } : payment,
     ),
+    // Events of earlier releases have no `shares` and `intents`.
+    shares: (bill.shares ?? []).map((share) =>
+      share.guest && traces.users.has(share.guest.id) ? { ...share, guest: null } : share,
+    ),
+    intents: (bill.intents ?? []).filter(({ guest }) => !traces.users.has(guest.id)),
     products: bill.products.map((line) => withoutNote(line, traces)),
   }
 }

@@ -3,6 +3,7 @@ import { billsOfUser } from '../bills/queries/bills.ts'
 import type { HandlersOf } from '../http/route.ts'
 import {
   callWaiterToTable,
+  chooseOwnShare,
   enterTable,
   menuPlaceOfCode,
   openBillsOfGuest,
@@ -10,6 +11,7 @@ import {
   placeOfGuest,
   requestGuestBill,
   requireActiveTable,
+  sendOwnIntent,
   withdrawBillRequest,
   withdrawWaiterCall,
 } from './commands/at-table.ts'
@@ -23,6 +25,8 @@ export const customerHandlers: HandlersOf<
   | 'placeOrder'
   | 'openBill'
   | 'requestBill'
+  | 'chooseShare'
+  | 'sendPaymentIntent'
   | 'cancelBillRequest'
   | 'callWaiter'
   | 'cancelCall'
@@ -90,6 +94,10 @@ export const customerHandlers: HandlersOf<
   },
 
   requestBill: (deps, request) => requestGuestBill(deps, request, request.body.mesa),
+
+  chooseShare: (deps, request) => chooseOwnShare(deps, request, request.body),
+
+  sendPaymentIntent: (deps, request) => sendOwnIntent(deps, request, request.body),
 
   cancelBillRequest: (deps, request) => withdrawBillRequest(deps, request, request.body.mesa),
 

@@ -162,7 +162,7 @@ function operation(name: CallName, call: Call): ZodOpenApiOperationObject {
       ...(call.signed ? [signature(example)] : []),
       ...(isCommand(call) ? [IDEMPOTENCY_KEY] : []),
       ...(refuses.includes('other_restaurant') ? [WORKING_RESTAURANT] : []),
-      ...(refuses.includes('stale') ? [IF_MATCH] : []),
+      ...(refuses.includes('stale') && call.access !== 'S' ? [IF_MATCH] : []),
       ...(refuses.includes('other_log') ? [BOARD_EPOCH] : []),
     ],
     ...(call.query instanceof z.ZodObject && {

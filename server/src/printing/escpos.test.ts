@@ -79,6 +79,8 @@ function bill(products: OrderLine[], changes: Partial<Bill> = {}): Bill {
     en_linea: 0,
     merged_into: null,
     payments: [],
+    shares: [],
+    intents: [],
     confirmed: 1,
     waiter_requested: 0,
     waiter_requested_at: null,
@@ -232,6 +234,7 @@ describe('the payments of a bill', () => {
     excess: 0,
     received: 5000,
     change: 0,
+    share: null,
     user: null,
     at: AT,
   } as const
@@ -266,6 +269,28 @@ describe('the payments of a bill', () => {
       'Vuelto | ¢900,00',
       'Tarjeta | ¢6 000,00',
       'Saldo | ¢8 493,50',
+    ])
+  })
+
+  it('prints the shares with the names of their payers, and marks paid ones', () => {
+    const share = {
+      kind: 'iguales' as const,
+      name: null,
+      guest: null,
+      amount: 5000,
+      paid: 0,
+      items: [],
+    }
+    const divided = bill([line(11, 'Casado con pollo')], {
+      shares: [
+        { ...share, id: 1, position: 1, guest: { id: 7, name: 'Luisa' } },
+        { ...share, id: 2, position: 2, paid: 5000 },
+      ],
+    })
+    const shown = texts(billPaper(divided, { head, country: 'crc', isCopy: false }))
+    expect(shown.slice(-4, -2).map((text) => text.replaceAll(/\s{2,}/g, ' | '))).toEqual([
+      'Parte 1 · Luisa | ¢5 000,00',
+      'Parte 2 (pagada) | ¢5 000,00',
     ])
   })
 })

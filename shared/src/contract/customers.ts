@@ -13,6 +13,7 @@ import { ListQuery, listOf, text } from '../kernel/fields.ts'
 import { Menu, MenuBody } from '../menu/schema.ts'
 import { Order, PlaceOrderBody } from '../orders/schema.ts'
 import { PayAttempt, PayBody } from '../payments/online.ts'
+import { ChooseShareBody, PaymentIntentBody } from '../payments/schema.ts'
 import { defineCall } from './call.ts'
 
 const AppLinks = z.object({
@@ -107,6 +108,28 @@ export const cancelBillRequest = defineCall({
   status: 200,
   answer: Bill,
   refuses: ['bad_table_token', 'not_found', 'no_bill'],
+})
+
+export const chooseShare = defineCall({
+  method: 'POST',
+  path: '/cliente/elegir-parte',
+  access: 'C',
+  summary: 'Tomar una parte de la cuenta propia; la tiene el primero que la toma',
+  body: ChooseShareBody,
+  status: 200,
+  answer: Bill,
+  refuses: ['not_found', 'bill_closed', 'share_paid', 'share_taken', 'too_many_requests'],
+})
+
+export const sendPaymentIntent = defineCall({
+  method: 'POST',
+  path: '/cliente/intencion-pago',
+  access: 'C',
+  summary: 'Decir cómo se pagará, y con qué propina',
+  body: PaymentIntentBody,
+  status: 200,
+  answer: Bill,
+  refuses: ['bad_table_token', 'not_found', 'no_bill', 'too_many_requests'],
 })
 
 export const callWaiter = defineCall({

@@ -12,6 +12,7 @@ import {
   OpenRegisterBody,
   PaymentMethodRow,
   PaymentReason,
+  PlanSharesBody,
   ReasonQuery,
   RefundBody,
   Register,
@@ -121,7 +122,7 @@ export const chargeBill = billCommand(
   '/adminsitracion/cobrar',
   'Cobrar una cuenta con uno o varios pagos; con saldo 0 se cierra',
   ChargeBody,
-  ['bill_closed', 'balance_changed', 'no_cash_session', 'no_payments'],
+  ['bill_closed', 'balance_changed', 'no_cash_session', 'no_payments', 'share_paid'],
 )
 
 export const reversePayment = billCommand(
@@ -239,4 +240,15 @@ export const paymentNotice = defineCall({
   signed: true,
   status: 204,
   refuses: ['bad_signature'],
+})
+
+export const planShares = defineCall({
+  method: 'POST',
+  path: '/adminsitracion/plan-partes',
+  access: 'S',
+  summary: 'Partir lo que falta de una cuenta en partes iguales, por montos o por productos',
+  body: PlanSharesBody,
+  status: 200,
+  answer: Bill,
+  refuses: ['other_log', 'bill_closed', 'no_payments', 'stale', 'payment_pending'],
 })

@@ -49,6 +49,7 @@ export const STAFF_REASON_TEXTS = {
   wrong_terminal_code: 'Ese no es el código que muestra la terminal del servidor.',
   above_balance: 'El monto es mayor que el saldo.',
   paid_online: 'Un invitado está pagando en línea una parte del saldo. Espere su resultado.',
+  above_line: 'Las partes suman más que el plato.',
   no_tips: 'Este método de pago no admite propina.',
   bad_pin_format: 'Escriba de 4 a 8 dígitos.',
   bill_or_line: 'Indique una cuenta o un plato.',

@@ -199,6 +199,8 @@ export const Payment = z.object({
   excess: z.number(),
   received: z.number(),
   change: z.number(),
+  /** The share that this payment pays. */
+  share: Id.nullable(),
   user: z.object({ id: Id, name: z.string() }).nullable(),
   at: Instant,
 })
@@ -213,6 +215,45 @@ const BillAdjustment = z.object({
   valor: z.number(),
 })
 export type BillAdjustment = z.infer<typeof BillAdjustment>
+
+export const SharePlan = z.enum(['iguales', 'montos', 'productos'])
+export type SharePlan = z.infer<typeof SharePlan>
+
+const Guest = z.object({ id: Id, name: z.string() })
+
+/** A share of a bill. `amount` less `paid` is due. */
+export const BillShare = z.object({
+  id: Id,
+  position: z.number().int(),
+  kind: SharePlan,
+  name: z.string().nullable(),
+  amount: z.number(),
+  paid: z.number(),
+  /** The guest who took the share. */
+  guest: Guest.nullable(),
+  /** The dishes in a share by items. */
+  items: z.array(
+    z.object({
+      order_line_id: Id,
+      num: z.number().int(),
+      den: z.number().int(),
+      amount: z.number(),
+    }),
+  ),
+})
+export type BillShare = z.infer<typeof BillShare>
+
+export const IntentMethod = z.enum(['efectivo', 'tarjeta', 'sinpe', 'transferencia'])
+export type IntentMethod = z.infer<typeof IntentMethod>
+
+/** How a guest wants to pay. */
+export const PaymentIntent = z.object({
+  guest: Guest,
+  method: IntentMethod,
+  tip: z.number(),
+  at: Instant,
+})
+export type PaymentIntent = z.infer<typeof PaymentIntent>
 
 /** How long screens show that somebody is charging a bill. */
 export const CHARGING_SECONDS = 60
@@ -238,10 +279,14 @@ export const billMoney = {
   /** The live discounts and courtesies, without reasons, because guests read bills. */
   adjustments: z.array(BillAdjustment),
   servicio_retirado: FlagNumber,
+  shares: z.array(BillShare),
+  intents: z.array(PaymentIntent),
 }
 
 export const ChargeBody = z.object({
   bill_id: Id,
+  /** The share that is paid. Default: the bill as a whole. */
+  share_id: Id.nullish(),
   caja: Id,
   /** The balance that the caller saw. If it has changed, nothing is charged. */
   saldo_visto: Amount,
@@ -316,4 +361,57 @@ export const WaiveServiceBody = z.object({
   bill_id: Id,
   quitar: Flag.nullish(),
   ...correction,
+})
+
+const MAX_SHARES = 50
+/** The fractions of a dish: from 1/1 to 1/20. */
+const MAX_DENOMINATOR = 20
+
+/** A plan replaces all shares without payments. An empty list of amounts drops them. */
+export const PlanSharesBody = z.object({
+  bill_id: Id,
+  tipo: SharePlan,
+  /** The balance that the caller saw. If it has changed, the plan is refused as `stale`. */
+  saldo_visto: Amount.nullish(),
+  /** For `iguales`: the number of equal parts of what is unpaid. */
+  cantidad: z.number().int().min(1).max(MAX_SHARES).nullish(),
+  /** For `iguales`: parts are multiples of this amount. */
+  unidad: Amount.min(0.01).nullish(),
+  /** For `montos`. */
+  montos: z.array(Amount.min(0.01)).max(MAX_SHARES).nullish(),
+  /** For `productos`. */
+  partes: z
+    .array(
+      z.object({
+        name: requiredText(300).nullish(),
+        lineas: z
+          .array(
+            z
+              .object({
+                order_line_id: Id,
+                num: z.number().int().min(1).max(MAX_DENOMINATOR),
+                den: z.number().int().min(1).max(MAX_DENOMINATOR),
+              })
+              .refine(({ num, den }) => num <= den, {
+                path: ['num'],
+                params: reason('above_line'),
+              }),
+          )
+          .min(1)
+          .max(500),
+      }),
+    )
+    .min(1)
+    .max(MAX_SHARES)
+    .nullish(),
+})
+
+/** `soltar` 1 gives the share back. */
+export const ChooseShareBody = z.object({ share_id: Id, soltar: Flag.nullish() })
+
+export const PaymentIntentBody = z.object({
+  mesa: z.string().max(1000).nullish(),
+  /** Null withdraws the intent. */
+  metodo: IntentMethod.nullable(),
+  propina: Amount.nullish(),
 })

@@ -6,7 +6,7 @@ import type { Country } from '../kernel/time.ts'
 import { TIME_ZONES } from '../kernel/zones.ts'
 import { type BillRow, billRows, discountLabel, paperFigureRows } from './bill-rows.ts'
 import type { Paper, PaperLine } from './paper.ts'
-import { paymentLines } from './payment-lines.ts'
+import { paymentLines, shareLines } from './payment-lines.ts'
 import { variantText } from './variant-text.ts'
 import { paperWords as words } from './words.ts'
 
@@ -75,6 +75,7 @@ export function billPaper(bill: Bill, { head, country, isCopy }: BillPaperOption
         }),
       ),
       ...paymentLines(bill, moneyFormat),
+      ...shareLines(bill, moneyFormat),
       { kind: 'rule' },
       { kind: 'center', text: words.thanks },
     ],

@@ -1,7 +1,22 @@
 import type { Bill } from '../bills/schema.ts'
 import { type MoneyFormat, money } from '../kernel/formats.ts'
+import { isPaidShare } from '../payments/shares.ts'
 import type { PaperLine } from './paper.ts'
 import { paperWords as words } from './words.ts'
+
+/** The shares of a bill on paper. A paid share is marked. */
+export function shareLines(bill: Bill, format: MoneyFormat): PaperLine[] {
+  // Events of earlier releases have no `shares`.
+  return (bill.shares ?? []).map((share) => {
+    const name = share.name ?? share.guest?.name
+    const part = words.part(share.position) + (name === undefined ? '' : ` · ${name}`)
+    return {
+      kind: 'pair',
+      text: isPaidShare(share) ? words.paidPart(part) : part,
+      right: money(share.amount, format),
+    }
+  })
+}
 
 /**
  * The payments of a bill on paper, without reversed ones. A bill without payments prints the method with which it was

@@ -39,6 +39,8 @@ export const paperWords = {
   received: 'Recibido',
   change: 'Vuelto',
   balance: 'Saldo',
+  part: (position: number) => `Parte ${position}`,
+  paidPart: (part: string) => `${part} (pagada)`,
   thanks: 'Gracias por su visita',
   test: 'Prueba de impresión',
   testText: 'Si esto se lee bien, la impresora está lista.',

@@ -34,6 +34,8 @@ function billOf(id: number, closedAt: number | null): Bill {
     en_linea: 0,
     merged_into: null,
     payments: [],
+    shares: [],
+    intents: [],
     confirmed: 1,
     waiter_requested: 0,
     waiter_requested_at: null,

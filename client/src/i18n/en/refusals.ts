@@ -39,6 +39,8 @@ export const refusals: Pack['refusals'] = {
   session_closed: 'That cash session is already closed.',
   balance_changed:
     'The balance of the bill has changed meanwhile. Check the bill before you charge.',
+  share_paid: 'That share is already paid.',
+  share_taken: 'Somebody else has already taken that share.',
   balance_due: 'The bill has a balance to pay.',
   other_terms: 'The bills differ in tax, service, commission or currency.',
   below_paid: 'The bill would be lower than what has been paid.',
@@ -108,6 +110,7 @@ export const reasons: Pack['reasons'] = {
   wrong_terminal_code: 'That is not the code that the server’s terminal shows.',
   above_balance: 'The amount is greater than the balance.',
   paid_online: 'A guest is paying a part of the balance online. Wait for the result.',
+  above_line: 'The parts exceed the dish.',
   no_tips: 'This payment method takes no tip.',
   bad_pin_format: 'Type 4 to 8 digits.',
   bill_or_line: 'State a bill or a dish.',

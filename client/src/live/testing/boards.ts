@@ -111,6 +111,8 @@ export function bill(id: number, rest: Partial<Bill> = {}): Bill {
     en_linea: 0,
     merged_into: null,
     payments: [],
+    shares: [],
+    intents: [],
     confirmed: 1,
     waiter_requested: 0,
     waiter_requested_at: null,

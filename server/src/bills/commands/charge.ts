@@ -10,10 +10,13 @@ import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { type PaymentAmounts, paymentAmounts } from '@orderi/shared/payments/cash'
 import type { CashRounding, MethodKind } from '@orderi/shared/payments/schema'
+import { dueOf, isPaidShare, type PaidShare } from '@orderi/shared/payments/shares'
 import type { Approver } from '../../identity/queries/approvers.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { cashStepSql } from '../../wire/queries/floor.ts'
+import { recountShares } from '../queries/shares.ts'
+import { hasSharesSql } from '../queries/terms.ts'
 import { endVisits } from './visits.ts'
 
 export interface Cashier {
@@ -85,18 +88,42 @@ export async function openSessionOf(tx: BoardTx, registerId: number): Promise<nu
 
 type ChargeBody = BodyOf<Calls['chargeBill']>
 
+/**
+ * The amount due in céntimos: the bill's balance, or what is due of a share if that is less.
+ * @throws DomainError `not_found` for a share of another bill or a former plan, `share_paid`
+ */
+async function readDue(
+  tx: BoardTx,
+  { bill_id, share_id }: ChargeBody,
+  balance: number,
+): Promise<number> {
+  if (share_id == null) return balance
+  const [share] = await tx.query<PaidShare>(
+    `SELECT amount_c AS amount, paid_c AS paid FROM bill_shares
+      WHERE branch_id = $1 AND bill_id = $2 AND id = $3 AND replaced_at IS NULL`,
+    [tx.branchId, bill_id, share_id],
+  )
+  if (!share) throw new DomainError('not_found')
+  if (isPaidShare(share)) throw new DomainError('share_paid')
+  return Math.min(balance, dueOf(share))
+}
+
 interface NewPayment extends PaymentAmounts {
   readonly method: number
   readonly reference: string | null
 }
 
-/** Checks and completes the payments in sequence. @throws DomainError 422 for a wrong amount, `not_found` */
+/**
+ * Checks and completes the payments in sequence.
+ * @param amountDue the balance of the bill or share, in céntimos
+ * @throws DomainError 422 for a wrong amount, `not_found`
+ */
 function newPayments(
   { pagos }: ChargeBody,
   methods: readonly MethodRow[],
-  bill: ChargedBill,
+  { bill, amountDue }: { readonly bill: ChargedBill; readonly amountDue: number },
 ): NewPayment[] {
-  let due = bill.due_c
+  let due = amountDue
   return pagos.map((sent, index) => {
     const field = (name: string) => `pagos.${index}.${name}`
     const method = methods.find(({ id }) => id === sent.metodo)
@@ -131,22 +158,30 @@ const WRITE_PAYMENTS = {
     WITH written AS (
       INSERT INTO payments (restaurant_id, branch_id, bill_id, session_id, method_id, kind, of_id, applied_c, tip_c,
         rounding_c, excess_c, received_c, change_c, reference, reason_id, note, user_id, user_name, approver_id, approver_name,
-        business_day, at, provider, provider_ref)
+        business_day, at, provider, provider_ref, share_id)
       SELECT $1, $2, $3, p.session, p.method, coalesce(p.kind, 'cobro'), p.of, p.applied,
         p.tip, p.rounding, p.excess, p.received, p.change, p.reference, p.reason, p.note, $5, $6, $10::bigint, $11::text,
-        (($7::timestamptz AT TIME ZONE $8) - br.day_starts_at)::date, $7, p.provider, p.provider_ref
+        (($7::timestamptz AT TIME ZONE $8) - br.day_starts_at)::date, $7, p.provider, p.provider_ref,
+        coalesce($12::bigint, (SELECT reversed.share_id FROM payments reversed WHERE reversed.id = p.of))
       FROM branches br, ROWS FROM (json_to_recordset($4::json) AS (session bigint, method bigint, kind text, of bigint,
         applied bigint, tip bigint, rounding bigint, excess bigint, received bigint, change bigint, reference text,
         reason bigint, note text, provider text, provider_ref text)) WITH ORDINALITY AS p (session, method, kind, of,
         applied, tip, rounding, excess, received, change, reference, reason, note, provider, provider_ref, n)
       WHERE br.id = $2 ORDER BY p.n
-      RETURNING kind, applied_c, tip_c
+      RETURNING kind, applied_c, tip_c, share_id
+    ), counted AS (
+      SELECT w.share_id, w.applied_c FROM written w JOIN bills b ON b.id = $3
+      WHERE b.status <> 'Cerrada' OR w.kind <> 'devolucion'
+    ), shared AS (
+      UPDATE bill_shares s SET paid_c = s.paid_c + c.applied
+      FROM (SELECT share_id, sum(applied_c) AS applied FROM counted GROUP BY share_id) AS c WHERE s.id = c.share_id
     )
-    UPDATE bills SET charging_by = NULL,
-      paid_c = paid_c + (SELECT coalesce(sum(applied_c), 0) FROM written WHERE status <> 'Cerrada' OR kind <> 'devolucion'), tips_c = tips_c + (SELECT sum(tip_c) FROM written),
+    UPDATE bills b SET charging_by = NULL,
+      paid_c = paid_c + (SELECT coalesce(sum(applied_c), 0) FROM counted), tips_c = tips_c + (SELECT sum(tip_c) FROM written),
       status = CASE WHEN status = 'Abierta' AND $9 THEN 'Cuenta Solicitada' ELSE status END,
       requested_at = CASE WHEN status = 'Abierta' AND $9 THEN $7 ELSE requested_at END
-    WHERE id = $3`,
+    WHERE id = $3
+    RETURNING b.id, ${hasSharesSql} AS has_shares`,
 }
 
 interface WrittenPayment extends PaymentAmounts {
@@ -163,8 +198,8 @@ interface WrittenPayment extends PaymentAmounts {
 }
 
 /**
- * Writes payments. A charge of an open bill also requests it, so that its guests stop ordering. A closed bill keeps its
- * paid amount after a refund.
+ * Writes payments. A charge also requests an open bill, so that its guests stop ordering. A reversal or refund belongs to
+ * the share of its payment. A refund leaves a closed bill's paid amount.
  */
 export async function writePayments(
   tx: BoardTx,
@@ -175,9 +210,16 @@ export async function writePayments(
     approver = null,
     country,
     isCharge,
-  }: { by: Cashier | null; approver?: Approver | null; country: Country; isCharge: boolean },
+    share = null,
+  }: {
+    by: Cashier | null
+    approver?: Approver | null
+    country: Country
+    isCharge: boolean
+    share?: number | null | undefined
+  },
 ): Promise<void> {
-  await tx.query(WRITE_PAYMENTS, [
+  const bills = await tx.query<{ id: number; has_shares: boolean }>(WRITE_PAYMENTS, [
     tx.restaurantId,
     tx.branchId,
     billId,
@@ -189,7 +231,9 @@ export async function writePayments(
     isCharge,
     approver?.id ?? null,
     approver?.name ?? null,
+    share,
   ])
+  await recountShares(tx, bills)
 }
 
 const CLOSE_BILL = `UPDATE bills SET status = 'Cerrada', closed_at = $2, payment_method = $3, waiter_requested = false,
@@ -214,8 +258,8 @@ const CLOSING_METHODS: Partial<Record<MethodKind, PaymentMethod>> = {
 
 /**
  * Records payments. A bill without a balance closes itself. A closed bill takes only tips.
- * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `balance_changed`, `no_cash_session`; 422 for a wrong
- * amount
+ * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `balance_changed`, `share_paid`, `no_cash_session`; 422
+ * for a wrong amount
  */
 export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Promise<BoardResult> {
   const billId = body.bill_id
@@ -230,12 +274,13 @@ export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Pr
     throw new DomainError('balance_changed', { reason: reason('paid_online') })
   const session = await openSessionOf(tx, body.caja)
   const methods = await readMethods(tx)
-  const payments = newPayments(body, methods, bill)
+  const amountDue = await readDue(tx, body, bill.due_c)
+  const payments = newPayments(body, methods, { bill, amountDue })
   await writePayments(
     tx,
     billId,
     payments.map((payment) => ({ ...payment, session })),
-    { by, country: bill.country, isCharge: true },
+    { by, country: bill.country, isCharge: true, share: body.share_id },
   )
   const events: NewEvent[] = [{ type: 'bill.paid', bill: billId }]
   const isPaid = payments.reduce((due, { applied }) => due - applied, bill.due_c) === 0

@@ -19,7 +19,7 @@ import {
 
 const UNDO_MINUTES = 30
 
-/** Returns the IDs of the orders that have moved lines. */
+/** Drops the shares of the closed bills. Returns the IDs of the orders that have moved lines. */
 const MOVE_LINES = `
   WITH closed AS (
     UPDATE bills b SET status = 'Cerrada', closed_at = $3, merged_into = $1, paid_c = 0, tips_c = 0,
@@ -35,6 +35,12 @@ const MOVE_LINES = `
     UPDATE orders SET bill_id = $1 WHERE bill_id = ANY($2::bigint[]) RETURNING id
   ), moved AS (
     UPDATE order_lines SET bill_id = $1 WHERE bill_id = ANY($2::bigint[]) RETURNING order_id
+  ), dropped_shares AS (
+    UPDATE bill_shares SET replaced_at = $3 WHERE bill_id = ANY($2::bigint[]) AND replaced_at IS NULL
+  ), intents AS (
+    INSERT INTO payment_intents (restaurant_id, branch_id, bill_id, user_id, user_name, method, tip_c, at)
+    SELECT restaurant_id, branch_id, $1, user_id, user_name, method, tip_c, at
+    FROM payment_intents WHERE bill_id = ANY($2::bigint[]) ON CONFLICT DO NOTHING
   )
   SELECT id FROM moved_orders UNION SELECT order_id FROM moved`
 
@@ -116,6 +122,9 @@ const MOVE_BACK = `
     WHERE id = $1
   ), unjoined AS (
     DELETE FROM join_requests WHERE bill_id = $2 AND merged_from = $1
+  ), unintended AS (
+    DELETE FROM payment_intents WHERE bill_id = $2
+      AND user_id IN (SELECT user_id FROM payment_intents WHERE bill_id = $1)
   )
   UPDATE order_lines SET bill_id = $1 WHERE id = ANY($3::bigint[]) RETURNING order_id`
 

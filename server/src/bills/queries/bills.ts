@@ -108,6 +108,20 @@ export async function findOpenBill(
   return row
 }
 
+/** The bill with this share that the person opened or joined. */
+export async function findBillOfShare(
+  db: Db,
+  userId: number,
+  shareId: number,
+): Promise<(Omit<OwnBill, 'bill'> & { readonly tableId: number }) | undefined> {
+  const [row] = await db.query<Omit<OwnBill, 'bill'> & { readonly tableId: number }>(
+    `SELECT b.id, b.branch_id AS "branchId", b.restaurant_id AS "restaurantId", b.table_id AS "tableId"
+      FROM bills b JOIN bill_shares s ON s.bill_id = b.id WHERE s.id = $2 AND ${ownBillSql('$1')}`,
+    [userId, shareId],
+  )
+  return row
+}
+
 export async function listOtherOpenBills(
   db: Db,
   userId: number,

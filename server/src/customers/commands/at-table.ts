@@ -1,5 +1,7 @@
 import type { User } from '@orderi/shared/accounts/schema'
 import type { Bill } from '@orderi/shared/bills/schema'
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { PlaceOrderBody } from '@orderi/shared/orders/schema'
@@ -11,7 +13,13 @@ import {
   openEmptyBill,
   requestBill,
 } from '../../bills/commands/bills.ts'
-import { findOpenBill, listOtherOpenBills, type OwnBill } from '../../bills/queries/bills.ts'
+import { chooseShare, writeIntent } from '../../bills/commands/shares.ts'
+import {
+  findBillOfShare,
+  findOpenBill,
+  listOtherOpenBills,
+  type OwnBill,
+} from '../../bills/queries/bills.ts'
 import type { Outcome } from '../../db/idempotency.ts'
 import { transaction } from '../../db/pool.ts'
 import type { Deps } from '../../deps.ts'
@@ -164,6 +172,40 @@ export async function requestGuestBill(
   )
 }
 
+/** @throws DomainError `not_found` if the share is not of the guest's bill; the errors of `chooseShare` */
+export async function chooseOwnShare(
+  deps: Deps,
+  request: GuestRequest,
+  body: BodyOf<Calls['chooseShare']>,
+): Promise<Outcome> {
+  const found = await findBillOfShare(deps.pool, request.person.userId, body.share_id)
+  if (!found) throw new DomainError('not_found')
+  return runWithinLimits(deps, request, { what: 'bill', ...found }, (count) =>
+    onBill(deps, request, found, async (tx) => {
+      await count(tx)
+      return chooseShare(tx, body, guestOf(request.person))
+    }),
+  )
+}
+
+/** Records how the guest wants to pay the bill at the given table, or else the newest bill. Throws `no_bill`. */
+export async function sendOwnIntent(
+  deps: Deps,
+  request: GuestRequest,
+  body: BodyOf<Calls['sendPaymentIntent']>,
+): Promise<Outcome> {
+  const found = await ownBill(deps, request.person, body.mesa)
+  const at = { restaurantId: found.restaurantId, tableId: found.bill.table_id }
+  return runWithinLimits(deps, request, { what: 'bill', ...at }, (count) =>
+    onBill(deps, request, found, async (tx, billId) => {
+      await count(tx)
+      return writeIntent(tx, billId, body, guestOf(request.person))
+    }),
+  )
+}
+
+const guestOf = ({ userId, name }: Person) => ({ id: userId, name })
+
 /** Withdraws the request to pay the bill at the given table, or else the newest bill. Throws `no_bill`. */
 export async function withdrawBillRequest(
   deps: Deps,
@@ -196,7 +238,7 @@ export async function ownBill(
 export function onBill(
   deps: Deps,
   { person, attempt }: GuestRequest,
-  { id, branchId, restaurantId }: OwnBill,
+  { id, branchId, restaurantId }: Omit<OwnBill, 'bill'>,
   work: (tx: BoardTx, billId: number) => Promise<BoardResult>,
 ): Promise<Outcome> {
   return changeBoard(deps, { branchId, actor: actorIn(person, restaurantId), attempt }, (tx) =>

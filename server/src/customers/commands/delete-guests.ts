@@ -21,6 +21,8 @@ export async function deleteInactiveGuests(db: Db, now: Date): Promise<void> {
             AND NOT EXISTS (SELECT FROM bills b WHERE b.user_id = u.id)
             AND NOT EXISTS (SELECT FROM orders o WHERE o.user_id = u.id)
             AND NOT EXISTS (SELECT FROM join_requests j WHERE j.user_id = u.id)
+            AND NOT EXISTS (SELECT FROM bill_shares s WHERE s.guest_id = u.id)
+            AND NOT EXISTS (SELECT FROM payment_intents n WHERE n.user_id = u.id)
             AND NOT EXISTS (SELECT FROM board_events e
               WHERE e.actor IS NOT NULL AND (e.actor ->> 'id')::bigint = u.id)
       )

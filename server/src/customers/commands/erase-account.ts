@@ -131,6 +131,8 @@ async function branchesOf(db: Db, users: readonly number[]): Promise<number[]> {
       UNION SELECT branch_id FROM payments WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM adjustments WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM voids WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
+      UNION SELECT branch_id FROM bill_shares WHERE guest_id = ANY($1::bigint[])
+      UNION SELECT branch_id FROM payment_intents WHERE user_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM cash_sessions WHERE opened_by = ANY($1::bigint[]) OR closed_by = ANY($1::bigint[])
       UNION SELECT branch_id FROM board_events
         WHERE actor IS NOT NULL AND (actor ->> 'id')::bigint = ANY($1::bigint[])`,
@@ -201,7 +203,7 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
     'UPDATE pay_attempts SET user_id = NULL WHERE branch_id = $1 AND user_id = ANY($2::bigint[])',
     [tx.branchId, users],
   )
-  const handled = await eraseFromMoneyRows(tx, users)
+  const handled = [...(await eraseFromMoneyRows(tx, users)), ...(await eraseFromShares(tx, users))]
   await eraseFromSessions(tx, users)
   await tx.query(
     `UPDATE idempotency_keys SET answer = json_build_object('id', answer -> 'id', 'bill_id', answer -> 'bill_id',
@@ -238,6 +240,20 @@ async function eraseFromMoneyRows(tx: BoardTx, users: readonly number[]): Promis
     bills.push(...rows.map(({ bill_id }) => bill_id))
   }
   return bills
+}
+
+/** Returns the IDs of bills on which these users took shares or said how they want to pay. */
+async function eraseFromShares(tx: BoardTx, users: readonly number[]): Promise<number[]> {
+  const shares = await tx.query<{ bill_id: number }>(
+    `UPDATE bill_shares SET guest_id = NULL, guest_name = NULL
+      WHERE branch_id = $1 AND guest_id = ANY($2::bigint[]) RETURNING bill_id`,
+    [tx.branchId, users],
+  )
+  const intents = await tx.query<{ bill_id: number }>(
+    'DELETE FROM payment_intents WHERE branch_id = $1 AND user_id = ANY($2::bigint[]) RETURNING bill_id',
+    [tx.branchId, users],
+  )
+  return [...shares, ...intents].map(({ bill_id }) => bill_id)
 }
 
 /** Also deletes stored answers about cash sessions, which contain names. */

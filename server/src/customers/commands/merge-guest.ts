@@ -45,7 +45,9 @@ async function moveData(deps: Deps, guestId: number, account: Account): Promise<
   const branches = await deps.pool.query<{ branch_id: number }>(
     `SELECT branch_id FROM bills WHERE user_id = $1 UNION SELECT branch_id FROM orders WHERE user_id = $1
       UNION SELECT branch_id FROM join_requests WHERE user_id = $1
-      UNION SELECT branch_id FROM pay_attempts WHERE user_id = $1`,
+      UNION SELECT branch_id FROM pay_attempts WHERE user_id = $1
+      UNION SELECT branch_id FROM bill_shares WHERE guest_id = $1
+      UNION SELECT branch_id FROM payment_intents WHERE user_id = $1`,
     [guestId],
   )
   const actor = { ...account, type: 'cliente' as const }
@@ -89,9 +91,28 @@ async function moveBranchData(
       RETURNING b.id, b.status <> 'Cerrada' AND j.status = 'Aceptada' AS open`,
     ids,
   )
+  const shares = await tx.query<{ id: number; open: boolean }>(
+    `UPDATE bill_shares s SET guest_id = $3 FROM bills b
+      WHERE s.branch_id = $1 AND s.guest_id = $2 AND b.id = s.bill_id RETURNING b.id, b.status <> 'Cerrada' AS open`,
+    ids,
+  )
+  // Keeps the account's own intent if both have one.
+  await tx.query(
+    `DELETE FROM payment_intents n WHERE n.branch_id = $1 AND n.user_id = $2
+      AND EXISTS (SELECT FROM payment_intents k WHERE k.bill_id = n.bill_id AND k.user_id = $3)`,
+    ids,
+  )
+  const intents = await tx.query<{ id: number; open: boolean }>(
+    `UPDATE payment_intents n SET user_id = $3 FROM bills b
+      WHERE n.branch_id = $1 AND n.user_id = $2 AND b.id = n.bill_id RETURNING b.id, b.status <> 'Cerrada' AS open`,
+    ids,
+  )
   return [
     ...openIds(orders).map((order) => ({ type: 'order.changed' as const, order })),
-    ...openIds([...bills, ...joined]).map((bill) => ({ type: 'bill.changed' as const, bill })),
+    ...openIds([...bills, ...joined, ...shares, ...intents]).map((bill) => ({
+      type: 'bill.changed' as const,
+      bill,
+    })),
   ]
 }
 

@@ -16,7 +16,7 @@ const paymentsJsonSql = `(SELECT coalesce(json_agg(json_build_object(
     'online', (pay.provider IS NOT NULL)::int,
     'applied', ${amountSql('applied_c')}, 'tip', ${amountSql('tip_c')}, 'rounding', ${amountSql('rounding_c')},
     'excess', ${amountSql('excess_c')}, 'received', ${amountSql('received_c')}, 'change', ${amountSql('change_c')},
-    'user', CASE WHEN pay.user_id IS NULL THEN NULL ELSE json_build_object('id', pay.user_id, 'name', pay.user_name) END,
+    'share', pay.share_id, 'user', CASE WHEN pay.user_id IS NULL THEN NULL ELSE json_build_object('id', pay.user_id, 'name', pay.user_name) END,
     'at', iso(pay.at)) ORDER BY pay.id), '[]'::json)
   FROM payments pay JOIN payment_methods m ON m.id = pay.method_id WHERE pay.bill_id IN (SELECT merged_bills(b.id)))`
 
@@ -26,6 +26,23 @@ const adjustmentsJsonSql = `(SELECT coalesce(json_agg(json_build_object('id', a.
     'valor', trim_scale(coalesce(a.amount_c, a.basis_points) / 100.0)) ORDER BY a.id), '[]'::json)
   FROM adjustments a
   WHERE a.id = b.adjustment_id OR a.id IN (SELECT d.adjustment_id FROM order_lines d WHERE d.bill_id = b.id))`
+
+const guestSql = (id: string, name: string) => `json_build_object('id', ${id}, 'name', ${name})`
+
+/** SQL: the shares of the bill `b` by position. */
+const sharesJsonSql = `(SELECT coalesce(json_agg(json_build_object(
+    'id', s.id, 'position', s.position, 'kind', s.kind, 'name', s.name,
+    'amount', trim_scale(s.amount_c / 100.0), 'paid', trim_scale(s.paid_c / 100.0),
+    'guest', CASE WHEN s.guest_id IS NOT NULL THEN ${guestSql('s.guest_id', 's.guest_name')} END,
+    'items', (SELECT coalesce(json_agg(json_build_object('order_line_id', i.line_id, 'num', i.numerator,
+        'den', i.denominator, 'amount', trim_scale(i.amount_c / 100.0)) ORDER BY i.id), '[]'::json)
+      FROM bill_share_lines i WHERE i.share_id = s.id)) ORDER BY s.position, s.id), '[]'::json)
+  FROM bill_shares s WHERE s.bill_id = b.id AND s.replaced_at IS NULL)`
+
+/** SQL: how the guests of the bill `b` want to pay, oldest first. */
+const intentsJsonSql = `(SELECT coalesce(json_agg(json_build_object('guest', ${guestSql('n.user_id', 'n.user_name')},
+    'method', n.method, 'tip', trim_scale(n.tip_c / 100.0), 'at', iso(n.at)) ORDER BY n.at, n.id), '[]'::json)
+  FROM payment_intents n WHERE n.bill_id = b.id)`
 
 export const billJsonSql = `json_build_object(
   'id', b.id,
@@ -62,6 +79,8 @@ export const billJsonSql = `json_build_object(
   'servicio_retirado', b.service_waived::int,
   'merged_into', (SELECT json_build_object('id', stays.id, 'number', stays.number) FROM bills stays
     WHERE stays.id = b.merged_into),
+  'shares', ${sharesJsonSql},
+  'intents', ${intentsJsonSql},
   'confirmed', b.confirmed::int,
   'waiter_requested', b.waiter_requested::int,
   'waiter_requested_at', iso(b.waiter_requested_at),

@@ -1,0 +1,371 @@
+import { calls } from '@orderi/shared/contract/all'
+import type { BodyInput } from '@orderi/shared/contract/call'
+import { expect, test } from 'vitest'
+import { takeOnlinePayments } from '../../../tests/support/online.ts'
+import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+
+const world = await openWorld()
+
+type Plan = Omit<BodyInput<typeof calls.planShares>, 'bill_id'>
+type Pago = Omit<BodyInput<typeof calls.chargeBill>['pagos'][number], 'metodo'>
+
+/** A guest's bill of 2,460.00 for two dishes of 1,000.00 each, at a branch with an open register. */
+async function openTable() {
+  const tenant = await makeTenant(world)
+  const { admin, waiter, branch, products } = tenant
+  await world.deps.pool.query('UPDATE products SET price = 1000 WHERE id = $1', [products[0].id])
+  const till = await openTill(admin, branch.id)
+  const [table] = branch.tables
+  const guest = await enterAs(world, table, 'Luisa')
+  const dish = { product_id: products[0].id, quantity: 1 }
+  const ordered = await guest.call(calls.placeOrder, {
+    body: { mesa: table.code, products: [dish, dish] },
+  })
+  const { bill } = ordered.body
+  const lines = bill.products.map(({ id }) => id)
+  return {
+    ...till,
+    tenant,
+    guest,
+    table,
+    bill,
+    lineOf: (index: number) => lines[index] ?? 0,
+    async join() {
+      const friend = await enterAs(world, table, 'Marco')
+      const { body: asked } = await friend.call(calls.askToJoin, {
+        body: { mesa: table.code, bill_id: bill.id },
+      })
+      await guest.call(calls.answerJoin, { body: { id: asked.id, aceptar: 1 } })
+      return friend
+    },
+    plan: (plan: Plan, key?: string) =>
+      waiter.call(calls.planShares, {
+        body: { bill_id: bill.id, ...plan },
+        ...(key !== undefined && { key }),
+      }),
+    charge: (share_id: number | undefined, saldo_visto: number, pago: Pago, kind = 'tarjeta') =>
+      waiter.call(calls.chargeBill, {
+        body: {
+          bill_id: bill.id,
+          share_id,
+          caja: till.caja,
+          saldo_visto,
+          pagos: [{ metodo: till.methodOf(kind === 'tarjeta' ? 'tarjeta' : 'efectivo'), ...pago }],
+        },
+      }),
+    orderMore: () => waiter.call(calls.takeOrder, { body: { bill_id: bill.id, products: [dish] } }),
+  }
+}
+
+const amountsOf = (shares: readonly { amount: number }[]) => shares.map(({ amount }) => amount)
+
+test('four equal parts are paid with several methods, and the last payment closes the bill', async () => {
+  const table = await openTable()
+  const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 4, saldo_visto: 2460 })
+  expect(planned.shares).toMatchObject(
+    [1, 2, 3, 4].map((position) => ({ position, amount: 615, paid: 0, kind: 'iguales' })),
+  )
+  const ids = planned.shares.map(({ id }) => id)
+  const first = await table.charge(ids[0], 2460, { monto: 615, recibido: 1000 }, 'efectivo')
+  expect(first.body).toMatchObject({ status: 'Cuenta Solicitada', saldo: 1845 })
+  // 615 is rounded to 610, because the payment empties the share.
+  expect(first.body.payments).toMatchObject([{ share: ids[0], rounding: -5, change: 390 }])
+  expect(first.body.shares.map(({ paid }) => paid)).toEqual([615, 0, 0, 0])
+  await table.charge(ids[1], 1845, { monto: 615, propina: 50 })
+  await table.charge(ids[2], 1230, { monto: 615 })
+  const last = await table.charge(ids[3], 615, { monto: 615 }, 'efectivo')
+  expect(last.body).toMatchObject({ status: 'Cerrada', saldo: 0 })
+  expect(last.body.payments.at(-1)).toMatchObject({ rounding: -5 })
+})
+
+test('equal parts in units leave the rest to the first part', async () => {
+  const table = await openTable()
+  const { body } = await table.plan({ tipo: 'iguales', cantidad: 4, unidad: 10 })
+  expect(amountsOf(body.shares)).toEqual([620, 620, 610, 610])
+})
+
+test('new lines recount unpaid equal parts, and paid shares stay', async () => {
+  const table = await openTable()
+  const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 3 })
+  await table.charge(planned.shares[0]?.id, 2460, { monto: 820 })
+  const { body } = await table.orderMore()
+  expect(body.bill).toMatchObject({ saldo: 2870 })
+  expect(amountsOf(body.bill.shares)).toEqual([820, 1435, 1435])
+})
+
+test('a cancelled line recounts unpaid equal parts', async () => {
+  const table = await openTable()
+  await table.plan({ tipo: 'iguales', cantidad: 2 })
+  const { waiter, branch } = table.tenant
+  await waiter.call(calls.changeLineStatus, {
+    body: { order_line_id: table.lineOf(0), estado: 'Cancelado' },
+  })
+  const { body } = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  expect(amountsOf(body.data[0]?.shares ?? [])).toEqual([615, 615])
+})
+
+test('a payment without a share lowers unpaid equal parts', async () => {
+  const table = await openTable()
+  await table.plan({ tipo: 'iguales', cantidad: 2 })
+  const { body } = await table.charge(undefined, 2460, { monto: 460 })
+  expect(amountsOf(body.shares)).toEqual([1000, 1000])
+})
+
+test('other plans keep their amounts after new lines', async () => {
+  const table = await openTable()
+  await table.plan({ tipo: 'montos', montos: [1000, 1460] })
+  const { body } = await table.orderMore()
+  expect(amountsOf(body.bill.shares)).toEqual([1000, 1460])
+  expect(body.bill.saldo).toBe(3690)
+})
+
+test('shares by items divide lines, and sum to the total', async () => {
+  const table = await openTable()
+  const whole = { order_line_id: table.lineOf(0), num: 1, den: 1 }
+  const third = { order_line_id: table.lineOf(1), num: 1, den: 3 }
+  const { body } = await table.plan({
+    tipo: 'productos',
+    partes: [{ name: 'Luisa', lineas: [whole, third] }, { lineas: [third] }, { lineas: [third] }],
+  })
+  expect(body.shares).toMatchObject([
+    { name: 'Luisa', amount: 1640, items: [{ amount: 1230 }, { amount: 410, num: 1, den: 3 }] },
+    { name: null, amount: 410 },
+    { name: null, amount: 410 },
+  ])
+})
+
+test('a new plan drops unpaid shares, keeps paid ones, and divides the rest', async () => {
+  const table = await openTable()
+  const { body: first } = await table.plan({ tipo: 'iguales', cantidad: 3 })
+  const paid = first.shares[1]?.id
+  await table.charge(paid, 2460, { monto: 820 })
+  await table.charge(first.shares[0]?.id, 1640, { monto: 40 })
+  const { body } = await table.plan({ tipo: 'iguales', cantidad: 2, saldo_visto: 1600 })
+  expect(body.shares).toMatchObject([
+    { position: 1, amount: 40, paid: 40 },
+    { position: 2, id: paid, amount: 820, paid: 820 },
+    { position: 3, amount: 800, paid: 0 },
+    { position: 4, amount: 800, paid: 0 },
+  ])
+  const dropped = await table.charge(first.shares[2]?.id, 1600, { monto: 10 })
+  expect(dropped.body.code).toBe('not_found')
+  const { body: none } = await table.plan({ tipo: 'montos', montos: [] })
+  expect(none.shares.map(({ id }) => id)).toEqual([first.shares[0]?.id, paid])
+})
+
+test('a plan by items excludes the dishes of paid shares', async () => {
+  const table = await openTable()
+  const part = (index: number) => ({
+    lineas: [{ order_line_id: table.lineOf(index), num: 1, den: 1 }],
+  })
+  const { body } = await table.plan({ tipo: 'productos', partes: [part(0), part(1)] })
+  await table.charge(body.shares[0]?.id, 2460, { monto: 1230 })
+  const again = await table.plan({ tipo: 'productos', partes: [part(0)] })
+  expect([again.status, again.body.errors]).toMatchObject([422, { partes: [expect.any(String)] }])
+  const rest = await table.plan({ tipo: 'productos', partes: [part(1)] })
+  expect(amountsOf(rest.body.shares)).toEqual([1230, 1230])
+})
+
+test('a reversed payment makes its share payable again', async () => {
+  const table = await openTable()
+  const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
+  const share = planned.shares[0]?.id
+  const { body: paid } = await table.charge(share, 2460, { monto: 1230 })
+  expect((await table.charge(share, 1230, { monto: 1 })).body.code).toBe('share_paid')
+  const { body } = await table.tenant.admin.call(calls.reversePayment, {
+    body: { payment_id: paid.payments[0]?.id ?? 0, motivo: table.reasonOf('devolucion') },
+  })
+  expect(body.shares).toMatchObject([
+    { amount: 1230, paid: 0 },
+    { amount: 1230, paid: 0 },
+  ])
+  expect(body.payments.at(-1)).toMatchObject({ kind: 'reverso', share })
+  expect((await table.charge(share, 2460, { monto: 1230 })).status).toBe(200)
+})
+
+test('a refund on a closed bill keeps its shares paid', async () => {
+  const table = await openTable()
+  const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 1 })
+  const { body: paid } = await table.charge(planned.shares[0]?.id, 2460, { monto: 2460 })
+  const { body } = await table.tenant.admin.call(calls.refundPayment, {
+    body: { payment_id: paid.payments[0]?.id ?? 0, motivo: table.reasonOf('devolucion'), monto: 5 },
+  })
+  expect(body).toMatchObject({ status: 'Cerrada', shares: [{ amount: 2460, paid: 2460 }] })
+})
+
+test('a charge above what is due of a share is refused', async () => {
+  const table = await openTable()
+  const { body } = await table.plan({ tipo: 'iguales', cantidad: 2 })
+  const answer = await table.charge(body.shares[0]?.id, 2460, { monto: 1230.01 })
+  expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['pagos.0.monto']])
+})
+
+test('shares of another bill and another branch are not found', async () => {
+  const table = await openTable()
+  const other = await openTable()
+  const { body: planned } = await other.plan({ tipo: 'iguales', cantidad: 2 })
+  const foreign = planned.shares[0]?.id ?? 0
+  expect((await table.charge(foreign, 2460, { monto: 1 })).body.code).toBe('not_found')
+  const { body: own } = await table.plan({ tipo: 'iguales', cantidad: 2 })
+  const { waiter, branch, products } = table.tenant
+  const { body: taken } = await waiter.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[1].id,
+      products: [{ product_id: products[0].id, quantity: 1 }],
+    },
+  })
+  const charged = await waiter.call(calls.chargeBill, {
+    body: {
+      bill_id: taken.bill.id,
+      share_id: own.shares[0]?.id,
+      caja: table.caja,
+      saldo_visto: taken.bill.saldo,
+      pagos: [{ metodo: table.methodOf('tarjeta'), monto: 1 }],
+    },
+  })
+  expect(charged.body.code).toBe('not_found')
+  const chosen = await table.guest.call(calls.chooseShare, { body: { share_id: foreign } })
+  expect(chosen.body.code).toBe('not_found')
+  const line = { order_line_id: other.lineOf(0), num: 1, den: 1 }
+  const plan = await table.plan({ tipo: 'productos', partes: [{ lineas: [line] }] })
+  expect(plan.body.code).toBe('not_found')
+})
+
+test('a plan for an old balance, a cancelled line or a closed bill is refused', async () => {
+  const table = await openTable()
+  const old = await table.plan({ tipo: 'iguales', cantidad: 2, saldo_visto: 2459 })
+  expect([old.status, old.body.code]).toEqual([409, 'stale'])
+  await table.tenant.waiter.call(calls.changeLineStatus, {
+    body: { order_line_id: table.lineOf(0), estado: 'Cancelado' },
+  })
+  const line = { order_line_id: table.lineOf(0), num: 1, den: 1 }
+  const cancelled = await table.plan({ tipo: 'productos', partes: [{ lineas: [line] }] })
+  expect([cancelled.status, cancelled.body.code]).toEqual([409, 'stale'])
+  await table.charge(undefined, 1230, { monto: 1230 })
+  const closed = await table.plan({ tipo: 'iguales', cantidad: 2 })
+  expect([closed.status, closed.body.code]).toEqual([409, 'bill_closed'])
+})
+
+test('a plan is refused while a guest pays online', async () => {
+  const table = await openTable()
+  await takeOnlinePayments(table.tenant.admin, table.tenant.branch.id)
+  expect((await table.guest.call(calls.payOnline, { body: { monto: 100 } })).status).toBe(201)
+  const plan = await table.plan({ tipo: 'iguales', cantidad: 2 })
+  expect([plan.status, plan.body.code]).toEqual([409, 'payment_pending'])
+})
+
+test.each<[string, Plan, string]>([
+  ['no number of parts', { tipo: 'iguales' }, 'cantidad'],
+  ['no parts', { tipo: 'iguales', cantidad: 0 }, 'cantidad'],
+  ['too many parts', { tipo: 'iguales', cantidad: 51 }, 'cantidad'],
+  ['no amounts', { tipo: 'montos' }, 'montos'],
+  ['more than the balance', { tipo: 'montos', montos: [2000, 460.01] }, 'montos'],
+  ['an amount of zero', { tipo: 'montos', montos: [0] }, 'montos.0'],
+  ['no dishes', { tipo: 'productos' }, 'partes'],
+  [
+    'more than a whole dish',
+    { tipo: 'productos', partes: [{ lineas: [{ order_line_id: 1, num: 3, den: 2 }] }] },
+    'partes.0.lineas.0.num',
+  ],
+])('a plan with %s is refused', async (_, plan, field) => {
+  const table = await openTable()
+  const { status, body } = await table.plan(plan)
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+})
+
+test('a repeated plan with the same key plans once', async () => {
+  const table = await openTable()
+  const first = await table.plan({ tipo: 'iguales', cantidad: 2 }, 'plan-1')
+  const again = await table.plan({ tipo: 'iguales', cantidad: 2 }, 'plan-1')
+  expect(again.body).toEqual(first.body)
+})
+
+test('a branch without payments refuses plans', async () => {
+  const table = await openTable()
+  const { admin, branch } = table.tenant
+  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 0 } })
+  expect((await table.plan({ tipo: 'iguales', cantidad: 2 })).body.code).toBe('no_payments')
+})
+
+test('the first of two guests who take a share has it, until it is given back', async () => {
+  const table = await openTable()
+  const friend = await table.join()
+  const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
+  const share_id = planned.shares[0]?.id ?? 0
+  const answers = await Promise.all(
+    [table.guest, friend].map((each) => each.call(calls.chooseShare, { body: { share_id } })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('share_taken')
+  const [owner, other] = answers[0]?.status === 200 ? [table.guest, friend] : [friend, table.guest]
+  const again = await owner.call(calls.chooseShare, { body: { share_id } })
+  expect(again.body.shares[0]?.guest?.name).toBe(owner === friend ? 'Marco' : 'Luisa')
+  await owner.call(calls.chooseShare, { body: { share_id, soltar: 1 } })
+  const taken = await other.call(calls.chooseShare, { body: { share_id } })
+  expect(taken.body.shares[0]?.guest?.name).toBe(other === friend ? 'Marco' : 'Luisa')
+  await table.charge(share_id, 2460, { monto: 1230 })
+  await other.call(calls.chooseShare, { body: { share_id, soltar: 1 } })
+  const paid = await owner.call(calls.chooseShare, { body: { share_id } })
+  expect(paid.body.code).toBe('share_paid')
+})
+
+test('a guest of another table cannot take a share', async () => {
+  const table = await openTable()
+  const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
+  const stranger = await enterAs(world, table.table)
+  const { body } = await stranger.call(calls.chooseShare, {
+    body: { share_id: planned.shares[0]?.id ?? 0 },
+  })
+  expect(body.code).toBe('not_found')
+})
+
+test('staff see how a guest wants to pay, and the guest can change it', async () => {
+  const table = await openTable()
+  const send = (metodo: 'tarjeta' | 'efectivo' | null, propina?: number) =>
+    table.guest.call(calls.sendPaymentIntent, {
+      body: { mesa: table.table.code, metodo, propina },
+    })
+  await send('efectivo')
+  const { body } = await send('tarjeta', 200)
+  expect(body.intents).toMatchObject([{ guest: { name: 'Luisa' }, method: 'tarjeta', tip: 200 }])
+  const { waiter, branch } = table.tenant
+  const seen = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  expect(seen.body.data[0]?.intents).toEqual(body.intents)
+  expect((await send(null)).body.intents).toEqual([])
+  await table.charge(undefined, 2460, { monto: 2460 })
+  expect((await send('tarjeta')).body.code).toBe('no_bill')
+})
+
+test('a guest who registers keeps the share and the intent, and an erased person leaves neither', async () => {
+  const table = await openTable()
+  const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
+  const share_id = planned.shares[0]?.id ?? 0
+  await table.guest.call(calls.chooseShare, { body: { share_id } })
+  await table.guest.call(calls.sendPaymentIntent, { body: { metodo: 'tarjeta' } })
+  const password = 'una clave larga'
+  const { body: account } = await world.client().call(calls.register, {
+    body: {
+      name: 'Luisa',
+      email: `luisa-${table.bill.id}@pruebas.test`,
+      password,
+      guest_token: table.guest.token,
+    },
+  })
+  const rosa = world.client(account.token)
+  const { body: opened } = await rosa.call(calls.openBill)
+  expect(opened.bill).toMatchObject({
+    shares: [{ guest: { id: account.user.id } }, { guest: null }],
+    intents: [{ guest: { id: account.user.id } }],
+  })
+  expect((await rosa.call(calls.eraseAccount, { body: { password } })).status).toBe(204)
+  const { waiter, branch } = table.tenant
+  const left = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  expect(left.body.data[0]).toMatchObject({ shares: [{ guest: null }, {}], intents: [] })
+  const events = await world.deps.pool.query(
+    "SELECT 1 FROM board_events WHERE branch_id = $1 AND data::text LIKE '%Luisa%'",
+    [branch.id],
+  )
+  expect(events).toEqual([])
+})
