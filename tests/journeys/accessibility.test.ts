@@ -91,8 +91,15 @@ async function lookAtCharge(board: PointOfSale): Promise<void> {
   await closeWithEscape(service)
   await bill.getByRole('button', { name: 'Partir' }).click()
   const split = board.dialog('Partir la cuenta 2')
-  await split.getByRole('list').first().getByRole('button').first().click()
-  await look(board, 'partir cuenta', 'board/split/SplitBill.tsx')
+  await look(board, 'partir en partes iguales', 'board/split/SplitDialog.tsx')
+  for (const mode of ['Por platos', 'Cuentas separadas']) {
+    await split.getByText(mode).click()
+    await split.getByRole('list').first().getByRole('button').first().click()
+    await look(board, `partir: ${mode}`, 'board/split/SplitDialog.tsx')
+  }
+  await split.getByText('Por montos').click()
+  await split.getByLabel('Persona 1').waitFor()
+  await look(board, 'partir por montos', 'board/split/SplitDialog.tsx')
   await closeWithEscape(split)
   await bill.getByRole('button', { name: 'Unir' }).click()
   const merge = board.dialog('Unir a la cuenta 2')

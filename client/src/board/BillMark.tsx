@@ -4,13 +4,16 @@ import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
 import { chargeWords } from '../i18n/charge.ts'
+import { sharesWords } from '../i18n/shares.ts'
 import { texts } from '../i18n/texts.ts'
 import classes from './BillMark.module.css'
 import { useCashier } from './charge/charging.ts'
+import { intendedMethods } from './charge/shares.ts'
 
 const ICONS: Record<Bill['status'], typeof IconReceipt2> = {
   Abierta: IconToolsKitchen2,
@@ -23,11 +26,18 @@ export function BillMark({
 }: {
   bill: Pick<
     Bill,
-    'status' | 'waiter_requested' | 'confirmed' | 'charging' | 'reservado' | 'por_devolver'
+    | 'status'
+    | 'waiter_requested'
+    | 'confirmed'
+    | 'charging'
+    | 'reservado'
+    | 'por_devolver'
+    | 'intents'
   >
 }) {
   const Icon = ICONS[bill.status]
   const cashier = useCashier(bill)
+  const intended = intendedMethods(bill)
   return (
     <span className={classes['marks']}>
       <span className={classes['mark']} data-status={bill.status}>
@@ -50,6 +60,12 @@ export function BillMark({
         <span className={classes['mark']} data-status="calling">
           <IconBellRinging size="1.15em" stroke={2.25} />
           {texts.pos.calls.title}
+        </span>
+      )}
+      {intended.length > 0 && (
+        <span className={classes['mark']} data-status="Cuenta Solicitada">
+          <IconMessage2 size="1.15em" stroke={2.25} />
+          {sharesWords.willPay(intended.join(', '))}
         </span>
       )}
       {bill.reservado > 0 && (

@@ -1,3 +1,5 @@
+import type { Bill } from '@orderi/shared/bills/schema'
+import { type Cents, toAmount } from '@orderi/shared/kernel/money'
 import type { Order } from '@orderi/shared/orders/schema'
 import { useCallback } from 'react'
 import { money } from '../i18n/format.ts'
@@ -10,6 +12,14 @@ export function useMoneyFormatter(): (amount: number, currency?: string) => stri
     (amount, currency = own) => money(amount, { currency, country }),
     [own, country],
   )
+}
+
+/** Writes céntimos in the bill's currency. */
+export function useCentsFormatter({
+  restaurant,
+}: Pick<Bill, 'restaurant'>): (cents: number) => string {
+  const write = useMoneyFormatter()
+  return (cents) => write(toAmount(cents as Cents), restaurant.currency)
 }
 
 export function useOrderMoneyFormatter(order: Pick<Order, 'bill'>): (amount: number) => string {

@@ -15,6 +15,7 @@ import { profile } from './fr/profile.ts'
 import { reasons, refusals } from './fr/refusals.ts'
 import { restaurants } from './fr/restaurants.ts'
 import { setup } from './fr/setup.ts'
+import { shares } from './fr/shares.ts'
 import { steps } from './fr/steps.ts'
 import { texts } from './fr/texts.ts'
 import { waiter } from './fr/waiter.ts'
@@ -37,6 +38,7 @@ export const pack: Pack = typesetFrench<Pack>({
   refusals,
   restaurants,
   setup,
+  shares,
   steps,
   texts,
   waiter,

@@ -15,6 +15,7 @@ import type { printingWords } from './es/printing.ts'
 import type { profileWords } from './es/profile.ts'
 import type { restaurantsWords } from './es/restaurants.ts'
 import type { setupWords } from './es/setup.ts'
+import type { sharesWords } from './es/shares.ts'
 import type { stepsWords } from './es/steps.ts'
 import type { waiterWords } from './es/waiter.ts'
 import type { es } from './es.ts'
@@ -43,6 +44,7 @@ export interface Pack {
   readonly profile: Words<typeof profileWords>
   readonly restaurants: Words<typeof restaurantsWords>
   readonly setup: Words<typeof setupWords>
+  readonly shares: Words<typeof sharesWords>
   readonly steps: Words<typeof stepsWords>
   readonly waiter: Words<typeof waiterWords>
   /** By error code, for refusals without a reason that the app knows. */

@@ -13,6 +13,7 @@ import {
 import { Translation, translationFields } from '../kernel/languages.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
+import { MAX_DENOMINATOR, MAX_SHARES } from './shares.ts'
 
 export const CashRounding = z.enum(['abajo', 'cercano'])
 export type CashRounding = z.infer<typeof CashRounding>
@@ -362,10 +363,6 @@ export const WaiveServiceBody = z.object({
   quitar: Flag.nullish(),
   ...correction,
 })
-
-const MAX_SHARES = 50
-/** The fractions of a dish: from 1/1 to 1/20. */
-const MAX_DENOMINATOR = 20
 
 /** A plan replaces all shares without payments. An empty list of amounts drops them. */
 export const PlanSharesBody = z.object({

@@ -2,6 +2,10 @@
 import { type Cents, divideCents, divideEqually } from '../kernel/money.ts'
 import type { SharePlan } from './schema.ts'
 
+export const MAX_SHARES = 50
+/** The smallest fraction of an order line in a share is one twentieth. */
+export const MAX_DENOMINATOR = 20
+
 export interface PaidShare {
   readonly amount: number
   readonly paid: number

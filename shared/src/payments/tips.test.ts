@@ -5,13 +5,20 @@ const included = { ivaIncluido: '1', servicioIncluido: '1' } as const
 const added = { ivaIncluido: '0', servicioIncluido: '0' } as const
 
 test('suggests a percentage of the net when charges are included in the prices', () => {
-  const bill = { total: 10_575, iva: 1117.68, servicio: 859.76, restaurant: included }
+  const bill = {
+    total: 10_575,
+    iva: 1117.68,
+    servicio: 859.76,
+    totalFinal: 10_575,
+    restaurant: included,
+  }
   expect(suggestedTip(bill, 10)).toBe(859.76)
   expect(suggestedTip(bill, 12.5)).toBe(1074.7)
+  expect(suggestedTip(bill, 10, 3525)).toBe(286.59)
 })
 
 test('suggests a percentage of the net when charges are added to the prices', () => {
-  const bill = { total: 9500, iva: 1235, servicio: 950, restaurant: added }
+  const bill = { total: 9500, iva: 1235, servicio: 950, totalFinal: 11_685, restaurant: added }
   expect(suggestedTip(bill, 10)).toBe(950)
   expect(suggestedTip(bill, 0)).toBe(0)
 })

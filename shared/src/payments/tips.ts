@@ -16,9 +16,18 @@ function netOf({ restaurant, total, iva, servicio }: TippedBill): Cents {
   return (toCents(total) - included) as Cents
 }
 
-/** A tip in currency units: a percentage of the bill's net. */
-export function suggestedTip(bill: TippedBill, percent: number): number {
-  return toAmount(shareOfCents(netOf(bill), Math.round(percent * 100), 10_000))
+/**
+ * A tip in currency units: a percentage of the bill's net.
+ * @param amount the part of the bill that is paid. Default: the whole bill
+ */
+export function suggestedTip(
+  bill: TippedBill & { readonly totalFinal: number },
+  percent: number,
+  amount = bill.totalFinal,
+): number {
+  const ofBill = shareOfCents(netOf(bill), Math.round(percent * 100), 10_000)
+  if (amount === bill.totalFinal) return toAmount(ofBill)
+  return toAmount(shareOfCents(ofBill, toCents(amount), toCents(bill.totalFinal)))
 }
 
 /** The percentages that guests are offered when they pay online. */

@@ -2,6 +2,7 @@
 import { Button, Loader, NativeSelect } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { isPaidShare } from '@orderi/shared/payments/shares'
 import { suggestedTip } from '@orderi/shared/payments/tips'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
@@ -23,15 +24,18 @@ import { MethodTiles } from './MethodTiles.tsx'
 import { OnlinePayments } from './OnlinePayments.tsx'
 import { OpenSession } from './OpenSession.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
+import { ShareChoice } from './ShareChoice.tsx'
+import { sharesOf } from './shares.ts'
 import { useCashDesk } from './useCashDesk.ts'
 
 export function ChargeBill(props: {
   bill: Bill
   onBack: () => void
   onDiscount: () => void
+  onSplit: () => void
   onClosed: () => void
 }) {
-  const { bill, onBack, onDiscount } = props
+  const { bill, onBack } = props
   const why = useOnlineOnlyBlocker()
   const money = useMoneyFormatter()
   const undelivered = undeliveredPieces(bill.products)
@@ -51,9 +55,14 @@ export function ChargeBill(props: {
           <span className={classes['label']}>{words.balance}</span>
           {money(bill.saldo, bill.restaurant.currency)}
         </p>
-        <Button variant="default" disabled={why !== undefined} onClick={onDiscount}>
-          {words.discount}
-        </Button>
+        <div className={classes['tools']}>
+          <Button variant="default" disabled={why !== undefined} onClick={props.onSplit}>
+            {words.split.action}
+          </Button>
+          <Button variant="default" disabled={why !== undefined} onClick={props.onDiscount}>
+            {words.discount}
+          </Button>
+        </div>
       </div>
       {bill.pagado > 0 && (
         <p className={classes['paid']}>
@@ -114,14 +123,20 @@ function ChargeForm(
   const [register, setRegister] = useState(registers[0]?.id ?? 0)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const unpaid = sharesOf(bill).filter((each) => !isPaidShare(each))
+  const [choice, setChoice] = useState<number | 'whole'>()
+  const share =
+    choice === 'whole' ? undefined : (unpaid.find(({ id }) => id === choice) ?? unpaid[0])
   const { cash_step = 0.01, redondeo = 'abajo' } = branch ?? {}
-  const tips = [...new Set(branch?.propinas_sugeridas)]
-    .map((percent) => ({ percent, amount: suggestedTip(bill, percent) }))
-    .filter(({ amount }) => amount > 0)
-  // Cash is rounded only on the payment that empties the bill.
-  const step = bill.reservado > 0 ? 1 : toCents(cash_step)
   const free = toCents(bill.saldo - bill.reservado)
-  const charge = chargeOf(rows, free, { step, rounding: redondeo })
+  const due = share ? toCents(share.amount - share.paid) : toCents(bill.saldo)
+  const wanted = Math.min(free, due)
+  const tips = [...new Set(branch?.propinas_sugeridas)]
+    .map((percent) => ({ percent, amount: suggestedTip(bill, percent, share?.amount) }))
+    .filter(({ amount }) => amount > 0)
+  // Cash is rounded only on the payment that empties the bill or the share.
+  const step = wanted < due ? 1 : toCents(cash_step)
+  const charge = chargeOf(rows, wanted, { step, rounding: redondeo })
   const amountText = (cents: number) => money(toAmount(cents as Cents), bill.restaurant.currency)
   const total = charge.rows.reduce((sum, row) => sum + row.applied + (row.amounts?.tip ?? 0), 0)
 
@@ -132,6 +147,7 @@ function ChargeForm(
     setFailure(undefined)
     const outcome = await actions.chargeBill(bill, {
       bill_id: bill.id,
+      ...(share && { share_id: share.id }),
       caja: register,
       saldo_visto: bill.saldo,
       pagos: paymentsOf(charge),
@@ -153,6 +169,15 @@ function ChargeForm(
           onChange={({ currentTarget }) => setRegister(Number(currentTarget.value))}
         />
       )}
+      <ShareChoice
+        bill={bill}
+        money={money}
+        chosen={share}
+        onChoose={(next) => {
+          setChoice(next?.id ?? 'whole')
+          setRows(rows.map(({ method }) => newRow(method)))
+        }}
+      />
       <MethodTiles
         methods={methods}
         chosen={rows.map(({ method }) => method.id)}

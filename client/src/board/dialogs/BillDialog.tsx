@@ -11,6 +11,7 @@ import { loadable } from '../../ui/loadable.tsx'
 import { BillMark } from '../BillMark.tsx'
 import { useTimeZone } from '../boardViews.ts'
 import { BillPayments } from '../charge/BillPayments.tsx'
+import { BillShares } from '../charge/BillShares.tsx'
 import { OnlinePayments } from '../charge/OnlinePayments.tsx'
 import { useLast } from '../useLast.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
@@ -26,18 +27,11 @@ const DiscountDialog = loadable(
 const WaiveService = loadable(
   async () => (await import('../correct/WaiveService.tsx')).WaiveService,
 )
-const SplitBill = loadable(async () => (await import('../split/SplitBill.tsx')).SplitBill)
+const SplitDialog = loadable(async () => (await import('../split/SplitDialog.tsx')).SplitDialog)
 const MergeBills = loadable(async () => (await import('../split/MergeBills.tsx')).MergeBills)
 const ChargeBill = loadable(async () => (await import('../charge/ChargeBill.tsx')).ChargeBill)
 
-type Question =
-  | 'close'
-  | 'move'
-  | 'split'
-  | 'merge'
-  | 'discount'
-  | 'discountBeforeCharge'
-  | 'service'
+type Question = 'close' | 'move' | 'split' | 'merge' | 'discount' | 'service'
 
 /** With `asksToClose`, the dialog for charging and closing the bill is open from the start. */
 export function BillDialog(props: { id: number; asksToClose?: boolean } & DialogNavigation) {
@@ -45,10 +39,13 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
   const money = useMoneyFormatter()
   const present = useBill(id)
   const bill = useLast(present)
-  const [question, ask] = useState<Question | undefined>(asksToClose ? 'close' : undefined)
+  // Questions about prices and shares return to the dialog from which they were opened.
+  const [questions, setQuestions] = useState<readonly Question[]>(asksToClose ? ['close'] : [])
+  const question = questions.at(-1)
+  const ask = (next: Question) => setQuestions([...questions, next])
+  const toPrevious = () => setQuestions(questions.slice(0, -1))
   const takesPayments = useBranch()?.cobros === 1
   const needsCharge = takesPayments && (bill?.saldo ?? 0) > 0
-  const toBill = () => ask(undefined)
   if (!bill || !present) {
     return (
       <DialogFrame
@@ -78,27 +75,26 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
       <BillLines bill={bill} money={money} />
       <BillFigures bill={bill} money={money} words={texts.pos.bill} />
       {takesPayments && <PriceChanges bill={bill} ask={ask} />}
+      <BillShares bill={bill} money={money} />
       <BillPayments bill={bill} money={money} />
       <OnlinePayments bill={bill} money={money} />
       {question === 'close' && needsCharge && (
         <ChargeBill
           bill={bill}
-          onBack={toBill}
-          onDiscount={() => ask('discountBeforeCharge')}
+          onBack={toPrevious}
+          onDiscount={() => ask('discount')}
+          onSplit={() => ask('split')}
           onClosed={close}
         />
       )}
       {question === 'close' && !needsCharge && (
-        <CloseBill bill={bill} onBack={toBill} onClosed={close} />
+        <CloseBill bill={bill} onBack={toPrevious} onClosed={close} />
       )}
-      {question === 'split' && <SplitBill bill={bill} onBack={toBill} />}
-      {question === 'merge' && <MergeBills bill={bill} onBack={toBill} />}
-      {question === 'discount' && <DiscountDialog bill={bill} onBack={toBill} />}
-      {question === 'discountBeforeCharge' && (
-        <DiscountDialog bill={bill} onBack={() => ask('close')} />
-      )}
-      {question === 'service' && <WaiveService bill={bill} onBack={toBill} />}
-      {question === 'move' && <MoveBill bill={bill} onBack={toBill} onMoved={toBill} />}
+      {question === 'split' && <SplitDialog bill={bill} onBack={toPrevious} />}
+      {question === 'merge' && <MergeBills bill={bill} onBack={toPrevious} />}
+      {question === 'discount' && <DiscountDialog bill={bill} onBack={toPrevious} />}
+      {question === 'service' && <WaiveService bill={bill} onBack={toPrevious} />}
+      {question === 'move' && <MoveBill bill={bill} onBack={toPrevious} onMoved={toPrevious} />}
     </DialogFrame>
   )
 }

@@ -1,8 +1,8 @@
 /** The taps that divide a bill into parts, and the amounts of the parts. */
-import type { Adjustment } from '@orderi/shared/bills/discounts'
+import { type Adjustment, toAdjustment } from '@orderi/shared/bills/discounts'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { divideLines, splitTotals } from '@orderi/shared/bills/split'
-import { type Cents, toCents } from '@orderi/shared/kernel/money'
+import type { Cents } from '@orderi/shared/kernel/money'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 
 /** Pieces of a line that go to a part. A negative number gives pieces back. */
@@ -36,14 +36,22 @@ export function dividedPieces(
   })
 }
 
+/** The live discount of a line, or of the bill as a whole. */
+export function adjustmentOf(
+  { adjustments }: Pick<Bill, 'adjustments'>,
+  lineId: number | null,
+): Adjustment | null {
+  const found = adjustments.find(({ order_line_id }) => order_line_id === lineId)
+  return found ? toAdjustment(found) : null
+}
+
+/** The lines that are not cancelled, with their discounts. */
+export function discountedLines(bill: Bill) {
+  return billedLines(bill).map((line) => ({ ...line, adjustment: adjustmentOf(bill, line.id) }))
+}
+
 /** The total of the rest of the bill, and of each part, in céntimos. */
 export function partTotals(bill: Bill, pieces: readonly (readonly number[])[]): Cents[] {
-  const adjustmentOf = (lineId: number | null): Adjustment | null => {
-    const found = bill.adjustments.find(({ order_line_id }) => order_line_id === lineId)
-    if (!found) return null
-    const value = toCents(found.valor)
-    return found.tipo === 'monto' ? { cents: value } : { basisPoints: value }
-  }
-  const lines = billedLines(bill).map((line) => ({ ...line, adjustment: adjustmentOf(line.id) }))
-  return splitTotals(divideLines(lines, adjustmentOf(null), pieces).totals, bill)
+  const { totals } = divideLines(discountedLines(bill), adjustmentOf(bill, null), pieces)
+  return splitTotals(totals, bill)
 }

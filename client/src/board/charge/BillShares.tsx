@@ -1,0 +1,50 @@
+import type { Bill } from '@orderi/shared/bills/schema'
+import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { unsharedOf } from '@orderi/shared/payments/shares'
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
+import { chargeWords } from '../../i18n/charge.ts'
+import { sharesWords as words } from '../../i18n/shares.ts'
+import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
+import { Note } from '../../ui/Note.tsx'
+import classes from './BillPayments.module.css'
+import { intentTexts, shareDetail, shareName, sharesOf } from './shares.ts'
+
+/** The shares of a bill, and how its guests want to pay. Renders nothing without either. */
+export function BillShares({ bill, money }: { bill: Bill; money: BillMoneyFormatter }) {
+  const write = (amount: number) => money(amount, bill.restaurant.currency)
+  const intents = intentTexts(bill, write)
+  const inCents = sharesOf(bill).map(({ amount, paid }) => ({
+    amount: toCents(amount),
+    paid: toCents(paid),
+  }))
+  const unshared = unsharedOf(toCents(bill.saldo), inCents)
+  return (
+    <>
+      {intents.length > 0 && (
+        <Note kind="status" icon={<IconMessage2 size="1.25rem" />} text={intents.join('. ')} />
+      )}
+      {sharesOf(bill).length > 0 && (
+        <section className={classes['payments']} aria-label={words.list}>
+          <ul className={classes['list']}>
+            {sharesOf(bill).map((share) => (
+              <li key={share.id} className={classes['row']}>
+                <span>
+                  {shareName(share)}{' '}
+                  <span className={classes['detail']}>{shareDetail(share, bill, write)}</span>
+                </span>
+                <span className={classes['amount']}>{write(share.amount)}</span>
+              </li>
+            ))}
+            {unshared !== 0 && (
+              <li className={classes['row']}>
+                {unshared > 0
+                  ? chargeWords.missing(write(toAmount(unshared as Cents)))
+                  : chargeWords.tooMuch(write(toAmount(-unshared as Cents)))}
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { BillShare } from '@orderi/shared/payments/schema'
+import { isPaidShare } from '@orderi/shared/payments/shares'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { sharesWords as words } from '../../i18n/shares.ts'
+import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
+import classes from './ShareChoice.module.css'
+import { shareDetail, shareName, sharesOf } from './shares.ts'
+
+/** Chooses what is charged: a share, or all that is unpaid. Renders nothing for a bill without shares. */
+export function ShareChoice(props: {
+  bill: Bill
+  money: BillMoneyFormatter
+  chosen: BillShare | undefined
+  onChoose: (share: BillShare | undefined) => void
+}) {
+  const { bill, money, chosen, onChoose } = props
+  const write = (amount: number) => money(amount, bill.restaurant.currency)
+  if (sharesOf(bill).length === 0) return null
+  return (
+    <fieldset className={classes['choices']}>
+      <legend className={classes['legend']}>{words.shares}</legend>
+      {sharesOf(bill).map((share) => {
+        const isPaid = isPaidShare(share)
+        const detail = shareDetail(share, bill, write)
+        return (
+          <UnstyledButton
+            key={share.id}
+            className={classes['choice']}
+            aria-pressed={share.id === chosen?.id}
+            disabled={isPaid}
+            onClick={() => onChoose(share)}
+          >
+            <span className={classes['name']}>
+              {isPaid && <IconCircleCheck size="1.25rem" />}
+              {shareName(share)}
+            </span>
+            <span className={classes['amount']}>{write(share.amount)}</span>
+            {detail !== '' && <span className={classes['detail']}>{detail}</span>}
+          </UnstyledButton>
+        )
+      })}
+      <UnstyledButton
+        className={classes['choice']}
+        aria-pressed={chosen === undefined}
+        onClick={() => onChoose(undefined)}
+      >
+        <span className={classes['name']}>{words.whole}</span>
+        <span className={classes['amount']}>{write(bill.saldo)}</span>
+      </UnstyledButton>
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+/** The texts about the shares of a bill, and about how guests want to pay. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { BillShare, PaymentIntent } from '@orderi/shared/payments/schema'
+import { isPaidShare } from '@orderi/shared/payments/shares'
+import { sharesWords as words } from '../../i18n/shares.ts'
+
+/** Events of earlier releases have no `shares`. */
+export function sharesOf({ shares }: Pick<Bill, 'shares'>): readonly BillShare[] {
+  return shares ?? []
+}
+
+export function shareName({ position, name, guest }: BillShare): string {
+  const payer = guest?.name ?? name
+  return payer ? `${words.part(position)} · ${payer}` : words.part(position)
+}
+
+/** Whether a share is paid, and how its guest wants to pay. */
+export function shareDetail(
+  share: BillShare,
+  { intents }: Pick<Bill, 'intents'>,
+  write: (amount: number) => string,
+): string {
+  if (isPaidShare(share)) return words.paid
+  const intent = intents.find(({ guest }) => guest.id === share.guest?.id)
+  return [
+    share.paid > 0 && words.partlyPaid(write(share.paid)),
+    intent && intentText(intent, write),
+  ]
+    .filter((text) => typeof text === 'string')
+    .join(' · ')
+}
+
+function intentText({ method, tip }: PaymentIntent, write: (amount: number) => string): string {
+  const text = words.willPay(words.methods[method])
+  return tip > 0 ? `${text}, ${words.withTip(write(tip))}` : text
+}
+
+/** How the guests without a share want to pay. */
+export function intentTexts(
+  bill: Pick<Bill, 'shares' | 'intents'>,
+  write: (amount: number) => string,
+): string[] {
+  return (bill.intents ?? [])
+    .filter(({ guest }) => sharesOf(bill).every((share) => share.guest?.id !== guest.id))
+    .map(({ guest, method, tip }) => {
+      const text = words.personWillPay(guest.name, words.methods[method])
+      return tip > 0 ? `${text}, ${words.withTip(write(tip))}` : text
+    })
+}
+
+/** The methods with which the guests of an open bill want to pay, each once. */
+export function intendedMethods({ status, intents }: Pick<Bill, 'status' | 'intents'>): string[] {
+  if (status === 'Cerrada') return []
+  return [...new Set((intents ?? []).map(({ method }) => words.methods[method]))]
+}

@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { sharesWords as words } from '../../i18n/shares.ts'
+import { sharesOf } from '../charge/shares.ts'
+
+/** A button that removes the shares without payments. Renders nothing without such shares. */
+export function DropShares({ bill, onDrop }: { bill: Bill; onDrop: () => void }) {
+  if (sharesOf(bill).every(({ paid }) => paid > 0)) return null
+  return (
+    <Button variant="default" onClick={onDrop}>
+      {words.drop}
+    </Button>
+  )
+}

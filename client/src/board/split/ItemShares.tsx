@@ -1,0 +1,110 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { toCents } from '@orderi/shared/kernel/money'
+import { MAX_SHARES } from '@orderi/shared/payments/shares'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { chargeWords } from '../../i18n/charge.ts'
+import { sharesWords as words } from '../../i18n/shares.ts'
+import { texts } from '../../i18n/texts.ts'
+import { useCentsFormatter } from '../useMoneyFormatter.ts'
+import { billedLines } from './division.ts'
+import { Panes } from './Panes.tsx'
+import {
+  canTap,
+  freeTwelfths,
+  itemShares,
+  ownPieces,
+  PORTIONS,
+  type Portion,
+  type PortionTap,
+  piecesText,
+  possibleTaps,
+  shareAmounts,
+} from './portions.ts'
+import { SplitActions } from './SplitActions.tsx'
+import classes from './SplitDialog.module.css'
+import { usePlan } from './usePlan.ts'
+
+/** Assigns dishes, or portions of them, to people. */
+export function ItemShares({ bill, onBack }: { bill: Bill; onBack: () => void }) {
+  const write = useCentsFormatter(bill)
+  const [people, setPeople] = useState<readonly string[]>(['', ''])
+  const [chosen, choose] = useState(0)
+  const [portion, setPortion] = useState<Portion>(1)
+  const [steps, setSteps] = useState<readonly (readonly PortionTap[])[]>([[]])
+  const { plan, ...sending } = usePlan(bill, onBack)
+  const lines = billedLines(bill)
+  const taps = possibleTaps(bill, lines, steps.at(-1) ?? [])
+  const shares = itemShares(lines, people, taps)
+  const amounts = shareAmounts(bill, shares)
+  const left = amounts.reduce((rest, amount) => rest - amount, toCents(bill.saldo))
+  const filled = shares.filter(({ lineas }) => lineas.length > 0)
+  const titleOf = (person: number) => people[person]?.trim() || words.person(person + 1)
+  const giveBack = (line: number, person: number) => {
+    const last = taps.findLastIndex((tap) => tap.line === line && tap.person === person)
+    setSteps([...steps, taps.toSpliced(last, 1)])
+  }
+  return (
+    <>
+      <p className={classes['text']}>{words.hint}</p>
+      <SegmentedControl
+        className={classes['modes'] ?? ''}
+        aria-label={words.portion}
+        data={PORTIONS.map((each) => ({
+          value: String(each),
+          label: <span aria-label={words.portions[each]}>{each === 1 ? each : `1/${each}`}</span>,
+        }))}
+        value={String(portion)}
+        onChange={(value) => setPortion(Number(value) as Portion)}
+      />
+      <Panes
+        title={texts.pos.bill.title(bill.number)}
+        total={chargeWords.missing(write(left))}
+        dishes={lines.map((line) => ({
+          id: line.id,
+          name: line.product.name,
+          pieces: piecesText(freeTwelfths(bill, line, taps)),
+          isDisabled: !canTap(bill, line, taps, portion),
+          onTap: () => setSteps([...steps, [...taps, { line: line.id, person: chosen, portion }]]),
+        }))}
+        parts={people.map((name, person) => ({
+          title: titleOf(person),
+          total: write(amounts[person] ?? 0),
+          name,
+          dishes: lines.flatMap(({ id, product }) => {
+            const pieces = ownPieces(taps, id, person)
+            if (pieces === '0') return []
+            const label = words.giveBack(pieces, product.name)
+            return [{ id, name: product.name, pieces, label, onTap: () => giveBack(id, person) }]
+          }),
+        }))}
+        chosen={chosen}
+        onChoose={choose}
+        onRename={(name) => setPeople(people.with(chosen, name))}
+      >
+        {people.length < MAX_SHARES && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size="1.25rem" />}
+            onClick={() => {
+              setPeople([...people, ''])
+              choose(people.length)
+            }}
+          >
+            {words.addPerson}
+          </Button>
+        )}
+      </Panes>
+      <SplitActions
+        {...sending}
+        chosen={{ title: titleOf(chosen), total: write(amounts[chosen] ?? 0) }}
+        undo={{ isDisabled: steps.length === 1, run: () => setSteps(steps.slice(0, -1)) }}
+        confirm={words.confirm(filled.length)}
+        isValid={filled.length > 0}
+        onBack={onBack}
+        onConfirm={() => plan({ tipo: 'productos', partes: filled })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+/** Passes dishes to new bills, or to open bills of the branch. */
+import { Button, NativeSelect } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { splitBill } from '@orderi/shared/contract/payments'
+import { toCents } from '@orderi/shared/kernel/money'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { chargeWords } from '../../i18n/charge.ts'
+import { texts } from '../../i18n/texts.ts'
+import { showDone } from '../../ui/notices.tsx'
+import { useOtherBills } from '../boardViews.ts'
+import { useCentsFormatter } from '../useMoneyFormatter.ts'
+import { billedLines, dividedPieces, partTotals, type Tap } from './division.ts'
+import { Panes } from './Panes.tsx'
+import { SplitActions } from './SplitActions.tsx'
+import classes from './SplitDialog.module.css'
+import { useSending } from './useSending.ts'
+
+const words = chargeWords.split
+const MOST_PARTS = 20
+
+/** A new bill with a name, or an open bill. */
+type Part = { readonly name: string; readonly bill?: never } | { readonly bill: Bill }
+
+function titleOf(part: Part, parts: readonly Part[]): string {
+  if (part.bill) return texts.pos.bill.title(part.bill.number)
+  return words.newBill(parts.filter(({ bill }) => !bill).indexOf(part) + 1)
+}
+
+export function SeparateBills({ bill, onBack }: { bill: Bill; onBack: () => void }) {
+  const write = useCentsFormatter(bill)
+  const others = useOtherBills(bill)
+  const [parts, setParts] = useState<readonly Part[]>([{ name: '' }])
+  const [chosen, choose] = useState(0)
+  const [taps, setTaps] = useState<readonly Tap[]>([])
+  const { isSending, failure, send } = useSending()
+  const lines = billedLines(bill)
+  const target = parts[chosen]
+  const pieces = dividedPieces(lines, parts.length, taps)
+  const totals = partTotals(bill, pieces)
+  const tap = (line: number, count: number, part = chosen) =>
+    setTaps([...taps, { line, part, pieces: count }])
+  const add = (part: Part) => {
+    setParts([...parts, part])
+    choose(parts.length)
+  }
+  const partes = parts.map(({ bill: open, ...part }, index) => ({
+    ...(open ? { bill_id: open.id } : part),
+    lineas: lines.flatMap(({ id }, at) => {
+      const cantidad = pieces[at]?.[index + 1] ?? 0
+      return cantidad > 0 ? [{ order_line_id: id, cantidad }] : []
+    }),
+  }))
+  const filled = partes.filter(({ lineas }) => lineas.length > 0)
+  const hasRest = pieces.some(([left = 0]) => left > 0)
+  const body = { bill_id: bill.id, partes: filled }
+  const free = others.filter(({ id }) => parts.every((part) => part.bill?.id !== id))
+  return (
+    <>
+      <p className={classes['text']}>{words.text}</p>
+      <Panes
+        title={texts.pos.bill.title(bill.number)}
+        total={write(totals[0] ?? 0)}
+        dishes={lines.map(({ id, product: { name } }, at) => {
+          const left = pieces[at]?.[0] ?? 0
+          return {
+            id,
+            name,
+            pieces: String(left),
+            isDisabled: left === 0,
+            onTap: () => tap(id, 1),
+            passAll:
+              left > 1
+                ? { label: words.passAll(left, name), onTap: () => tap(id, left) }
+                : undefined,
+          }
+        })}
+        parts={parts.map((part, index) => ({
+          title: titleOf(part, parts),
+          total: write((totals[index + 1] ?? 0) + (part.bill ? toCents(part.bill.totalFinal) : 0)),
+          name: part.bill ? undefined : part.name,
+          dishes: lines.flatMap(({ id, product: { name } }, at) => {
+            const own = pieces[at]?.[index + 1] ?? 0
+            if (own === 0) return []
+            const label = words.giveBack(own, name)
+            return [{ id, name, pieces: String(own), label, onTap: () => tap(id, -1, index) }]
+          }),
+        }))}
+        chosen={chosen}
+        onChoose={choose}
+        onRename={(name) =>
+          setParts(parts.map((part, index) => (index === chosen ? { name } : part)))
+        }
+      >
+        {parts.length < MOST_PARTS && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size="1.25rem" />}
+              onClick={() => add({ name: '' })}
+            >
+              {words.add}
+            </Button>
+            {free.length > 0 && (
+              <NativeSelect
+                aria-label={words.other}
+                data={[
+                  { value: '', label: words.other },
+                  ...free.map(({ id, number, name, table }) => ({
+                    value: String(id),
+                    label: [texts.pos.bill.title(number), table.name, name]
+                      .filter((word) => word !== '')
+                      .join(' · '),
+                  })),
+                ]}
+                value=""
+                onChange={({ currentTarget }) => {
+                  const found = free.find(({ id }) => String(id) === currentTarget.value)
+                  if (found) add({ bill: found })
+                }}
+              />
+            )}
+          </>
+        )}
+      </Panes>
+      {!hasRest && <p className={classes['text']}>{words.nothingLeft}</p>}
+      <SplitActions
+        chosen={target && { title: titleOf(target, parts), total: write(totals[chosen + 1] ?? 0) }}
+        undo={{ isDisabled: taps.length === 0, run: () => setTaps(taps.slice(0, -1)) }}
+        confirm={words.confirm(filled.length + 1)}
+        isValid={filled.length > 0 && hasRest}
+        isSending={isSending}
+        failure={failure}
+        onBack={onBack}
+        onConfirm={() =>
+          void send(
+            body,
+            (key) => api.request(splitBill, { body, key }),
+            () => {
+              showDone({ title: words.done(bill.number) })
+              onBack()
+            },
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** Divides a bill among several people: as shares of one bill, or as separate bills. */
+import { SegmentedControl } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { useState } from 'react'
+import { chargeWords } from '../../i18n/charge.ts'
+import { sharesWords as words } from '../../i18n/shares.ts'
+import { texts } from '../../i18n/texts.ts'
+import { useOnlineOnlyBlocker } from '../../live/react.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useLayout } from '../../ui/layout.tsx'
+import { DisabledReason } from '../dialogs/DisabledReason.tsx'
+import { AmountShares } from './AmountShares.tsx'
+import { EqualShares } from './EqualShares.tsx'
+import { ItemShares } from './ItemShares.tsx'
+import { SeparateBills } from './SeparateBills.tsx'
+import classes from './SplitDialog.module.css'
+
+const MODES = {
+  iguales: EqualShares,
+  productos: ItemShares,
+  montos: AmountShares,
+  cuentas: SeparateBills,
+}
+type Mode = keyof typeof MODES
+
+const OPTIONS = (Object.keys(MODES) as Mode[]).map((value) => ({
+  value,
+  label: words.modes[value],
+}))
+
+export function SplitDialog({ bill, onBack }: { bill: Bill; onBack: () => void }) {
+  const isPhone = useLayout() === 'phone'
+  const why = useOnlineOnlyBlocker()
+  const [mode, setMode] = useState<Mode>('iguales')
+  const Content = MODES[mode]
+  return (
+    <Dialog
+      opened
+      isQuestion
+      size="70rem"
+      title={chargeWords.split.title(bill.number)}
+      closeLabel={texts.common.close}
+      onClose={onBack}
+    >
+      <SegmentedControl<Mode>
+        className={classes['modes'] ?? ''}
+        aria-label={words.mode}
+        orientation={isPhone ? 'vertical' : 'horizontal'}
+        fullWidth
+        data={OPTIONS}
+        value={mode}
+        onChange={setMode}
+      />
+      <DisabledReason text={why} />
+      <Content bill={bill} onBack={onBack} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import {
+  canTap,
+  freeTwelfths,
+  itemShares,
+  ownPieces,
+  piecesText,
+  possibleTaps,
+} from './portions.ts'
+
+const bill = { shares: [] }
+const lines = [
+  { id: 1, quantity: 2 },
+  { id: 2, quantity: 1 },
+]
+const [two, one] = lines as [(typeof lines)[0], (typeof lines)[0]]
+const tap = (line: number, person: number, portion: 1 | 2 | 3 | 4) => ({ line, person, portion })
+
+describe('portions of dishes', () => {
+  test.each([
+    [24, '2'],
+    [30, '2 1/2'],
+    [4, '1/3'],
+    [7, '7/12'],
+    [0, '0'],
+  ])('%i twelfths are written as %s', (twelfths, text) => {
+    expect(piecesText(twelfths)).toBe(text)
+  })
+
+  test('a dish can be assigned until nothing of it is left', () => {
+    const taps = [tap(2, 0, 2), tap(2, 1, 3)]
+    expect(freeTwelfths(bill, one, taps)).toBe(2)
+    expect(canTap(bill, one, taps, 4)).toBe(false)
+    expect(canTap(bill, two, taps, 1)).toBe(true)
+    expect(ownPieces([tap(1, 0, 1), tap(1, 0, 2)], 1, 0)).toBe('1 1/2')
+  })
+
+  test('paid shares keep their fractions of a dish', () => {
+    const paid = {
+      id: 9,
+      position: 1,
+      kind: 'productos' as const,
+      name: null,
+      amount: 10,
+      paid: 10,
+      guest: null,
+      items: [{ order_line_id: 1, num: 1, den: 4, amount: 10 }],
+    }
+    expect(freeTwelfths({ shares: [paid] }, two, [])).toBe(18)
+  })
+
+  test('no fraction is smaller than the server allows', () => {
+    expect(canTap(bill, { id: 3, quantity: 6 }, [], 3)).toBe(true)
+    expect(canTap(bill, { id: 3, quantity: 6 }, [], 4)).toBe(false)
+  })
+
+  test('taps on pieces that are gone have no effect', () => {
+    const taps = [tap(1, 0, 1), tap(2, 0, 1), tap(2, 1, 1), tap(9, 0, 1)]
+    expect(possibleTaps(bill, lines, taps)).toEqual(taps.slice(0, 2))
+  })
+
+  test('a person’s taps become fractions of lines', () => {
+    const taps = [tap(1, 0, 1), tap(1, 0, 2), tap(1, 0, 2), tap(2, 1, 3)]
+    expect(itemShares(lines, ['Sofía', ' '], taps)).toEqual([
+      {
+        name: 'Sofía',
+        lineas: [
+          { order_line_id: 1, num: 1, den: 2 },
+          { order_line_id: 1, num: 2, den: 4 },
+        ],
+      },
+      { name: null, lineas: [{ order_line_id: 2, num: 1, den: 3 }] },
+    ])
+  })
+})

@@ -1,0 +1,134 @@
+/** The taps that assign portions of dishes to people, and the amounts of their shares. */
+import { discountsOn, grossOf } from '@orderi/shared/bills/discounts'
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { BodyInput } from '@orderi/shared/contract/call'
+import type { planShares } from '@orderi/shared/contract/payments'
+import { toCents } from '@orderi/shared/kernel/money'
+import type { OrderLine } from '@orderi/shared/orders/schema'
+import { freeLines, itemAmounts, MAX_DENOMINATOR } from '@orderi/shared/payments/shares'
+import { sharesOf } from '../charge/shares.ts'
+import { adjustmentOf, discountedLines } from './division.ts'
+
+/** A piece, a half, a third or a quarter of it. */
+export const PORTIONS = [1, 2, 3, 4] as const
+export type Portion = (typeof PORTIONS)[number]
+
+/** All portions of a piece are a whole number of twelfths. */
+const TWELFTHS = 12
+
+/** Assigns a portion of a piece of a line to a person. */
+export interface PortionTap {
+  readonly line: number
+  readonly person: number
+  readonly portion: Portion
+}
+
+type Line = Pick<OrderLine, 'id' | 'quantity'>
+
+const twelfthsOf = (taps: readonly PortionTap[]) =>
+  taps.reduce((sum, { portion }) => sum + TWELFTHS / portion, 0)
+
+/** The fractions of a line that paid shares contain. */
+function takenFractions(bill: Pick<Bill, 'shares'>) {
+  return sharesOf(bill)
+    .filter(({ paid }) => paid > 0)
+    .flatMap(({ items }) => items)
+    .map(({ order_line_id, num, den, amount }) => ({
+      line: order_line_id,
+      num,
+      den,
+      amount: toCents(amount),
+    }))
+}
+
+/** The twelfths of pieces of a line that neither a paid share nor a tap contains. */
+export function freeTwelfths(
+  bill: Pick<Bill, 'shares'>,
+  { id, quantity }: Line,
+  taps: readonly PortionTap[],
+): number {
+  const taken = takenFractions(bill)
+    .filter(({ line }) => line === id)
+    .reduce((sum, { num, den }) => sum + num / den, 0)
+  return (
+    Math.floor((1 - taken) * quantity * TWELFTHS + 1e-6) -
+    twelfthsOf(taps.filter(({ line }) => line === id))
+  )
+}
+
+export function canTap(
+  bill: Pick<Bill, 'shares'>,
+  line: Line,
+  taps: readonly PortionTap[],
+  portion: Portion,
+): boolean {
+  const isAllowed = line.quantity * portion <= MAX_DENOMINATOR
+  return isAllowed && freeTwelfths(bill, line, taps) >= TWELFTHS / portion
+}
+
+/** The taps that are still possible after the bill has changed. */
+export function possibleTaps(
+  bill: Pick<Bill, 'shares'>,
+  lines: readonly Line[],
+  taps: readonly PortionTap[],
+): PortionTap[] {
+  return taps.reduce<PortionTap[]>((kept, tap) => {
+    const line = lines.find(({ id }) => id === tap.line)
+    return line && canTap(bill, line, kept, tap.portion) ? [...kept, tap] : kept
+  }, [])
+}
+
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))
+
+/** Writes a number of twelfths as pieces, for example 30 as "2 1/2". */
+export function piecesText(twelfths: number): string {
+  const [whole, rest] = [Math.floor(twelfths / TWELFTHS), twelfths % TWELFTHS]
+  if (rest === 0) return String(whole)
+  const divisor = greatestDivisor(rest, TWELFTHS)
+  const fraction = `${rest / divisor}/${TWELFTHS / divisor}`
+  return whole === 0 ? fraction : `${whole} ${fraction}`
+}
+
+/** The pieces of a line in a person's share. */
+export function ownPieces(taps: readonly PortionTap[], line: number, person: number): string {
+  return piecesText(twelfthsOf(taps.filter((tap) => tap.line === line && tap.person === person)))
+}
+
+type ItemShare = NonNullable<BodyInput<typeof planShares>['partes']>[number]
+
+/** The lines of each person's share, as the call expects them. */
+export function itemShares(
+  lines: readonly Line[],
+  people: readonly string[],
+  taps: readonly PortionTap[],
+): ItemShare[] {
+  return people.map((name, person) => ({
+    name: name.trim() === '' ? null : name,
+    lineas: lines.flatMap(({ id, quantity }) =>
+      PORTIONS.flatMap((portion) => {
+        const num = taps.filter(
+          (tap) => tap.line === id && tap.person === person && tap.portion === portion,
+        ).length
+        return num === 0 ? [] : [{ order_line_id: id, num, den: quantity * portion }]
+      }),
+    ),
+  }))
+}
+
+/** The amount of each share in céntimos. */
+export function shareAmounts(bill: Bill, shares: readonly ItemShare[]): number[] {
+  const lines = discountedLines(bill)
+  const discounts = discountsOn(lines, adjustmentOf(bill, null))
+  const free = freeLines(
+    toCents(bill.totalFinal),
+    lines.map((line, index) => ({ id: line.id, amount: grossOf(line) - (discounts[index] ?? 0) })),
+    takenFractions(bill),
+  )
+  const amounts = itemAmounts(
+    free,
+    shares.map(({ lineas }) =>
+      lineas.map(({ order_line_id, num, den }) => ({ line: order_line_id, num, den })),
+    ),
+  )
+  return shares.map((_, index) => (amounts?.[index] ?? []).reduce((sum, amount) => sum + amount, 0))
+}

@@ -1,0 +1,38 @@
+import type { Pack } from '../pack.ts'
+
+export const shares: Pack['shares'] = {
+  list: 'Shares',
+  shares: 'What is charged?',
+  whole: 'The whole bill',
+  part: (position) => `Share ${position}`,
+  paid: 'Paid',
+  partlyPaid: (amount) => `${amount} already paid`,
+  willPay: (methods) => `Will pay by ${methods}`,
+  personWillPay: (person, method) => `${person} will pay by ${method}`,
+  withTip: (amount) => `tip ${amount}`,
+  methods: {
+    efectivo: 'cash',
+    tarjeta: 'card',
+    sinpe: 'SINPE',
+    transferencia: 'bank transfer',
+  },
+  mode: 'How to split',
+  modes: {
+    iguales: 'Equal parts',
+    productos: 'By dishes',
+    montos: 'By amounts',
+    cuentas: 'Separate bills',
+  },
+  people: 'People',
+  fewer: 'One person less',
+  more: 'One person more',
+  inSteps: (amount) => `In multiples of ${amount}`,
+  person: (number) => `Person ${number}`,
+  addPerson: 'Another person',
+  portion: 'Portion',
+  portions: { 1: 'Whole', 2: 'One half', 3: 'One third', 4: 'One quarter' },
+  hint: 'Choose a person, and tap that person’s dishes.',
+  confirm: (count) => `Split in ${count}`,
+  drop: 'Remove the shares',
+  giveBack: (pieces, dish) => `Give back ${pieces} × ${dish}`,
+}

@@ -1,0 +1,38 @@
+import type { Pack } from '../pack.ts'
+
+export const shares: Pack['shares'] = {
+  list: 'Parts',
+  shares: 'Qu’encaisse-t-on ?',
+  whole: 'Toute l’addition',
+  part: (position) => `Part ${position}`,
+  paid: 'Payée',
+  partlyPaid: (amount) => `${amount} déjà payés`,
+  willPay: (methods) => `Paiera par ${methods}`,
+  personWillPay: (person, method) => `${person} paiera par ${method}`,
+  withTip: (amount) => `pourboire ${amount}`,
+  methods: {
+    efectivo: 'espèces',
+    tarjeta: 'carte',
+    sinpe: 'SINPE',
+    transferencia: 'virement',
+  },
+  mode: 'Comment partager',
+  modes: {
+    iguales: 'Parts égales',
+    productos: 'Par plats',
+    montos: 'Par montants',
+    cuentas: 'Additions séparées',
+  },
+  people: 'Personnes',
+  fewer: 'Une personne de moins',
+  more: 'Une personne de plus',
+  inSteps: (amount) => `Par multiples de ${amount}`,
+  person: (number) => `Personne ${number}`,
+  addPerson: 'Une autre personne',
+  portion: 'Portion',
+  portions: { 1: 'Entier', 2: 'Une moitié', 3: 'Un tiers', 4: 'Un quart' },
+  hint: 'Choisissez une personne et touchez ses plats.',
+  confirm: (count) => `Partager en ${count}`,
+  drop: 'Supprimer les parts',
+  giveBack: (pieces, dish) => `Rendre ${pieces} × ${dish}`,
+}

@@ -1,0 +1,38 @@
+import type { Pack } from '../pack.ts'
+
+export const shares: Pack['shares'] = {
+  list: 'Partes',
+  shares: 'O que se cobra?',
+  whole: 'A conta toda',
+  part: (position) => `Parte ${position}`,
+  paid: 'Paga',
+  partlyPaid: (amount) => `Já foi pago ${amount}`,
+  willPay: (methods) => `Vai pagar com ${methods}`,
+  personWillPay: (person, method) => `${person} vai pagar com ${method}`,
+  withTip: (amount) => `gorjeta ${amount}`,
+  methods: {
+    efectivo: 'dinheiro',
+    tarjeta: 'cartão',
+    sinpe: 'SINPE',
+    transferencia: 'transferência',
+  },
+  mode: 'Como dividir',
+  modes: {
+    iguales: 'Partes iguais',
+    productos: 'Por pratos',
+    montos: 'Por valores',
+    cuentas: 'Contas separadas',
+  },
+  people: 'Pessoas',
+  fewer: 'Uma pessoa a menos',
+  more: 'Uma pessoa a mais',
+  inSteps: (amount) => `Em múltiplos de ${amount}`,
+  person: (number) => `Pessoa ${number}`,
+  addPerson: 'Outra pessoa',
+  portion: 'Porção',
+  portions: { 1: 'Inteiro', 2: 'Metade', 3: 'Um terço', 4: 'Um quarto' },
+  hint: 'Escolha uma pessoa e toque nos pratos dela.',
+  confirm: (count) => `Dividir em ${count}`,
+  drop: 'Remover as partes',
+  giveBack: (pieces, dish) => `Devolver ${pieces} × ${dish}`,
+}
