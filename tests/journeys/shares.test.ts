@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { pollDisabled } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { type DeviceSize, setUpJourney } from '../support/journey.ts'
 import { openPointOfSale, untilGone } from '../support/point-of-sale.ts'
@@ -57,7 +58,7 @@ test('a table of four splits equally and pays by four methods; the network drops
   board.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)
   await board.context.setOffline(true)
   const confirm = charge.getByRole('button', { name: 'Cobrar ₡3 150,00' })
-  await expect.poll(() => confirm.isDisabled()).toBe(true)
+  await pollDisabled(confirm).toBe(true)
   await board.picture('partes/sin red')
   await board.context.setOffline(false)
   await confirm.click()

@@ -13,7 +13,7 @@ import {
 import { Translation, translationFields } from '../kernel/languages.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
-import { MAX_DENOMINATOR, MAX_SHARES } from './shares.ts'
+import { MAX_DENOMINATOR, MAX_SHARES, SHARE_PLANS } from './shares.ts'
 
 export const CashRounding = z.enum(['abajo', 'cercano'])
 export type CashRounding = z.infer<typeof CashRounding>
@@ -217,7 +217,7 @@ const BillAdjustment = z.object({
 })
 export type BillAdjustment = z.infer<typeof BillAdjustment>
 
-export const SharePlan = z.enum(['iguales', 'montos', 'productos'])
+export const SharePlan = z.enum(SHARE_PLANS)
 export type SharePlan = z.infer<typeof SharePlan>
 
 const Guest = z.object({ id: Id, name: z.string() })

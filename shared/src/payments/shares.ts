@@ -1,7 +1,7 @@
 /** Shares of one bill that several people pay (money.md, "Shares"). All amounts are céntimos. */
 import { type Cents, divideCents, divideEqually } from '../kernel/money.ts'
-import type { SharePlan } from './schema.ts'
 
+export const SHARE_PLANS = ['iguales', 'montos', 'productos'] as const
 export const MAX_SHARES = 50
 /** The smallest fraction of an order line in a share is one twentieth. */
 export const MAX_DENOMINATOR = 20
@@ -12,7 +12,7 @@ export interface PaidShare {
 }
 
 export interface Share extends PaidShare {
-  readonly kind: SharePlan
+  readonly kind: (typeof SHARE_PLANS)[number]
   /** Equal parts are multiples of this unit. */
   readonly unit: number
 }
