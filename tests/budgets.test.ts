@@ -118,6 +118,6 @@ test('a socket message about a new order is hardly larger than the order and its
   const [order, bill] = messages[0]?.events ?? []
   expect([order?.type, bill?.type]).toEqual(['order.created', 'bill.opened'])
   expect(bytes(order)).toBeLessThan(1100)
-  expect(bytes(bill)).toBeLessThan(1400)
+  expect(bytes(bill)).toBeLessThan(1450)
   expect(bytes(messages[0])).toBeLessThan(bytes(order) + bytes(bill) + 100)
 })

@@ -131,6 +131,11 @@ async function writePaymentTexts(
     motivo: target.motivo,
     nota: texts.waived,
   })
+  await post(waiter.client, calls.planShares, {
+    bill_id: bill.id,
+    tipo: 'productos',
+    partes: [{ name: texts.share, lineas: [{ order_line_id: line?.id ?? 0, num: 1, den: 2 }] }],
+  })
   const { bills } = await post(waiter.client, calls.splitBill, {
     bill_id: bill.id,
     partes: [{ name: texts.part, lineas: [{ order_line_id: line?.id ?? 0, cantidad: 1 }] }],
@@ -141,11 +146,6 @@ async function writePaymentTexts(
     cantidad: 1,
     motivo: till.reasonOf('anulacion'),
     nota: texts.voided,
-  })
-  await post(waiter.client, calls.planShares, {
-    bill_id: bill.id,
-    tipo: 'productos',
-    partes: [{ name: texts.share, lineas: [{ order_line_id: line?.id ?? 0, num: 1, den: 2 }] }],
   })
   const pago = { metodo: till.methodOf('tarjeta'), monto: 1, referencia: texts.referencia }
   const { payments } = await post(waiter.client, calls.chargeBill, {
