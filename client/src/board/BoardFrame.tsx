@@ -19,6 +19,7 @@ import { PageHeader } from '../ui/pageHeader.tsx'
 import classes from './BoardFrame.module.css'
 import { BoardNotes } from './BoardNotes.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
+import { CashNotesButton } from './charge/CashNotesButton.tsx'
 import { discardedText } from './outbox/commandWords.ts'
 import { OutboxButton } from './outbox/OutboxButton.tsx'
 import { PrinterSign } from './PrinterSign.tsx'
@@ -55,6 +56,7 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
     <>
       <PageHeader title={title(floor ? nameOf(floor.translations) : undefined)}>
         {tools}
+        {layout !== 'phone' && <CashNotesButton />}
         {layout !== 'phone' && <OutboxButton />}
         <PrinterSign />
         <ConnectionBadge />

@@ -1,5 +1,6 @@
 import { useLayout } from '../ui/layout.tsx'
 import classes from './BoardNotes.module.css'
+import { CashNotesButton } from './charge/CashNotesButton.tsx'
 import { OutboxButton } from './outbox/OutboxButton.tsx'
 import { StaleBanner } from './StaleBanner.tsx'
 
@@ -8,6 +9,7 @@ export function BoardNotes() {
   return (
     <div className={classes['notes']}>
       <StaleBanner />
+      {isPhone && <CashNotesButton />}
       {isPhone && <OutboxButton />}
     </div>
   )

@@ -7,7 +7,7 @@ import { session } from '../api/session.ts'
 import { chargeWords } from '../i18n/charge.ts'
 import { texts } from '../i18n/texts.ts'
 import { waiterWords } from '../i18n/waiter.ts'
-import type { Outcome } from '../live/commands.ts'
+import type { CommandAttempt, Outcome } from '../live/commands.ts'
 import { useCommandRunner } from '../live/react.tsx'
 import { showDone, showUndoable } from '../ui/notices.tsx'
 
@@ -38,7 +38,12 @@ export interface BoardActions {
   goToTable(bill: CalledBill): Promise<Outcome>
   endCall(bill: CalledBill): Promise<Outcome>
   confirmTable(bill: CalledBill): Promise<Outcome>
-  chargeBill(bill: NumberedBill, body: BodyInput<typeof chargeBill>): Promise<Outcome>
+  /** @param earlier the key of an attempt with unknown result */
+  chargeBill(
+    bill: NumberedBill,
+    body: BodyInput<typeof chargeBill>,
+    earlier?: CommandAttempt,
+  ): Promise<Outcome>
   closeBill(bill: NumberedBill, method: PaymentMethod): Promise<Outcome>
   reopenBill(bill: NumberedBill): Promise<Outcome>
   moveBill(bill: NumberedBill, table: { id: number; name: string }): Promise<Outcome>
@@ -135,8 +140,8 @@ export function useBoardActions(notices: 'all' | 'last' = 'all'): BoardActions {
         }
         return outcome
       },
-      async chargeBill(bill, body) {
-        const outcome = await commands.run({ type: 'chargeBill', body })
+      async chargeBill(bill, body, earlier) {
+        const outcome = await commands.run({ type: 'chargeBill', body }, earlier)
         if (outcome.state === 'done') {
           const isClosed = 'totalFinal' in outcome.answer && outcome.answer.status === 'Cerrada'
           const title = isClosed

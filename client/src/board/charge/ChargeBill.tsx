@@ -5,6 +5,7 @@ import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { isPaidShare } from '@orderi/shared/payments/shares'
 import { suggestedTip } from '@orderi/shared/payments/tips'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
@@ -16,8 +17,11 @@ import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { DisabledReason } from '../dialogs/DisabledReason.tsx'
 import { useBoardActions } from '../useBoardActions.ts'
+import { useIsCutOff } from '../useIsConnected.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
+import { CashNoteForm } from './CashNoteForm.tsx'
 import classes from './ChargeBill.module.css'
+import { useCashNotes } from './cashNotes.ts'
 import { type ChargeRow, chargeOf, newRow, paymentsOf } from './chargeRows.ts'
 import { useCashier, useChargingMark } from './charging.ts'
 import { MethodTiles } from './MethodTiles.tsx'
@@ -37,7 +41,9 @@ export function ChargeBill(props: {
 }) {
   const { bill, onBack } = props
   const why = useOnlineOnlyBlocker()
+  const isCutOff = useIsCutOff()
   const money = useMoneyFormatter()
+  const notes = useCashNotes().filter((note) => note.bill.id === bill.id)
   const undelivered = undeliveredPieces(bill.products)
   const cashier = useCashier(bill)
   useChargingMark(bill.id)
@@ -79,6 +85,18 @@ export function ChargeBill(props: {
         </div>
       )}
       <OnlinePayments bill={bill} money={money} />
+      {notes.map(({ key, amount }) => (
+        <div key={key} className={classes['note']}>
+          <Note
+            icon={<IconCash size="1.25rem" />}
+            text={words.notes.noted(
+              bill.number,
+              bill.table.name,
+              money(amount, bill.restaurant.currency),
+            )}
+          />
+        </div>
+      ))}
       {undelivered > 0 && (
         <div className={classes['note']}>
           <Note
@@ -87,7 +105,7 @@ export function ChargeBill(props: {
           />
         </div>
       )}
-      <Desk {...props} />
+      {isCutOff ? <CashNoteForm bill={bill} onBack={onBack} /> : <Desk {...props} />}
     </Dialog>
   )
 }

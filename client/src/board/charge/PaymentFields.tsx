@@ -1,11 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Country } from '@orderi/shared/kernel/time'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBranch } from '../../live/react.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
+import { Keypad } from '../../ui/Keypad.tsx'
+import { useLayout } from '../../ui/layout.tsx'
 import classes from './ChargeBill.module.css'
 import type { ChargeRow, ResolvedChargeRow } from './chargeRows.ts'
 
@@ -14,6 +16,9 @@ const NOTES: Readonly<Record<Country, readonly number[]>> = {
   crc: [1000, 2000, 5000, 10_000, 20_000],
   gua: [5, 10, 20, 50, 100, 200],
 }
+
+/** A field that the keypad of a wall display fills. */
+type PadField = 'amount' | 'tip' | 'received'
 
 export interface SuggestedTip {
   readonly percent: number
@@ -33,6 +38,12 @@ export function PaymentFields(props: Props) {
   const { row, tips, amountText, onChange } = props
   const titleId = useId()
   const isCash = row.method.kind === 'efectivo'
+  const isWall = useLayout() === 'wall'
+  const [pad, setPad] = useState<{ field: PadField; digits: string }>({
+    field: isCash ? 'received' : 'amount',
+    digits: '',
+  })
+  const focus = (field: PadField) => () => setPad({ field, digits: '' })
   return (
     <section className={classes['payment']} aria-labelledby={titleId}>
       <h3 className={classes['title']} id={titleId}>
@@ -42,6 +53,7 @@ export function PaymentFields(props: Props) {
         <MoneyInput
           leftSection={null}
           label={words.amount}
+          onFocus={focus('amount')}
           value={row.amount === '' ? toAmount(row.applied as Cents) : row.amount}
           onChange={(amount) => onChange({ ...row, amount })}
         />
@@ -49,6 +61,7 @@ export function PaymentFields(props: Props) {
           <MoneyInput
             leftSection={null}
             label={words.tip}
+            onFocus={focus('tip')}
             value={row.tip}
             onChange={(tip) => onChange({ ...row, tip })}
           />
@@ -57,6 +70,7 @@ export function PaymentFields(props: Props) {
           <MoneyInput
             leftSection={null}
             label={words.received}
+            onFocus={focus('received')}
             value={row.received}
             error={!row.amounts && words.tooLittle}
             onChange={(received) => onChange({ ...row, received })}
@@ -89,6 +103,19 @@ export function PaymentFields(props: Props) {
         </fieldset>
       )}
       {isCash && <Cash {...props} />}
+      {isWall && (
+        <Keypad
+          label={words.amountKeypad}
+          deleteLabel={words.deleteDigit}
+          extra="00"
+          value={pad.digits}
+          maxDigits={9}
+          onChange={(digits) => {
+            setPad({ ...pad, digits })
+            onChange({ ...row, [pad.field]: digits === '' ? '' : Number(digits) })
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -1,7 +1,6 @@
-import { Button, NativeSelect, PasswordInput } from '@mantine/core'
+import { NativeSelect, PasswordInput } from '@mantine/core'
 import { approvers } from '@orderi/shared/contract/payments'
 import type { Approval } from '@orderi/shared/payments/schema'
-import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
@@ -10,9 +9,8 @@ import { queryKeys } from '../../api/queryKeys.ts'
 import { session } from '../../api/session.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
-import classes from './ApprovalFields.module.css'
+import { Keypad } from '../../ui/Keypad.tsx'
 
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', '⌫'] as const
 const MAX_DIGITS = 8
 
 /** Chooses a person who can approve, and takes the person's PIN from the keyboard or the keypad. */
@@ -43,8 +41,6 @@ export function useApproval(isNeeded: boolean) {
 
 export function ApprovalFields(props: ReturnType<typeof useApproval>) {
   const { people, isEmpty, user, choose, pin, setPin } = props
-  const press = (key: (typeof DIGITS)[number]) =>
-    setPin(key === '⌫' ? pin.slice(0, -1) : (pin + key).slice(0, MAX_DIGITS))
   if (isEmpty) return <FailureBox text={words.noApprovers} />
   return (
     <>
@@ -62,22 +58,13 @@ export function ApprovalFields(props: ReturnType<typeof useApproval>) {
         value={pin}
         onChange={({ currentTarget }) => setPin(currentTarget.value.replaceAll(/\D/g, ''))}
       />
-      <fieldset className={classes['pad']} aria-label={words.keypad}>
-        {DIGITS.map((key) =>
-          key === '' ? (
-            <span key="gap" />
-          ) : (
-            <Button
-              key={key}
-              variant="default"
-              aria-label={key === '⌫' ? words.deleteDigit : key}
-              onClick={() => press(key)}
-            >
-              {key === '⌫' ? <IconBackspace size="1.25rem" /> : key}
-            </Button>
-          ),
-        )}
-      </fieldset>
+      <Keypad
+        label={words.keypad}
+        deleteLabel={words.deleteDigit}
+        value={pin}
+        maxDigits={MAX_DIGITS}
+        onChange={setPin}
+      />
     </>
   )
 }

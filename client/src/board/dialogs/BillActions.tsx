@@ -86,7 +86,8 @@ export function BillActions(props: {
       <Button
         className={classes['close']}
         leftSection={<IconCashRegister size="1.25rem" />}
-        disabled={why !== undefined}
+        // The dialog for charging also notes cash without a connection.
+        disabled={why !== undefined && !props.needsCharge}
         onClick={props.onClose}
       >
         {props.needsCharge ? chargeWords.charge : texts.pos.bill.close}

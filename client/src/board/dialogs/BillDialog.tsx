@@ -12,6 +12,7 @@ import { BillMark } from '../BillMark.tsx'
 import { useTimeZone } from '../boardViews.ts'
 import { BillPayments } from '../charge/BillPayments.tsx'
 import { BillShares } from '../charge/BillShares.tsx'
+import { ChargeBill } from '../charge/loadables.ts'
 import { OnlinePayments } from '../charge/OnlinePayments.tsx'
 import { useLast } from '../useLast.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
@@ -29,7 +30,6 @@ const WaiveService = loadable(
 )
 const SplitDialog = loadable(async () => (await import('../split/SplitDialog.tsx')).SplitDialog)
 const MergeBills = loadable(async () => (await import('../split/MergeBills.tsx')).MergeBills)
-const ChargeBill = loadable(async () => (await import('../charge/ChargeBill.tsx')).ChargeBill)
 
 type Question = 'close' | 'move' | 'split' | 'merge' | 'discount' | 'service'
 

@@ -1,6 +1,22 @@
 import type { Pack } from '../pack.ts'
 
 export const charge: Pack['charge'] = {
+  notes: {
+    button: (count) => (count === 1 ? '1 payment to confirm' : `${count} payments to confirm`),
+    text: 'They were noted without a connection. Confirm each one when the network is back.',
+    offline:
+      'Nothing can be charged without a connection. Note the cash that you receive here, and confirm it when the network is back.',
+    noted: (bill, table, amount) => `Bill ${bill} · ${table}: ${amount} in cash`,
+    save: (amount) => `Note ${amount}`,
+    confirm: 'Confirm',
+    open: 'View bill',
+    discard: 'Discard',
+    confirmOne: (what) => `Confirm: ${what}`,
+    discardOne: (what) => `Discard: ${what}`,
+    discarded: (what) => `Discarded: ${what}`,
+    noCash: 'No payment method is for cash.',
+    saved: 'Cash noted',
+  },
   split: {
     action: 'Split',
     title: (number) => `Split bill ${number}`,
@@ -88,6 +104,7 @@ export const charge: Pack['charge'] = {
   approver: 'Approved by',
   pin: 'PIN',
   keypad: 'PIN keypad',
+  amountKeypad: 'Keypad for amounts',
   deleteDigit: 'Delete a digit',
   noApprovers: 'Nobody has a PIN in this branch. An admin can create one.',
   courtesy: 'On the house',

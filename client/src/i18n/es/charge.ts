@@ -1,5 +1,23 @@
 /** Texts for charging a bill. */
 export const chargeWords = {
+  notes: {
+    button: (count: number) =>
+      count === 1 ? '1 cobro por confirmar' : `${count} cobros por confirmar`,
+    text: 'Se anotaron sin conexión. Confirme cada uno cuando vuelva la red.',
+    offline:
+      'Sin conexión no se puede cobrar. Anote aquí el efectivo que reciba y confírmelo cuando vuelva la red.',
+    noted: (bill: number, table: string, amount: string) =>
+      `Cuenta ${bill} · ${table}: ${amount} en efectivo`,
+    save: (amount: string) => `Anotar ${amount}`,
+    confirm: 'Confirmar',
+    open: 'Ver cuenta',
+    discard: 'Descartar',
+    confirmOne: (what: string) => `Confirmar: ${what}`,
+    discardOne: (what: string) => `Descartar: ${what}`,
+    discarded: (what: string) => `Descartado: ${what}`,
+    noCash: 'Ningún método de pago es en efectivo.',
+    saved: 'Efectivo anotado',
+  },
   split: {
     action: 'Partir',
     title: (number: number) => `Partir la cuenta ${number}`,
@@ -87,6 +105,7 @@ export const chargeWords = {
   approver: 'Autoriza',
   pin: 'PIN',
   keypad: 'Teclado del PIN',
+  amountKeypad: 'Teclado de montos',
   deleteDigit: 'Borrar un dígito',
   noApprovers: 'Nadie tiene un PIN en esta sucursal. Un administrador puede crearlo.',
   courtesy: 'Cortesía',

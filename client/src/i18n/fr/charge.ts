@@ -1,6 +1,23 @@
 import type { Pack } from '../pack.ts'
 
 export const charge: Pack['charge'] = {
+  notes: {
+    button: (count) =>
+      count === 1 ? '1 encaissement à confirmer' : `${count} encaissements à confirmer`,
+    text: 'Notés sans connexion. Confirmez chacun au retour du réseau.',
+    offline:
+      'Impossible d’encaisser sans connexion. Notez ici les espèces reçues et confirmez-les au retour du réseau.',
+    noted: (bill, table, amount) => `Addition ${bill} · ${table} : ${amount} en espèces`,
+    save: (amount) => `Noter ${amount}`,
+    confirm: 'Confirmer',
+    open: 'Voir l’addition',
+    discard: 'Abandonner',
+    confirmOne: (what) => `Confirmer : ${what}`,
+    discardOne: (what) => `Abandonner : ${what}`,
+    discarded: (what) => `Abandonné : ${what}`,
+    noCash: 'Aucun moyen de paiement n’est en espèces.',
+    saved: 'Espèces notées',
+  },
   split: {
     action: 'Diviser',
     title: (number) => `Diviser l’addition ${number}`,
@@ -89,6 +106,7 @@ export const charge: Pack['charge'] = {
   approver: 'Autorisé par',
   pin: 'PIN',
   keypad: 'Pavé du PIN',
+  amountKeypad: 'Clavier des montants',
   deleteDigit: 'Effacer un chiffre',
   noApprovers: 'Personne n’a de PIN dans cet établissement. Un administrateur peut en créer un.',
   courtesy: 'Offert',

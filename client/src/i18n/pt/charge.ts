@@ -1,6 +1,22 @@
 import type { Pack } from '../pack.ts'
 
 export const charge: Pack['charge'] = {
+  notes: {
+    button: (count) => (count === 1 ? '1 cobrança a confirmar' : `${count} cobranças a confirmar`),
+    text: 'Foram anotadas sem conexão. Confirme cada uma quando a rede voltar.',
+    offline:
+      'Sem conexão não é possível cobrar. Anote aqui o dinheiro que receber e confirme quando a rede voltar.',
+    noted: (bill, table, amount) => `Conta ${bill} · ${table}: ${amount} em dinheiro`,
+    save: (amount) => `Anotar ${amount}`,
+    confirm: 'Confirmar',
+    open: 'Ver conta',
+    discard: 'Descartar',
+    confirmOne: (what) => `Confirmar: ${what}`,
+    discardOne: (what) => `Descartar: ${what}`,
+    discarded: (what) => `Descartado: ${what}`,
+    noCash: 'Nenhuma forma de pagamento é em dinheiro.',
+    saved: 'Dinheiro anotado',
+  },
   split: {
     action: 'Dividir',
     title: (number) => `Dividir a conta ${number}`,
@@ -88,6 +104,7 @@ export const charge: Pack['charge'] = {
   approver: 'Autoriza',
   pin: 'PIN',
   keypad: 'Teclado do PIN',
+  amountKeypad: 'Teclado de valores',
   deleteDigit: 'Apagar um dígito',
   noApprovers: 'Ninguém tem PIN nesta filial. Um administrador pode criar um.',
   courtesy: 'Cortesia',

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import { useEffect, useState } from 'react'
+import { chargeWords } from '../../i18n/charge.ts'
+import { useBranch } from '../../live/react.tsx'
+import outbox from '../outbox/OutboxButton.module.css'
+import { useCashNotes } from './cashNotes.ts'
+import { CashNotesDialog, ChargeBill } from './loadables.ts'
+
+/** Opens the list of received cash that was noted without a connection. Renders nothing without a note. */
+export function CashNotesButton() {
+  const [opened, setOpened] = useState(false)
+  const count = useCashNotes().length
+  const takesPayments = useBranch()?.cobros === 1
+  // Loads the code of both dialogs while online, because they are used offline.
+  useEffect(() => {
+    if (!takesPayments) return
+    ChargeBill.fetch()
+    CashNotesDialog.fetch()
+  }, [takesPayments])
+  if (count === 0) return null
+  return (
+    <>
+      <Button
+        className={outbox['button'] ?? ''}
+        variant="default"
+        leftSection={<IconCash size="1.25rem" />}
+        onClick={() => setOpened(true)}
+      >
+        {chargeWords.notes.button(count)}
+      </Button>
+      {opened && <CashNotesDialog onClose={() => setOpened(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { cashAmounts } from './cashNotes.ts'
+
+const rule = { step: 1000, rounding: 'abajo' } as const
+
+test('cash for the whole balance is rounded and leaves change', () => {
+  const bill = { saldo: 1669.29, reservado: 0 }
+  expect(cashAmounts(bill, 2000, rule)).toEqual({ amount: 1669.29, change: 340 })
+  expect(cashAmounts(bill, 1660, rule)).toEqual({ amount: 1669.29, change: 0 })
+})
+
+test('less cash pays a part of the balance', () => {
+  expect(cashAmounts({ saldo: 1669.29, reservado: 0 }, 1000, rule)).toEqual({
+    amount: 1000,
+    change: 0,
+  })
+})
+
+test('cash is not rounded while a guest pays a part online', () => {
+  const bill = { saldo: 1669.29, reservado: 669.29 }
+  expect(cashAmounts(bill, 1000, rule)).toEqual({ amount: 1000, change: 0 })
+})

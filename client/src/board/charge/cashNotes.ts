@@ -1,0 +1,73 @@
+/** Cash that was received without a connection. A person confirms each note later (money.md, "Offline"). */
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { BodyInput } from '@orderi/shared/contract/call'
+import type { chargeBill } from '@orderi/shared/contract/payments'
+import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { type CashRule, cashDue } from '@orderi/shared/payments/cash'
+import { useStore } from 'zustand'
+import { session } from '../../api/session.ts'
+import { createStoredStores } from '../../storedStore.ts'
+
+type ChargeBody = BodyInput<typeof chargeBill>
+
+export interface CashNote {
+  /** The idempotency key of the payment. */
+  readonly key: string
+  /** The log that issued the bill's ID. */
+  readonly epoch: string | undefined
+  readonly bill: { readonly id: number; readonly number: number; readonly table: string }
+  readonly balance: number
+  readonly amount: number
+  readonly received: number
+  /** Milliseconds since 1970 by this device's clock. */
+  readonly at: number
+  /** The request, once it was sent. A repetition sends the same one. */
+  readonly sent?: ChargeBody
+}
+
+type CashNotes = readonly CashNote[]
+
+function readNotes(text: string | null): CashNotes {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter((note) => typeof note?.key === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+const storeOf = createStoredStores(readNotes)
+
+export function useCashNoteStore() {
+  const user = useStore(session, (state) => state.user?.id ?? 0)
+  const branch = useStore(session, (state) => state.branch ?? 0)
+  return storeOf(`orderi.cobros.${user}.${branch}`)
+}
+
+export function useCashNotes(): CashNotes {
+  return useStore(useCashNoteStore())
+}
+
+/** The part of a bill's balance that the received cash pays, and the change, in currency units. */
+export function cashAmounts(
+  { saldo, reservado }: Pick<Bill, 'saldo' | 'reservado'>,
+  received: number,
+  rule: CashRule,
+): { readonly amount: number; readonly change: number } {
+  const free = toCents(saldo - reservado)
+  const due = reservado > 0 ? free : cashDue(free, rule)
+  const given = toCents(received)
+  if (given < due) return { amount: received, change: 0 }
+  return { amount: toAmount(free), change: toAmount((given - due) as Cents) }
+}
+
+/** @param rule where the payment is made: the register and the method for cash */
+export function chargeBodyOf(note: CashNote, rule: { caja: number; metodo: number }): ChargeBody {
+  const { bill, balance, amount, received } = note
+  return {
+    bill_id: bill.id,
+    caja: rule.caja,
+    saldo_visto: balance,
+    pagos: [{ metodo: rule.metodo, monto: amount, recibido: received }],
+  }
+}
