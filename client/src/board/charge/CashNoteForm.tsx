@@ -51,18 +51,16 @@ export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void 
           onChange={setReceived}
         />
       </div>
-      {change > 0 && (
-        <div className={classes['change']}>
-          <output>
-            <span className={classes['label']}>{words.change}</span>
-            {write(change)}
-          </output>
-        </div>
-      )}
       <div className={classes['actions']}>
         <Button variant="default" onClick={onBack}>
           {texts.common.back}
         </Button>
+        {change > 0 && (
+          <output className={classes['change']}>
+            <span className={classes['label']}>{words.change}</span>
+            {write(change)}
+          </output>
+        )}
         <Button disabled={amount <= 0} onClick={save}>
           {words.notes.save(write(amount))}
         </Button>

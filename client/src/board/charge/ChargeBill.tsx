@@ -14,6 +14,7 @@ import { useBranch, useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { undeliveredPieces } from '../../receipt/billLines.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { useLayout } from '../../ui/layout.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { DisabledReason } from '../dialogs/DisabledReason.tsx'
 import { useBoardActions } from '../useBoardActions.ts'
@@ -42,6 +43,7 @@ export function ChargeBill(props: {
   const { bill, onBack } = props
   const why = useOnlineOnlyBlocker()
   const isCutOff = useIsCutOff()
+  const layout = useLayout()
   const money = useMoneyFormatter()
   const notes = useCashNotes().filter((note) => note.bill.id === bill.id)
   const undelivered = undeliveredPieces(bill.products)
@@ -51,7 +53,7 @@ export function ChargeBill(props: {
     <Dialog
       opened
       isQuestion
-      size="xl"
+      size={layout === 'wall' ? '80rem' : 'xl'}
       title={words.title(bill.number)}
       closeLabel={texts.common.close}
       onClose={onBack}
@@ -156,9 +158,10 @@ function ChargeForm(
   const step = wanted < due ? 1 : toCents(cash_step)
   const charge = chargeOf(rows, wanted, { step, rounding: redondeo })
   const amountText = (cents: number) => money(toAmount(cents as Cents), bill.restaurant.currency)
+  const change = charge.rows.reduce((sum, { amounts }) => sum + (amounts?.change ?? 0), 0)
   const total = charge.rows.reduce((sum, row) => sum + row.applied + (row.amounts?.tip ?? 0), 0)
 
-  const change = (index: number, row: ChargeRow) =>
+  const changeRow = (index: number, row: ChargeRow) =>
     setRows(rows.map((each, at) => (at === index ? row : each)))
   const send = async () => {
     setSending(true)
@@ -213,7 +216,7 @@ function ChargeForm(
           row={row}
           tips={tips}
           amountText={amountText}
-          onChange={(next) => change(index, next)}
+          onChange={(next) => changeRow(index, next)}
         />
       ))}
       {rows.length > 0 && charge.left !== 0 && (
@@ -229,6 +232,12 @@ function ChargeForm(
         <Button variant="default" onClick={props.onBack}>
           {texts.common.back}
         </Button>
+        {change > 0 && (
+          <output className={classes['change']}>
+            <span className={classes['label']}>{words.change}</span>
+            {amountText(change)}
+          </output>
+        )}
         <Button
           loading={isSending}
           disabled={(why !== undefined && !isSending) || !charge.isValid}

@@ -49,60 +49,62 @@ export function PaymentFields(props: Props) {
       <h3 className={classes['title']} id={titleId}>
         {row.method.name}
       </h3>
-      <div className={classes['fields']}>
-        <MoneyInput
-          leftSection={null}
-          label={words.amount}
-          onFocus={focus('amount')}
-          value={row.amount === '' ? toAmount(row.applied as Cents) : row.amount}
-          onChange={(amount) => onChange({ ...row, amount })}
-        />
-        {row.method.allows_tip === 1 && (
+      <div>
+        <div className={classes['fields']}>
           <MoneyInput
             leftSection={null}
-            label={words.tip}
-            onFocus={focus('tip')}
-            value={row.tip}
-            onChange={(tip) => onChange({ ...row, tip })}
+            label={words.amount}
+            onFocus={focus('amount')}
+            value={row.amount === '' ? toAmount(row.applied as Cents) : row.amount}
+            onChange={(amount) => onChange({ ...row, amount })}
           />
+          {row.method.allows_tip === 1 && (
+            <MoneyInput
+              leftSection={null}
+              label={words.tip}
+              onFocus={focus('tip')}
+              value={row.tip}
+              onChange={(tip) => onChange({ ...row, tip })}
+            />
+          )}
+          {isCash && (
+            <MoneyInput
+              leftSection={null}
+              label={words.received}
+              onFocus={focus('received')}
+              value={row.received}
+              error={!row.amounts && words.tooLittle}
+              onChange={(received) => onChange({ ...row, received })}
+            />
+          )}
+          {row.method.needs_reference === 1 && (
+            <TextInput
+              label={words.reference}
+              maxLength={100}
+              value={row.reference}
+              onChange={({ currentTarget }) => onChange({ ...row, reference: currentTarget.value })}
+            />
+          )}
+        </div>
+        {row.method.allows_tip === 1 && tips.length > 0 && (
+          <fieldset className={classes['notes']} aria-label={words.suggestedTips}>
+            {tips.map(({ percent, amount }) => (
+              <Button
+                key={percent}
+                variant={row.tip === amount ? 'light' : 'default'}
+                aria-pressed={row.tip === amount}
+                onClick={() => onChange({ ...row, tip: row.tip === amount ? '' : amount })}
+              >
+                {words.suggestedTip(
+                  percent.toLocaleString(texts.locale),
+                  amountText(toCents(amount)),
+                )}
+              </Button>
+            ))}
+          </fieldset>
         )}
-        {isCash && (
-          <MoneyInput
-            leftSection={null}
-            label={words.received}
-            onFocus={focus('received')}
-            value={row.received}
-            error={!row.amounts && words.tooLittle}
-            onChange={(received) => onChange({ ...row, received })}
-          />
-        )}
-        {row.method.needs_reference === 1 && (
-          <TextInput
-            label={words.reference}
-            maxLength={100}
-            value={row.reference}
-            onChange={({ currentTarget }) => onChange({ ...row, reference: currentTarget.value })}
-          />
-        )}
+        {isCash && <Cash {...props} />}
       </div>
-      {row.method.allows_tip === 1 && tips.length > 0 && (
-        <fieldset className={classes['notes']} aria-label={words.suggestedTips}>
-          {tips.map(({ percent, amount }) => (
-            <Button
-              key={percent}
-              variant={row.tip === amount ? 'light' : 'default'}
-              aria-pressed={row.tip === amount}
-              onClick={() => onChange({ ...row, tip: row.tip === amount ? '' : amount })}
-            >
-              {words.suggestedTip(
-                percent.toLocaleString(texts.locale),
-                amountText(toCents(amount)),
-              )}
-            </Button>
-          ))}
-        </fieldset>
-      )}
-      {isCash && <Cash {...props} />}
       {isWall && (
         <Keypad
           label={words.amountKeypad}
@@ -140,26 +142,15 @@ function Cash({ row, amountText, onChange }: Props) {
           </Button>
         ))}
       </div>
-      {change > 0 && (
-        <div className={classes['change']}>
-          <output>
-            <span className={classes['label']}>{words.change}</span>
-            {amountText(change)}
-          </output>
-          {row.method.allows_tip === 1 && (
-            <Button
-              variant="default"
-              onClick={() =>
-                onChange({
-                  ...row,
-                  tip: toAmount(((row.amounts?.tip ?? 0) + change) as Cents),
-                })
-              }
-            >
-              {words.changeIsTip}
-            </Button>
-          )}
-        </div>
+      {change > 0 && row.method.allows_tip === 1 && (
+        <Button
+          variant="default"
+          onClick={() =>
+            onChange({ ...row, tip: toAmount(((row.amounts?.tip ?? 0) + change) as Cents) })
+          }
+        >
+          {words.changeIsTip}
+        </Button>
       )}
     </>
   )
