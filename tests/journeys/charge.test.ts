@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { scan } from '../support/guest.ts'
 import { type House, openHouse, payByCard } from '../support/house.ts'
-import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
+import { type DeviceSize, expectAccessible, loseAnswer, setUpJourney } from '../support/journey.ts'
 import { openOffice } from '../support/office.ts'
 import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
 import { openTill, takePayments } from '../support/till.ts'
@@ -108,6 +108,7 @@ test('of two waiters who charge the same bill, the second sees the new balance',
   }
   const [desk, phone] = [await open('desk'), await open('phone')]
   await phone.charge.getByLabel('Monto').fill('4000')
+  await loseAnswer(phone, '/adminsitracion/cobrar')
   await phone.charge.getByRole('button', { name: 'Cobrar ₡4 000,00' }).click()
   await phone.notice('Cuenta 1: cobro registrado').waitFor()
   await desk.charge.getByText('Ya se pagó ₡4 000,00').waitFor()
@@ -153,9 +154,15 @@ test('a waiter reverses a payment with the PIN of an admin', async () => {
   for (const digit of ['2', '4', '6', '8'])
     await question.getByRole('button', { name: digit, exact: true }).click()
   await office.picture('cobrar/autorizar')
+  await loseAnswer(office, '/adminsitracion/revertir-pago')
+  await reverse.click()
+  await question.getByText('No hay conexión con el servidor.').waitFor()
+  await pin.fill('2468')
   await reverse.click()
   await office.notice('Pago revertido').waitFor()
-  expect(await billOf(house)).toMatchObject({ status: 'Cuenta Solicitada', saldo: 9800 })
+  const bill = await billOf(house)
+  expect(bill).toMatchObject({ status: 'Cuenta Solicitada', saldo: 9800 })
+  expect(bill?.payments.map(({ kind }) => kind)).toEqual(['cobro', 'reverso'])
 })
 
 test.each(['wall', 'desk', 'phone'] as const)(
@@ -175,13 +182,22 @@ test.each(['wall', 'desk', 'phone'] as const)(
     await board.picture('cobrar/descuento')
     const give = question.getByRole('button', { name: 'Aplicar' })
     await give.click()
-    await question.getByLabel('PIN', { exact: true }).fill('2468')
+    const pin = question.getByLabel('PIN', { exact: true })
+    await pin.fill('2468')
+    await loseAnswer(board, '/adminsitracion/descuento')
+    await give.click()
+    await question.getByText('No hay conexión con el servidor.').waitFor()
+    await pin.fill('2468')
     await give.click()
     await board.notice('Descuento aplicado').waitFor()
     await untilGone(question)
     await charge.getByText('₡7 840,00').first().waitFor()
     await board.picture('cobrar/con descuento')
-    expect(await billOf(house)).toMatchObject({ descuento: 1960, saldo: 7840 })
+    expect(await billOf(house)).toMatchObject({
+      descuento: 1960,
+      saldo: 7840,
+      adjustments: [{ valor: 20 }],
+    })
   },
 )
 
@@ -250,7 +266,11 @@ test('a waiter voids one of two pieces with a reason, and the kitchen sees it', 
   await question.getByRole('button', { name: 'Una menos' }).click()
   await question.getByLabel('Motivo').selectOption('Error al tomar el pedido')
   await phone.picture('cobrar/anular')
-  await question.getByRole('button', { name: 'Anular', exact: true }).click()
+  const send = question.getByRole('button', { name: 'Anular', exact: true })
+  await loseAnswer(phone, '/adminsitracion/anular-linea')
+  await send.click()
+  await question.getByText('No hay conexión con el servidor.').waitFor()
+  await send.click()
   await phone.notice('Casado con pescado: anulado').waitFor()
   expect(await billOf(house)).toMatchObject({ totalFinal: 4900, cantidad: 1 })
 })

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
-import { setUpJourney } from '../support/journey.ts'
+import { loseAnswer, setUpJourney } from '../support/journey.ts'
 import { openOffice } from '../support/office.ts'
 import { openPointOfSale, untilGone } from '../support/point-of-sale.ts'
 import { openTill } from '../support/till.ts'
@@ -56,6 +56,7 @@ test.each(['wall', 'desk', 'phone'] as const)(
     await fish.click()
     await second.getByText('₡4 900,00').waitFor()
     await board.picture('partir/toques')
+    await loseAnswer(board, '/adminsitracion/partir-cuenta')
     await split.getByRole('button', { name: 'Partir en 3 cuentas' }).click()
     await board.notice('Cuenta 1 partida').waitFor()
     await untilGone(split)

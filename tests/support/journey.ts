@@ -175,6 +175,19 @@ export async function expectAccessible(page: Page, scope?: AxeScope): Promise<vo
   expect(hidden, 'pixels that only horizontal scrolling would show').toBe(0)
 }
 
+/** The server handles the next request to `path`, but its response is lost. */
+export async function loseAnswer({ page, expects }: Device, path: string): Promise<void> {
+  expects(/ERR_FAILED/)
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
 /** A promise that is pending until `open` is called. */
 export function makeGate(): { readonly opened: Promise<void>; open(): void } {
   let open = () => {}

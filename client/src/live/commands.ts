@@ -29,8 +29,8 @@ import { predictEffect } from './prediction.ts'
 
 /** Two taps on the same element within this time count as one. */
 const BOUNCE_MS = 300
-/** How many times a command that may not wait in the outbox is sent before it is given up. */
-const ATTEMPTS = 4
+/** How many times a request that may not wait in the outbox is sent before it is given up. */
+export const ATTEMPTS = 4
 /** The delays between attempts, unless the server requests another delay. */
 const RETRY_MS = { first: 1000, longest: 15_000 } as const
 
@@ -272,8 +272,8 @@ export function onlineOnlyBlocker(
   return isAnythingWaiting ? networkWords.behind : undefined
 }
 
-/** Delay before a retry with the same key; undefined if the error is final. */
-function retryDelay(error: unknown, attempts: number): number | undefined {
+/** Milliseconds before a retry with the same key; undefined if the error is final. */
+export function retryDelay(error: unknown, attempts: number): number | undefined {
   const backOff = Math.min(RETRY_MS.first * 2 ** (attempts - 1), RETRY_MS.longest)
   if (!(error instanceof ApiError)) return error instanceof NetworkError ? backOff : undefined
   if (error.code !== 'unavailable' && error.code !== 'too_many_requests') return undefined

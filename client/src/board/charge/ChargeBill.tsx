@@ -107,7 +107,11 @@ export function ChargeBill(props: {
           />
         </div>
       )}
-      {isCutOff ? <CashNoteForm bill={bill} onBack={onBack} /> : <Desk {...props} />}
+      {isCutOff && <CashNoteForm bill={bill} onBack={onBack} />}
+      {/* Keeps what the person has entered until the network is back. */}
+      <div hidden={isCutOff}>
+        <Desk {...props} />
+      </div>
     </Dialog>
   )
 }

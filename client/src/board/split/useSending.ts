@@ -1,8 +1,12 @@
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import { useRef, useState } from 'react'
+import { ATTEMPTS, retryDelay } from '../../live/commands.ts'
 import { failureText } from '../../shell/failureText.ts'
 
-/** Sends a request body. A repetition of the same body has the same idempotency key. */
+/**
+ * Sends a request body, again after a network failure: the board may show the result before the response arrives, and the
+ * person cannot enter the same body again then. A repetition of the same body has the same idempotency key.
+ */
 export function useSending() {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -16,12 +20,21 @@ export function useSending() {
     if (last.current.content !== content) last.current = { content, key: randomUuid() }
     setSending(true)
     setFailure(undefined)
-    try {
-      await request(last.current.key)
-      done()
-    } catch (error) {
-      setFailure(failureText(error))
-      setSending(false)
+    const { key } = last.current
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        await request(key)
+        done()
+        return
+      } catch (error) {
+        const delay = retryDelay(error, attempts)
+        if (delay === undefined || attempts === ATTEMPTS) {
+          setFailure(failureText(error))
+          setSending(false)
+          return
+        }
+        await new Promise((resolve) => setTimeout(resolve, delay))
+      }
     }
   }
   return { isSending, failure, send }
