@@ -3,10 +3,7 @@ import { useRef, useState } from 'react'
 import { ATTEMPTS, retryDelay } from '../../live/commands.ts'
 import { failureText } from '../../shell/failureText.ts'
 
-/**
- * Sends a request body, again after a network failure: the board may show the result before the response arrives, and the
- * person cannot enter the same body again then. A repetition of the same body has the same idempotency key.
- */
+/** Sends a request body, and repeats it with the same idempotency key after a network failure. */
 export function useSending() {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -20,6 +17,7 @@ export function useSending() {
     if (last.current.content !== content) last.current = { content, key: randomUuid() }
     setSending(true)
     setFailure(undefined)
+    // The person may not be able to enter the same body again, because the board may show its result already.
     const { key } = last.current
     for (let attempts = 1; ; attempts += 1) {
       try {
