@@ -80,7 +80,7 @@ async function lookAtCharge(board: PointOfSale): Promise<void> {
   await charge.getByRole('region', { name: 'Efectivo' }).waitFor()
   await look(board, 'cobrar', 'board/charge/ChargeBill.tsx')
   await board.context.setOffline(true)
-  await charge.getByLabel('Recibido').fill('100')
+  await charge.getByLabel('Recibido').first().fill('100')
   await look(board, 'anotar efectivo', 'board/charge/ChargeBill.tsx')
   await charge.getByRole('button', { name: 'Anotar ₡100,00' }).click()
   await board.context.setOffline(false)
