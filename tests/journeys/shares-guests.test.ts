@@ -56,8 +56,8 @@ interface SharedTable {
 }
 
 /**
- * Luisa and Marco share a bill of 11,700.00, which the waiter has divided by items: Luisa pays a casado of 4,900.00 and
- * one half of a tres leches of 2,300.00, Marco the other half, and a third share is a ceviche of 4,500.00.
+ * A bill of 11,700.00, divided by items: a casado of 4,900.00 and one half of a tres leches of 2,300.00 for Luisa, the
+ * other half for Marco, and a ceviche of 4,500.00.
  */
 async function openSharedTable(): Promise<SharedTable> {
   const house = await openHouse(setup.world)

@@ -143,18 +143,16 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
       }}
     >
       <Choices legend={pay.amount}>
-        {shares.map((each) => (
-          <Choice
-            key={each.id}
-            name="amount"
-            isChosen={chosen === each.id}
-            onChoose={() => setChosen(each.id)}
-          >
-            {shares.length === 1
-              ? pay.ownShare(write(amounts.get(each.id) ?? 0))
-              : `${each.name ?? pay.share(each.position)}: ${write(amounts.get(each.id) ?? 0)}`}
-          </Choice>
-        ))}
+        {shares.map(({ id, name, position }) => {
+          const amount = write(amounts.get(id) ?? 0)
+          return (
+            <Choice key={id} name="amount" isChosen={chosen === id} onChoose={() => setChosen(id)}>
+              {shares.length === 1
+                ? pay.ownShare(amount)
+                : `${name ?? pay.share(position)}: ${amount}`}
+            </Choice>
+          )
+        })}
         <Choice name="amount" isChosen={chosen === 'whole'} onChoose={() => setChosen('whole')}>
           {pay.whole(write(free))}
         </Choice>

@@ -40,21 +40,25 @@ export function ShareList({ bill, format, isOffline }: Props) {
       <ul>
         {bill.shares.map((share) => {
           const isMine = share.guest !== null && share.guest.id === guestId
-          const isFree = share.guest === null && !isPaidShare(share)
+          const isPaid = isPaidShare(share)
           const name = share.name ?? words.share(share.position)
           const label = isMine ? words.leave : words.take
           return (
-            <li key={share.id} className={classes['share']} data-mine={isMine || undefined}>
+            <li
+              key={share.id}
+              className={classes['share']}
+              data-mine={(isMine && !isPaid) || undefined}
+            >
               <span className={classes['name']}>{name}</span>
               <span className={`figures ${classes['amount']}`}>{money(share.amount, format)}</span>
               <Dishes bill={bill} share={share} />
-              {share.paid > 0 && !isPaidShare(share) && (
+              {share.paid > 0 && !isPaid && (
                 <span className={classes['part']}>
                   {words.paid}: {money(share.paid, format)}
                 </span>
               )}
-              <State share={share} isMine={isMine} />
-              {bill.status !== 'Cerrada' && !isPaidShare(share) && (isFree || isMine) && (
+              <States share={share} isMine={isMine} />
+              {bill.status !== 'Cerrada' && !isPaid && (isMine || share.guest === null) && (
                 <button
                   type="button"
                   className={`button ${classes['choose']}`}
@@ -94,20 +98,26 @@ function Dishes({ bill, share }: { bill: Bill; share: BillShare }) {
   )
 }
 
-function State({ share, isMine }: { share: BillShare; isMine: boolean }) {
+function States({ share, isMine }: { share: BillShare; isMine: boolean }) {
   const words = usePayWords()
-  if (isPaidShare(share)) {
-    return (
-      <span className={classes['state']} data-state="paid">
-        {words.sharePaid}
-      </span>
-    )
-  }
-  if (share.guest === null) return null
-  const name = enteredName(share.guest.name)
+  const isPaid = isPaidShare(share)
+  const other = !isMine && !isPaid ? share.guest : null
+  const name = other && enteredName(other.name)
   return (
-    <span className={classes['state']} data-state={isMine ? 'mine' : undefined}>
-      {isMine ? words.mine : name ? words.takenBy(name) : words.taken}
+    <span className={classes['states']}>
+      {isMine && (
+        <span className={classes['state']} data-state="mine">
+          {words.mine}
+        </span>
+      )}
+      {isPaid && (
+        <span className={classes['state']} data-state="paid">
+          {words.sharePaid}
+        </span>
+      )}
+      {other && (
+        <span className={classes['state']}>{name ? words.takenBy(name) : words.taken}</span>
+      )}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { money } from '@orderi/shared/kernel/formats'
-import { guestTips } from '@orderi/shared/payments/tips'
+import type { guestTips } from '@orderi/shared/payments/tips'
 import { useStore } from 'zustand'
 import { moneyFormatOf } from '../bill/moneyFormat.ts'
 import { menuStore } from '../menu/menu.ts'
