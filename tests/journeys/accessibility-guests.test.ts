@@ -1,6 +1,7 @@
+import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
 import { type GuestPhone, openPhone, scan } from '../support/guest.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, openHouse, post, readOpenBills } from '../support/house.ts'
 import { trackCoverage } from '../support/inventory.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { takeOnlinePayments } from '../support/online.ts'
@@ -45,10 +46,23 @@ test('guest views and dialogs are accessible', async () => {
   await look(stranger, 'código que no sirve')
 })
 
-async function lookAtPaying(luisa: GuestPhone, { admin, branch }: House): Promise<void> {
-  const { page } = luisa
-  await takeOnlinePayments(admin.client, branch.id)
+async function lookAtPaying(luisa: GuestPhone, house: House): Promise<void> {
+  const { page, sheet } = luisa
+  await takeOnlinePayments(house.admin.client, house.branch.id)
+  const [bill] = await readOpenBills(house)
+  await post(house.waiter.client, calls.planShares, {
+    bill_id: bill?.id ?? 0,
+    tipo: 'iguales',
+    cantidad: 2,
+  })
   await page.goto('/menu/cuenta')
+  await page.getByRole('button', { name: 'Tomar esta parte: Parte 1' }).click()
+  await page.getByRole('button', { name: '¿Cómo pagará?' }).click()
+  await sheet.getByLabel('Tarjeta').check()
+  await look(luisa, 'cómo pagará', 'customer/pay/IntentSheet.tsx')
+  await sheet.getByRole('button', { name: 'Avisar al mesero' }).click()
+  await page.getByText('Avisamos al mesero: pagará con tarjeta').waitFor()
+  await look(luisa, 'cuenta con partes')
   await page.getByRole('button', { name: 'Pagar en línea' }).click()
   await page.getByLabel('Otro monto').check()
   await page.getByLabel('Monto', { exact: true }).fill('100')

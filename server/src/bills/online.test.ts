@@ -53,11 +53,19 @@ async function openBranch(at: World = world) {
       await decide(attempt.url, 'pagar', at)
       return attempt.id
     },
-    charge: async (monto: number) => {
+    /** Divides the bill equally. Returns the IDs of the shares. */
+    async divide(cantidad: number): Promise<number[]> {
+      const { body } = await waiter.call(calls.planShares, {
+        body: { bill_id: billId, tipo: 'iguales', cantidad },
+      })
+      return body.shares.map(({ id }) => id)
+    },
+    charge: async (monto: number, share_id?: number) => {
       const { saldo } = await readBill()
       return waiter.call(calls.chargeBill, {
         body: {
           bill_id: billId,
+          share_id,
           caja: till.caja,
           saldo_visto: saldo,
           pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
@@ -350,6 +358,68 @@ test('two guests cannot reserve the same money', async () => {
   const rest = await friend.call(calls.payOnline, { body: { monto: 230 } })
   expect([201, 409]).toContain(rest.status)
   expect((await branch.readBill()).reservado).toBeLessThanOrEqual(1230)
+})
+
+test('an online payment of a share counts for the share', async () => {
+  const branch = await openBranch()
+  const [first, second] = await branch.divide(2)
+  const { body } = await branch.pay({ share_id: first, propina: 60 })
+  expect([body.amount, body.tip]).toEqual([615, 60])
+  const whole = await branch.pay({ monto: 615, propina: 60 })
+  expect([whole.status, whole.body.code]).toEqual([409, 'payment_pending'])
+  await decide(body.url, 'pagar')
+  await vi.waitFor(async () => expect(await branch.statusOf(body.id)).toBe('pagado'))
+  expect(await branch.readBill()).toMatchObject({
+    saldo: 615,
+    payments: [{ applied: 615, tip: 60, share: first }],
+    shares: [
+      { id: first, amount: 615, paid: 615 },
+      { id: second, amount: 615, paid: 0 },
+    ],
+  })
+  const again = await branch.pay({ share_id: first })
+  expect([again.status, again.body.code]).toEqual([409, 'share_paid'])
+  await branch.confirm({ share_id: second })
+  await vi.waitFor(async () => expect((await branch.readBill()).status).toBe('Cerrada'))
+  await audited(world, branch.billId)
+})
+
+test('a share of another bill or a former plan is not found, and more than a share is refused', async () => {
+  const branch = await openBranch()
+  const [foreign] = await (await openBranch()).divide(2)
+  const [former] = await branch.divide(3)
+  const [share_id] = await branch.divide(2)
+  for (const unknown of [foreign, former]) {
+    const { status, body } = await branch.pay({ share_id: unknown })
+    expect([status, body.code]).toEqual([404, 'not_found'])
+  }
+  const { status, body } = await branch.pay({ share_id, monto: 615.01 })
+  expect([status, body.code]).toEqual([409, 'balance_changed'])
+})
+
+test('a waiter cannot charge a share that a guest is paying online, but the other share', async () => {
+  const branch = await openBranch()
+  const [paidOnline, other] = await branch.divide(2)
+  await branch.pay({ share_id: paidOnline, monto: 600 })
+  const { status, body } = await branch.charge(615, paidOnline)
+  expect([status, body.code]).toEqual([409, 'balance_changed'])
+  expect((await branch.charge(15, paidOnline)).status).toBe(200)
+  expect((await branch.charge(615, other)).status).toBe(200)
+})
+
+test('a late payment of a share that a waiter has charged counts for the whole bill', async () => {
+  const branch = await openBranch()
+  const [share_id] = await branch.divide(2)
+  const { body } = await branch.pay({ share_id })
+  await expireEarly(world, branch.billId)
+  await branch.charge(615, share_id)
+  await decide(body.url, 'pagar')
+  await vi.waitFor(async () => expect(await branch.statusOf(body.id)).toBe('pagado'))
+  expect(await branch.readBill()).toMatchObject({
+    status: 'Cerrada',
+    payments: [{ share: share_id }, { share: null, applied: 615 }],
+  })
+  await audited(world, branch.billId)
 })
 
 test('a repeated request returns the attempt that is under way, and another amount is refused', async () => {

@@ -170,6 +170,7 @@ export const payOnline = defineCall({
     'no_bill',
     'no_online_payments',
     'balance_changed',
+    'share_paid',
     'payment_pending',
     'too_many_requests',
   ],

@@ -226,6 +226,7 @@ export const Menu = z.object({
       phone: z.string(),
       abierta: FlagNumber,
       confirmar_mesa: FlagNumber,
+      cobros: FlagNumber,
     })
     .nullable(),
   table: z

@@ -41,7 +41,9 @@ export type PayAttempt = z.infer<typeof PayAttempt>
 export const PayBody = z.object({
   /** A table's code. Default: the guest's newest open bill. */
   mesa: z.string().max(1000).nullish(),
-  /** Default: the balance that nobody else is paying online. */
+  /** The share that is paid. Default: the bill as a whole. */
+  share_id: Id.nullish(),
+  /** Default: the part of the share or balance that nobody else is paying online. */
   monto: Amount.min(0.01).nullish(),
   propina: Amount.nullish(),
   /** The language of the provider's page. */

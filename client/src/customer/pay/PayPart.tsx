@@ -1,17 +1,22 @@
-/** The part of the bill's view about payments: what is paid, and the way to pay online. */
+/** The part of the bill's view about payments: what is paid, its shares, and the ways to pay. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { money } from '@orderi/shared/kernel/formats'
 import { useStore } from 'zustand'
+import { Note } from '../../ui/Note.tsx'
 import { goTo } from '../address.ts'
 import { moneyFormatOf } from '../bill/moneyFormat.ts'
+import { connectionStore } from '../live/state.ts'
 import { menuStore } from '../menu/menu.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Intent } from './Intent.tsx'
 import classes from './Pay.module.css'
+import { ShareList } from './ShareList.tsx'
 import { usePayWords } from './words.ts'
 
 export function PayPart({ bill }: { bill: Bill }) {
   const words = usePayWords()
   const menu = useStore(menuStore, (state) => state.menu)
+  const isOffline = useStore(connectionStore, ({ state }) => state === 'offline')
   const format = moneyFormatOf(bill, menu)
   const { pagado, saldo, reservado, por_devolver: toReturn } = bill
   const rows = [
@@ -19,10 +24,13 @@ export function PayPart({ bill }: { bill: Bill }) {
     ...(reservado > 0 ? [[words.reserved, reservado] as const] : []),
     ...(toReturn > 0 ? [[words.toReturn, toReturn] as const] : []),
   ]
-  const canPay = bill.en_linea === 1 && bill.status !== 'Cerrada' && saldo > 0
-  if (rows.length === 0 && !canPay) return null
+  const isPayable = bill.status !== 'Cerrada' && saldo > 0
+  const canPay = bill.en_linea === 1 && isPayable
+  const canNotify = menu?.branch?.cobros === 1 && isPayable
+  const hasShares = bill.shares.length > 0
+  if (rows.length === 0 && !canPay && !canNotify && !hasShares) return null
   return (
-    <section className={classes['part']} aria-label={words.title}>
+    <section className={classes['part']} aria-label={words.payments}>
       {rows.length > 0 && (
         <dl className={`card ${classes['rows']}`}>
           {rows.map(([label, amount]) => (
@@ -33,6 +41,11 @@ export function PayPart({ bill }: { bill: Bill }) {
           ))}
         </dl>
       )}
+      {hasShares && <ShareList bill={bill} format={format} isOffline={isOffline} />}
+      {isOffline && isPayable && (hasShares || canNotify) && (
+        <Note icon={<Icon name="off" />} text={words.needsNetwork} />
+      )}
+      {canNotify && <Intent bill={bill} format={format} isOffline={isOffline} />}
       {canPay && (
         <button
           type="button"

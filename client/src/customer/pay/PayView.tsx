@@ -7,7 +7,7 @@ import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { isLiveAttempt } from '@orderi/shared/payments/attempts'
 import type { PayAttempt } from '@orderi/shared/payments/online'
 import { guestTips } from '@orderi/shared/payments/tips'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { ApiError } from '../../api/errors.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
@@ -23,8 +23,11 @@ import { Problem } from '../ui/Problem.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
+import { Choice, Choices } from './Choices.tsx'
+import { dueCents, useOwnShares } from './ownShares.ts'
 import classes from './Pay.module.css'
 import { readPayments } from './payments.ts'
+import { TipChoices } from './TipChoices.tsx'
 import { usePayWords } from './words.ts'
 
 const showPayment = ({ id }: Pick<PayAttempt, 'id'>) =>
@@ -74,20 +77,32 @@ export function PayView() {
   )
 }
 
+/** The ID of a share, the whole balance, or another amount. */
+type Chosen = number | 'whole' | 'other'
+
 /** @param free the part of the balance that nobody else is paying online */
 function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
   const pay = usePayWords()
   const { locale } = useWords()
   const menu = useStore(menuStore, (state) => state.menu)
   const isOffline = useStore(connectionStore, ({ state }) => state === 'offline')
-  const [other, setOther] = useState<string | undefined>()
+  const shares = useOwnShares(bill)
+  const [chosen, setChosen] = useState<Chosen>(shares[0]?.id ?? 'whole')
+  const [other, setOther] = useState('')
   const [percentage, setPercentage] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [isWrong, setWrong] = useState(false)
   const format = moneyFormatOf(bill, menu)
   const write = (cents: number) => money(cents / 100, format)
-  const typed = other === undefined ? free : toCents(Number(other.replace(',', '.')) || 0)
+  const share = shares.find(({ id }) => id === chosen)
+  const amounts = new Map<Chosen, number>([
+    ...shares.map((each) => [each.id, Math.min(dueCents(each), free)] as const),
+    ['whole', free],
+    ['other', toCents(Number(other.replace(',', '.')) || 0)],
+  ])
+  // A chosen share that somebody else has paid meanwhile is no longer among the choices.
+  const typed = (amounts.get(chosen) ?? 0) as Cents
   const isValid = typed > 0 && typed <= free
   const tips = guestTips(bill, isValid ? typed / 100 : 0)
   const tip = toCents(tips.find((each) => each.percentage === percentage)?.tip ?? 0)
@@ -101,6 +116,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
       const attempt = await requestAsGuest(customers.payOnline, {
         body: {
           mesa: visit.getState().code,
+          share_id: share?.id,
           monto: toAmount(typed),
           propina: toAmount(tip),
           idioma: locale as Language,
@@ -127,35 +143,31 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
       }}
     >
       <Choices legend={pay.amount}>
-        <Choice name="amount" isChosen={other === undefined} onChoose={() => setOther(undefined)}>
+        {shares.map(({ id, name, position }) => {
+          const amount = write(amounts.get(id) ?? 0)
+          return (
+            <Choice key={id} name="amount" isChosen={chosen === id} onChoose={() => setChosen(id)}>
+              {shares.length === 1
+                ? pay.ownShare(amount)
+                : `${name ?? pay.share(position)}: ${amount}`}
+            </Choice>
+          )
+        })}
+        <Choice name="amount" isChosen={chosen === 'whole'} onChoose={() => setChosen('whole')}>
           {pay.whole(write(free))}
         </Choice>
-        <Choice name="amount" isChosen={other !== undefined} onChoose={() => setOther('')}>
+        <Choice name="amount" isChosen={chosen === 'other'} onChoose={() => setChosen('other')}>
           {pay.other}
         </Choice>
       </Choices>
-      {other !== undefined && (
+      {chosen === 'other' && (
         <OtherAmount
           value={other}
           wrong={isWrong && !isValid ? pay.tooMuch(write(free)) : undefined}
           onChange={setOther}
         />
       )}
-      <Choices legend={pay.tip}>
-        <Choice name="tip" isChosen={percentage === 0} onChoose={() => setPercentage(0)}>
-          {pay.noTip}
-        </Choice>
-        {tips.map((each) => (
-          <Choice
-            key={each.percentage}
-            name="tip"
-            isChosen={percentage === each.percentage}
-            onChoose={() => setPercentage(each.percentage)}
-          >
-            {pay.percentage(each.percentage, write(toCents(each.tip)))}
-          </Choice>
-        ))}
-      </Choices>
+      <TipChoices bill={bill} tips={tips} chosen={percentage} onChoose={setPercentage} />
       {failure !== undefined && <FailureBox text={failureText(failure)} />}
       {isOffline && <FailureBox text={pay.offline} />}
       <button
@@ -163,36 +175,11 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
         className="button"
         data-kind="main"
         data-wide
-        disabled={isBusy || isOffline}
+        disabled={isBusy || isOffline || !amounts.has(chosen)}
       >
         {isBusy ? pay.starting : pay.pay(write((isValid ? typed : 0) + tip))}
       </button>
     </form>
-  )
-}
-
-function Choices({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className={classes['choices']}>
-      <legend>{legend}</legend>
-      {children}
-    </fieldset>
-  )
-}
-
-interface ChoiceProps {
-  readonly name: string
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-  readonly children: ReactNode
-}
-
-function Choice({ name, isChosen, onChoose, children }: ChoiceProps) {
-  return (
-    <label className={classes['choice']}>
-      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
-      <span>{children}</span>
-    </label>
   )
 }
 

@@ -1,9 +1,11 @@
-/** The texts of online payments. They load with these views, so that the menu stays small. */
+/** The texts of payments and shares. They load with these views, so that the menu stays small. */
 import type { Language } from '@orderi/shared/kernel/languages'
+import type { IntentMethod } from '@orderi/shared/payments/schema'
 import { useWords } from '../words/language.ts'
 
 const es = {
   title: 'Pagar en línea',
+  payments: 'Pagos',
   see: 'Ver el pago en línea',
   paid: 'Pagado',
   balance: 'Saldo',
@@ -39,11 +41,42 @@ const es = {
   unknown: 'No encontramos este pago',
   unknownText: 'Puede que lo hiciera otra persona o en otro teléfono.',
   again: 'Intentar de nuevo',
+  shares: 'Partes de la cuenta',
+  share: (position: number) => `Parte ${position}`,
+  ownShare: (amount: string) => `Su parte: ${amount}`,
+  sharePaid: 'Pagada',
+  mine: 'Suya',
+  takenBy: (name: string) => `De ${name}`,
+  taken: 'De otra persona',
+  take: 'Tomar esta parte',
+  leave: 'Dejar esta parte',
+  needsNetwork:
+    'Sin conexión. Espere a que vuelva la red para elegir su parte o avisar cómo pagará.',
+  howToPay: '¿Cómo pagará?',
+  method: 'Forma de pago',
+  howToPayText: 'Avisamos al mesero para que venga preparado.',
+  methods: {
+    efectivo: 'Efectivo',
+    tarjeta: 'Tarjeta',
+    sinpe: 'SINPE',
+    transferencia: 'Transferencia',
+  } satisfies Record<IntentMethod, string>,
+  notified: {
+    efectivo: 'Avisamos al mesero: pagará en efectivo',
+    tarjeta: 'Avisamos al mesero: pagará con tarjeta',
+    sinpe: 'Avisamos al mesero: pagará por SINPE',
+    transferencia: 'Avisamos al mesero: pagará por transferencia',
+  } satisfies Record<IntentMethod, string>,
+  withTip: (amount: string) => `Con propina de ${amount}`,
+  notify: 'Avisar al mesero',
+  change: 'Cambiar',
+  withdraw: 'Retirar el aviso',
 }
 type PayWords = typeof es
 
 const en: PayWords = {
   title: 'Pay online',
+  payments: 'Payments',
   see: 'See the online payment',
   paid: 'Paid',
   balance: 'Balance',
@@ -79,10 +112,36 @@ const en: PayWords = {
   unknown: 'We cannot find this payment',
   unknownText: 'Somebody else may have made it, or you used another phone.',
   again: 'Try again',
+  shares: 'Shares of the bill',
+  share: (position) => `Share ${position}`,
+  ownShare: (amount) => `Your share: ${amount}`,
+  sharePaid: 'Paid',
+  mine: 'Yours',
+  takenBy: (name) => `${name}’s`,
+  taken: 'Somebody else’s',
+  take: 'Take this share',
+  leave: 'Give this share back',
+  needsNetwork:
+    'No connection. Wait until the network is back to choose your share or say how you will pay.',
+  howToPay: 'How will you pay?',
+  method: 'Payment method',
+  howToPayText: 'We tell the waiter, who then comes prepared.',
+  methods: { efectivo: 'Cash', tarjeta: 'Card', sinpe: 'SINPE', transferencia: 'Bank transfer' },
+  notified: {
+    efectivo: 'The waiter knows: you will pay in cash',
+    tarjeta: 'The waiter knows: you will pay by card',
+    sinpe: 'The waiter knows: you will pay by SINPE',
+    transferencia: 'The waiter knows: you will pay by bank transfer',
+  },
+  withTip: (amount) => `With a tip of ${amount}`,
+  notify: 'Tell the waiter',
+  change: 'Change',
+  withdraw: 'Withdraw',
 }
 
 const pt: PayWords = {
   title: 'Pagar on-line',
+  payments: 'Pagamentos',
   see: 'Ver o pagamento on-line',
   paid: 'Pago',
   balance: 'Saldo',
@@ -118,10 +177,40 @@ const pt: PayWords = {
   unknown: 'Não encontramos este pagamento',
   unknownText: 'Outra pessoa pode tê-lo feito, ou você usou outro telefone.',
   again: 'Tentar de novo',
+  shares: 'Partes da conta',
+  share: (position) => `Parte ${position}`,
+  ownShare: (amount) => `Sua parte: ${amount}`,
+  sharePaid: 'Paga',
+  mine: 'Sua',
+  takenBy: (name) => `De ${name}`,
+  taken: 'De outra pessoa',
+  take: 'Ficar com esta parte',
+  leave: 'Deixar esta parte',
+  needsNetwork: 'Sem conexão. Espere a rede voltar para escolher sua parte ou avisar como pagará.',
+  howToPay: 'Como vai pagar?',
+  method: 'Forma de pagamento',
+  howToPayText: 'Avisamos o garçom para que venha preparado.',
+  methods: {
+    efectivo: 'Dinheiro',
+    tarjeta: 'Cartão',
+    sinpe: 'SINPE',
+    transferencia: 'Transferência',
+  },
+  notified: {
+    efectivo: 'Avisamos o garçom: você pagará em dinheiro',
+    tarjeta: 'Avisamos o garçom: você pagará com cartão',
+    sinpe: 'Avisamos o garçom: você pagará por SINPE',
+    transferencia: 'Avisamos o garçom: você pagará por transferência',
+  },
+  withTip: (amount) => `Com gorjeta de ${amount}`,
+  notify: 'Avisar o garçom',
+  change: 'Mudar',
+  withdraw: 'Retirar o aviso',
 }
 
 const fr: PayWords = {
   title: 'Payer en ligne',
+  payments: 'Paiements',
   see: 'Voir le paiement en ligne',
   paid: 'Payé',
   balance: 'Solde',
@@ -157,6 +246,36 @@ const fr: PayWords = {
   unknown: 'Ce paiement est introuvable',
   unknownText: 'Une autre personne l’a peut-être fait, ou vous avez utilisé un autre téléphone.',
   again: 'Réessayer',
+  shares: 'Parts de l’addition',
+  share: (position) => `Part ${position}`,
+  ownShare: (amount) => `Votre part : ${amount}`,
+  sharePaid: 'Payée',
+  mine: 'La vôtre',
+  takenBy: (name) => `Prise par ${name}`,
+  taken: 'Déjà prise',
+  take: 'Prendre cette part',
+  leave: 'Rendre cette part',
+  needsNetwork:
+    'Pas de connexion. Attendez le retour du réseau pour choisir votre part ou annoncer votre paiement.',
+  howToPay: 'Comment paierez-vous ?',
+  method: 'Moyen de paiement',
+  howToPayText: 'Nous prévenons le serveur pour qu’il vienne avec le nécessaire.',
+  methods: {
+    efectivo: 'Espèces',
+    tarjeta: 'Carte',
+    sinpe: 'SINPE',
+    transferencia: 'Virement',
+  },
+  notified: {
+    efectivo: 'Le serveur est prévenu : vous paierez en espèces',
+    tarjeta: 'Le serveur est prévenu : vous paierez par carte',
+    sinpe: 'Le serveur est prévenu : vous paierez par SINPE',
+    transferencia: 'Le serveur est prévenu : vous paierez par virement',
+  },
+  withTip: (amount) => `Avec un pourboire de ${amount}`,
+  notify: 'Prévenir le serveur',
+  change: 'Modifier',
+  withdraw: 'Retirer l’annonce',
 }
 
 const ALL: Readonly<Record<Language, PayWords>> = { es, en, pt, fr }

@@ -25,6 +25,8 @@ export const en: Words = {
     balance_changed: 'The balance has changed meanwhile. Check the amount.',
     no_online_payments: 'You cannot pay online here. Pay with a waiter.',
     payment_pending: 'You already have a payment under way.',
+    share_paid: 'That share is already paid.',
+    share_taken: 'Somebody else has already taken that share.',
     bill_closed: 'That bill is already closed.',
     bill_full: 'Your bill cannot take any more dishes. Call your waiter to open another one.',
     product_unavailable: 'One of the dishes is no longer available.',

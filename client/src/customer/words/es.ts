@@ -26,6 +26,8 @@ const refusals: GuestRefusalTexts = {
   balance_changed: 'El saldo cambió mientras tanto. Revise el monto.',
   no_online_payments: 'Aquí no se puede pagar en línea. Pague con un mesero.',
   payment_pending: 'Ya tiene un pago en curso.',
+  share_paid: 'Esa parte ya está pagada.',
+  share_taken: 'Otra persona ya tomó esa parte.',
   bill_closed: 'Esa cuenta ya está cerrada.',
   bill_full: 'Su cuenta ya no admite más platos. Llame a su mesero para abrir otra.',
   product_unavailable: 'Uno de los platos ya no está disponible.',

@@ -26,6 +26,8 @@ export const fr: Words = typesetFrench<Words>({
     balance_changed: 'Le solde a changé entre-temps. Vérifiez le montant.',
     no_online_payments: 'Le paiement en ligne n’est pas possible ici. Payez auprès d’un serveur.',
     payment_pending: 'Vous avez déjà un paiement en cours.',
+    share_paid: 'Cette part est déjà payée.',
+    share_taken: 'Une autre personne a déjà pris cette part.',
     bill_closed: 'Cette addition est déjà réglée.',
     bill_full:
       'Votre addition n’accepte plus de plats. Appelez le serveur pour en ouvrir une autre.',

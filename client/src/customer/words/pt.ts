@@ -25,6 +25,8 @@ export const pt: Words = {
     balance_changed: 'O saldo mudou enquanto isso. Confira o valor.',
     no_online_payments: 'Aqui não é possível pagar on-line. Pague com um garçom.',
     payment_pending: 'Você já tem um pagamento em andamento.',
+    share_paid: 'Essa parte já está paga.',
+    share_taken: 'Outra pessoa já ficou com essa parte.',
     bill_closed: 'Essa conta já está fechada.',
     bill_full: 'Sua conta não aceita mais pratos. Chame o garçom para abrir outra.',
     product_unavailable: 'Um dos pratos não está mais disponível.',

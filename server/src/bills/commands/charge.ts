@@ -88,24 +88,36 @@ export async function openSessionOf(tx: BoardTx, registerId: number): Promise<nu
 
 type ChargeBody = BodyOf<Calls['chargeBill']>
 
+interface Due {
+  readonly due: number
+  /** The part of `due` that no guest is paying online. */
+  readonly free: number
+}
+
 /**
  * The amount due in céntimos: the bill's balance, or what is due of a share if that is less.
  * @throws DomainError `not_found` for a share of another bill or a former plan, `share_paid`
  */
-async function readDue(
+export async function readDue(
   tx: BoardTx,
-  { bill_id, share_id }: ChargeBody,
-  balance: number,
-): Promise<number> {
-  if (share_id == null) return balance
-  const [share] = await tx.query<PaidShare>(
-    `SELECT amount_c AS amount, paid_c AS paid FROM bill_shares
-      WHERE branch_id = $1 AND bill_id = $2 AND id = $3 AND replaced_at IS NULL`,
+  { due_c, reserved_c }: ChargedBill,
+  {
+    bill_id,
+    share_id,
+  }: { readonly bill_id: number; readonly share_id?: number | null | undefined },
+): Promise<Due> {
+  const ofBill = { due: due_c, free: due_c - reserved_c }
+  if (share_id == null) return ofBill
+  const [share] = await tx.query<PaidShare & { readonly reserved: number }>(
+    `SELECT amount_c AS amount, paid_c AS paid, (SELECT coalesce(sum(a.amount_c), 0)::bigint FROM pay_attempts a
+        WHERE a.share_id = s.id AND a.status IN ('creado', 'pendiente')) AS reserved
+      FROM bill_shares s WHERE branch_id = $1 AND bill_id = $2 AND id = $3 AND replaced_at IS NULL`,
     [tx.branchId, bill_id, share_id],
   )
   if (!share) throw new DomainError('not_found')
   if (isPaidShare(share)) throw new DomainError('share_paid')
-  return Math.min(balance, dueOf(share))
+  const due = dueOf(share)
+  return { due: Math.min(ofBill.due, due), free: Math.min(ofBill.free, due - share.reserved) }
 }
 
 interface NewPayment extends PaymentAmounts {
@@ -270,11 +282,11 @@ export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Pr
   if (!isOpen && body.pagos.some(({ monto }) => monto > 0)) throw new DomainError('bill_closed')
   if (toCents(body.saldo_visto) !== bill.due_c) throw new DomainError('balance_changed')
   const charged = body.pagos.reduce((sum, { monto }) => sum + toCents(monto), 0)
-  if (charged > bill.due_c - bill.reserved_c && charged <= bill.due_c)
+  const { due: amountDue, free } = await readDue(tx, bill, body)
+  if (charged > free && charged <= amountDue)
     throw new DomainError('balance_changed', { reason: reason('paid_online') })
   const session = await openSessionOf(tx, body.caja)
   const methods = await readMethods(tx)
-  const amountDue = await readDue(tx, body, bill.due_c)
   const payments = newPayments(body, methods, { bill, amountDue })
   await writePayments(
     tx,

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
 import type { ChargeState, ProviderNotice } from '../../payments/providers/provider.ts'
 import { expiredDueSql, expiredTimes, findAttempt, payAttemptJsonSql } from '../queries/online.ts'
-import { type Cashier, markBillClosed, readChargedBill, writePayments } from './charge.ts'
+import { type Cashier, markBillClosed, readChargedBill, readDue, writePayments } from './charge.ts'
 
 /** How long an attempt reserves its amount. */
 const ATTEMPT_MINUTES = 10
@@ -26,21 +26,30 @@ const SUM_ATTEMPTS = {
 
 interface Payer {
   readonly userId: number
-  /** Null: the balance that nobody else is paying. */
+  /** Null: the bill as a whole. */
+  readonly share: number | null
+  /** Null: the part of the share or balance that nobody else is paying. */
   readonly amount: number | null
   readonly tip: number
   readonly language: Language
 }
 
+interface PresentAttempt {
+  readonly id: number
+  readonly share_id: number | null
+  readonly amount_c: number
+  readonly tip_c: number
+}
+
 /**
  * Reserves a part of the balance for a guest's payment. A repeated request returns the attempt that is under way.
- * @throws DomainError `no_online_payments`; `balance_changed` if the amount is not free; `payment_pending` if the guest
- * is paying another amount of the bill
+ * @throws DomainError `no_online_payments`; `not_found`, `share_paid` for a share; `balance_changed` if the amount is not
+ * free; `payment_pending` if the guest is paying something else
  */
 export async function startAttempt(
   tx: BoardTx,
   billId: number,
-  { userId, amount, tip, language }: Payer,
+  { userId, share, amount, tip, language }: Payer,
 ): Promise<BoardResult> {
   const bill = await readChargedBill(tx, billId)
   const [branch] = await tx.query<{ provider: ProviderName | null }>(
@@ -48,23 +57,26 @@ export async function startAttempt(
     [tx.branchId],
   )
   if (!bill.takes_payments || !branch?.provider) throw new DomainError('no_online_payments')
-  const [present] = await tx.query<{ id: number; amount_c: number; tip_c: number }>(
-    `SELECT id, amount_c, tip_c FROM pay_attempts
+  const [present] = await tx.query<PresentAttempt>(
+    `SELECT id, share_id, amount_c, tip_c FROM pay_attempts
       WHERE bill_id = $1 AND user_id = $2 AND status IN ('creado', 'pendiente')`,
     [billId, userId],
   )
   if (present) {
-    const isSame = (amount === null || amount === present.amount_c) && tip === present.tip_c
+    const isSame =
+      share === present.share_id &&
+      (amount === null || amount === present.amount_c) &&
+      tip === present.tip_c
     if (!isSame) throw new DomainError('payment_pending')
     return { events: [], answer: { other: await readPayAttempt(tx, present.id) } }
   }
-  const free = bill.due_c - bill.reserved_c
+  const { free } = await readDue(tx, bill, { bill_id: billId, share_id: share })
   const reserved = amount ?? free
   if (reserved <= 0 || reserved > free) throw new DomainError('balance_changed')
   const [made] = await tx.query<{ id: number }>(
     `INSERT INTO pay_attempts (restaurant_id, branch_id, bill_id, user_id, amount_c, tip_c, provider, language,
-        created_at, expires_at, checked_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9) RETURNING id`,
+        created_at, expires_at, checked_at, share_id)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9, $11) RETURNING id`,
     [
       tx.restaurantId,
       tx.branchId,
@@ -76,6 +88,7 @@ export async function startAttempt(
       language,
       tx.now,
       new Date(tx.now.getTime() + ATTEMPT_MINUTES * 60_000),
+      share,
     ],
   )
   await tx.query(SUM_ATTEMPTS, [billId])
@@ -131,6 +144,7 @@ interface LockedAttempt {
   readonly id: number
   readonly bill_id: number
   readonly status: AttemptStatus
+  readonly share_id: number | null
   readonly amount_c: number
   readonly tip_c: number
   readonly provider: ProviderName
@@ -156,7 +170,7 @@ async function recordOutcome(
   let toReturn = 0
   await changeBoard(deps, { branchId, actor: null }, async (tx) => {
     const [attempt] = await tx.query<LockedAttempt>(
-      `SELECT id, bill_id, status, amount_c, tip_c, provider, provider_ref FROM pay_attempts
+      `SELECT id, bill_id, status, share_id, amount_c, tip_c, provider, provider_ref FROM pay_attempts
         WHERE branch_id = $1 AND id = $2`,
       [branchId, id],
     )
@@ -208,8 +222,12 @@ async function settle(tx: BoardTx, attempt: LockedAttempt, paid: number) {
     provider: attempt.provider,
     provider_ref: attempt.provider_ref ?? String(attempt.id),
   }
-  const writing = { by: null, country: bill.country, isCharge: applied > 0 }
-  await writePayments(tx, billId, [payment], writing)
+  await writePayments(tx, billId, [payment], {
+    by: null,
+    country: bill.country,
+    isCharge: applied > 0,
+    share: await payableShare(tx, attempt.share_id, applied),
+  })
   await tx.query(
     `UPDATE pay_attempts SET status = $2, excess_c = $3, provider_ref = $4, url = NULL,
         payment_id = (SELECT id FROM payments WHERE provider = $5 AND provider_ref = $4) WHERE id = $1`,
@@ -228,6 +246,20 @@ async function settle(tx: BoardTx, attempt: LockedAttempt, paid: number) {
       ? [paidEvent, await markBillClosed(tx, billId, 'otro')]
       : [paidEvent]
   return { events, excess }
+}
+
+/** The share if it takes the payment. Another payment or plan may have come first; then the bill as a whole is paid. */
+async function payableShare(
+  tx: BoardTx,
+  id: number | null,
+  applied: number,
+): Promise<number | undefined> {
+  if (id === null || applied === 0) return undefined
+  const [share] = await tx.query<{ id: number }>(
+    'SELECT id FROM bill_shares WHERE id = $1 AND replaced_at IS NULL AND amount_c - paid_c >= $2',
+    [id, applied],
+  )
+  return share?.id
 }
 
 /**

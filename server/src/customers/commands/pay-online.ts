@@ -21,7 +21,7 @@ const SHOWN_MS = 86_400_000
 export async function payOnline(
   deps: Deps,
   request: GuestRequest,
-  { mesa, monto, propina, idioma }: BodyOf<Calls['payOnline']>,
+  { mesa, share_id, monto, propina, idioma }: BodyOf<Calls['payOnline']>,
 ): Promise<Outcome> {
   const { person } = request
   const found = await ownBill(deps, person, mesa)
@@ -31,6 +31,7 @@ export async function payOnline(
       await count(tx)
       return startAttempt(tx, billId, {
         userId: person.userId,
+        share: share_id ?? null,
         amount: monto == null ? null : toCents(monto),
         tip: toCents(propina ?? 0),
         language: idioma,

@@ -1,0 +1,88 @@
+/** How a guest wants to pay, which a waiter sees. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import * as customers from '@orderi/shared/contract/customers'
+import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import { useState } from 'react'
+import { Note } from '../../ui/Note.tsx'
+import { showFailed } from '../../ui/notices.tsx'
+import { requestAsGuest } from '../api.ts'
+import { storeChangedBill } from '../bill/bill.ts'
+import { failureText } from '../ui/failure.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { visit } from '../visit/visit.ts'
+import classes from './Intent.module.css'
+import { IntentSheet } from './IntentSheet.tsx'
+import { useGuestId } from './ownShares.ts'
+import { usePayWords } from './words.ts'
+
+interface Props {
+  readonly bill: Bill
+  readonly format: MoneyFormat
+  readonly isOffline: boolean
+}
+
+export function Intent({ bill, format, isOffline }: Props) {
+  const words = usePayWords()
+  const guestId = useGuestId()
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const withdraw = () => {
+    setBusy(true)
+    const body = { mesa: visit.getState().code, metodo: null }
+    requestAsGuest(customers.sendPaymentIntent, { body })
+      .then(storeChangedBill)
+      .catch((error: unknown) => showFailed({ title: failureText(error) }))
+      .finally(() => setBusy(false))
+  }
+  const intent = bill.intents.find(({ guest }) => guest.id === guestId)
+  return (
+    <>
+      {intent ? (
+        <Note
+          kind="status"
+          tone="brand"
+          icon={<Icon name="check" size={1.75} />}
+          title={words.notified[intent.method]}
+          text={intent.tip > 0 ? words.withTip(money(intent.tip, format)) : words.noTip}
+        >
+          <div className={classes['actions']}>
+            <button
+              type="button"
+              className="button"
+              data-kind="line"
+              aria-haspopup="dialog"
+              disabled={isBusy || isOffline}
+              onClick={() => setOpen(true)}
+            >
+              {words.change}
+            </button>
+            <button
+              type="button"
+              className="button"
+              data-kind="plain"
+              disabled={isBusy || isOffline}
+              onClick={withdraw}
+            >
+              {words.withdraw}
+            </button>
+          </div>
+        </Note>
+      ) : (
+        <button
+          type="button"
+          className="button"
+          data-kind="line"
+          data-wide
+          aria-haspopup="dialog"
+          disabled={isOffline}
+          onClick={() => setOpen(true)}
+        >
+          <IconWallet size="1.5rem" stroke={1.8} />
+          {words.howToPay}
+        </button>
+      )}
+      {isOpen && <IntentSheet bill={bill} intent={intent} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

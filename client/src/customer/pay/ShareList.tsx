@@ -1,0 +1,123 @@
+/** The shares of a bill. The first guest who takes a share has it. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import * as customers from '@orderi/shared/contract/customers'
+import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
+import type { BillShare } from '@orderi/shared/payments/schema'
+import { isPaidShare } from '@orderi/shared/payments/shares'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { showFailed } from '../../ui/notices.tsx'
+import { requestAsGuest } from '../api.ts'
+import { storeChangedBill } from '../bill/bill.ts'
+import { enteredName, withMenuNames } from '../bill/named.ts'
+import { menuStore } from '../menu/menu.ts'
+import { failureText } from '../ui/failure.ts'
+import { useGuestId } from './ownShares.ts'
+import { portionText } from './portion.ts'
+import classes from './ShareList.module.css'
+import { usePayWords } from './words.ts'
+
+interface Props {
+  readonly bill: Bill
+  readonly format: MoneyFormat
+  readonly isOffline: boolean
+}
+
+export function ShareList({ bill, format, isOffline }: Props) {
+  const words = usePayWords()
+  const guestId = useGuestId()
+  const [isBusy, setBusy] = useState(false)
+  const choose = (share: BillShare, soltar: 0 | 1) => {
+    setBusy(true)
+    requestAsGuest(customers.chooseShare, { body: { share_id: share.id, soltar } })
+      .then(storeChangedBill)
+      .catch((error: unknown) => showFailed({ title: failureText(error) }))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <section className={`card ${classes['shares']}`} aria-label={words.shares}>
+      <h2 className={classes['title']}>{words.shares}</h2>
+      <ul>
+        {bill.shares.map((share) => {
+          const isMine = share.guest !== null && share.guest.id === guestId
+          const isPaid = isPaidShare(share)
+          const name = share.name ?? words.share(share.position)
+          const label = isMine ? words.leave : words.take
+          return (
+            <li
+              key={share.id}
+              className={classes['share']}
+              data-mine={(isMine && !isPaid) || undefined}
+            >
+              <span className={classes['name']}>{name}</span>
+              <span className={`figures ${classes['amount']}`}>{money(share.amount, format)}</span>
+              <Dishes bill={bill} share={share} />
+              {share.paid > 0 && !isPaid && (
+                <span className={classes['part']}>
+                  {words.paid}: {money(share.paid, format)}
+                </span>
+              )}
+              <States share={share} isMine={isMine} />
+              {bill.status !== 'Cerrada' && !isPaid && (isMine || share.guest === null) && (
+                <button
+                  type="button"
+                  className={`button ${classes['choose']}`}
+                  data-kind={isMine ? 'plain' : 'line'}
+                  aria-label={`${label}: ${name}`}
+                  disabled={isBusy || isOffline}
+                  onClick={() => choose(share, isMine ? 1 : 0)}
+                >
+                  {label}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Dishes({ bill, share }: { bill: Bill; share: BillShare }) {
+  const menu = useStore(menuStore, (state) => state.menu)
+  if (share.items.length === 0) return null
+  const lines = withMenuNames(bill.products, menu)
+  return (
+    <ul className={classes['dishes']}>
+      {share.items.map((item) => {
+        const line = lines.find(({ id }) => id === item.order_line_id)
+        return (
+          line && (
+            <li key={line.id}>
+              {portionText(line.quantity, item)} × {line.product.name}
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+function States({ share, isMine }: { share: BillShare; isMine: boolean }) {
+  const words = usePayWords()
+  const isPaid = isPaidShare(share)
+  const other = !isMine && !isPaid ? share.guest : null
+  const name = other && enteredName(other.name)
+  return (
+    <span className={classes['states']}>
+      {isMine && (
+        <span className={classes['state']} data-state="mine">
+          {words.mine}
+        </span>
+      )}
+      {isPaid && (
+        <span className={classes['state']} data-state="paid">
+          {words.sharePaid}
+        </span>
+      )}
+      {other && (
+        <span className={classes['state']}>{name ? words.takenBy(name) : words.taken}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Bill } from '@orderi/shared/bills/schema'
+import { money } from '@orderi/shared/kernel/formats'
+import type { guestTips } from '@orderi/shared/payments/tips'
+import { useStore } from 'zustand'
+import { moneyFormatOf } from '../bill/moneyFormat.ts'
+import { menuStore } from '../menu/menu.ts'
+import { Choice, Choices } from './Choices.tsx'
+import { usePayWords } from './words.ts'
+
+interface Props {
+  readonly bill: Bill
+  readonly tips: ReturnType<typeof guestTips>
+  /** The chosen percentage, 0 for no tip. */
+  readonly chosen: number
+  readonly inPairs?: boolean
+  readonly onChoose: (percentage: number) => void
+}
+
+export function TipChoices({ bill, tips, chosen, inPairs = false, onChoose }: Props) {
+  const pay = usePayWords()
+  const format = moneyFormatOf(
+    bill,
+    useStore(menuStore, ({ menu }) => menu),
+  )
+  return (
+    <Choices legend={pay.tip} inPairs={inPairs}>
+      {[{ percentage: 0, tip: 0 }, ...tips].map(({ percentage, tip }) => (
+        <Choice
+          key={percentage}
+          name="tip"
+          isChosen={chosen === percentage}
+          onChoose={() => onChoose(percentage)}
+        >
+          {percentage === 0 ? pay.noTip : pay.percentage(percentage, money(tip, format))}
+        </Choice>
+      ))}
+    </Choices>
+  )
+}

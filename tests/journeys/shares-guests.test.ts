@@ -1,0 +1,371 @@
+import type { Bill } from '@orderi/shared/bills/schema'
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { expectNone } from '../support/assertions.ts'
+import { findDish, type GuestPhone, liveMark, openPhone } from '../support/guest.ts'
+import { type House, openHouse, post, readOpenBills } from '../support/house.ts'
+import { expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
+import { audited, takeOnlinePayments } from '../support/online.ts'
+import type { TestTable } from '../support/tenant.ts'
+import { openTill, type Till, takePayments } from '../support/till.ts'
+import type { ApiClient } from '../support/world.ts'
+
+const setup = setUpJourney()
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|WebSocket/
+
+interface Seat {
+  readonly client: ApiClient
+  /** Opens the bill's view on the guest's phone. */
+  open(language?: string): Promise<GuestPhone>
+}
+
+async function seat(table: TestTable, name: string): Promise<Seat> {
+  const { body: person } = await setup.world
+    .client()
+    .call(calls.enterTable, { body: { mesa: table.code, name } })
+  const stored = {
+    'orderi.mesa': JSON.stringify(table.code),
+    'orderi.cliente': JSON.stringify(person),
+  }
+  const remember = (entries: Readonly<Record<string, string>>) => {
+    for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text)
+  }
+  return {
+    client: setup.world.client(person.token),
+    async open(language = 'es') {
+      const phone = await openPhone(setup, {
+        languages: [language],
+        before: async (page) => void (await page.addInitScript(remember, stored)),
+      })
+      await phone.page.goto('/menu/cuenta')
+      await phone.page.getByRole('article').first().waitFor()
+      return phone
+    },
+  }
+}
+
+interface SharedTable {
+  readonly house: House
+  readonly till: Till
+  readonly luisa: Seat
+  readonly marco: Seat
+  readonly readBill: () => Promise<Bill>
+  shareOf(position: number): number
+  /** The waiter charges a share by card. */
+  charge(position: number): Promise<void>
+}
+
+/**
+ * A bill of 11,700.00, divided by items: a casado of 4,900.00 and one half of a tres leches of 2,300.00 for Luisa, the
+ * other half for Marco, and a ceviche of 4,500.00.
+ */
+async function openSharedTable(): Promise<SharedTable> {
+  const house = await openHouse(setup.world)
+  const { admin, waiter, branch } = house
+  await takeOnlinePayments(admin.client, branch.id)
+  const till = await openTill(admin.client, branch.id)
+  const table = house.table('Mesa 2')
+  const luisa = await seat(table, 'Luisa')
+  const marco = await seat(table, 'Marco')
+  const dishes = ['Casado con pescado', 'Tres leches', 'Ceviche de corvina']
+  const found = await Promise.all(dishes.map((dish) => findDish(setup, table, dish)))
+  const { bill } = await post(luisa.client, calls.placeOrder, {
+    mesa: table.code,
+    products: found.map(({ id }) => ({ product_id: id, quantity: 1 })),
+  })
+  const asked = await post(marco.client, calls.askToJoin, { mesa: table.code, bill_id: bill.id })
+  await post(luisa.client, calls.answerJoin, { id: asked.id, aceptar: 1 })
+  const [casado, postre, ceviche] = bill.products.map(({ id }) => id)
+  const part = (order_line_id = 0, den = 1) => ({ order_line_id, num: 1, den })
+  const { shares } = await post(waiter.client, calls.planShares, {
+    bill_id: bill.id,
+    tipo: 'productos',
+    partes: [
+      { name: 'Luisa', lineas: [part(casado), part(postre, 2)] },
+      { lineas: [part(postre, 2)] },
+      { lineas: [part(ceviche)] },
+    ],
+  })
+  const shareOf = (position: number) => shares[position - 1]?.id ?? 0
+  const readBill = async () => {
+    const { body } = await admin.client.call(calls.billHistory, { params: { sucursal: branch.id } })
+    const [read] = body.data
+    if (!read) throw new Error('the branch has no bill')
+    return read
+  }
+  return {
+    house,
+    till,
+    luisa,
+    marco,
+    readBill,
+    shareOf,
+    async charge(position) {
+      const { saldo } = await readBill()
+      await post(waiter.client, calls.chargeBill, {
+        bill_id: bill.id,
+        share_id: shareOf(position),
+        caja: till.caja,
+        saldo_visto: saldo,
+        pagos: [{ metodo: till.methodOf('tarjeta'), monto: shares[position - 1]?.amount ?? 0 }],
+      })
+    },
+  }
+}
+
+const sharesOn = ({ page }: GuestPhone) => page.getByRole('region', { name: 'Partes de la cuenta' })
+
+const showShares = (phone: GuestPhone) =>
+  sharesOn(phone).evaluate((region) => region.scrollIntoView({ block: 'start' }))
+
+/** The share with this name or position on the phone, in Spanish. */
+function shareOn(phone: GuestPhone, name: string) {
+  const { page } = phone
+  const row = sharesOn(phone)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) })
+  return {
+    state: (text: string) => row.getByText(text, { exact: true }).waitFor(),
+    take: row.getByRole('button', { name: `Tomar esta parte: ${name}` }),
+    leave: row.getByRole('button', { name: `Dejar esta parte: ${name}` }),
+  }
+}
+
+/** Pays the guest's own share online, which is the preselected amount. */
+async function payOwnShare({ page, picture }: GuestPhone, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Pagar en línea' }).click()
+  await page.getByRole('radio', { name: `Su parte: ${amount}`, checked: true }).waitFor()
+  await picture('partes/pagar')
+  await page.getByRole('button', { name: `Pagar ${amount}` }).click()
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await page.getByRole('heading', { name: '¡Pago recibido!' }).waitFor()
+  await page.getByRole('button', { name: 'Volver a la cuenta' }).click()
+}
+
+test('two guests pay by items from their phones while the waiter charges the rest', async () => {
+  const table = await openSharedTable()
+  const [luisa, marco] = [await table.luisa.open(), await table.marco.open()]
+  await showShares(marco)
+  await marco.picture('partes/libres')
+  await shareOn(luisa, 'Luisa').take.click()
+  await shareOn(luisa, 'Luisa').state('Suya')
+  await shareOn(marco, 'Luisa').state('De Luisa')
+  await shareOn(marco, 'Parte 2').take.click()
+  await shareOn(luisa, 'Parte 2').state('De Marco')
+  await luisa.page.getByText('½ × Tres leches').first().waitFor()
+  await expectAccessible(luisa.page)
+  await payOwnShare(luisa, '₡6 050,00')
+  await shareOn(marco, 'Luisa').state('Pagada')
+  await table.charge(3)
+  await shareOn(luisa, 'Parte 3').state('Pagada')
+  await showShares(luisa)
+  await luisa.picture('partes/pagadas')
+  await payOwnShare(marco, '₡1 150,00')
+  await luisa.page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
+  const bill = await table.readBill()
+  expect(bill).toMatchObject({
+    status: 'Cerrada',
+    saldo: 0,
+    payments: [
+      { applied: 6050, share: table.shareOf(1) },
+      { applied: 4500, share: table.shareOf(3) },
+      { applied: 1150, share: table.shareOf(2) },
+    ],
+  })
+  await audited(setup.world, bill.id)
+})
+
+test('a phone without a network changes no share, and catches up when the network returns', async () => {
+  const table = await openSharedTable()
+  const luisa = await table.luisa.open()
+  const { page, context } = luisa
+  luisa.expects(OFFLINE)
+  await liveMark(page).waitFor()
+  await shareOn(luisa, 'Luisa').take.click()
+  await shareOn(luisa, 'Luisa').state('Suya')
+  await context.setOffline(true)
+  await page.getByText(/^Sin conexión\. Espere a que vuelva la red/).waitFor()
+  const disabled = page.getByRole('button', { disabled: true })
+  await shareOn(luisa, 'Luisa').leave.and(disabled).waitFor()
+  await shareOn(luisa, 'Parte 2').take.and(disabled).waitFor()
+  await page.getByRole('button', { name: '¿Cómo pagará?' }).and(disabled).waitFor()
+  await expectAccessible(page)
+  await showShares(luisa)
+  await luisa.picture('partes/sin red')
+  await post(table.marco.client, calls.chooseShare, { share_id: table.shareOf(2) })
+  await table.charge(3)
+  await context.setOffline(false)
+  await shareOn(luisa, 'Parte 2').state('De Marco')
+  await shareOn(luisa, 'Parte 3').state('Pagada')
+  await payOwnShare(luisa, '₡6 050,00')
+  await shareOn(luisa, 'Luisa').state('Pagada')
+})
+
+test('a share whose response is lost is taken, and the guest can give it back', async () => {
+  const table = await openSharedTable()
+  const luisa = await table.luisa.open()
+  luisa.expects(/ERR_FAILED/)
+  const path = '**/api/cliente/elegir-parte'
+  await luisa.page.route(path, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await shareOn(luisa, 'Luisa').take.click()
+  await shareOn(luisa, 'Luisa').state('Suya')
+  await luisa.page.unroute(path)
+  await shareOn(luisa, 'Luisa').leave.click()
+  await shareOn(luisa, 'Luisa').take.waitFor()
+  expect((await table.readBill()).shares.map(({ guest }) => guest)).toEqual([null, null, null])
+})
+
+test.each([
+  ['es', 'Tomar esta parte: Parte 2', 'Otra persona ya tomó esa parte.', 'De Luisa'],
+  ['en', 'Take this share: Share 2', 'Somebody else has already taken that share.', 'Luisa’s'],
+  ['pt', 'Ficar com esta parte: Parte 2', 'Outra pessoa já ficou com essa parte.', 'De Luisa'],
+  [
+    'fr',
+    'Prendre cette part: Part 2',
+    'Une autre personne a déjà pris cette part.',
+    'Prise par Luisa',
+  ],
+])(
+  'the second guest who takes a share learns who has it (%s)',
+  async (language, take, taken, owner) => {
+    const table = await openSharedTable()
+    const marco = await table.marco.open(language)
+    marco.expects(/status of 409/)
+    const gate = makeGate()
+    await marco.page.route('**/api/cliente/elegir-parte', async (route) => {
+      await gate.opened
+      await route.continue()
+    })
+    await marco.page.getByRole('button', { name: take }).click()
+    await post(table.luisa.client, calls.chooseShare, { share_id: table.shareOf(2) })
+    gate.open()
+    await marco.notice(taken).waitFor()
+    await marco.page.getByText(owner, { exact: true }).waitFor()
+  },
+)
+
+test('a guest cannot take a share that the waiter has charged', async () => {
+  const table = await openSharedTable()
+  const marco = await table.marco.open()
+  marco.expects(/status of 409/)
+  const gate = makeGate()
+  await marco.page.route('**/api/cliente/elegir-parte', async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await shareOn(marco, 'Parte 2').take.click()
+  await table.charge(2)
+  gate.open()
+  await marco.notice('Esa parte ya está pagada.').waitFor()
+  await shareOn(marco, 'Parte 2').state('Pagada')
+})
+
+test('a chosen share that the waiter charges meanwhile cannot be paid online', async () => {
+  const table = await openSharedTable()
+  await post(table.luisa.client, calls.chooseShare, { share_id: table.shareOf(1) })
+  const { page } = await table.luisa.open()
+  await page.getByRole('button', { name: 'Pagar en línea' }).click()
+  await page.getByRole('radio', { name: 'Su parte: ₡6 050,00', checked: true }).waitFor()
+  await table.charge(1)
+  await page.getByRole('radio', { name: 'Todo: ₡5 650,00', checked: false }).waitFor()
+  await page.getByRole('button', { name: 'Pagar ₡0,00', disabled: true }).waitFor()
+})
+
+test('a guest tells the waiter how to pay and with which tip, changes it, and withdraws it', async () => {
+  const table = await openSharedTable()
+  await post(table.luisa.client, calls.chooseShare, { share_id: table.shareOf(1) })
+  const luisa = await table.luisa.open()
+  const { page, sheet } = luisa
+  const intents = async () => (await table.readBill()).intents
+  await page.getByRole('button', { name: '¿Cómo pagará?' }).click()
+  await sheet.getByText('Su parte: ₡6 050,00').waitFor()
+  await sheet.getByLabel('Tarjeta').check()
+  await sheet.getByLabel(/^10 % ·/).check()
+  await luisa.picture('partes/cómo pagará')
+  await sheet.getByRole('button', { name: 'Avisar al mesero' }).click()
+  await page.getByText('Avisamos al mesero: pagará con tarjeta').waitFor()
+  // The prices of 6,050.00 include 13 % IVA and 10 % service: 6,050 / 1.23 × 10 %.
+  await page.getByText('Con propina de ₡492,00').waitFor()
+  await expectAccessible(page)
+  await luisa.picture('partes/avisado')
+  expect(await intents()).toMatchObject([{ guest: { name: 'Luisa' }, method: 'tarjeta', tip: 492 }])
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  await sheet.getByRole('radio', { name: /^10 % ·/, checked: true }).waitFor()
+  await sheet.getByLabel('SINPE').check()
+  await sheet.getByLabel('Sin propina').check()
+  await sheet.getByRole('button', { name: 'Avisar al mesero' }).click()
+  await page.getByText('Avisamos al mesero: pagará por SINPE').waitFor()
+  expect(await intents()).toMatchObject([{ method: 'sinpe', tip: 0 }])
+  await page.getByRole('button', { name: 'Retirar el aviso' }).click()
+  await page.getByRole('button', { name: '¿Cómo pagará?' }).waitFor()
+  expect(await intents()).toEqual([])
+})
+
+test.each([
+  ['en', 'How will you pay?', 'Cash', 'Tell the waiter', 'The waiter knows: you will pay in cash'],
+  [
+    'pt',
+    'Como vai pagar?',
+    'Dinheiro',
+    'Avisar o garçom',
+    'Avisamos o garçom: você pagará em dinheiro',
+  ],
+  [
+    'fr',
+    'Comment paierez-vous ?',
+    'Espèces',
+    'Prévenir le serveur',
+    'Le serveur est prévenu : vous paierez en espèces',
+  ],
+])(
+  'a guest tells the waiter how to pay in their language (%s)',
+  async (language, question, method, send, done) => {
+    const table = await openSharedTable()
+    const luisa = await table.luisa.open(language)
+    const { page, sheet } = luisa
+    await page.getByRole('button', { name: question }).click()
+    await sheet.getByLabel(method).check()
+    await luisa.picture(`partes/cómo pagará ${language}`)
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: send }).click()
+    await page.getByText(done).waitFor()
+    await expectAccessible(page)
+    await luisa.picture(`partes/avisado ${language}`)
+  },
+)
+
+test('SINPE is offered only in Costa Rica', async () => {
+  const house = await openHouse(setup.world)
+  await setup.world.deps.pool.query(
+    "UPDATE restaurants SET country = 'gua', currency = 'Q' WHERE id = $1",
+    [house.restaurant.id],
+  )
+  await takePayments(house.admin.client, house.branch.id)
+  const { page, sheet } = await sitDown(house)
+  await page.getByRole('button', { name: '¿Cómo pagará?' }).click()
+  await sheet.getByLabel('Transferencia').waitFor()
+  await expectNone(sheet.getByLabel('SINPE'))
+})
+
+test('a branch that takes no payments does not ask how guests pay', async () => {
+  const house = await openHouse(setup.world)
+  const { page } = await sitDown(house)
+  await page.getByRole('button', { name: 'Pedir la cuenta' }).waitFor()
+  await expectNone(page.getByRole('button', { name: '¿Cómo pagará?' }))
+  expect(await readOpenBills(house)).toMatchObject([{ shares: [], intents: [] }])
+})
+
+/** Luisa has ordered a dish. */
+async function sitDown(house: House): Promise<GuestPhone> {
+  const table = house.table('Mesa 2')
+  const luisa = await seat(table, 'Luisa')
+  const { id } = await findDish(setup, table, 'Tres leches')
+  await post(luisa.client, calls.placeOrder, {
+    mesa: table.code,
+    products: [{ product_id: id, quantity: 1 }],
+  })
+  return luisa.open()
+}
