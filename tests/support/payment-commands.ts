@@ -26,41 +26,13 @@ export interface PaymentCommandOptions {
   readonly paid?: Bill | undefined
 }
 
-const KINDS = [
-  'charge',
-  'charge',
-  'charge',
-  'charge',
-  'share',
-  'share',
-  'split',
-  'merge',
-  'adjust',
-  'void',
-  'reverse',
-] as const
-
 /** Undefined if the bills do not allow the command that was drawn. */
 export function choosePaymentCommand(options: PaymentCommandOptions): PaymentCommand | undefined {
-  const { random, bills, paid } = options
-  if (bills.length === 0) return undefined
-  const bill = random.pick(bills)
-  switch (random.pick(KINDS)) {
-    case 'charge':
-      return charge(bill, options)
-    case 'share':
-      return payShare(bill, options)
-    case 'split':
-      return split(bill, options)
-    case 'merge':
-      return merge(bill, options)
-    case 'adjust':
-      return adjust(bill, options)
-    case 'void':
-      return voidLine(bill, options)
-    case 'reverse':
-      return reverse(paid ?? bill, options)
-  }
+  const { random, bills } = options
+  const commands = [charge, charge, charge, charge, payShare, payShare, split, merge, adjust]
+  return bills.length > 0
+    ? random.pick([...commands, voidLine, reverse])(random.pick(bills), options)
+    : undefined
 }
 
 function command<C extends Call>(
@@ -199,9 +171,12 @@ function voidLine(bill: Bill, { random, till }: PaymentCommandOptions): PaymentC
 }
 
 /** Takes back the last payment that was not taken back before. */
-function reverse(bill: Bill, { till }: PaymentCommandOptions): PaymentCommand | undefined {
-  const payment = bill.payments.findLast(
-    ({ id, kind }) => kind === 'cobro' && !bill.payments.some((other) => other.of === id),
+function reverse(
+  bill: Bill,
+  { till, paid = bill }: PaymentCommandOptions,
+): PaymentCommand | undefined {
+  const payment = paid.payments.findLast(
+    ({ id, kind }) => kind === 'cobro' && !paid.payments.some((other) => other.of === id),
   )
   if (!payment) return undefined
   return command(

@@ -5,7 +5,6 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { Snapshot } from '@orderi/shared/board/events'
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, Call } from '@orderi/shared/contract/call'
-import type { ErrorBody } from '@orderi/shared/kernel/errors'
 import type { Random } from '@orderi/shared/kernel/random'
 import { nextStatus } from '@orderi/shared/orders/rules'
 import type { Order, ProductChoice } from '@orderi/shared/orders/schema'
@@ -144,8 +143,7 @@ export async function keepWorking(run: WritersRun, work: StaffWork): Promise<voi
       // The command was based on an outdated screen: status 409, or 404 for a share of a former plan.
       const isOutdated = status === 409 || (references && status === 404)
       if (status !== 200 && !isOutdated) {
-        const { code } = body as Partial<ErrorBody>
-        run.surprises.push(`staff: ${status} ${code} ${command.call.path}`)
+        run.surprises.push(`staff: ${status} ${body.code} ${command.call.path}`)
       }
     }
     await delay(random.between(5, 25))
