@@ -52,7 +52,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** Reads the bills with the given IDs, which were opened since `startedAt`, and checks them. */
+/** Reads the bills with the given IDs, which were opened after the day before `startedAt`, and checks them. */
 export async function readLedger(
   api: Api,
   { token, branch }: { readonly token: string; readonly branch: number },
