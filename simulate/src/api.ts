@@ -132,7 +132,7 @@ function requestOf<C extends Call>(
   const headers: Record<string, string> = {}
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
   if (key !== undefined) headers['Idempotency-Key'] = key
-  const search = query ? `?${new URLSearchParams(query)}` : ''
+  const search = query ? `?${new URLSearchParams(query).toString()}` : ''
   if (call.method === 'GET') return { url: `${url}/api${path}${search}`, init: { headers } }
   headers['Content-Type'] = 'application/json'
   return {

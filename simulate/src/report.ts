@@ -92,7 +92,7 @@ function codes(byCode: ByCode): string {
   return list.join(', ') || 'ninguna'
 }
 
-export function sumOfCounts(byCode: ByCode): number {
+function sumOfCounts(byCode: ByCode): number {
   return Object.values(byCode).reduce((total, count) => total + count, 0)
 }
 
