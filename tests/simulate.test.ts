@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test, vi } from 'vitest'
 import { hashPassword } from '../server/src/identity/passwords.ts'
 import type { Account } from '../simulate/src/accounts.ts'
+import { exitCodeOf, summaryLines } from '../simulate/src/report.ts'
 import {
   runSimulation,
   type SimulationOptions,
@@ -12,16 +14,18 @@ import {
 } from '../simulate/src/run.ts'
 import { openScreen } from './support/screen.ts'
 import { makeTenant, makeUser, type Tenant } from './support/tenant.ts'
+import { takePayments } from './support/till.ts'
 import { openWorld } from './support/world.ts'
 
 const password = 'clave de prueba'
 
 const world = await openWorld({ limits: true })
 
-async function openRestaurant(): Promise<{ tenant: Tenant; account: Account }> {
+async function openRestaurant(type?: EmployeeType): Promise<{ tenant: Tenant; account: Account }> {
   const tenant = await makeTenant(world, { tables: 8 })
   const { restaurantId, branch } = tenant
-  const { id, email } = await makeUser(world, { restaurantId, branchIds: [branch.id] })
+  const branchIds = [branch.id]
+  const { id, email } = await makeUser(world, { restaurantId, branchIds, ...(type && { type }) })
   await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
     id,
     await hashPassword(password),
@@ -81,6 +85,34 @@ async function expectWritten(branchId: number, summary: SimulationSummary): Prom
     money: summary.money['₡'],
   })
 }
+
+test('simulated waiters charge in all ways, and the ledger balances', async () => {
+  const { tenant, account } = await openRestaurant('admin')
+  const { branch, admin } = tenant
+  await takePayments(admin, branch.id)
+  const stop = new AbortController()
+  const summary = await runSimulation({
+    ...rush(account),
+    minutes: 6000,
+    signal: stop.signal,
+    onProgress: ({ bills }) => bills.closed >= 30 && stop.abort(),
+  })
+  expect(summary.commands.failed).toEqual({})
+  await expectWritten(branch.id, summary)
+  const [written] = await world.deps.pool.query<{ payments: number; methods: number }>(
+    `SELECT count(*) AS payments, count(DISTINCT method_id) AS methods,
+        (SELECT sum(debit_c) - sum(credit_c) FROM ledger WHERE branch_id = $1) AS off
+      FROM payments WHERE branch_id = $1`,
+    [branch.id],
+  )
+  expect(written).toMatchObject({ payments: summary.ledger?.payments, methods: 3, off: 0 })
+  expect(summary.ledger).toMatchObject({ bills: summary.bills.closed, problems: [] })
+  expect(summaryLines(summary).join()).toMatch(/Libro +cuadra: \d+ pagos/)
+  expect(exitCodeOf(summary)).toBe(0)
+  const unbalanced = { ...summary, ledger: { bills: 1, payments: 1, problems: ['cuenta 1'] } }
+  expect(summaryLines(unbalanced).join()).toMatch(/Libro +no cuadra: cuenta 1/)
+  expect(exitCodeOf(unbalanced)).toBe(1)
+})
 
 test('simulated guests with the same seed make the same choices', async () => {
   const one = await firstChoices(11, (made) => made.size >= 5)

@@ -134,6 +134,30 @@ const handlers = {
     return { ms: costs[0] ?? Number.NaN, message }
   },
 
+  /** Measures the ms until every screen has received an order, and then the charge that closes its bill. */
+  async charge(
+    name: string,
+    { url, token, branch }: Caller & { branch: number },
+    body: OrderBody,
+    { caja, metodo }: { readonly caja: number; readonly metodo: number },
+  ) {
+    const waiter = createWaiter(url, token)
+    // Connects first, because only the first command would include the time for it.
+    await waiter.send('GET', '/api/health')
+    const shown = async ({ seq, sentAt }: CommandResult) =>
+      (await group(name).received(branch, seq)) - sentAt
+    const taken = await waiter.post(calls.takeOrder.path, body)
+    const ordered = await shown(taken)
+    const { order, bill } = taken.body as AnswerOf<typeof calls.takeOrder>
+    const pagos = [{ metodo, monto: bill.saldo }]
+    const payment = { bill_id: bill.id, caja, saldo_visto: bill.saldo, pagos }
+    const charged = await shown(await waiter.post(calls.chargeBill.path, payment))
+    for (const estado of SERVED)
+      await shown(await waiter.post(calls.changeOrderStatus.path, { order_id: order.id, estado }))
+    waiter.close()
+    return { ordered, charged }
+  },
+
   /** Returns the mean ms per order. */
   async orders({ url, token }: Caller, bodies: readonly OrderBody[], waiters = 1) {
     const left = [...bodies]

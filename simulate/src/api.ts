@@ -1,7 +1,7 @@
 /** Sends commands with an idempotency key. Repeats each request until the response is final or `patienceMs` is over. */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { AnswerOf, BodyInput, Call, ParamsOf } from '@orderi/shared/contract/call'
+import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import { untilAborted } from '@orderi/shared/kernel/until-aborted'
 import type { Tally } from './tally.ts'
@@ -14,6 +14,7 @@ const PATIENCE_AT_END_MS = 5000
 export interface CallInput<C extends Call> {
   readonly token?: string
   readonly params?: Record<ParamsOf<C>, number | string>
+  readonly query?: QueryInput<C>
   readonly body?: BodyInput<C>
 }
 
@@ -122,7 +123,7 @@ function parse(text: string): unknown {
 function requestOf<C extends Call>(
   url: string,
   call: C,
-  { token, params, body }: CallInput<C>,
+  { token, params, query, body }: CallInput<C>,
   key: string | undefined,
 ): { url: string; init: RequestInit } {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -131,7 +132,8 @@ function requestOf<C extends Call>(
   const headers: Record<string, string> = {}
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
   if (key !== undefined) headers['Idempotency-Key'] = key
-  if (call.method === 'GET') return { url: `${url}/api${path}`, init: { headers } }
+  const search = query ? `?${new URLSearchParams(query).toString()}` : ''
+  if (call.method === 'GET') return { url: `${url}/api${path}${search}`, init: { headers } }
   headers['Content-Type'] = 'application/json'
   return {
     url: `${url}/api${path}`,

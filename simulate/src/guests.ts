@@ -5,6 +5,7 @@ import {
   placeOrder,
   menu as readMenu,
   requestBill,
+  sendPaymentIntent,
 } from '@orderi/shared/contract/customers'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { Menu } from '@orderi/shared/menu/schema'
@@ -14,7 +15,13 @@ import { type GuestPhone, openPhone } from './phone.ts'
 import type { Table } from './place.ts'
 import type { Rush } from './rush.ts'
 
-const CHANCE = { callsFirst: 0.1, calls: 0.25, namesBill: 0.2, dessertAfterAll: 0.07 }
+const CHANCE = {
+  callsFirst: 0.1,
+  calls: 0.25,
+  namesBill: 0.2,
+  dessertAfterAll: 0.07,
+  tellsMethod: 0.3,
+}
 /** Minutes of the run that remain when guests start their last order, and when they request the bill. */
 export const LAST_ORDER_MINUTES_LEFT = 16
 export const BILL_REQUEST_MINUTES_LEFT = 5
@@ -137,6 +144,11 @@ async function call(guest: Guest): Promise<void> {
 }
 
 async function ask(guest: Guest): Promise<void> {
+  const { rush, token, random } = guest
+  if (rush.place.till && random.chance(CHANCE.tellsMethod)) {
+    const body = { metodo: random.pick(['efectivo', 'tarjeta', 'sinpe'] as const) }
+    await rush.api.call(sendPaymentIntent, { token, body })
+  }
   await send(guest, requestBill)
 }
 

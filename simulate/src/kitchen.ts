@@ -3,9 +3,11 @@ import {
   changeOrderStatus,
   undoOrder,
 } from '@orderi/shared/contract/administration'
+import { voidLine } from '@orderi/shared/contract/payments'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { onEnterState, type Rush } from './rush.ts'
+import { reasonOf } from './till.ts'
 
 const CHANCE = { cancelledOrder: 0.02, cancelledLine: 0.04, undone: 0.04, dishByDish: 0.35 }
 
@@ -29,7 +31,7 @@ async function take(rush: Rush, id: number, random: Random): Promise<void> {
   const line = order.products[0]
   if (random.chance(CHANCE.cancelledOrder)) return setOrderStatus(rush, id, 'Cancelado')
   if (line && order.products.length > 1 && random.chance(CHANCE.cancelledLine)) {
-    await setLineStatus(rush, line.id, 'Cancelado')
+    await cancelLine(rush, line.id)
   }
   await setOrderStatus(rush, id, 'Preparando')
   if (!random.chance(CHANCE.undone)) return
@@ -64,6 +66,13 @@ async function setOrderStatus(
     token: place.kitchen.token,
     body: { order_id: id, estado },
   })
+}
+
+async function cancelLine(rush: Rush, id: number): Promise<void> {
+  const { api, place } = rush
+  if (!place.till) return setLineStatus(rush, id, 'Cancelado')
+  const body = { order_line_id: id, motivo: reasonOf(place.till, 'anulacion') }
+  await api.call(voidLine, { token: place.kitchen.token, body })
 }
 
 async function setLineStatus({ api, place }: Rush, id: number, estado: OrderStatus): Promise<void> {

@@ -1,7 +1,7 @@
 /** `npm run simulate`: reads the command line, simulates a lunch rush, and prints its progress. */
 import { SimulationFailure } from './failure.ts'
 import { type CommandLine, HELP_TEXT, readCommandLine } from './options.ts'
-import { openingLine, progressLine, summaryLines, sumOfCounts } from './report.ts'
+import { exitCodeOf, openingLine, progressLine, summaryLines } from './report.ts'
 import { runSimulation } from './run.ts'
 
 const LINE_EVERY_MS = 5000
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
   line.end()
   for (const text of summaryLines(summary)) say(text)
   if (commandLine.json) say(JSON.stringify(summary))
-  return sumOfCounts(summary.commands.failed) > 0 ? 1 : 0
+  return exitCodeOf(summary)
 }
 
 /** Rewrites one line if the output is a terminal. Otherwise prints a new line from time to time. */

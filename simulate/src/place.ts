@@ -2,11 +2,13 @@ import type { LoginAnswer } from '@orderi/shared/accounts/schema'
 import { login, startRestaurant } from '@orderi/shared/contract/accounts'
 import { floor } from '@orderi/shared/contract/administration'
 import { hall } from '@orderi/shared/contract/backoffice'
+import type { Floor } from '@orderi/shared/floor/schema'
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { Random } from '@orderi/shared/kernel/random'
 import { type Account, demoStaffAccounts, type StaffAccounts } from './accounts.ts'
 import type { Api, Reply } from './api.ts'
 import { SimulationFailure } from './failure.ts'
+import { openTill, type Till } from './till.ts'
 
 const MAX_WAITERS = 2
 
@@ -27,6 +29,8 @@ export interface Venue {
   readonly waiters: readonly Staff[]
   /** Shuffled with the seed. */
   readonly tables: readonly Table[]
+  /** Undefined if the branch takes no payments. */
+  readonly till: Till | undefined
 }
 
 export interface VenueOptions {
@@ -50,11 +54,16 @@ export async function openVenue(api: Api, options: VenueOptions, random: Random)
     if (!branchesOf(waiter).some(({ id }) => id === branch.id)) continue
     if (waiters.push(await startWork(api, waiter, branch)) === MAX_WAITERS) break
   }
+  const { token } = kitchen
+  const { cobros, halls } = needed(
+    await api.call(floor, { token, params: { sucursal: branch.id } }),
+  )
   return {
     branch: { id: branch.id, name: branch.name },
     kitchen,
     waiters: waiters.length > 0 ? waiters : [kitchen],
-    tables: await readTables(api, kitchen, branch, options.tables, random),
+    tables: await readTables(api, kitchen, { name: branch.name, halls }, options.tables, random),
+    till: cobros === 1 ? await openTill(api, { token, branch: branch.id }, needed) : undefined,
   }
 }
 
@@ -111,11 +120,10 @@ async function startWork(api: Api, { token, user }: LoginAnswer, branch: Branch)
 async function readTables(
   api: Api,
   { token }: Staff,
-  { id, name }: Branch,
+  { name, halls }: Pick<Floor, 'halls'> & { readonly name: string },
   most: number | undefined,
   random: Random,
 ): Promise<Table[]> {
-  const { halls } = needed(await api.call(floor, { token, params: { sucursal: id } }))
   const tables: Table[] = []
   for (const open of halls.filter(({ status }) => status === 1)) {
     const read = needed(await api.call(hall, { token, params: { id: open.id } }))

@@ -1,3 +1,4 @@
+import type { LedgerCheck } from './ledger.ts'
 import type { Percentiles } from './percentiles.ts'
 import type { Progress, SimulationOptions, SimulationStart, SimulationSummary } from './run.ts'
 import type { ByCode } from './tally.ts'
@@ -46,6 +47,7 @@ export function summaryLines(summary: SimulationSummary): string[] {
       `${whole.format(bills.opened)} se abrieron, ${whole.format(bills.closed)} se cerraron`,
     ],
     ['Cobrado', taken.join(', ') || 'nada'],
+    ...ledgerRow(summary.ledger),
     [
       'Órdenes a la API',
       `${whole.format(commands.sent)} enviadas, ${commands.retried} reintentos, ${commands.replayed} ya hechas`,
@@ -64,6 +66,22 @@ export function summaryLines(summary: SimulationSummary): string[] {
   ]
 }
 
+/** 1 after a failed command, or if the ledger does not balance. */
+export function exitCodeOf({ ledger, commands }: SimulationSummary): 0 | 1 {
+  const hasProblems = ledger !== null && ledger.problems.length > 0
+  return hasProblems || sumOfCounts(commands.failed) > 0 ? 1 : 0
+}
+
+function ledgerRow(ledger: LedgerCheck | null): [string, string][] {
+  if (!ledger) return []
+  const { bills, payments, problems } = ledger
+  const text =
+    problems.length > 0
+      ? `no cuadra: ${problems.join(', ')}`
+      : `cuadra: ${whole.format(payments)} pagos, ${whole.format(bills)} cuentas cerradas`
+  return [['Libro', text]]
+}
+
 function spread({ count, p50, p95, p99, max }: Percentiles): string {
   if (count === 0) return 'ninguno'
   return `p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms, máximo ${max} ms`
@@ -74,7 +92,7 @@ function codes(byCode: ByCode): string {
   return list.join(', ') || 'ninguna'
 }
 
-export function sumOfCounts(byCode: ByCode): number {
+function sumOfCounts(byCode: ByCode): number {
   return Object.values(byCode).reduce((total, count) => total + count, 0)
 }
 

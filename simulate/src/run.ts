@@ -4,6 +4,7 @@ import { createApi } from './api.ts'
 import { watchBoard } from './board.ts'
 import { SimulationFailure } from './failure.ts'
 import { startKitchen } from './kitchen.ts'
+import { type LedgerCheck, readLedger } from './ledger.ts'
 import { startPace } from './pace.ts'
 import { openVenue } from './place.ts'
 import type { Rush } from './rush.ts'
@@ -60,6 +61,8 @@ export interface SimulationSummary extends Counts {
   readonly seconds: number
   /** False if the run was stopped early. */
   readonly finished: boolean
+  /** Null if the branch takes no payments. */
+  readonly ledger: LedgerCheck | null
 }
 
 /**
@@ -77,6 +80,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
   const place = await openVenue(preparing, options, random.fork('mesas'))
   options.onStart?.({ branch: place.branch, tables: place.tables.length })
 
+  const openedAt = new Date()
   const startedAt = performance.now()
   const pace = startPace({ minutes, speed, signal })
   const api = createApi({ url, tally, patienceMs: PATIENCE_MS, signal: pace.signal })
@@ -119,6 +123,10 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     pace.stop()
   }
   if (broken.signal.aborted) throw broken.signal.reason
+  const at = { token: place.kitchen.token, branch: place.branch.id }
+  const ledger = place.till
+    ? await readLedger(api, at, { ids: tally.billIds(), startedAt: openedAt })
+    : null
   return {
     url,
     seed,
@@ -127,6 +135,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     minutes,
     seconds: Math.round((performance.now() - startedAt) / 100) / 10,
     finished: options.signal?.aborted !== true,
+    ledger,
     ...tally.counts(),
   }
 }

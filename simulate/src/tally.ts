@@ -44,6 +44,8 @@ export interface Tally {
   opened(billId: number): void
   closed(bill: Bill): void
   reopened(billId: number): void
+  /** The bills that this run opened or closed. */
+  billIds(): ReadonlySet<number>
   counts(): Counts
 }
 
@@ -90,6 +92,7 @@ export function createTally(): Tally {
       closedBills.set(bill.id, { currency, cents: toCents(bill.totalFinal) })
     },
     reopened: (billId) => void closedBills.delete(billId),
+    billIds: () => new Set([...openedBills, ...closedBills.keys()]),
     counts: () => ({
       guests: plain.guests,
       orders: plain.orders,

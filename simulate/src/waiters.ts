@@ -8,6 +8,7 @@ import {
   sendWaiter,
 } from '@orderi/shared/contract/administration'
 import type { Random } from '@orderi/shared/kernel/random'
+import { settleBill } from './cashier.ts'
 import { onEnterState, type Rush } from './rush.ts'
 
 const CHANCE = { moved: 0.08, closedByMistake: 0.04 }
@@ -72,9 +73,13 @@ export async function waitUntilServed({ screen, pace }: Rush, billId: number): P
   )
 }
 
-/** Closes a bill. Sometimes reopens the bill and closes it again, as people do after a mistake. */
+/**
+ * Charges a bill. In a branch without payments, closes it, and sometimes reopens it and closes it again, as people do
+ * after a mistake.
+ */
 export async function payBill(rush: Rush, billId: number, random: Random): Promise<void> {
   const { api, place, pace, tally } = rush
+  if (place.till) return settleBill(rush, place.till, billId, random)
   const { token } = random.pick(place.waiters)
   const close = async () => {
     const body = { bill_id: billId, payment_method: random.pick(PAYMENTS) }

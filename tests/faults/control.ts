@@ -14,6 +14,7 @@ export async function expectChecksDetectViolations(faultRun: FaultRun): Promise<
   expect(await violationsOf(faultRun)).toEqual([])
   await expectLossyScreen(faultRun)
   await expectBrokenOrders(faultRun)
+  await expectBrokenPayments(faultRun)
   await expectTampering(faultRun)
   expect(await violationsOf(faultRun)).toEqual([])
 }
@@ -54,11 +55,54 @@ async function expectBrokenOrders(faultRun: FaultRun): Promise<void> {
   ])
 }
 
+async function expectBrokenPayments(faultRun: FaultRun): Promise<void> {
+  const notePrefix = `control ${randomUUID().slice(0, 8)}`
+  const bill = await chargeOrder(faultRun, `${notePrefix} unknown`)
+  const found = await faultRun.withDatabase(async (db) => {
+    const raise = (amount: number) =>
+      db.query('UPDATE bills SET total_final = total_final + $2 WHERE id = $1', [bill, amount])
+    await raise(1)
+    try {
+      const run = { ...faultRun.run, acknowledged: [], payments: [`${notePrefix} lost`] }
+      return await violationsOf({ ...faultRun, notePrefix, run })
+    } finally {
+      await raise(-1)
+    }
+  })
+  expect(found).toEqual([
+    expect.stringMatching(`^bill ${bill} is not {`),
+    `lost payment: ${notePrefix} lost`,
+    `paid but not acknowledged: ${notePrefix} unknown`,
+    `bill ${bill} is closed with a balance`,
+    `the ledger has 100 due of the closed bill ${bill}`,
+  ])
+  faultRun.run.payments.push(`${notePrefix} unknown`)
+}
+
+/** Orders and charges a dish. Returns the bill's ID. */
+async function chargeOrder({ tenant, till, run }: FaultRun, referencia: string): Promise<number> {
+  const { admin, branch, products } = tenant
+  const taken = await retryCall(admin, calls.takeOrder, {
+    body: {
+      table_id: branch.tables[0].id,
+      products: [{ product_id: products[0].id, quantity: 1 }],
+    },
+  })
+  const { id, saldo } = taken.body.bill
+  const pago = { metodo: till.methodOf('tarjeta'), monto: saldo, referencia }
+  const charged = await retryCall(admin, calls.chargeBill, {
+    body: { bill_id: id, caja: till.caja, saldo_visto: saldo, pagos: [pago] },
+  })
+  expect(charged.body.status).toBe('Cerrada')
+  for (const { headers } of [taken, charged]) run.commits.push(Number(headers.get('Board-Seq')))
+  return id
+}
+
 async function expectTampering(faultRun: FaultRun): Promise<void> {
   const found = await faultRun.withDatabase(async (db) => {
     const [bill] = await db.query<{ id: number }>(
       `UPDATE bills SET total_final = total_final + 1
-        WHERE id = (SELECT max(id) FROM bills WHERE branch_id = $1) RETURNING id`,
+        WHERE id = (SELECT max(id) FROM bills WHERE branch_id = $1 AND status <> 'Cerrada') RETURNING id`,
       [faultRun.tenant.branch.id],
     )
     try {

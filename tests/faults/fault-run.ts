@@ -10,7 +10,7 @@ import type { AppScreen, BoardFollower } from '../support/board-followers.ts'
 import type { BuiltServer } from '../support/built-server.ts'
 import { seedOfRun } from '../support/seed.ts'
 import type { Tenant } from '../support/tenant.ts'
-import { openTill } from '../support/till.ts'
+import { openTill, type Till } from '../support/till.ts'
 import { type ApiClient, JWT_SECRET } from '../support/world.ts'
 import type { WritersRun } from '../support/writers.ts'
 import { GUEST_COUNT, keepPeopleBusyDuring, newRun } from './people.ts'
@@ -49,11 +49,12 @@ export interface FaultRun {
   readonly url: string
   readonly random: Random
   readonly tenant: Tenant
+  readonly till: Till
   readonly screens: readonly BoardFollower[]
   /** The screens of the web app, which show a connection state. */
   readonly appScreens: readonly AppScreen[]
   readonly run: WritersRun
-  /** Prefix of the note of every ordered dish. */
+  /** Prefix of the note of every ordered dish, and of the reference of every payment. */
   readonly notePrefix: string
   readonly falseClaims: readonly string[]
   /** The board at the beginning, and the position of the log at that time. */
@@ -138,6 +139,7 @@ export async function startFaultRun(options: FaultRunOptions): Promise<FaultRun>
     url,
     random,
     tenant,
+    till,
     screens,
     appScreens,
     run,

@@ -4,7 +4,7 @@ import type { Random } from '@orderi/shared/kernel/random'
 import { REQUEST_TIMEOUT_MS } from '../../client/src/api/client.ts'
 import type { Tenant } from '../support/tenant.ts'
 import type { Till } from '../support/till.ts'
-import { createApiClient } from '../support/world.ts'
+import { type ApiClient, createApiClient } from '../support/world.ts'
 import { keepOrdering, keepWorking, type WritersRun } from '../support/writers.ts'
 import { chooseDishes, sitDown, tableCodeOf } from './restaurant.ts'
 
@@ -59,8 +59,16 @@ export async function keepPeopleBusyDuring(
       }),
     ),
     ...Array.from({ length: WORKERS }, (_, index) => {
-      const staff = createApiClient(urlOf(index), tenant.waiter.token, REQUEST_TIMEOUT_MS)
-      return keepWorking(run, staff, shown, random.fork(`worker ${index}`), people.till)
+      const clientOf = ({ token }: ApiClient) =>
+        createApiClient(urlOf(index), token, REQUEST_TIMEOUT_MS)
+      return keepWorking(run, {
+        staff: clientOf(tenant.waiter),
+        admin: clientOf(tenant.admin),
+        shown,
+        random: random.fork(`worker ${index}`),
+        till: people.till,
+        reference: notePrefix,
+      })
     }),
   ]
   try {

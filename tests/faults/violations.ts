@@ -51,7 +51,7 @@ async function databaseViolations(faultRun: FaultRun, db: Pool, now: Snapshot): 
       ? []
       : ['the replayed log gives another board']),
     ...(await moneyViolations(faultRun, await compareBills(db, branch))),
-    ...(await paymentViolations(db, branch, run.payments)),
+    ...(await paymentViolations(db, branch, faultRun)),
   ]
 }
 
@@ -84,25 +84,45 @@ async function listViolations({ tenant }: FaultRun, now: Snapshot): Promise<stri
     .map(([name]) => `the tables differ in ${name}`)
 }
 
-/** Each acknowledged payment exists once, and no bill is closed with a balance. */
+/** Each acknowledged payment exists once and no other does, no bill is closed with a balance, and the ledger balances. */
 async function paymentViolations(
   db: Pool,
   branch: number,
-  acknowledged: readonly string[],
+  { run, notePrefix }: FaultRun,
 ): Promise<string[]> {
   const payments = await db.query<{ reference: string; count: number }>(
     `SELECT reference, count(*) FROM payments WHERE branch_id = $1 AND reference IS NOT NULL GROUP BY reference`,
     [branch],
   )
   const found = new Set(payments.map(({ reference }) => reference))
+  const acknowledged = new Set(run.payments)
   const unpaid = await db.query<{ id: number }>(
     `SELECT id FROM bills WHERE branch_id = $1 AND status = 'Cerrada' AND total_final * 100 <> paid_c`,
     [branch],
   )
+  const unbalanced = await db.query<{ source: string; source_id: number }>(
+    `SELECT source, source_id FROM ledger WHERE branch_id = $1
+      GROUP BY source, source_id HAVING sum(debit_c) <> sum(credit_c)`,
+    [branch],
+  )
+  const receivables = await db.query<{ bill: number; cents: number }>(
+    `SELECT b.id AS bill, sum(l.debit_c - l.credit_c) AS cents
+      FROM ledger l JOIN bills b ON b.id = staying_bill(l.bill_id)
+      WHERE l.branch_id = $1 AND l.account = 'receivables' AND b.status = 'Cerrada'
+      GROUP BY b.id HAVING sum(l.debit_c) <> sum(l.credit_c)`,
+    [branch],
+  )
   return [
-    ...acknowledged.filter((each) => !found.has(each)).map((each) => `lost payment: ${each}`),
+    ...run.payments.filter((each) => !found.has(each)).map((each) => `lost payment: ${each}`),
     ...payments.filter(({ count }) => count > 1).map(({ reference }) => `paid twice: ${reference}`),
+    ...[...found]
+      .filter((each) => each.startsWith(notePrefix) && !acknowledged.has(each))
+      .map((each) => `paid but not acknowledged: ${each}`),
     ...unpaid.map(({ id }) => `bill ${id} is closed with a balance`),
+    ...unbalanced.map((each) => `${each.source} ${each.source_id} is not balanced in the ledger`),
+    ...receivables.map(
+      ({ bill, cents }) => `the ledger has ${cents} due of the closed bill ${bill}`,
+    ),
   ]
 }
 

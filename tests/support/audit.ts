@@ -18,7 +18,7 @@ export async function auditOrders(
   acknowledged: readonly AcknowledgedOrder[],
 ): Promise<OrderAudit> {
   const rows = await db.query<{ marker: string; ids: number[]; lines: number }>(
-    `SELECT note AS marker, json_agg(DISTINCT order_id) AS ids, count(*) AS lines
+    `SELECT note AS marker, json_agg(DISTINCT order_id) AS ids, count(*) FILTER (WHERE split_from IS NULL) AS lines
       FROM order_lines WHERE starts_with(note, $1) GROUP BY note`,
     [beginning],
   )

@@ -7,7 +7,8 @@ import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, Call } from '@orderi/shared/contract/call'
 import type { Random } from '@orderi/shared/kernel/random'
 import { nextStatus } from '@orderi/shared/orders/rules'
-import type { ProductChoice } from '@orderi/shared/orders/schema'
+import type { Order, ProductChoice } from '@orderi/shared/orders/schema'
+import { choosePaymentCommand, type PaymentCommand } from './payment-commands.ts'
 import type { Till } from './till.ts'
 import type { ApiClient, CallInput, Reply } from './world.ts'
 
@@ -85,52 +86,73 @@ export async function keepOrdering(
     if (status === 201) {
       run.acknowledged.push({ marker, orderId: body.order.id, lines: products.length, again })
     } else if (status === 401 && sitDownAgain) guest = await sitDownAgain()
+    else if (body.code === 'bill_requested') await keepEating(run, guest, mesa)
     else run.surprises.push(`${name}: ${status} ${body.code}`)
   }
 }
 
-export async function keepWorking(
-  run: WritersRun,
-  staff: ApiClient,
-  shown: () => Snapshot | undefined,
-  random: Random,
-  till: Till,
-): Promise<void> {
+/** Withdraws the request for the bill, which the first payment had sent for the guest. */
+async function keepEating(run: WritersRun, guest: ApiClient, mesa: string): Promise<void> {
+  const sent = { body: { mesa }, key: randomUUID() }
+  const reply = await retryCall(guest, calls.cancelBillRequest, sent, (each) =>
+    run.refusals.push(each),
+  )
+  keepPlace(run, reply.headers)
+}
+
+export interface StaffWork {
+  readonly staff: ApiClient
+  readonly admin: ApiClient
+  readonly shown: () => Snapshot | undefined
+  readonly random: Random
+  readonly till: Till
+  /** Prefix of the reference of every payment. */
+  readonly reference: string
+}
+
+const PAYMENT_COMMANDS = 0.12
+
+export async function keepWorking(run: WritersRun, work: StaffWork): Promise<void> {
+  const { staff, admin, shown, random, till, reference } = work
   const onRefused = (refusal: Refusal) => run.refusals.push(refusal)
+  let paid: Bill | undefined
   while (!run.isOver) {
     const { orders = [], bills = [] } = shown() ?? {}
     const order = orders.length > 0 ? random.pick(orders) : undefined
-    const bill = bills.length > 0 ? random.pick(bills) : undefined
     const key = randomUUID()
-    run.inFlight += 1
-    const charge = bill && random.chance(0.05) ? chargeOf(bill, till, key, random) : undefined
-    const reply = charge
-      ? await retryCall(staff, calls.chargeBill, { body: charge, key }, onRefused)
-      : order &&
-        (await retryCall(
-          staff,
-          calls.changeOrderStatus,
-          {
-            body: { order_id: order.id, estado: nextStatus(order.status) ?? 'Entregado' },
-            key,
-          },
-          onRefused,
-        ))
-    run.inFlight -= 1
-    if (reply) keepPlace(run, reply.headers)
-    if (charge && reply?.status === 200) run.payments.push(key)
-    // Status 409: the command was based on an outdated screen.
-    if (reply && reply.status !== 200 && reply.status !== 409) {
-      run.surprises.push(`staff: ${reply.status} ${reply.body.code}`)
+    const payment = random.chance(PAYMENT_COMMANDS)
+      ? choosePaymentCommand({ random, till, bills, paid, reference: `${reference} ${key}` })
+      : undefined
+    const command = payment ?? (order && advance(order))
+    if (command) {
+      const client = command.byAdmin ? admin : staff
+      run.inFlight += 1
+      const { status, headers, body } = await retryCall(
+        client,
+        command.call,
+        { body: command.body, key },
+        onRefused,
+      )
+      run.inFlight -= 1
+      keepPlace(run, headers)
+      const { references } = command
+      if (references && status === 200) {
+        run.payments.push(...references)
+        paid = body as Bill
+      }
+      // The command was based on an outdated screen: status 409, or 404 for a share of a former plan.
+      const isOutdated = status === 409 || (references && status === 404)
+      if (status !== 200 && !isOutdated) {
+        run.surprises.push(`staff: ${status} ${body.code} ${command.call.path}`)
+      }
     }
     await delay(random.between(5, 25))
   }
 }
 
-/** Charges the whole balance, which closes the bill. */
-function chargeOf(bill: Bill, { caja, methods }: Till, referencia: string, random: Random) {
-  const pago = { metodo: random.pick(methods), monto: bill.saldo, referencia }
-  return { bill_id: bill.id, caja, saldo_visto: bill.saldo, pagos: [pago] }
+function advance({ id, status }: Order): PaymentCommand {
+  const estado = nextStatus(status) ?? 'Entregado'
+  return { call: calls.changeOrderStatus, body: { order_id: id, estado } }
 }
 
 function keepPlace(run: WritersRun, headers: Headers): void {

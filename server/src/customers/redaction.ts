@@ -21,13 +21,15 @@ export function redactOrder(order: Order, traces: ErasedIds): Order {
 
 export function redactBill(bill: Bill, traces: ErasedIds): Bill {
   const isTheirs = traces.bills.has(bill.id)
-  // Events of earlier releases have no `waiter_sent`.
+  // Events of earlier releases have neither `waiter_sent` nor `charging`.
   const hasAnswered = bill.waiter_sent && traces.users.has(bill.waiter_sent.user.id)
+  const isCharging = bill.charging && traces.users.has(bill.charging.user.id)
   return {
     ...bill,
     name: isTheirs ? ERASED_NAME : bill.name,
     user: isTheirs ? null : bill.user,
     waiter_sent: hasAnswered ? null : bill.waiter_sent,
+    charging: isCharging ? null : bill.charging,
     // Events of earlier releases have no `payments`.
     payments: (bill.payments ?? []).map((payment) =>
       payment.user && traces.users.has(payment.user.id) ? { ...payment, user: null } : payment,

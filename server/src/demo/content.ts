@@ -34,6 +34,8 @@ export type DemoRestaurant = {
   readonly ivaIncluido: '1' | '0'
   readonly servicio: number
   readonly servicioIncluido: '1' | '0'
+  /** The cash in each register at the start. */
+  readonly openingCash: number
   readonly texts: Readonly<
     Record<DemoLanguage, readonly [name: string, description: string, address: string]>
   >

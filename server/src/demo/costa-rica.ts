@@ -14,6 +14,7 @@ export const costaRicaRestaurant: DemoRestaurant = {
   ivaIncluido: '1',
   servicio: 10,
   servicioIncluido: '1',
+  openingCash: 50_000,
   texts: {
     es: [
       'Fogón del Guarumo',

@@ -20,6 +20,8 @@ test('creates the demo data once when two nodes start, and completes it after an
   const branches = await count('branches')
   expect(branches).toBe(4)
   expect(await count('products', 'image IS NULL')).toBe(0)
+  expect(await count('branches', 'takes_payments')).toBe(branches)
+  expect(await count('cash_sessions', 'closed_at IS NULL')).toBe(branches)
   const own = await makeTenant(world)
   // Marks all bills except the last twenty as created, to shorten the test.
   await world.deps.pool.query('UPDATE installation SET demo_jobs_done = $1', [branches + 980])

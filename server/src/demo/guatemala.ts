@@ -14,6 +14,7 @@ export const guatemalaRestaurant: DemoRestaurant = {
   ivaIncluido: '1',
   servicio: 10,
   servicioIncluido: '0',
+  openingCash: 500,
   texts: {
     es: [
       'El Comal de Jade',

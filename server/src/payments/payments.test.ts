@@ -248,6 +248,9 @@ test('a mark shows who is charging the bill, and ends with the charge or on requ
       })
     ).body.charging
   expect((await take(waiter))?.user.name).toBe('Saúl Salonero')
+  // A bill changes only with its own events, so that it keeps the former name.
+  const renamed = { name: 'Saúl S.', email: `${crypto.randomUUID()}@pruebas.test` }
+  await waiter.call(calls.updateProfile, { body: renamed })
   expect(await take(admin, 1)).toMatchObject({ user: { name: 'Saúl Salonero' } })
   expect(await take(waiter, 1)).toBeNull()
   await take(waiter)

@@ -352,8 +352,8 @@ export async function takeCharge(
           [bill_id, by.id],
         )
       : await tx.query(
-          'UPDATE bills SET charging_by = $2, charging_at = $3 WHERE id = $1 RETURNING id',
-          [bill_id, by.id, tx.now],
+          'UPDATE bills SET charging_by = $2, charging_name = $3, charging_at = $4 WHERE id = $1 RETURNING id',
+          [bill_id, by.id, by.name, tx.now],
         )
   return {
     events: changed.length > 0 ? [{ type: 'bill.changed', bill: bill_id }] : [],

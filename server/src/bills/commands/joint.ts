@@ -70,12 +70,12 @@ const WRITE_LINE_DISCOUNTS = `
       JOIN order_lines l ON l.id = g.line JOIN order_lines k ON k.id = g.like JOIN bills b ON b.id = k.bill_id
   ), taken_back AS (
     INSERT INTO adjustments (restaurant_id, branch_id, bill_id, line_id, kind, revokes_id, user_id, user_name, at)
-    SELECT $1, $2, bill_id, line, 'retiro', old_id, $4, $5, $6 FROM given WHERE old_id IS NOT NULL
+    SELECT $1, $2, bill_id, line, 'retiro', old_id, $4, $5, $6 FROM given WHERE old_id IS NOT NULL ORDER BY line
   ), made AS (
     INSERT INTO adjustments (restaurant_id, branch_id, bill_id, line_id, kind, amount_c, reason_id, note, user_id,
       user_name, approver_id, approver_name, at)
     SELECT $1, $2, g.bill_id, g.line, a.kind, g.cents, a.reason_id, a.note, $4, $5, a.approver_id, a.approver_name, $6
-    FROM given g JOIN adjustments a ON a.id = g.like_id WHERE g.cents > 0
+    FROM given g JOIN adjustments a ON a.id = g.like_id WHERE g.cents > 0 ORDER BY g.line
     RETURNING id, line_id
   )
   UPDATE order_lines l SET adjustment_id = made.id FROM given g LEFT JOIN made ON made.line_id = g.line WHERE l.id = g.line`

@@ -1,7 +1,10 @@
 import type { Db } from '../../db/sql.ts'
+import { setUpPayments } from '../../floor/payment-commands.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { storeImage } from '../../images/commands/images.ts'
+import type { BoardTx } from '../../log/change.ts'
 import { importProducts } from '../../menu/import/commands/import.ts'
+import { openRegister } from '../../payments/commands/registers.ts'
 import {
   type DemoLanguage,
   type DemoRestaurant,
@@ -36,10 +39,17 @@ export async function seedDemo(
   for (const restaurant of restaurants) {
     const restaurantId = await seedRestaurant(tx, restaurant, now)
     restaurantIds.set(restaurant.key, restaurantId)
-    await seedFloor(tx, restaurant, restaurantId, branchIds)
+    await seedFloor(tx, restaurant, { restaurantId, branchIds, now })
     await seedMenu(tx, restaurant.key, { restaurantId, now })
   }
   await seedPeople(tx, { restaurantIds, branchIds, password, now })
+  for (const { key, branches, openingCash } of restaurants) {
+    const restaurantId = restaurantIds.get(key) ?? 0
+    for (const branch of branches) {
+      const branchId = branchIds.get(branch.key) ?? 0
+      await openTill({ ...tx, restaurantId, branchId, now }, openingCash)
+    }
+  }
   await tx.query('UPDATE installation SET demo_jobs_done = 0, demo_branches = $1', [
     [...branchIds.values()],
   ])
@@ -77,13 +87,20 @@ async function seedRestaurant(tx: Db, restaurant: DemoRestaurant, now: Date): Pr
 async function seedFloor(
   tx: Db,
   restaurant: DemoRestaurant,
-  restaurantId: number,
-  branchIds: Map<string, number>,
+  {
+    restaurantId,
+    branchIds,
+    now,
+  }: {
+    readonly restaurantId: number
+    readonly branchIds: Map<string, number>
+    readonly now: Date
+  },
 ): Promise<void> {
   for (const branch of restaurant.branches) {
     const branchId = await insert(
       tx,
-      'branches (restaurant_id, phone, status, translations) VALUES ($1, $2, 1, $3)',
+      'branches (restaurant_id, phone, status, takes_payments, translations) VALUES ($1, $2, 1, true, $3)',
       [
         restaurantId,
         branch.phone,
@@ -94,6 +111,7 @@ async function seedFloor(
       ],
     )
     branchIds.set(branch.key, branchId)
+    await setUpPayments({ ...tx, restaurantId, branchId, now }, branchId)
     await tx.query(
       'INSERT INTO board_heads (branch_id, restaurant_id, epoch) SELECT $1, $2, epoch FROM installation',
       [branchId, restaurantId],
@@ -118,6 +136,20 @@ async function seedFloor(
       )
     }
   }
+}
+
+/** Lets an admin open the branch's register, so that bills can be charged at once. */
+async function openTill(tx: BoardTx, monto: number): Promise<void> {
+  const [row] = await tx.query<{ caja: number; id: number; name: string }>(
+    `SELECT r.id AS caja, u.id, u.name FROM registers r
+        JOIN memberships m ON m.restaurant_id = r.restaurant_id AND m.type = 'admin' JOIN users u ON u.id = m.user_id
+      WHERE r.branch_id = $1 ORDER BY u.id LIMIT 1`,
+    [tx.branchId],
+  )
+  if (!row) throw new Error('the demo has no register or no admin')
+  const { caja, ...user } = row
+  const own = { isAdmin: true, permissions: [], maxDiscount: 0 }
+  await openRegister(tx, { caja, monto }, { user, own, approved: null })
 }
 
 async function seedMenu(

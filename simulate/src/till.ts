@@ -1,0 +1,48 @@
+/** The register with which the simulated waiters charge. */
+import {
+  openRegister,
+  paymentMethods,
+  paymentReasons,
+  registers,
+} from '@orderi/shared/contract/payments'
+import type { PaymentMethodRow, PaymentReason, ReasonKind } from '@orderi/shared/payments/schema'
+import type { Api, Reply } from './api.ts'
+
+/** The cash in the drawer at the start of a session that the simulation opens. */
+const OPENING_CASH = 50_000
+
+export interface Till {
+  readonly caja: number
+  readonly methods: readonly PaymentMethodRow[]
+  readonly reasons: readonly PaymentReason[]
+}
+
+/** Opens a register of the branch unless one is open. */
+export async function openTill(
+  api: Api,
+  { token, branch }: { readonly token: string; readonly branch: number },
+  needed: <T>(reply: Reply<T>) => T,
+): Promise<Till | undefined> {
+  const read = await Promise.all([
+    api.call(registers, { token, params: { sucursal: branch } }),
+    api.call(paymentMethods, { token }),
+    api.call(paymentReasons, { token }),
+  ])
+  const [drawers, methods, reasons] = [needed(read[0]), needed(read[1]), needed(read[2])]
+  const open = drawers.data.find(({ session }) => session !== null)
+  const drawer = open ?? drawers.data.find(({ name }) => name === 'Caja') ?? drawers.data[0]
+  if (!drawer) return undefined
+  if (!open) {
+    const body = { caja: drawer.id, monto: OPENING_CASH }
+    needed(await api.call(openRegister, { token, body }))
+  }
+  return {
+    caja: drawer.id,
+    methods: methods.data.filter(({ active }) => active === 1),
+    reasons: reasons.data.filter(({ active, needs_note }) => active === 1 && needs_note === 0),
+  }
+}
+
+export function reasonOf({ reasons }: Till, kind: ReasonKind): number | null {
+  return reasons.find((reason) => reason.kind === kind)?.id ?? null
+}
