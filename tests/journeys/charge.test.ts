@@ -2,7 +2,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { scan } from '../support/guest.ts'
-import { type House, openHouse, payByCard } from '../support/house.ts'
+import { type House, openHouse, payByCard, post } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, loseAnswer, setUpJourney } from '../support/journey.ts'
 import { openOffice } from '../support/office.ts'
 import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
@@ -22,6 +22,18 @@ async function openChargingHouse(): Promise<House & { readonly bill: Bill }> {
 async function billOf({ admin, branch }: House): Promise<Bill | undefined> {
   const { body } = await admin.client.call(calls.billHistory, { params: { sucursal: branch.id } })
   return body.data[0]
+}
+
+async function reverseLastPayment(house: House): Promise<void> {
+  const { client } = house.admin
+  const { body: reasons } = await client.call(calls.paymentReasons, {
+    query: { tipo: 'devolucion' },
+  })
+  const payment = (await billOf(house))?.payments.at(-1)
+  await post(client, calls.reversePayment, {
+    payment_id: payment?.id ?? 0,
+    motivo: reasons.data[0]?.id ?? 0,
+  })
 }
 
 /** Gives the admin the PIN 2468. */
@@ -333,7 +345,7 @@ test('cash received without a network is noted, and confirmed once when the netw
   expect(bill?.payments).toMatchObject([{ received: 10_000, change: 200 }])
 })
 
-test('a cash note for a bill that another person charged stays, with its refusal', async () => {
+test('a refused cash note stays, can be restored after it was discarded, and can be confirmed later', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
   const desk = await openPointOfSale(setup, 'desk', house.asWaiter)
@@ -356,8 +368,19 @@ test('a cash note for a bill that another person charged stays, with its refusal
   await desk.picture('cobrar/conflicto')
   await notes.getByRole('button', { name: /^Descartar/ }).click()
   await untilGone(notes)
-  await desk.notice('Descartado: Cuenta 1 · Mesa 2: ₡9 800,00 en efectivo').waitFor()
-  expect((await billOf(house))?.payments).toHaveLength(1)
+  const discarded = desk.notice('Descartado: Cuenta 1 · Mesa 2: ₡9 800,00 en efectivo')
+  await discarded.getByRole('button', { name: 'Deshacer' }).click()
+  await reverseLastPayment(house)
+  await notes.getByRole('button', { name: /^Confirmar/ }).click()
+  await desk.notice('Cuenta 1 cobrada y cerrada').waitFor()
+  await untilGone(notes)
+  expect(
+    (await billOf(house))?.payments.map(({ method, applied }) => [method.kind, applied]),
+  ).toEqual([
+    ['tarjeta', 9800],
+    ['tarjeta', -9800],
+    ['efectivo', 9800],
+  ])
 })
 
 test('a keypad on a wall display fills the amounts', async () => {

@@ -134,12 +134,25 @@ function BoardBody({ sees, children }: { sees: string | undefined; children: Rea
       </EmptyState>
     )
   }
-  if (!hasFloor) return <Waiting />
   return (
-    <div className={classes['board']} data-stale={isStale || undefined} data-sees={sees}>
+    <div
+      className={hasFloor ? classes['board'] : classes['waiting']}
+      data-stale={isStale || undefined}
+      data-sees={hasFloor ? sees : undefined}
+    >
+      {/* In one place, so that what is open there stays open when the board arrives. */}
       <BoardNotes />
-      {children}
-      <BoardDialogs />
+      {hasFloor ? (
+        <>
+          {children}
+          <BoardDialogs />
+        </>
+      ) : (
+        <output className={classes['skeleton']} aria-label={texts.pos.loading}>
+          <Skeleton />
+          <Skeleton />
+        </output>
+      )}
     </div>
   )
 }
@@ -147,16 +160,4 @@ function BoardBody({ sees, children }: { sees: string | undefined; children: Rea
 /** The text for an ended session (401), or for the loss of access to this branch. */
 function closedText(code: ErrorCode | null): string {
   return code !== null && statusOf(code) === 401 ? refusals.session_revoked : texts.pos.closed
-}
-
-function Waiting() {
-  return (
-    <output className={classes['waiting']} aria-label={texts.pos.loading}>
-      <BoardNotes />
-      <div className={classes['skeleton']}>
-        <Skeleton />
-        <Skeleton />
-      </div>
-    </output>
-  )
 }

@@ -28,7 +28,7 @@ export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void 
   const save = () => {
     const { id, number, table, saldo: balance } = bill
     const note = {
-      key: randomUuid(),
+      id: randomUuid(),
       epoch: readBoard().epoch ?? undefined,
       bill: { id, number, table: table.name },
       balance,

@@ -1,4 +1,5 @@
 import { Button, Loader } from '@mantine/core'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import { useState } from 'react'
 import { chargeWords } from '../../i18n/charge.ts'
 import { clockTime } from '../../i18n/format.ts'
@@ -52,7 +53,7 @@ function Desk({ onClose }: { onClose: () => void }) {
       <ul>
         {notes.map((note) => (
           <NoteRow
-            key={note.key}
+            key={note.id}
             note={note}
             place={
               problem === undefined && register && cash
@@ -82,29 +83,33 @@ function NoteRow(props: {
   const openDialog = useOpenDialog()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const { key, epoch, bill } = note
+  const { id, epoch, bill } = note
   const text = words.noted(bill.number, bill.table, money(note.amount))
-  const drop = () => store.change((all) => all.filter((each) => each.key !== key))
+  const drop = () => store.change((all) => all.filter((each) => each.id !== id))
   const discard = () => {
     drop()
     showUndoable({
-      subject: `cash note ${key}`,
+      subject: `cash note ${id}`,
       title: words.discarded(text),
       closeLabel: texts.common.close,
       undoLabel: texts.common.undo,
       undo: () => store.change((all) => [...all, note]),
     })
   }
+  const remember = (sent: CashNote['sent']) =>
+    store.change((all) => all.map((each) => (each.id === id ? { ...each, sent } : each)))
   const confirm = async () => {
     if (!place) return
-    const body = note.sent ?? chargeBodyOf(note, place)
-    store.change((all) => all.map((each) => (each.key === key ? { ...each, sent: body } : each)))
+    const sent = note.sent ?? { key: randomUuid(), body: chargeBodyOf(note, place) }
+    remember(sent)
     setSending(true)
     setFailure(undefined)
-    const outcome = await actions.chargeBill(bill, body, { key, epoch })
+    const outcome = await actions.chargeBill(bill, sent.body, { key: sent.key, epoch })
     setSending(false)
-    if (outcome.state === 'refused') setFailure(outcome.message)
     if (outcome.state === 'done') drop()
+    if (outcome.state !== 'refused') return
+    setFailure(outcome.message)
+    if (outcome.code !== null) remember(undefined)
   }
   return (
     <li className={classes['note']}>

@@ -11,8 +11,7 @@ import { createStoredStores } from '../../storedStore.ts'
 type ChargeBody = BodyInput<typeof chargeBill>
 
 export interface CashNote {
-  /** The idempotency key of the payment. */
-  readonly key: string
+  readonly id: string
   /** The log that issued the bill's ID. */
   readonly epoch: string | undefined
   readonly bill: { readonly id: number; readonly number: number; readonly table: string }
@@ -21,8 +20,8 @@ export interface CashNote {
   readonly received: number
   /** Milliseconds since 1970 by this device's clock. */
   readonly at: number
-  /** The request, once it was sent. A repetition sends the same one. */
-  readonly sent?: ChargeBody
+  /** The request that was sent and has no final response yet. A repetition sends the same one. */
+  readonly sent?: { readonly key: string; readonly body: ChargeBody } | undefined
 }
 
 type CashNotes = readonly CashNote[]
@@ -30,7 +29,7 @@ type CashNotes = readonly CashNote[]
 function readNotes(text: string | null): CashNotes {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.filter((note) => typeof note?.key === 'string') : []
+    return Array.isArray(stored) ? stored.filter((note) => typeof note?.id === 'string') : []
   } catch {
     return []
   }
@@ -61,13 +60,13 @@ export function cashAmounts(
   return { amount: toAmount(free), change: toAmount((given - due) as Cents) }
 }
 
-/** @param rule where the payment is made: the register and the method for cash */
-export function chargeBodyOf(note: CashNote, rule: { caja: number; metodo: number }): ChargeBody {
+/** @param place the register, and the method for cash */
+export function chargeBodyOf(note: CashNote, place: { caja: number; metodo: number }): ChargeBody {
   const { bill, balance, amount, received } = note
   return {
     bill_id: bill.id,
-    caja: rule.caja,
+    caja: place.caja,
     saldo_visto: balance,
-    pagos: [{ metodo: rule.metodo, monto: amount, recibido: received }],
+    pagos: [{ metodo: place.metodo, monto: amount, recibido: received }],
   }
 }
