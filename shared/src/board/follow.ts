@@ -66,8 +66,7 @@ export function applyHeld(follower: Follower): FollowResult {
     held: rest,
   })
   for (const [index, { epoch, events }] of held.entries()) {
-    // After `other-log`, the caller requests a snapshot. It is newer than all held messages, because the server has
-    // sent them before.
+    // After `other-log`, the caller requests a snapshot. The held messages are older than that snapshot.
     if (epoch !== at.epoch) {
       return { follower: { ...stopped([]), canResume: false }, applied, lost: 'other-log' }
     }

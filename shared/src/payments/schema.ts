@@ -349,7 +349,7 @@ export const DiscountBody = z
   .object({
     ...target,
     tipo: z.enum(['porcentaje', 'monto']),
-    /** 10 is 10 %, or an amount in currency units. */
+    /** By `tipo`: a percentage (10 is 10 %), or an amount in currency units. */
     valor: Amount.min(0.01),
     ...correction,
   })

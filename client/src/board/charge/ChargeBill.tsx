@@ -87,8 +87,8 @@ export function ChargeBill(props: {
         </div>
       )}
       <OnlinePayments bill={bill} money={money} />
-      {notes.map(({ key, amount }) => (
-        <div key={key} className={classes['note']}>
+      {notes.map(({ id, amount }) => (
+        <div key={id} className={classes['note']}>
           <Note
             icon={<IconCash size="1.25rem" />}
             text={words.notes.noted(

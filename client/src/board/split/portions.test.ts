@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  canTap,
-  freeTwelfths,
-  itemShares,
-  ownPieces,
-  piecesText,
-  possibleTaps,
-} from './portions.ts'
+import { canTap, freeTwelfths, itemShares, ownPieces, possibleTaps } from './portions.ts'
 
 const bill = { shares: [] }
 const lines = [
@@ -17,16 +10,6 @@ const [two, one] = lines as [(typeof lines)[0], (typeof lines)[0]]
 const tap = (line: number, person: number, portion: 1 | 2 | 3 | 4) => ({ line, person, portion })
 
 describe('portions of dishes', () => {
-  test.each([
-    [24, '2'],
-    [30, '2 1/2'],
-    [4, '1/3'],
-    [7, '7/12'],
-    [0, '0'],
-  ])('%i twelfths are written as %s', (twelfths, text) => {
-    expect(piecesText(twelfths)).toBe(text)
-  })
-
   test('a dish can be assigned until nothing of it is left', () => {
     const taps = [tap(2, 0, 2), tap(2, 1, 3)]
     expect(freeTwelfths(bill, one, taps)).toBe(2)

@@ -5,6 +5,7 @@ import type { BodyInput } from '@orderi/shared/contract/call'
 import type { planShares } from '@orderi/shared/contract/payments'
 import { toCents } from '@orderi/shared/kernel/money'
 import type { OrderLine } from '@orderi/shared/orders/schema'
+import { portionText } from '@orderi/shared/payments/portions'
 import { freeLines, itemAmounts, MAX_DENOMINATOR } from '@orderi/shared/payments/shares'
 import { sharesOf } from '../charge/shares.ts'
 import { adjustmentOf, discountedLines } from './division.ts'
@@ -51,6 +52,7 @@ export function freeTwelfths(
     .filter(({ line }) => line === id)
     .reduce((sum, { num, den }) => sum + num / den, 0)
   return (
+    // The sum of fractions is inexact.
     Math.floor((1 - taken) * quantity * TWELFTHS + 1e-6) -
     twelfthsOf(taps.filter(({ line }) => line === id))
   )
@@ -78,15 +80,9 @@ export function possibleTaps(
   }, [])
 }
 
-const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))
-
-/** Writes a number of twelfths as pieces, for example 30 as "2 1/2". */
+/** Writes a number of twelfths as pieces. */
 export function piecesText(twelfths: number): string {
-  const [whole, rest] = [Math.floor(twelfths / TWELFTHS), twelfths % TWELFTHS]
-  if (rest === 0) return String(whole)
-  const divisor = greatestDivisor(rest, TWELFTHS)
-  const fraction = `${rest / divisor}/${TWELFTHS / divisor}`
-  return whole === 0 ? fraction : `${whole} ${fraction}`
+  return portionText(1, { num: twelfths, den: TWELFTHS })
 }
 
 /** The pieces of a line in a person's share. */

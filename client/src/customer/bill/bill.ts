@@ -61,7 +61,7 @@ export function storeCurrentBill(bill: Bill): void {
 
 /** Stores a changed bill. Returns false for an open bill unknown to this phone, which may belong to another table. */
 export function storeChangedBill(bill: Bill): boolean {
-  // The server knows the bill into which this one was merged.
+  // The caller then reads the bills from the server, which returns the bill into which this one was merged.
   if (bill.merged_into) return false
   const { bill: present, others } = billStore.getState()
   const isClosed = bill.status === 'Cerrada'
