@@ -1,5 +1,5 @@
--- Bills that were merged into another bill, and payments that follow them. Payments are immutable, so a payment stays at
--- the row of its bill.
+-- Bills that were merged into another bill. Their payments count for that bill, but still refer to the merged one, because
+-- payments are immutable.
 ALTER TABLE bills
   -- The lines that moved when this bill was merged into another one, so that the merge can be undone.
   ADD COLUMN merged_lines bigint[];

@@ -70,7 +70,7 @@ test('a1: time to send an event to many screens', async () => {
       const seq = Number(taken.headers.get('Board-Seq'))
       await tell(teller === 'product' ? 'bare' : 'product', seq)
       const cost = await tell(teller, seq)
-      // The cost is negative if the product's periodic check of the log sent this commit earlier. Then measures again.
+      // The cost is negative if the product's periodic check of the log sent the commit before it was published.
       return cost > 0 ? cost : once(teller)
     }
     const ratio = await compare(

@@ -1,4 +1,4 @@
-/** Compares an idle screen that receives events with one that polls three calls every 5 s. */
+/** Compares the cost of a screen with a socket and a screen that sends three requests every 5 s, while nothing happens. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { HEAD_INTERVAL_MS } from '@orderi/shared/board/messages'
 import { expect, test } from 'vitest'

@@ -152,7 +152,7 @@ test('two guests pay by items from their phones while the waiter charges the res
   await shareOn(marco, 'Luisa').state('De Luisa')
   await shareOn(marco, 'Parte 2').take.click()
   await shareOn(luisa, 'Parte 2').state('De Marco')
-  await luisa.page.getByText('½ × Tres leches').first().waitFor()
+  await luisa.page.getByText('1/2 × Tres leches').first().waitFor()
   await expectAccessible(luisa.page)
   await payOwnShare(luisa, '₡6 050,00')
   await shareOn(marco, 'Luisa').state('Pagada')

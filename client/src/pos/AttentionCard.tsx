@@ -1,4 +1,4 @@
-/** The card of a bill that waits for attention. After the wait, it stays until the screen has not been touched for 2 s. */
+/** The card of a bill that waits for attention. If `isOver`, the bill no longer waits, and the card will disappear. */
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useId } from 'react'

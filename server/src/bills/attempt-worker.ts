@@ -3,7 +3,7 @@
  * several nodes, each attempt and each notice is taken by one of them.
  */
 import type { Deps } from '../deps.ts'
-import { checkAttempt, takeUncheckedAttempts } from './commands/online.ts'
+import { refreshAttempt, takeUncheckedAttempts } from './commands/online.ts'
 import { hasUnsettledAttempts } from './queries/online.ts'
 
 export interface AttemptTimings {
@@ -28,7 +28,7 @@ export async function checkAttempts(deps: Deps, checkMs: number): Promise<void> 
   await deps.providers.prueba.sendNotices()
   for (const { id } of await takeUncheckedAttempts(deps.pool, deps.clock(), checkMs)) {
     try {
-      await checkAttempt(deps, id)
+      await refreshAttempt(deps, id)
     } catch (error) {
       deps.log.warn({ err: error, attempt: id }, 'an online payment could not be checked')
     }

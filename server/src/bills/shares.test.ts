@@ -282,7 +282,7 @@ test('a repeated plan with the same key plans once', async () => {
   expect(again.body).toEqual(first.body)
 })
 
-test('a branch without payments refuses plans', async () => {
+test('a branch that takes no payments refuses plans', async () => {
   const table = await openTable()
   const { admin, branch } = table.tenant
   await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 0 } })

@@ -210,8 +210,8 @@ interface WrittenPayment extends PaymentAmounts {
 }
 
 /**
- * Writes payments. A charge also requests an open bill, so that its guests stop ordering. A reversal or refund belongs to
- * the share of its payment. A refund leaves a closed bill's paid amount.
+ * Writes payments. A reversal or refund belongs to the share of its payment. A refund does not change the paid amount of
+ * a closed bill. With `isCharge`, an open bill becomes `Cuenta Solicitada`.
  */
 export async function writePayments(
   tx: BoardTx,

@@ -42,8 +42,8 @@ export function removeSocketFolder(dataDir: string, socketFolder: string): void 
 }
 
 /**
- * If the socket folder is in the data folder, returns the address with its path below `dataDir`. Processes may see the
- * data folder at different paths.
+ * Returns the address for a process that sees the data folder at `dataDir`. Another process may see it at another path,
+ * and then also a socket folder in it.
  */
 export function resolveSocketFolder(dataDir: string, address: DbAddress): DbAddress {
   const isInData = address.socketFolder !== undefined && existsSync(inData(dataDir))

@@ -144,7 +144,7 @@ interface Entry {
 
 const pack = promisify(gzip)
 
-/** Enough for about 50 menus of 150 kB, each compressed for ten tables. */
+/** Enough for about 50 menus: 150 kB of JSON, and ten compressed copies of it, one per table. */
 const MAX_SIZE = 16_000_000
 /** Nodes of the previous release do not update menu versions. Their changes are noticed after this time. */
 const MAX_AGE_MS = 60_000
