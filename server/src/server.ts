@@ -190,6 +190,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       hints.user(userId)
     },
     wakeAttempts: () => attempts.wake(),
+    checkOnlinePayments: () => attempts.check(),
     wakePrinter: (branchId) => printing.changed(branchId),
     publishJoinRequest(userId, requestId) {
       void live.publishJoinRequest({ userId, requestId })

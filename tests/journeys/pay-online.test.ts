@@ -4,7 +4,7 @@ import { findDish, type GuestPhone, scan } from '../support/guest.ts'
 import { type House, openHouse, payByCard, post } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { openOffice } from '../support/office.ts'
-import { audited, payTwice, takeOnlinePayments } from '../support/online.ts'
+import { audited, confirmOnline, payTwice, takeOnlinePayments } from '../support/online.ts'
 import { openPointOfSale } from '../support/point-of-sale.ts'
 import { enterAs } from '../support/tenant.ts'
 
@@ -21,6 +21,18 @@ async function sitDown(house: House): Promise<GuestPhone> {
   const phone = await scan(setup, house.table('Mesa 5'))
   await phone.order('Fresco de cas', 'Luisa')
   return phone
+}
+
+/** As `sitDown`, but without a phone. */
+async function orderAsGuest(house: House) {
+  const table = house.table('Mesa 5')
+  const luisa = await enterAs(setup.world, table)
+  const dish = await findDish(setup, table, 'Fresco de cas')
+  const { bill } = await post(luisa, calls.placeOrder, {
+    mesa: table.code,
+    products: [{ product_id: dish.id, quantity: 1 }],
+  })
+  return { luisa, bill }
 }
 
 async function billOf({ admin, branch }: House) {
@@ -129,13 +141,7 @@ test('a guest without a connection cannot start a payment', async () => {
 
 test('a payment after the bill was closed shows an alarm on the board, and an admin returns it', async () => {
   const house = await openPayingHouse()
-  const table = house.table('Mesa 5')
-  const luisa = await enterAs(setup.world, table)
-  const dish = await findDish(setup, table, 'Fresco de cas')
-  const { bill } = await post(luisa, calls.placeOrder, {
-    mesa: table.code,
-    products: [{ product_id: dish.id, quantity: 1 }],
-  })
+  const { luisa, bill } = await orderAsGuest(house)
   const board = await openPointOfSale(setup, 'desk', house.asAdmin)
   await payTwice(setup.world, luisa, () => payByCard(house, bill))
   await board.notice('Cuenta 1: pago en línea por devolver').waitFor()
@@ -145,10 +151,30 @@ test('a payment after the bill was closed shows an alarm on the board, and an ad
   await office.row('Luisa').click()
   const detail = office.dialog('Cuenta 1 · Mesa 5')
   await office.picture('pago/por devolver')
-  await detail.getByRole('button', { name: 'Devolver en línea' }).click()
+  await detail.getByRole('button', { name: 'Devolver en línea', exact: true }).click()
   const question = office.dialog(/^¿Devolver ₡/)
-  await question.getByRole('button', { name: 'Devolver en línea' }).click()
-  await office.notice('Devolución hecha').waitFor()
-  expect(await billOf(house)).toMatchObject({ status: 'Cerrada', por_devolver: 0 })
+  await question.getByRole('button', { name: 'Devolver en línea', exact: true }).click()
+  await office.notice('Devolución enviada').waitFor()
+  await expect.poll(() => billOf(house)).toMatchObject({ status: 'Cerrada', por_devolver: 0 })
   await audited(setup.world, bill.id)
+})
+
+test('an admin refunds a part of an online payment through its provider', async () => {
+  const house = await openPayingHouse()
+  const { luisa } = await orderAsGuest(house)
+  await confirmOnline(setup.world, await post(luisa, calls.payOnline, {}))
+  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/cuentas', 'Cuentas')
+  await office.row('Luisa').click()
+  const detail = office.dialog('Cuenta 1 · Mesa 5')
+  await detail.getByRole('button', { name: /^Devolver En línea/ }).click()
+  const question = office.dialog('¿Devolver el pago con En línea?')
+  await question.getByText('El proveedor de pagos devuelve el dinero').waitFor()
+  await question.getByLabel('Monto').fill('200')
+  await question.getByLabel('Motivo').selectOption({ index: 1 })
+  await office.picture('pago/devolver una parte')
+  await question.getByRole('button', { name: 'Devolver', exact: true }).click()
+  await office.notice('Devolución registrada').waitFor()
+  await expect.poll(() => billOf(house)).toMatchObject({ status: 'Cerrada', por_devolver: 0 })
+  const { payments } = await billOf(house)
+  expect(payments.at(-1)).toMatchObject({ kind: 'devolucion', applied: -200, online: 1 })
 })

@@ -1,4 +1,5 @@
 import { calls } from '@orderi/shared/contract/all'
+import type { PayAttempt } from '@orderi/shared/payments/online'
 import { expect } from 'vitest'
 import type { ApiClient, World } from './world.ts'
 
@@ -9,7 +10,8 @@ export async function audited(world: Pick<World, 'deps'>, billId: number): Promi
         json_build_array(coalesce(sum(p.applied_c), 0), coalesce(sum(p.tip_c), 0),
           (SELECT coalesce(sum(amount_c), 0) FROM pay_attempts a
             WHERE a.bill_id = b.id AND a.status IN ('creado', 'pendiente')),
-          coalesce(sum(p.excess_c), 0)) AS computed
+          coalesce(sum(p.excess_c), 0) - coalesce((SELECT sum(r.received_c) FROM provider_refunds f
+            JOIN payments r ON r.id = f.payment_id WHERE r.bill_id = b.id AND f.sent_at IS NULL), 0)) AS computed
       FROM bills b LEFT JOIN payments p ON p.bill_id IN (SELECT merged_bills(b.id)) WHERE b.id = $1 GROUP BY b.id`,
     [billId],
   )
@@ -53,6 +55,14 @@ export async function payTwice(
   const { body: attempt } = await guest.call(calls.payOnline, { body: {} })
   await expireEarly({ deps }, attempt.bill_id)
   await charge()
-  await deps.providers.prueba.decide(attempt.url?.split('/').at(-1) ?? '', true)
-  await deps.providers.prueba.sendNotices()
+  await confirmOnline({ deps }, attempt)
+}
+
+/** A guest confirms an online payment on the provider's page, and the provider sends its notice. */
+export async function confirmOnline(
+  { deps: { providers } }: Pick<World, 'deps'>,
+  { url }: PayAttempt,
+): Promise<void> {
+  await providers.prueba.decide(url?.split('/').at(-1) ?? '', true)
+  await providers.prueba.sendNotices()
 }

@@ -63,11 +63,9 @@ function Payments({ bill, onDone }: { bill: Bill; onDone: () => void }) {
   const onBack = () => correct(undefined)
   const actions = (payment: Payment, rest: number) => {
     const isWhole = rest === payment.applied + payment.excess
-    // Online payments are returned through their provider.
-    if (payment.online === 1) return null
     return (
       <>
-        {isWhole && (
+        {isWhole && payment.online !== 1 && (
           <Button
             variant="default"
             size="compact-sm"

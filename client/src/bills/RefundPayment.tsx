@@ -10,7 +10,7 @@ import { chargeWords as words } from '../i18n/charge.ts'
 import { MoneyInput } from '../office/form/MoneyInput.tsx'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
 
-/** Refunds a payment, or a part of it, in today's cash session. */
+/** Refunds a payment, or a part of it, in today's cash session or through its provider. */
 export function RefundPayment(props: {
   payment: Payment
   /** The largest possible refund, in currency units. */
@@ -29,10 +29,11 @@ export function RefundPayment(props: {
   const choices = methods.data?.data.filter(({ active, id }) => active === 1 || id === method) ?? [
     payment.method,
   ]
+  const isThroughProvider = payment.online === 1 && method === payment.method.id
   return (
     <CorrectionQuestion
       title={words.refundTitle(payment.method.name)}
-      text={words.refundText}
+      text={isThroughProvider ? words.returnText : words.refundText}
       no={words.keepPayment}
       yes={words.refund}
       done={words.refunded}

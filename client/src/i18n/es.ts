@@ -162,7 +162,12 @@ const pos = {
     turnOff: 'Silenciar',
     on: 'Sonido activo',
     choose: 'Esta pantalla avisa de',
-    names: { call: 'Mesero solicitado', bill: 'Cuentas solicitadas', order: 'Pedidos nuevos' },
+    names: {
+      call: 'Mesero solicitado',
+      bill: 'Cuentas solicitadas',
+      refund: 'Pagos por devolver',
+      order: 'Pedidos nuevos',
+    },
   },
   wall: {
     enter: 'Pantalla de pared',

@@ -1,9 +1,10 @@
 /**
- * Checks online payments without an outcome, ends expired ones, and sends the notices of the sandbox provider. With
- * several nodes, each attempt and each notice is taken by one of them.
+ * Checks online payments without an outcome, ends expired ones, and sends refunds and the notices of the sandbox provider.
+ * With several nodes, each of these is taken by one of them.
  */
 import type { Deps } from '../deps.ts'
 import { refreshAttempt, takeUncheckedAttempts } from './commands/online.ts'
+import { sendRefunds } from './commands/online-refunds.ts'
 import { hasUnsettledAttempts } from './queries/online.ts'
 
 export interface AttemptTimings {
@@ -21,11 +22,14 @@ const IDLE_RUNS = 11
 export interface AttemptWorker {
   /** Must be called when a payment starts at this node. */
   wake(): void
+  /** Checks now, unless a check is running. */
+  check(): void
   close(): Promise<void>
 }
 
 export async function checkAttempts(deps: Deps, checkMs: number): Promise<void> {
   await deps.providers.prueba.sendNotices()
+  await sendRefunds(deps, checkMs)
   for (const { id } of await takeUncheckedAttempts(deps.pool, deps.clock(), checkMs)) {
     try {
       await refreshAttempt(deps, id)
@@ -60,6 +64,10 @@ export function startAttemptWorker(
   return {
     wake() {
       idleRuns = 0
+    },
+    check() {
+      idleRuns = 0
+      running ??= run()
     },
     async close() {
       clearInterval(timer)

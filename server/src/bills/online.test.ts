@@ -254,8 +254,9 @@ test('staff return an excess through the provider, once', async () => {
     admin.call(calls.refundOnline, sent),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  await vi.waitFor(async () => expect((await branch.readBill()).por_devolver).toBe(0))
   const bill = await branch.readBill()
-  expect(bill).toMatchObject({ status: 'Cerrada', pagado: 1230, por_devolver: 0 })
+  expect(bill).toMatchObject({ status: 'Cerrada', pagado: 1230 })
   expect(bill.payments.filter(({ kind }) => kind === 'devolucion')).toMatchObject([
     { applied: 0, excess: -230, received: -230, user: { name: 'Ana Admin' } },
   ])
@@ -518,16 +519,79 @@ test('an online payment needs no cash session and does not block reopening', asy
   expect(body).toMatchObject({ status: 'Abierta', saldo: 0 })
 })
 
-test('a cash session can neither reverse nor refund an online payment', async () => {
+/** A bill of which a guest paid 500.00 online. */
+async function openPaidBranch() {
   const branch = await openBranch()
   const id = await branch.confirm({ monto: 500 })
   await vi.waitFor(async () => expect(await branch.statusOf(id)).toBe('pagado'))
   const [payment] = (await branch.readBill()).payments
-  const body = { payment_id: payment?.id ?? 0, motivo: branch.reasonOf('devolucion') }
-  const { admin } = branch.tenant
-  expect((await admin.call(calls.reversePayment, { body })).body.code).toBe('not_found')
-  expect((await admin.call(calls.refundPayment, { body })).body.code).toBe('not_found')
-  expect((await branch.readBill()).pagado).toBe(500)
+  if (!payment) throw new Error('the bill has no payment')
+  return { ...branch, payment, ref: await refOf(id) }
+}
+
+const refundsOf = async (ref: string) => {
+  const [charge] = await world.deps.pool.query<{ refunds: Record<string, number> }>(
+    'SELECT refunds FROM sandbox_charges WHERE ref = $1',
+    [ref],
+  )
+  return Object.values(charge?.refunds ?? {})
+}
+
+test('a cash session cannot reverse an online payment', async () => {
+  const { tenant, payment, reasonOf, readBill } = await openPaidBranch()
+  const body = { payment_id: payment.id, motivo: reasonOf('devolucion') }
+  expect((await tenant.admin.call(calls.reversePayment, { body })).body.code).toBe('not_found')
+  expect((await readBill()).pagado).toBe(500)
+})
+
+test('refunds of an online payment go through its provider, and never exceed it', async () => {
+  const { tenant, payment, reasonOf, readBill, billId, ref } = await openPaidBranch()
+  const refund = (monto?: number) => {
+    const body = { payment_id: payment.id, motivo: reasonOf('devolucion'), monto }
+    return tenant.admin.call(calls.refundPayment, { body })
+  }
+  const { body: bill } = await refund(200)
+  expect(bill).toMatchObject({ pagado: 300, saldo: 930 })
+  expect(bill.payments.at(-1)).toMatchObject({ kind: 'devolucion', applied: -200, online: 1 })
+  await vi.waitFor(async () => expect((await readBill()).por_devolver).toBe(0))
+  expect(await refundsOf(ref)).toEqual([20_000])
+  expect((await refund(300.01)).body.code).toBe('over_refund')
+  expect((await refund()).body.pagado).toBe(0)
+  await vi.waitFor(async () => expect(await refundsOf(ref)).toHaveLength(2))
+  await vi.waitFor(async () => expect((await readBill()).por_devolver).toBe(0))
+  await audited(world, billId)
+})
+
+test('a refund that the provider does not accept stays to be returned, and is sent once later', async () => {
+  const { tenant, payment, reasonOf, readBill, billId, ref } = await openPaidBranch()
+  const setCharge = (status: string) =>
+    world.deps.pool.query('UPDATE sandbox_charges SET status = $2 WHERE ref = $1', [ref, status])
+  await setCharge('abierto')
+  const body = { payment_id: payment.id, motivo: reasonOf('devolucion'), monto: 200 }
+  const { body: bill } = await tenant.admin.call(calls.refundPayment, { body })
+  expect(bill).toMatchObject({ pagado: 300, por_devolver: 200 })
+  await audited(world, billId)
+  await setCharge('pagado')
+  now += 11_000
+  await Promise.all([sweep(), sweep()])
+  expect((await readBill()).por_devolver).toBe(0)
+  expect(await refundsOf(ref)).toEqual([20_000])
+  await audited(world, billId)
+})
+
+test('an online payment can be refunded in cash, but another one not through a provider', async () => {
+  const { tenant, payment, reasonOf, methodOf, readBill, billId, ref, charge } =
+    await openPaidBranch()
+  const motivo = reasonOf('devolucion')
+  const refund = (payment_id: number, metodo: number) =>
+    tenant.admin.call(calls.refundPayment, { body: { payment_id, motivo, metodo, monto: 100 } })
+  const { body: bill } = await refund(payment.id, methodOf('efectivo'))
+  expect(bill).toMatchObject({ pagado: 400, por_devolver: 0 })
+  await charge(150)
+  const card = (await readBill()).payments.at(-1)
+  expect((await refund(card?.id ?? 0, payment.method.id)).body.code).toBe('not_found')
+  expect(await refundsOf(ref)).toEqual([])
+  await audited(world, billId)
 })
 
 /** Steps that may happen in any sequence. A step that is refused changes nothing. */

@@ -21,7 +21,8 @@ import {
 } from './commands/bills.ts'
 import { chargeBill, takeCharge } from './commands/charge.ts'
 import { mergeBills, separateBills } from './commands/merge.ts'
-import { recordNotice, returnAtProviders } from './commands/online.ts'
+import { recordNotice } from './commands/online.ts'
+import { refundExcess } from './commands/online-refunds.ts'
 import { refundPayment } from './commands/refund.ts'
 import { reversePayment } from './commands/reverse.ts'
 import { planShares } from './commands/shares.ts'
@@ -142,10 +143,14 @@ export const billHandlers: HandlersOf<
       reversePayment(tx, request.body, by),
     ),
 
-  refundPayment: (deps, request) =>
-    changeBoardOfRow(deps, request, { kind: 'payments', id: request.body.payment_id }, (tx, by) =>
+  async refundPayment(deps, request) {
+    const { payment_id: id } = request.body
+    const outcome = await changeBoardOfRow(deps, request, { kind: 'payments', id }, (tx, by) =>
       refundPayment(tx, request.body, by),
-    ),
+    )
+    deps.checkOnlinePayments()
+    return outcome
+  },
 
   giveDiscount: (deps, request) =>
     changeBoardOfRow(deps, request, targetOf(request.body), (tx, by) =>
@@ -171,10 +176,11 @@ export const billHandlers: HandlersOf<
     onBill(deps, request, (tx) => takeCharge(tx, request.body, userOf(request.person))),
 
   async refundOnline(deps, request) {
-    const { bill_id: id } = request.body
-    const branch = await branchOfRow(deps.pool, request.person, { kind: 'bills', id })
-    const record = await returnAtProviders(deps, branch.id, id)
-    return onBill(deps, request, (tx) => record(tx, userOf(request.person)))
+    const outcome = await onBill(deps, request, (tx) =>
+      refundExcess(tx, request.body.bill_id, userOf(request.person)),
+    )
+    deps.checkOnlinePayments()
+    return outcome
   },
 
   async paymentNotice(deps, { params, signed }) {

@@ -71,6 +71,25 @@ test('a waiter reverses a payment with the PIN of an admin, whose name the histo
   })
 })
 
+test('a waiter’s limit counts own discounts on a dish and on its bill together', async () => {
+  const { admin, waiter, branch, salonero, order, till } = await openBranch()
+  await admin.call(calls.setPermissions, { body: { user: salonero, descuento_maximo: 15 } })
+  const bill = await order()
+  const { body: orders } = await waiter.call(calls.openOrders, { params: { sucursal: branch.id } })
+  const [dish] = orders.data.flatMap(({ products }) => products)
+  const motivo = till.reasonOf('descuento')
+  const onBill = { bill_id: bill.id, motivo, tipo: 'porcentaje' as const }
+  const onDish = { order_line_id: dish?.id ?? 0, motivo, tipo: 'monto' as const }
+  const give = (body: typeof onBill | typeof onDish, valor: number) =>
+    waiter.call(calls.giveDiscount, { body: { ...body, valor } })
+  expect((await give(onDish, 100)).status).toBe(200)
+  expect((await give(onBill, 6)).body.code).toBe('needs_approval')
+  expect((await give(onBill, 5)).body).toMatchObject({ descuento: 145 })
+  expect((await give(onDish, 110)).body.code).toBe('needs_approval')
+  await admin.call(calls.giveDiscount, { body: { ...onDish, valor: 500 } })
+  expect((await give(onBill, 15)).body).toMatchObject({ descuento: 575 })
+})
+
 const WRONG_PINS = ['0000', '1111', '2222', '3333', '4444']
 
 test('five wrong PINs block the PIN of the approver for everybody, and no other PIN', async () => {

@@ -4,10 +4,10 @@ import type { Clock } from '../../live/clock.ts'
 import { createTimers } from '../../live/timers.ts'
 
 /** Most urgent sound first. */
-export const SOUNDS = ['link', 'call', 'bill', 'order'] as const
+export const SOUNDS = ['link', 'call', 'bill', 'refund', 'order'] as const
 export type Sound = (typeof SOUNDS)[number]
 
-/** `subject`: the order's id for the sound `order`, the bill's id for `call` and `bill`, and 0 for `link`. */
+/** `subject`: the order's id for the sound `order`, 0 for `link`, and the bill's id for the others. */
 export interface AlarmCause {
   readonly sound: Sound
   readonly subject: number
@@ -25,6 +25,8 @@ export function causesOf(
     if (!data) return []
     if (type === 'waiter.called') return [{ sound: 'call', subject: data.id }]
     if (type === 'bill.requested') return [{ sound: 'bill', subject: data.id }]
+    if (type === 'bill.paid' && 'por_devolver' in data && data.por_devolver > 0)
+      return [{ sound: 'refund', subject: data.id }]
     return type === 'order.created' ? [{ sound: 'order', subject: data.id }] : []
   })
 }

@@ -3,7 +3,7 @@ import { readSoundChoice } from './choice.ts'
 
 it('plays the screen’s default sounds unless others are chosen, and always the sound for a lost connection', () => {
   expect(readSoundChoice(undefined, 'cocina')).toEqual(['link', 'order'])
-  expect(readSoundChoice(undefined, 'mesero')).toEqual(['link', 'call', 'bill'])
+  expect(readSoundChoice(undefined, 'mesero')).toEqual(['link', 'call', 'bill', 'refund'])
   expect(readSoundChoice('', 'mesero')).toEqual(['link'])
 })
 

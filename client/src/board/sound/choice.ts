@@ -5,12 +5,17 @@ import { SOUNDS, type Sound } from './alarms.ts'
 export type BoardScreen = 'punto-venta' | 'cocina' | 'mesero'
 
 /** The sounds that can be turned off. The sound of a lost connection cannot. */
-export const OPTIONAL_SOUNDS = ['call', 'bill', 'order'] as const satisfies readonly Sound[]
+export const OPTIONAL_SOUNDS = [
+  'call',
+  'bill',
+  'refund',
+  'order',
+] as const satisfies readonly Sound[]
 
 const AT_FIRST: Record<BoardScreen, readonly Sound[]> = {
-  'punto-venta': ['link', 'call', 'bill', 'order'],
+  'punto-venta': ['link', 'call', 'bill', 'refund', 'order'],
   cocina: ['link', 'order'],
-  mesero: ['link', 'call', 'bill'],
+  mesero: ['link', 'call', 'bill', 'refund'],
 }
 
 export function readSoundChoice(kept: string | undefined, screen: BoardScreen): readonly Sound[] {

@@ -24,6 +24,11 @@ const TONES: Record<Sound, readonly Tone[]> = {
     { hz: 523, at: 0, seconds: 0.5 },
     { hz: 392, at: 0.28, seconds: 0.8 },
   ],
+  refund: [
+    { hz: 784, at: 0, seconds: 0.2 },
+    { hz: 587, at: 0.22, seconds: 0.2 },
+    { hz: 784, at: 0.44, seconds: 0.4 },
+  ],
   link: [
     { hz: 220, at: 0, seconds: 0.22 },
     { hz: 208, at: 0.24, seconds: 0.22 },

@@ -26,6 +26,9 @@ function isWaiting({ shown, isStale }: BoardState, { sound, subject }: AlarmCaus
       return shown?.bills.get(subject)?.waiter_requested === 1
     case 'bill':
       return shown?.bills.get(subject)?.status === 'Cuenta Solicitada'
+    case 'refund':
+      // The bill is usually closed, and then no longer on the board.
+      return shown?.bills.get(subject)?.por_devolver !== 0
     case 'order':
       return shown?.orders.get(subject)?.status === 'Pendiente'
     default:
@@ -86,7 +89,7 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   useEffect(() => {
     const look = ({ target }: Event) => {
       if (!(target instanceof Element)) return
-      alarms.dismiss(({ sound }) => sound === 'link')
+      alarms.dismiss(({ sound }) => sound === 'link' || sound === 'refund')
       const sounds = target
         .closest(`[${SILENCES_ATTRIBUTE}]`)
         ?.getAttribute(SILENCES_ATTRIBUTE)

@@ -132,11 +132,11 @@ export const charge: Pack['charge'] = {
   payingOnline: 'Paying online',
   toReturn: 'To be returned',
   paidOnline: (amount) => `A guest is paying ${amount} online`,
-  mustReturn: (amount) => `Paid in excess online: ${amount} must be returned`,
+  mustReturn: (amount) => `Online payment: ${amount} must be returned`,
   returnOnline: 'Return online',
   returnTitle: (amount) => `Return ${amount} online?`,
   returnText: 'The payment provider returns the money to the payer.',
   keepForNow: 'Not yet',
-  returned: 'Money returned',
+  returned: 'Refund sent',
   returnNotice: (number) => `Bill ${number}: online payment to be returned`,
 }

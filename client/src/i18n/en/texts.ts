@@ -143,7 +143,12 @@ const pos: Pack['texts']['pos'] = {
     turnOff: 'Mute',
     on: 'Sound is on',
     choose: 'This screen sounds for',
-    names: { call: 'Waiter requested', bill: 'Bills requested', order: 'New orders' },
+    names: {
+      call: 'Waiter requested',
+      bill: 'Bills requested',
+      refund: 'Payments to be returned',
+      order: 'New orders',
+    },
   },
   wall: {
     enter: 'Wall screen',

@@ -133,11 +133,11 @@ export const chargeWords = {
   payingOnline: 'Pagando en línea',
   toReturn: 'Por devolver',
   paidOnline: (amount: string) => `Un invitado está pagando ${amount} en línea`,
-  mustReturn: (amount: string) => `Se pagó de más en línea: hay que devolver ${amount}`,
+  mustReturn: (amount: string) => `Pago en línea: hay que devolver ${amount}`,
   returnOnline: 'Devolver en línea',
   returnTitle: (amount: string) => `¿Devolver ${amount} en línea?`,
   returnText: 'El proveedor de pagos devuelve el dinero a quien lo pagó.',
   keepForNow: 'Todavía no',
-  returned: 'Devolución hecha',
+  returned: 'Devolución enviada',
   returnNotice: (number: number) => `Cuenta ${number}: pago en línea por devolver`,
 }

@@ -134,11 +134,11 @@ export const charge: Pack['charge'] = {
   payingOnline: 'Paiement en ligne',
   toReturn: 'À rembourser',
   paidOnline: (amount) => `Un client paie ${amount} en ligne`,
-  mustReturn: (amount) => `Trop payé en ligne : il faut rembourser ${amount}`,
+  mustReturn: (amount) => `Paiement en ligne : il faut rembourser ${amount}`,
   returnOnline: 'Rembourser en ligne',
   returnTitle: (amount) => `Rembourser ${amount} en ligne ?`,
   returnText: 'Le prestataire de paiement rend l’argent au payeur.',
   keepForNow: 'Pas encore',
-  returned: 'Remboursement fait',
+  returned: 'Remboursement envoyé',
   returnNotice: (number) => `Addition ${number} : paiement en ligne à rembourser`,
 }

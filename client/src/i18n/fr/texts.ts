@@ -145,7 +145,12 @@ const pos: Pack['texts']['pos'] = {
     turnOff: 'Couper le son',
     on: 'Son activé',
     choose: 'Cet écran signale',
-    names: { call: 'Serveur demandé', bill: 'Additions demandées', order: 'Nouvelles commandes' },
+    names: {
+      call: 'Serveur demandé',
+      bill: 'Additions demandées',
+      refund: 'Paiements à rembourser',
+      order: 'Nouvelles commandes',
+    },
   },
   wall: {
     enter: 'Écran mural',

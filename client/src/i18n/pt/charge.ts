@@ -132,11 +132,11 @@ export const charge: Pack['charge'] = {
   payingOnline: 'Pagando on-line',
   toReturn: 'A devolver',
   paidOnline: (amount) => `Um cliente está pagando ${amount} on-line`,
-  mustReturn: (amount) => `Pago a mais on-line: é preciso devolver ${amount}`,
+  mustReturn: (amount) => `Pagamento on-line: é preciso devolver ${amount}`,
   returnOnline: 'Devolver on-line',
   returnTitle: (amount) => `Devolver ${amount} on-line?`,
   returnText: 'O provedor de pagamentos devolve o dinheiro a quem pagou.',
   keepForNow: 'Ainda não',
-  returned: 'Devolução feita',
+  returned: 'Devolução enviada',
   returnNotice: (number) => `Conta ${number}: pagamento on-line a devolver`,
 }

@@ -143,7 +143,12 @@ const pos: Pack['texts']['pos'] = {
     turnOff: 'Silenciar',
     on: 'Som ativo',
     choose: 'Esta tela avisa de',
-    names: { call: 'Garçom chamado', bill: 'Contas pedidas', order: 'Pedidos novos' },
+    names: {
+      call: 'Garçom chamado',
+      bill: 'Contas pedidas',
+      refund: 'Pagamentos a devolver',
+      order: 'Pedidos novos',
+    },
   },
   wall: {
     enter: 'Tela de parede',

@@ -58,6 +58,54 @@ function priceOfTarget(bill: CountedBill, { order_line_id }: Target): Cents {
   return grossOf(line)
 }
 
+/** An adjustment as a part of `price`, in basis points, rounded up. */
+function basisPointsOf({ basisPoints, cents }: Adjustment, price: number): number {
+  return basisPoints ?? Math.ceil((Math.min(cents, price) * 10_000) / price)
+}
+
+interface OwnDiscount {
+  readonly line_id: number | null
+  readonly adjustment: Adjustment
+}
+
+/** The discounts on a bill and its dishes that the person gave without an approval. */
+function readOwnDiscounts(tx: BoardTx, billId: number, userId: number) {
+  return tx.query<OwnDiscount>(
+    `SELECT a.line_id,
+        json_strip_nulls(json_build_object('basisPoints', a.basis_points, 'cents', a.amount_c)) AS adjustment
+      FROM adjustments a
+      WHERE a.user_id = $2 AND a.approver_id IS NULL AND a.kind = 'descuento' AND a.id IN (
+        SELECT adjustment_id FROM bills WHERE id = $1
+        UNION ALL SELECT adjustment_id FROM order_lines WHERE bill_id = $1 AND status <> 'Cancelado')`,
+    [billId, userId],
+  )
+}
+
+/**
+ * The largest discount on a dish that the person gives in all, in basis points: a discount on a dish and one on its bill
+ * count together.
+ */
+async function largestDiscount(
+  tx: BoardTx,
+  bill: CountedBill,
+  {
+    target,
+    adjustment,
+    by,
+  }: { readonly target: Target; readonly adjustment: Adjustment; readonly by: Authority },
+): Promise<number> {
+  const isOnBill = target.order_line_id == null
+  const given = await readOwnDiscounts(tx, bill.id, by.user.id)
+  const others = given
+    .filter(({ line_id }) => (line_id === null) !== isOnBill)
+    .map((other) =>
+      basisPointsOf(other.adjustment, priceOfTarget(bill, { order_line_id: other.line_id })),
+    )
+  const own = basisPointsOf(adjustment, priceOfTarget(bill, target))
+  const other = Math.max(0, ...others)
+  return Math.ceil(own + other - (own * other) / 10_000)
+}
+
 interface NewAdjustment {
   readonly kind: 'descuento' | 'cortesia'
   readonly adjustment: Adjustment
@@ -146,7 +194,7 @@ export async function giveDiscount(
   if (cents > maximum)
     throw invalidField('valor', reason('too_large', { maximum: toAmount(maximum as Cents) }))
   const adjustment = body.tipo === 'porcentaje' ? { basisPoints: cents } : { cents }
-  const basisPoints = adjustment.basisPoints ?? Math.ceil((cents * 10_000) / price)
+  const basisPoints = await largestDiscount(tx, bill, { target: body, adjustment, by: authority })
   const approver = requireDiscount(authority, basisPoints, bill.control)
   return adjust(tx, bill, { body, by: authority }, { kind: 'descuento', adjustment, approver })
 }

@@ -207,7 +207,7 @@ export async function reopenBill(
     throw new DomainError('illegal_transition')
   }
   if (bill.is_merged) throw new DomainError('illegal_transition')
-  if (bill.takes_payments) requirePermission(authority, 'reabrir')
+  const approver = bill.takes_payments ? requirePermission(authority, 'reabrir') : null
   if (!canReopen(bill.closed_at, tx.now)) throw new DomainError('too_late')
   const [closed] = await tx.query(
     `SELECT 1 FROM payments p JOIN cash_sessions s ON s.id = p.session_id
@@ -220,6 +220,13 @@ export async function reopenBill(
         paid_c = (SELECT coalesce(sum(applied_c), 0) FROM payments WHERE bill_id IN (SELECT merged_bills($1))) WHERE id = $1`,
     [billId],
   )
+  if (approver) {
+    await tx.query(
+      `INSERT INTO reopenings (restaurant_id, branch_id, bill_id, approver_id, approver_name, at)
+        VALUES ($1, $2, $3, $4, $5, $6)`,
+      [tx.restaurantId, tx.branchId, billId, approver.id, approver.name, tx.now],
+    )
+  }
   await resumeVisits(tx, billId)
   return { events: [{ type: 'bill.reopened', bill: billId }], answer: { bill: billId } }
 }

@@ -1,4 +1,4 @@
-/** Online payments of guests: attempts, their outcome, and returning what a bill could not take. */
+/** Online payments of guests: attempts and their outcome. */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
@@ -9,18 +9,21 @@ import type { Deps } from '../../deps.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
 import type { ChargeState, ProviderNotice } from '../../payments/providers/provider.ts'
 import { expiredDueSql, expiredTimes, findAttempt, payAttemptJsonSql } from '../queries/online.ts'
-import { type Cashier, markBillClosed, readChargedBill, readDue, writePayments } from './charge.ts'
+import { markBillClosed, readChargedBill, readDue, writePayments } from './charge.ts'
 
 /** How long an attempt reserves its amount. */
 const ATTEMPT_MINUTES = 10
 
-/** Sums the bill's attempts that reserve money or must be returned. */
-const SUM_ATTEMPTS = {
+/** Sums what guests are paying online, and what must still be returned to them. */
+export const SUM_ATTEMPTS = {
   name: 'sum-attempts',
-  text: `UPDATE bills SET (reserved_c, to_return_c) = (
-      SELECT coalesce(sum(amount_c) FILTER (WHERE status IN ('creado', 'pendiente')), 0),
-        coalesce(sum(excess_c) FILTER (WHERE returned_at IS NULL), 0)
-      FROM pay_attempts WHERE bill_id = $1)
+  text: `UPDATE bills SET
+      reserved_c = (SELECT coalesce(sum(amount_c), 0) FROM pay_attempts
+        WHERE bill_id = $1 AND status IN ('creado', 'pendiente')),
+      to_return_c = (SELECT coalesce(sum(p.excess_c - CASE WHEN f.payment_id IS NULL THEN 0 ELSE p.received_c END), 0)
+        FROM pay_attempts a JOIN payments p ON p.id = a.payment_id OR p.of_id = a.payment_id
+          LEFT JOIN provider_refunds f ON f.payment_id = p.id AND f.sent_at IS NULL
+        WHERE a.bill_id = $1)
     WHERE id = $1`,
 }
 
@@ -295,77 +298,6 @@ export async function refreshAttempt(deps: Deps, attemptId: number): Promise<voi
     { id, branchId, ref },
     state.status === 'pendiente' && isExpired ? { status: 'vencido' } : state,
   )
-}
-
-interface Returnable {
-  readonly id: number
-  readonly provider: ProviderName
-  readonly provider_ref: string
-  readonly payment_id: number
-  readonly excess_c: number
-}
-
-/**
- * Returns through their providers what online payments of a bill paid in excess. A repeated call returns nothing more.
- * @throws DomainError `unavailable` if a provider refuses or does not answer
- */
-export async function returnAtProviders(deps: Deps, branchId: number, billId: number) {
-  const attempts = await deps.pool.query<Returnable>(
-    `SELECT id, provider, provider_ref, payment_id, excess_c FROM pay_attempts
-      WHERE branch_id = $1 AND bill_id = $2 AND status = 'por_devolver' AND returned_at IS NULL ORDER BY id`,
-    [branchId, billId],
-  )
-  const returned: (Returnable & { readonly refund: string })[] = []
-  for (const attempt of attempts) {
-    try {
-      const { ref } = await deps.providers[attempt.provider].refund(
-        attempt.provider_ref,
-        attempt.excess_c,
-        `devolucion-${attempt.id}`,
-      )
-      returned.push({ ...attempt, refund: ref })
-    } catch (error) {
-      deps.log.warn({ err: error, attempt: attempt.id }, 'a payment provider did not refund')
-      throw new DomainError('unavailable')
-    }
-  }
-  return (tx: BoardTx, by: Cashier) => recordReturns(tx, billId, returned, by)
-}
-
-async function recordReturns(
-  tx: BoardTx,
-  billId: number,
-  returned: readonly (Returnable & { readonly refund: string })[],
-  by: Cashier,
-): Promise<BoardResult> {
-  const answer = { bill: billId }
-  const marked = await tx.query<{ id: number; method_id: number }>(
-    `UPDATE pay_attempts a SET returned_at = $2 FROM payments p
-      WHERE a.id = ANY($1::bigint[]) AND a.returned_at IS NULL AND p.id = a.payment_id RETURNING a.id, p.method_id`,
-    [returned.map(({ id }) => id), tx.now],
-  )
-  if (marked.length === 0) return { events: [], answer }
-  const bill = await readChargedBill(tx, billId)
-  const refunds = returned.flatMap(({ id, payment_id: of, excess_c, provider, refund }) => {
-    const method = marked.find((each) => each.id === id)?.method_id
-    if (method === undefined) return []
-    return {
-      method,
-      kind: 'devolucion' as const,
-      of,
-      applied: 0,
-      tip: 0,
-      rounding: 0,
-      excess: -excess_c,
-      received: -excess_c,
-      change: 0,
-      provider,
-      provider_ref: refund,
-    }
-  })
-  await writePayments(tx, billId, refunds, { by, country: bill.country, isCharge: false })
-  await tx.query(SUM_ATTEMPTS, [billId])
-  return { events: [{ type: 'bill.reversed', bill: billId }], answer }
 }
 
 /** Takes attempts whose outcome is due to be checked, so that no other node checks them at the same time. */

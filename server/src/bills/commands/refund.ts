@@ -1,19 +1,23 @@
-/** Returning a payment in today's cash session (money.md, "Rules", "Refund"). */
+/** Returning a payment (money.md, "Rules", "Refund"). */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { toCents } from '@orderi/shared/kernel/money'
 import type { Country } from '@orderi/shared/kernel/time'
+import type { ProviderName } from '@orderi/shared/payments/online'
 import { type Refundable, refundAmounts } from '@orderi/shared/payments/refund'
 import type { PaymentControl } from '@orderi/shared/payments/schema'
 import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { requireReason } from '../../payments/commands/reasons.ts'
 import { openSessionOf, writePayments } from './charge.ts'
+import { sumAttemptsOf, writeOnlineRefund } from './online-refunds.ts'
 
 interface RefundedPayment extends Refundable {
+  readonly id: number
   readonly bill_id: number
   readonly method_id: number
+  readonly provider: ProviderName | null
   readonly country: Country
   readonly control: PaymentControl
   readonly is_charge: boolean
@@ -24,7 +28,8 @@ interface RefundedPayment extends Refundable {
   readonly register_id: number | null
 }
 
-const READ_PAYMENT = `SELECT staying_bill(p.bill_id) AS bill_id, p.method_id, r.country, br.payment_control AS control, p.kind = 'cobro' AND p.provider IS NULL AS is_charge, p.applied_c AS applied,
+const READ_PAYMENT = `SELECT p.id, staying_bill(p.bill_id) AS bill_id, p.method_id, p.provider, r.country,
+    br.payment_control AS control, p.kind = 'cobro' AS is_charge, p.applied_c AS applied,
     p.rounding_c AS rounding, p.excess_c AS excess,
     EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso') AS is_reversed,
     (SELECT json_build_object('applied', coalesce(-sum(o.applied_c), 0), 'rounding', coalesce(-sum(o.rounding_c), 0),
@@ -37,10 +42,10 @@ const READ_PAYMENT = `SELECT staying_bill(p.bill_id) AS bill_id, p.method_id, r.
   WHERE p.branch_id = $1 AND p.id = $2`
 
 /**
- * Returns a payment, or a part of it. A closed bill stays closed and keeps its amounts. Only a provider can return an
- * online payment.
- * @throws DomainError `not_found`, also for an online payment; `already_reversed`, `over_refund`, `no_cash_session`, `needs_reason`,
- * `needs_approval`
+ * Returns a payment, or a part of it. A closed bill stays closed and keeps its amounts. An online payment is refunded
+ * through its provider, or by another method in a cash session.
+ * @throws DomainError `not_found`, also for another payment's provider; `already_reversed`, `over_refund`,
+ * `no_cash_session`, `needs_reason`, `needs_approval`
  */
 export async function refundPayment(
   tx: BoardTx,
@@ -56,42 +61,55 @@ export async function refundPayment(
   const rest = payment.applied + payment.excess - refunded.applied - refunded.excess
   const amounts = refundAmounts(payment, refunded, body.monto == null ? rest : toCents(body.monto))
   if (!amounts) throw new DomainError('over_refund')
-  const register = body.caja ?? payment.register_id
-  if (register === null) throw new DomainError('no_cash_session')
-  const session = await openSessionOf(tx, register)
-  const { applied, rounding, excess } = amounts
-  const refund = {
-    session,
-    method: await methodOf(tx, body.metodo ?? payment.method_id),
-    kind: 'devolucion' as const,
-    of: body.payment_id,
-    applied: -applied,
-    tip: 0,
-    rounding: -rounding,
-    excess: -excess,
-    received: -(applied + rounding + excess),
-    change: 0,
-    reason: body.motivo,
-    note: body.nota || null,
+  const method = await methodOf(tx, body.metodo ?? payment.method_id)
+  const { bill_id, provider } = payment
+  const reasons = { reason: body.motivo, note: body.nota || null }
+  const by = authority.user
+  if (method.provider !== null) {
+    if (provider !== method.provider) throw new DomainError('not_found')
+    await writeOnlineRefund(tx, bill_id, { ...payment, provider }, amounts, {
+      ...reasons,
+      by,
+      approver,
+    })
+  } else {
+    const register = body.caja ?? payment.register_id
+    if (register === null) throw new DomainError('no_cash_session')
+    const { applied, rounding, excess } = amounts
+    const refund = {
+      ...reasons,
+      session: await openSessionOf(tx, register),
+      method: method.id,
+      kind: 'devolucion' as const,
+      of: body.payment_id,
+      applied: -applied,
+      tip: 0,
+      rounding: -rounding,
+      excess: -excess,
+      received: -(applied + rounding + excess),
+      change: 0,
+    }
+    const { country } = payment
+    await writePayments(tx, bill_id, [refund], { by, approver, country, isCharge: false })
+    if (provider !== null) await sumAttemptsOf(tx, payment.id)
   }
-  await writePayments(tx, payment.bill_id, [refund], {
-    by: authority.user,
-    approver,
-    country: payment.country,
-    isCharge: false,
-  })
   return {
-    events: [{ type: 'bill.reversed', bill: payment.bill_id }],
-    answer: { bill: payment.bill_id },
+    events: [{ type: 'bill.reversed', bill: bill_id }],
+    answer: { bill: bill_id },
   }
 }
 
+interface RefundMethod {
+  readonly id: number
+  readonly provider: ProviderName | null
+}
+
 /** @throws DomainError `not_found` for a method of another restaurant */
-async function methodOf(tx: BoardTx, id: number): Promise<number> {
-  const [method] = await tx.query<{ id: number }>(
-    'SELECT id FROM payment_methods WHERE restaurant_id = $1 AND id = $2',
+async function methodOf(tx: BoardTx, id: number): Promise<RefundMethod> {
+  const [method] = await tx.query<RefundMethod>(
+    'SELECT id, provider FROM payment_methods WHERE restaurant_id = $1 AND id = $2',
     [tx.restaurantId, id],
   )
   if (!method) throw new DomainError('not_found')
-  return method.id
+  return method
 }

@@ -63,12 +63,13 @@ export function expiredTimes(now: Date): readonly [before: Date, since: Date] {
   ]
 }
 
-/** Whether an attempt has no outcome yet, or a notice of the sandbox provider is not sent yet. */
+/** Whether an attempt has no outcome yet, or a refund or a notice of the sandbox provider is not sent yet. */
 export async function hasUnsettledAttempts(db: Db, now: Date): Promise<boolean> {
   const [row] = await db.query<{ has: boolean }>(
     {
       name: 'has-unsettled-attempts',
       text: `SELECT EXISTS (SELECT FROM pay_attempts WHERE status IN ('creado', 'pendiente') OR ${expiredDueSql('$1', '$2')})
+        OR EXISTS (SELECT FROM provider_refunds WHERE sent_at IS NULL)
         OR EXISTS (SELECT FROM sandbox_charges WHERE notices_left > 0) AS has`,
     },
     expiredTimes(now),

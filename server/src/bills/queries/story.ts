@@ -36,6 +36,7 @@ const STORY = {
       SELECT at, reason_id, note, approver_name FROM payments
       WHERE bill_id IN (SELECT merged_bills($2)) AND kind <> 'cobro'
       UNION ALL SELECT at, reason_id, note, approver_name FROM adjustments WHERE bill_id = $2
+      UNION ALL SELECT at, NULL, NULL, approver_name FROM reopenings WHERE bill_id = $2
       UNION ALL SELECT at, reason_id, note, approver_name FROM voids
         WHERE bill_id = $2 OR line_id IN (SELECT l.id FROM own JOIN order_lines l ON l.order_id = own.id)
     ), told AS (

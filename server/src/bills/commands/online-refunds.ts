@@ -1,0 +1,143 @@
+/**
+ * Refunds of online payments. A refund is recorded first. It is sent to the provider afterwards, until the provider
+ * accepts it.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Country } from '@orderi/shared/kernel/time'
+import type { ProviderName } from '@orderi/shared/payments/online'
+import type { Refundable } from '@orderi/shared/payments/refund'
+import type { Db } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import type { Approver } from '../../identity/queries/approvers.ts'
+import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
+import { type Cashier, writePayments } from './charge.ts'
+import { SUM_ATTEMPTS } from './online.ts'
+
+export interface OnlinePayment {
+  readonly id: number
+  readonly method_id: number
+  readonly provider: ProviderName
+  readonly country: Country
+}
+
+interface RefundStory {
+  readonly by: Cashier
+  readonly approver?: Approver | null
+  readonly reason?: number
+  readonly note?: string | null
+}
+
+/** Records a refund of an online payment at the bill that stays after merges. The amounts are positive céntimos. */
+export async function writeOnlineRefund(
+  tx: BoardTx,
+  billId: number,
+  { id, method_id, provider, country }: OnlinePayment,
+  { applied, excess }: Omit<Refundable, 'rounding'>,
+  { by, approver = null, ...story }: RefundStory,
+): Promise<void> {
+  const key = `devolucion-${randomUUID()}`
+  const refund = {
+    ...story,
+    method: method_id,
+    kind: 'devolucion' as const,
+    of: id,
+    applied: -applied,
+    tip: 0,
+    rounding: 0,
+    excess: -excess,
+    received: -(applied + excess),
+    change: 0,
+    provider,
+    provider_ref: key,
+  }
+  await writePayments(tx, billId, [refund], { by, approver, country, isCharge: false })
+  await tx.query(
+    `INSERT INTO provider_refunds (restaurant_id, branch_id, payment_id)
+      SELECT restaurant_id, branch_id, id FROM payments WHERE provider = $1 AND provider_ref = $2`,
+    [provider, key],
+  )
+  await sumAttemptsOf(tx, id)
+}
+
+/** Sums the attempts of the bill for which an online payment was made. */
+export async function sumAttemptsOf(tx: BoardTx, paymentId: number): Promise<void> {
+  const [attempt] = await tx.query<{ bill_id: number }>(
+    'SELECT bill_id FROM pay_attempts WHERE payment_id = $1',
+    [paymentId],
+  )
+  if (attempt) await tx.query(SUM_ATTEMPTS, [attempt.bill_id])
+}
+
+/** Refunds what online payments of a bill paid in excess. A repeated call refunds nothing more. */
+export async function refundExcess(tx: BoardTx, billId: number, by: Cashier): Promise<BoardResult> {
+  const payments = await tx.query<OnlinePayment & { readonly excess: number }>(
+    `SELECT p.id, p.method_id, p.provider, r.country, p.excess_c + coalesce(back.excess_c, 0) AS excess
+      FROM payments p JOIN restaurants r ON r.id = p.restaurant_id
+        LEFT JOIN (SELECT of_id, sum(excess_c)::bigint AS excess_c FROM payments GROUP BY of_id) AS back ON back.of_id = p.id
+      WHERE p.branch_id = $1 AND p.bill_id = $2 AND p.provider IS NOT NULL AND p.kind = 'cobro'
+        AND p.excess_c + coalesce(back.excess_c, 0) > 0
+      ORDER BY p.id`,
+    [tx.branchId, billId],
+  )
+  for (const payment of payments) {
+    await writeOnlineRefund(tx, billId, payment, { applied: 0, excess: payment.excess }, { by })
+  }
+  return {
+    events: payments.length > 0 ? [{ type: 'bill.reversed', bill: billId }] : [],
+    answer: { bill: billId },
+  }
+}
+
+interface UnsentRefund {
+  readonly payment_id: number
+  readonly branch_id: number
+  readonly of_id: number
+  readonly provider: ProviderName
+  readonly key: string
+  /** The provider's ID of the refunded charge. */
+  readonly charge: string
+  readonly amount: number
+}
+
+/** Takes refunds that were not sent since `before`, so that no other node sends them at the same time. */
+function takeUnsentRefunds(db: Db, now: Date, before: Date): Promise<readonly UnsentRefund[]> {
+  return db.query<UnsentRefund>(
+    `UPDATE provider_refunds f SET checked_at = $1 FROM payments p JOIN payments charge ON charge.id = p.of_id
+      WHERE p.id = f.payment_id AND f.payment_id IN (SELECT payment_id FROM provider_refunds
+        WHERE sent_at IS NULL AND (checked_at IS NULL OR checked_at <= $2)
+        ORDER BY checked_at NULLS FIRST LIMIT 50 FOR UPDATE SKIP LOCKED)
+      RETURNING f.payment_id, f.branch_id, p.of_id, p.provider, p.provider_ref AS key, charge.provider_ref AS charge,
+        -p.received_c AS amount`,
+    [now, before],
+  )
+}
+
+/** Sends recorded refunds to their providers. A refund that a provider does not accept is sent again later. */
+export async function sendRefunds(deps: Deps, repeatMs: number): Promise<void> {
+  const now = deps.clock()
+  const before = new Date(now.getTime() - repeatMs)
+  for (const refund of await takeUnsentRefunds(deps.pool, now, before)) {
+    const { payment_id: id, branch_id: branchId, provider, charge, amount, key } = refund
+    try {
+      const { ref } = await deps.providers[provider].refund(charge, amount, key)
+      await changeBoard(deps, { branchId, actor: null }, (tx) => markSent(tx, refund, ref))
+    } catch (error) {
+      deps.log.warn({ err: error, payment: id }, 'a payment provider did not refund')
+    }
+  }
+}
+
+async function markSent(
+  tx: BoardTx,
+  { payment_id, of_id }: UnsentRefund,
+  ref: string,
+): Promise<BoardResult> {
+  const [sent] = await tx.query<{ bill: number }>(
+    `UPDATE provider_refunds f SET sent_at = $2, ref = $3 FROM payments p
+      WHERE f.payment_id = $1 AND f.sent_at IS NULL AND p.id = f.payment_id RETURNING p.bill_id AS bill`,
+    [payment_id, tx.now, ref],
+  )
+  if (!sent) return { events: [], answer: {} }
+  await sumAttemptsOf(tx, of_id)
+  return { events: [{ type: 'bill.changed', bill: sent.bill }], answer: {} }
+}
