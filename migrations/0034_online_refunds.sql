@@ -20,7 +20,7 @@ CREATE INDEX provider_refunds_unsent ON provider_refunds (checked_at) WHERE sent
 ALTER TABLE pay_attempts DROP COLUMN returned_at;
 CREATE INDEX pay_attempts_payment ON pay_attempts (payment_id) WHERE payment_id IS NOT NULL;
 
--- Who approved that a closed bill was opened again.
+-- The approvers of closed bills that were opened again.
 CREATE TABLE reopenings (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   restaurant_id bigint NOT NULL,
