@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { scan } from '../support/guest.ts'
 import { type House, openHouse, payByCard, post } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, loseAnswer, setUpJourney } from '../support/journey.ts'
+import { openKitchen } from '../support/kitchen.ts'
 import { openOffice } from '../support/office.ts'
 import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
 import { openTill, takePayments } from '../support/till.ts'
@@ -11,12 +12,11 @@ import { openTill, takePayments } from '../support/till.ts'
 const setup = setUpJourney()
 
 /** A house that takes payments, with two dishes of 4,900.00 at a table. */
-async function openChargingHouse(): Promise<House & { readonly bill: Bill }> {
+async function openChargingHouse() {
   const house = await openHouse(setup.world)
   await takePayments(house.admin.client, house.branch.id)
   const luisa = await house.sitDown('Mesa 2')
-  const { bill } = await luisa.order({ 'Casado con pescado': 2 })
-  return { ...house, bill }
+  return { ...house, ...(await luisa.order({ 'Casado con pescado': 2 })) }
 }
 
 async function billOf({ admin, branch }: House): Promise<Bill | undefined> {
@@ -271,7 +271,7 @@ test('an admin refunds a part of a payment of a closed bill', async () => {
 test('a waiter voids one of two pieces with a reason, and the kitchen sees it', async () => {
   const house = await openChargingHouse()
   const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
-  await phone.page.goto(`/admin/punto-venta?ver=pedido-${house.bill.products[0]?.id ?? 0}`)
+  await phone.page.goto(`/admin/punto-venta?ver=pedido-${house.order.id}`)
   const order = phone.dialog('Pedido 1 · Mesa 2')
   await order.getByRole('button', { name: 'Anular' }).click()
   const question = phone.dialog('¿Anular Casado con pescado?')
@@ -285,6 +285,65 @@ test('a waiter voids one of two pieces with a reason, and the kitchen sees it', 
   await send.click()
   await phone.notice('Casado con pescado: anulado').waitFor()
   expect(await billOf(house)).toMatchObject({ totalFinal: 4900, cantidad: 1 })
+})
+
+test('a waiter voids a cooked dish with a PIN although the network drops, and the kitchen sees it', async () => {
+  const house = await openChargingHouse()
+  await setPin(house)
+  await house.move(house.order, 'Preparando')
+  const kitchen = await openKitchen(setup, 'desk', house.asAdmin)
+  const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
+  phone.expects(/status of 409/)
+  phone.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+  await phone.page.goto(`/admin/punto-venta?ver=pedido-${house.order.id}`)
+  const dialog = phone.dialog('Pedido 1 · Mesa 2')
+  await dialog.getByRole('button', { name: 'Anular' }).click()
+  const question = phone.dialog('¿Anular Casado con pescado?')
+  await question.getByLabel('Motivo').selectOption('Error al tomar el pedido')
+  const send = question.getByRole('button', { name: 'Anular', exact: true })
+  await phone.context.setOffline(true)
+  await send.click()
+  await question.getByText('No hay conexión con el servidor.').waitFor()
+  await phone.context.setOffline(false)
+  await send.click()
+  await question.getByText('Otra persona debe autorizarlo con su PIN.').waitFor()
+  await question.getByLabel('PIN', { exact: true }).fill('2468')
+  await send.click()
+  await phone.notice('Casado con pescado: anulado').waitFor()
+  await kitchen.line(1, 'Casado con pescado').getByText('Cancelado').waitFor()
+  expect(await billOf(house)).toMatchObject({ totalFinal: 0, cantidad: 0 })
+})
+
+test('an admin reopens a bill with a wrong payment, reverses it, and charges it anew although the network drops', async () => {
+  const house = await openChargingHouse()
+  await payByCard(house, house.bill)
+  const board = await openPointOfSale(setup, 'desk', house.asAdmin)
+  await board.show('Cuentas')
+  await board.page.getByRole('button', { name: 'Cerradas hace poco' }).click()
+  await loseAnswer(board, '/adminsitracion/reabrir-cuenta')
+  await board.page.getByRole('button', { name: 'Reabrir la cuenta 1' }).click()
+  await board.notice('Cuenta 1 abierta de nuevo').waitFor()
+  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/cuentas', 'Cuentas')
+  await office.row('Luisa').click()
+  const detail = office.dialog('Cuenta 1 · Mesa 2')
+  await detail.getByRole('button', { name: 'Revertir Tarjeta, ₡9 800,00' }).click()
+  const question = office.dialog('¿Revertir Tarjeta por ₡9 800,00?')
+  await question.getByLabel('Motivo').selectOption('Cobro equivocado')
+  const reverse = question.getByRole('button', { name: 'Revertir', exact: true })
+  await loseAnswer(office, '/adminsitracion/revertir-pago')
+  await reverse.click()
+  await question.getByText('No hay conexión con el servidor.').waitFor()
+  await reverse.click()
+  await office.notice('Pago revertido').waitFor()
+  await board.page.goto(`/admin/punto-venta?ver=cobrar-${house.bill.id}`)
+  const charge = board.dialog('Cobrar la cuenta 1')
+  await charge.getByRole('button', { name: 'SINPE' }).click()
+  await loseAnswer(board, '/adminsitracion/cobrar')
+  await charge.getByRole('button', { name: 'Cobrar ₡9 800,00' }).click()
+  await board.notice('Cuenta 1 cobrada y cerrada').waitFor()
+  const bill = await billOf(house)
+  expect(bill).toMatchObject({ status: 'Cerrada', saldo: 0, payment_method: 'sinpe' })
+  expect(bill?.payments.map(({ kind }) => kind)).toEqual(['cobro', 'reverso', 'cobro'])
 })
 
 test('while a person charges a bill, other screens show who it is', async () => {
