@@ -6,6 +6,7 @@ import { findDish, type GuestPhone, liveMark, openPhone } from '../support/guest
 import { type House, openHouse, post, readOpenBills } from '../support/house.ts'
 import { expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
 import { audited, takeOnlinePayments } from '../support/online.ts'
+import { untilGone } from '../support/point-of-sale.ts'
 import type { TestTable } from '../support/tenant.ts'
 import { openTill, type Till, takePayments } from '../support/till.ts'
 import type { ApiClient } from '../support/world.ts'
@@ -277,12 +278,17 @@ test('a chosen share that the waiter charges meanwhile cannot be paid online', a
 test('a guest tells the waiter how to pay and with which tip, changes it, and withdraws it', async () => {
   const table = await openSharedTable()
   await post(table.luisa.client, calls.chooseShare, { share_id: table.shareOf(1) })
+  await post(table.house.admin.client, calls.updateBranch, {
+    id: table.house.branch.id,
+    propinas_sugeridas: [7, 10, 12],
+  })
   const luisa = await table.luisa.open()
   const { page, sheet } = luisa
   const intents = async () => (await table.readBill()).intents
   await page.getByRole('button', { name: '¿Cómo pagará?' }).click()
   await sheet.getByText('Su parte: ₡6 050,00').waitFor()
   await sheet.getByLabel('Tarjeta').check()
+  await sheet.getByLabel(/^12 % ·/).waitFor()
   await sheet.getByLabel(/^10 % ·/).check()
   await luisa.picture('partes/cómo pagará')
   await sheet.getByRole('button', { name: 'Avisar al mesero' }).click()
@@ -336,6 +342,23 @@ test.each([
     await luisa.picture(`partes/avisado ${language}`)
   },
 )
+
+test('a guest whose share is paid is not asked how to pay, and sees what is not shared yet', async () => {
+  const table = await openSharedTable()
+  await post(table.luisa.client, calls.chooseShare, { share_id: table.shareOf(1) })
+  const { page } = await table.luisa.open()
+  const question = page.getByRole('button', { name: '¿Cómo pagará?' })
+  await question.waitFor()
+  await table.charge(1)
+  await untilGone(question)
+  const { house, readBill } = table
+  const dish = await findDish(setup, house.table('Mesa 2'), 'Fresco de cas')
+  await post(house.waiter.client, calls.takeOrder, {
+    bill_id: (await readBill()).id,
+    products: [{ product_id: dish.id, quantity: 1 }],
+  })
+  await page.getByText('Faltan ₡1 200,00 por repartir').waitFor()
+})
 
 test('SINPE is offered only in Costa Rica', async () => {
   const house = await openHouse(setup.world)

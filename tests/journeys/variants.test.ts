@@ -75,16 +75,9 @@ async function createVariant(office: Office, modal: Locator): Promise<void> {
 async function chooseOptions(office: Office, modal: Locator): Promise<Locator> {
   await modal.getByRole('button', { name: 'Opciones de Con qué' }).click()
   await modal.getByText('No hay opciones añadidos').waitFor()
-  const heal = await refuse(office, /productos\?.*tamano=50/, 403, FORBIDDEN)
   await modal.getByRole('button', { name: 'Agregar opciones' }).click()
-  await expectLoadError(office, 'Error en encontrar los productos')
-  await office.picture('menu/opciones que no se leen')
-  await heal()
   const category = modal.getByLabel('Categoría', { exact: true })
   const choices = modal.getByRole('list', { name: 'Productos' })
-  const retry = modal.getByRole('button', { name: 'Intentar de nuevo' })
-  // The event of the saved variant may load the list before the button is pressed.
-  await Promise.any([choices.waitFor(), retry.click()])
   await pollCount(choices.getByRole('checkbox')).toBe(10)
   await expectNone(choices.getByLabel('Ceviche de corvina'), 'no dish is its own option')
   await pollText(category.locator('option').first()).toBe('Todas')
@@ -105,6 +98,22 @@ async function chooseOptions(office: Office, modal: Locator): Promise<Locator> {
   return options
 }
 
+/** Must be called before anything is saved, because an event of the menu loads the list again. */
+async function retryFailedChoices(office: Office, modal: Locator): Promise<void> {
+  await modal.getByRole('button', { name: 'Opciones de Guarnición' }).click()
+  const heal = await refuse(office, /productos\?.*tamano=50/, 403, FORBIDDEN)
+  await modal.getByRole('button', { name: 'Agregar opciones' }).click()
+  await expectLoadError(office, 'Error en encontrar los productos')
+  await office.picture('menu/opciones que no se leen')
+  await heal()
+  await modal.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await modal.getByRole('list', { name: 'Productos' }).getByRole('checkbox').first().waitFor()
+  const back = modal.getByRole('button', { name: 'Volver' })
+  await back.click()
+  await modal.getByRole('button', { name: 'Agregar opciones' }).waitFor()
+  await back.click()
+}
+
 test('a variant form asks before discarding changes, and warns if another person changed the variant', async () => {
   const { house, ...office } = await openOwnOffice(
     setup,
@@ -113,6 +122,7 @@ test('a variant form asks before discarding changes, and warns if another person
   )
   office.expects(/status of 409/)
   const modal = await office.open('Variantes de Casado con pollo', 'Variantes del Producto')
+  await retryFailedChoices(office, modal)
   await modal.getByRole('button', { name: 'Editar Guarnición' }).click()
   await modal.getByLabel('Cantidad').fill('2')
   await modal.getByRole('button', { name: 'Volver' }).click()

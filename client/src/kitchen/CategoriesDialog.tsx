@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useMenu } from '../board/take/useMenu.ts'
@@ -6,6 +6,7 @@ import { kitchenWords } from '../i18n/kitchen.ts'
 import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
 import classes from './CategoriesDialog.module.css'
 
 const words = kitchenWords.categories
@@ -32,7 +33,7 @@ export function CategoriesDialog({ view, onClose }: CategoriesDialogProps) {
           </Button>
         </FailureBox>
       ) : (
-        <Skeleton height="14rem" radius="lg" aria-label={texts.common.loading} />
+        <LoadingSkeleton label={texts.common.loading} height="14rem" />
       )}
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type ReactNode, useId } from 'react'
 import { paymentsWords } from '../i18n/payments.ts'
@@ -9,6 +9,7 @@ import { StatusMark } from '../office/list/StatusMark.tsx'
 import { failureText } from '../shell/failureText.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
 import classes from './Payments.module.css'
 
 /** The part of a query that a list needs for its states. */
@@ -45,7 +46,7 @@ export function Part(props: {
         )}
       </div>
       {props.text && <p className={classes['text']}>{props.text}</p>}
-      {read.isPending && <Skeleton height="8rem" aria-label={texts.common.loading} />}
+      {read.isPending && <LoadingSkeleton label={texts.common.loading} height="8rem" />}
       {read.error && (
         <FailureBox text={`${paymentsWords.loadFailed}. ${failureText(read.error)}`}>
           <Button variant="default" onClick={() => void read.refetch()}>

@@ -1,5 +1,5 @@
 /** Lets a superadmin enter a restaurant: one of its branches, or none in order to set up the restaurant. */
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'
 import { useNavigate } from 'react-router-dom'
@@ -15,6 +15,7 @@ import { SetUpOffer } from '../shell/SetUpOffer.tsx'
 import { useMyRestaurants } from '../shell/useMyRestaurants.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
 import { isNarrowScreen } from '../ui/layout.tsx'
 import classes from './EnterRestaurantDialog.module.css'
 
@@ -54,7 +55,7 @@ function Branches({ id }: { id: number }) {
       </FailureBox>
     )
   }
-  if (!restaurants) return <Skeleton height="8rem" radius="lg" aria-label={texts.common.loading} />
+  if (!restaurants) return <LoadingSkeleton label={texts.common.loading} height="8rem" />
   if (!found || found.branches.length === 0) return null
   return (
     <>

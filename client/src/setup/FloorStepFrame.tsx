@@ -1,10 +1,11 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { ReactNode } from 'react'
 import { stepsWords } from '../i18n/steps.ts'
 import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
 import classes from './Steps.module.css'
 import type { SetupFloor } from './useSetupFloor.ts'
 
@@ -16,7 +17,7 @@ export function FloorStepFrame(props: {
   children: ReactNode
 }) {
   const { floor, needs } = props
-  if (floor.isPending) return <Skeleton height="2.5rem" aria-label={texts.common.loading} />
+  if (floor.isPending) return <LoadingSkeleton label={texts.common.loading} height="2.5rem" />
   if (floor.error) {
     return (
       <FailureBox text={failureText(floor.error)}>

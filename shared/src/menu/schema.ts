@@ -227,6 +227,8 @@ export const Menu = z.object({
       abierta: FlagNumber,
       confirmar_mesa: FlagNumber,
       cobros: FlagNumber,
+      /** Percentages. */
+      propinas_sugeridas: z.array(z.number()),
     })
     .nullable(),
   table: z

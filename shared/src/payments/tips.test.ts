@@ -31,9 +31,9 @@ test('tips are suggested on the net of the amount that a guest pays', () => {
     commissionType: 2,
   } as const
   const bill = { restaurant, total: 12_300, iva: 1300, servicio: 1000, totalFinal: 12_300 }
-  expect(guestTips(bill, 12_300).map(({ tip }) => tip)).toEqual([500, 1000, 1500])
-  expect(guestTips(bill, 6150).map(({ tip }) => tip)).toEqual([250, 500, 750])
-  expect(guestTips({ ...bill, total: 0, totalFinal: 0 }, 0).map(({ tip }) => tip)).toEqual([
-    0, 0, 0,
-  ])
+  expect(guestTips(bill, 12_300, [5, 10, 15]).map(({ tip }) => tip)).toEqual([500, 1000, 1500])
+  expect(guestTips(bill, 6150, [5, 10, 15]).map(({ tip }) => tip)).toEqual([250, 500, 750])
+  expect(
+    guestTips({ ...bill, total: 0, totalFinal: 0 }, 0, [5, 10, 15]).map(({ tip }) => tip),
+  ).toEqual([0, 0, 0])
 })

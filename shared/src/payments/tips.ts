@@ -30,16 +30,14 @@ export function suggestedTip(
   return toAmount(shareOfCents(ofBill, toCents(amount), toCents(bill.totalFinal)))
 }
 
-/** The percentages that guests are offered when they pay online. */
-const GUEST_PERCENTAGES = [5, 10, 15]
-
-/** The tips that a guest is offered for paying `amount` of a bill, in whole currency units. */
+/** The tips that a guest is offered for paying `amount` of a bill, in whole currency units. Equal percentages count once. */
 export function guestTips(
   bill: TippedBill & { readonly totalFinal: number },
   amount: number,
+  percentages: readonly number[] = [],
 ): readonly { readonly percentage: number; readonly tip: number }[] {
   const net = bill.totalFinal === 0 ? 0 : (toAmount(netOf(bill)) * amount) / bill.totalFinal
-  return GUEST_PERCENTAGES.map((percentage) => ({
+  return [...new Set(percentages)].map((percentage) => ({
     percentage,
     tip: Math.round((net * percentage) / 100),
   }))

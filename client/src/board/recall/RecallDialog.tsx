@@ -1,5 +1,5 @@
 /** Undoes status changes of the last 30 minutes, for orders that are ready, delivered or cancelled. */
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { isOpenStatus, shownStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
@@ -12,6 +12,7 @@ import { useBoard, useHasPendingCommand, useServerNow } from '../../live/react.t
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx'
 import { useReadyOrderIds } from '../boardViews.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { useBoardActions } from '../useBoardActions.ts'
@@ -49,7 +50,7 @@ export function RecallDialog({ onClose }: { onClose: () => void }) {
       <Part title={words.ready} orders={rows.ready.map(current)} now={now} />
       <Part title={words.gone} orders={rows.gone.map(current)} now={now} />
       {isReading ? (
-        <Skeleton height="6rem" radius="lg" aria-label={texts.common.loading} />
+        <LoadingSkeleton label={texts.common.loading} height="6rem" />
       ) : (
         rows.ready.length + rows.gone.length === 0 &&
         !hasFailed && <EmptyState icon={<IconHistory size="1.75rem" />} text={words.none} />

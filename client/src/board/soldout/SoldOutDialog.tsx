@@ -1,4 +1,4 @@
-import { Button, CloseButton, Skeleton, TextInput } from '@mantine/core'
+import { Button, CloseButton, TextInput } from '@mantine/core'
 import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
 import { searchDishes } from '@orderi/shared/menu/search'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
@@ -8,6 +8,7 @@ import { waiterWords } from '../../i18n/waiter.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx'
 import { sectionsOf, soldOutIdsIn } from '../take/sections.ts'
 import { useMenu } from '../take/useMenu.ts'
 import classes from './SoldOutDialog.module.css'
@@ -49,7 +50,7 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </FailureBox>
       ) : (
-        <Skeleton height="16rem" radius="lg" aria-label={texts.common.loading} />
+        <LoadingSkeleton label={texts.common.loading} height="16rem" />
       )}
     </Dialog>
   )

@@ -1,8 +1,9 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import { texts } from '../../i18n/texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx'
 import type { useMenu } from './useMenu.ts'
 
 const words = texts.pos.take
@@ -24,7 +25,7 @@ export function MenuPlaceholder(props: {
   }
   // A paused query has not failed: it starts when the network is back.
   if (!read.error && !read.isPaused) {
-    return <Skeleton height="16rem" radius="lg" aria-label={texts.common.loading} />
+    return <LoadingSkeleton label={texts.common.loading} height="16rem" />
   }
   return (
     <FailureBox text={words.loadFailed}>

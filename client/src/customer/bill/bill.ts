@@ -60,7 +60,9 @@ export function storeCurrentBill(bill: Bill): void {
 }
 
 /** Stores a changed bill. Returns false for an open bill unknown to this phone, which may belong to another table. */
-export function storeChangedBill(bill: Bill): boolean {
+export function storeChangedBill(changed: Bill): boolean {
+  // Events of earlier releases have no `shares` and `intents`.
+  const bill = { ...changed, shares: changed.shares ?? [], intents: changed.intents ?? [] }
   // The caller then reads the bills from the server, which returns the bill into which this one was merged.
   if (bill.merged_into) return false
   const { bill: present, others } = billStore.getState()

@@ -49,7 +49,7 @@ export function IntentSheet({ bill, intent, onClose }: Props) {
   const shares = useOwnShares(bill)
   const own = shares.reduce((sum, share) => sum + dueCents(share), 0) / 100
   const amount = shares.length > 0 ? own : bill.saldo
-  const tips = guestTips(bill, amount)
+  const tips = guestTips(bill, amount, menu?.branch?.propinas_sugeridas)
   const [method, setMethod] = useState(intent?.method)
   const [percentage, setPercentage] = useState(
     () => tips.find(({ tip }) => toCents(tip) === toCents(intent?.tip ?? 0))?.percentage ?? 0,

@@ -9,6 +9,7 @@ import { connectionStore } from '../live/state.ts'
 import { menuStore } from '../menu/menu.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Intent } from './Intent.tsx'
+import { useHasPaidShare } from './ownShares.ts'
 import classes from './Pay.module.css'
 import { ShareList } from './ShareList.tsx'
 import { usePayWords } from './words.ts'
@@ -26,7 +27,8 @@ export function PayPart({ bill }: { bill: Bill }) {
   ]
   const isPayable = bill.status !== 'Cerrada' && saldo > 0
   const canPay = bill.en_linea === 1 && isPayable
-  const canNotify = menu?.branch?.cobros === 1 && isPayable
+  const hasPaidShare = useHasPaidShare(bill)
+  const canNotify = menu?.branch?.cobros === 1 && isPayable && !hasPaidShare
   const hasShares = bill.shares.length > 0
   if (rows.length === 0 && !canPay && !canNotify && !hasShares) return null
   return (

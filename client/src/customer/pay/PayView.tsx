@@ -104,7 +104,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
   // A chosen share that somebody else has paid meanwhile is no longer among the choices.
   const typed = (amounts.get(chosen) ?? 0) as Cents
   const isValid = typed > 0 && typed <= free
-  const tips = guestTips(bill, isValid ? typed / 100 : 0)
+  const tips = guestTips(bill, isValid ? typed / 100 : 0, menu?.branch?.propinas_sugeridas)
   const tip = toCents(tips.find((each) => each.percentage === percentage)?.tip ?? 0)
 
   const send = async () => {

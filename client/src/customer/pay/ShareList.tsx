@@ -2,6 +2,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import * as customers from '@orderi/shared/contract/customers'
 import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
+import { toCents } from '@orderi/shared/kernel/money'
 import { portionText } from '@orderi/shared/payments/portions'
 import type { BillShare } from '@orderi/shared/payments/schema'
 import { isPaidShare } from '@orderi/shared/payments/shares'
@@ -13,7 +14,7 @@ import { storeChangedBill } from '../bill/bill.ts'
 import { enteredName, withMenuNames } from '../bill/named.ts'
 import { menuStore } from '../menu/menu.ts'
 import { failureText } from '../ui/failure.ts'
-import { useGuestId } from './ownShares.ts'
+import { dueCents, useGuestId } from './ownShares.ts'
 import classes from './ShareList.module.css'
 import { usePayWords } from './words.ts'
 
@@ -27,6 +28,8 @@ export function ShareList({ bill, format, isOffline }: Props) {
   const words = usePayWords()
   const guestId = useGuestId()
   const [isBusy, setBusy] = useState(false)
+  const due = bill.shares.reduce((sum, share) => sum + dueCents(share), 0)
+  const unshared = toCents(bill.saldo) - due
   const choose = (share: BillShare, soltar: 0 | 1) => {
     setBusy(true)
     requestAsGuest(customers.chooseShare, { body: { share_id: share.id, soltar } })
@@ -74,6 +77,9 @@ export function ShareList({ bill, format, isOffline }: Props) {
           )
         })}
       </ul>
+      {unshared > 0 && bill.status !== 'Cerrada' && (
+        <p className={classes['unshared']}>{words.unshared(money(unshared / 100, format))}</p>
+      )}
     </section>
   )
 }

@@ -18,3 +18,10 @@ export function useOwnShares({ shares }: Bill): readonly BillShare[] {
   const id = useGuestId()
   return shares.filter((share) => share.guest?.id === id && !isPaidShare(share))
 }
+
+/** Whether this guest took shares and all of them are paid. */
+export function useHasPaidShare({ shares }: Bill): boolean {
+  const id = useGuestId()
+  const own = shares.filter((share) => share.guest?.id === id)
+  return own.length > 0 && own.every(isPaidShare)
+}

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import type { Branch } from '@orderi/shared/floor/schema'
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { Product } from '@orderi/shared/menu/schema'
@@ -10,6 +10,7 @@ import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx'
 import { productName } from './columns.tsx'
 import classes from './SoldOutDialog.module.css'
 import { useSetProductSoldOut } from './useSetProductSoldOut.ts'
@@ -38,7 +39,7 @@ export function SoldOutDialog(props: {
         </FailureBox>
       )}
       {!branches.data && !branches.error && (
-        <Skeleton height="8rem" radius="lg" aria-label={texts.common.loading} />
+        <LoadingSkeleton label={texts.common.loading} height="8rem" />
       )}
       {branches.data && entity && (
         <Switches key={marking.turn} product={entity} branches={branches.data.data} />

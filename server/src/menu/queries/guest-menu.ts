@@ -87,7 +87,8 @@ const MENU = {
           'phone', br.phone,
           'abierta', br.receives_orders::int,
           'confirmar_mesa', br.confirms_tables::int,
-          'cobros', br.takes_payments::int)
+          'cobros', br.takes_payments::int,
+          'propinas_sugeridas', br.tip_suggestions)
         FROM branches br WHERE br.restaurant_id = r.id AND br.id = $3),
       'categories', (SELECT coalesce(json_agg(json_build_object(
           'id', c.id,
