@@ -96,7 +96,7 @@ describe('printing on request', () => {
         { product_id: shop.tenant.products[1].id, quantity: 1 },
       ],
     })
-    await shop.printer.printed(1)
+    await shop.untilQuiet(1)
     await shop.tenant.waiter.call(calls.changeLineStatus, {
       body: { order_line_id: order.products[0]?.id ?? 0, estado: 'Cancelado' },
     })
@@ -120,7 +120,7 @@ describe('printing on request', () => {
     const { bill } = await shop.takeOrder()
     await shop.printer.printed(1)
     await shop.tenant.waiter.call(calls.printBill, { body: { bill_id: bill.id } })
-    await shop.printer.printed(2)
+    await shop.untilQuiet(2)
     expect(shop.printer.papers[1]).toMatchObject({ 0: 'Restaurante de prueba', 1: 'Sucursal 1' })
     expect(shop.printer.papers[1]).toContain('Total          ¢6 150,00')
     await shop.tenant.waiter.call(calls.closeBill, {
