@@ -104,7 +104,7 @@ function compressLists(): RequestHandler {
 }
 
 /**
- * Serves the web apps. Browsers cache files with a hash in their name without a time limit. Any other path returns the
+ * Serves the web apps. Browsers may keep files with a hash in their name for a year. Any other path returns the
  * page of the guest app or of the staff app.
  */
 function serveClient(app: Express, folder: string): void {

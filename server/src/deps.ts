@@ -42,7 +42,7 @@ export interface Deps extends LogDeps {
   readonly wakePrinter: (branchId: number) => void
   /** Must be called when an online payment starts at this node. Never throws. */
   readonly wakeAttempts: () => void
-  /** Sends recorded refunds of online payments in the background. Never throws. */
+  /** Checks online payments in the background, which also sends recorded refunds. Never throws. */
   readonly checkOnlinePayments: () => void
   /** Sends join request `requestId` to the sockets of user `userId`, on every node. Never throws. */
   readonly publishJoinRequest: (userId: number, requestId: number) => void

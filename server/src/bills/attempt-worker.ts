@@ -1,6 +1,6 @@
 /**
  * Checks online payments without an outcome, ends expired ones, and sends refunds and the notices of the sandbox provider.
- * With several nodes, each of these is taken by one of them.
+ * With several nodes, only one node handles each payment, refund or notice.
  */
 import type { Deps } from '../deps.ts'
 import { refreshAttempt, takeUncheckedAttempts } from './commands/online.ts'
@@ -16,7 +16,7 @@ export interface AttemptTimings {
 
 export const ATTEMPT_TIMINGS: AttemptTimings = { sweepMs: 5000, checkMs: 10_000 }
 
-/** Runs that are skipped while no payment is under way. Another node may start one. */
+/** How many runs in a row are skipped while no payment is under way. Another node may start a payment meanwhile. */
 const IDLE_RUNS = 11
 
 export interface AttemptWorker {

@@ -200,7 +200,7 @@ function sendOutcome(response: Response, outcome: Outcome): void {
 /** The hash for commands without an idempotency key, which are not compared with earlier requests. */
 const NO_HASH = Buffer.alloc(0)
 
-/** PINs, which are too short to be protected by a hash, and approvals, so that a repetition may add one. */
+/** Not part of the hash: a PIN is too short to be protected by it, and a repeated request may add an approval. */
 const UNHASHED = new Set(['pin', 'aprobacion'])
 
 /** Hashes the parsed body, so that formatting does not matter. Uses a secret, because a body may contain a password. */

@@ -82,8 +82,7 @@ function readOwnDiscounts(tx: BoardTx, billId: number, userId: number) {
 }
 
 /**
- * The largest discount on a dish that the person gives in all, in basis points: a discount on a dish and one on its bill
- * count together.
+ * Adds up the person's discounts on each dish and on the bill. Returns the largest sum, in basis points.
  */
 async function largestDiscount(
   tx: BoardTx,

@@ -171,7 +171,8 @@ export async function confirmTable(
 }
 
 /**
- * Also ends the bill's waiter call. If the branch takes payments, a method charges the balance (money.md, "Calls").
+ * Also ends the bill's waiter call. In a branch that takes payments, charges the balance with the given payment method
+ * (money.md, "Calls").
  * @throws DomainError `bill_closed`; `balance_due` without a method, `no_cash_session`
  */
 export async function closeBill(

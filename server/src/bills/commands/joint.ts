@@ -15,7 +15,7 @@ export interface JointBill extends CountedBill {
 }
 
 /**
- * Reads bills, with the first ID first. Throws `no_payments`, `not_found`; `bill_closed` if the first bill is closed,
+ * Reads bills; the bill of the first ID comes first. Throws `no_payments`, `not_found`; `bill_closed` if the first bill is closed,
  * `stale` if another one is; `other_terms` if their rates or currencies differ.
  */
 export async function readJointBills(
@@ -49,16 +49,17 @@ function termsKey(bill: JointBill): string {
   return JSON.stringify([toTerms(bill), bill.currency, bill.changes?.serviceWaived ?? false])
 }
 
-/** The discounted total of a bill, and its changes. */
+/** The discounted total of a bill, and the bill's own discount, waived service and carry. */
 export function partOf(bill: CountedBill): BillPart {
   const { bruto, descuento } = billFigures(bill.lines, toTerms(bill), bill.changes)
   const total = (toCents(bruto) - toCents(descuento)) as Cents
   return bill.changes ? { total, changes: bill.changes } : { total }
 }
 
-/** A new amount for the discount of a line. Its kind and reason are those of `like`'s discount, or of its bill's. */
+/** A new discount of a line. */
 export interface LineDiscount {
   readonly line: number
+  /** The line whose discount has the kind and reason. Without one, the discount of its bill. */
   readonly like: number
   readonly cents: number
 }
@@ -80,7 +81,7 @@ const WRITE_LINE_DISCOUNTS = `
   )
   UPDATE order_lines l SET adjustment_id = made.id FROM given g LEFT JOIN made ON made.line_id = g.line WHERE l.id = g.line`
 
-/** Replaces the discounts of lines by amounts. */
+/** Replaces the discounts of lines with fixed amounts. */
 export async function writeLineDiscounts(
   tx: BoardTx,
   discounts: readonly LineDiscount[],
@@ -131,7 +132,7 @@ async function withoutBillDiscount(tx: BoardTx, bill: JointBill, by: Cashier): P
   return { ...bill, lines, changes: { ...bill.changes, adjustment: null } }
 }
 
-/** Turns the discounts on whole bills into discounts of their lines, so that amounts stay when lines change bills. */
+/** Replaces discounts on whole bills with discounts on their lines, so that the amounts stay when lines move. */
 export async function withoutBillDiscounts(
   tx: BoardTx,
   bills: readonly [JointBill, ...JointBill[]],

@@ -1,6 +1,6 @@
 /**
- * Refunds of online payments. A refund is recorded first. It is sent to the provider afterwards, until the provider
- * accepts it.
+ * Refunds of online payments. A refund is recorded first. Afterwards it is sent to the provider repeatedly, until the
+ * provider accepts it.
  */
 import { randomUUID } from 'node:crypto'
 import type { Country } from '@orderi/shared/kernel/time'
@@ -59,7 +59,7 @@ export async function writeOnlineRefund(
   await sumAttemptsOf(tx, id)
 }
 
-/** Sums the attempts of the bill for which an online payment was made. */
+/** Updates the stored sums of the bill that an online payment paid. */
 export async function sumAttemptsOf(tx: BoardTx, paymentId: number): Promise<void> {
   const [attempt] = await tx.query<{ bill_id: number }>(
     'SELECT bill_id FROM pay_attempts WHERE payment_id = $1',
@@ -99,7 +99,7 @@ interface UnsentRefund {
   readonly amount: number
 }
 
-/** Takes refunds that were not sent since `before`, so that no other node sends them at the same time. */
+/** Takes unsent refunds that no node has tried since `before`, so that no other node sends them at the same time. */
 function takeUnsentRefunds(db: Db, now: Date, before: Date): Promise<readonly UnsentRefund[]> {
   return db.query<UnsentRefund>(
     `UPDATE provider_refunds f SET checked_at = $1 FROM payments p JOIN payments charge ON charge.id = p.of_id

@@ -46,8 +46,8 @@ interface PresentAttempt {
 
 /**
  * Reserves a part of the balance for a guest's payment. A repeated request returns the attempt that is under way.
- * @throws DomainError `no_online_payments`; `not_found`, `share_paid` for a share; `balance_changed` if the amount is not
- * free; `payment_pending` if the guest is paying something else
+ * @throws DomainError `no_online_payments`; `not_found`, `share_paid` for a share; `balance_changed` if others are
+ * paying the amount; `payment_pending` if the guest is paying something else
  */
 export async function startAttempt(
   tx: BoardTx,

@@ -69,7 +69,10 @@ function required<T>(field: string, value: T | null | undefined): T {
   return value
 }
 
-/** @throws DomainError 422 for a missing field or more than the balance or a line; `not_found`, `stale` for a line */
+/**
+ * @throws DomainError 422 for a missing field, an amount above the balance, or a larger portion of a line than is left;
+ * `not_found`, `stale` for a line
+ */
 async function newShares(tx: BoardTx, body: PlanBody, bill: PlannedBill): Promise<NewShare[]> {
   switch (body.tipo) {
     case 'iguales': {

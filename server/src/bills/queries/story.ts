@@ -11,7 +11,7 @@ import type { Db } from '../../db/sql.ts'
 import { billJsonSql } from '../../wire/queries/bill.ts'
 import { orderJsonSql } from '../../wire/queries/order.ts'
 
-/** More than the bills of one split or merge. */
+/** One split or merge always changes fewer bills. */
 const MAX_JOINT_BILLS = 30
 
 interface StoryRow {
@@ -21,7 +21,7 @@ interface StoryRow {
   corrections: Correction[]
 }
 
-/** SQL: the numbers of the bills that the event `e` splits or merges. An event of such a command has all its bills. */
+/** SQL: the numbers of the bills that the event `e` splits or merges. The command writes an event of this type for each bill. */
 const jointNumbersSql = `(SELECT json_agg((j.data ->> 'number')::int ORDER BY j.seq) FROM board_events j
   WHERE j.branch_id = e.branch_id AND j.seq BETWEEN e.commit_seq AND e.commit_seq + ${MAX_JOINT_BILLS}
     AND j.commit_seq = e.commit_seq AND j.type = e.type)`

@@ -15,7 +15,7 @@ const SHOWN_MS = 86_400_000
 
 /**
  * Reserves a part of the balance, then opens the payment at the provider. A repeated request gets the attempt without
- * its page, which `paymentsOfGuest` returns.
+ * the address of the provider's page, which `paymentsOfGuest` reads.
  * @throws DomainError `no_bill`, `too_many_requests`, and the errors of `startAttempt`
  */
 export async function payOnline(

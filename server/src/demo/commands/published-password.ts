@@ -17,8 +17,8 @@ export interface PublishedPasswordOptions {
 /**
  * Looks for accounts with the demo's published password. Replaces it in a demo that other machines can reach. Must be
  * called before the server listens.
- * @returns lines for the terminal: the new password, or a warning if there are such accounts without the demo
- * @throws StartError if there are such accounts and other machines can reach a server without the demo
+ * @returns lines for the terminal: with the demo the new password, without the demo a warning about such accounts
+ * @throws StartError without the demo, if such accounts exist and other machines can reach the server
  */
 export async function replacePublishedPasswords(
   databaseUrl: string,
