@@ -1,5 +1,5 @@
-// `npm start` installs and builds if necessary, then runs the server in this process. In package.json, the command has
-// an `exec`, so that signals reach node. Windows has no `exec` and runs the part after `||`.
+// `npm start` installs and builds if necessary, then runs the server. The `exec` in package.json lets signals reach
+// node. Windows has no `exec` and runs the part after `||`.
 import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'

@@ -15,8 +15,9 @@ export interface JointBill extends CountedBill {
 }
 
 /**
- * Reads bills; the bill of the first ID comes first. Throws `no_payments`, `not_found`; `bill_closed` if the first bill is closed,
- * `stale` if another one is; `other_terms` if their rates or currencies differ.
+ * Reads bills. The bill of the first ID comes first.
+ * @throws DomainError `no_payments`, `not_found`; `bill_closed` if the first bill is closed, `stale` if another one is;
+ * `other_terms` if their rates or currencies differ
  */
 export async function readJointBills(
   tx: BoardTx,
