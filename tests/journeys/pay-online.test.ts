@@ -150,6 +150,7 @@ test('a payment after the bill was closed shows an alarm on the board, and an ad
   await office.row('Luisa').getByText('Por devolver').waitFor()
   await office.row('Luisa').click()
   const detail = office.dialog('Cuenta 1 · Mesa 5')
+  await detail.getByText('Invitado, en línea').waitFor()
   await office.picture('pago/por devolver')
   await detail.getByRole('button', { name: 'Devolver en línea', exact: true }).click()
   const question = office.dialog(/^¿Devolver ₡/)

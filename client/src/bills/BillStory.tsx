@@ -54,6 +54,9 @@ function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }
   const money = useRestaurantMoney()
   // Two entries may have the same time and content, so the keys need the index.
   const steps = props.steps.map((step, index) => ({ step, key: `${index} ${step.at}` }))
+  const paidOnlineAt = new Set(
+    props.steps.filter(({ what, actor }) => what === 'bill.paid' && !actor).map(({ at }) => at),
+  )
   const day = (instant: string) => dayIn(zone, new Date(instant))
   return (
     <ol>
@@ -81,7 +84,7 @@ function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }
               <span className={classes['lines']}>{correctionText(step.correction)}</span>
             )}
             <span className={classes['who']}>
-              {step.actor ? step.actor.name : words.somebody}
+              {step.actor?.name ?? (paidOnlineAt.has(step.at) ? words.guestOnline : words.somebody)}
               {step.actor?.type && ` · ${words.roles[step.actor.type]}`}
             </span>
           </div>

@@ -52,6 +52,7 @@ export const bills: Pack['bills'] = {
     incomplete:
       'Of the first steps only what the bill keeps is left: the detailed log no longer goes that far back.',
     somebody: 'No record of who',
+    guestOnline: 'Guest, online',
     roles: {
       superadmin: 'super administrator',
       admin: 'administrator',

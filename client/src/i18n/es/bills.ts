@@ -53,6 +53,7 @@ export const billsWords = {
     incomplete:
       'De los primeros pasos solo queda lo que guarda la cuenta: el registro detallado ya no llega tan atrás.',
     somebody: 'Sin registro de quién',
+    guestOnline: 'Invitado, en línea',
     roles: {
       superadmin: 'super administrador',
       admin: 'administrador',

@@ -55,6 +55,7 @@ export const bills: Pack['bills'] = {
     incomplete:
       'Des premières étapes il ne reste que ce que garde l’addition : le registre détaillé ne remonte plus aussi loin.',
     somebody: 'Auteur inconnu',
+    guestOnline: 'Client, en ligne',
     roles: {
       superadmin: 'super administrateur',
       admin: 'administrateur',

@@ -52,6 +52,7 @@ export const bills: Pack['bills'] = {
     incomplete:
       'Dos primeiros passos resta só o que a conta guarda: o registro detalhado não chega mais tão longe.',
     somebody: 'Sem registro de quem',
+    guestOnline: 'Cliente, on-line',
     roles: {
       superadmin: 'superadministrador',
       admin: 'administrador',
