@@ -12,9 +12,9 @@ import {
   type SimulationOptions,
   type SimulationSummary,
 } from '../simulate/src/run.ts'
+import { takeOnlinePayments } from './support/online.ts'
 import { openScreen } from './support/screen.ts'
 import { makeTenant, makeUser, type Tenant } from './support/tenant.ts'
-import { takePayments } from './support/till.ts'
 import { openWorld } from './support/world.ts'
 
 const password = 'clave de prueba'
@@ -89,7 +89,7 @@ async function expectWritten(branchId: number, summary: SimulationSummary): Prom
 test('simulated waiters charge in all ways, and the ledger balances', async () => {
   const { tenant, account } = await openRestaurant('admin')
   const { branch, admin } = tenant
-  await takePayments(admin, branch.id)
+  await takeOnlinePayments(admin, branch.id)
   const stop = new AbortController()
   const summary = await runSimulation({
     ...rush(account),
@@ -105,7 +105,7 @@ test('simulated waiters charge in all ways, and the ledger balances', async () =
       FROM payments WHERE branch_id = $1`,
     [branch.id],
   )
-  expect(written).toMatchObject({ payments: summary.ledger?.payments, methods: 3, off: 0 })
+  expect(written).toMatchObject({ payments: summary.ledger?.payments, methods: 4, off: 0 })
   expect(summary.ledger).toMatchObject({ bills: summary.bills.closed, problems: [] })
   expect(summaryLines(summary).join()).toMatch(/Libro +cuadra: \d+ pagos/)
   expect(exitCodeOf(summary)).toBe(0)

@@ -77,7 +77,8 @@ function settle<T>(answer: Answer | undefined, tally: Tally): Reply<T> {
     return { ok: true, body: answer.body as T }
   }
   const { code, message } = refusalIn(answer)
-  if (answer?.status === 409) tally.refused(code)
+  // A waiter may have charged the bill first.
+  if (answer?.status === 409 || code === 'no_bill') tally.refused(code)
   else tally.failed(code)
   return { ok: false, code, message }
 }

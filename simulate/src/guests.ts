@@ -1,7 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   callWaiter,
   cancelBillRequest,
   enterTable,
+  ownHistory,
+  ownPayments,
+  payOnline,
   placeOrder,
   menu as readMenu,
   requestBill,
@@ -21,7 +25,12 @@ const CHANCE = {
   namesBill: 0.2,
   dessertAfterAll: 0.07,
   tellsMethod: 0.3,
+  paysOnline: 0.2,
 }
+/** The interval and the number of checks whether the provider's notice has arrived. */
+const PAYMENT_CHECK_MS = 100
+const MAX_PAYMENT_CHECKS = 50
+const CONFIRM_TIMEOUT_MS = 15_000
 /** Minutes of the run that remain when guests start their last order, and when they request the bill. */
 export const LAST_ORDER_MINUTES_LEFT = 16
 export const BILL_REQUEST_MINUTES_LEFT = 5
@@ -79,6 +88,7 @@ async function stay(guest: Guest): Promise<boolean> {
     await pace.pause(random, 4, 8, BILL_REQUEST_MINUTES_LEFT)
     await ask(guest)
   }
+  if (rush.place.takesOnline && random.chance(CHANCE.paysOnline)) await payBillOnline(guest)
   return true
 }
 
@@ -150,6 +160,28 @@ async function ask(guest: Guest): Promise<void> {
     await rush.api.call(sendPaymentIntent, { token, body })
   }
   await send(guest, requestBill)
+}
+
+/** Pays the balance at the sandbox provider. Does nothing if somebody else is paying. */
+async function payBillOnline({ rush, token }: Guest): Promise<void> {
+  const { api, tally } = rush
+  const attempt = await api.call(payOnline, { token, body: {} })
+  if (!attempt.ok || attempt.body.url === null) return
+  const url = `${api.url}${attempt.body.url}?accion=pagar`
+  const signal = AbortSignal.timeout(CONFIRM_TIMEOUT_MS)
+  const sent = await fetch(url, { method: 'POST', redirect: 'manual', signal }).catch(
+    () => undefined,
+  )
+  if (!sent) return
+  for (let count = 0; count < MAX_PAYMENT_CHECKS; count += 1) {
+    const payments = await api.call(ownPayments, { token })
+    const paid = payments.ok && payments.body.data.find(({ id }) => id === attempt.body.id)
+    if (paid && paid.status === 'pagado') break
+    await delay(PAYMENT_CHECK_MS)
+  }
+  const bills = await api.call(ownHistory, { token })
+  const bill = bills.ok && bills.body.data.find(({ id }) => id === attempt.body.bill_id)
+  if (bill && bill.status === 'Cerrada') tally.closed(bill)
 }
 
 function send(

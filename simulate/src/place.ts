@@ -31,6 +31,8 @@ export interface Venue {
   readonly tables: readonly Table[]
   /** Undefined if the branch takes no payments. */
   readonly till: Till | undefined
+  /** Whether guests can pay at the sandbox provider. */
+  readonly takesOnline: boolean
 }
 
 export interface VenueOptions {
@@ -55,7 +57,7 @@ export async function openVenue(api: Api, options: VenueOptions, random: Random)
     if (waiters.push(await startWork(api, waiter, branch)) === MAX_WAITERS) break
   }
   const { token } = kitchen
-  const { cobros, halls } = needed(
+  const { cobros, proveedor_pago, halls } = needed(
     await api.call(floor, { token, params: { sucursal: branch.id } }),
   )
   return {
@@ -64,6 +66,7 @@ export async function openVenue(api: Api, options: VenueOptions, random: Random)
     waiters: waiters.length > 0 ? waiters : [kitchen],
     tables: await readTables(api, kitchen, { name: branch.name, halls }, options.tables, random),
     till: cobros === 1 ? await openTill(api, { token, branch: branch.id }, needed) : undefined,
+    takesOnline: cobros === 1 && proveedor_pago === 'prueba',
   }
 }
 

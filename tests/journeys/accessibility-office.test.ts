@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { expectNone } from '../support/assertions.ts'
 import { fillBusyHour } from '../support/busy-hour.ts'
 import { FORBIDDEN } from '../support/failing.ts'
 import { findDish } from '../support/guest.ts'
@@ -9,7 +10,7 @@ import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, refuse } from '../support/office.ts'
 import { payTwice, takeOnlinePayments } from '../support/online.ts'
-import { closeWith, closeWithEscape, untilGone } from '../support/point-of-sale.ts'
+import { closeWith, closeWithEscape } from '../support/point-of-sale.ts'
 import { enterAs } from '../support/tenant.ts'
 import { takePayments } from '../support/till.ts'
 
@@ -90,7 +91,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   }, path)
   await expect.poll(() => page.title()).not.toBe(title)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await untilGone(page.getByRole('status', { name: 'Cargando' }))
+  await expectNone(page.getByRole('status', { name: 'Cargando' }))
 }
 
 /** Checks each screen. On a phone, also checks its dialogs: Escape must close them and return the focus. */

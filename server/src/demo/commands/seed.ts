@@ -1,5 +1,5 @@
 import type { Db } from '../../db/sql.ts'
-import { setUpPayments } from '../../floor/payment-commands.ts'
+import { addProviderMethod, setUpPayments } from '../../floor/payment-commands.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { storeImage } from '../../images/commands/images.ts'
 import type { BoardTx } from '../../log/change.ts'
@@ -13,6 +13,9 @@ import {
 } from '../content.ts'
 import { pictureName, readDemoLogo, readDemoMenu, readDemoPictures } from '../menu.ts'
 import { demoPeople, demoSuperadmin } from '../people.ts'
+
+/** Guests of the demo pay at the sandbox provider. */
+const PROVIDER = 'prueba'
 
 type Block = { name: string; description: string; address: string }
 
@@ -100,7 +103,8 @@ async function seedFloor(
   for (const branch of restaurant.branches) {
     const branchId = await insert(
       tx,
-      'branches (restaurant_id, phone, status, takes_payments, translations) VALUES ($1, $2, 1, true, $3)',
+      `branches (restaurant_id, phone, status, takes_payments, payment_provider, translations)
+        VALUES ($1, $2, 1, true, '${PROVIDER}', $3)`,
       [
         restaurantId,
         branch.phone,
@@ -111,7 +115,9 @@ async function seedFloor(
       ],
     )
     branchIds.set(branch.key, branchId)
-    await setUpPayments({ ...tx, restaurantId, branchId, now }, branchId)
+    const office = { ...tx, restaurantId, branchId, now }
+    await setUpPayments(office, branchId)
+    await addProviderMethod(office, PROVIDER)
     await tx.query(
       'INSERT INTO board_heads (branch_id, restaurant_id, epoch) SELECT $1, $2, epoch FROM installation',
       [branchId, restaurantId],
