@@ -1,4 +1,4 @@
-/** Compares the time from charging a bill until the last screen shows it with the same time of placing an order. */
+/** Compares two times until the last screen shows a change: after charging a bill, and after placing an order. */
 import { test } from 'vitest'
 import { makeTenant } from '../../tests/support/tenant.ts'
 import { openTill } from '../../tests/support/till.ts'

@@ -25,7 +25,7 @@ export interface Session {
   readonly restaurant: SessionRestaurant | null
   /** The restaurants in the response to the login. Empty in other tabs and after a reload; they are then read with `GET /me`. */
   readonly restaurants: readonly LoginRestaurant[]
-  /** True after another tab switched to another restaurant or to the platform. This tab is then blocked. */
+  /** True after another tab switched to another restaurant or to the superadmin's screens. This tab is then blocked. */
   readonly isMoved: boolean
   /** True if the session ended while there were unsaved changes. The person must log in again to save them. */
   readonly isEnded: boolean

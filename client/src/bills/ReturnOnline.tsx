@@ -9,7 +9,7 @@ import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { showDone } from '../ui/notices.tsx'
 
-/** Asks for confirmation, and returns what online payments of a bill paid in excess. */
+/** Asks for confirmation, and refunds the amount by which online payments exceed a bill. */
 export function ReturnOnline(props: {
   bill: Bill
   amount: string

@@ -98,7 +98,7 @@ function brokenAt(
   return parts
 }
 
-/** Splits a ticket: the first part fits into the height `first`, the others into a column, unless one row is higher. */
+/** Splits a ticket. The first part is at most `first` high, each other part at most a column, unless a row is higher. */
 function partsOf(
   { header: head, rows: lines }: TicketHeights,
   room: PageLayout,

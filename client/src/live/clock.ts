@@ -3,7 +3,7 @@
 export type Cancel = () => void
 
 export interface Clock {
-  /** Milliseconds on a monotonic clock, which also counts while the device sleeps. */
+  /** Milliseconds that never go back, and that include the time while the device slept. */
   now(): number
   wallNow(): number
   after(ms: number, run: () => void): Cancel

@@ -16,7 +16,7 @@ export function BillPayments(props: {
   // Events of earlier releases have no `payments`.
   const payments = bill.payments ?? []
   if (payments.length === 0) return null
-  /** The part of a payment that was neither reversed nor refunded. */
+  /** The part of a payment that was neither reversed nor refunded. Reversals and refunds have negative amounts. */
   const restOf = ({ id, applied, excess }: Payment) =>
     payments
       .filter(({ of }) => of === id)

@@ -22,7 +22,7 @@ export interface CorrectionReason {
   readonly aprobacion?: Approval
 }
 
-/** The idempotency key of a request body. A repetition of the same body has the same key, also with an approval. */
+/** The idempotency key of a request body. An added approval does not change the key. */
 type KeyOf = (body: object & { readonly aprobacion?: Approval }) => string
 
 export function CorrectionQuestion(props: {

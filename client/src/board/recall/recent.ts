@@ -7,7 +7,7 @@ export type EndedOrders = ReadonlyMap<number, Order>
 const RECALL_MS = 30 * 60_000
 /** Orders with cancelled dishes are kept for a whole shift, because the kitchen may not have seen the cancellation. */
 const FORGET_MS = 12 * 60 * 60_000
-/** Maximum for orders with cancelled dishes, and for all others. A screen may stay open for days. */
+/** Maximum number of orders with cancelled dishes, and of all other orders. A screen may stay open for days. */
 const MOST = 200
 
 export function changedAtMs(order: Order): number {

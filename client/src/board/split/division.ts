@@ -36,7 +36,7 @@ export function dividedPieces(
   })
 }
 
-/** The live discount of a line, or of the bill as a whole. */
+/** The current discount of a line, or of the bill as a whole. Null without one. */
 export function adjustmentOf(
   { adjustments }: Pick<Bill, 'adjustments'>,
   lineId: number | null,

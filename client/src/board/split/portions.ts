@@ -29,7 +29,7 @@ type Line = Pick<OrderLine, 'id' | 'quantity'>
 const twelfthsOf = (taps: readonly PortionTap[]) =>
   taps.reduce((sum, { portion }) => sum + TWELFTHS / portion, 0)
 
-/** The fractions of a line that paid shares contain. */
+/** The fractions of all lines that are in paid shares. */
 function takenFractions(bill: Pick<Bill, 'shares'>) {
   return sharesOf(bill)
     .filter(({ paid }) => paid > 0)
@@ -42,7 +42,7 @@ function takenFractions(bill: Pick<Bill, 'shares'>) {
     }))
 }
 
-/** The twelfths of pieces of a line that neither a paid share nor a tap contains. */
+/** How many twelfths of a line's pieces are free: neither in a paid share nor in a tap. */
 export function freeTwelfths(
   bill: Pick<Bill, 'shares'>,
   { id, quantity }: Line,

@@ -17,7 +17,7 @@ export function useSending() {
     if (last.current.content !== content) last.current = { content, key: randomUuid() }
     setSending(true)
     setFailure(undefined)
-    // The person may not be able to enter the same body again, because the board may show its result already.
+    // Repeated here and not by the person: the board may already show the result, so that the input is gone.
     const { key } = last.current
     for (let attempts = 1; ; attempts += 1) {
       try {

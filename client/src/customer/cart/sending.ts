@@ -307,7 +307,7 @@ export function startResending(): void {
   })
   void sendUntilAnswered()
   billStore.subscribe(({ bill, isKnown }, before) => {
-    // Orders are refused only while the bill is requested.
+    // This refusal ends when the bill is no longer requested.
     if (
       before.bill?.status === 'Cuenta Solicitada' &&
       bill?.status !== 'Cuenta Solicitada' &&

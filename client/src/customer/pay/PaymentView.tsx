@@ -20,7 +20,7 @@ import classes from './Pay.module.css'
 import { usePayment } from './payments.ts'
 import { usePayWords } from './words.ts'
 
-/** Shows the bill. After the page was loaded again, the server no longer returns a closed bill as the current one. */
+/** Shows the bill. A closed bill is not the current one, so after a reload it is read from the history. */
 async function toBill(billId: number | undefined): Promise<void> {
   if (billStore.getState().bill === null) {
     const history = await requestAsGuest(customers.ownHistory).catch(() => undefined)
