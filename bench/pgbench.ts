@@ -135,7 +135,7 @@ const IDS = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{3,})/
 
 /**
  * Writes a pgbench script that can run repeatedly. Each ID is chosen at random, or read from an earlier statement's
- * row. Other values become variables, because pgbench scripts cannot contain some texts.
+ * row. Other values become variables, because some texts cannot stand in a script.
  */
 function writeScript(statements: readonly Statement[], choices: Choices) {
   const constants: string[] = []
