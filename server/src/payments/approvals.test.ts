@@ -90,6 +90,18 @@ test('a waiter’s limit counts own discounts on a dish and on its bill together
   expect((await give(onBill, 15)).body).toMatchObject({ descuento: 575 })
 })
 
+test('the history shows who approved that a closed bill was opened again', async () => {
+  const { waiter, boss, charge } = await openBranch()
+  const { id: bill_id } = await charge()
+  const body = { bill_id, aprobacion: { user: boss, pin: PIN } }
+  expect((await waiter.call(calls.reopenBill, { body })).body.status).toBe('Abierta')
+  const story = await waiter.call(calls.billStory, { params: { cuenta: bill_id } })
+  expect(story.body.data.find(({ what }) => what === 'bill.reopened')).toMatchObject({
+    actor: { name: 'Saúl Salonero' },
+    correction: { approver: 'Ana Admin' },
+  })
+})
+
 const WRONG_PINS = ['0000', '1111', '2222', '3333', '4444']
 
 test('five wrong PINs block the PIN of the approver for everybody, and no other PIN', async () => {
