@@ -26,6 +26,8 @@ CREATE TABLE reopenings (
   restaurant_id bigint NOT NULL,
   branch_id bigint NOT NULL,
   bill_id bigint NOT NULL,
+  user_id bigint REFERENCES users,
+  user_name text,
   approver_id bigint REFERENCES users,
   approver_name text,
   at timestamptz(3) NOT NULL,

@@ -223,9 +223,18 @@ export async function reopenBill(
   )
   if (approver) {
     await tx.query(
-      `INSERT INTO reopenings (restaurant_id, branch_id, bill_id, approver_id, approver_name, at)
-        VALUES ($1, $2, $3, $4, $5, $6)`,
-      [tx.restaurantId, tx.branchId, billId, approver.id, approver.name, tx.now],
+      `INSERT INTO reopenings (restaurant_id, branch_id, bill_id, user_id, user_name, approver_id, approver_name, at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        tx.restaurantId,
+        tx.branchId,
+        billId,
+        authority.user.id,
+        authority.user.name,
+        approver.id,
+        approver.name,
+        tx.now,
+      ],
     )
   }
   await resumeVisits(tx, billId)

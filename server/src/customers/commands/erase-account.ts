@@ -130,6 +130,7 @@ async function branchesOf(db: Db, users: readonly number[]): Promise<number[]> {
       UNION SELECT branch_id FROM pay_attempts WHERE user_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM payments WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM adjustments WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
+      UNION SELECT branch_id FROM reopenings WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM voids WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM bill_shares WHERE guest_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM payment_intents WHERE user_id = ANY($1::bigint[])
@@ -231,7 +232,7 @@ async function eraseFromMoneyRows(tx: BoardTx, users: readonly number[]): Promis
       )
       .join(', ')
   const bills: number[] = []
-  for (const table of ['payments', 'adjustments', 'voids']) {
+  for (const table of ['payments', 'adjustments', 'voids', 'reopenings']) {
     const rows = await tx.query<{ bill_id: number }>(
       `UPDATE ${table} SET ${clear('user')}, ${clear('approver')}
         WHERE branch_id = $1 AND (user_id = ANY($2::bigint[]) OR approver_id = ANY($2::bigint[])) RETURNING bill_id`,
