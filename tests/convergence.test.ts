@@ -240,12 +240,17 @@ async function payInEveryWay(): Promise<void> {
   const bill_id = bill.id
   const order_line_id = bill.products[0]?.id ?? 0
   const motivo = till.reasonOf('descuento')
+  const back = till.reasonOf('devolucion')
   await send(admin, calls.giveDiscount, { bill_id, tipo: 'porcentaje', valor: 10, motivo })
   await send(admin, calls.removeDiscount, { bill_id, motivo })
   await send(admin, calls.giveCourtesy, { order_line_id, motivo })
   await send(admin, calls.removeDiscount, { order_line_id, motivo })
   await send(admin, calls.waiveService, { bill_id, motivo })
-  await send(admin, calls.voidLine, { order_line_id, cantidad: 1, motivo })
+  await send(admin, calls.voidLine, {
+    order_line_id,
+    cantidad: 1,
+    motivo: till.reasonOf('anulacion'),
+  })
   const lineas = [{ order_line_id, cantidad: 1 }]
   const { bills } = await send(staff, calls.splitBill, { bill_id, partes: [{ lineas }] })
   const joint = { bill_id, otras: bills.slice(1).map(({ id }) => id) }
@@ -263,7 +268,7 @@ async function payInEveryWay(): Promise<void> {
     })
   const paid = await charge(whole, whole.saldo)
   const payment_id = paid.payments[0]?.id ?? 0
-  await send(admin, calls.refundPayment, { payment_id, motivo, monto: 10 })
+  await send(admin, calls.refundPayment, { payment_id, motivo: back, monto: 10 })
 
   const plan = { bill_id: own.id, tipo: 'iguales', cantidad: 2 } as const
   const planned = await send(staff, calls.planShares, plan)
@@ -271,7 +276,10 @@ async function payInEveryWay(): Promise<void> {
   await send(guest, calls.chooseShare, { share_id: share?.id ?? 0 })
   await send(guest, calls.sendPaymentIntent, { metodo: 'tarjeta', propina: 100 })
   const shared = await charge(planned, share?.amount ?? 0, share?.id)
-  await send(admin, calls.reversePayment, { payment_id: shared.payments[0]?.id ?? 0, motivo })
+  await send(admin, calls.reversePayment, {
+    payment_id: shared.payments[0]?.id ?? 0,
+    motivo: back,
+  })
   const { url } = await send(guest, calls.payOnline, { monto: 100 })
   await world.deps.providers.prueba.decide(url?.split('/').at(-1) ?? '', true)
   await world.deps.providers.prueba.sendNotices()

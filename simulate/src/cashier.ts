@@ -172,7 +172,7 @@ async function correctMethod(cashier: Cashier, bill: Bill): Promise<void> {
   const { rush, till, random } = cashier
   const payment = bill.payments.at(-1)
   const motivo = reasonOf(till, 'devolucion')
-  if (payment?.kind !== 'cobro' || motivo === null) return
+  if (payment?.kind !== 'cobro' || payment.online === 1 || motivo === null) return
   await rush.pace.pause(random, 0.2, 0.5)
   const reversed = await rush.api.call(reversePayment, {
     token: rush.place.kitchen.token,

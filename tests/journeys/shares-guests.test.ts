@@ -351,6 +351,8 @@ test('a guest whose share is paid is not asked how to pay, and sees what is not 
   await question.waitFor()
   await table.charge(1)
   await untilGone(question)
+  await page.getByText('Cuenta pedida').waitFor()
+  await expectNone(page.getByRole('button', { name: 'Seguir pidiendo' }))
   const { house, readBill } = table
   const dish = await findDish(setup, house.table('Mesa 2'), 'Fresco de cas')
   await post(house.waiter.client, calls.takeOrder, {

@@ -29,6 +29,8 @@ const NAMES = [
   'share',
   'method',
   'reason',
+  'discount_reason',
+  'void_reason',
   'balance',
 ] as const
 export type RequestIds = Readonly<Record<(typeof NAMES)[number], number | string>>
@@ -93,13 +95,19 @@ export const ID_REQUESTS = {
   refundPayment: ({ payment, reason }) => ({
     body: { payment_id: payment, motivo: reason, monto: 0.5 },
   }),
-  giveDiscount: ({ bill, reason }) => ({
-    body: { bill_id: bill, tipo: 'porcentaje', valor: 1, motivo: reason },
+  giveDiscount: ({ bill, discount_reason }) => ({
+    body: { bill_id: bill, tipo: 'porcentaje', valor: 1, motivo: discount_reason },
   }),
-  giveCourtesy: ({ line, reason }) => ({ body: { order_line_id: line, motivo: reason } }),
+  giveCourtesy: ({ line, discount_reason }) => ({
+    body: { order_line_id: line, motivo: discount_reason },
+  }),
   removeDiscount: ({ bill }) => ({ body: { bill_id: bill } }),
-  waiveService: ({ bill, reason }) => ({ body: { bill_id: bill, motivo: reason } }),
-  voidLine: ({ line, reason }) => ({ body: { order_line_id: line, motivo: reason } }),
+  waiveService: ({ bill, discount_reason }) => ({
+    body: { bill_id: bill, motivo: discount_reason },
+  }),
+  voidLine: ({ line, void_reason }) => ({
+    body: { order_line_id: line, motivo: void_reason },
+  }),
   refundOnline: ({ bill }) => ({ body: { bill_id: bill } }),
   splitBill: ({ bill, line }) => ({
     body: { bill_id: bill, partes: [{ lineas: [{ order_line_id: line, cantidad: 1 }] }] },
@@ -353,6 +361,8 @@ async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
     method,
     share: planned.body.shares[0]?.id ?? 0,
     reason: reasonOf('devolucion'),
+    discount_reason: reasonOf('descuento'),
+    void_reason: reasonOf('anulacion'),
     session: turno,
     payment: charged.body.payments[0]?.id ?? 0,
   }

@@ -26,9 +26,9 @@ export function RefundPayment(props: {
     queryKey: queryKeys.paymentMethods(restaurant?.id),
     queryFn: ({ signal }) => api.request(paymentMethods, { signal }),
   })
-  const choices = methods.data?.data.filter(({ active, id }) => active === 1 || id === method) ?? [
-    payment.method,
-  ]
+  const choices = methods.data?.data.filter(
+    ({ active, id }) => active === 1 || id === payment.method.id,
+  ) ?? [payment.method]
   const isThroughProvider = payment.online === 1 && method === payment.method.id
   return (
     <CorrectionQuestion

@@ -579,6 +579,31 @@ test('a refund that the provider does not accept stays to be returned, and is se
   await audited(world, billId)
 })
 
+test('the bill that stays after a merge shows a refund that is not sent yet', async () => {
+  const { tenant, payment, reasonOf, billId, ref } = await openPaidBranch()
+  const { admin, waiter, branch, products } = tenant
+  const { body: other } = await waiter.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[0].id,
+      products: [{ product_id: products[0].id, quantity: 1 }],
+    },
+  })
+  const merge = { bill_id: other.bill.id, otras: [billId] }
+  expect((await waiter.call(calls.mergeBills, { body: merge })).body.pagado).toBe(500)
+  const setCharge = (status: string) =>
+    world.deps.pool.query('UPDATE sandbox_charges SET status = $2 WHERE ref = $1', [ref, status])
+  await setCharge('abierto')
+  const body = { payment_id: payment.id, motivo: reasonOf('devolucion'), monto: 200 }
+  const { body: refunded } = await admin.call(calls.refundPayment, { body })
+  expect(refunded).toMatchObject({ id: other.bill.id, pagado: 300, por_devolver: 200 })
+  await setCharge('pagado')
+  now += 11_000
+  await sweep()
+  const { body: bills } = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  expect(bills.data).toMatchObject([{ id: other.bill.id, por_devolver: 0 }])
+  await audited(world, other.bill.id)
+})
+
 test('an online payment can be refunded in cash, but another one not through a provider', async () => {
   const { tenant, payment, reasonOf, methodOf, readBill, billId, ref, charge } =
     await openPaidBranch()

@@ -369,3 +369,24 @@ test('a guest who registers keeps the share and the intent, and an erased person
   )
   expect(events).toEqual([])
 })
+
+test('shares by items never exceed the balance after a payment without a share', async () => {
+  const { plan, charge, lineOf } = await openTable()
+  await charge(undefined, 2460, { monto: 1000 })
+  const half = [0, 1].map((index) => ({ order_line_id: lineOf(index), num: 1, den: 2 }))
+  const { body } = await plan({ tipo: 'productos', partes: [{ lineas: half }, { lineas: half }] })
+  expect(amountsOf(body.shares)).toEqual([730, 730])
+})
+
+test('the dish of a partly paid share can be planned again, for what is left to pay', async () => {
+  const { plan, charge, lineOf } = await openTable()
+  const whole = (index: number) => ({ lineas: [{ order_line_id: lineOf(index), num: 1, den: 1 }] })
+  const { body } = await plan({ tipo: 'productos', partes: [whole(0), whole(1)] })
+  await charge(body.shares[0]?.id, 2460, { monto: 100 })
+  const again = await plan({ tipo: 'productos', partes: [whole(0), whole(1)] })
+  expect(again.body.shares.map(({ amount, paid }) => [amount, paid])).toEqual([
+    [100, 100],
+    [1180, 0],
+    [1180, 0],
+  ])
+})

@@ -71,3 +71,42 @@ test.each([true, false])(
     expect(entries.find(({ account }) => account === 'refunds')?.credit).toBe(-10_000)
   },
 )
+
+test('a refund of an open bill is owed again, and a refund of a closed bill reduces sales until it opens', async () => {
+  const tenant = await makeTenant(world)
+  const { admin, waiter, branch, products } = tenant
+  const till = await openTill(admin, branch.id)
+  const { body } = await waiter.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[0].id,
+      products: [{ product_id: products[0].id, quantity: 1 }],
+    },
+  })
+  const bill_id = body.bill.id
+  const charge = async (monto: number, saldo_visto: number) => {
+    const charged = await waiter.call(calls.chargeBill, {
+      body: {
+        bill_id,
+        caja: till.caja,
+        saldo_visto,
+        pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
+      },
+    })
+    return charged.body.payments.at(-1)?.id ?? 0
+  }
+  const refund = (payment_id: number) =>
+    admin.call(calls.refundPayment, { body: { payment_id, motivo: till.reasonOf('devolucion') } })
+  const balanceOf = async (account: string) =>
+    (await readLedger(branch.id))
+      .filter((entry) => entry.account === account)
+      .reduce((sum, { debit, credit }) => sum + debit - credit, 0)
+  const total = body.bill.saldo
+  await refund(await charge(500, total))
+  const last = await charge(total, total)
+  expect([await balanceOf('refunds'), await balanceOf('receivables')]).toEqual([0, 0])
+  await refund(last)
+  expect([await balanceOf('refunds'), await balanceOf('receivables')]).toEqual([total * 100, 0])
+  await admin.call(calls.reopenBill, { body: { bill_id } })
+  await charge(total, total)
+  expect([await balanceOf('refunds'), await balanceOf('receivables')]).toEqual([0, 0])
+})

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
-import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
@@ -387,4 +387,97 @@ test('a branch without payments refuses charges, and closes bills as before', as
   expect((await tenant.waiter.call(calls.chargeBill, { body })).body.code).toBe('no_payments')
   const closed = await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill.id } })
   expect(closed.body).toMatchObject({ status: 'Cerrada', pagado: 0, payments: [] })
+})
+
+test('a bill that opens again counts the refunds of its closed time, and so do its shares', async () => {
+  const till = await openBranch()
+  const { admin, waiter } = till.tenant
+  const bill_id = till.bill.id
+  const planned = await waiter.call(calls.planShares, {
+    body: { bill_id, tipo: 'iguales', cantidad: 2 },
+  })
+  const pay = async (share_id: number | undefined, saldo_visto: number) => {
+    const { body } = await waiter.call(calls.chargeBill, {
+      body: {
+        bill_id,
+        share_id,
+        caja: till.caja,
+        saldo_visto,
+        pagos: [{ metodo: till.card, monto: 615 }],
+      },
+    })
+    return body
+  }
+  const [first, second] = planned.body.shares
+  await pay(first?.id, 1230)
+  const closed = await pay(second?.id, 615)
+  expect(closed.status).toBe('Cerrada')
+  const [one, other] = closed.payments
+  const motivo = till.reasonOf('devolucion')
+  const refunded = await admin.call(calls.refundPayment, {
+    body: { payment_id: one?.id ?? 0, motivo },
+  })
+  expect(refunded.body).toMatchObject({ status: 'Cerrada', pagado: 1230 })
+  const reversed = await admin.call(calls.reversePayment, {
+    body: { payment_id: other?.id ?? 0, motivo },
+  })
+  expect(reversed.body).toMatchObject({
+    status: 'Cuenta Solicitada',
+    pagado: 0,
+    saldo: 1230,
+    shares: [{ paid: 0 }, { paid: 0 }],
+  })
+})
+
+test('a guest cannot withdraw the request for the bill after the first payment', async () => {
+  const till = await openBranch()
+  const { branch, products } = till.tenant
+  const [, table] = branch.tables
+  const guest = await enterAs(world, table)
+  const { body } = await guest.call(calls.placeOrder, {
+    body: { mesa: table.code, products: [{ product_id: products[0].id, quantity: 1 }] },
+  })
+  await till.tenant.waiter.call(calls.chargeBill, {
+    body: {
+      bill_id: body.bill.id,
+      caja: till.caja,
+      saldo_visto: 1230,
+      pagos: [{ metodo: till.card, monto: 100 }],
+    },
+  })
+  const refused = await guest.call(calls.cancelBillRequest, { body: { mesa: table.code } })
+  expect([refused.status, refused.body.code]).toEqual([409, 'bill_requested'])
+})
+
+test('a reason of another kind or an inactive reason is refused', async () => {
+  const till = await openBranch()
+  const { admin } = till.tenant
+  const give = (motivo: number) =>
+    admin.call(calls.giveDiscount, {
+      body: { bill_id: till.bill.id, tipo: 'porcentaje', valor: 10, motivo },
+    })
+  expect((await give(till.reasonOf('movimiento'))).body.code).toBe('not_found')
+  const id = till.reasonOf('descuento')
+  await admin.call(calls.updatePaymentReason, { body: { id, active: 0 } })
+  expect((await give(id)).body.code).toBe('not_found')
+})
+
+test('closing a bill with a method charges in the register that the person opened', async () => {
+  const till = await openBranch()
+  const { admin, waiter, branch, restaurantId } = till.tenant
+  const [own] = await world.deps.pool.query<{ id: number }>(
+    "INSERT INTO registers (restaurant_id, branch_id, name, kind) VALUES ($1, $2, 'Saúl', 'mesero') RETURNING id",
+    [restaurantId, branch.id],
+  )
+  const users = await admin.call(calls.employees)
+  const user = users.body.data.find(({ type }) => type === 'salonero')?.user_id ?? 0
+  await admin.call(calls.setPermissions, { body: { user, permisos: ['caja'] } })
+  const opened = await waiter.call(calls.openRegister, { body: { caja: own?.id ?? 0, monto: 0 } })
+  await waiter.call(calls.closeBill, {
+    body: { bill_id: till.bill.id, payment_method: 'tarjeta' },
+  })
+  const figures = await admin.call(calls.closeRegister, {
+    body: { turno: opened.body.id, monto: 0 },
+  })
+  expect(figures.body.figures).toMatchObject({ payments: 1 })
 })

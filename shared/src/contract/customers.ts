@@ -107,7 +107,7 @@ export const cancelBillRequest = defineCall({
   body: OptionalTableCodeBody,
   status: 200,
   answer: Bill,
-  refuses: ['bad_table_token', 'not_found', 'no_bill'],
+  refuses: ['bad_table_token', 'not_found', 'no_bill', 'bill_requested'],
 })
 
 export const chooseShare = defineCall({

@@ -153,7 +153,8 @@ function ChargeForm(
     choice === 'whole' ? undefined : (unpaid.find(({ id }) => id === choice) ?? unpaid[0])
   const { cash_step = 0.01, redondeo = 'abajo' } = branch ?? {}
   const free = toCents(bill.saldo - bill.reservado)
-  const due = share ? toCents(share.amount - share.paid) : toCents(bill.saldo)
+  const balance = toCents(bill.saldo)
+  const due = share ? Math.min(balance, toCents(share.amount - share.paid)) : balance
   const wanted = Math.min(free, due)
   const tips = [...new Set(branch?.propinas_sugeridas)]
     .map((percent) => ({ percent, amount: suggestedTip(bill, percent, share?.amount) }))

@@ -38,9 +38,12 @@ export function AskForBill({ bill }: { bill: Bill }) {
           title={words.bill.requested}
           text={words.bill.requestedText}
         >
-          <button type="button" className="button" disabled={isBusy} onClick={act}>
-            {words.cart.keepOrdering}
-          </button>
+          {/* After the first payment, only a waiter can add dishes. */}
+          {!(bill.pagado > 0) && (
+            <button type="button" className="button" disabled={isBusy} onClick={act}>
+              {words.cart.keepOrdering}
+            </button>
+          )}
         </Note>
       </div>
     )

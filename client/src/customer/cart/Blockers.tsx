@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { Note } from '../../ui/Note.tsx'
 import { showFailed } from '../../ui/notices.tsx'
+import { billStore } from '../bill/bill.ts'
 import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
@@ -87,22 +88,25 @@ function Changed({ reviewed }: { reviewed: readonly ReviewedLine[] }) {
 
 function BillRequested() {
   const words = useWords()
+  const hasPayments = useStore(billStore, ({ bill }) => (bill?.pagado ?? 0) > 0)
   const [isBusy, setBusy] = useState(false)
   return (
     <Note kind="alert" icon={<Icon name="bill" />} text={words.cart.billRequested}>
-      <button
-        type="button"
-        className="button"
-        disabled={isBusy}
-        onClick={() => {
-          setBusy(true)
-          keepOrdering()
-            .catch((error: unknown) => showFailed({ title: failureText(error) }))
-            .finally(() => setBusy(false))
-        }}
-      >
-        {words.cart.keepOrdering}
-      </button>
+      {!hasPayments && (
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy}
+          onClick={() => {
+            setBusy(true)
+            keepOrdering()
+              .catch((error: unknown) => showFailed({ title: failureText(error) }))
+              .finally(() => setBusy(false))
+          }}
+        >
+          {words.cart.keepOrdering}
+        </button>
+      )}
     </Note>
   )
 }

@@ -14,6 +14,9 @@ import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { requireReason } from '../../payments/commands/reasons.ts'
 import { type CountedBill, readCountedBill, recountBills } from '../queries/terms.ts'
 
+/** The kinds of reasons for discounts, courtesies and the removal of the service. */
+const DISCOUNTS = ['descuento', 'cortesia'] as const
+
 interface Target {
   readonly bill_id?: number | null | undefined
   readonly order_line_id?: number | null | undefined
@@ -171,7 +174,7 @@ async function adjust(
   { body, by }: { readonly body: AdjustBody; readonly by: Authority },
   added: NewAdjustment,
 ): Promise<BoardResult> {
-  await requireReason(tx, body, bill.control !== 'libre')
+  await requireReason(tx, body, DISCOUNTS, bill.control !== 'libre')
   await writeAdjustment(tx, bill, { body, by: by.user }, added)
   return changed(tx, bill.id)
 }
@@ -224,7 +227,7 @@ export async function removeDiscount(
   authority: Authority,
 ): Promise<BoardResult> {
   const bill = await readOpenBill(tx, body)
-  await requireReason(tx, body)
+  await requireReason(tx, body, DISCOUNTS)
   const isRemoved = await writeAdjustment(tx, bill, { body, by: authority.user })
   return isRemoved ? changed(tx, bill.id) : { events: [], answer: { bill: bill.id } }
 }
@@ -245,7 +248,7 @@ export async function waiveService(
   const approver = needsPermission
     ? requirePermission(authority, 'quitar_servicio', bill.control)
     : null
-  await requireReason(tx, body, needsPermission && bill.control !== 'libre')
+  await requireReason(tx, body, DISCOUNTS, needsPermission && bill.control !== 'libre')
   if ((bill.changes?.serviceWaived ?? false) === isWaived)
     return { events: [], answer: { bill: bill.id } }
   await tx.query(

@@ -6,7 +6,13 @@ import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
-import { type Cashier, chargeBill, markBillClosed, readClosingCharge } from './charge.ts'
+import {
+  type Cashier,
+  chargeBill,
+  markBillClosed,
+  readClosingCharge,
+  recountPaid,
+} from './charge.ts'
 import { insertBillSql, tableConfirmedSql, tableForBillSql } from './open.ts'
 import { resumeVisits } from './visits.ts'
 
@@ -20,13 +26,16 @@ interface StoredBill {
   closed_at: Date | null
   takes_payments: boolean
   is_merged: boolean
+  /** Whether the bill has payments. */
+  is_paying: boolean
 }
 
 async function readBill(tx: BoardTx, billId: number): Promise<StoredBill> {
   const [bill] = await tx.query<StoredBill>(
     {
       name: 'read-bill',
-      text: `SELECT b.id, b.status, b.table_id, b.waiter_requested, b.waiter_sent, b.confirmed, b.closed_at, br.takes_payments, b.merged_into IS NOT NULL AS is_merged
+      text: `SELECT b.id, b.status, b.table_id, b.waiter_requested, b.waiter_sent, b.confirmed, b.closed_at, br.takes_payments,
+          b.merged_into IS NOT NULL AS is_merged, b.paid_c > 0 AS is_paying
         FROM bills b JOIN branches br ON br.id = b.branch_id WHERE b.branch_id = $1 AND b.id = $2`,
     },
     [tx.branchId, billId],
@@ -51,11 +60,15 @@ export async function requestBill(tx: BoardTx, billId: number): Promise<BoardRes
   return { events: [{ type: 'bill.requested', bill: billId }], answer: { bill: billId } }
 }
 
-/** Withdraws the request for the bill, so that the guest can order again. Throws `bill_closed`. */
+/**
+ * Withdraws the request for the bill, so that the guest can order again.
+ * @throws DomainError `bill_closed`, `bill_requested` after the first payment
+ */
 export async function cancelBillRequest(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
   if (bill.status === 'Abierta') return unchanged(billId)
+  if (bill.is_paying) throw new DomainError('bill_requested')
   await tx.query("UPDATE bills SET status = 'Abierta', requested_at = NULL WHERE id = $1", [billId])
   return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
 }
@@ -184,7 +197,7 @@ export async function closeBill(
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
   const charge = bill.takes_payments
-    ? await readClosingCharge(tx, billId, paymentMethod)
+    ? await readClosingCharge(tx, billId, { method: paymentMethod, by })
     : undefined
   if (charge) return chargeBill(tx, charge, by)
   return {
@@ -217,10 +230,10 @@ export async function reopenBill(
   )
   if (closed) throw new DomainError('session_closed')
   await tx.query(
-    `UPDATE bills SET status = 'Abierta', closed_at = NULL, requested_at = NULL, payment_method = NULL,
-        paid_c = (SELECT coalesce(sum(applied_c), 0) FROM payments WHERE bill_id IN (SELECT merged_bills($1))) WHERE id = $1`,
+    `UPDATE bills SET status = 'Abierta', closed_at = NULL, requested_at = NULL, payment_method = NULL WHERE id = $1`,
     [billId],
   )
+  await recountPaid(tx, billId)
   if (approver) {
     await tx.query(
       `INSERT INTO reopenings (restaurant_id, branch_id, bill_id, user_id, user_name, approver_id, approver_name, at)

@@ -248,6 +248,24 @@ export async function writePayments(
   await recountShares(tx, bills)
 }
 
+/**
+ * Counts the payments of a bill that opens again, and of its shares. A refund of the closed bill now raises its balance.
+ */
+export async function recountPaid(tx: BoardTx, billId: number): Promise<void> {
+  const bills = await tx.query<{ id: number; has_shares: boolean }>(
+    `WITH shares AS (
+        UPDATE bill_shares s
+        SET paid_c = (SELECT coalesce(sum(p.applied_c), 0) FROM payments p WHERE p.share_id = s.id)
+        WHERE s.bill_id = $1 AND s.replaced_at IS NULL
+      )
+      UPDATE bills b SET paid_c = (SELECT coalesce(sum(p.applied_c), 0) FROM payments p
+        WHERE p.bill_id IN (SELECT merged_bills($1)))
+      WHERE b.id = $1 RETURNING b.id, ${hasSharesSql} AS has_shares`,
+    [billId],
+  )
+  await recountShares(tx, bills)
+}
+
 const CLOSE_BILL = `UPDATE bills SET status = 'Cerrada', closed_at = $2, payment_method = $3, waiter_requested = false,
   waiter_requested_at = NULL, waiter_sent = NULL, charging_by = NULL WHERE id = $1`
 
@@ -308,21 +326,23 @@ export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Pr
 }
 
 /**
- * The charge that closes a bill: its balance, paid with a method of this kind. Undefined if there is no balance.
+ * The charge that closes a bill: its balance, paid with a method of this kind, in the register that the person opened or
+ * else the first open one. Undefined if there is no balance.
  * @throws DomainError `balance_due` without a method, `no_cash_session`
  */
 export async function readClosingCharge(
   tx: BoardTx,
   billId: number,
-  method: PaymentMethod | null | undefined,
+  { method, by }: { readonly method: PaymentMethod | null | undefined; readonly by: Cashier },
 ): Promise<ChargeBody | undefined> {
   const bill = await readChargedBill(tx, billId)
   if (bill.due_c === 0) return undefined
   const found = method && (await readMethods(tx)).find(({ kind }) => kind === method)
   if (!found) throw new DomainError('balance_due')
   const [open] = await tx.query<{ register_id: number }>(
-    `SELECT register_id FROM cash_sessions WHERE branch_id = $1 AND closed_at IS NULL ORDER BY id LIMIT 1`,
-    [tx.branchId],
+    `SELECT register_id FROM cash_sessions WHERE branch_id = $1 AND closed_at IS NULL
+      ORDER BY opened_by IS NOT DISTINCT FROM $2::bigint DESC, id LIMIT 1`,
+    [tx.branchId, by.id],
   )
   if (!open) throw new DomainError('no_cash_session')
   const saldo = bill.due_c / 100

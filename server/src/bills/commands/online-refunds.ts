@@ -59,13 +59,15 @@ export async function writeOnlineRefund(
   await sumAttemptsOf(tx, id)
 }
 
-/** Updates the stored sums of the bill that an online payment paid. */
-export async function sumAttemptsOf(tx: BoardTx, paymentId: number): Promise<void> {
+/** Updates the stored sums of the bill that an online payment paid. Returns the bill's ID. */
+export async function sumAttemptsOf(tx: BoardTx, paymentId: number): Promise<number | undefined> {
   const [attempt] = await tx.query<{ bill_id: number }>(
     'SELECT bill_id FROM pay_attempts WHERE payment_id = $1',
     [paymentId],
   )
-  if (attempt) await tx.query(SUM_ATTEMPTS, [attempt.bill_id])
+  if (!attempt) return undefined
+  const [bill] = await tx.query<{ id: number }>(SUM_ATTEMPTS, [attempt.bill_id])
+  return bill?.id
 }
 
 /** Refunds what online payments of a bill paid in excess. A repeated call refunds nothing more. */
@@ -74,7 +76,7 @@ export async function refundExcess(tx: BoardTx, billId: number, by: Cashier): Pr
     `SELECT p.id, p.method_id, p.provider, r.country, p.excess_c + coalesce(back.excess_c, 0) AS excess
       FROM payments p JOIN restaurants r ON r.id = p.restaurant_id
         LEFT JOIN (SELECT of_id, sum(excess_c)::bigint AS excess_c FROM payments GROUP BY of_id) AS back ON back.of_id = p.id
-      WHERE p.branch_id = $1 AND p.bill_id = $2 AND p.provider IS NOT NULL AND p.kind = 'cobro'
+      WHERE p.branch_id = $1 AND p.bill_id IN (SELECT merged_bills($2)) AND p.provider IS NOT NULL AND p.kind = 'cobro'
         AND p.excess_c + coalesce(back.excess_c, 0) > 0
       ORDER BY p.id`,
     [tx.branchId, billId],
@@ -132,12 +134,11 @@ async function markSent(
   { payment_id, of_id }: UnsentRefund,
   ref: string,
 ): Promise<BoardResult> {
-  const [sent] = await tx.query<{ bill: number }>(
-    `UPDATE provider_refunds f SET sent_at = $2, ref = $3 FROM payments p
-      WHERE f.payment_id = $1 AND f.sent_at IS NULL AND p.id = f.payment_id RETURNING p.bill_id AS bill`,
+  const [sent] = await tx.query<{ payment_id: number }>(
+    `UPDATE provider_refunds SET sent_at = $2, ref = $3 WHERE payment_id = $1 AND sent_at IS NULL
+      RETURNING payment_id`,
     [payment_id, tx.now, ref],
   )
-  if (!sent) return { events: [], answer: {} }
-  await sumAttemptsOf(tx, of_id)
-  return { events: [{ type: 'bill.changed', bill: sent.bill }], answer: {} }
+  const bill = sent && (await sumAttemptsOf(tx, of_id))
+  return { events: bill === undefined ? [] : [{ type: 'bill.changed', bill }], answer: {} }
 }

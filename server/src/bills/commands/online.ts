@@ -14,17 +14,17 @@ import { markBillClosed, readChargedBill, readDue, writePayments } from './charg
 /** How long an attempt reserves its amount. */
 const ATTEMPT_MINUTES = 10
 
-/** Sums what guests are paying online, and what must still be returned to them. */
+/** Sums what guests are paying online, and what must still be returned to them, at the bill that stays after merges. */
 export const SUM_ATTEMPTS = {
   name: 'sum-attempts',
   text: `UPDATE bills SET
       reserved_c = (SELECT coalesce(sum(amount_c), 0) FROM pay_attempts
-        WHERE bill_id = $1 AND status IN ('creado', 'pendiente')),
+        WHERE bill_id IN (SELECT merged_bills(staying_bill($1))) AND status IN ('creado', 'pendiente')),
       to_return_c = (SELECT coalesce(sum(p.excess_c - CASE WHEN f.payment_id IS NULL THEN 0 ELSE p.received_c END), 0)
         FROM pay_attempts a JOIN payments p ON p.id = a.payment_id OR p.of_id = a.payment_id
           LEFT JOIN provider_refunds f ON f.payment_id = p.id AND f.sent_at IS NULL
-        WHERE a.bill_id = $1)
-    WHERE id = $1`,
+        WHERE a.bill_id IN (SELECT merged_bills(staying_bill($1))))
+    WHERE id = staying_bill($1) RETURNING id`,
 }
 
 interface Payer {
@@ -242,8 +242,11 @@ async function settle(tx: BoardTx, attempt: LockedAttempt, paid: number) {
       payment.provider,
     ],
   )
-  await tx.query(SUM_ATTEMPTS, [billId])
+  const [summed] = await tx.query<{ id: number }>(SUM_ATTEMPTS, [billId])
   const paidEvent = { type: 'bill.paid' as const, bill: billId }
+  // The bill was merged into another one, which shows what must be returned.
+  if (summed && summed.id !== billId)
+    return { events: [paidEvent, { type: 'bill.changed' as const, bill: summed.id }], excess }
   const events =
     isOpen && applied === bill.due_c
       ? [paidEvent, await markBillClosed(tx, billId, 'otro')]

@@ -56,7 +56,7 @@ export async function refundPayment(
   if (!payment?.is_charge) throw new DomainError('not_found')
   if (payment.is_reversed) throw new DomainError('already_reversed')
   const approver = requirePermission(authority, 'devoluciones', payment.control)
-  await requireReason(tx, body, true)
+  await requireReason(tx, body, ['devolucion', 'anulacion'], true)
   const { refunded } = payment
   const rest = payment.applied + payment.excess - refunded.applied - refunded.excess
   const amounts = refundAmounts(payment, refunded, body.monto == null ? rest : toCents(body.monto))

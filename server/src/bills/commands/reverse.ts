@@ -10,7 +10,7 @@ import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { requireReason } from '../../payments/commands/reasons.ts'
-import { writePayments } from './charge.ts'
+import { recountPaid, writePayments } from './charge.ts'
 import { resumeVisits } from './visits.ts'
 
 interface ReversedPayment {
@@ -57,7 +57,7 @@ export async function reversePayment(
   if (payment.is_refunded) throw new DomainError('over_refund')
   if (!payment.is_session_open) throw new DomainError('session_closed')
   const approver = requirePermission(authority, 'reversos', payment.control)
-  await requireReason(tx, body)
+  await requireReason(tx, body, ['devolucion', 'anulacion'])
   const reversal = {
     session: payment.session_id,
     method: payment.method_id,
@@ -84,6 +84,7 @@ export async function reversePayment(
       "UPDATE bills SET status = 'Cuenta Solicitada', closed_at = NULL, payment_method = NULL WHERE id = $1",
       [payment.bill_id],
     )
+    await recountPaid(tx, payment.bill_id)
     await resumeVisits(tx, payment.bill_id)
     events.push({ type: 'bill.reopened', bill: payment.bill_id })
   }

@@ -5,7 +5,7 @@ import type { BillStatus } from '@orderi/shared/bills/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { assertNever, DomainError, invalidField } from '@orderi/shared/kernel/errors'
-import { toCents } from '@orderi/shared/kernel/money'
+import { type Cents, divideCents, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { freeLines, isPaidShare, itemAmounts, type PaidShare } from '@orderi/shared/payments/shares'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
@@ -34,12 +34,12 @@ interface NewShare {
   readonly items: readonly Fraction[]
 }
 
-/** The fractions of shares that have payments, which therefore survive a new plan. */
+/** The fractions of paid shares, which survive a new plan. */
 async function readTakenFractions(tx: BoardTx, billId: number): Promise<readonly Fraction[]> {
   return tx.query<Fraction>(
     `SELECT i.line_id AS line, i.numerator AS num, i.denominator AS den, i.amount_c AS amount
       FROM bill_shares s JOIN bill_share_lines i ON i.share_id = s.id
-      WHERE s.bill_id = $1 AND s.replaced_at IS NULL AND s.paid_c > 0`,
+      WHERE s.bill_id = $1 AND s.replaced_at IS NULL AND s.paid_c > 0 AND s.paid_c >= s.amount_c`,
     [billId],
   )
 }
@@ -110,8 +110,9 @@ async function itemShares(tx: BoardTx, body: PlanBody, bill: PlannedBill): Promi
     lines.map((line, index) => ({ id: line.id, amount: grossOf(line) - (discounts[index] ?? 0) })),
     await readTakenFractions(tx, body.bill_id),
   )
-  const amounts = itemAmounts(free, fractions)
-  if (!amounts) throw invalidField('partes', reason('above_line'))
+  const planned = itemAmounts(free, fractions)
+  if (!planned) throw invalidField('partes', reason('above_line'))
+  const amounts = withinBalance(planned, bill.balance)
   return parts.map(({ name }, part) => {
     const items = (fractions[part] ?? []).map((fraction, index) => ({
       ...fraction,
@@ -119,6 +120,14 @@ async function itemShares(tx: BoardTx, body: PlanBody, bill: PlannedBill): Promi
     }))
     return { name: name ?? null, amount: items.reduce((sum, item) => sum + item.amount, 0), items }
   })
+}
+
+/** Reduces the amounts in proportion if other payments have left less than their sum. */
+function withinBalance(amounts: readonly number[][], balance: number): number[][] {
+  const all = amounts.flat()
+  if (all.reduce((sum, amount) => sum + amount, 0) <= balance) return [...amounts]
+  const reduced = divideCents(balance as Cents, all)
+  return amounts.map((share) => share.map(() => reduced.shift() ?? 0))
 }
 
 /** @throws DomainError `not_found` for a line of another branch, `stale` for one that is no longer on the bill */

@@ -59,7 +59,7 @@ export async function voidLine(
     throw invalidField('cantidad', reason('too_large', { maximum: line.quantity }))
   const isPending = line.status === 'Pendiente'
   const approver = isPending ? null : requirePermission(authority, 'anulaciones', line.control)
-  await requireReason(tx, body, !isPending || line.control !== 'libre')
+  await requireReason(tx, body, ['anulacion'], !isPending || line.control !== 'libre')
   const lineId =
     quantity === line.quantity
       ? body.order_line_id

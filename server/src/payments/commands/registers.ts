@@ -69,7 +69,7 @@ export async function closeRegister(
   )
   if (!session) throw new DomainError('not_found')
   if (session.closed_at) throw new DomainError('session_closed')
-  await requireReason(tx, body)
+  await requireReason(tx, body, ['movimiento'])
   const figures = await readCashSessionFigures(tx, body.turno)
   await tx.query(
     `UPDATE cash_sessions SET closed_at = $2, closed_by = $3, closed_by_name = $4, counted_c = $5, closing_count = $6,
