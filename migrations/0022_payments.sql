@@ -119,7 +119,7 @@ CREATE INDEX payments_bill ON payments (bill_id);
 CREATE INDEX payments_session ON payments (session_id);
 CREATE UNIQUE INDEX payments_reversal ON payments (of_id) WHERE kind = 'reverso';
 
--- Corrections are new rows that reverse. Erasing a person may clear the person's ID and change the person's name.
+-- Rows cannot be changed: a correction is a new row. Only erasing a person may change the person's ID and name.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   personal text[] := ARRAY['user_id', 'user_name'];

@@ -33,10 +33,10 @@ CREATE TABLE adjustments (
 CREATE INDEX adjustments_bill ON adjustments (bill_id);
 
 ALTER TABLE bills
-  -- The live discount on the whole bill.
+  -- The present discount on the whole bill.
   ADD COLUMN adjustment_id bigint,
   ADD COLUMN service_waived boolean NOT NULL DEFAULT false,
-  -- Added to the charges after a split or merge, in céntimos: {"iva": …, "servicio": …, "comision": …}.
+  -- Céntimos that are added to the charges, so that the parts of a split bill sum to the whole: {"iva": …, "servicio": …, "comision": …}.
   ADD COLUMN carry jsonb,
   ADD COLUMN merged_into bigint,
   ADD FOREIGN KEY (restaurant_id, branch_id, adjustment_id) REFERENCES adjustments (restaurant_id, branch_id, id),

@@ -66,7 +66,7 @@ CREATE TABLE sandbox_charges (
   return_to text NOT NULL,
   status text NOT NULL DEFAULT 'abierto' CHECK (status IN ('abierto', 'pagado', 'rechazado', 'cancelado')),
   expires_at timestamptz(3) NOT NULL,
-  -- From this time on, the decision is visible from outside.
+  -- From this time on, the sandbox reports the guest's decision.
   visible_at timestamptz(3),
   notices_left integer NOT NULL DEFAULT 0,
   -- Refunded céntimos by idempotency key.

@@ -9,7 +9,7 @@ CREATE TABLE provider_refunds (
   sent_at timestamptz(3),
   -- The provider's ID of the refund.
   ref text,
-  -- The last time when a node sent the refund.
+  -- The last attempt to send the refund.
   checked_at timestamptz(3),
   CHECK ((sent_at IS NULL) = (ref IS NULL)),
   FOREIGN KEY (restaurant_id, branch_id, payment_id) REFERENCES payments (restaurant_id, branch_id, id)
@@ -20,7 +20,7 @@ CREATE INDEX provider_refunds_unsent ON provider_refunds (checked_at) WHERE sent
 ALTER TABLE pay_attempts DROP COLUMN returned_at;
 CREATE INDEX pay_attempts_payment ON pay_attempts (payment_id) WHERE payment_id IS NOT NULL;
 
--- The approvers of closed bills that were opened again.
+-- Approvals to open a closed bill again.
 CREATE TABLE reopenings (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   restaurant_id bigint NOT NULL,

@@ -1,5 +1,5 @@
--- Double-entry bookkeeping of payments and closed bills, in céntimos. The debits of each source row equal its credits.
--- A refund of a closed bill reduces sales, until the bill is opened again. Any other refund raises the bill's balance.
+-- The ledger as before, but only a refund of a closed bill reduces sales, until the bill is opened again. Any other refund
+-- raises the bill's balance.
 CREATE OR REPLACE VIEW ledger AS
   SELECT p.restaurant_id, p.branch_id, 'payment' AS source, p.id AS source_id, p.bill_id, p.at,
     entry.account, entry.debit_c, entry.credit_c

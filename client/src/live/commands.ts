@@ -65,7 +65,7 @@ export interface CommandDeps {
   readonly clock?: Clock
 }
 
-/** The idempotency key of a tap, and the epoch of the log that issued the IDs in the command. */
+/** The idempotency key of a tap, and the epoch of the log at that time. The IDs in the command belong to this log. */
 export interface CommandAttempt {
   readonly key: string
   readonly epoch?: string | undefined
@@ -223,7 +223,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     },
   })
 
-  // Keeps the pending commands equal to the outbox, which also has commands of other tabs and from before a reload.
+  // The outbox decides which commands are pending. It also has commands of other tabs and from before a reload.
   outbox.state.subscribe(({ entries }) => {
     const { pending } = store.getState()
     for (const each of pending) {

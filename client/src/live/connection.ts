@@ -230,7 +230,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     timers.end('frame')
     follower = beginJoin(follower)
     const mine = socket
-    // After time-outs, request a snapshot: the missed events may be larger, and would time out again.
+    // After time-outs, request a snapshot: the missed events may be larger, and reading them would time out again.
     const since = unansweredJoins < SNAPSHOT_AFTER ? resumePoint(current()) : null
     const askedAt = clock.now()
     let isOpen = true
@@ -312,7 +312,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     publish(step.applied)
   }
 
-  /** The board was complete when the server sent this message. A later `verifiedAt` is kept. */
+  /** The board was complete when the server sent this message. Returns this time, or a later `verifiedAt`. */
   function verificationOf(sentAt: string, arrivedAt: number): { verifiedAt: number } {
     const { verifiedAt, clockOffsetMs } = store.getState()
     const sentThen = clock.now() - messageAgeMs(clock, clockOffsetMs, sentAt)

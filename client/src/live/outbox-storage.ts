@@ -10,8 +10,8 @@ export interface StoredEntry {
   readonly key: string
   readonly command: Command
   /**
-   * The epoch of the log that issued the IDs in `command`; missing in entries stored by earlier versions
-   * of the app.
+   * The epoch of the log to which the IDs in `command` belong. Missing in entries stored by earlier versions of the
+   * app.
    */
   readonly epoch?: string | undefined
   /** The time of the tap, in ms since 1970 by the device's clock. */

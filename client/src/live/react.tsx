@@ -157,7 +157,7 @@ export function useCommandRunner(): CommandRunner {
   return useRuntime().commands
 }
 
-/** True while a command on this order or bill is unconfirmed. */
+/** True while a command on this order, bill or table is unconfirmed. */
 export function useHasPendingCommand(kind: CommandSubject['kind'], id: number): boolean {
   return useEntry(useRuntime().pending, subjectKey({ kind, id })) ?? false
 }

@@ -31,7 +31,7 @@ function refresh(): void {
   refreshFirstSteps()
 }
 
-/** Methods and reasons belong to the restaurant. They exist once a branch takes payments. */
+/** Methods and reasons belong to the restaurant. They are created when the first branch starts to take payments. */
 export function PaymentsScreen() {
   const read = useQuery({
     queryKey: queryKeys.everyBranch,

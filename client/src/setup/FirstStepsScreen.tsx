@@ -19,7 +19,7 @@ import { StepsFrame } from './StepsFrame.tsx'
 import { TablesStep } from './TablesStep.tsx'
 import { useSetupFloor } from './useSetupFloor.ts'
 
-/** Each step's name in the URL. Steps with a count add its field in `SetupCounts`. */
+/** Each step's name in the URL, and the field of `SetupCounts` with the step's count, if it has one. */
 const STEPS = [
   ['restaurante', undefined],
   ['sucursal', 'sucursales'],

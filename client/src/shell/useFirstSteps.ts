@@ -74,7 +74,7 @@ function missingHere(
   return progress.done < progress.all ? progress : undefined
 }
 
-/** The platform is set up once one restaurant has had its first order. */
+/** The platform is set up as soon as any restaurant has received an order. */
 function missingOnPlatform(platform: NewRestaurants | undefined): SetupProgress | undefined {
   if (!platform || platform.data.length < platform.restaurantes) return undefined
   const furthest = furthestProgress(platform)

@@ -11,7 +11,7 @@ interface Props {
   readonly isEager?: boolean
 }
 
-/** @param props.size the width of a square @param props.fills the aspect ratio for the full width */
+/** With `size`, a square of this width. With `fills`, a picture of the full width with this aspect ratio. */
 export function Picture(props: Props & ({ size: string } | { fills: string })) {
   const [failed, setFailed] = useState<string>()
   const { src, name } = props
