@@ -153,7 +153,8 @@ async function readClosedBill(page: Page): Promise<void> {
 
 async function logOut(page: Page): Promise<void> {
   await activate(page, page.getByRole('button', { name: /^Cuenta de / }))
-  await page.getByRole('menu').waitFor()
+  // The menu gives its first item the focus shortly after it opens.
+  await expect.poll(() => hasFocus(page.getByRole('menuitem').first())).toBe(true)
   await page.keyboard.press('End')
   await expect
     .poll(() => hasFocus(page.getByRole('menuitem', { name: 'Cerrar Sesión' })))
