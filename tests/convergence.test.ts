@@ -401,12 +401,12 @@ async function catchUp(): Promise<FullCatchUp> {
   return body
 }
 
-/** Online payments that the guest has decided, and whose notice has not arrived. */
-const UNDECIDED = `SELECT count(*) FROM pay_attempts a JOIN sandbox_charges c ON c.ref = a.provider_ref
+/** Online payments that the guest confirmed or cancelled, and whose notice has not arrived. */
+const AWAITING_NOTICE = `SELECT count(*) FROM pay_attempts a JOIN sandbox_charges c ON c.ref = a.provider_ref
   WHERE a.status = 'pendiente' AND c.status <> 'abierto'`
 
-async function countUndecided(): Promise<number> {
-  const [row] = await world.deps.pool.query<{ count: number }>(UNDECIDED)
+async function countAwaitingNotice(): Promise<number> {
+  const [row] = await world.deps.pool.query<{ count: number }>(AWAITING_NOTICE)
   return row?.count ?? 0
 }
 
@@ -441,7 +441,7 @@ beforeAll(async () => {
   halfway = await catchUp()
   await Promise.all(writing)
   await payInEveryWay()
-  await vi.waitFor(async () => expect(await countUndecided()).toBe(0), 20_000)
+  await vi.waitFor(async () => expect(await countAwaitingNotice()).toBe(0), 20_000)
   ended.abort()
   roamed = await Promise.all(roaming)
   await Promise.all(unsettled)

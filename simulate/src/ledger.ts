@@ -31,7 +31,7 @@ export function checkLedger(bills: readonly CheckedBill[]): LedgerCheck {
   }
 }
 
-/** A merged bill is closed at 0. */
+/** Also true for a bill that was merged into another one, because it is closed with a total of 0. */
 function isBalanced({ status, totalFinal, pagado, payments }: CheckedBill): boolean {
   const applied = sumCents(payments.map((payment) => toCents(payment.applied)))
   return (
@@ -52,7 +52,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** Reads the bills with the given IDs, which were opened after the day before `startedAt`, and checks them. */
+/** Reads and checks the bills with the given IDs. Each was opened one day before `startedAt` or later. */
 export async function readLedger(
   api: Api,
   { token, branch }: { readonly token: string; readonly branch: number },

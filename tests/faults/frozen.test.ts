@@ -68,7 +68,7 @@ function startNode(node: BuiltServer, name: string): Promise<void> {
   return node.start({ ...SERVER_ENV, DATABASE_URL: url.href }, [CRASH_AFTER_COMMIT])
 }
 
-/** Waits until the node that is not frozen refuses commands. With `LENGTH=long`, waits until it accepts them again. */
+/** Waits until the node that is not frozen refuses commands, and with `LENGTH=long` also until it accepts them again. */
 async function untilRefused(): Promise<void> {
   const { refusals, commits } = faultRun.run
   const refusedBefore = refusals.length

@@ -130,6 +130,11 @@ async function lookAtVoid(board: PointOfSale): Promise<void> {
   await question.getByLabel('Motivo').waitFor()
   await look(board, 'anular un plato', 'board/correct/CorrectionQuestion.tsx')
   await closeWithEscape(question)
+  await order.getByRole('button', { name: 'Cancelar pedido' }).click()
+  const whole = board.dialog('¿Cancelar el pedido 2?')
+  await whole.getByLabel('Motivo').waitFor()
+  await look(board, 'anular un pedido', 'board/correct/CorrectionQuestion.tsx')
+  await closeWithEscape(whole)
   await closeWithEscape(order)
 }
 

@@ -43,6 +43,21 @@ async function setPin({ admin: { client } }: House): Promise<void> {
   await client.call(calls.setPermissions, { body: { user: ana?.user_id ?? 0, pin: '2468' } })
 }
 
+/** Opens a session of a second register as the waiter. Returns the register's ID. */
+async function openWallet({ admin, waiter, branch }: House): Promise<number> {
+  const { body: staff } = await admin.client.call(calls.employees)
+  const saul = staff.data.find(({ type }) => type === 'salonero')
+  await post(admin.client, calls.setPermissions, { user: saul?.user_id ?? 0, permisos: ['caja'] })
+  const [register] = await setup.world.deps.pool.query<{ id: number }>(
+    `INSERT INTO registers (restaurant_id, branch_id, name, kind)
+      SELECT restaurant_id, id, 'Saúl', 'mesero' FROM branches WHERE id = $1 RETURNING id`,
+    [branch.id],
+  )
+  const caja = register?.id ?? 0
+  await post(waiter.client, calls.openRegister, { caja, monto: 0 })
+  return caja
+}
+
 const openTable = (board: PointOfSale) => board.table('Mesa 2').click()
 
 test.each(['wall', 'desk', 'phone'] as const)(
@@ -314,6 +329,29 @@ test('a waiter voids a cooked dish with a PIN although the network drops, and th
   expect(await billOf(house)).toMatchObject({ totalFinal: 0, cantidad: 0 })
 })
 
+test('a waiter cancels a cooked order with a reason and a PIN', async () => {
+  const house = await openChargingHouse()
+  await setPin(house)
+  await house.move(house.order, 'Preparando')
+  const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
+  phone.expects(/status of 409/)
+  await phone.page.goto(`/admin/punto-venta?ver=pedido-${house.order.id}`)
+  const order = phone.dialog('Pedido 1 · Mesa 2')
+  await order.getByRole('button', { name: 'Cancelar pedido' }).click()
+  const question = phone.dialog('¿Cancelar el pedido 1?')
+  await question.getByText('La cocina ya empezó: lo preparado se pierde.').waitFor()
+  await question.getByLabel('Motivo').selectOption('Error al tomar el pedido')
+  const send = question.getByRole('button', { name: 'Cancelar pedido' })
+  await send.click()
+  await question.getByText('Otra persona debe autorizarlo con su PIN.').waitFor()
+  await question.getByLabel('PIN', { exact: true }).fill('2468')
+  await phone.picture('cobrar/cancelar-pedido')
+  await send.click()
+  await phone.notice('Pedido 1: Cancelado').waitFor()
+  await order.waitFor({ state: 'detached' })
+  expect(await billOf(house)).toMatchObject({ totalFinal: 0, cantidad: 0 })
+})
+
 test('an admin reopens a bill with a wrong payment, reverses it, and charges it anew although the network drops', async () => {
   const house = await openChargingHouse()
   await payByCard(house, house.bill)
@@ -402,6 +440,36 @@ test('cash received without a network is noted, and confirmed once when the netw
   const bill = await billOf(house)
   expect(bill).toMatchObject({ status: 'Cerrada', pagado: 9800 })
   expect(bill?.payments).toMatchObject([{ received: 10_000, change: 200 }])
+})
+
+test('a cash note is confirmed in the waiter’s own register, or in the one that they choose', async () => {
+  const house = await openChargingHouse()
+  const till = await openTill(house.admin.client, house.branch.id)
+  const wallet = await openWallet(house)
+  const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
+  phone.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+  await openTable(phone)
+  await phone.page.waitForLoadState('networkidle')
+  await phone.context.setOffline(true)
+  await phone.dialog('Mesa 2 · Salón principal').getByRole('button', { name: 'Cobrar' }).click()
+  const charge = phone.dialog('Cobrar la cuenta 1')
+  await charge.getByLabel('Recibido').fill('9800')
+  await charge.getByRole('button', { name: 'Anotar ₡9 800,00' }).click()
+  await phone.context.setOffline(false)
+  await phone.page.goto('/admin/punto-venta')
+  await phone.page.getByRole('button', { name: '1 cobro por confirmar' }).click()
+  const notes = phone.dialog('1 cobro por confirmar')
+  const register = notes.getByLabel('Caja')
+  expect(await register.inputValue()).toBe(String(wallet))
+  await phone.picture('cobrar/por confirmar, dos cajas')
+  await register.selectOption(String(till.caja))
+  await notes.getByRole('button', { name: /^Confirmar/ }).click()
+  await phone.notice('Cuenta 1 cobrada y cerrada').waitFor()
+  const payments = await setup.world.deps.pool.query(
+    'SELECT session_id FROM payments WHERE bill_id = $1',
+    [house.bill.id],
+  )
+  expect(payments).toEqual([{ session_id: till.turno }])
 })
 
 test('a refused cash note stays, can be restored after it was discarded, and can be confirmed later', async () => {

@@ -8,7 +8,7 @@ import { openTill } from '../support/till.ts'
 
 const setup = setUpJourney()
 
-/** A house that takes payments, with a bill of four pieces and one of another table. */
+/** A house that takes payments, with a bill of four pieces and a second bill at another table. */
 async function openSplitHouse() {
   const house = await openHouse(setup.world)
   await openTill(house.admin.client, house.branch.id)

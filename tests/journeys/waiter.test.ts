@@ -205,7 +205,7 @@ test('a waiter call stays on the waiters’ phones after the desk sends a waiter
   await phone.notice('Mesero enviado a Mesa 3').waitFor()
   await bar(/^Avisos$/).waitFor()
 
-  // The phone shows the call 2 s after its last tap. A tap on the desk then no longer counts as a double tap.
+  // The phone shows a call only 2 s after the last tap on it. A tap on the desk then cannot count as a double tap.
   const call = phone.panel('Mesero solicitado').getByText('Mesa 3')
   await luisa.callWaiter()
   await call.waitFor()

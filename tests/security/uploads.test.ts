@@ -29,7 +29,7 @@ const dataUrl = (bytes: Buffer | string, label = 'image/png') =>
 const writeLogo = (logo: unknown) =>
   tenant.admin.call(calls.updateOwnRestaurant, { body: { logo } })
 
-/** Returns the status and error code of a refused upload, or `a bare square` after the stored picture was checked. */
+/** Returns the status and error code of a refused upload, or `a bare square` for a stored picture without metadata. */
 async function resultOf(logo: string): Promise<string> {
   const { status, body } = await writeLogo(logo)
   if (status !== 200) return `${status} ${body.code}`

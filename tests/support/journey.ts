@@ -24,7 +24,7 @@ export const SCREENS = {
   desk: { viewport: { width: 1440, height: 900 } },
   phone: {
     viewport: { width: 390, height: 844 },
-    // Phones have more pixels, which only pictures need: drawing them is slow.
+    // Real phones have a higher factor. More pixels are slower to draw, and only screenshots would need them.
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,

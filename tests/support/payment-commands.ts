@@ -22,7 +22,7 @@ export interface PaymentCommandOptions {
   readonly reference: string
   /** The open bills. */
   readonly bills: readonly Bill[]
-  /** A bill with payments that may be closed. */
+  /** A bill with payments. Unlike those in `bills`, it can be closed already. */
   readonly paid?: Bill | undefined
 }
 

@@ -91,7 +91,7 @@ export async function keepOrdering(
   }
 }
 
-/** Withdraws the request for the bill, which the first payment had sent for the guest. */
+/** Withdraws the bill request that the server made for the guest at the first payment. */
 async function keepEating(run: WritersRun, guest: ApiClient, mesa: string): Promise<void> {
   const sent = { body: { mesa }, key: randomUUID() }
   const reply = await retryCall(guest, calls.cancelBillRequest, sent, (each) =>

@@ -41,6 +41,7 @@ export function entryText(step: StoryEntry, money: (amount: number) => string): 
     case 'bill.paid':
     case 'bill.reversed':
     case 'bill.refunded':
+    case 'bill.refundRefused':
       return words[step.what](
         step.payments
           .map(({ method, applied, tip }) =>

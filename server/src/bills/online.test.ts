@@ -385,15 +385,13 @@ test('an online payment of a share counts for the share', async () => {
   await audited(world, branch.billId)
 })
 
-test('a share of another bill or a former plan is not found, and more than a share is refused', async () => {
+test('a share of another bill, a share of a former plan, and more than a share are refused', async () => {
   const branch = await openBranch()
   const [foreign] = await (await openBranch()).divide(2)
   const [former] = await branch.divide(3)
   const [share_id] = await branch.divide(2)
-  for (const unknown of [foreign, former]) {
-    const { status, body } = await branch.pay({ share_id: unknown })
-    expect([status, body.code]).toEqual([404, 'not_found'])
-  }
+  expect((await branch.pay({ share_id: foreign })).body.code).toBe('not_found')
+  expect((await branch.pay({ share_id: former })).body.code).toBe('balance_changed')
   const { status, body } = await branch.pay({ share_id, monto: 615.01 })
   expect([status, body.code]).toEqual([409, 'balance_changed'])
 })
@@ -576,6 +574,29 @@ test('a refund that the provider does not accept stays to be returned, and is se
   await Promise.all([sweep(), sweep()])
   expect((await readBill()).por_devolver).toBe(0)
   expect(await refundsOf(ref)).toEqual([20_000])
+  await audited(world, billId)
+})
+
+test('a refund that the provider refuses is taken back, and the money can be returned in cash', async () => {
+  const { tenant, payment, reasonOf, methodOf, readBill, billId, ref } = await openPaidBranch()
+  const refundedAtProvider = 'UPDATE sandbox_charges SET refunds = $2 WHERE ref = $1'
+  await world.deps.pool.query(refundedAtProvider, [ref, { panel: 50_000 }])
+  const refund = (metodo: number) => {
+    const body = { payment_id: payment.id, motivo: reasonOf('devolucion'), metodo }
+    return tenant.admin.call(calls.refundPayment, { body })
+  }
+  await refund(payment.method.id)
+  await vi.waitFor(async () => expect((await readBill()).payments).toHaveLength(3))
+  const bill = await readBill()
+  expect(bill).toMatchObject({ pagado: 500, por_devolver: 0 })
+  expect(bill.payments.at(-1)).toMatchObject({ kind: 'devolucion', applied: 500, user: null })
+  const story = await tenant.admin.call(calls.billStory, { params: { cuenta: billId } })
+  expect(story.body.data.map(({ what }) => what)).toContain('bill.refundRefused')
+  now += 11_000
+  await sweep()
+  expect((await readBill()).payments).toHaveLength(3)
+  expect((await refund(methodOf('efectivo'))).body).toMatchObject({ pagado: 0 })
+  expect((await refund(methodOf('efectivo'))).body.code).toBe('over_refund')
   await audited(world, billId)
 })
 

@@ -150,7 +150,7 @@ test('a new plan drops unpaid shares, keeps paid ones, and divides the rest', as
     { position: 4, amount: 800, paid: 0 },
   ])
   const dropped = await table.charge(first.shares[2]?.id, 1600, { monto: 10 })
-  expect(dropped.body.code).toBe('not_found')
+  expect(dropped.body.code).toBe('balance_changed')
   const { body: none } = await table.plan({ tipo: 'montos', montos: [] })
   expect(none.shares.map(({ id }) => id)).toEqual([first.shares[0]?.id, paid])
 })

@@ -4,7 +4,7 @@ import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { changeLineStatus, changeOrderStatus, undoStatusChange } from './commands/move.ts'
 import { placeOrder } from './commands/place.ts'
-import { voidLine } from './commands/void.ts'
+import { changeStatus, voidLine } from './commands/void.ts'
 import { openOrdersOf, recentlyEndedOrdersOf } from './queries.ts'
 
 export const orderHandlers: HandlersOf<
@@ -27,16 +27,18 @@ export const orderHandlers: HandlersOf<
   },
 
   changeOrderStatus: (deps, request) => {
-    const { order_id: id, estado } = request.body
-    return changeBoardOfRow(deps, request, { kind: 'orders', id }, (tx) =>
-      changeOrderStatus(tx, id, estado),
+    const { body } = request
+    const { order_id: id, estado } = body
+    return changeBoardOfRow(deps, request, { kind: 'orders', id }, (tx, authority) =>
+      changeStatus(tx, { body, authority, change: () => changeOrderStatus(tx, id, estado) }),
     )
   },
 
   changeLineStatus: (deps, request) => {
-    const { order_line_id: id, estado } = request.body
-    return changeBoardOfRow(deps, request, { kind: 'order_lines', id }, (tx) =>
-      changeLineStatus(tx, id, estado),
+    const { body } = request
+    const { order_line_id: id, estado } = body
+    return changeBoardOfRow(deps, request, { kind: 'order_lines', id }, (tx, authority) =>
+      changeStatus(tx, { body, authority, change: () => changeLineStatus(tx, id, estado) }),
     )
   },
 

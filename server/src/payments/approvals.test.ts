@@ -1,4 +1,5 @@
 import { calls } from '@orderi/shared/contract/all'
+import type { BodyInput } from '@orderi/shared/contract/call'
 import { Permission } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
 import { makeTenant } from '../../../tests/support/tenant.ts'
@@ -88,6 +89,67 @@ test('a waiter’s limit counts own discounts on a dish and on its bill together
   expect((await give(onDish, 110)).body.code).toBe('needs_approval')
   await admin.call(calls.giveDiscount, { body: { ...onDish, valor: 500 } })
   expect((await give(onBill, 15)).body).toMatchObject({ descuento: 575 })
+})
+
+test('voiding dishes needs an approval if a waiter’s discount would exceed their limit', async () => {
+  const { admin, waiter, branch, salonero, order, till, boss, products } = await openBranch()
+  await admin.call(calls.setPermissions, { body: { user: salonero, descuento_maximo: 10 } })
+  const { id: bill_id, products: ordered } = await order()
+  const more = { bill_id, products: [{ product_id: products[0].id, quantity: 3 }] }
+  const { body: second } = await waiter.call(calls.takeOrder, { body: more })
+  const valor = 400
+  const motivo = till.reasonOf('descuento')
+  await waiter.call(calls.giveDiscount, { body: { bill_id, motivo, tipo: 'monto', valor } })
+  const order_line_id = ordered[0]?.id ?? 0
+  const body = { order_line_id, motivo: till.reasonOf('anulacion') }
+  expect((await waiter.call(calls.voidLine, { body })).body.code).toBe('needs_approval')
+  const cancel = { order_id: second.order.id, estado: 'Cancelado' as const }
+  const refused = await waiter.call(calls.changeOrderStatus, { body: cancel })
+  expect(refused.body).toMatchObject({ code: 'needs_approval' })
+  const { body: bills } = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  expect(bills.data).toMatchObject([{ descuento: valor, bruto: 4000 }])
+  const aprobacion = { user: boss, pin: PIN }
+  const approved = await waiter.call(calls.voidLine, { body: { ...body, aprobacion } })
+  expect(approved.status).toBe(200)
+})
+
+test('cancelling cooked dishes by their status needs the permission, and is recorded as a void', async () => {
+  const { admin, waiter, branch, salonero, order, till, boss } = await openBranch()
+  const { id: billId, products } = await order()
+  const order_line_id = products[0]?.id ?? 0
+  const setStatus = (
+    estado: 'Preparando' | 'Cancelado',
+    more: Partial<BodyInput<typeof calls.changeLineStatus>> = {},
+  ) => waiter.call(calls.changeLineStatus, { body: { order_line_id, estado, ...more } })
+  expect((await setStatus('Preparando')).status).toBe(200)
+  expect((await setStatus('Cancelado')).body).toMatchObject({ code: 'needs_approval' })
+  const aprobacion = { user: boss, pin: PIN }
+  const motivo = till.reasonOf('descuento')
+  const wrong = await setStatus('Cancelado', { aprobacion, motivo })
+  expect(wrong.body).toMatchObject({ code: 'not_found' })
+  expect((await setStatus('Cancelado', { aprobacion })).body).toMatchObject({
+    products: [{ status: 'Cancelado' }],
+  })
+  const voids = await world.deps.pool.query(
+    'SELECT line_id, prepared, user_id, reason_id, approver_id FROM voids WHERE bill_id = $1',
+    [billId],
+  )
+  expect(voids).toEqual([
+    {
+      line_id: order_line_id,
+      prepared: true,
+      user_id: salonero,
+      reason_id: null,
+      approver_id: boss,
+    },
+  ])
+  const second = await order()
+  const { body: open } = await waiter.call(calls.openOrders, { params: { sucursal: branch.id } })
+  const [pending] = open.data
+  const cancel = { order_id: pending?.id ?? 0, estado: 'Cancelado' as const }
+  expect((await waiter.call(calls.changeOrderStatus, { body: cancel })).status).toBe(200)
+  const undone = await admin.call(calls.undoOrder, { body: { order_id: cancel.order_id } })
+  expect(undone.body).toMatchObject({ status: 'Pendiente', bill: { id: second.id } })
 })
 
 test('the history shows who approved that a closed bill was opened again', async () => {

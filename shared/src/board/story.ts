@@ -5,6 +5,7 @@ import { type Bill, PaymentMethod } from '../bills/schema.ts'
 import { compareInstants } from '../kernel/days.ts'
 import { Instant } from '../kernel/time.ts'
 import { type Order, type OrderLine, OrderStatus } from '../orders/schema.ts'
+import { isRefusedRefund } from '../payments/refund.ts'
 import type { BillAdjustment } from '../payments/schema.ts'
 import type { Actor, BoardEvent } from './events.ts'
 
@@ -70,7 +71,7 @@ export const StoryEntry = z.discriminatedUnion('what', [
   }),
   z.object({
     ...common,
-    what: z.enum(['bill.paid', 'bill.reversed', 'bill.refunded']),
+    what: z.enum(['bill.paid', 'bill.reversed', 'bill.refunded', 'bill.refundRefused']),
     /** Amounts of reversals and refunds are positive here. */
     payments: z.array(z.object({ method: z.string(), applied: z.number(), tip: z.number() })),
   }),
@@ -224,14 +225,18 @@ function newPayments(type: 'bill.paid' | 'bill.reversed', before: Bill | undefin
   // Events of earlier releases have no `payments`.
   const known = new Set(before?.payments?.map(({ id }) => id))
   const added = bill.payments.filter(({ id }) => !known.has(id))
-  const isRefund = added.some(({ kind }) => kind === 'devolucion')
+  const refund = added.find(({ kind }) => kind === 'devolucion')
   const payments = added.map(({ method, applied, excess, tip }) => ({
     method: method.name,
     // An online payment of a closed bill consists of excess.
     applied: Math.abs(applied === 0 ? excess : applied),
     tip: Math.abs(tip),
   }))
-  return { what: isRefund ? ('bill.refunded' as const) : type, payments }
+  if (!refund) return { what: type, payments }
+  const what = isRefusedRefund(refund)
+    ? ('bill.refundRefused' as const)
+    : ('bill.refunded' as const)
+  return { what, payments }
 }
 
 function isOpening(step: StoryEntry): boolean {

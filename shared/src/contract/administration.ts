@@ -23,7 +23,7 @@ import {
   TakeOrderBody,
   UndoOrderBody,
 } from '../orders/schema.ts'
-import { defineCall } from './call.ts'
+import { APPROVAL, defineCall } from './call.ts'
 
 /** Reads a branch with its halls and tables. */
 export const floor = defineCall({
@@ -126,7 +126,14 @@ export const changeOrderStatus = defineCall({
   body: OrderStatusBody,
   status: 200,
   answer: Order,
-  refuses: ['other_log', 'illegal_transition', 'bill_closed', 'below_paid'],
+  refuses: [
+    'other_log',
+    'illegal_transition',
+    'bill_closed',
+    'below_paid',
+    'needs_reason',
+    ...APPROVAL,
+  ],
 })
 
 export const changeLineStatus = defineCall({
@@ -137,7 +144,14 @@ export const changeLineStatus = defineCall({
   body: LineStatusBody,
   status: 200,
   answer: Order,
-  refuses: ['other_log', 'illegal_transition', 'bill_closed', 'below_paid'],
+  refuses: [
+    'other_log',
+    'illegal_transition',
+    'bill_closed',
+    'below_paid',
+    'needs_reason',
+    ...APPROVAL,
+  ],
 })
 
 export const undoOrder = defineCall({

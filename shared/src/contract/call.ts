@@ -55,6 +55,9 @@ type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
 
 export type ParamsOf<C extends Call> = Names<C['path']>
 
+/** Refusals of calls that may need a permission or an approval. */
+export const APPROVAL = ['needs_approval', 'bad_pin', 'too_many_requests'] as const
+
 /** Returns its argument, and keeps the literal types of path, schemas and status. */
 export function defineCall<const C extends Call>(value: C): C {
   return value

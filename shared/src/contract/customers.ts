@@ -118,7 +118,7 @@ export const chooseShare = defineCall({
   body: ChooseShareBody,
   status: 200,
   answer: Bill,
-  refuses: ['not_found', 'bill_closed', 'share_paid', 'share_taken', 'too_many_requests'],
+  refuses: ['not_found', 'bill_closed', 'stale', 'share_paid', 'share_taken', 'too_many_requests'],
 })
 
 export const sendPaymentIntent = defineCall({

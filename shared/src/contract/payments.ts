@@ -21,10 +21,7 @@ import {
   VoidLineBody,
   WaiveServiceBody,
 } from '../payments/schema.ts'
-import { type Call, defineCall } from './call.ts'
-
-/** Refusals of calls that may need a permission or an approval. */
-const APPROVAL = ['needs_approval', 'bad_pin', 'too_many_requests'] as const
+import { APPROVAL, type Call, defineCall } from './call.ts'
 
 /** A command of the staff on one bill, which answers the bill. */
 function billCommand<const P extends Call['path'], B extends z.ZodType>(

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Id, text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
+import { correction } from '../payments/schema.ts'
 import { MAX_LINE_PIECES, MAX_NOTE_LENGTH, MAX_ORDER_LINES } from './limits.ts'
 
 /** The status words of the specification (section 4), for orders and for lines. */
@@ -85,6 +86,7 @@ export const TakeOrderBody = z
     params: reason('table_or_bill'),
   })
 
-export const OrderStatusBody = z.object({ order_id: Id, estado: OrderStatus })
-export const LineStatusBody = z.object({ order_line_id: Id, estado: OrderStatus })
+/** The reason and the approval count only for `Cancelado` in branches that take payments. */
+export const OrderStatusBody = z.object({ order_id: Id, estado: OrderStatus, ...correction })
+export const LineStatusBody = z.object({ order_line_id: Id, estado: OrderStatus, ...correction })
 export const UndoOrderBody = z.object({ order_id: Id })

@@ -17,7 +17,7 @@ export interface PaymentRequest {
   readonly tip: number
   /** The amount that the payer hands over. Default: exactly the amount due. */
   readonly received?: number | undefined
-  /** An overpayment without cash, which is returned later. */
+  /** The amount by which a payment other than cash exceeds what is due. It is returned later. */
   readonly excess: number
   readonly isCash: boolean
   /** Whether this payment brings the balance of the bill or share to 0. */
@@ -34,7 +34,7 @@ export interface PaymentAmounts {
   readonly change: number
 }
 
-/** @returns undefined if the payer hands over too little, or too much without cash and without `excess` */
+/** @returns undefined if the payer hands over too little, or if a payment other than cash is too high by more than `excess` */
 export function paymentAmounts(
   { applied, tip, received, excess, isCash, isLast }: PaymentRequest,
   rule: CashRule,

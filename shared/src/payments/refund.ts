@@ -1,4 +1,6 @@
 /** Amounts of refunds, in céntimos (money.md, "Arithmetic", 7). */
+import type { Payment } from './schema.ts'
+
 export interface Refundable {
   readonly applied: number
   readonly rounding: number
@@ -6,8 +8,8 @@ export interface Refundable {
 }
 
 /**
- * The parts of a refund of `amount`: first the excess, then a part of the applied amount with its rounding. Refunds of
- * the whole payment sum to the payment. Tips are not refunded.
+ * The parts of a refund of `amount`: first the excess, then a part of the applied amount with its rounding. If several
+ * refunds return all of it, their parts add up to the payment without its tip.
  * @param refunded the sum of the payment's earlier refunds
  * @returns undefined if the refunds would exceed the payment
  */
@@ -23,4 +25,9 @@ export function refundAmounts(
   const rounding = Math.round((Math.abs(payment.rounding) * applied) / payment.applied)
   const target = Math.sign(payment.rounding) * rounding
   return { applied: amount - excess, rounding: target - refunded.rounding, excess }
+}
+
+/** Whether the row takes back a refund that its provider refused. */
+export function isRefusedRefund({ kind, received }: Pick<Payment, 'kind' | 'received'>): boolean {
+  return kind === 'devolucion' && received > 0
 }

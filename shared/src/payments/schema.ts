@@ -54,6 +54,9 @@ export type Approval = z.infer<typeof Approval>
 /** A field of every request that may need an approval. */
 export const approvable = { aprobacion: Approval.nullish() }
 
+/** The fields of a request that corrects a bill. */
+export const correction = { motivo: Id.nullish(), nota: text(500).nullish(), ...approvable }
+
 /** A person who can approve requests in a branch. */
 export const ApproverRow = z.object({ id: Id, name: z.string() })
 export type ApproverRow = z.infer<typeof ApproverRow>
@@ -188,6 +191,7 @@ export const CloseRegisterBody = z.object({
 
 export const Payment = z.object({
   id: Id,
+  /** Reversals and refunds have negative amounts. A positive `devolucion` takes back a refund that its provider refused. */
   kind: z.enum(['cobro', 'reverso', 'devolucion']),
   /** The payment that this one reverses or refunds. */
   of: Id.nullable(),
@@ -338,8 +342,6 @@ export const VoidLineBody = z.object({
   ...approvable,
 })
 
-const correction = { motivo: Id.nullish(), nota: text(500).nullish(), ...approvable }
-
 const target = { bill_id: Id.nullish(), order_line_id: Id.nullish() }
 type Target = { [Name in keyof typeof target]?: number | null | undefined }
 const isOneTarget = (body: Target) => (body.bill_id == null) !== (body.order_line_id == null)
@@ -364,7 +366,7 @@ export const WaiveServiceBody = z.object({
   ...correction,
 })
 
-/** A plan replaces all shares without payments. An empty list of amounts drops them. */
+/** A plan replaces all shares that have no payments. An empty list of amounts only removes them. */
 export const PlanSharesBody = z.object({
   bill_id: Id,
   tipo: SharePlan,

@@ -32,7 +32,7 @@ export function unsharedOf(balance: number, shares: readonly PaidShare[]): numbe
   return balance - sumOf(shares.map(dueOf))
 }
 
-/** Divides `total` equally. A person who has paid more than an equal part keeps that amount. */
+/** Divides `total` equally. The share of a person who has paid more than an equal part is what that person paid. */
 function equalAmounts(total: number, paid: readonly number[], unit: number): number[] {
   const parts = divideEqually(total as Cents, paid.length, unit)
   const isOver = paid.map((amount, index) => amount > (parts[index] ?? 0))

@@ -1,5 +1,7 @@
 import type { Bill } from '../bills/schema.ts'
 import { type MoneyFormat, money } from '../kernel/formats.ts'
+import { isRefusedRefund } from '../payments/refund.ts'
+import type { Payment } from '../payments/schema.ts'
 import { isPaidShare } from '../payments/shares.ts'
 import type { PaperLine } from './paper.ts'
 import { paperWords as words } from './words.ts'
@@ -38,11 +40,20 @@ export function paymentLines(bill: Bill, format: MoneyFormat): PaperLine[] {
   )
   const lines = bill.payments
     .filter(({ id, kind }) => kind !== 'reverso' && !reversed.has(id))
-    .flatMap(({ kind, method, applied, tip, rounding, received, change }) => [
-      pair(kind === 'cobro' ? method.name : words.refund(method.name), applied),
-      ...(tip > 0 ? [pair(words.tip, tip)] : []),
-      ...(rounding === 0 ? [] : [pair(words.rounding, rounding)]),
-      ...(change > 0 ? [pair(words.received, received), pair(words.change, change)] : []),
-    ])
+    .flatMap((payment) => {
+      const { applied, tip, rounding, received, change } = payment
+      return [
+        pair(rowName(payment), applied),
+        ...(tip > 0 ? [pair(words.tip, tip)] : []),
+        ...(rounding === 0 ? [] : [pair(words.rounding, rounding)]),
+        ...(change > 0 ? [pair(words.received, received), pair(words.change, change)] : []),
+      ]
+    })
   return bill.saldo > 0 ? [...lines, pair(words.balance, bill.saldo)] : lines
+}
+
+function rowName(payment: Payment): string {
+  const { kind, method } = payment
+  if (kind === 'cobro') return method.name
+  return isRefusedRefund(payment) ? words.refundRefused(method.name) : words.refund(method.name)
 }

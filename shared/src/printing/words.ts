@@ -36,6 +36,7 @@ export const paperWords = {
   rounding: 'Redondeo',
   courtesy: 'Cortesía',
   refund: (method: string) => `Devolución: ${method}`,
+  refundRefused: (method: string) => `Devolución rechazada: ${method}`,
   received: 'Recibido',
   change: 'Vuelto',
   balance: 'Saldo',

@@ -1,4 +1,5 @@
 import type { Bill } from '@orderi/shared/bills/schema'
+import { isRefusedRefund } from '@orderi/shared/payments/refund'
 import type { Payment } from '@orderi/shared/payments/schema'
 import type { ReactNode } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
@@ -55,7 +56,9 @@ export function BillPayments(props: {
   )
 }
 
-function rowName({ kind, method }: Payment): string {
+function rowName(payment: Payment): string {
+  const { kind, method } = payment
   if (kind === 'reverso') return words.reversal(method.name)
+  if (isRefusedRefund(payment)) return words.refundRefused(method.name)
   return kind === 'devolucion' ? words.refundRow(method.name) : method.name
 }

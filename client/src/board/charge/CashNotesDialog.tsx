@@ -15,6 +15,7 @@ import { useBoardActions } from '../useBoardActions.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import classes from './CashNotesDialog.module.css'
 import { type CashNote, chargeBodyOf, useCashNoteStore, useCashNotes } from './cashNotes.ts'
+import { RegisterSelect } from './RegisterSelect.tsx'
 import { useCashDesk } from './useCashDesk.ts'
 
 const words = chargeWords.notes
@@ -39,7 +40,8 @@ function Desk({ onClose }: { onClose: () => void }) {
   const notes = useCashNotes()
   const why = useOnlineOnlyBlocker()
   const desk = useCashDesk()
-  const [register] = desk.registers.filter(({ session }) => session !== null)
+  const [chosen, choose] = useState<number>()
+  const register = desk.open.find(({ id }) => id === chosen) ?? desk.open[0]
   const cash = desk.methods.find(({ kind }) => kind === 'efectivo')
   const problem =
     why ??
@@ -50,6 +52,7 @@ function Desk({ onClose }: { onClose: () => void }) {
   return (
     <>
       <DisabledReason text={problem} />
+      {register && <RegisterSelect registers={desk.open} chosen={register.id} onChoose={choose} />}
       <ul>
         {notes.map((note) => (
           <NoteRow

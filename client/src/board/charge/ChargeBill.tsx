@@ -1,5 +1,5 @@
 /** Charges a bill with one or several payments. The bill closes itself when nothing is left to pay. */
-import { Button, Loader, NativeSelect } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { isPaidShare } from '@orderi/shared/payments/shares'
@@ -29,6 +29,7 @@ import { MethodTiles } from './MethodTiles.tsx'
 import { OnlinePayments } from './OnlinePayments.tsx'
 import { OpenSession } from './OpenSession.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
+import { RegisterSelect } from './RegisterSelect.tsx'
 import { ShareChoice } from './ShareChoice.tsx'
 import { sharesOf } from './shares.ts'
 import { useCashDesk } from './useCashDesk.ts'
@@ -130,9 +131,9 @@ function Desk(props: DeskProps) {
       </FailureBox>
     )
   }
-  const open = desk.registers.filter(({ session }) => session !== null)
-  if (open.length === 0) return <OpenSession registers={desk.registers} onOpen={desk.open} />
-  return <ChargeForm {...props} registers={open} methods={desk.methods} />
+  if (desk.open.length === 0)
+    return <OpenSession registers={desk.registers} onOpen={desk.openSession} />
+  return <ChargeForm {...props} registers={desk.open} methods={desk.methods} />
 }
 
 function ChargeForm(
@@ -187,14 +188,7 @@ function ChargeForm(
 
   return (
     <>
-      {registers.length > 1 && (
-        <NativeSelect
-          label={words.register}
-          data={registers.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={String(register)}
-          onChange={({ currentTarget }) => setRegister(Number(currentTarget.value))}
-        />
-      )}
+      <RegisterSelect registers={registers} chosen={register} onChoose={setRegister} />
       <ShareChoice
         bill={bill}
         money={money}

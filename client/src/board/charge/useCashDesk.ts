@@ -1,16 +1,24 @@
-import { openRegister, paymentMethods, registers } from '@orderi/shared/contract/payments'
+import {
+  openRegister,
+  paymentMethods,
+  registers as readRegisters,
+} from '@orderi/shared/contract/payments'
+import type { Register } from '@orderi/shared/payments/schema'
 import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
+import { session } from '../../api/session.ts'
 import { useBranch } from '../../live/react.tsx'
 
 /** The branch's registers and the restaurant's active payment methods. */
 export function useCashDesk() {
+  const userName = useStore(session, ({ user }) => user?.name)
   const branch = useBranch()
   const desks = useQuery({
     queryKey: queryKeys.registers(branch?.id),
     queryFn: ({ signal }) =>
-      api.request(registers, { params: { sucursal: branch?.id ?? 0 }, signal }),
+      api.request(readRegisters, { params: { sucursal: branch?.id ?? 0 }, signal }),
     staleTime: 0,
   })
   const methods = useQuery({
@@ -18,13 +26,18 @@ export function useCashDesk() {
     queryFn: ({ signal }) => api.request(paymentMethods, { signal }),
     staleTime: 0,
   })
+  const registers = desks.data?.data ?? []
+  const open = registers.filter((register) => register.session !== null)
+  const isOwn = (register: Register) => register.session?.opened_by === userName
   return {
     isLoading: desks.isLoading || methods.isLoading,
     isFailed: desks.isError || methods.isError,
     retry: () => void Promise.all([desks.refetch(), methods.refetch()]),
-    registers: desks.data?.data ?? [],
+    registers,
+    /** The registers with an open session, the person's own first. */
+    open: [...open.filter(isOwn), ...open.filter((register) => !isOwn(register))],
     methods: (methods.data?.data ?? []).filter(({ active }) => active === 1),
-    async open(caja: number, monto: number) {
+    async openSession(caja: number, monto: number) {
       await api.request(openRegister, { body: { caja, monto } })
       await desks.refetch()
     },

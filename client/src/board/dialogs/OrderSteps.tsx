@@ -1,16 +1,26 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { canTransition, isOpenStatus, ORDER_STATUSES } from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
+import { useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
+import { useBranch } from '../../live/react.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 import { StatusMark } from '../StatusMark.tsx'
 import { useBoardActions } from '../useBoardActions.ts'
 import { CancelStep } from './CancelStep.tsx'
 import classes from './OrderSteps.module.css'
 
+const VoidOrder = loadable(async () => (await import('../correct/VoidOrder.tsx')).VoidOrder)
+
+const words = texts.pos.order
+
 const CHAIN: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => status !== 'Cancelado')
 
 export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }) {
   const actions = useBoardActions()
+  const takesPayments = useBranch()?.cobros === 1
+  const [isVoiding, setVoiding] = useState(false)
+  const mayCancel = canTransition(order.status, 'Cancelado')
   const reached = CHAIN.indexOf(order.status)
   const move = async (status: OrderStatus) => {
     const outcome = await actions.changeOrderStatus(order, status)
@@ -19,7 +29,7 @@ export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }
   }
   return (
     <div className={classes['row']}>
-      <fieldset className={classes['chain']} aria-label={texts.pos.order.state}>
+      <fieldset className={classes['chain']} aria-label={words.state}>
         {CHAIN.map((status, index) => (
           <UnstyledButton
             key={status}
@@ -33,16 +43,30 @@ export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }
           </UnstyledButton>
         ))}
       </fieldset>
-      <CancelStep
-        order={order}
-        lines={order.products.filter((line) => isOpenStatus(line.status))}
-        className={classes['cancel']}
-        label={texts.pos.order.cancelOrder}
-        title={texts.pos.order.cancelTitle(order.number)}
-        yes={texts.pos.order.cancelOrder}
-        disabled={!canTransition(order.status, 'Cancelado')}
-        onYes={() => void move('Cancelado')}
-      />
+      {takesPayments ? (
+        <Button
+          className={classes['cancel']}
+          variant="subtle"
+          color="red"
+          aria-label={words.cancelOrder}
+          disabled={!mayCancel}
+          onClick={() => setVoiding(true)}
+        >
+          {words.cancel}
+        </Button>
+      ) : (
+        <CancelStep
+          order={order}
+          lines={order.products.filter((line) => isOpenStatus(line.status))}
+          className={classes['cancel']}
+          label={words.cancelOrder}
+          title={words.cancelTitle(order.number)}
+          yes={words.cancelOrder}
+          disabled={!mayCancel}
+          onYes={() => void move('Cancelado')}
+        />
+      )}
+      {isVoiding && <VoidOrder order={order} onBack={() => setVoiding(false)} onDone={onEnd} />}
     </div>
   )
 }

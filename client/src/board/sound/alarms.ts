@@ -1,5 +1,7 @@
 /** Repeats the sound of an unattended alarm every 15 s, four times at most, until it is seen. */
+import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
+import { isRefusedRefund } from '@orderi/shared/payments/refund'
 import type { Clock } from '../../live/clock.ts'
 import { createTimers } from '../../live/timers.ts'
 
@@ -25,10 +27,19 @@ export function causesOf(
     if (!data) return []
     if (type === 'waiter.called') return [{ sound: 'call', subject: data.id }]
     if (type === 'bill.requested') return [{ sound: 'bill', subject: data.id }]
-    if (type === 'bill.paid' && 'por_devolver' in data && data.por_devolver > 0)
+    if ('por_devolver' in data && data.por_devolver > 0 && isNewDebt(type, data))
       return [{ sound: 'refund', subject: data.id }]
     return type === 'order.created' ? [{ sound: 'order', subject: data.id }] : []
   })
+}
+
+/** Whether the event is a payment that exceeds its bill, or the return of one that its provider refused. */
+function isNewDebt(type: BoardEvent['type'], { payments }: Bill): boolean {
+  const last = payments.at(-1)
+  return (
+    type === 'bill.paid' ||
+    (type === 'bill.reversed' && last !== undefined && isRefusedRefund(last))
+  )
 }
 
 export interface AlarmDeps {

@@ -73,6 +73,7 @@ export const bills: Pack['bills'] = {
     'bill.serviceWaived': 'Removed the service',
     'bill.serviceRestored': 'Put the service back',
     'bill.refunded': (payments) => `Refunded ${payments}`,
+    'bill.refundRefused': (payments) => `The provider refused the refund: ${payments}`,
     approved: (person) => `Approved by ${person}`,
     payment: (method, amount, tip) =>
       tip === undefined ? `${amount} (${method})` : `${amount} (${method}, tip ${tip})`,

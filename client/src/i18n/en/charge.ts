@@ -92,6 +92,7 @@ export const charge: Pack['charge'] = {
   refunded: 'Refund recorded',
   refundMethod: 'Refund by',
   refundRow: (method) => `Refund: ${method}`,
+  refundRefused: (method) => `Refund refused: ${method}`,
   void: 'Void',
   voidTitle: (dish) => `Void ${dish}?`,
   keepDish: 'Keep it',

@@ -75,6 +75,7 @@ export const billsWords = {
     'bill.serviceWaived': 'Quitó el servicio',
     'bill.serviceRestored': 'Volvió a poner el servicio',
     'bill.refunded': (payments: string) => `Devolvió ${payments}`,
+    'bill.refundRefused': (payments: string) => `El proveedor rechazó la devolución: ${payments}`,
     approved: (person: string) => `Autorizó ${person}`,
     payment: (method: string, amount: string, tip: string | undefined) =>
       tip === undefined ? `${amount} (${method})` : `${amount} (${method}, propina ${tip})`,

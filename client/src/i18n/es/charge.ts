@@ -93,6 +93,7 @@ export const chargeWords = {
   refunded: 'Devolución registrada',
   refundMethod: 'Se devuelve con',
   refundRow: (method: string) => `Devolución: ${method}`,
+  refundRefused: (method: string) => `Devolución rechazada: ${method}`,
   void: 'Anular',
   voidTitle: (dish: string) => `¿Anular ${dish}?`,
   keepDish: 'No anular',

@@ -76,6 +76,7 @@ export const bills: Pack['bills'] = {
     'bill.serviceWaived': 'A retiré le service',
     'bill.serviceRestored': 'A remis le service',
     'bill.refunded': (payments) => `A remboursé ${payments}`,
+    'bill.refundRefused': (payments) => `Le prestataire a refusé le remboursement : ${payments}`,
     approved: (person) => `Autorisé par ${person}`,
     payment: (method, amount, tip) =>
       tip === undefined ? `${amount} (${method})` : `${amount} (${method}, pourboire ${tip})`,

@@ -94,6 +94,7 @@ export const charge: Pack['charge'] = {
   refunded: 'Remboursement noté',
   refundMethod: 'Rembourser par',
   refundRow: (method) => `Remboursement : ${method}`,
+  refundRefused: (method) => `Remboursement refusé : ${method}`,
   void: 'Annuler le plat',
   voidTitle: (dish) => `Annuler ${dish} ?`,
   keepDish: 'Garder le plat',

@@ -73,6 +73,7 @@ export const bills: Pack['bills'] = {
     'bill.serviceWaived': 'Retirou o serviço',
     'bill.serviceRestored': 'Recolocou o serviço',
     'bill.refunded': (payments) => `Devolveu ${payments}`,
+    'bill.refundRefused': (payments) => `O provedor recusou a devolução: ${payments}`,
     approved: (person) => `Autorizado por ${person}`,
     payment: (method, amount, tip) =>
       tip === undefined ? `${amount} (${method})` : `${amount} (${method}, gorjeta ${tip})`,

@@ -92,6 +92,7 @@ export const charge: Pack['charge'] = {
   refunded: 'Devolução registrada',
   refundMethod: 'Devolver com',
   refundRow: (method) => `Devolução: ${method}`,
+  refundRefused: (method) => `Devolução recusada: ${method}`,
   void: 'Anular',
   voidTitle: (dish) => `Anular ${dish}?`,
   keepDish: 'Não anular',

@@ -108,6 +108,40 @@ async function largestDiscount(
   return Math.ceil(own + other - (own * other) / 10_000)
 }
 
+interface LimitedDiscount {
+  readonly bill_id: number
+  readonly line_id: number | null
+  readonly cents: Cents
+  readonly limit: number
+}
+
+/**
+ * Refuses cancelled dishes that make an amount's discount exceed the limit of the waiter who gave it alone. Call this
+ * after the change.
+ * @throws DomainError `needs_approval`
+ */
+export async function requireDiscountsInLimit(
+  tx: BoardTx,
+  billIds: readonly number[],
+  authority: Authority,
+): Promise<void> {
+  const discounts = await tx.query<LimitedDiscount>(
+    `SELECT a.bill_id, a.line_id, a.amount_c AS cents, m.max_discount_bp AS limit
+      FROM adjustments a JOIN memberships m
+        ON m.user_id = a.user_id AND m.restaurant_id = a.restaurant_id AND m.type = 'salonero'
+      WHERE a.approver_id IS NULL AND a.amount_c > 0 AND a.id IN (
+        SELECT adjustment_id FROM bills WHERE id = ANY($1::bigint[])
+        UNION ALL SELECT adjustment_id FROM order_lines WHERE bill_id = ANY($1::bigint[]) AND status <> 'Cancelado')`,
+    [billIds],
+  )
+  for (const { bill_id, line_id, cents, limit } of discounts) {
+    const bill = await readCountedBill(tx, bill_id)
+    const price = priceOfTarget(bill, { order_line_id: line_id })
+    const basisPoints = price === 0 ? 0 : basisPointsOf({ cents }, price)
+    if (basisPoints > limit) requireDiscount(authority, basisPoints)
+  }
+}
+
 interface NewAdjustment {
   readonly kind: 'descuento' | 'cortesia'
   readonly adjustment: Adjustment

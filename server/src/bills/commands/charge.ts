@@ -96,7 +96,7 @@ interface Due {
 
 /**
  * The amount due in céntimos: the bill's balance, or what is due of a share if that is less.
- * @throws DomainError `not_found` for a share of another bill or a former plan, `share_paid`
+ * @throws DomainError `not_found` for a share of another bill, `balance_changed` for one of a former plan, `share_paid`
  */
 export async function readDue(
   tx: BoardTx,
@@ -108,13 +108,16 @@ export async function readDue(
 ): Promise<Due> {
   const ofBill = { due: due_c, free: due_c - reserved_c }
   if (share_id == null) return ofBill
-  const [share] = await tx.query<PaidShare & { readonly reserved: number }>(
-    `SELECT amount_c AS amount, paid_c AS paid, (SELECT coalesce(sum(a.amount_c), 0)::bigint FROM pay_attempts a
+  const [share] = await tx.query<
+    PaidShare & { readonly reserved: number; readonly is_replaced: boolean }
+  >(
+    `SELECT amount_c AS amount, paid_c AS paid, replaced_at IS NOT NULL AS is_replaced, (SELECT coalesce(sum(a.amount_c), 0)::bigint FROM pay_attempts a
         WHERE a.share_id = s.id AND a.status IN ('creado', 'pendiente')) AS reserved
-      FROM bill_shares s WHERE branch_id = $1 AND bill_id = $2 AND id = $3 AND replaced_at IS NULL`,
+      FROM bill_shares s WHERE branch_id = $1 AND bill_id = $2 AND id = $3`,
     [tx.branchId, bill_id, share_id],
   )
   if (!share) throw new DomainError('not_found')
+  if (share.is_replaced) throw new DomainError('balance_changed')
   if (isPaidShare(share)) throw new DomainError('share_paid')
   const due = dueOf(share)
   return { due: Math.min(ofBill.due, due), free: Math.min(ofBill.free, due - share.reserved) }
@@ -203,7 +206,7 @@ interface WrittenPayment extends PaymentAmounts {
   readonly kind?: 'reverso' | 'devolucion'
   readonly of?: number
   readonly reference?: string | null
-  readonly reason?: number
+  readonly reason?: number | null
   readonly note?: string | null
   readonly provider?: string
   readonly provider_ref?: string

@@ -1,6 +1,6 @@
 /**
  * Refunds of online payments. A refund is recorded first. Afterwards it is sent to the provider repeatedly, until the
- * provider accepts it.
+ * provider accepts or refuses it.
  */
 import { randomUUID } from 'node:crypto'
 import type { Country } from '@orderi/shared/kernel/time'
@@ -101,6 +101,16 @@ interface UnsentRefund {
   readonly amount: number
 }
 
+interface RefusedRefund {
+  readonly bill_id: number
+  readonly method: number
+  readonly applied: number
+  readonly excess: number
+  readonly received: number
+  readonly reason: number | null
+  readonly country: Country
+}
+
 /** Takes unsent refunds that no node has tried since `before`, so that no other node sends them at the same time. */
 function takeUnsentRefunds(db: Db, now: Date, before: Date): Promise<readonly UnsentRefund[]> {
   return db.query<UnsentRefund>(
@@ -114,15 +124,18 @@ function takeUnsentRefunds(db: Db, now: Date, before: Date): Promise<readonly Un
   )
 }
 
-/** Sends recorded refunds to their providers. A refund that a provider does not accept is sent again later. */
+/** Sends recorded refunds to their providers. Sends a refund again later if its provider does not answer. */
 export async function sendRefunds(deps: Deps, repeatMs: number): Promise<void> {
   const now = deps.clock()
   const before = new Date(now.getTime() - repeatMs)
   for (const refund of await takeUnsentRefunds(deps.pool, now, before)) {
     const { payment_id: id, branch_id: branchId, provider, charge, amount, key } = refund
     try {
-      const { ref } = await deps.providers[provider].refund(charge, amount, key)
-      await changeBoard(deps, { branchId, actor: null }, (tx) => markSent(tx, refund, ref))
+      const accepted = await deps.providers[provider].refund(charge, amount, key)
+      await changeBoard(deps, { branchId, actor: null }, (tx) =>
+        accepted ? markSent(tx, refund, accepted.ref) : takeBackRefund(tx, refund),
+      )
+      if (!accepted) deps.log.warn({ payment: id }, 'a payment provider refused a refund')
     } catch (error) {
       deps.log.warn({ err: error, payment: id }, 'a payment provider did not refund')
     }
@@ -141,4 +154,37 @@ async function markSent(
   )
   const bill = sent && (await sumAttemptsOf(tx, of_id))
   return { events: bill === undefined ? [] : [{ type: 'bill.changed', bill }], answer: {} }
+}
+
+/** Takes back a refund that its provider refused, so that staff can return the money in another way. */
+async function takeBackRefund(
+  tx: BoardTx,
+  { payment_id, of_id, provider, key }: UnsentRefund,
+): Promise<BoardResult> {
+  const [refund] = await tx.query<RefusedRefund>(
+    `WITH refused AS (DELETE FROM provider_refunds WHERE payment_id = $1 AND sent_at IS NULL RETURNING payment_id)
+      SELECT staying_bill(p.bill_id) AS bill_id, p.method_id AS method, p.applied_c AS applied, p.excess_c AS excess,
+        p.received_c AS received, p.reason_id AS reason, r.country
+      FROM refused JOIN payments p ON p.id = refused.payment_id JOIN restaurants r ON r.id = p.restaurant_id`,
+    [payment_id],
+  )
+  if (!refund) return { events: [], answer: {} }
+  const { bill_id, method, applied, excess, received, country, ...story } = refund
+  const taken = {
+    ...story,
+    method,
+    kind: 'devolucion' as const,
+    of: of_id,
+    applied: -applied,
+    tip: 0,
+    rounding: 0,
+    excess: -excess,
+    received: -received,
+    change: 0,
+    provider,
+    provider_ref: `${key}-rechazada`,
+  }
+  await writePayments(tx, bill_id, [taken], { by: null, country, isCharge: false })
+  await sumAttemptsOf(tx, of_id)
+  return { events: [{ type: 'bill.reversed', bill: bill_id }], answer: {} }
 }

@@ -195,11 +195,12 @@ interface TakenShare extends PaidShare {
   readonly bill_id: number
   readonly guest_id: number | null
   readonly is_open: boolean
+  readonly is_replaced: boolean
 }
 
 /**
  * Gives a share to the first guest who takes it. The same guest can give it back.
- * @throws DomainError `not_found`, `bill_closed`, `share_paid`, `share_taken`
+ * @throws DomainError `not_found`, `bill_closed`, `stale` for a share of a former plan, `share_paid`, `share_taken`
  */
 export async function chooseShare(
   tx: BoardTx,
@@ -207,13 +208,15 @@ export async function chooseShare(
   guest: { readonly id: number; readonly name: string },
 ): Promise<BoardResult> {
   const [share] = await tx.query<TakenShare>(
-    `SELECT s.bill_id, s.amount_c AS amount, s.paid_c AS paid, s.guest_id, b.status <> 'Cerrada' AS is_open
+    `SELECT s.bill_id, s.amount_c AS amount, s.paid_c AS paid, s.guest_id, b.status <> 'Cerrada' AS is_open,
+        s.replaced_at IS NOT NULL AS is_replaced
       FROM bill_shares s JOIN bills b ON b.id = s.bill_id
-      WHERE s.branch_id = $1 AND s.id = $2 AND s.replaced_at IS NULL`,
+      WHERE s.branch_id = $1 AND s.id = $2`,
     [tx.branchId, share_id],
   )
   if (!share) throw new DomainError('not_found')
   if (!share.is_open) throw new DomainError('bill_closed')
+  if (share.is_replaced) throw new DomainError('stale')
   const answer = { bill: share.bill_id }
   const wanted = soltar === 1 ? null : guest
   if (wanted === null && share.guest_id !== guest.id) return { events: [], answer }

@@ -37,8 +37,11 @@ export interface ProviderNotice {
 export interface PaymentProvider {
   create(charge: NewCharge): Promise<OpenedCharge>
   status(ref: string): Promise<ChargeState>
-  /** Returns a part of a paid charge. A repeated call with the same key returns nothing more. */
-  refund(ref: string, amount: number, key: string): Promise<{ readonly ref: string }>
+  /**
+   * Returns a part of a paid charge. A repeated call with the same key returns nothing more.
+   * @returns undefined if the provider refuses the refund for ever
+   */
+  refund(ref: string, amount: number, key: string): Promise<{ readonly ref: string } | undefined>
   /** @throws DomainError `bad_signature`; 422 for a signed notice with wrong fields */
   verify(raw: Buffer, headers: IncomingHttpHeaders): ProviderNotice
 }

@@ -73,7 +73,7 @@ export async function putBackNotice(db: Db, ref: string): Promise<void> {
   await db.query('UPDATE sandbox_charges SET notices_left = notices_left + 1 WHERE ref = $1', [ref])
 }
 
-/** Returns false if the charge is not paid, or the refunds would exceed it. */
+/** Returns false if the refunds would exceed the charge. */
 export async function refundCharge(
   db: Db,
   ref: string,

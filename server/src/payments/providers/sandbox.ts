@@ -112,8 +112,9 @@ export function createSandbox({ pool, clock, log, secret, serverUrl }: SandboxDe
     },
 
     async refund(ref, amount, key) {
-      if (!(await refundCharge(pool, ref, amount, key))) throw new Error(`${ref} is not refundable`)
-      return { ref: `${ref}-${key}` }
+      const charge = await findCharge(pool, ref)
+      if (charge?.status !== 'pagado') throw new Error(`${ref} is not paid yet`)
+      return (await refundCharge(pool, ref, amount, key)) ? { ref: `${ref}-${key}` } : undefined
     },
 
     verify(raw, headers) {

@@ -1,0 +1,31 @@
+import { changeOrderStatus } from '@orderi/shared/contract/administration'
+import type { Order } from '@orderi/shared/orders/schema'
+import { api } from '../../api/api.ts'
+import { texts } from '../../i18n/texts.ts'
+import { CorrectionQuestion } from './CorrectionQuestion.tsx'
+
+const words = texts.pos.order
+
+/** Cancels all open dishes of an order, with a reason. */
+export function VoidOrder(props: { order: Order; onBack: () => void; onDone: () => void }) {
+  const { order, onBack, onDone } = props
+  const isStarted = order.products.some(
+    ({ status }) => status === 'Preparando' || status === 'Listo',
+  )
+  return (
+    <CorrectionQuestion
+      title={words.cancelTitle(order.number)}
+      {...(isStarted && { text: words.cancelStarted })}
+      no={words.cancelNo}
+      yes={words.cancelOrder}
+      done={words.changed(order.number, texts.statuses.Cancelado)}
+      reasonKind="anulacion"
+      send={(reason, keyOf) => {
+        const body = { order_id: order.id, estado: 'Cancelado' as const, ...reason }
+        return api.request(changeOrderStatus, { body, key: keyOf(body) })
+      }}
+      onBack={onBack}
+      onDone={onDone}
+    />
+  )
+}
