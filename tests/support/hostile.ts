@@ -104,6 +104,7 @@ async function writePaymentTexts(
     readonly nota: string
     readonly share: string
     readonly voided: string
+    readonly cancelled: { readonly order: string; readonly line: string }
     readonly discount: string
     readonly courtesy: string
     readonly undiscount: string
@@ -116,6 +117,20 @@ async function writePaymentTexts(
 ): Promise<void> {
   const till = await openTill(admin.client, branchId)
   const { bill } = await post(waiter.client, calls.takeOrder, texts.order)
+  const cancellation = { estado: 'Cancelado' as const, motivo: till.reasonOf('anulacion') }
+  const more = { bill_id: bill.id, products: texts.order.products }
+  const second = await post(waiter.client, calls.takeOrder, more)
+  await post(waiter.client, calls.changeOrderStatus, {
+    ...cancellation,
+    order_id: second.order.id,
+    nota: texts.cancelled.order,
+  })
+  const third = await post(waiter.client, calls.takeOrder, more)
+  await post(waiter.client, calls.changeLineStatus, {
+    ...cancellation,
+    order_line_id: third.order.products[0]?.id ?? 0,
+    nota: texts.cancelled.line,
+  })
   const [line] = bill.products
   const target = { order_line_id: line?.id ?? 0, motivo: till.reasonOf('descuento') }
   await post(admin.client, calls.giveDiscount, {
@@ -394,6 +409,7 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     ...some('reversePayment', 'nota'),
     share: text('planShares.partes[].name'),
     voided: text('voidLine.nota'),
+    cancelled: { order: text('changeOrderStatus.nota'), line: text('changeLineStatus.nota') },
     discount: text('giveDiscount.nota'),
     courtesy: text('giveCourtesy.nota'),
     undiscount: text('removeDiscount.nota'),
