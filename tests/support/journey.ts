@@ -7,6 +7,7 @@ import { type AxeScope, runAxe } from './axe.ts'
 import { sharedBrowser } from './browser.ts'
 import type { House, Person } from './house.ts'
 import { keepTimedDialogs, recordNotices } from './notices.ts'
+import { createPages, type Pages, type UsedPage } from './pages.ts'
 import { startWorld, type World } from './world.ts'
 
 export const CLIENT_DIR = join(process.cwd(), 'client/dist')
@@ -63,24 +64,34 @@ export interface JourneySetup {
 export function setUpJourney(): JourneySetup {
   let world: World | undefined
   let browser: Browser | undefined
-  const used: { device: Device; complaints: string[]; expected: RegExp[] }[] = []
+  let pages: Pages | undefined
+  const used: { device: Device; lent: UsedPage; complaints: string[]; expected: RegExp[] }[] = []
 
   beforeAll(async () => {
     if (!existsSync(CLIENT_DIR)) throw new Error('the web app is not built: npm run build')
     ;[world, browser] = await Promise.all([startWorld({ clientDir: CLIENT_DIR }), sharedBrowser()])
+    pages = createPages(browser, async (context) => {
+      context.setDefaultTimeout(PATIENCE_MS)
+      await context.addInitScript(recordNotices)
+      await context.addInitScript(keepTimedDialogs)
+    })
   })
   afterAll(async () => {
+    await pages?.close()
     await world?.close()
   })
   afterEach(async ({ task }) => {
     const devices = used.splice(0)
-    if (task.result?.state === 'fail') {
+    const isPassed = task.result?.state !== 'fail'
+    if (!isPassed) {
       const pictures = devices.map(({ device }, index) =>
         takePicture(device, `fallos/${task.name} ${index + 1}`),
       )
       await Promise.allSettled(pictures)
     }
-    await Promise.all(devices.map(({ device }) => device.context.close()))
+    await Promise.all(
+      devices.map(({ lent }) => (isPassed ? pages?.giveBack(lent) : lent.context.close())),
+    )
     const complaints = devices.flatMap((each) =>
       each.complaints.filter(
         // A request to another server fails the test, even if the test expects errors of pages.
@@ -96,8 +107,8 @@ export function setUpJourney(): JourneySetup {
       return world
     },
     async device(size, who, { url = world?.url, serviceWorkers = 'block' } = {}) {
-      if (!browser || !url) throw new Error('setUpJourney has not run yet')
-      const context = await browser.newContext({
+      if (!pages || !url) throw new Error('setUpJourney has not run yet')
+      const lent = await pages.take(`${size} ${url} ${serviceWorkers}`, {
         // A service worker would respond from its cache even when a test blocks a request.
         serviceWorkers,
         ...SCREENS[size],
@@ -109,18 +120,12 @@ export function setUpJourney(): JourneySetup {
         // Files come from the same machine, where compression takes longer than it saves.
         extraHTTPHeaders: { 'Accept-Encoding': 'identity' },
       })
-      context.setDefaultTimeout(PATIENCE_MS)
-      await context.addInitScript(recordNotices)
-      await context.addInitScript(keepTimedDialogs)
-      if (who) await context.addInitScript(enterOnce, { origin: url, entries: session(who) })
+      const { context, page } = lent
+      if (serviceWorkers === 'allow') lent.isReusable = false
+      if (who) await page.evaluate(enter, session(who))
       const complaints: string[] = []
       const expected: RegExp[] = []
-      context.on('console', (message) => {
-        if (message.type() !== 'error') return
-        complaints.push(`${message.text()} (${message.location().url})`)
-      })
-      context.on('weberror', (error) => complaints.push(String(error.error())))
-      const page = await context.newPage()
+      lent.onComplaint = (text) => complaints.push(text)
       const device: Device = {
         size,
         context,
@@ -130,7 +135,7 @@ export function setUpJourney(): JourneySetup {
           if (TAKES_PICTURES) await takePicture(device, name)
         },
       }
-      used.push({ device, complaints, expected })
+      used.push({ device, lent, complaints, expected })
       return device
     },
   }
@@ -145,16 +150,8 @@ function session({ as: person, at: house }: Login): Record<string, string> {
   }
 }
 
-/** Runs in the page before its scripts. Logs in only once, so that a logout lasts. */
-function enterOnce({
-  origin,
-  entries,
-}: {
-  readonly origin: string
-  readonly entries: Readonly<Record<string, string>>
-}): void {
-  if (location.origin !== origin || document.cookie.includes('entered')) return
-  document.cookie = 'entered=1; path=/'
+/** Runs in the page. */
+function enter(entries: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
 }
 

@@ -1,0 +1,105 @@
+/**
+ * Browser pages that several tests use one after another. Starting a new page with its process takes more than twice as
+ * long as loading the app in an existing one.
+ */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+
+export interface UsedPage {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Receives errors that the page logs. Set by the present test. */
+  onComplaint: (text: string) => void
+  /** False after a change that only a new context ends. */
+  isReusable: boolean
+}
+
+export interface Pages {
+  /** A page with empty storage, at an address of the server without scripts. */
+  take(kind: string, options: BrowserContextOptions): Promise<UsedPage>
+  /** Ends what the page does, and empties its storage. */
+  giveBack(used: UsedPage): Promise<void>
+  close(): Promise<void>
+}
+
+/** A file of the app that runs no script. */
+const EMPTY_PAGE = '/orderi.svg'
+
+export function createPages(
+  browser: Browser,
+  setUp: (context: BrowserContext) => Promise<void>,
+): Pages {
+  const free = new Map<string, UsedPage[]>()
+  const kinds = new Map<UsedPage, string>()
+
+  async function open(options: BrowserContextOptions): Promise<UsedPage> {
+    const context = await browser.newContext(options)
+    await setUp(context)
+    const page = await context.newPage()
+    const used: UsedPage = { context, page, onComplaint: () => {}, isReusable: true }
+    context.on('console', (message) => {
+      if (message.type() === 'error')
+        used.onComplaint(`${message.text()} (${message.location().url})`)
+    })
+    context.on('weberror', (error) => used.onComplaint(String(error.error())))
+    const spoil = () => {
+      used.isReusable = false
+    }
+    watch(
+      context,
+      ['addInitScript', 'exposeFunction', 'grantPermissions', 'newPage', 'on', 'route'],
+      spoil,
+    )
+    watch(page, ['addInitScript', 'emulateMedia', 'setViewportSize'], spoil)
+    watch(context.clock, ['install'], spoil)
+    return used
+  }
+
+  return {
+    async take(kind, options) {
+      const used = free.get(kind)?.pop() ?? (await open(options))
+      kinds.set(used, kind)
+      await used.page.goto(EMPTY_PAGE)
+      return used
+    },
+    async giveBack(used) {
+      const { context, page } = used
+      const kind = kinds.get(used)
+      if (!used.isReusable || page.isClosed() || kind === undefined) return context.close()
+      await context.setOffline(false)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.removeAllListeners(undefined, { behavior: 'ignoreErrors' })
+      await page.goto(EMPTY_PAGE)
+      await page.evaluate(emptyStorage)
+      await context.clearCookies()
+      free.set(kind, [...(free.get(kind) ?? []), used])
+    },
+    async close() {
+      await Promise.all([...kinds.keys()].map(({ context }) => context.close()))
+    },
+  }
+}
+
+/** Calls `onCall` before each call of these methods. */
+function watch<T extends object>(
+  target: T,
+  methods: readonly (keyof T & string)[],
+  onCall: () => void,
+): void {
+  for (const name of methods) {
+    const method: unknown = target[name]
+    if (typeof method !== 'function') throw new Error(`no method ${name}`)
+    Reflect.set(target, name, (...given: unknown[]) => {
+      onCall()
+      return Reflect.apply(method, target, given)
+    })
+  }
+}
+
+/** Runs in the page. */
+async function emptyStorage(): Promise<void> {
+  localStorage.clear()
+  sessionStorage.clear()
+  const databases = await indexedDB.databases()
+  for (const { name } of databases) if (name !== undefined) indexedDB.deleteDatabase(name)
+  for (const name of await caches.keys()) await caches.delete(name)
+}
