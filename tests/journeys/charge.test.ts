@@ -1,6 +1,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { pollValue } from '../support/assertions.ts'
 import { scan } from '../support/guest.ts'
 import { type House, openHouse, payByCard, post } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, loseAnswer, setUpJourney } from '../support/journey.ts'
@@ -460,7 +461,7 @@ test('a cash note is confirmed in the waiter’s own register, or in the one tha
   await phone.page.getByRole('button', { name: '1 cobro por confirmar' }).click()
   const notes = phone.dialog('1 cobro por confirmar')
   const register = notes.getByLabel('Caja')
-  expect(await register.inputValue()).toBe(String(wallet))
+  await pollValue(register).toBe(String(wallet))
   await phone.picture('cobrar/por confirmar, dos cajas')
   await register.selectOption(String(till.caja))
   await notes.getByRole('button', { name: /^Confirmar/ }).click()
