@@ -82,6 +82,19 @@ test("captures a waiter's phone", async () => {
   await keep(page, 'mesero')
 })
 
+test('captures a waiter who charges a bill', async () => {
+  const page = await open('phone')
+  await work(page, 'beto@orderi.demo', '/mesero')
+  await page.getByRole('button', { name: 'Ver cuenta' }).first().click()
+  await page.getByRole('button', { name: 'Cobrar', exact: true }).click()
+  const charge = page.getByRole('dialog', { name: /^Cobrar la cuenta/ })
+  await charge.getByRole('button', { name: 'Efectivo' }).click()
+  await charge.getByLabel('Recibido').fill('40000')
+  await charge.getByText('Vuelto', { exact: true }).first().waitFor()
+  await charge.getByLabel('Recibido').evaluate((field) => field.scrollIntoView({ block: 'center' }))
+  await keep(page, 'cobrar')
+})
+
 test("captures a guest's menu", async () => {
   const page = await open('phone')
   await page.goto(`/open/${await tableCode()}`)

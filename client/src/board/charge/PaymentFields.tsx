@@ -67,16 +67,6 @@ export function PaymentFields(props: Props) {
               onChange={(tip) => onChange({ ...row, tip })}
             />
           )}
-          {isCash && (
-            <MoneyInput
-              leftSection={null}
-              label={words.received}
-              onFocus={focus('received')}
-              value={row.received}
-              error={!row.amounts && words.tooLittle}
-              onChange={(received) => onChange({ ...row, received })}
-            />
-          )}
           {row.method.needs_reference === 1 && (
             <TextInput
               label={words.reference}
@@ -103,7 +93,20 @@ export function PaymentFields(props: Props) {
             ))}
           </fieldset>
         )}
-        {isCash && <Cash {...props} />}
+        {isCash && (
+          <>
+            <MoneyInput
+              className={classes['received']}
+              leftSection={null}
+              label={words.received}
+              onFocus={focus('received')}
+              value={row.received}
+              error={!row.amounts && words.tooLittle}
+              onChange={(received) => onChange({ ...row, received })}
+            />
+            <Cash {...props} />
+          </>
+        )}
       </div>
       {isWall && (
         <Keypad
