@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { fillBusyHour } from '../support/busy-hour.ts'
 import { plugInPrinter } from '../support/fake-printer.ts'
-import { type House, openHouse, PASSWORD } from '../support/house.ts'
+import { type House, openHouse, PASSWORD, payByCard } from '../support/house.ts'
 import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { type Kitchen, openKitchen } from '../support/kitchen.ts'
@@ -357,6 +357,17 @@ test.each(DEVICE_SIZES)('the waiter’s screen is accessible (%s)', async (size)
     .getByText(/^Ninguna cuenta se cerró/)
     .waitFor()
   await look(device, 'cerradas hace poco', 'board/closed/ClosedBillsButton.tsx')
+  device.expects(/status of 409/)
+  const { body: bills } = await house.admin.client.call(calls.openBills, {
+    params: { sucursal: house.branch.id },
+  })
+  const [bill] = bills.data
+  if (!bill) throw new Error('no open bill')
+  await payByCard(house, bill)
+  await device.page.getByRole('button', { name: /^Reabrir la cuenta/ }).click()
+  const reopen = device.page.getByRole('dialog', { name: /^Reabrir la cuenta/ })
+  await reopen.waitFor()
+  await look(device, 'reabrir', 'board/closed/ReopenQuestion.tsx')
 })
 
 test('the boards on a desk screen and the account menu are accessible', async () => {

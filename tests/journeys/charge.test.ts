@@ -1,7 +1,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { pollValue } from '../support/assertions.ts'
+import { pollDisabled, pollValue } from '../support/assertions.ts'
 import { scan } from '../support/guest.ts'
 import { type House, openHouse, payByCard, post } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, loseAnswer, setUpJourney } from '../support/journey.ts'
@@ -96,7 +96,7 @@ test('a suggested tip is a percentage of the net, and is added to the payment', 
   await charge.getByRole('button', { name: /^Cobrar ₡/ }).click()
   await board.notice('Cuenta 1 cobrada y cerrada').waitFor()
   // The prices of 9,800.00 include 13 % IVA and 10 % service: 9,800 / 1.23 × 10 %.
-  expect(await billOf(house)).toMatchObject({ status: 'Cerrada', propinas: 796.75 })
+  expect(await billOf(house)).toMatchObject({ status: 'Cerrada', propinas: 797 })
 })
 
 test('an admin opens a session, and two methods pay one bill with change', async () => {
@@ -108,10 +108,10 @@ test('an admin opens a session, and two methods pay one bill with change', async
   await desk.picture('cobrar/sin turno')
   await charge.getByRole('button', { name: 'Abrir turno' }).click()
   await charge.getByRole('button', { name: 'Tarjeta' }).click()
-  await charge.getByRole('button', { name: 'Efectivo' }).click()
   const card = charge.getByRole('region', { name: 'Tarjeta' })
   await card.getByLabel('Monto').fill('5000')
   await card.getByLabel('Propina', { exact: true }).fill('500')
+  await charge.getByRole('button', { name: 'Efectivo' }).click()
   const cash = charge.getByRole('region', { name: 'Efectivo' })
   await cash.getByRole('button', { name: '₡5 000,00' }).click()
   await charge.getByText('₡200,00').waitFor()
@@ -248,7 +248,7 @@ test('an admin gives a dish as a courtesy, and removes the service; the guest se
   await bill.getByRole('button', { name: 'Poner el servicio' }).waitFor()
   await bill.getByRole('button', { name: 'Descuento' }).click()
   const question = desk.dialog('Descuento')
-  await question.getByLabel('Se aplica a').selectOption('1 × Fresco de cas')
+  await question.getByLabel('Se aplica a').selectOption('1 × Fresco de cas · ₡1 900,00')
   await question.getByLabel('Tipo').selectOption('Cortesía')
   await desk.picture('cobrar/cortesía')
   await question.getByRole('button', { name: 'Aplicar' }).click()
@@ -273,11 +273,18 @@ test('an admin refunds a part of a payment of a closed bill', async () => {
   const detail = office.dialog('Cuenta 1 · Mesa 2')
   await detail.getByRole('button', { name: 'Devolver Tarjeta, ₡9 800,00' }).click()
   const question = office.dialog('¿Devolver el pago con Tarjeta?')
-  await question.getByLabel('Monto').fill('4900')
+  const amount = question.getByLabel('Monto')
+  const send = question.getByRole('button', { name: 'Devolver', exact: true })
+  for (const wrong of ['mil', '', '9800,01']) {
+    await amount.fill(wrong)
+    await question.getByText('Escriba un monto de hasta ₡9 800,00.').waitFor()
+    await pollDisabled(send).toBe(true)
+  }
+  await amount.fill('4900')
   await question.getByLabel('Se devuelve con').selectOption('Efectivo')
   await question.getByLabel('Motivo').selectOption('Queja del cliente')
   await office.picture('cobrar/devolver')
-  await question.getByRole('button', { name: 'Devolver', exact: true }).click()
+  await send.click()
   await office.notice('Devolución registrada').waitFor()
   const bill = await billOf(house)
   expect(bill).toMatchObject({ status: 'Cerrada', pagado: 9800, saldo: 0 })
@@ -383,6 +390,58 @@ test('an admin reopens a bill with a wrong payment, reverses it, and charges it 
   const bill = await billOf(house)
   expect(bill).toMatchObject({ status: 'Cerrada', saldo: 0, payment_method: 'sinpe' })
   expect(bill?.payments.map(({ kind }) => kind)).toEqual(['cobro', 'reverso', 'cobro'])
+})
+
+test('a waiter reopens a closed bill with the PIN of an admin', async () => {
+  const house = await openChargingHouse()
+  await setPin(house)
+  await payByCard(house, house.bill)
+  const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
+  phone.expects(/status of 40[39]/)
+  await phone.show('Cuentas')
+  await phone.page.getByRole('button', { name: 'Cerradas hace poco' }).click()
+  await phone.page.getByRole('button', { name: 'Reabrir la cuenta 1' }).click()
+  const question = phone.dialog('Reabrir la cuenta 1')
+  await phone.picture('cobrar/reabrir')
+  for (const pin of ['1111', '2468']) {
+    await question.getByLabel('PIN', { exact: true }).fill(pin)
+    await question.getByRole('button', { name: 'Reabrir' }).click()
+    if (pin === '1111') await question.getByRole('alert').waitFor()
+  }
+  await phone.notice('Cuenta 1 abierta de nuevo').waitFor()
+  await untilGone(question)
+  expect(await billOf(house)).toMatchObject({ status: 'Abierta', pagado: 9800 })
+})
+
+test('another method replaces an untouched one, and an amount can be emptied and typed', async () => {
+  const house = await openChargingHouse()
+  await openTill(house.admin.client, house.branch.id)
+  const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
+  await openTable(phone)
+  await phone.dialog('Mesa 2 · Salón principal').getByRole('button', { name: 'Cobrar' }).click()
+  const charge = phone.dialog('Cobrar la cuenta 1')
+  await charge.getByRole('button', { name: 'Efectivo' }).click()
+  await charge.getByRole('button', { name: 'Tarjeta' }).click()
+  const amount = charge.getByLabel('Monto')
+  await pollValue(amount).toBe('9 800,00')
+  await amount.press('ControlOrMeta+a')
+  await amount.press('Backspace')
+  await pollValue(amount).toBe('')
+  await amount.pressSequentially('4000')
+  await charge.getByText('Faltan ₡5 800,00').waitFor()
+  await charge.getByRole('button', { name: 'Efectivo' }).click()
+  const received = charge.getByLabel('Recibido')
+  await received.fill('abc')
+  await received.blur()
+  await charge.getByText(/^Escriba un monto/).waitFor()
+  await received.fill('6000')
+  await phone.picture('cobrar/dos métodos')
+  await charge.getByRole('button', { name: 'Cobrar ₡9 800,00' }).click()
+  await phone.notice('Cuenta 1 cobrada y cerrada', 'Vuelto: ₡200,00').waitFor()
+  expect((await billOf(house))?.payments).toMatchObject([
+    { applied: 4000, change: 0 },
+    { applied: 5800, received: 6000, change: 200 },
+  ])
 })
 
 test('while a person charges a bill, other screens show who it is', async () => {

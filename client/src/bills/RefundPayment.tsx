@@ -9,6 +9,7 @@ import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
 import { chargeWords as words } from '../i18n/charge.ts'
 import { MoneyInput } from '../office/form/MoneyInput.tsx'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
+import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 
 /** Refunds a payment, or a part of it, in today's cash session or through its provider. */
 export function RefundPayment(props: {
@@ -22,6 +23,7 @@ export function RefundPayment(props: {
   const [amount, setAmount] = useState<number | string>(rest)
   const [method, setMethod] = useState(payment.method.id)
   const restaurant = useOwnRestaurant().data
+  const money = useRestaurantMoney()
   const methods = useQuery({
     queryKey: queryKeys.paymentMethods(restaurant?.id),
     queryFn: ({ signal }) => api.request(paymentMethods, { signal }),
@@ -29,6 +31,7 @@ export function RefundPayment(props: {
   const choices = methods.data?.data.filter(
     ({ active, id }) => active === 1 || id === payment.method.id,
   ) ?? [payment.method]
+  const isValid = typeof amount === 'number' && amount > 0 && amount <= rest
   const isThroughProvider = payment.online === 1 && method === payment.method.id
   return (
     <CorrectionQuestion
@@ -38,6 +41,7 @@ export function RefundPayment(props: {
       yes={words.refund}
       done={words.refunded}
       reasonKind="devolucion"
+      isValid={isValid}
       send={(reason, keyOf) => {
         const body = {
           payment_id: payment.id,
@@ -50,7 +54,12 @@ export function RefundPayment(props: {
       onBack={onBack}
       onDone={onDone}
     >
-      <MoneyInput label={words.amount} value={amount} onChange={setAmount} />
+      <MoneyInput
+        label={words.amount}
+        value={amount}
+        error={!isValid && words.refundLimit(money(rest))}
+        onChange={setAmount}
+      />
       <NativeSelect
         label={words.refundMethod}
         data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}

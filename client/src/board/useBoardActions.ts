@@ -38,11 +38,15 @@ export interface BoardActions {
   goToTable(bill: CalledBill): Promise<Outcome>
   endCall(bill: CalledBill): Promise<Outcome>
   confirmTable(bill: CalledBill): Promise<Outcome>
-  /** @param earlier the key of an attempt with unknown result */
   chargeBill(
     bill: NumberedBill,
     body: BodyInput<typeof chargeBill>,
-    earlier?: CommandAttempt,
+    options?: {
+      /** The key of an attempt with unknown result. */
+      readonly earlier?: CommandAttempt
+      /** The second line of the notice. */
+      readonly text?: string | undefined
+    },
   ): Promise<Outcome>
   closeBill(bill: NumberedBill, method: PaymentMethod): Promise<Outcome>
   reopenBill(bill: NumberedBill): Promise<Outcome>
@@ -140,14 +144,14 @@ export function useBoardActions(notices: 'all' | 'last' = 'all'): BoardActions {
         }
         return outcome
       },
-      async chargeBill(bill, body, earlier) {
+      async chargeBill(bill, body, { earlier, text } = {}) {
         const outcome = await commands.run({ type: 'chargeBill', body }, earlier)
         if (outcome.state === 'done') {
           const isClosed = 'totalFinal' in outcome.answer && outcome.answer.status === 'Cerrada'
           const title = isClosed
             ? chargeWords.closed(bill.number)
             : chargeWords.charged(bill.number)
-          showDone({ title, closeLabel })
+          showDone({ title, text, closeLabel })
         }
         return outcome
       },

@@ -14,6 +14,7 @@ export function Question(props: {
   isDanger?: boolean
   isSending?: boolean
   hasYes?: boolean
+  isYesDisabled?: boolean
   onNo: () => void
   onYes: () => void
   children?: ReactNode
@@ -36,6 +37,7 @@ export function Question(props: {
           <Button
             {...(props.isDanger ? { color: 'red' } : {})}
             loading={props.isSending ?? false}
+            disabled={props.isYesDisabled ?? false}
             onClick={props.onYes}
           >
             {props.yes}

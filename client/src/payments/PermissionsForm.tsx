@@ -4,6 +4,7 @@ import type { Employee } from '@orderi/shared/accounts/schema'
 import { setPermissions } from '@orderi/shared/contract/backoffice'
 import { Permission, Pin } from '@orderi/shared/payments/schema'
 import { api } from '../api/api.ts'
+import { chargeWords } from '../i18n/charge.ts'
 import { paymentsWords } from '../i18n/payments.ts'
 import { texts } from '../i18n/texts.ts'
 import { FormFoot } from '../office/form/FormFoot.tsx'
@@ -129,7 +130,7 @@ function Form(props: {
             autoComplete="off"
             maxLength={8}
             disabled={form.values.removesPin}
-            visibilityToggleButtonProps={{ 'aria-label': words.showPin, tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': chargeWords.showPin, tabIndex: 0 }}
             {...form.getInputProps('pin')}
           />
           {employee.tiene_pin === 1 && (

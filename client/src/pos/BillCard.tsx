@@ -3,6 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { memo } from 'react'
 import { Age } from '../board/Age.tsx'
 import { BillMark } from '../board/BillMark.tsx'
+import { amountDue } from '../board/charge/amountDue.ts'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
 import { useLast } from '../board/useLast.ts'
@@ -49,9 +50,7 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
       <div className={classes['pay']}>
         <div className={classes['body']}>
           <div className={classes['sum']}>
-            <span className={classes['amount']}>
-              {money(bill.totalFinal, bill.restaurant.currency)}
-            </span>
+            <span className={classes['amount']}>{amountDue(bill, money)}</span>
             <span className={classes['facts']}>{texts.pos.bill.pieces(bill.cantidad)}</span>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import { memo } from 'react'
 import { useRequestedBillIds } from '../board/boardViews.ts'
+import { amountDue } from '../board/charge/amountDue.ts'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useLast } from '../board/useLast.ts'
 import { useMoneyFormatter } from '../board/useMoneyFormatter.ts'
@@ -34,7 +35,7 @@ const BillRequestCard = memo(function BillRequestCard({ id }: { id: number }) {
       bill={bill}
       since={bill.requested_at}
       isOver={waiting === undefined}
-      detail={money(bill.totalFinal, bill.restaurant.currency)}
+      detail={amountDue(bill, money)}
       action={texts.pos.asked.open}
       onAction={() => openDialog({ kind: 'cuenta', id })}
     />

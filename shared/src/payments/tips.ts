@@ -1,5 +1,5 @@
 import type { FlagText } from '../kernel/fields.ts'
-import { type Cents, shareOfCents, toAmount, toCents } from '../kernel/money.ts'
+import { type Cents, toAmount, toCents } from '../kernel/money.ts'
 
 interface TippedBill {
   readonly total: number
@@ -16,26 +16,18 @@ function netOf({ restaurant, total, iva, servicio }: TippedBill): Cents {
   return (toCents(total) - included) as Cents
 }
 
-/**
- * A tip in currency units: a percentage of the bill's net.
- * @param amount the part of the bill that is paid. Default: the whole bill
- */
-export function suggestedTip(
-  bill: TippedBill & { readonly totalFinal: number },
-  percent: number,
-  amount = bill.totalFinal,
-): number {
-  const ofBill = shareOfCents(netOf(bill), Math.round(percent * 100), 10_000)
-  if (amount === bill.totalFinal) return toAmount(ofBill)
-  return toAmount(shareOfCents(ofBill, toCents(amount), toCents(bill.totalFinal)))
+export interface SuggestedTip {
+  readonly percentage: number
+  /** In whole currency units. */
+  readonly tip: number
 }
 
-/** The tips that a guest is offered for paying `amount` of a bill, in whole currency units. Equal percentages count once. */
-export function guestTips(
+/** The suggested tips of somebody who pays `amount` of a bill. Equal percentages count once. */
+export function suggestedTips(
   bill: TippedBill & { readonly totalFinal: number },
   amount: number,
   percentages: readonly number[] = [],
-): readonly { readonly percentage: number; readonly tip: number }[] {
+): readonly SuggestedTip[] {
   const net = bill.totalFinal === 0 ? 0 : (toAmount(netOf(bill)) * amount) / bill.totalFinal
   return [...new Set(percentages)].map((percentage) => ({
     percentage,

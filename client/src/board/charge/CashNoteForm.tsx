@@ -13,6 +13,7 @@ import { showDone } from '../../ui/notices.tsx'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import classes from './ChargeBill.module.css'
 import { cashAmounts, useCashNoteStore } from './cashNotes.ts'
+import { ShareChoice, useShareChoice } from './ShareChoice.tsx'
 
 /** Without a connection, nothing is charged. A person can note the received cash on this device. */
 export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void }) {
@@ -23,7 +24,8 @@ export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void 
   const [received, setReceived] = useState<number | string>('')
   const given = typeof received === 'number' ? received : 0
   const rule = { step: toCents(cash_step), rounding: redondeo }
-  const { amount, change } = cashAmounts(bill, given, rule)
+  const { share, choose } = useShareChoice(bill)
+  const { amount, change } = cashAmounts(bill, given, { rule, share })
   const write = (value: number) => money(value, bill.restaurant.currency)
   const save = () => {
     const { id, number, table, saldo: balance } = bill
@@ -31,6 +33,7 @@ export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void 
       id: randomUuid(),
       epoch: readBoard().epoch ?? undefined,
       bill: { id, number, table: table.name },
+      share: share?.id,
       balance,
       amount,
       received: given,
@@ -43,6 +46,7 @@ export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void 
   return (
     <>
       <Note icon={<IconWifiOff size="1.25rem" />} text={words.notes.offline} />
+      <ShareChoice bill={bill} money={money} chosen={share} onChoose={choose} />
       <div className={classes['opening']}>
         <MoneyInput
           leftSection={null}

@@ -107,7 +107,9 @@ function NoteRow(props: {
     remember(sent)
     setSending(true)
     setFailure(undefined)
-    const outcome = await actions.chargeBill(bill, sent.body, { key: sent.key, epoch })
+    const outcome = await actions.chargeBill(bill, sent.body, {
+      earlier: { key: sent.key, epoch },
+    })
     setSending(false)
     if (outcome.state === 'done') drop()
     if (outcome.state !== 'refused') return

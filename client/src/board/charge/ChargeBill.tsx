@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { isPaidShare } from '@orderi/shared/payments/shares'
-import { suggestedTip } from '@orderi/shared/payments/tips'
+import { suggestedTips } from '@orderi/shared/payments/tips'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
@@ -23,15 +23,14 @@ import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { CashNoteForm } from './CashNoteForm.tsx'
 import classes from './ChargeBill.module.css'
 import { useCashNotes } from './cashNotes.ts'
-import { type ChargeRow, chargeOf, newRow, paymentsOf } from './chargeRows.ts'
+import { type ChargeRow, chargeOf, isFilled, newRow, paymentsOf } from './chargeRows.ts'
 import { useCashier, useChargingMark } from './charging.ts'
 import { MethodTiles } from './MethodTiles.tsx'
 import { OnlinePayments } from './OnlinePayments.tsx'
 import { OpenSession } from './OpenSession.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { RegisterSelect } from './RegisterSelect.tsx'
-import { ShareChoice } from './ShareChoice.tsx'
-import { sharesOf } from './shares.ts'
+import { ShareChoice, useShareChoice } from './ShareChoice.tsx'
 import { useCashDesk } from './useCashDesk.ts'
 
 export function ChargeBill(props: {
@@ -148,18 +147,14 @@ function ChargeForm(
   const [register, setRegister] = useState(registers[0]?.id ?? 0)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const unpaid = sharesOf(bill).filter((each) => !isPaidShare(each))
-  const [choice, setChoice] = useState<number | 'whole'>()
-  const share =
-    choice === 'whole' ? undefined : (unpaid.find(({ id }) => id === choice) ?? unpaid[0])
+  const { share, choose } = useShareChoice(bill)
   const { cash_step = 0.01, redondeo = 'abajo' } = branch ?? {}
   const free = toCents(bill.saldo - bill.reservado)
   const balance = toCents(bill.saldo)
   const due = share ? Math.min(balance, toCents(share.amount - share.paid)) : balance
   const wanted = Math.min(free, due)
-  const tips = [...new Set(branch?.propinas_sugeridas)]
-    .map((percent) => ({ percent, amount: suggestedTip(bill, percent, share?.amount) }))
-    .filter(({ amount }) => amount > 0)
+  const paidPart = share?.amount ?? bill.totalFinal
+  const tips = suggestedTips(bill, paidPart, branch?.propinas_sugeridas)
   // Cash is rounded only on the payment that empties the bill or the share.
   const step = wanted < due ? 1 : toCents(cash_step)
   const charge = chargeOf(rows, wanted, { step, rounding: redondeo })
@@ -172,13 +167,15 @@ function ChargeForm(
   const send = async () => {
     setSending(true)
     setFailure(undefined)
-    const outcome = await actions.chargeBill(bill, {
+    const body = {
       bill_id: bill.id,
       ...(share && { share_id: share.id }),
       caja: register,
       saldo_visto: bill.saldo,
       pagos: paymentsOf(charge),
-    })
+    }
+    const text = change > 0 ? `${words.change}: ${amountText(change)}` : undefined
+    const outcome = await actions.chargeBill(bill, body, { text })
     setSending(false)
     if (outcome.state === 'refused') setFailure(outcome.message)
     if (outcome.state !== 'done') return
@@ -194,7 +191,7 @@ function ChargeForm(
         money={money}
         chosen={share}
         onChoose={(next) => {
-          setChoice(next?.id ?? 'whole')
+          choose(next)
           setRows(rows.map(({ method }) => newRow(method)))
         }}
       />
@@ -205,7 +202,7 @@ function ChargeForm(
           setRows(
             isChosen
               ? rows.filter((row) => row.method.id !== method.id)
-              : [...rows, newRow(method)],
+              : [...rows.filter(isFilled), newRow(method)],
           )
         }
       />
@@ -218,16 +215,16 @@ function ChargeForm(
           onChange={(next) => changeRow(index, next)}
         />
       ))}
-      {rows.length > 0 && charge.left !== 0 && (
-        <output className={classes['left']}>
-          {charge.left > 0
-            ? words.missing(amountText(charge.left))
-            : words.tooMuch(amountText(-charge.left))}
-        </output>
-      )}
       {failure && <FailureBox text={failure} />}
       <div className={classes['actions']}>
         <DisabledReason text={isSending ? undefined : why} />
+        {rows.length > 0 && charge.left !== 0 && (
+          <output className={classes['left']}>
+            {charge.left > 0
+              ? words.missing(amountText(charge.left))
+              : words.tooMuch(amountText(-charge.left))}
+          </output>
+        )}
         <Button variant="default" onClick={props.onBack}>
           {texts.common.back}
         </Button>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Country } from '@orderi/shared/kernel/time'
+import type { SuggestedTip } from '@orderi/shared/payments/tips'
 import { useId, useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -20,12 +21,6 @@ const NOTES: Readonly<Record<Country, readonly number[]>> = {
 /** A field that the keypad of a wall display fills. */
 type PadField = 'amount' | 'tip' | 'received'
 
-export interface SuggestedTip {
-  readonly percent: number
-  /** In currency units. */
-  readonly amount: number
-}
-
 interface Props {
   readonly row: ResolvedChargeRow
   readonly tips: readonly SuggestedTip[]
@@ -34,15 +29,28 @@ interface Props {
   readonly onChange: (row: ChargeRow) => void
 }
 
+/** Suggested tips that can be paid with this method: in cash, multiples of the smallest coin. */
+function payableTips(tips: readonly SuggestedTip[], step: number): readonly SuggestedTip[] {
+  return tips
+    .map(({ percentage, tip }) => ({
+      percentage,
+      tip: toAmount((Math.round(toCents(tip) / step) * step) as Cents),
+    }))
+    .filter(({ tip }) => tip > 0)
+}
+
 export function PaymentFields(props: Props) {
   const { row, tips, amountText, onChange } = props
   const titleId = useId()
   const isCash = row.method.kind === 'efectivo'
   const isWall = useLayout() === 'wall'
+  const { cash_step = 0.01 } = useBranch() ?? {}
   const [pad, setPad] = useState<{ field: PadField; digits: string }>({
     field: isCash ? 'received' : 'amount',
     digits: '',
   })
+  /** While the person types, an empty amount stays empty. Afterwards, it shows the rest of the balance. */
+  const [isEmptied, setEmptied] = useState(false)
   const focus = (field: PadField) => () => setPad({ field, digits: '' })
   return (
     <section className={classes['payment']} aria-labelledby={titleId}>
@@ -55,8 +63,12 @@ export function PaymentFields(props: Props) {
             leftSection={null}
             label={words.amount}
             onFocus={focus('amount')}
-            value={row.amount === '' ? toAmount(row.applied as Cents) : row.amount}
-            onChange={(amount) => onChange({ ...row, amount })}
+            value={row.amount === '' && !isEmptied ? toAmount(row.applied as Cents) : row.amount}
+            onChange={(amount) => {
+              setEmptied(amount === '')
+              onChange({ ...row, amount })
+            }}
+            onBlur={() => setEmptied(false)}
           />
           {row.method.allows_tip === 1 && (
             <MoneyInput
@@ -78,16 +90,16 @@ export function PaymentFields(props: Props) {
         </div>
         {row.method.allows_tip === 1 && tips.length > 0 && (
           <fieldset className={classes['notes']} aria-label={words.suggestedTips}>
-            {tips.map(({ percent, amount }) => (
+            {payableTips(tips, isCash ? toCents(cash_step) : 1).map(({ percentage, tip }) => (
               <Button
-                key={percent}
-                variant={row.tip === amount ? 'light' : 'default'}
-                aria-pressed={row.tip === amount}
-                onClick={() => onChange({ ...row, tip: row.tip === amount ? '' : amount })}
+                key={percentage}
+                variant={row.tip === tip ? 'light' : 'default'}
+                aria-pressed={row.tip === tip}
+                onClick={() => onChange({ ...row, tip: row.tip === tip ? '' : tip })}
               >
                 {words.suggestedTip(
-                  percent.toLocaleString(texts.locale),
-                  amountText(toCents(amount)),
+                  percentage.toLocaleString(texts.locale),
+                  amountText(toCents(tip)),
                 )}
               </Button>
             ))}
@@ -101,7 +113,7 @@ export function PaymentFields(props: Props) {
               label={words.received}
               onFocus={focus('received')}
               value={row.received}
-              error={!row.amounts && words.tooLittle}
+              error={row.isTooLittle && words.tooLittle}
               onChange={(received) => onChange({ ...row, received })}
             />
             <Cash {...props} />

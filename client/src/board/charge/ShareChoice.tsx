@@ -3,10 +3,21 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { BillShare } from '@orderi/shared/payments/schema'
 import { isPaidShare } from '@orderi/shared/payments/shares'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useState } from 'react'
 import { sharesWords as words } from '../../i18n/shares.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import classes from './ShareChoice.module.css'
 import { shareDetail, shareName, sharesOf } from './shares.ts'
+
+/** The share to charge: the first unpaid one, unless the person chooses another one or the whole bill. */
+export function useShareChoice(bill: Bill) {
+  const [choice, setChoice] = useState<number | 'whole'>()
+  const unpaid = sharesOf(bill).filter((each) => !isPaidShare(each))
+  const share =
+    choice === 'whole' ? undefined : (unpaid.find(({ id }) => id === choice) ?? unpaid[0])
+  const choose = (next: BillShare | undefined) => setChoice(next?.id ?? 'whole')
+  return { share, choose }
+}
 
 /** Chooses what is charged: a share, or all that is unpaid. Renders nothing for a bill without shares. */
 export function ShareChoice(props: {

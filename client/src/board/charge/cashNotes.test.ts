@@ -5,12 +5,12 @@ const rule = { step: 1000, rounding: 'abajo' } as const
 
 test('cash for the whole balance is rounded and leaves change', () => {
   const bill = { saldo: 1669.29, reservado: 0 }
-  expect(cashAmounts(bill, 2000, rule)).toEqual({ amount: 1669.29, change: 340 })
-  expect(cashAmounts(bill, 1660, rule)).toEqual({ amount: 1669.29, change: 0 })
+  expect(cashAmounts(bill, 2000, { rule })).toEqual({ amount: 1669.29, change: 340 })
+  expect(cashAmounts(bill, 1660, { rule })).toEqual({ amount: 1669.29, change: 0 })
 })
 
 test('less cash pays a part of the balance', () => {
-  expect(cashAmounts({ saldo: 1669.29, reservado: 0 }, 1000, rule)).toEqual({
+  expect(cashAmounts({ saldo: 1669.29, reservado: 0 }, 1000, { rule })).toEqual({
     amount: 1000,
     change: 0,
   })
@@ -18,5 +18,12 @@ test('less cash pays a part of the balance', () => {
 
 test('cash is not rounded while a guest pays a part online', () => {
   const bill = { saldo: 1669.29, reservado: 669.29 }
-  expect(cashAmounts(bill, 1000, rule)).toEqual({ amount: 1000, change: 0 })
+  expect(cashAmounts(bill, 1000, { rule })).toEqual({ amount: 1000, change: 0 })
+})
+
+test('cash for a share pays no more than the share', () => {
+  const bill = { saldo: 41_060, reservado: 0 }
+  const share = { amount: 20_530, paid: 530 }
+  expect(cashAmounts(bill, 25_000, { rule, share })).toEqual({ amount: 20_000, change: 5000 })
+  expect(cashAmounts(bill, 10_000, { rule, share })).toEqual({ amount: 10_000, change: 0 })
 })

@@ -4,6 +4,7 @@ import type { BodyInput } from '@orderi/shared/contract/call'
 import type { chargeBill } from '@orderi/shared/contract/payments'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { type CashRule, cashDue } from '@orderi/shared/payments/cash'
+import type { PaidShare } from '@orderi/shared/payments/shares'
 import { useStore } from 'zustand'
 import { session } from '../../api/session.ts'
 import { createStoredStores } from '../../storedStore.ts'
@@ -15,6 +16,8 @@ export interface CashNote {
   /** The log that issued the bill's ID. */
   readonly epoch: string | undefined
   readonly bill: { readonly id: number; readonly number: number; readonly table: string }
+  /** The share that the cash pays, if any. */
+  readonly share?: number | undefined
   readonly balance: number
   readonly amount: number
   readonly received: number
@@ -47,14 +50,17 @@ export function useCashNotes(): CashNotes {
   return useStore(useCashNoteStore())
 }
 
-/** The part of a bill's balance that the received cash pays, and the change, in currency units. */
+/** The part of a bill's balance, or of a share, that the received cash pays, and the change, in currency units. */
 export function cashAmounts(
   { saldo, reservado }: Pick<Bill, 'saldo' | 'reservado'>,
   received: number,
-  rule: CashRule,
+  { rule, share }: { readonly rule: CashRule; readonly share?: PaidShare | undefined },
 ): { readonly amount: number; readonly change: number } {
-  const free = toCents(saldo - reservado)
-  const due = reservado > 0 ? free : cashDue(free, rule)
+  const unpaid = share
+    ? Math.min(toCents(saldo), toCents(share.amount - share.paid))
+    : toCents(saldo)
+  const free = Math.min(unpaid, toCents(saldo - reservado)) as Cents
+  const due = free < unpaid ? free : cashDue(free, rule)
   const given = toCents(received)
   if (given < due) return { amount: received, change: 0 }
   return { amount: toAmount(free), change: toAmount((given - due) as Cents) }
@@ -62,9 +68,10 @@ export function cashAmounts(
 
 /** @param place the register, and the method for cash */
 export function chargeBodyOf(note: CashNote, place: { caja: number; metodo: number }): ChargeBody {
-  const { bill, balance, amount, received } = note
+  const { bill, share, balance, amount, received } = note
   return {
     bill_id: bill.id,
+    ...(share !== undefined && { share_id: share }),
     caja: place.caja,
     saldo_visto: balance,
     pagos: [{ metodo: place.metodo, monto: amount, recibido: received }],

@@ -21,6 +21,7 @@ export interface ResolvedChargeRow extends ChargeRow {
   readonly applied: number
   /** Undefined if a field is no amount, or if the cash received is too little. */
   readonly amounts: PaymentAmounts | undefined
+  readonly isTooLittle: boolean
 }
 
 export interface Charge {
@@ -32,6 +33,11 @@ export interface Charge {
 
 export function newRow(method: PaymentMethodRow): ChargeRow {
   return { method, amount: '', tip: '', received: '', reference: '' }
+}
+
+/** Whether the person has entered something. Without input, another method replaces the row. */
+export function isFilled({ amount, tip, received, reference }: ChargeRow): boolean {
+  return [amount, tip, received, reference].some((field) => field !== '')
 }
 
 const centsOf = (field: Field) => (typeof field === 'number' ? toCents(field) : 0)
@@ -51,7 +57,8 @@ export function chargeOf(rows: readonly ChargeRow[], balance: number, rule: Cash
     const part = applied[index] ?? 0
     left -= part
     const { amount, tip, received, method } = row
-    const amounts = [amount, tip, received].every(isAmount)
+    const areAmounts = [amount, tip, received].every(isAmount)
+    const amounts = areAmounts
       ? paymentAmounts(
           {
             applied: part,
@@ -64,7 +71,7 @@ export function chargeOf(rows: readonly ChargeRow[], balance: number, rule: Cash
           rule,
         )
       : undefined
-    return { ...row, applied: part, amounts }
+    return { ...row, applied: part, amounts, isTooLittle: areAmounts && !amounts }
   })
   const isComplete = resolved.every(
     ({ amounts, applied: part, method, reference }) =>

@@ -2,12 +2,14 @@ import { Button, Skeleton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import { useState } from 'react'
 import { chargeWords } from '../../i18n/charge.ts'
 import { durationText, minutesSince } from '../../i18n/format.ts'
 import { posScreenWords } from '../../i18n/pos-screen.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useOnlineOnlyBlocker, useServerNow } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 import { separate } from '../split/separate.ts'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
@@ -15,6 +17,8 @@ import classes from './RecentBills.module.css'
 import type { RecentBillsView } from './useRecentBills.ts'
 
 const words = posScreenWords.recent
+
+const ReopenQuestion = loadable(async () => (await import('./ReopenQuestion.tsx')).ReopenQuestion)
 
 export function RecentBills({ recent }: { recent: RecentBillsView }) {
   const { bills, isReading, readAgain } = recent
@@ -49,6 +53,11 @@ function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
   const actions = useBoardActions()
   const money = useMoneyFormatter()
   const { merged_into: into } = bill
+  const [isApproving, setApproving] = useState(false)
+  const reopen = async () => {
+    const outcome = await actions.reopenBill(bill)
+    setApproving(outcome.state === 'refused' && outcome.code === 'needs_approval')
+  }
   return (
     <li className={classes['bill']}>
       <span className={classes['what']}>
@@ -70,12 +79,11 @@ function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
         aria-label={
           into ? chargeWords.merge.separateOne(bill.number) : words.reopenOne(bill.number)
         }
-        onClick={() =>
-          void (into ? separate({ bill_id: into.id, otras: [bill.id] }) : actions.reopenBill(bill))
-        }
+        onClick={() => void (into ? separate({ bill_id: into.id, otras: [bill.id] }) : reopen())}
       >
         {into ? chargeWords.merge.separate : words.reopen}
       </Button>
+      {isApproving && <ReopenQuestion bill={bill} onBack={() => setApproving(false)} />}
     </li>
   )
 }

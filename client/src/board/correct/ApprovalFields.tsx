@@ -2,7 +2,7 @@ import { NativeSelect, PasswordInput } from '@mantine/core'
 import { approvers } from '@orderi/shared/contract/payments'
 import type { Approval } from '@orderi/shared/payments/schema'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
@@ -10,6 +10,7 @@ import { session } from '../../api/session.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Keypad } from '../../ui/Keypad.tsx'
+import classes from './CorrectionQuestion.module.css'
 
 const MAX_DIGITS = 8
 
@@ -41,9 +42,12 @@ export function useApproval(isNeeded: boolean) {
 
 export function ApprovalFields(props: ReturnType<typeof useApproval>) {
   const { people, isEmpty, user, choose, pin, setPin } = props
+  const fields = useRef<HTMLDivElement>(null)
+  // The fields appear below what the person has just tapped.
+  useEffect(() => fields.current?.scrollIntoView({ block: 'nearest' }), [])
   if (isEmpty) return <FailureBox text={words.noApprovers} />
   return (
-    <>
+    <div className={classes['approval']} ref={fields}>
       <NativeSelect
         label={words.approver}
         data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -52,6 +56,7 @@ export function ApprovalFields(props: ReturnType<typeof useApproval>) {
       />
       <PasswordInput
         label={words.pin}
+        visibilityToggleButtonProps={{ 'aria-label': words.showPin, tabIndex: 0 }}
         inputMode="numeric"
         autoComplete="off"
         maxLength={MAX_DIGITS}
@@ -65,6 +70,6 @@ export function ApprovalFields(props: ReturnType<typeof useApproval>) {
         maxDigits={MAX_DIGITS}
         onChange={setPin}
       />
-    </>
+    </div>
   )
 }

@@ -33,6 +33,8 @@ export function CorrectionQuestion(props: {
   yes: string
   done: string
   reasonKind: ReasonKind
+  /** False if the fields above the reason have an error. */
+  isValid?: boolean
   /** Fields above the reason. */
   children?: ReactNode
   send: (reason: CorrectionReason, keyOf: KeyOf) => Promise<unknown>
@@ -83,7 +85,8 @@ export function CorrectionQuestion(props: {
       text={text}
       no={no}
       yes={yes}
-      hasYes={reason !== undefined && (!isApproving || approval.approval !== undefined)}
+      hasYes={reason !== undefined}
+      isYesDisabled={props.isValid === false || (isApproving && approval.approval === undefined)}
       isSending={isSending}
       onNo={onBack}
       onYes={() => void send()}
@@ -103,8 +106,8 @@ export function CorrectionQuestion(props: {
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        {isApproving && <ApprovalFields {...approval} />}
         {problem !== undefined && problem !== null && <FailureBox text={failureText(problem)} />}
+        {isApproving && <ApprovalFields {...approval} />}
       </div>
     </Question>
   )

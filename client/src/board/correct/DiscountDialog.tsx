@@ -9,14 +9,17 @@ import { chargeWords as words } from '../../i18n/charge.ts'
 import { useBranch } from '../../live/react.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import { NumberField } from '../../office/form/NumberField.tsx'
-import type { NumberLimits } from '../../office/form/numbers.ts'
-import { useMoneyFormatter } from '../useMoneyFormatter.ts'
+import { type NumberLimits, numberRule } from '../../office/form/numbers.ts'
+import { detailOf } from '../split/division.ts'
+import { useCentsFormatter, useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 import classes from './DiscountDialog.module.css'
 import { discountedTotal } from './discountedTotal.ts'
 
 const PERCENTAGES = [5, 10, 15, 20, 50]
 const PERCENT_LIMITS: NumberLimits = { min: 0.01, max: 100, decimals: 2 }
+
+const percentRule = numberRule(PERCENT_LIMITS)
 
 const KINDS = ['porcentaje', 'monto', 'cortesia'] as const
 type Kind = (typeof KINDS)[number] | 'quitar'
@@ -37,15 +40,20 @@ function adjustmentOf(kind: Kind, value: number): Adjustment | null {
 /** Gives or removes a discount or courtesy on a bill or on one dish. */
 export function DiscountDialog({ bill, onBack }: { bill: Bill; onBack: () => void }) {
   const money = useMoneyFormatter()
+  const write = useCentsFormatter(bill)
   const [lineId, setLine] = useState<number | null>(null)
   const [chosen, setKind] = useState<Kind>('porcentaje')
   const [value, setValue] = useState<number | string>(10)
   const lines = bill.products.filter(({ status }) => status !== 'Cancelado')
   const hasDiscount = bill.adjustments.some(({ order_line_id }) => order_line_id === lineId)
   const kind = chosen === 'quitar' && !hasDiscount ? 'porcentaje' : chosen
+  const isValid =
+    kind === 'quitar' ||
+    kind === 'cortesia' ||
+    (kind === 'porcentaje' ? percentRule(value) === null : typeof value === 'number' && value > 0)
   const adjustment = adjustmentOf(kind, Number(value) || 0)
   const restaurant = useBranch()?.restaurant
-  const total = restaurant && discountedTotal(bill, restaurant, { lineId, adjustment })
+  const total = isValid && restaurant && discountedTotal(bill, restaurant, { lineId, adjustment })
   return (
     <CorrectionQuestion
       isDanger={false}
@@ -54,6 +62,7 @@ export function DiscountDialog({ bill, onBack }: { bill: Bill; onBack: () => voi
       yes={kind === 'quitar' ? words.removeDiscount : words.give}
       done={kind === 'quitar' ? words.discountRemoved : words.given}
       reasonKind={kind === 'cortesia' ? 'cortesia' : 'descuento'}
+      isValid={isValid}
       send={(reason, keyOf) => {
         const target = lineId === null ? { bill_id: bill.id } : { order_line_id: lineId }
         const body = { ...target, ...reason }
@@ -69,9 +78,9 @@ export function DiscountDialog({ bill, onBack }: { bill: Bill; onBack: () => voi
         label={words.target}
         data={[
           { value: '', label: words.wholeBill },
-          ...lines.map(({ id, product, quantity }) => ({
-            value: String(id),
-            label: `${quantity} × ${product.name}`,
+          ...lines.map((line) => ({
+            value: String(line.id),
+            label: `${line.quantity} × ${line.product.name} · ${detailOf(line, write)}`,
           })),
         ]}
         value={String(lineId ?? '')}
@@ -109,7 +118,7 @@ export function DiscountDialog({ bill, onBack }: { bill: Bill; onBack: () => voi
         </>
       )}
       {kind === 'monto' && <MoneyInput label={words.fixed} value={value} onChange={setValue} />}
-      {total !== undefined && (
+      {typeof total === 'number' && (
         <output className={classes['preview']}>
           {words.newTotal(
             money(bill.totalFinal, bill.restaurant.currency),

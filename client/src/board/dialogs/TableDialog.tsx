@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Age } from '../Age.tsx'
 import { BillMark } from '../BillMark.tsx'
 import { useTableBills } from '../boardViews.ts'
+import { amountDue } from '../charge/amountDue.ts'
 import { isHidden } from '../shownHalls.ts'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
@@ -68,9 +69,7 @@ function BillOfTable({ bill }: { bill: Bill }) {
           {texts.pos.bill.title(bill.number)}
           <span className={classes['name']}> {bill.name}</span>
         </h3>
-        <span className={classes['amount']}>
-          {money(bill.totalFinal, bill.restaurant.currency)}
-        </span>
+        <span className={classes['amount']}>{amountDue(bill, money)}</span>
       </div>
       <div className={classes['facts']}>
         <BillMark bill={bill} />

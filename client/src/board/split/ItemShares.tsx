@@ -8,7 +8,7 @@ import { chargeWords } from '../../i18n/charge.ts'
 import { sharesWords as words } from '../../i18n/shares.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useCentsFormatter } from '../useMoneyFormatter.ts'
-import { billedLines } from './division.ts'
+import { billedLines, detailOf } from './division.ts'
 import { Panes } from './Panes.tsx'
 import {
   canTap,
@@ -64,6 +64,7 @@ export function ItemShares({ bill, onBack }: { bill: Bill; onBack: () => void })
         dishes={lines.map((line) => ({
           id: line.id,
           name: line.product.name,
+          detail: detailOf(line, write),
           pieces: piecesText(freeTwelfths(bill, line, taps)),
           isDisabled: !canTap(bill, line, taps, portion),
           onTap: () => setSteps([...steps, [...taps, { line: line.id, person: chosen, portion }]]),

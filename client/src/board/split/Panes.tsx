@@ -14,6 +14,8 @@ interface Dish {
 }
 
 export interface FreeDish extends Dish {
+  /** The price of one piece, and the chosen options. */
+  readonly detail: string
   readonly isDisabled: boolean
   readonly passAll?: { readonly label: string; readonly onTap: () => void } | undefined
 }
@@ -46,11 +48,14 @@ export function Panes(props: {
           <output className={classes['total']}>{total}</output>
         </h3>
         <ul className={classes['lines']}>
-          {dishes.map(({ id, name, pieces, isDisabled, onTap, passAll }) => (
+          {dishes.map(({ id, name, detail, pieces, isDisabled, onTap, passAll }) => (
             <li key={id} className={classes['line']}>
               <UnstyledButton className={classes['dish']} disabled={isDisabled} onClick={onTap}>
                 <span className={classes['pieces']}>{pieces}</span>
-                {name}
+                <span>
+                  {name}
+                  <span className={classes['detail']}>{detail}</span>
+                </span>
               </UnstyledButton>
               {passAll && (
                 <Button variant="default" aria-label={passAll.label} onClick={passAll.onTap}>

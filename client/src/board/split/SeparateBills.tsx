@@ -11,7 +11,7 @@ import { texts } from '../../i18n/texts.ts'
 import { showDone } from '../../ui/notices.tsx'
 import { useOtherBills } from '../boardViews.ts'
 import { useCentsFormatter } from '../useMoneyFormatter.ts'
-import { billedLines, dividedPieces, partTotals, type Tap } from './division.ts'
+import { billedLines, detailOf, dividedPieces, partTotals, type Tap } from './division.ts'
 import { Panes } from './Panes.tsx'
 import { SplitActions } from './SplitActions.tsx'
 import classes from './SplitDialog.module.css'
@@ -62,11 +62,14 @@ export function SeparateBills({ bill, onBack }: { bill: Bill; onBack: () => void
       <Panes
         title={texts.pos.bill.title(bill.number)}
         total={write(totals[0] ?? 0)}
-        dishes={lines.map(({ id, product: { name } }, at) => {
+        dishes={lines.map((line, at) => {
+          const { id, product } = line
+          const { name } = product
           const left = pieces[at]?.[0] ?? 0
           return {
             id,
             name,
+            detail: detailOf(line, write),
             pieces: String(left),
             isDisabled: left === 0,
             onTap: () => tap(id, 1),

@@ -2,7 +2,8 @@
 import { type Adjustment, toAdjustment } from '@orderi/shared/bills/discounts'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { divideLines, splitTotals } from '@orderi/shared/bills/split'
-import type { Cents } from '@orderi/shared/kernel/money'
+import { type Cents, toCents } from '@orderi/shared/kernel/money'
+import { optionsText } from '@orderi/shared/orders/choice'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 
 /** Pieces of a line that go to a part. A negative number gives pieces back. */
@@ -14,6 +15,12 @@ export interface Tap {
 
 export function billedLines({ products }: Pick<Bill, 'products'>): OrderLine[] {
   return products.filter(({ status }) => status !== 'Cancelado')
+}
+
+/** The price of one piece, and the chosen options. */
+export function detailOf(line: OrderLine, write: (cents: number) => string): string {
+  const options = line.variants.map((variant) => optionsText(variant.options))
+  return [write(toCents(line.price)), ...options].join(' · ')
 }
 
 /** The pieces of each line that stay, and those in each part. Never more than the line has now. */

@@ -4,7 +4,7 @@ import * as customers from '@orderi/shared/contract/customers'
 import { money } from '@orderi/shared/kernel/formats'
 import { toCents } from '@orderi/shared/kernel/money'
 import type { IntentMethod, PaymentIntent } from '@orderi/shared/payments/schema'
-import { guestTips } from '@orderi/shared/payments/tips'
+import { suggestedTips } from '@orderi/shared/payments/tips'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
@@ -49,7 +49,7 @@ export function IntentSheet({ bill, intent, onClose }: Props) {
   const shares = useOwnShares(bill)
   const own = shares.reduce((sum, share) => sum + dueCents(share), 0) / 100
   const amount = shares.length > 0 ? own : bill.saldo
-  const tips = guestTips(bill, amount, menu?.branch?.propinas_sugeridas)
+  const tips = suggestedTips(bill, amount, menu?.branch?.propinas_sugeridas)
   const [method, setMethod] = useState(intent?.method)
   const [percentage, setPercentage] = useState(
     () => tips.find(({ tip }) => toCents(tip) === toCents(intent?.tip ?? 0))?.percentage ?? 0,

@@ -6,7 +6,7 @@ import type { Language } from '@orderi/shared/kernel/languages'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { isLiveAttempt } from '@orderi/shared/payments/attempts'
 import type { PayAttempt } from '@orderi/shared/payments/online'
-import { guestTips } from '@orderi/shared/payments/tips'
+import { suggestedTips } from '@orderi/shared/payments/tips'
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { ApiError } from '../../api/errors.ts'
@@ -104,7 +104,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
   // A chosen share that somebody else has paid meanwhile is no longer among the choices.
   const typed = (amounts.get(chosen) ?? 0) as Cents
   const isValid = typed > 0 && typed <= free
-  const tips = guestTips(bill, isValid ? typed / 100 : 0, menu?.branch?.propinas_sugeridas)
+  const tips = suggestedTips(bill, isValid ? typed / 100 : 0, menu?.branch?.propinas_sugeridas)
   const tip = toCents(tips.find((each) => each.percentage === percentage)?.tip ?? 0)
 
   const send = async () => {

@@ -1,6 +1,6 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { money } from '@orderi/shared/kernel/formats'
-import type { guestTips } from '@orderi/shared/payments/tips'
+import type { SuggestedTip } from '@orderi/shared/payments/tips'
 import { useStore } from 'zustand'
 import { moneyFormatOf } from '../bill/moneyFormat.ts'
 import { menuStore } from '../menu/menu.ts'
@@ -9,7 +9,7 @@ import { usePayWords } from './words.ts'
 
 interface Props {
   readonly bill: Bill
-  readonly tips: ReturnType<typeof guestTips>
+  readonly tips: readonly SuggestedTip[]
   /** The chosen percentage, 0 for no tip. */
   readonly chosen: number
   readonly inPairs?: boolean

@@ -101,7 +101,6 @@ export const payments: Pack['payments'] = {
     noPin: 'No PIN',
     newPin: 'New PIN',
     newPinHint: '4 to 8 digits. Empty: unchanged.',
-    showPin: 'Show or hide the PIN',
     badPin: 'Enter 4 to 8 digits.',
     removePin: 'Remove the PIN',
     editOne: (name) => `Permissions of ${name}`,

@@ -32,7 +32,7 @@ export const shares: Pack['shares'] = {
   portion: 'Portion',
   portions: { 1: 'Whole', 2: 'One half', 3: 'One third', 4: 'One quarter' },
   hint: 'Choose a person, and tap that person’s dishes.',
-  confirm: (count) => `Split in ${count}`,
+  confirm: (count) => (count > 1 ? `Split in ${count}` : 'Split'),
   drop: 'Remove the shares',
   giveBack: (pieces, dish) => `Give back ${pieces} × ${dish}`,
 }

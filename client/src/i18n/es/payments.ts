@@ -100,7 +100,6 @@ export const paymentsWords = {
     noPin: 'Sin PIN',
     newPin: 'PIN nuevo',
     newPinHint: 'De 4 a 8 dígitos. Vacío: no cambia.',
-    showPin: 'Mostrar u ocultar el PIN',
     badPin: 'Escriba de 4 a 8 dígitos.',
     removePin: 'Quitar el PIN',
     editOne: (name: string) => `Permisos de ${name}`,

@@ -31,7 +31,7 @@ export const sharesWords = {
   portion: 'Porción',
   portions: { 1: 'Entero', 2: 'Un medio', 3: 'Un tercio', 4: 'Un cuarto' },
   hint: 'Elija una persona y toque sus platos.',
-  confirm: (count: number) => `Partir en ${count}`,
+  confirm: (count: number) => (count > 1 ? `Partir en ${count}` : 'Partir'),
   drop: 'Quitar las partes',
   giveBack: (pieces: string, dish: string) => `Devolver ${pieces} × ${dish}`,
 }

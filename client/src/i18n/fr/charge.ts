@@ -30,7 +30,7 @@ export const charge: Pack['charge'] = {
     passAll: (pieces, dish) => `Passer ${pieces} × ${dish}`,
     giveBack: (pieces, dish) => `Rendre un de ${pieces} × ${dish}`,
     nothingLeft: 'Il doit rester au moins un plat sur l’addition.',
-    confirm: (bills) => `Diviser en ${bills} additions`,
+    confirm: (bills) => (bills > 1 ? `Diviser en ${bills} additions` : 'Diviser'),
     done: (number) => `Addition ${number} divisée`,
   },
   merge: {
@@ -89,6 +89,7 @@ export const charge: Pack['charge'] = {
   refund: 'Rembourser',
   refundOf: (method, amount) => `Rembourser ${method}, ${amount}`,
   refundTitle: (method) => `Rembourser le paiement par ${method} ?`,
+  refundLimit: (amount) => `Saisissez un montant de ${amount} au maximum.`,
   refundText:
     'Le remboursement est noté dans la session de caisse du jour. L’addition fermée garde ses montants.',
   refunded: 'Remboursement noté',
@@ -106,6 +107,7 @@ export const charge: Pack['charge'] = {
   charging: (person) => `Encaissement : ${person}`,
   approver: 'Autorisé par',
   pin: 'PIN',
+  showPin: 'Afficher ou masquer le PIN',
   keypad: 'Pavé du PIN',
   amountKeypad: 'Clavier des montants',
   deleteDigit: 'Effacer un chiffre',

@@ -102,7 +102,6 @@ export const payments: Pack['payments'] = {
     noPin: 'Sans PIN',
     newPin: 'Nouveau PIN',
     newPinHint: 'De 4 à 8 chiffres. Vide : inchangé.',
-    showPin: 'Afficher ou masquer le PIN',
     badPin: 'Saisissez de 4 à 8 chiffres.',
     removePin: 'Supprimer le PIN',
     editOne: (name) => `Autorisations de ${name}`,

@@ -32,7 +32,7 @@ export const shares: Pack['shares'] = {
   portion: 'Portion',
   portions: { 1: 'Entier', 2: 'Une moitié', 3: 'Un tiers', 4: 'Un quart' },
   hint: 'Choisissez une personne et touchez ses plats.',
-  confirm: (count) => `Partager en ${count}`,
+  confirm: (count) => (count > 1 ? `Partager en ${count}` : 'Partager'),
   drop: 'Supprimer les parts',
   giveBack: (pieces, dish) => `Rendre ${pieces} × ${dish}`,
 }

@@ -101,7 +101,6 @@ export const payments: Pack['payments'] = {
     noPin: 'Sem PIN',
     newPin: 'PIN novo',
     newPinHint: 'De 4 a 8 dígitos. Vazio: não muda.',
-    showPin: 'Mostrar ou ocultar o PIN',
     badPin: 'Digite de 4 a 8 dígitos.',
     removePin: 'Remover o PIN',
     editOne: (name) => `Permissões de ${name}`,

@@ -32,7 +32,7 @@ export const shares: Pack['shares'] = {
   portion: 'Porção',
   portions: { 1: 'Inteiro', 2: 'Metade', 3: 'Um terço', 4: 'Um quarto' },
   hint: 'Escolha uma pessoa e toque nos pratos dela.',
-  confirm: (count) => `Dividir em ${count}`,
+  confirm: (count) => (count > 1 ? `Dividir em ${count}` : 'Dividir'),
   drop: 'Remover as partes',
   giveBack: (pieces, dish) => `Devolver ${pieces} × ${dish}`,
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { amountDue } from '../../board/charge/amountDue.ts'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { useLast } from '../../board/useLast.ts'
 import { useMoneyFormatter } from '../../board/useMoneyFormatter.ts'
@@ -14,7 +15,7 @@ export const BillRequestCard = memo(function BillRequestCard({ id }: { id: numbe
   const openDialog = useOpenDialog()
   if (!bill) return null
   const isWaiting = present?.status === 'Cuenta Solicitada'
-  const amount = money(bill.totalFinal, bill.restaurant.currency)
+  const amount = amountDue(bill, money)
   return (
     <WaitingCard
       bill={bill}
