@@ -248,7 +248,7 @@ test('an admin gives a dish as a courtesy, and removes the service; the guest se
   await bill.getByRole('button', { name: 'Poner el servicio' }).waitFor()
   await bill.getByRole('button', { name: 'Descuento' }).click()
   const question = desk.dialog('Descuento')
-  await question.getByLabel('Se aplica a').selectOption('1 × Fresco de cas · ₡1 900,00')
+  await question.getByLabel('Se aplica a').selectOption('1 × Fresco de cas · ₡1 200,00')
   await question.getByLabel('Tipo').selectOption('Cortesía')
   await desk.picture('cobrar/cortesía')
   await question.getByRole('button', { name: 'Aplicar' }).click()
@@ -411,6 +411,27 @@ test('a waiter reopens a closed bill with the PIN of an admin', async () => {
   await phone.notice('Cuenta 1 abierta de nuevo').waitFor()
   await untilGone(question)
   expect(await billOf(house)).toMatchObject({ status: 'Abierta', pagado: 9800 })
+})
+
+test('a bill is charged with the keyboard alone', async () => {
+  const house = await openChargingHouse()
+  await openTill(house.admin.client, house.branch.id)
+  const desk = await openPointOfSale(setup, 'desk', house.asWaiter)
+  await desk.page.goto(`/admin/punto-venta?ver=cuenta-${house.bill.id}`)
+  await desk.dialog('Cuenta 1 · Mesa 2').getByRole('button', { name: 'Cobrar' }).press('Enter')
+  const charge = desk.dialog('Cobrar la cuenta 1')
+  const card = charge.getByRole('button', { name: 'Tarjeta' })
+  await card.waitFor()
+  await expect
+    .poll(async () => {
+      await desk.page.keyboard.press('Tab')
+      return card.evaluate((button) => button === document.activeElement)
+    })
+    .toBe(true)
+  await desk.page.keyboard.press('Enter')
+  await charge.getByRole('button', { name: 'Tarjeta', pressed: true }).waitFor()
+  await charge.getByRole('button', { name: 'Cobrar ₡9 800,00' }).press('Enter')
+  await desk.notice('Cuenta 1 cobrada y cerrada').waitFor()
 })
 
 test('another method replaces an untouched one, and an amount can be emptied and typed', async () => {

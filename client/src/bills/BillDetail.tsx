@@ -123,7 +123,9 @@ function Payments({ bill, onDone }: { bill: Bill; onDone: () => void }) {
 }
 
 function Facts({ bill, zone }: { bill: Bill; zone: string }) {
-  const payment = bill.payment_method && texts.pos.bill.methods[bill.payment_method]
+  const charges = (bill.payments ?? []).filter(({ kind }) => kind === 'cobro')
+  const methods = [...new Set(charges.map(({ method }) => method.name))].join(', ')
+  const payment = methods || (bill.payment_method && texts.pos.bill.methods[bill.payment_method])
   const into = bill.merged_into ? words.merge.into(bill.merged_into.number) : undefined
   const facts: (readonly [string, string])[] = [
     [billsWords.detail.guest, bill.name || bill.user?.name || ''],

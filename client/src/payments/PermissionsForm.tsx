@@ -128,7 +128,6 @@ function Form(props: {
             description={words.newPinHint}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={8}
             disabled={form.values.removesPin}
             visibilityToggleButtonProps={{ 'aria-label': chargeWords.showPin, tabIndex: 0 }}
             {...form.getInputProps('pin')}

@@ -2,11 +2,11 @@
 import { Button, Loader } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
-import { isPaidShare } from '@orderi/shared/payments/shares'
 import { suggestedTips } from '@orderi/shared/payments/tips'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -31,6 +31,7 @@ import { OpenSession } from './OpenSession.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { RegisterSelect } from './RegisterSelect.tsx'
 import { ShareChoice, useShareChoice } from './ShareChoice.tsx'
+import { intentTexts } from './shares.ts'
 import { useCashDesk } from './useCashDesk.ts'
 
 export function ChargeBill(props: {
@@ -153,14 +154,16 @@ function ChargeForm(
   const balance = toCents(bill.saldo)
   const due = share ? Math.min(balance, toCents(share.amount - share.paid)) : balance
   const wanted = Math.min(free, due)
-  const paidPart = share?.amount ?? bill.totalFinal
-  const tips = suggestedTips(bill, paidPart, branch?.propinas_sugeridas)
+  const intents = intentTexts(bill, (amount) => money(amount, bill.restaurant.currency))
   // Cash is rounded only on the payment that empties the bill or the share.
   const step = wanted < due ? 1 : toCents(cash_step)
   const charge = chargeOf(rows, wanted, { step, rounding: redondeo })
   const amountText = (cents: number) => money(toAmount(cents as Cents), bill.restaurant.currency)
   const change = charge.rows.reduce((sum, { amounts }) => sum + (amounts?.change ?? 0), 0)
-  const total = charge.rows.reduce((sum, row) => sum + row.applied + (row.amounts?.tip ?? 0), 0)
+  const total = charge.rows.reduce((sum, { applied, amounts }) => {
+    const { tip = 0, rounding = 0 } = amounts ?? {}
+    return sum + applied + tip + rounding
+  }, 0)
 
   const changeRow = (index: number, row: ChargeRow) =>
     setRows(rows.map((each, at) => (at === index ? row : each)))
@@ -174,7 +177,7 @@ function ChargeForm(
       saldo_visto: bill.saldo,
       pagos: paymentsOf(charge),
     }
-    const text = change > 0 ? `${words.change}: ${amountText(change)}` : undefined
+    const text = change > 0 ? words.changeOf(amountText(change)) : undefined
     const outcome = await actions.chargeBill(bill, body, { text })
     setSending(false)
     if (outcome.state === 'refused') setFailure(outcome.message)
@@ -195,6 +198,9 @@ function ChargeForm(
           setRows(rows.map(({ method }) => newRow(method)))
         }}
       />
+      {intents.length > 0 && (
+        <Note kind="status" icon={<IconMessage2 size="1.25rem" />} text={intents.join('. ')} />
+      )}
       <MethodTiles
         methods={methods}
         chosen={rows.map(({ method }) => method.id)}
@@ -210,7 +216,7 @@ function ChargeForm(
         <PaymentFields
           key={row.method.id}
           row={row}
-          tips={tips}
+          tips={suggestedTips(bill, toAmount(row.applied as Cents), branch?.propinas_sugeridas)}
           amountText={amountText}
           onChange={(next) => changeRow(index, next)}
         />

@@ -116,6 +116,9 @@ export function PaymentFields(props: Props) {
               error={row.isTooLittle && words.tooLittle}
               onChange={(received) => onChange({ ...row, received })}
             />
+            {row.amounts !== undefined && row.amounts.rounding !== 0 && (
+              <p className={classes['left']}>{words.rounding(amountText(row.amounts.rounding))}</p>
+            )}
             <Cash {...props} />
           </>
         )}

@@ -2,6 +2,8 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { planShares } from '@orderi/shared/contract/payments'
 import { api } from '../../api/api.ts'
+import { chargeWords } from '../../i18n/charge.ts'
+import { showDone } from '../../ui/notices.tsx'
 import { useSending } from './useSending.ts'
 
 type Plan = Omit<BodyInput<typeof planShares>, 'bill_id' | 'saldo_visto'>
@@ -13,7 +15,14 @@ export function usePlan(bill: Bill, onDone: () => void) {
     ...state,
     plan(plan: Plan) {
       const body = { bill_id: bill.id, saldo_visto: bill.saldo, ...plan }
-      void send(body, (key) => api.request(planShares, { body, key }), onDone)
+      void send(
+        body,
+        (key) => api.request(planShares, { body, key }),
+        () => {
+          showDone({ title: chargeWords.split.done(bill.number) })
+          onDone()
+        },
+      )
     },
   }
 }

@@ -97,7 +97,7 @@ export function IntentSheet({ bill, intent, onClose }: Props) {
         <p className={classes['amount']}>
           {shares.length > 0
             ? words.ownShare(money(amount, format))
-            : `${words.balance}: ${money(amount, format)}`}
+            : words.balanceOf(money(amount, format))}
         </p>
         <Choices legend={words.method} inPairs>
           {METHODS.filter((each) => each !== 'sinpe' || format.country === 'crc').map((each) => {

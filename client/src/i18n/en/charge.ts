@@ -38,7 +38,8 @@ export const charge: Pack['charge'] = {
     text: 'The dishes and payments move to this bill. Nothing changes in the kitchen.',
     none: 'There are no other open bills.',
     total: (amount) => `Total ${amount}`,
-    confirm: (bills) => (bills === 1 ? 'Merge 1 bill' : `Merge ${bills} bills`),
+    confirm: (bills) =>
+      bills === 0 ? 'Merge' : bills === 1 ? 'Merge 1 bill' : `Merge ${bills} bills`,
     done: (number) => `Bills merged into bill ${number}`,
     separate: 'Separate',
     separateOne: (number) => `Separate bill ${number}`,
@@ -71,6 +72,8 @@ export const charge: Pack['charge'] = {
   received: 'Received',
   exact: 'Exact',
   change: 'Change',
+  rounding: (amount) => `Rounding: ${amount}`,
+  changeOf: (amount) => `Change: ${amount}`,
   changeIsTip: 'The change is a tip',
   reference: 'Reference',
   missing: (amount) => `${amount} missing`,

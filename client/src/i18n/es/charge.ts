@@ -39,7 +39,8 @@ export const chargeWords = {
     text: 'Los platos y los pagos pasan a esta cuenta. En la cocina no cambia nada.',
     none: 'No hay otras cuentas abiertas.',
     total: (amount: string) => `Total ${amount}`,
-    confirm: (bills: number) => (bills === 1 ? 'Unir 1 cuenta' : `Unir ${bills} cuentas`),
+    confirm: (bills: number) =>
+      bills === 0 ? 'Unir' : bills === 1 ? 'Unir 1 cuenta' : `Unir ${bills} cuentas`,
     done: (number: number) => `Cuentas unidas a la cuenta ${number}`,
     separate: 'Separar',
     separateOne: (number: number) => `Separar la cuenta ${number}`,
@@ -72,6 +73,8 @@ export const chargeWords = {
   received: 'Recibido',
   exact: 'Exacto',
   change: 'Vuelto',
+  rounding: (amount: string) => `Redondeo: ${amount}`,
+  changeOf: (amount: string) => `Vuelto: ${amount}`,
   changeIsTip: 'El vuelto es propina',
   reference: 'Referencia',
   missing: (amount: string) => `Faltan ${amount}`,

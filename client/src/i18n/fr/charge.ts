@@ -39,7 +39,8 @@ export const charge: Pack['charge'] = {
     text: 'Les plats et les paiements passent à cette addition. Rien ne change en cuisine.',
     none: 'Il n’y a pas d’autre addition ouverte.',
     total: (amount) => `Total ${amount}`,
-    confirm: (bills) => (bills === 1 ? 'Réunir 1 addition' : `Réunir ${bills} additions`),
+    confirm: (bills) =>
+      bills === 0 ? 'Réunir' : bills === 1 ? 'Réunir 1 addition' : `Réunir ${bills} additions`,
     done: (number) => `Additions réunies dans l’addition ${number}`,
     separate: 'Séparer',
     separateOne: (number) => `Séparer l’addition ${number}`,
@@ -72,6 +73,8 @@ export const charge: Pack['charge'] = {
   received: 'Reçu',
   exact: 'Exact',
   change: 'Monnaie',
+  rounding: (amount) => `Arrondi : ${amount}`,
+  changeOf: (amount) => `Monnaie : ${amount}`,
   changeIsTip: 'La monnaie est un pourboire',
   reference: 'Référence',
   missing: (amount) => `Il manque ${amount}`,

@@ -38,7 +38,8 @@ export const charge: Pack['charge'] = {
     text: 'Os pratos e os pagamentos passam para esta conta. Na cozinha nada muda.',
     none: 'Não há outras contas abertas.',
     total: (amount) => `Total ${amount}`,
-    confirm: (bills) => (bills === 1 ? 'Unir 1 conta' : `Unir ${bills} contas`),
+    confirm: (bills) =>
+      bills === 0 ? 'Unir' : bills === 1 ? 'Unir 1 conta' : `Unir ${bills} contas`,
     done: (number) => `Contas unidas à conta ${number}`,
     separate: 'Separar',
     separateOne: (number) => `Separar a conta ${number}`,
@@ -71,6 +72,8 @@ export const charge: Pack['charge'] = {
   received: 'Recebido',
   exact: 'Exato',
   change: 'Troco',
+  rounding: (amount) => `Arredondamento: ${amount}`,
+  changeOf: (amount) => `Troco: ${amount}`,
   changeIsTip: 'O troco é gorjeta',
   reference: 'Referência',
   missing: (amount) => `Faltam ${amount}`,
