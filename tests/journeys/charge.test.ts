@@ -114,7 +114,7 @@ test('an admin opens a session, and two methods pay one bill with change', async
   await charge.getByRole('button', { name: 'Efectivo' }).click()
   const cash = charge.getByRole('region', { name: 'Efectivo' })
   await cash.getByRole('button', { name: '₡5 000,00' }).click()
-  await charge.getByText('₡200,00').waitFor()
+  await charge.getByText('Vuelto₡200,00').waitFor()
   await desk.picture('cobrar/dos métodos')
   await charge.getByRole('button', { name: 'Cobrar ₡10 300,00' }).click()
   await desk.notice('Cuenta 1 cobrada y cerrada').waitFor()

@@ -7,7 +7,7 @@ import { type AxeScope, runAxe } from './axe.ts'
 import { sharedBrowser } from './browser.ts'
 import type { House, Person } from './house.ts'
 import { keepTimedDialogs, recordNotices } from './notices.ts'
-import { createPages, type Pages, type UsedPage } from './pages.ts'
+import { createPages, EMPTY_PAGE, type Pages, type UsedPage } from './pages.ts'
 import { startWorld, type World } from './world.ts'
 
 export const CLIENT_DIR = join(process.cwd(), 'client/dist')
@@ -119,8 +119,12 @@ export function setUpJourney(): JourneySetup {
         extraHTTPHeaders: { 'Accept-Encoding': 'identity' },
       })
       const { context, page } = lent
-      if (serviceWorkers === 'allow') lent.isReusable = false
-      if (who) await page.evaluate(enter, session(who))
+      // A guest's page loads as fast as a used page is emptied.
+      if (serviceWorkers === 'allow' || !who) lent.isReusable = false
+      if (who) {
+        if (page.url() === 'about:blank') await page.goto(EMPTY_PAGE)
+        await page.evaluate(enter, session(who))
+      }
       const complaints: string[] = []
       const expected: RegExp[] = []
       lent.onComplaint = (text) => complaints.push(text)

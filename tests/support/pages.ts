@@ -14,7 +14,7 @@ export interface UsedPage {
 }
 
 export interface Pages {
-  /** A page with empty storage, at an address of the server without scripts. */
+  /** A page with empty storage: a new one, or one that shows `EMPTY_PAGE`. */
   take(kind: string, options: BrowserContextOptions): Promise<UsedPage>
   /** Ends what the page does, and empties its storage. */
   giveBack(used: UsedPage): Promise<void>
@@ -22,7 +22,7 @@ export interface Pages {
 }
 
 /** A file of the app that runs no script. */
-const EMPTY_PAGE = '/orderi.svg'
+export const EMPTY_PAGE = '/orderi.svg'
 
 export function createPages(
   browser: Browser,
@@ -58,7 +58,6 @@ export function createPages(
     async take(kind, options) {
       const used = free.get(kind)?.pop() ?? (await open(options))
       kinds.set(used, kind)
-      await used.page.goto(EMPTY_PAGE)
       return used
     },
     async giveBack(used) {
