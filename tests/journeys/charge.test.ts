@@ -99,7 +99,7 @@ test('a suggested tip is a percentage of the net, and is added to the payment', 
   expect(await billOf(house)).toMatchObject({ status: 'Cerrada', propinas: 797 })
 })
 
-test('an admin opens a session, and two methods pay one bill with change', async () => {
+test('an admin opens a cash session, and two methods pay one bill with change', async () => {
   const house = await openChargingHouse()
   const desk = await openPointOfSale(setup, 'desk', house.asAdmin)
   await desk.page.goto(`/admin/punto-venta?ver=cobrar-${house.bill.id}`)
@@ -481,7 +481,7 @@ test('while a person charges a bill, other screens show who it is', async () => 
   await mark.waitFor({ state: 'detached' })
 })
 
-test('a waiter without an open session is asked to call an admin', async () => {
+test('without an open cash session, a waiter who charges is asked to call an admin', async () => {
   const house = await openChargingHouse()
   const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
   await phone.page.goto(`/admin/punto-venta?ver=cobrar-${house.bill.id}`)
@@ -523,7 +523,7 @@ test('cash received without a network is noted, and confirmed once when the netw
   expect(bill?.payments).toMatchObject([{ received: 10_000, change: 200 }])
 })
 
-test('a cash note is confirmed in the waiter’s own register, or in the one that they choose', async () => {
+test('noted cash is confirmed in the waiter’s own register, or in the one that they choose', async () => {
   const house = await openChargingHouse()
   const till = await openTill(house.admin.client, house.branch.id)
   const wallet = await openWallet(house)
@@ -553,7 +553,7 @@ test('a cash note is confirmed in the waiter’s own register, or in the one tha
   expect(payments).toEqual([{ session_id: till.turno }])
 })
 
-test('a refused cash note stays, can be restored after it was discarded, and can be confirmed later', async () => {
+test('a refused note of received cash stays, can be restored after it was discarded, and can be confirmed later', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
   const desk = await openPointOfSale(setup, 'desk', house.asWaiter)

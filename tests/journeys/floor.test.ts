@@ -157,7 +157,7 @@ test('makes a used branch inactive instead of deleting it', async () => {
   await office.row(house.branch.name).getByText('Inactivo').waitFor()
 })
 
-test('asks before a hall with open bills becomes inactive, and then refuses the hall’s table codes', async () => {
+test('asks before a hall with open bills becomes inactive, and then refuses orders with the hall’s table codes', async () => {
   const house = await openHouse(setup.world)
   await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
   const { id, name } = house.branch

@@ -95,7 +95,7 @@ test('a guest who closes the payment page comes back by its link, and sees the o
   expect((await billOf(house)).payments).toHaveLength(1)
 })
 
-test('a declined payment charges nothing, and the guest can pay again, in English', async () => {
+test('a declined payment charges nothing, and the guest can pay again (screens in English)', async () => {
   const house = await openPayingHouse()
   const luisa = await sitDownInEnglish(house)
   const { page } = luisa
@@ -139,7 +139,7 @@ test('a guest without a connection cannot start a payment', async () => {
   await pay.and(luisa.page.getByRole('button', { disabled: false })).waitFor()
 })
 
-test('a payment after the bill was closed shows an alarm on the board, and an admin returns it', async () => {
+test('a payment after the bill was closed shows an alarm on the board, and an admin returns the money', async () => {
   const house = await openPayingHouse()
   const { luisa, bill } = await orderAsGuest(house)
   const board = await openPointOfSale(setup, 'desk', house.asAdmin)

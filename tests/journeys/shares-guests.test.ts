@@ -275,7 +275,7 @@ test('a chosen share that the waiter charges meanwhile cannot be paid online', a
   await page.getByRole('button', { name: 'Pagar ₡0,00', disabled: true }).waitFor()
 })
 
-test('a guest tells the waiter how to pay and with which tip, changes it, and withdraws it', async () => {
+test('a guest announces a payment method and a tip, changes the announcement, and withdraws it', async () => {
   const table = await openSharedTable()
   await post(table.luisa.client, calls.chooseShare, { share_id: table.shareOf(1) })
   await post(table.house.admin.client, calls.updateBranch, {

@@ -29,7 +29,7 @@ async function openSplitHouse() {
 }
 
 test.each(['wall', 'desk', 'phone'] as const)(
-  'a waiter splits a bill into bills, with totals at each tap and undo (%s)',
+  'a waiter splits a bill into several, sees the totals after each tap, and undoes a tap (%s)',
   async (size) => {
     const house = await openSplitHouse()
     const board = await openPointOfSale(setup, size, house.asWaiter)

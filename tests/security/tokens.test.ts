@@ -103,7 +103,7 @@ describe('a token', () => {
   })
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic', 'Token', 'JWT'])(
-    'a token is refused after the authentication scheme %j',
+    'a token is refused if the header names the authentication scheme %j',
     async (scheme) => {
       const header = scheme.startsWith('Bearer') ? scheme : `${scheme} ${token}`.trim()
       expect((await tryToken(token, header)).status).toBe(401)

@@ -25,7 +25,7 @@ export interface LogDeps {
   readonly commandQueue: KeyedQueue
   readonly boardLogSql: BoardLogSql
   readonly clock: () => Date
-  /** Whether the database is an older copy. New events would get the sequence numbers of events that the copy lacks. */
+  /** Whether the database is an older copy. If so, new events would repeat the sequence numbers of events that it lacks. */
   readonly isRewound: (head: LogHead) => boolean
   /** Passes a commit to the sockets of this node and to the other nodes. Never throws. */
   readonly publish: (commit: Commit) => void
@@ -58,7 +58,7 @@ const LOCK_HEAD = {
   text: 'SELECT branch_id, restaurant_id, epoch, seq FROM board_heads WHERE branch_id = $1 FOR UPDATE',
 }
 
-/** A command that queued for less than this keeps the default lock time-out, which saves two round trips. */
+/** A command that queued for less than this does not shorten its lock time-out, which would cost two queries. */
 const MIN_WAIT_MS = 200
 
 interface HeadRow {

@@ -122,7 +122,7 @@ describe('the menu of a guest', () => {
   })
 })
 
-test('opens the menu with the former code of a table, even if the table was deleted', async () => {
+test('the code of a table in an inactive branch opens only the menu, and nothing if the restaurant is inactive', async () => {
   const code = tenant.branch.tables[0].code
   await world.deps.pool.query('UPDATE branches SET status = 0 WHERE id = $1', [tenant.branch.id])
   const closed = await readMenu({ mesa: code })

@@ -194,7 +194,7 @@ describe('access to a menu', () => {
     expect((await menu.tenant.waiter.call(calls.deleteProduct, { body: {} })).status).toBe(403)
   })
 
-  test('requires a session with a chosen restaurant, and rejects a screen that shows another restaurant', async () => {
+  test('requires a session with a chosen restaurant, and rejects requests for another restaurant', async () => {
     const root = await makeUser(menu.world, { superadmin: true })
     expect((await root.client.call(calls.categories)).body.code).toBe('no_restaurant')
     const other = await menu.tenant.admin.call(calls.categories, {

@@ -72,7 +72,7 @@ test('a waiter reverses a payment with the PIN of an admin, whose name the histo
   })
 })
 
-test('a waiter’s limit counts own discounts on a dish and on its bill together', async () => {
+test('a waiter’s discount limit applies to the sum of their discounts on a dish and on its bill', async () => {
   const { admin, waiter, branch, salonero, order, till } = await openBranch()
   await admin.call(calls.setPermissions, { body: { user: salonero, descuento_maximo: 15 } })
   const bill = await order()
@@ -166,7 +166,7 @@ test('the history shows who approved that a closed bill was opened again', async
 
 const WRONG_PINS = ['0000', '1111', '2222', '3333', '4444']
 
-test('five wrong PINs block the PIN of the approver for everybody, and no other PIN', async () => {
+test('five wrong PINs block the approver’s PIN for everybody, but not the PINs of other approvers', async () => {
   const house = await openBranch()
   const { waiter, admin, branch, boss, reversalOf, salonero, allow } = house
   await allow('reversos')
@@ -207,7 +207,7 @@ test('a new PIN ends the block of the old one', async () => {
   expect((await guess('97531')).status).toBe(200)
 })
 
-test('only the permission shows the cash that an open drawer should hold', async () => {
+test('shows the cash that an open register should hold only to people with that permission', async () => {
   const { waiter, admin, till, order, allow } = await openBranch()
   const bill = await order()
   await waiter.call(calls.chargeBill, {
@@ -255,7 +255,7 @@ test.each([
   expect(refused.code).toBe(who === 'other' ? 'bad_pin' : 'needs_approval')
 })
 
-test('a permission allows its correction without an approval, unless everybody needs a PIN', async () => {
+test('a person with the permission makes a correction alone, unless the branch requires a PIN from everybody', async () => {
   const { admin, waiter, branch, reversalOf, allow } = await openBranch()
   await allow('reversos')
   const { status } = await waiter.call(calls.reversePayment, { body: await reversalOf() })
@@ -268,7 +268,7 @@ test('a permission allows its correction without an approval, unless everybody n
   }
 })
 
-test('refunds, cooked dishes, cash and reopening need their permission', async () => {
+test('refunding, voiding cooked dishes, closing a register and reopening a bill each need a permission', async () => {
   const { waiter, till, order, charge, allow } = await openBranch()
   const bill = await order()
   const order_line_id = bill.products[0]?.id ?? 0

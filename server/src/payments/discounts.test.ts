@@ -71,7 +71,7 @@ test('a discount comes before IVA and service, which the prices include', async 
   })
 })
 
-test('an amount is taken off before IVA and service, which are added to the prices', async () => {
+test('a discount as an amount is subtracted before IVA and service are added to the prices', async () => {
   const { discount } = await openBill({ isIncluded: false, prices: [4000, 2000] })
   expect(await discount({ tipo: 'monto', valor: 500 })).toMatchObject({
     total: 9500,
@@ -81,7 +81,7 @@ test('an amount is taken off before IVA and service, which are added to the pric
   })
 })
 
-test('in Guatemala, a waiter removes the service, and a courtesy frees one dish', async () => {
+test('in Guatemala, a waiter removes the service, and a courtesy makes one dish free of charge', async () => {
   const { waiter, admin, bill, till, onLine } = await openBill({
     country: 'gua',
     isIncluded: false,
@@ -98,7 +98,7 @@ test('in Guatemala, a waiter removes the service, and a courtesy frees one dish'
   expect(free).toMatchObject({ total: 179, iva: 19.18, servicio: 15.98, totalFinal: 194.98 })
 })
 
-test('a second discount replaces the first, and removing it gives the first amounts', async () => {
+test('a second discount replaces the first, and removing it restores the amounts without a discount', async () => {
   const { discount, onLine, admin, bill, waiter } = await openBill()
   await discount({ ...onLine(0), valor: 50 })
   const replaced = await discount({ ...onLine(0), tipo: 'monto', valor: 1000 })
@@ -146,7 +146,7 @@ test('a waiter gives discounts up to their own limit, as a percentage or as an a
   expect(await discount({ tipo: 'monto', valor: 1175 }, waiter)).toMatchObject({ descuento: 1175 })
 })
 
-test('the limit of a bill’s discount counts from what the discounts on its dishes leave', async () => {
+test('the limit of a bill’s discount is a part of the sum after the discounts on its dishes', async () => {
   const { discount, onLine, waiter, admin } = await openBill()
   const staff = await admin.call(calls.employees)
   const user = staff.body.data.find(({ type }) => type === 'salonero')?.user_id ?? 0
@@ -179,7 +179,7 @@ test('a repeated discount is given once', async () => {
   expect(story.body.data.filter(({ what }) => what === 'bill.discounted')).toHaveLength(1)
 })
 
-test('the bills’ file has the amounts after discounts', async () => {
+test('the exported bills have the amounts after discounts', async () => {
   const { discount, admin, branch } = await openBill()
   await discount({})
   const file = await fetch(`${world.url}/api/adminsitracion/exportar-cuentas/${branch.id}`, {
@@ -188,7 +188,7 @@ test('the bills’ file has the amounts after discounts', async () => {
   expect(await file.text()).toContain(';3;10575,00;')
 })
 
-test('a discount below what is paid is refused, and a free bill closes without a payment', async () => {
+test('a discount that would make the total less than the payments is refused, and a bill of 0 closes without a payment', async () => {
   const { discount, waiter, till, bill } = await openBill()
   const pago = { metodo: till.methodOf('tarjeta'), monto: 11_000 }
   const charge = { bill_id: bill.id, caja: till.caja, saldo_visto: 11_750, pagos: [pago] }

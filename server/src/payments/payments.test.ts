@@ -40,7 +40,7 @@ async function order({ waiter, branch, products }: Tenant) {
   return body.bill
 }
 
-test('turning payments on creates methods by country, a register and reasons, once', async () => {
+test('turning payments on creates the country’s methods, a register and reasons for corrections, but only once', async () => {
   const { admin, waiter, branch } = await makeTenant(world, { country: 'gua' })
   await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 1 } })
   const { body } = await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 1 } })
@@ -119,7 +119,7 @@ test.each([
   expect(bills.body.data).toMatchObject([{ status: 'Abierta', pagado: 0, payments: [] }])
 })
 
-test('a charge needs an open session, and methods and registers of the same restaurant', async () => {
+test('a charge needs an open cash session, and methods and registers of the same restaurant', async () => {
   const till = await openBranch()
   const other = await openBranch()
   const pago = { metodo: till.card, monto: 10 }
@@ -150,7 +150,7 @@ test('a waiter can add to a partly paid bill, and its payments stay', async () =
   expect(body.bill).toMatchObject({ status: 'Abierta', totalFinal: 2460, pagado: 230, saldo: 2230 })
 })
 
-test('closing a bill needs a method, which charges the balance', async () => {
+test('closing a bill needs a payment method, and charges the balance with it', async () => {
   const till = await openBranch()
   const close = (payment_method: 'efectivo' | null) =>
     till.tenant.waiter.call(calls.closeBill, { body: { bill_id: till.bill.id, payment_method } })
@@ -159,7 +159,7 @@ test('closing a bill needs a method, which charges the balance', async () => {
   expect(body).toMatchObject({ status: 'Cerrada', pagado: 1230, payment_method: 'efectivo' })
 })
 
-test('a reversed payment opens the bill again, and happens once', async () => {
+test('reversing a payment reopens the bill, and a payment can be reversed only once', async () => {
   const till = await openBranch()
   const { body: paid } = await till.charge([{ metodo: till.card, monto: 1230, propina: 50 }])
   const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') }
@@ -303,7 +303,7 @@ test.each([
   expect(bills.body.data).toMatchObject([{ totalFinal: 1230, products: [{ quantity: 1 }] }])
 })
 
-test('a delivered dish cannot be voided, nor a dish below what is paid', async () => {
+test('a delivered dish cannot be voided, nor a dish without which the total would be less than the payments', async () => {
   const till = await openBranch()
   const { waiter } = till.tenant
   const order_line_id = till.bill.products[0]?.id ?? 0

@@ -81,7 +81,7 @@ const figuresOf = (bills: readonly Bill[]) =>
     SUMMED.map((name) => [name, bills.reduce((sum, bill) => sum + toCents(bill[name]), 0)]),
   )
 
-test('splits 100 in Guatemala into 33, 33 and 34, and merging gives the first amounts', async () => {
+test('splits 100 in Guatemala into 33, 33 and 34, and merging restores the original amounts', async () => {
   const { order, split, merge, waiter } = await openHouse({ country: 'gua', prices: [33, 33, 34] })
   const whole = await order([1, 1, 1])
   const { body } = await split(whole, [
@@ -134,7 +134,7 @@ async function discounted(
   return answer.status === 200 ? answer.body : bill
 }
 
-test('parts sum to the whole in every amount, and merging them gives the first amounts', async () => {
+test('total, IVA and service of the parts add up to those of the whole, and merging restores the original amounts', async () => {
   const houses = await Promise.all([
     openHouse({ prices: [33.33, 0.07, 1999.99] }),
     openHouse({ country: 'gua', prices: [45.5, 12.25, 7.99] }),
@@ -182,7 +182,7 @@ test('parts sum to the whole in every amount, and merging them gives the first a
   )
 })
 
-test('moves some pieces of a dish to another open bill, and the order stays with its lines', async () => {
+test('moves some pieces of a dish to another open bill, and the pieces still belong to their order', async () => {
   const { order, split, waiter, branch, merge } = await openHouse()
   const [one, two] = [await order([3, 1]), await order([1])]
   const { body } = await split(one, [{ bill_id: two.id, lineas: [lineOf(one, 0, 2)] }])
@@ -285,7 +285,7 @@ test('payments follow a merged bill: balance, reversal and reopening', async () 
   })
 })
 
-test('a merged bill is closed without amounts, and the kitchen gets no ticket', async () => {
+test('a bill that is merged into another one is closed with amounts of 0, and the kitchen gets no ticket', async () => {
   const { order, merge, branch, waiter } = await openHouse()
   await world.deps.pool.query(
     "UPDATE branches SET printer = '127.0.0.1:9', prints_orders = true WHERE id = $1",
@@ -355,7 +355,7 @@ test.each([
   })
 })
 
-test('a guest who pays online blocks merging the bill away, and undoing a merge', async () => {
+test('while a guest pays a bill online, it cannot be merged into another one, and its merge cannot be undone', async () => {
   const { order, merge, separate, branch, products, admin } = await openHouse()
   await takeOnlinePayments(admin, branch.id)
   const [table] = branch.tables
@@ -370,7 +370,7 @@ test('a guest who pays online blocks merging the bill away, and undoing a merge'
   expect((await separate(body.bill, other)).body).toMatchObject({ code: 'nothing_to_undo' })
 })
 
-test('a merge is undone for 30 minutes, with what was ordered since staying on the bill', async () => {
+test('a merge can be undone within 30 minutes, and dishes ordered after it stay on the remaining bill', async () => {
   const { order, merge, separate, waiter, products } = await openHouse()
   const [one, two] = [await order([1]), await order([0, 2])]
   const { body: merged } = await merge(one, two)
@@ -391,7 +391,7 @@ test('a merge is undone for 30 minutes, with what was ordered since staying on t
   expect((await separate(merged, two)).body).toMatchObject({ code: 'nothing_to_undo' })
 })
 
-test('erasing a guest clears all bills that had the guest’s dishes', async () => {
+test('erasing a guest removes their name from all bills that had their dishes', async () => {
   const { order, split, branch, products, waiter } = await openHouse()
   const [table] = branch.tables
   const guest = await enterAs(world, table)

@@ -24,7 +24,7 @@ const line = (price: number, quantity = 1, adjustment?: Adjustment) => ({
 const tenPercent = { basisPoints: 1000 }
 
 describe('the cases of money.md', () => {
-  test('Costa Rica, all included: 10 % on the bill, in three shares', () => {
+  test('Costa Rica, all charges included: a discount of 10 % on the bill, in three shares', () => {
     const lines = [line(4950, 2), line(1850)]
     const figures = billFigures(lines, included, { adjustment: tenPercent })
     expect(discountsOn(lines, tenPercent)).toEqual([99_000, 18_500])
@@ -103,7 +103,7 @@ const anyTerms: fc.Arbitrary<BillTerms> = fc.record({
 })
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
-test('the discount of a line never exceeds its price, and lines sum to the discount of the bill', () => {
+test('the discount of a line never exceeds its price, and the discounts of the lines add up to that of the bill', () => {
   fc.assert(
     fc.property(anyLines, anyAdjustment, (lines, adjustment) => {
       const discounts = discountsOn(lines, adjustment)
@@ -127,7 +127,7 @@ test('a discount of 100 % leaves nothing to pay', () => {
 
 const SUMMED = ['total', 'iva', 'servicio', 'comision', 'totalFinal'] as const
 
-test('split bills sum to the whole in every figure, and merging them gives the first figures', () => {
+test('each figure of the split bills adds up to that of the whole, and merging restores the original figures', () => {
   fc.assert(
     fc.property(anyLines, anyTerms, fc.boolean(), (lines, terms, serviceWaived) => {
       const whole = billFigures(lines, terms, { serviceWaived })

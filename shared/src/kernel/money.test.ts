@@ -6,7 +6,7 @@ const cents = (value: number) => value as Cents
 const anyAmount = fc.integer({ min: 0, max: MAX_CENTS }).map(cents)
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
 
-test('gives the céntimos that are left to the greatest fractions, ties to the first', () => {
+test('gives each remaining céntimo to the part with the greatest fraction, or to the first of equal ones', () => {
   expect(divideCents(cents(1_000_000), [1, 1, 1])).toEqual([333_334, 333_333, 333_333])
   expect(divideCents(cents(893), [3300, 3300, 3400])).toEqual([295, 295, 303])
   expect(divideCents(cents(10), [0, 1, 2])).toEqual([0, 3, 7])
@@ -16,7 +16,7 @@ test('gives the whole amount to the first part if all weights are 0', () => {
   expect(divideCents(cents(7), [0, 0])).toEqual([7, 0])
 })
 
-test('divides an amount into equal parts in units', () => {
+test('divides an amount into equal parts that are multiples of a unit', () => {
   expect(divideEqually(cents(1_168_500), 7)).toEqual([
     ...Array(4).fill(166_929),
     ...Array(3).fill(166_928),

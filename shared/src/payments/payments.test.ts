@@ -27,7 +27,7 @@ test('rounds neither a card payment nor cash that leaves a balance', () => {
   expect(paymentAmounts({ ...request, isLast: false }, rule)?.rounding).toBe(0)
 })
 
-test('rejects too little cash, excess in cash, and card change', () => {
+test('rejects cash below the amount due, an excess to be returned later in cash, and change for a card', () => {
   expect(paymentAmounts({ ...request, received: 165_999 }, rule)).toBeUndefined()
   expect(paymentAmounts({ ...request, excess: 100 }, rule)).toBeUndefined()
   expect(paymentAmounts({ ...request, isCash: false, received: 200_000 }, rule)).toBeUndefined()
@@ -66,7 +66,7 @@ test('refunds in parts return the whole payment with its rounding, and never mor
   expect(refundAmounts(payment, first, 66_930)).toBeUndefined()
 })
 
-test('a refund returns the excess first', () => {
+test('a refund first returns what was paid above the balance', () => {
   const payment = { applied: 1000, rounding: 0, excess: 300 }
   const none = { applied: 0, rounding: 0, excess: 0 }
   expect(refundAmounts(payment, none, 200)).toEqual({ applied: 0, rounding: 0, excess: 200 })

@@ -40,7 +40,7 @@ test('recounts unpaid equal parts after new lines, and keeps a paid share', () =
   expect(recountedAmounts(260, paid)).toEqual([100, 130, 130])
 })
 
-test('a person who has paid a part of a share owes the rest of an equal part', () => {
+test('a person who has paid some of an equal share still owes the rest of it', () => {
   const partly = pay(recounted(300, equal(3)), 40)
   expect(recountedAmounts(260, partly)).toEqual([100, 100, 100])
   expect(recountedAmounts(20, partly)).toEqual([40, 10, 10])
@@ -66,7 +66,7 @@ test('equal shares sum to the balance and differ by at most one céntimo', () =>
   )
 })
 
-test('equal shares sum to the balance in every unit, and what is due does so after payments', () => {
+test('equal shares sum to the balance for every unit, and after payments the amounts still due sum to it', () => {
   fc.assert(
     fc.property(
       amount,
@@ -108,7 +108,7 @@ test('the fractions of a whole line sum to its amount', () => {
   expect(itemAmounts(odd, [[third(1)], [third(1)], [third(1)]])).toEqual([[34], [33], [33]])
 })
 
-test('rejects more than a whole line, a line that is not there, and what a paid share has', () => {
+test('rejects more than a whole line, an unknown line, and dishes of a paid share', () => {
   const lines = freeLines(100, [{ id: 1, amount: 100 }], [])
   expect(itemAmounts(lines, [[half(1)], [third(1)], [third(1)]])).toBeUndefined()
   expect(itemAmounts(lines, [[half(2)]])).toBeUndefined()

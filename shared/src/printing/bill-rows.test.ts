@@ -53,7 +53,7 @@ it('lists all charges if only the commission is added to the prices', () => {
   expect(rows({ commissionType: 1 })).toHaveLength(5)
 })
 
-it('leads from the sum of the dishes to the total, through a discount and a waived service', () => {
+it('lists the rows between the sum of the dishes and the total, with a discount and a waived service', () => {
   const figures = { bruto: 12_300, descuento: 1230, total: 10_170, servicio: 0, iva: 1170 }
   const shown = rows({}, { ...figures, totalFinal: 10_170 })
   expect(shown.map(({ kind, amount }) => [kind, amount])).toEqual([

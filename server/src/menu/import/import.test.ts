@@ -225,7 +225,7 @@ describe('an import', () => {
     expect(await events()).toBe(0)
   })
 
-  test('reports errors with the row numbers of the spreadsheet, which counts empty rows', async () => {
+  test('reports errors with the row numbers of the spreadsheet, including empty rows', async () => {
     const rows = [
       { ...row('Bueno', '100'), fila: 3 },
       { ...row('Malo', 'x'), fila: 7 },
