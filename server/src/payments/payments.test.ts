@@ -248,7 +248,7 @@ test('a mark shows who is charging the bill, and ends with the charge or on requ
       })
     ).body.charging
   expect((await take(waiter))?.user.name).toBe('Saúl Salonero')
-  // A bill changes only with its own events, so that it keeps the former name.
+  // A bill is sent again only with its own events, so it still shows the waiter's former name.
   const renamed = { name: 'Saúl S.', email: `${crypto.randomUUID()}@pruebas.test` }
   await waiter.call(calls.updateProfile, { body: renamed })
   expect(await take(admin, 1)).toMatchObject({ user: { name: 'Saúl Salonero' } })

@@ -6,8 +6,8 @@ import type { Db } from '../db/sql.ts'
 const zone = `(CASE r.country WHEN 'crc' THEN '${TIME_ZONES.crc}' ELSE '${TIME_ZONES.gua}' END)`
 const RANKED = 10
 
-// Reads the year's bills and lines once each, in their order on disk. Unnamed, so that PostgreSQL estimates the rows by
-// the redundant UTC bounds. The extra days of these bounds cover all time zones.
+// Reads the year's bills and lines once each, in their order on disk. Without a name, PostgreSQL
+// plans it with the actual UTC bounds, which are some days wider than any time zone needs.
 const DASHBOARD = `
     WITH wanted AS (
       SELECT r.id, ${zone} AS zone FROM restaurants r WHERE $1::bigint IS NULL OR r.id = $1

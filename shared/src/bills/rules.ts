@@ -31,8 +31,8 @@ export interface BillTerms {
 }
 
 /**
- * The amounts below the lines of a bill, in currency units. `cantidad` is the number of pieces. `total` is `bruto`, the
- * sum of the lines, less `descuento` and a waived service that the prices include.
+ * The amounts below the lines of a bill, in currency units. `bruto` is the sum of the lines. `total` is `bruto` less
+ * `descuento`, and less the service if the prices include it and it was waived.
  */
 export interface BillFigures {
   readonly bruto: number
@@ -59,7 +59,7 @@ export interface Charges {
   readonly comision: number
 }
 
-/** Changes of one bill that its terms do not contain. */
+/** The corrections of one bill: they change the amounts that its lines and terms alone would give. */
 export interface BillChanges {
   readonly adjustment?: Adjustment | null | undefined
   readonly serviceWaived?: boolean

@@ -4,13 +4,13 @@ import { type Adjustment, type DiscountedLine, discountsOn } from './discounts.t
 import { type BillChanges, type BillTerms, type Charges, chargesOn } from './rules.ts'
 import type { Bill } from './schema.ts'
 
-/** A bill: its discounted total in céntimos, and its changes. */
+/** One of the bills of a split or merge: its discounted total in céntimos, and its corrections. */
 export interface BillPart {
   readonly total: number
   readonly changes?: BillChanges
 }
 
-/** Includes a waived service, because waiving an included service lowers the total. */
+/** The charges of a bill. A waived service counts too, because the parts of a bill must divide it like the other charges. */
 function chargesOf({ total, changes }: BillPart, terms: BillTerms): Charges {
   const { iva, comision } = chargesOn(total, terms, changes)
   const { servicio } = chargesOn(total, terms, { ...changes, serviceWaived: false })
@@ -77,7 +77,7 @@ export function separatedCarry(whole: BillPart, part: BillPart, terms: BillTerms
   return carryTo(wanted, { ...whole, total: whole.total - part.total }, terms)
 }
 
-/** The discounted lines of a bill whose pieces are divided. */
+/** The discounts and totals of the parts among which the pieces of a bill's lines are divided. */
 export interface LineDivision {
   /** The discount of each line in each part, in céntimos. */
   readonly discounts: readonly (readonly Cents[])[]
@@ -123,8 +123,8 @@ type WholeBill = Pick<
 >
 
 /**
- * The final totals of the parts of a split bill, in céntimos. Needs no rates, because the charges of the whole bill are
- * divided. Same result as `splitCarries`.
+ * The final totals of the parts of a split bill, in céntimos, as with the carries from `splitCarries`. Needs no rates,
+ * because the charges of the whole bill are divided.
  */
 export function splitTotals(totals: readonly Cents[], bill: WholeBill): Cents[] {
   const { ivaIncluido, servicioIncluido, commissionType } = bill.restaurant

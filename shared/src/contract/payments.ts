@@ -215,7 +215,7 @@ export const separateBills = defineCall({
   refuses: ['other_log', 'no_payments', 'nothing_to_undo'],
 })
 
-/** Returns what online payments paid in excess, through their provider. */
+/** Refunds what online payments paid in excess, through their provider. */
 export const refundOnline = defineCall({
   method: 'POST',
   path: '/adminsitracion/devolver-en-linea',

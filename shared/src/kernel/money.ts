@@ -53,7 +53,7 @@ export function divideCents(total: Cents, weights: readonly number[]): Cents[] {
   return parts.map((part, index) => (raised.has(index) ? part + 1 : part) as Cents)
 }
 
-/** Divides an amount into equal parts in multiples of `unit`. The first part gets what is less than a unit. */
+/** Divides an amount into equal parts in multiples of `unit`. The first part also gets the rest that is less than a unit. */
 export function divideEqually(total: Cents, parts: number, unit = 1): Cents[] {
   const rest = total % unit
   const units = divideCents(((total - rest) / unit) as Cents, Array<number>(parts).fill(1))

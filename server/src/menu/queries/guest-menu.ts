@@ -145,7 +145,7 @@ interface Entry {
 
 const pack = promisify(gzip)
 
-/** Enough for about 50 menus: 150 kB of JSON, and ten compressed copies of it, one per table. */
+/** Enough for about 50 menus, each with 150 kB of JSON and ten compressed copies, one per table. */
 const MAX_SIZE = 16_000_000
 /** Nodes of the previous release do not update menu versions. Their changes are noticed after this time. */
 const MAX_AGE_MS = 60_000

@@ -31,7 +31,7 @@ interface NamedPerson {
 }
 
 export interface OrderRequest {
-  /** If a guest orders: the table whose code was scanned. May be omitted with `billId`: then the table of the bill. */
+  /** For a guest, the table whose code was scanned. Default: the table of the bill `billId`. */
   readonly tableId?: number
   /** Default: the guest's open bill at the scanned table, or else a new bill. */
   readonly billId?: number

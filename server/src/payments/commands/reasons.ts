@@ -60,8 +60,8 @@ interface GivenReason {
 
 /**
  * @param isRequired whether a reason must be given
- * @throws DomainError `not_found` for an inactive reason, one of another kind or restaurant; `needs_reason`, also without a note that the
- * reason requires
+ * @throws DomainError `not_found` for an inactive reason, one of another kind or restaurant; `needs_reason` if a required
+ * reason is missing, or if the reason requires a note and none is given
  */
 export async function requireReason(
   tx: BoardTx,

@@ -6,7 +6,7 @@ export interface NewCharge {
   readonly attempt: {
     readonly currency: string
     readonly language: Language
-    /** The path of the product's page to which the provider's page leads back. */
+    /** The path of the page of this app to which the provider's page leads back. */
     readonly returnTo: string
     /** The provider refuses to charge after this time. */
     readonly expiresAt: Date
@@ -38,7 +38,7 @@ export interface PaymentProvider {
   create(charge: NewCharge): Promise<OpenedCharge>
   status(ref: string): Promise<ChargeState>
   /**
-   * Returns a part of a paid charge. A repeated call with the same key returns nothing more.
+   * Pays back a part of a paid charge. A repeated call with the same key pays nothing more back.
    * @returns undefined if the provider refuses the refund for ever
    */
   refund(ref: string, amount: number, key: string): Promise<{ readonly ref: string } | undefined>
