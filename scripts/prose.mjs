@@ -1,5 +1,6 @@
-// `npm run check:prose` finds comments that break those rules of CONTRIBUTING.md that a program can check.
-import { readdirSync, readFileSync } from 'node:fs'
+// `npm run check:prose` finds comments that break those rules of CONTRIBUTING.md that a program can check, and references
+// to pages that do not exist.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
@@ -11,6 +12,32 @@ const MAX_LENGTH = 200
 // Also matches strings, so that `//` inside a string does not count as a comment.
 const TOKENS =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|(?:\/\/.*\n?[ \t]*)+|(?:-- .*\n?[ \t]*)+/g
+
+// A reference to a page, with the titles or sections that it names: docs/money.md, "Shares" and "Merge".
+const REFERENCES = /(docs\/)?\b([a-z-]+\.md)((?:(?:,| and)? (?:"[^"]+"|sections? \d+|\d+\b))*)/g
+
+/**
+ * Returns the references of a comment that lead nowhere. A quoted title is a heading, bold text, or in the first cell of
+ * a table.
+ * @param {string} text
+ */
+function brokenReferences(text) {
+  const unnamed = /\((?:specification|contract), /.test(text) ? ['names no page'] : []
+  const broken = [...text.matchAll(REFERENCES)].flatMap(([, folder, page, parts = '']) => {
+    const path = join(root, 'docs', page ?? '')
+    if (!folder || !existsSync(path)) return [`leads nowhere: ${page}`]
+    const places = (readFileSync(path, 'utf8').match(/^#+ .*$|\*\*[^*]+\*\*|^\| [^|]+\|/gm) ?? [])
+      .join('\n')
+      .toLowerCase()
+    const titles = [...parts.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title.toLowerCase())
+    const sections = /sections?/.test(parts) ? (parts.match(/\d+/g) ?? []) : []
+    return [
+      ...titles.filter((title) => !places.includes(title)),
+      ...sections.filter((section) => !places.includes(`## ${section}. `)),
+    ].map((part) => `leads nowhere: ${page}, ${part}`)
+  })
+  return [...unnamed, ...broken]
+}
 
 /** @type {readonly [fault: string, (text: string) => boolean][]} */
 const RULES = [
@@ -36,7 +63,10 @@ export function proseFaults(file, source) {
     const text = token.replaceAll(/\/\*\*?|\*\/|^\s*(?:\* {4}.*|\*|\/\/|--)/gm, ' ')
     const words = text.replaceAll(/\s+/g, ' ').trim()
     const line = source.slice(0, index).split('\n').length
-    return RULES.flatMap(([fault, breaks]) => (breaks(words) ? `${file}:${line}: ${fault}` : []))
+    return [
+      ...RULES.flatMap(([fault, breaks]) => (breaks(words) ? fault : [])),
+      ...brokenReferences(words).map((fault) => `a reference ${fault}`),
+    ].map((fault) => `${file}:${line}: ${fault}`)
   })
 }
 

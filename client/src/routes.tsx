@@ -1,4 +1,4 @@
-/** Maps addresses to screens (specification, section 2). The code of each screen is loaded on demand. */
+/** Maps addresses to screens (docs/specification.md, section 2). The code of each screen is loaded on demand. */
 import { createBrowserRouter, Navigate } from 'react-router-dom'
 import { AppFrame } from './shell/AppFrame.tsx'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'

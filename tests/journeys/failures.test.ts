@@ -1,4 +1,4 @@
-// Specification, section 8: after an error, a notice with the server's message is shown for 2 s, and entered text
+// docs/specification.md, section 8: after an error, a notice with the server's message is shown for 2 s, and entered text
 // stays.
 import { test } from 'vitest'
 import { BUSY, checkFailedSave, checkFailuresOnScreens, FORBIDDEN } from '../support/failing.ts'

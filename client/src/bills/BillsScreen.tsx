@@ -1,4 +1,4 @@
-/** Cuentas (specification, section 2): the bills of a branch in a period, with their totals. */
+/** Cuentas (docs/specification.md, section 2): the bills of a branch in a period, with their totals. */
 
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'

@@ -1,4 +1,4 @@
-/** Users of the platform, whose only role is superadmin (specification, section 3). */
+/** Users of the platform, whose only role is superadmin (docs/specification.md, section 3). */
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { PlatformUser } from '@orderi/shared/accounts/schema'
 import { createUser, updateUser, users } from '@orderi/shared/contract/backoffice'

@@ -1,4 +1,4 @@
-/** Creates and edits a branch. Phone and status are required (specification, section 5). */
+/** Creates and edits a branch. Phone and status are required (docs/specification.md, section 5). */
 import { TextInput } from '@mantine/core'
 import { branch, createBranch, updateBranch } from '@orderi/shared/contract/backoffice'
 import type { Branch } from '@orderi/shared/floor/schema'

@@ -2,7 +2,7 @@ import { menuWords } from '../i18n/menu.ts'
 
 export type FlagValue = '0' | '1'
 
-/** Categories and subcategories: 0 is visible, 1 is invisible (specification, section 4). */
+/** Categories and subcategories: 0 is visible, 1 is invisible (docs/specification.md, section 4). */
 export const HIDDEN_OPTIONS = [
   { value: '0', label: menuWords.visible },
   { value: '1', label: menuWords.invisible },

@@ -32,7 +32,7 @@ export interface RestaurantValues {
   readonly ivaIncluido: boolean
   readonly servicio: NumberValue
   readonly servicioIncluido: boolean
-  /** 1 or 2 in the request of the form, but 1 or 0 in the list of restaurants (specification, section 3). */
+  /** 1 or 2 in the request of the form, but 1 or 0 in the list of restaurants (docs/specification.md, section 3). */
   readonly status: '1' | '2'
   readonly translations: LanguageBlock[]
 }

@@ -1,7 +1,7 @@
 import { isCallError } from '../api/errors.ts'
 import { texts } from '../i18n/texts.ts'
 
-/** The server's text for a refusal, or a general text for unexpected errors (specification, section 8). */
+/** The server's text for a refusal, or a general text for unexpected errors (docs/specification.md, section 8). */
 export function failureText(error: unknown): string {
   return (isCallError(error) && error.message) || texts.common.unexpected
 }

@@ -1,4 +1,4 @@
-/** Idempotency keys: a repeated request returns the stored answer and changes nothing (contract, "idempotency"). */
+/** Idempotency keys: a repeated request returns the stored answer and changes nothing (docs/contract.md, "idempotency"). */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Db } from './sql.ts'
 

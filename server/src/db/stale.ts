@@ -1,7 +1,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 
 /**
- * Rejects an update that is based on another version than the stored one (contract, `If-Match`).
+ * Rejects an update that is based on another version than the stored one (docs/contract.md, `If-Match`).
  * @param expected the version on which the update is based; if omitted, the update is accepted
  * @throws DomainError `stale`
  */

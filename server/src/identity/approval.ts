@@ -1,4 +1,4 @@
-/** Permissions for corrections and cash, and approvals by another person (money.md, "Who may"). */
+/** Permissions for corrections and cash, and approvals by another person (docs/money.md, "Who may"). */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Approval, PaymentControl, Permission } from '@orderi/shared/payments/schema'
 import { createCounter } from '../db/counter.ts'

@@ -1,4 +1,4 @@
-/** The dashboard: sales and Orderi's commission from closed bills (contract, "dashboard"). */
+/** The dashboard: sales and Orderi's commission from closed bills (docs/contract.md, "dashboard"). */
 import type { Dashboard } from '@orderi/shared/bills/schema'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Db } from '../db/sql.ts'

@@ -3,7 +3,7 @@ import { Email, FlagNumber, Id, Password, requiredText } from '../kernel/fields.
 import { Language, Translation } from '../kernel/languages.ts'
 import { Permission, Pin } from '../payments/schema.ts'
 
-/** A person's role in a restaurant (specification, section 6). */
+/** A person's role in a restaurant (docs/specification.md, section 6). */
 export const EmployeeType = z.enum(['admin', 'salonero'])
 export type EmployeeType = z.infer<typeof EmployeeType>
 
@@ -96,7 +96,7 @@ export type ChooseRestaurantAnswer = z.infer<typeof ChooseRestaurantAnswer>
 export const Me = OwnUser.extend({ restaurants: z.array(LoginRestaurant) })
 export type Me = z.infer<typeof Me>
 
-/** An employee of the caller's restaurant (specification, section 3). */
+/** An employee of the caller's restaurant (docs/specification.md, section 3). */
 export const Employee = z.object({
   user_id: Id,
   user: z.object({ id: Id, name: z.string(), email: z.string().nullable() }),
@@ -138,7 +138,7 @@ export const PermissionsBody = z.object({
   pin: Pin.nullable().optional(),
 })
 
-/** A superadmin: a member of the platform's own staff (specification, section 3). */
+/** A superadmin: a member of the platform's own staff (docs/specification.md, section 3). */
 export const PlatformUser = User.extend({ pending: FlagNumber, version: z.number().int() })
 export type PlatformUser = z.infer<typeof PlatformUser>
 

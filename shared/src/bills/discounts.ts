@@ -1,4 +1,4 @@
-/** Discounts and courtesies (money.md, "Arithmetic", 1 and 2). */
+/** Discounts and courtesies (docs/money.md, "Arithmetic", 1 and 2). */
 import {
   type Cents,
   divideCents,

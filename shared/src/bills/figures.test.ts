@@ -23,7 +23,7 @@ const line = (price: number, quantity = 1, adjustment?: Adjustment) => ({
 })
 const tenPercent = { basisPoints: 1000 }
 
-describe('the cases of money.md', () => {
+describe('the cases of docs/money.md', () => {
   test('Costa Rica, all charges included: a discount of 10 % on the bill, in three shares', () => {
     const lines = [line(4950, 2), line(1850)]
     const figures = billFigures(lines, included, { adjustment: tenPercent })

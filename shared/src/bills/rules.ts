@@ -1,4 +1,4 @@
-/** Bill arithmetic for screens, receipts and reports (contract, "Bill arithmetic"). */
+/** Bill arithmetic for screens, receipts and reports (docs/contract.md, "Bill arithmetic"). */
 import type { FlagText } from '../kernel/fields.ts'
 import {
   type Cents,
@@ -105,7 +105,7 @@ export function chargesOn(
   return { total, iva, servicio, comision, totalFinal }
 }
 
-/** The amounts of a bill without its cancelled lines (money.md, "Arithmetic", 1 to 3). */
+/** The amounts of a bill without its cancelled lines (docs/money.md, "Arithmetic", 1 to 3). */
 export function billFigures(
   lines: readonly BilledLine[],
   terms: BillTerms,
@@ -136,7 +136,7 @@ export function isWithinLimits(figures: BillFigures): boolean {
   return toCents(figures.totalFinal) <= MAX_CENTS && toCents(figures.total) <= MAX_CENTS
 }
 
-/** Whether the bill lists its charges: only if at least one is added to the prices (specification, section 9). */
+/** Whether the bill lists its charges: only if at least one is added to the prices (docs/specification.md, section 9). */
 export function showsCharges(
   terms: Pick<BillTerms, 'ivaIncluido' | 'servicioIncluido' | 'commissionType'>,
 ): boolean {

@@ -1,4 +1,4 @@
-/** Bills in wire format (contract, "Bill"). */
+/** Bills in wire format (docs/contract.md, "Bill"). */
 import { z } from 'zod'
 import { Flag, FlagNumber, FlagText, Id, ListQuery, text } from '../kernel/fields.ts'
 import { Day, Instant } from '../kernel/time.ts'
@@ -7,7 +7,7 @@ import { OrderLine } from '../orders/schema.ts'
 import { approvable, billMoney } from '../payments/schema.ts'
 import { CommissionType } from '../restaurants/schema.ts'
 
-/** The status words of the specification (section 4). */
+/** The status words (docs/specification.md, section 4). */
 export const BillStatus = z.enum(['Abierta', 'Cuenta Solicitada', 'Cerrada'])
 export type BillStatus = z.infer<typeof BillStatus>
 
@@ -136,7 +136,7 @@ export const DashboardQuery = z.object({
   moneda: text(8).optional(),
 })
 
-/** The figures of the dashboard (specification, section 3). */
+/** The figures of the dashboard (docs/specification.md, section 3). */
 export const Dashboard = z.object({
   commissionThisMonth: z.number(),
   salesThisMonth: z.number(),

@@ -1,4 +1,4 @@
-/** Splitting a bill into bills, and merging bills, so that the parts sum to the whole (money.md, "Arithmetic"). */
+/** Splitting a bill into bills, and merging bills, so that the parts sum to the whole (docs/money.md, "Arithmetic"). */
 import { type Cents, divideCents, sumCents, toCents } from '../kernel/money.ts'
 import { type Adjustment, type DiscountedLine, discountsOn } from './discounts.ts'
 import { type BillChanges, type BillTerms, type Charges, chargesOn } from './rules.ts'

@@ -1,4 +1,4 @@
-/** Socket messages between server and clients (contract, "Real time"). */
+/** Socket messages between server and clients (docs/contract.md, "Real time"). */
 import { z } from 'zod'
 import type { Bill, JoinRequest } from '../bills/schema.ts'
 import type { ErrorCode } from '../kernel/errors.ts'

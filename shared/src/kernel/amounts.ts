@@ -1,4 +1,4 @@
-/** Schemas of amounts and percentages: at most two decimals (contract, "money"). */
+/** Schemas of amounts and percentages: at most two decimals (docs/contract.md, "money"). */
 import { z } from 'zod'
 import { reason } from './reasons.ts'
 

@@ -131,7 +131,7 @@ export type FieldErrors = Record<string, string[]>
 
 export type FieldReasons = Record<string, readonly Reason[]>
 
-/** The body of an error response (contract, "errors"). Clients make their text from `code` and `params`. */
+/** The body of an error response (docs/contract.md, "errors"). Clients make their text from `code` and `params`. */
 export interface ErrorBody {
   message: string
   code: ErrorCode

@@ -12,7 +12,7 @@ function isAtMost(maximum: number): (value: string) => boolean {
   return (value) => value.length <= maximum || [...value].length <= maximum
 }
 
-/** Accepts text of at most `maximum` characters in well-formed Unicode without NUL, and trims it (contract, "text"). */
+/** Accepts text of at most `maximum` characters in well-formed Unicode without NUL, and trims it (docs/contract.md, "text"). */
 export function text(maximum = 2000) {
   return z
     .string()
@@ -74,7 +74,7 @@ export const Password = z
   })
   .refine(isAtMost(128), { params: reason('password_too_long', { maximum: 128 }) })
 
-/** The page sizes that lists offer (specification, section 9). */
+/** The page sizes that lists offer (docs/specification.md, section 9). */
 export const PAGE_SIZES = [10, 20, 30, 40, 50, 100] as const
 
 const pageSize = z

@@ -53,8 +53,8 @@ export function clockTime(instant: string | number, zone: string): string {
 }
 
 /**
- * Formats a day, `YYYY-MM-DD`, as dd/MM/yyyy (specification, section 9). An empty text stays empty. In English the
- * month is a name, because readers disagree on whether day or month comes first.
+ * Formats a day, `YYYY-MM-DD`, as dd/MM/yyyy (docs/specification.md, section 9). An empty text stays empty. In
+ * English the month is a name, because readers disagree on the sequence of day and month.
  */
 export function dayText(day: string, locale = 'es'): string {
   if (day === '') return ''

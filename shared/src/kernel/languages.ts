@@ -1,4 +1,4 @@
-/** Texts by language in requests and responses (specification, section 9). The default language is `es`. */
+/** Texts by language in requests and responses (docs/specification.md, section 9). The default language is `es`. */
 import { z } from 'zod'
 import { invalidField } from './errors.ts'
 import { text } from './fields.ts'
@@ -52,7 +52,7 @@ interface Written {
 }
 
 /**
- * Merges texts (specification, section 5). Sent blocks replace all stored blocks, but only a Spanish block replaces the
+ * Merges texts (docs/specification.md, section 5). Sent blocks replace all stored blocks, but only a Spanish block replaces the
  * Spanish one. Sent fields such as `name` overwrite Spanish texts.
  */
 export function mergeTranslations(written: Written, present: Translation[] = []): Translation[] {

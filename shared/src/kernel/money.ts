@@ -1,4 +1,4 @@
-/** Money arithmetic in integer céntimos. The API's amounts are in currency units (contract, "money"). */
+/** Money arithmetic in integer céntimos. The API's amounts are in currency units (docs/contract.md, "money"). */
 declare const cents: unique symbol
 
 export type Cents = number & { readonly [cents]: true }
@@ -36,8 +36,8 @@ export function shareOfCents(value: Cents, numerator: number, denominator: numbe
 }
 
 /**
- * Divides an amount in proportion to weights by largest remainder: all parts are rounded down, then those with the
- * greatest fractions get one more céntimo, ties to the first (money.md, "Arithmetic").
+ * Divides an amount in proportion to weights by largest remainder (docs/money.md, "Arithmetic"): rounds all parts down,
+ * then adds one céntimo to the greatest fractions, ties to the first.
  * @param weights integers from 0; if all are 0, the first part gets the whole amount
  */
 export function divideCents(total: Cents, weights: readonly number[]): Cents[] {

@@ -1,6 +1,6 @@
 /** Names and texts by language. Does not import zod, so that browsers can show a name without loading zod. */
 
-/** The languages (specification, section 9) with their native names, in the sequence in which screens list them. */
+/** The languages (docs/specification.md, section 9) with their native names, in the sequence in which screens list them. */
 export const LANGUAGE_NAMES = {
   es: 'Español',
   en: 'English',
@@ -22,7 +22,7 @@ interface Texts {
   readonly address: string
 }
 
-/** Placeholder for an empty name (specification, section 8). */
+/** Placeholder for an empty name (docs/specification.md, section 8). */
 export const UNNAMED = 'Sin nombre'
 
 /** A text in the given language, else in Spanish, else an empty text. */

@@ -1,4 +1,4 @@
-/** Instants and days in wire format (contract, "time"). Instants are UTC; days are in the restaurant's time zone. */
+/** Instants and days in wire format (docs/contract.md, "time"). Instants are UTC; days are in the restaurant's time zone. */
 import { z } from 'zod'
 import { reason } from './reasons.ts'
 
@@ -17,6 +17,6 @@ export const Day = z
     { params: reason('bad_date') },
   )
 
-/** The countries that the product supports (specification, section 9). */
+/** The countries that the product supports (docs/specification.md, section 9). */
 export const Country = z.enum(['crc', 'gua'])
 export type Country = z.infer<typeof Country>

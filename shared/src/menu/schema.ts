@@ -1,4 +1,4 @@
-/** Categories, subcategories, products, variants and options in wire format (specification, section 3). */
+/** Categories, subcategories, products, variants and options in wire format (docs/specification.md, section 3). */
 import { z } from 'zod'
 import { Amount } from '../kernel/amounts.ts'
 import {
@@ -92,7 +92,7 @@ const filterId = textMatching(/^[1-9]\d{0,14}$/, reason('bad_value')).transform(
 
 /**
  * `visibilidad` 0: products whose category and subcategory are visible. 1: both are hidden. 2: all products
- * (specification, section 4).
+ * (docs/specification.md, section 4).
  */
 export const ProductQuery = ListQuery.extend({
   visibilidad: z.enum(['0', '1', '2']).default('2'),

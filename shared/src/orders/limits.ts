@@ -1,4 +1,4 @@
-/** The limits of orders and bills (contract, "agregar-producto"). */
+/** The limits of orders and bills (docs/contract.md, "agregar-producto"). */
 
 export const MAX_ORDER_LINES = 50
 

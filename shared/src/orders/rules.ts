@@ -1,4 +1,4 @@
-/** The state machine of orders and lines (specification, section 4), and the price of a choice. */
+/** The state machine of orders and lines (docs/specification.md, section 4), and the price of a choice. */
 import { timesCents, toAmount, toCents } from '../kernel/money.ts'
 import { type Reason, reason } from '../kernel/reasons.ts'
 import { requiresChoice } from '../menu/rules.ts'
@@ -153,7 +153,7 @@ export type PricedChoice =
   | { readonly ok: false; readonly field: string; readonly why: Reason }
 
 /**
- * Validates a choice against the options of the dish, and calculates the price of one piece (contract,
+ * Validates a choice against the options of the dish, and calculates the price of one piece (docs/contract.md,
  * "agregar-producto").
  */
 export function priceChoice(

@@ -1,4 +1,4 @@
-/** Orders and their lines in wire format (contract, "Order" and "Line"). */
+/** Orders and their lines in wire format (docs/contract.md, "Order" and "Line"). */
 import { z } from 'zod'
 import { Id, text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
@@ -6,7 +6,7 @@ import { Instant } from '../kernel/time.ts'
 import { correction } from '../payments/schema.ts'
 import { MAX_LINE_PIECES, MAX_NOTE_LENGTH, MAX_ORDER_LINES } from './limits.ts'
 
-/** The status words of the specification (section 4), for orders and for lines. */
+/** The status words (docs/specification.md, section 4), for orders and for lines. */
 export const OrderStatus = z.enum(['Pendiente', 'Preparando', 'Listo', 'Entregado', 'Cancelado'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 

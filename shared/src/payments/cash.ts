@@ -1,4 +1,4 @@
-/** The amounts of one payment (money.md, "Arithmetic", 5 and 6). All amounts are céntimos. */
+/** The amounts of one payment (docs/money.md, "Arithmetic", 5 and 6). All amounts are céntimos. */
 import type { CashRounding } from './schema.ts'
 
 export interface CashRule {

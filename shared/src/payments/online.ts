@@ -1,4 +1,4 @@
-/** Online payments by guests (money.md, "Provider interface" and "Reserved"). */
+/** Online payments by guests (docs/money.md, "Provider interface" and "Online payments"). */
 import { z } from 'zod'
 import { Amount } from '../kernel/amounts.ts'
 import { Id } from '../kernel/fields.ts'

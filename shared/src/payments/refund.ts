@@ -1,4 +1,4 @@
-/** Amounts of refunds, in céntimos (money.md, "Arithmetic", 7). */
+/** Amounts of refunds, in céntimos (docs/money.md, "Arithmetic", 7). */
 import type { Payment } from './schema.ts'
 
 export interface Refundable {

@@ -1,4 +1,4 @@
-/** Payments in wire format (money.md, "Calls"). Amounts are in currency units. */
+/** Payments in wire format (docs/money.md, "Calls"). Amounts are in currency units. */
 import { z } from 'zod'
 import { Amount } from '../kernel/amounts.ts'
 import {

@@ -1,4 +1,4 @@
-/** Shares of one bill that several people pay (money.md, "Shares"). All amounts are céntimos. */
+/** Shares of one bill that several people pay (docs/money.md, "Shares"). All amounts are céntimos. */
 import { type Cents, divideCents, divideEqually } from '../kernel/money.ts'
 
 export const SHARE_PLANS = ['iguales', 'montos', 'productos'] as const

@@ -8,7 +8,7 @@ interface TippedBill {
   readonly restaurant: { readonly ivaIncluido: FlagText; readonly servicioIncluido: FlagText }
 }
 
-/** The total less included charges: the base of suggested tips (money.md, "Arithmetic", 4). */
+/** The total less included charges: the base of suggested tips (docs/money.md, "Arithmetic", 4). */
 function netOf({ restaurant, total, iva, servicio }: TippedBill): Cents {
   const included =
     (restaurant.ivaIncluido === '1' ? toCents(iva) : 0) +

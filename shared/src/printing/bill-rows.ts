@@ -87,7 +87,7 @@ type FigureBill = Pick<
 
 /**
  * The amounts on paper: reductions, if any, subtotal, charges (even if zero) and total. If no charge is added to the
- * prices, subtotal and charges are omitted (specification, section 9).
+ * prices, subtotal and charges are omitted (docs/specification.md, section 9).
  */
 export function paperFigureRows(bill: FigureBill): readonly BillFigureRow[] {
   if (!showsCharges(bill.restaurant)) return [...reductionRows(bill), totalRow(bill)]

@@ -1,4 +1,4 @@
-/** Restaurants in wire format: profile, taxes and Orderi's commission (specification, section 3). */
+/** Restaurants in wire format: profile, taxes and Orderi's commission (docs/specification.md, section 3). */
 import { z } from 'zod'
 import { Percent } from '../kernel/amounts.ts'
 import { Email, Flag, FlagNumber, FlagText, FlagToText, Id, text } from '../kernel/fields.ts'
@@ -36,7 +36,7 @@ export const Restaurant = z.object({
 })
 export type Restaurant = z.infer<typeof Restaurant>
 
-/** Converts 2 to 0, because forms send 1 or 2 and lists contain 1 or 0 (specification, section 3). */
+/** Converts 2 to 0, because forms send 1 or 2 and lists contain 1 or 0 (docs/specification.md, section 3). */
 const RestaurantStatus = z.preprocess((value) => (value === 2 || value === '2' ? 0 : value), Flag)
 
 const CommissionTypeInput = z.union([z.number(), z.string()]).transform((value, context) => {

@@ -1,4 +1,4 @@
-/** Cash that was received without a connection. A person confirms each note later (money.md, "Offline"). */
+/** Cash that was received without a connection. A person confirms each note later (docs/money.md, "Offline"). */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import type { chargeBill } from '@orderi/shared/contract/payments'

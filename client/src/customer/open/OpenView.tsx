@@ -1,4 +1,4 @@
-/** Screen /open/{token}: opens the app if there is one, else the menu (specification, section 2). */
+/** Screen /open/{token}: opens the app if there is one, else the menu (docs/specification.md, section 2). */
 import * as customers from '@orderi/shared/contract/customers'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'

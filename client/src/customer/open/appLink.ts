@@ -1,4 +1,4 @@
-/** How long the app may take to open before the app store is offered (specification, section 9). */
+/** How long the app may take to open before the app store is offered (docs/specification.md, section 9). */
 export const APP_WAIT_MS = 1200
 /** How long the app store's own app may take to open before the store's web page is used. */
 export const APP_STORE_WAIT_MS = 1500

@@ -1,4 +1,4 @@
-/** Screen /privacidad: the privacy policy (specification, section 2). */
+/** Screen /privacidad: the privacy policy (docs/specification.md, section 2). */
 import { useEffect, useId } from 'react'
 import { useStore } from 'zustand'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-/** Replaces a logo that is missing or cannot be loaded (specification, section 8). */
+/** Replaces a logo that is missing or cannot be loaded (docs/specification.md, section 8). */
 export const DEFAULT_LOGO = '/orderi.svg'
 
 /** Returns the default picture if the logo cannot be loaded; undefined if neither can be loaded. */

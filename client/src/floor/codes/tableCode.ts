@@ -1,4 +1,4 @@
-/** Error correction level H keeps the QR code readable under the logo. Colour: specification, section 9. */
+/** Error correction level H keeps the QR code readable under the logo. Colour: docs/specification.md, section 9. */
 export const CODE_LOOK = {
   errorCorrectionLevel: 'H',
   width: 300,
@@ -15,7 +15,7 @@ export const LOGO_RIM = 0.12
 /** The corner radius of the logo, relative to the logo's side. */
 export const LOGO_CORNER_RADIUS = 0.22
 
-/** Returns the file name (specification, section 9), adapted to be valid on every file system. */
+/** Returns the file name (docs/specification.md, section 9), adapted to be valid on every file system. */
 export function codeFileName(hall: string, table: string, suffix = ''): string {
   const name = `qr-${hall}-${table}${suffix}`.replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '-')
   return `${name}.png`

@@ -19,7 +19,7 @@ export interface SectionValues {
   readonly translations: LanguageBlock[]
 }
 
-/** The position is required (specification, section 5). The visibility always has a value, so it needs no rule. */
+/** The position is required (docs/specification.md, section 5). The visibility always has a value, so it needs no rule. */
 export const sectionRules = { order: positionRule }
 
 export function sectionValues(present: Section | undefined) {

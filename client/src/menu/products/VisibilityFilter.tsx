@@ -1,4 +1,4 @@
-/** Filters products by whether their category and subcategory are visible (specification, section 4). */
+/** Filters products by whether their category and subcategory are visible (docs/specification.md, section 4). */
 import { SegmentedControl } from '@mantine/core'
 import { ProductQuery } from '@orderi/shared/menu/schema'
 import { menuWords } from '../../i18n/menu.ts'

@@ -33,7 +33,7 @@ export function productValues(present: Product | undefined) {
 
 export type ProductValues = ReturnType<typeof productValues>
 
-/** Required fields: specification, section 5. */
+/** Required fields: docs/specification.md, section 5. */
 export const productRules = {
   precio: amountRule,
   category_id: requiredTextError,

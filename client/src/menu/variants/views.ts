@@ -1,4 +1,4 @@
-/** The variant dialog shows one view at a time, each with a way back (specification, section 2). */
+/** The variant dialog shows one view at a time, each with a way back (docs/specification.md, section 2). */
 import type { Variant } from '@orderi/shared/menu/schema'
 
 /** `variant` is a copy from when the view was opened, so that newer data does not replace typed values. */

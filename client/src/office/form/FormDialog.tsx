@@ -1,4 +1,4 @@
-/** Creates or edits an entity (specification, section 4). The form's fields are named like those of the request. */
+/** Creates or edits an entity (docs/specification.md, section 4). The form's fields are named like those of the request. */
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { texts } from '../../i18n/texts.ts'

@@ -7,7 +7,7 @@ import type { Saving } from './useSaving.ts'
 
 const words = texts.office.form
 
-/** An action that is undefined has no button. `clearing` is for new entities only (specification, section 4). */
+/** An action that is undefined has no button. `clearing` is for new entities only (docs/specification.md, section 4). */
 export function FormFoot(props: {
   saving: Saving
   clearing?: Clearing

@@ -13,7 +13,7 @@ export interface SaveOptions {
   readonly ifMatch: number | undefined
 }
 
-/** Notices after saving (specification, section 8). Without `failed`, a failure is shown only in the form. */
+/** Notices after saving (docs/specification.md, section 8). Without `failed`, a failure is shown only in the form. */
 export interface SaveWords {
   readonly done: string
   readonly failed?: string

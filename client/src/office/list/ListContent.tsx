@@ -90,7 +90,7 @@ export function ListContent<Row>(props: {
   )
 }
 
-/** Shows each failed request for 2 s (specification, section 8). */
+/** Shows each failed request for 2 s (docs/specification.md, section 8). */
 export function LoadFailedDialog(props: { title: string; error: Error | null; errorAt: number }) {
   const [dismissedAt, setDismissedAt] = useState<number>()
   return (

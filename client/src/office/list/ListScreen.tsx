@@ -1,4 +1,4 @@
-/** The layout of all lists (specification, section 2). `list` is from `useServerList` or `useLoadedList`. */
+/** The layout of all lists (docs/specification.md, section 2). `list` is from `useServerList` or `useLoadedList`. */
 import { Button } from '@mantine/core'
 import { PAGE_SIZES } from '@orderi/shared/kernel/fields'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'

@@ -1,4 +1,4 @@
-/** Selects a square (specification, sections 5 and 9) by touch, mouse or keyboard. */
+/** Selects a square (docs/specification.md, sections 5 and 9) by touch, mouse or keyboard. */
 import 'react-image-crop/dist/ReactCrop.css'
 import { useEffect, useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'

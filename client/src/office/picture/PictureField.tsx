@@ -105,7 +105,7 @@ export function PictureField(props: PictureFieldProps) {
   )
 }
 
-/** Shows the translated error, followed by the English text that the product specification (section 8) requires. */
+/** Shows the translated error, followed by the English text that docs/specification.md, section 8, requires. */
 function errorOf(text: string): React.ReactNode {
   const sentences: Readonly<Record<string, string>> = words.errors
   const sentence = sentences[text]

@@ -3,7 +3,7 @@ import type { PercentCrop } from 'react-image-crop'
 const SIZE = 500
 const QUALITY = 0.92
 
-/** Returns a 500 × 500 PNG as a data URL. Texts of errors: specification, section 8. */
+/** Returns a 500 × 500 PNG as a data URL. Texts of errors: docs/specification.md, section 8. */
 export async function cropPicture(
   image: HTMLImageElement | null,
   crop: PercentCrop,

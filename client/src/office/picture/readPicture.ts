@@ -4,7 +4,7 @@ import { sizedSvg } from './svg.ts'
 
 const INVALID_TYPE = 'Invalid image type'
 
-/** Returns a picture that every browser can draw. Texts of errors: specification, section 8. */
+/** Returns a picture that every browser can draw. Texts of errors: docs/specification.md, section 8. */
 export async function readPicture(file: File): Promise<Blob> {
   const kind = pictureKindOf(file)
   if (!kind) throw new Error(INVALID_TYPE)

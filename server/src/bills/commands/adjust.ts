@@ -1,4 +1,4 @@
-/** Discounts, courtesies and the removal of the service (money.md, "Arithmetic" and "Rules"). */
+/** Discounts, courtesies and the removal of the service (docs/money.md, "Arithmetic" and "Rules"). */
 import { type Adjustment, discountsOn, grossOf } from '@orderi/shared/bills/discounts'
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Calls } from '@orderi/shared/contract/all'

@@ -185,7 +185,7 @@ export async function confirmTable(
 
 /**
  * Also ends the bill's waiter call. In a branch that takes payments, charges the balance with the given payment method
- * (money.md, "Calls").
+ * (docs/money.md, "Calls").
  * @throws DomainError `bill_closed`; `balance_due` without a method, `no_cash_session`
  */
 export async function closeBill(

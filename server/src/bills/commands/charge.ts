@@ -1,4 +1,4 @@
-/** Charging a bill (money.md, "Rules" and "Arithmetic"). */
+/** Charging a bill (docs/money.md, "Rules" and "Arithmetic"). */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { BillStatus, PaymentMethod } from '@orderi/shared/bills/schema'
 import type { Calls } from '@orderi/shared/contract/all'

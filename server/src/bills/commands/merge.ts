@@ -1,4 +1,4 @@
-/** Merging bills, and separating merged bills again (money.md, "Rules", "Merge"). */
+/** Merging bills, and separating merged bills again (docs/money.md, "Merge"). */
 import { mergedCarry, separatedCarry } from '@orderi/shared/bills/split'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'

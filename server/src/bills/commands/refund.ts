@@ -1,4 +1,4 @@
-/** Returning a payment (money.md, "Rules", "Refund"). */
+/** Returning a payment (docs/money.md, "Refund"). */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'

@@ -1,4 +1,4 @@
-/** Reversing a payment in its own cash session (money.md, "Rules"). */
+/** Reversing a payment in its own cash session (docs/money.md, "Rules"). */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { BillStatus } from '@orderi/shared/bills/schema'
 import type { Calls } from '@orderi/shared/contract/all'

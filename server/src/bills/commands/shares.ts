@@ -1,4 +1,4 @@
-/** Shares of one bill, and how guests want to pay (money.md, "Shares"). */
+/** Shares of one bill, and how guests want to pay (docs/money.md, "Shares"). */
 import { discountsOn, grossOf } from '@orderi/shared/bills/discounts'
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { BillStatus } from '@orderi/shared/bills/schema'

@@ -1,4 +1,4 @@
-/** Splitting a bill into bills, and moving dishes to another bill (money.md, "Arithmetic", "Split into bills"). */
+/** Splitting a bill into bills, and moving dishes to another bill (docs/money.md, "Split into bills"). */
 import { canAddLines, NO_CARRY } from '@orderi/shared/bills/rules'
 import { divideLines, mergedCarry, splitCarries } from '@orderi/shared/bills/split'
 import type { Calls } from '@orderi/shared/contract/all'

@@ -125,7 +125,7 @@ export function figuresOf(
   return figures
 }
 
-/** @throws DomainError `below_paid` if the bill would be lower than its payments (money.md, "Any reduction") */
+/** @throws DomainError `below_paid` if the bill would be lower than its payments (docs/money.md, "Reduction") */
 export function refuseBelowPaid(
   figures: BillFigures,
   { paid_c }: { readonly paid_c: number },

@@ -1,4 +1,4 @@
-/** Voiding a dish with a reason (money.md, "Rules", "Void"). */
+/** Voiding a dish with a reason (docs/money.md, "Void"). */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { BillStatus } from '@orderi/shared/bills/schema'
 import type { Calls } from '@orderi/shared/contract/all'

@@ -1,4 +1,4 @@
-/** The interface of payment providers (money.md, "Provider interface"). Amounts are integer céntimos. */
+/** The interface of payment providers (docs/money.md, "Provider interface"). Amounts are integer céntimos. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '@orderi/shared/kernel/languages'
 

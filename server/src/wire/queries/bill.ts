@@ -1,4 +1,4 @@
-/** SQL for bills in wire format (contract, "Bill"). */
+/** SQL for bills in wire format (docs/contract.md, "Bill"). */
 
 import { containsFolded } from '../../db/list.ts'
 import { shownNameSql } from '../../db/shown-name.ts'

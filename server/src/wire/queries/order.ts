@@ -1,4 +1,4 @@
-/** SQL for orders in wire format, for responses, events and snapshots (contract, "Order"). */
+/** SQL for orders in wire format, for responses, events and snapshots (docs/contract.md, "Order"). */
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import { shownNameSql } from '../../db/shown-name.ts'
 
