@@ -5,6 +5,7 @@ import type { BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contr
 import { expect, vi } from 'vitest'
 import webPush from 'web-push'
 import type { z } from 'zod'
+import { createTestDatabase, runStatement } from '../../server/src/db/testing.ts'
 import type { ExamplePerson } from '../../server/src/docs/examples.ts'
 import { type ClientSocket, connectSocket } from './screen.ts'
 import { type ApiClient, startWorld, type World } from './world.ts'
@@ -14,6 +15,9 @@ export const POLL_OPTIONS = { timeout: 20_000, interval: 10 }
 export const EPOCH = 'f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90'
 
 export const EXAMPLE_PAYMENTS_SECRET = 'la clave de los avisos de los ejemplos'
+
+/** A step's time in Costa Rica, on Saturday 14 March 2026. Seconds are optional. */
+type StepTime = `${number}:${number}`
 
 type RequestOf<C extends Call> = (C['access'] extends 'P'
   ? { readonly by?: never }
@@ -55,7 +59,9 @@ export interface ExampleRecorder {
   readonly sent: Record<keyof ClientMessages, (Sent<keyof ClientMessages> & { ack: unknown })[]>
   readonly received: Map<keyof ServerMessages, readonly unknown[]>
   readonly people: Map<ExamplePerson, ApiClient>
-  call<N extends CallName>(name: N, request: RequestOf<Calls[N]>): Promise<void>
+  /** Sets the clock to `time`, sends the request and records the response. */
+  call<N extends CallName>(time: StepTime, name: N, request: RequestOf<Calls[N]>): Promise<void>
+  /** Sends a request that is not recorded, at the time of the previous step. */
   prepare(by: ExamplePerson, call: Call, body: object): Promise<void>
   enter(person: ExamplePerson, userId: number): Promise<void>
   connect(person: ExamplePerson | ApiClient): Promise<ClientSocket>
@@ -65,38 +71,40 @@ export interface ExampleRecorder {
     sent: Sent<M>,
   ): Promise<void>
   receives(message: keyof ServerMessages): Promise<void>
-  advanceMinute(): void
+  /** Sets the clock. Each step states its time, so that a new step does not change the times of other steps. */
+  setTime(time: StepTime): void
   close(): Promise<void>
 }
 
-async function startEmpty(clock: () => Date): Promise<{ empty: World; world: World }> {
-  const empty = await startWorld()
-  const { pool } = empty.deps
-  await pool.query("UPDATE secrets SET value = $1 WHERE name = 'table-codes'", [
-    Buffer.alloc(32, 'clave de los ejemplos'),
-  ])
-  await pool.query('UPDATE installation SET epoch = $1', [EPOCH])
-  await pool.query("INSERT INTO secrets (name, value) VALUES ('installation-code', $1)", [
-    Buffer.from('SDA4-7KPM'),
-  ])
-  const world = await startWorld(
-    {
-      clock,
-      publicUrl: 'https://pedidos.example',
-      vapid: webPush.generateVAPIDKeys(),
-      printTimings: { retryMs: [3_600_000], sweepMs: 3_600_000 },
-      paymentsSecret: EXAMPLE_PAYMENTS_SECRET,
-      attemptTimings: { sweepMs: 3_600_000 },
-    },
-    empty,
+/** Prepares a database with the examples' secrets and epoch. No server of this preparation runs during the scenario. */
+async function createExampleDatabase() {
+  const database = await createTestDatabase()
+  // The first connection of a server renews the epoch of a copied database.
+  const first = await startWorld({ databaseUrl: database.url })
+  await first.close()
+  const tableCodesKey = Buffer.alloc(32, 'clave de los ejemplos').toString('hex')
+  const installationCode = Buffer.from('SDA4-7KPM').toString('hex')
+  await runStatement(
+    database.url,
+    `UPDATE secrets SET value = '\\x${tableCodesKey}' WHERE name = 'table-codes';
+      UPDATE installation SET epoch = '${EPOCH}';
+      INSERT INTO secrets (name, value) VALUES ('installation-code', '\\x${installationCode}')`,
   )
-  return { empty, world }
+  return database
 }
 
 export async function startRecorder(): Promise<ExampleRecorder> {
-  let minutes = 0
-  // Saturday noon in Costa Rica. The clock advances by one minute per recorded call.
-  const { empty, world } = await startEmpty(() => new Date(Date.UTC(2026, 2, 14, 18, minutes)))
+  let now = timeOf('12:00')
+  const database = await createExampleDatabase()
+  const world = await startWorld({
+    databaseUrl: database.url,
+    clock: () => now,
+    publicUrl: 'https://pedidos.example',
+    vapid: webPush.generateVAPIDKeys(),
+    printTimings: { retryMs: [3_600_000], sweepMs: 3_600_000 },
+    paymentsSecret: EXAMPLE_PAYMENTS_SECRET,
+    attemptTimings: { sweepMs: 3_600_000 },
+  })
   const people = new Map<ExamplePerson, ApiClient>()
   const sockets: ClientSocket[] = []
   const recorded: ExampleRecorder['recorded'] = new Map()
@@ -109,14 +117,20 @@ export async function startRecorder(): Promise<ExampleRecorder> {
     return client
   }
 
+  function setTime(time: StepTime): void {
+    const next = timeOf(time)
+    if (next < now) throw new Error(`the step at ${time} follows a later step`)
+    now = next
+  }
+
   return {
     world,
     recorded,
     sent,
     received,
     people,
-    async call(name, request: AnyRequest) {
-      minutes += 1
+    async call(time, name, request: AnyRequest) {
+      setTime(time)
       const call: Call = calls[name]
       const { by, ...input } = request
       const { status, body } = await clientOf(by).call(call, input as object)
@@ -149,13 +163,15 @@ export async function startRecorder(): Promise<ExampleRecorder> {
     async receives(message) {
       await vi.waitFor(() => expect(received.get(message), message).toBeDefined(), POLL_OPTIONS)
     },
-    advanceMinute() {
-      minutes += 1
-    },
+    setTime,
     async close() {
       for (const socket of sockets) socket.close()
       await world.close()
-      await empty.close()
+      await database.drop()
     },
   }
+}
+
+function timeOf(time: StepTime): Date {
+  return new Date(`2026-03-14T${time}-06:00`)
 }

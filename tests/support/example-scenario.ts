@@ -1,9 +1,13 @@
-/** The scenario of the API's examples: the first evening of a new restaurant, from the first user to the last bill. */
+/**
+ * The scenario of the API's examples: the first evening of a new restaurant, from the first user to the last bill.
+ * If a step would change a message that an earlier step causes, the scenario first waits for that message.
+ */
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf } from '@orderi/shared/contract/call'
 import { expect, vi } from 'vitest'
 import { hashRoleCode } from '../../server/src/accounts/commands/offers.ts'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
+import { readHeads } from '../../server/src/log/read.ts'
 import { signatureOf } from '../../server/src/payments/providers/signature.ts'
 import {
   EPOCH,
@@ -23,8 +27,8 @@ const endpoint = 'https://fcm.googleapis.com/fcm/send/cXk7Tq2fW0o'
 
 export async function playScenario(recorder: ExampleRecorder): Promise<void> {
   const { call, prepare } = recorder
-  await call('installation', {})
-  await call('install', {
+  await call('12:01', 'installation', {})
+  await call('12:02', 'install', {
     body: {
       codigo: 'SDA4-7KPM',
       name: 'Equipo Orderi',
@@ -32,14 +36,14 @@ export async function playScenario(recorder: ExampleRecorder): Promise<void> {
       password: 'café de la mañana',
     },
   })
-  await call('createUser', {
+  await call('12:03', 'createUser', {
     by: 'equipo',
     body: { name: 'Soporte', email: 'soporte@orderi.example', type: 'superadmin' },
   })
-  await call('users', { by: 'equipo' })
-  await call('updateUser', { by: 'equipo', body: { id: 2, name: 'Soporte de Orderi' } })
-  await call('deleteUser', { by: 'equipo', body: { id: 2 } })
-  await call('createRestaurant', {
+  await call('12:04', 'users', { by: 'equipo' })
+  await call('12:05', 'updateUser', { by: 'equipo', body: { id: 2, name: 'Soporte de Orderi' } })
+  await call('12:06', 'deleteUser', { by: 'equipo', body: { id: 2 } })
+  await call('12:07', 'createRestaurant', {
     by: 'equipo',
     body: {
       name: 'Soda La Esquina',
@@ -63,17 +67,17 @@ export async function playScenario(recorder: ExampleRecorder): Promise<void> {
     status: 1,
     commissionType: 2,
   })
-  await call('deleteRestaurant', { by: 'equipo', body: { id: 2 } })
-  await call('updateRestaurant', { by: 'equipo', body: { id: 1, comision: 2.5 } })
-  await call('restaurants', { by: 'equipo', query: { buscar: 'soda' } })
-  await call('newRestaurants', { by: 'equipo' })
+  await call('12:08', 'deleteRestaurant', { by: 'equipo', body: { id: 2 } })
+  await call('12:09', 'updateRestaurant', { by: 'equipo', body: { id: 1, comision: 2.5 } })
+  await call('12:10', 'restaurants', { by: 'equipo', query: { buscar: 'soda' } })
+  await call('12:11', 'newRestaurants', { by: 'equipo' })
   await createRestaurantParts(recorder)
   await createMenu(recorder)
   await hire(recorder)
   const board = await serve(recorder)
   await print(recorder)
-  await closeBills(recorder)
-  await endEvening(recorder, board)
+  const since = await closeBills(recorder)
+  await endEvening(recorder, board, since)
 }
 
 async function createRestaurantParts({
@@ -87,8 +91,11 @@ async function createRestaurantParts({
   ])
   await enter('ana', 3)
   await prepare('ana', calls.startRestaurant, { restaurant: 1 })
-  await call('updateProfile', { by: 'ana', body: { name: 'Ana Araya', email: 'ana@soda.example' } })
-  await call('createBranch', {
+  await call('12:12', 'updateProfile', {
+    by: 'ana',
+    body: { name: 'Ana Araya', email: 'ana@soda.example' },
+  })
+  await call('12:13', 'createBranch', {
     by: 'ana',
     body: {
       name: 'Barrio Escalante',
@@ -97,7 +104,7 @@ async function createRestaurantParts({
       status: 1,
     },
   })
-  await call('updateBranch', {
+  await call('12:14', 'updateBranch', {
     by: 'ana',
     body: {
       id: 1,
@@ -108,29 +115,35 @@ async function createRestaurantParts({
     },
   })
   await prepare('ana', calls.createBranch, { name: 'Otra', phone: '2222-0102', status: 1 })
-  await call('deleteBranch', { by: 'ana', body: { id: 2 } })
-  await call('branches', { by: 'ana' })
-  await call('createHall', { by: 'ana', body: { branch_id: 1, name: 'Patio', status: 1 } })
-  await call('updateHall', { by: 'ana', body: { id: 1, name: 'Terraza' } })
+  await call('12:15', 'deleteBranch', { by: 'ana', body: { id: 2 } })
+  await call('12:16', 'branches', { by: 'ana' })
+  await call('12:17', 'createHall', { by: 'ana', body: { branch_id: 1, name: 'Patio', status: 1 } })
+  await call('12:18', 'updateHall', { by: 'ana', body: { id: 1, name: 'Terraza' } })
   await prepare('ana', calls.createHall, { branch_id: 1, name: 'Otro', status: 1 })
-  await call('deleteHall', { by: 'ana', body: { id: 2 } })
-  await call('createTable', { by: 'ana', body: { hall_id: 1, name: 'Mesa 1', capacity: 2 } })
-  await call('updateTable', { by: 'ana', body: { id: 1, capacity: 4 } })
+  await call('12:19', 'deleteHall', { by: 'ana', body: { id: 2 } })
+  await call('12:20', 'createTable', {
+    by: 'ana',
+    body: { hall_id: 1, name: 'Mesa 1', capacity: 2 },
+  })
+  await call('12:21', 'updateTable', { by: 'ana', body: { id: 1, capacity: 4 } })
   await prepare('ana', calls.createTable, { hall_id: 1, name: 'Mesa 2', capacity: 6 })
   await prepare('ana', calls.createTable, { hall_id: 1, name: 'Mesa 3', capacity: 6 })
-  await call('renewTableCode', { by: 'ana', body: { id: 2 } })
-  await call('deleteTable', { by: 'ana', body: { id: 3 } })
-  await call('hall', { by: 'ana', params: { id: 1 } })
-  await call('branch', { by: 'ana', params: { id: 1 } })
-  await call('updateOwnRestaurant', {
+  await call('12:22', 'renewTableCode', { by: 'ana', body: { id: 2 } })
+  await call('12:23', 'deleteTable', { by: 'ana', body: { id: 3 } })
+  await call('12:24', 'hall', { by: 'ana', params: { id: 1 } })
+  await call('12:25', 'branch', { by: 'ana', params: { id: 1 } })
+  await call('12:26', 'updateOwnRestaurant', {
     by: 'ana',
     body: { phone: '2222-0100', servicio: 10, servicioIncluido: '0' },
   })
 }
 
 async function createMenu({ call, prepare }: ExampleRecorder): Promise<void> {
-  await call('createCategory', { by: 'ana', body: { name: 'Platos', order: 1, hidden: 0 } })
-  await call('updateCategory', {
+  await call('12:27', 'createCategory', {
+    by: 'ana',
+    body: { name: 'Platos', order: 1, hidden: 0 },
+  })
+  await call('12:28', 'updateCategory', {
     by: 'ana',
     body: {
       id: 1,
@@ -140,18 +153,21 @@ async function createMenu({ call, prepare }: ExampleRecorder): Promise<void> {
       ],
     },
   })
-  await call('createSubcategory', {
+  await call('12:29', 'createSubcategory', {
     by: 'ana',
     body: { category_id: 1, name: 'Casado', order: 1, hidden: 0 },
   })
-  await call('updateSubcategory', { by: 'ana', body: { id: 1, name: 'Casados' } })
+  await call('12:30', 'updateSubcategory', { by: 'ana', body: { id: 1, name: 'Casados' } })
   await prepare('ana', calls.createSubcategory, { category_id: 1, name: 'X', order: 2, hidden: 0 })
-  await call('deleteSubcategory', { by: 'ana', body: { id: 2 } })
+  await call('12:31', 'deleteSubcategory', { by: 'ana', body: { id: 2 } })
   await prepare('ana', calls.createCategory, { name: 'X', order: 2, hidden: 0 })
-  await call('deleteCategory', { by: 'ana', body: { id: 2 } })
-  await call('category', { by: 'ana', params: { id: 1 } })
-  await call('categories', { by: 'ana', query: { buscar: 'platos', pagina: '1', tamano: '10' } })
-  await call('createProduct', {
+  await call('12:32', 'deleteCategory', { by: 'ana', body: { id: 2 } })
+  await call('12:33', 'category', { by: 'ana', params: { id: 1 } })
+  await call('12:34', 'categories', {
+    by: 'ana',
+    query: { buscar: 'platos', pagina: '1', tamano: '10' },
+  })
+  await call('12:35', 'createProduct', {
     by: 'ana',
     body: {
       category_id: 1,
@@ -163,19 +179,19 @@ async function createMenu({ call, prepare }: ExampleRecorder): Promise<void> {
       status: '1',
     },
   })
-  await call('updateProduct', { by: 'ana', body: { id: 1, precio: 4500 } })
+  await call('12:36', 'updateProduct', { by: 'ana', body: { id: 1, precio: 4500 } })
   const place = { category_id: 1, subcategory_id: 1, status: '1' }
   const dishes = { 'Fresco de cas': 1200, 'Ensalada verde': 1500, X: 1 }
   for (const [index, [name, precio]] of Object.entries(dishes).entries()) {
     await prepare('ana', calls.createProduct, { ...place, name, precio, order: index + 2 })
   }
-  await call('deleteProduct', { by: 'ana', body: { id: 4 } })
-  await call('createVariant', {
+  await call('12:37', 'deleteProduct', { by: 'ana', body: { id: 4 } })
+  await call('12:38', 'createVariant', {
     by: 'ana',
     body: { product_id: 1, name: 'Guarnición', quantity: 1, required: 0 },
   })
-  await call('updateVariant', { by: 'ana', body: { id: 1, required: 1 } })
-  await call('saveOptions', {
+  await call('12:39', 'updateVariant', { by: 'ana', body: { id: 1, required: 1 } })
+  await call('12:40', 'saveOptions', {
     by: 'ana',
     body: { product_variant_id: 1, options: [{ id: 3, additional_price: 350 }] },
   })
@@ -184,14 +200,14 @@ async function createMenu({ call, prepare }: ExampleRecorder): Promise<void> {
     product_variant_id: 2,
     options: [{ id: 2, additional_price: 0 }],
   })
-  await call('deleteOption', { by: 'ana', body: { id: 2 } })
-  await call('deleteVariant', { by: 'ana', body: { id: 2 } })
-  await call('product', { by: 'ana', params: { id: 1 } })
-  await call('products', {
+  await call('12:41', 'deleteOption', { by: 'ana', body: { id: 2 } })
+  await call('12:42', 'deleteVariant', { by: 'ana', body: { id: 2 } })
+  await call('12:43', 'product', { by: 'ana', params: { id: 1 } })
+  await call('12:44', 'products', {
     by: 'ana',
     query: { buscar: 'casado', visibilidad: '2', pagina: '1', tamano: '10' },
   })
-  await call('importProducts', {
+  await call('12:45', 'importProducts', {
     by: 'ana',
     body: {
       simular: true,
@@ -207,12 +223,12 @@ async function createMenu({ call, prepare }: ExampleRecorder): Promise<void> {
       ],
     },
   })
-  await call('firstSteps', { by: 'ana' })
-  await call('finishCodes', { by: 'ana' })
+  await call('12:46', 'firstSteps', { by: 'ana' })
+  await call('12:47', 'finishCodes', { by: 'ana' })
 }
 
 async function hire({ call, prepare, connect, receives, world }: ExampleRecorder): Promise<void> {
-  await call('createEmployee', {
+  await call('12:48', 'createEmployee', {
     by: 'ana',
     body: {
       name: 'Beto',
@@ -221,26 +237,26 @@ async function hire({ call, prepare, connect, receives, world }: ExampleRecorder
       sucursalesSeleccionadas: [1],
     },
   })
-  await call('updateEmployee', {
+  await call('12:49', 'updateEmployee', {
     by: 'ana',
     body: { user: 4, name: 'Beto Brenes', type: 'salonero', sucursalesSeleccionadas: [1] },
   })
-  await call('renewPassword', { by: 'ana', body: { user: 4 } })
+  await call('12:50', 'renewPassword', { by: 'ana', body: { user: 4 } })
   await prepare('ana', calls.createEmployee, {
     name: 'Carla',
     email: 'carla@soda.example',
     type: 'salonero',
     sucursalesSeleccionadas: [1],
   })
-  await call('employees', { by: 'ana' })
+  await call('12:51', 'employees', { by: 'ana' })
   const carla = await connect(world.client(await world.tokenOf(5)))
   await carla.emitWithAck('board:join', { branch: 1 })
-  await call('dismissEmployee', { by: 'ana', body: { user: 5 } })
+  await call('12:52', 'dismissEmployee', { by: 'ana', body: { user: 5 } })
   await receives('board:closed')
   carla.close()
-  await call('login', { body: { email: 'ana@soda.example', password: 'café con leche' } })
-  await call('updateLanguage', { by: 'ana', body: { language: 'en' } })
-  await call('updatePassword', {
+  await call('12:53', 'login', { body: { email: 'ana@soda.example', password: 'café con leche' } })
+  await call('12:54', 'updateLanguage', { by: 'ana', body: { language: 'en' } })
+  await call('12:55', 'updatePassword', {
     by: 'ana',
     body: { current_password: 'café con leche', password: 'gallo pinto a las seis' },
   })
@@ -256,14 +272,14 @@ async function serve({
   people,
 }: ExampleRecorder): Promise<ClientSocket> {
   await enter('beto', 4)
-  await call('startRestaurant', { by: 'beto', body: { restaurant: 1, branch: 1 } })
-  await call('me', { by: 'beto' })
-  await call('restaurant', { by: 'beto' })
-  await call('floor', atBranch)
-  await call('setReceiving', { by: 'beto', body: { id: 1, abierta: 1 } })
-  await call('appLinks', {})
-  await call('enterTable', { body: { mesa: TABLE_CODE, name: 'Luisa' } })
-  await call('menu', { body: { mesa: TABLE_CODE, idioma: 'en' } })
+  await call('12:56', 'startRestaurant', { by: 'beto', body: { restaurant: 1, branch: 1 } })
+  await call('12:57', 'me', { by: 'beto' })
+  await call('12:58', 'restaurant', { by: 'beto' })
+  await call('12:59', 'floor', atBranch)
+  await call('13:00', 'setReceiving', { by: 'beto', body: { id: 1, abierta: 1 } })
+  await call('13:01', 'appLinks', {})
+  await call('13:02', 'enterTable', { body: { mesa: TABLE_CODE, name: 'Luisa' } })
+  await call('13:03', 'menu', { body: { mesa: TABLE_CODE, idioma: 'en' } })
   const guest = await connect('luisa')
   await emit(guest, 'bill:join', {
     by: 'luisa',
@@ -276,12 +292,12 @@ async function serve({
     when: 'La pantalla acaba de abrirse: todo de una vez',
     payload: { branch: 1 },
   })
-  await call('callWaiter', { by: 'luisa', body: { mesa: TABLE_CODE } })
-  await call('waiterCalls', atBranch)
-  await call('sendWaiter', { by: 'beto', body: { bill_id: 1 } })
-  await call('undoSendWaiter', { by: 'beto', body: { bill_id: 1 } })
-  await call('confirmTable', { by: 'beto', body: { bill_id: 1 } })
-  await call('placeOrder', {
+  await call('13:04', 'callWaiter', { by: 'luisa', body: { mesa: TABLE_CODE } })
+  await call('13:05', 'waiterCalls', atBranch)
+  await call('13:06', 'sendWaiter', { by: 'beto', body: { bill_id: 1 } })
+  await call('13:07', 'undoSendWaiter', { by: 'beto', body: { bill_id: 1 } })
+  await call('13:08', 'confirmTable', { by: 'beto', body: { bill_id: 1 } })
+  await call('13:09', 'placeOrder', {
     by: 'luisa',
     body: {
       mesa: TABLE_CODE,
@@ -296,23 +312,27 @@ async function serve({
       ],
     },
   })
-  await call('openBill', { by: 'luisa', query: { mesa: TABLE_CODE } })
+  await call('13:10', 'openBill', { by: 'luisa', query: { mesa: TABLE_CODE } })
   const entered = await world.client().call(calls.enterTable, { body: { mesa: TABLE_CODE } })
   people.set('marco', world.client(entered.body.token))
   const other = await connect('marco')
   await other.emitWithAck('bill:join', {})
-  await call('billsToJoin', { by: 'marco', query: { mesa: TABLE_CODE } })
-  await call('askToJoin', { by: 'marco', body: { mesa: TABLE_CODE, bill_id: 1, name: 'Marco' } })
-  await call('joinRequests', { by: 'luisa' })
-  await call('answerJoin', { by: 'luisa', body: { id: 1, aceptar: 1 } })
+  await call('13:11', 'billsToJoin', { by: 'marco', query: { mesa: TABLE_CODE } })
+  await call('13:12', 'askToJoin', {
+    by: 'marco',
+    body: { mesa: TABLE_CODE, bill_id: 1, name: 'Marco' },
+  })
+  await call('13:13', 'joinRequests', { by: 'luisa' })
+  await receives('bill:asked')
+  await call('13:14', 'answerJoin', { by: 'luisa', body: { id: 1, aceptar: 1 } })
   await receives('bill:answered')
   await emit(guest, 'board:join', {
     by: 'luisa',
     when: 'Una invitada no puede ver el tablero',
     payload: { branch: 1 },
   })
-  await call('openOrders', atBranch)
-  await call('takeOrder', {
+  await call('13:15', 'openOrders', atBranch)
+  await call('13:16', 'takeOrder', {
     by: 'beto',
     body: {
       table_id: 2,
@@ -320,72 +340,83 @@ async function serve({
       products: [{ product_id: 2, quantity: 3, note: 'Con poco limón' }],
     },
   })
-  await call('openBills', atBranch)
-  await call('moveBill', { by: 'beto', body: { bill_id: 3, table_id: 1 } })
-  await call('tableBills', { by: 'beto', params: { mesa: 1 } })
-  await call('changeLineStatus', { by: 'beto', body: { order_line_id: 1, estado: 'Preparando' } })
-  await call('changeOrderStatus', { by: 'beto', body: { order_id: 2, estado: 'Preparando' } })
-  await call('undoOrder', { by: 'beto', body: { order_id: 2 } })
-  await call('setSoldOut', { by: 'beto', body: { id: 3, sold_out: 1 } })
+  await call('13:17', 'openBills', atBranch)
+  await call('13:18', 'moveBill', { by: 'beto', body: { bill_id: 3, table_id: 1 } })
+  await call('13:19', 'tableBills', { by: 'beto', params: { mesa: 1 } })
+  await call('13:20', 'changeLineStatus', {
+    by: 'beto',
+    body: { order_line_id: 1, estado: 'Preparando' },
+  })
+  await call('13:21', 'changeOrderStatus', {
+    by: 'beto',
+    body: { order_id: 2, estado: 'Preparando' },
+  })
+  await call('13:22', 'undoOrder', { by: 'beto', body: { order_id: 2 } })
+  await call('13:23', 'setSoldOut', { by: 'beto', body: { id: 3, sold_out: 1 } })
   await receives('menu:changed')
   return board
 }
 
-async function print({ call, world }: ExampleRecorder): Promise<void> {
+async function print({ call, receives, world }: ExampleRecorder): Promise<void> {
   const { pool } = world.deps
-  const problems = async () => {
-    const rows = await pool.query<{ problem: string | null }>('SELECT problem FROM print_jobs')
-    return rows.map((row) => row.problem)
-  }
   // Prevents a connection to the printer's example address, which may belong to a real printer.
   await pool.query("UPDATE branches SET printer = '127.0.0.1:9'")
-  await call('printOrder', { by: 'beto', body: { order_id: 2 } })
-  await vi.waitFor(async () => expect(await problems()).toEqual(['unreachable']), POLL_OPTIONS)
-  await call('printJobs', { by: 'beto', params: { sucursal: 1 } })
+  await call('13:24', 'printOrder', { by: 'beto', body: { order_id: 2 } })
+  await receives('print:changed')
+  await call('13:25', 'printJobs', { by: 'beto', params: { sucursal: 1 } })
   await pool.query("UPDATE print_jobs SET status = 'failed'")
-  await call('retryPrint', { by: 'beto', body: { job_id: 1 } })
-  await call('printBill', { by: 'beto', body: { bill_id: 3 } })
-  await call('printTest', { by: 'ana', body: { id: 1 } })
-  await call('discardPrint', { by: 'beto', body: { job_id: 1 } })
+  await call('13:26', 'retryPrint', { by: 'beto', body: { job_id: 1 } })
+  await call('13:27', 'printBill', { by: 'beto', body: { bill_id: 3 } })
+  await call('13:28', 'printTest', { by: 'ana', body: { id: 1 } })
+  await call('13:29', 'discardPrint', { by: 'beto', body: { job_id: 1 } })
 }
 
-async function closeBills({ call, prepare, advanceMinute }: ExampleRecorder): Promise<void> {
-  for (const estado of ['Preparando', 'Listo', 'Entregado']) {
-    advanceMinute()
-    await prepare('beto', calls.changeOrderStatus, { order_id: 1, estado })
-  }
-  await call('recentOrders', atBranch)
-  await call('requestBill', { by: 'luisa', body: { mesa: TABLE_CODE } })
-  await call('cancelBillRequest', { by: 'luisa', body: { mesa: TABLE_CODE } })
-  await call('cancelCall', { by: 'luisa', body: { mesa: TABLE_CODE } })
-  await call('closeBill', { by: 'beto', body: { bill_id: 1, payment_method: 'sinpe' } })
-  await call('reopenBill', { by: 'beto', body: { bill_id: 1 } })
-  advanceMinute()
+/** Returns the log's position before the events that a screen misses. */
+async function closeBills({ call, prepare, setTime, world }: ExampleRecorder): Promise<number> {
+  setTime('13:30')
+  await prepare('beto', calls.changeOrderStatus, { order_id: 1, estado: 'Preparando' })
+  setTime('13:31')
+  await prepare('beto', calls.changeOrderStatus, { order_id: 1, estado: 'Listo' })
+  setTime('13:32')
+  await prepare('beto', calls.changeOrderStatus, { order_id: 1, estado: 'Entregado' })
+  await call('13:33', 'recentOrders', atBranch)
+  await call('13:34', 'requestBill', { by: 'luisa', body: { mesa: TABLE_CODE } })
+  await call('13:35', 'cancelBillRequest', { by: 'luisa', body: { mesa: TABLE_CODE } })
+  await call('13:36', 'cancelCall', { by: 'luisa', body: { mesa: TABLE_CODE } })
+  const [head] = await readHeads(world.deps.pool, [1])
+  const since = head?.seq ?? 0
+  await call('13:37', 'closeBill', { by: 'beto', body: { bill_id: 1, payment_method: 'sinpe' } })
+  await call('13:38', 'reopenBill', { by: 'beto', body: { bill_id: 1 } })
+  setTime('13:39')
   await prepare('beto', calls.closeBill, { bill_id: 1, payment_method: 'sinpe' })
-  await call('billHistory', {
+  await call('13:40', 'billHistory', {
     ...atBranch,
     query: { ...inMarch, buscar: 'mora', pagina: '1', tamano: '20' },
   })
-  await call('billStory', { by: 'beto', params: { cuenta: 1 } })
-  await call('exportBills', { ...atBranch, query: inMarch })
-  await call('dashboard', { by: 'ana', params: { year: 2026 } })
-  await call('ownHistory', { by: 'luisa', query: { pagina: '1', tamano: '10' } })
-  await call('catchUp', { ...atBranch, query: { epoch: EPOCH, desde: '61' } })
+  await call('13:41', 'billStory', { by: 'beto', params: { cuenta: 1 } })
+  await call('13:42', 'exportBills', { ...atBranch, query: inMarch })
+  await call('13:43', 'dashboard', { by: 'ana', params: { year: 2026 } })
+  await call('13:44', 'ownHistory', { by: 'luisa', query: { pagina: '1', tamano: '10' } })
+  await call('13:45', 'catchUp', { ...atBranch, query: { epoch: EPOCH, desde: String(since) } })
+  return since
 }
 
 async function takePayments(recorder: ExampleRecorder) {
   const { call, prepare } = recorder
   await prepare('ana', calls.updateBranch, { id: 1, cobros: 1 })
-  await call('paymentMethods', { by: 'beto' })
-  await call('paymentReasons', { by: 'beto', query: { tipo: 'devolucion' } })
+  await call('13:51', 'paymentMethods', { by: 'beto' })
+  await call('13:52', 'paymentReasons', { by: 'beto', query: { tipo: 'devolucion' } })
   // The session of a guest ends some minutes after the guest's last bill was closed.
   await payOnline(recorder)
-  await call('createPaymentMethod', {
+  await call('13:57', 'createPaymentMethod', {
     by: 'ana',
     body: { name: 'Reparto a domicilio', kind: 'plataforma', needs_reference: 1, allows_tip: 0 },
   })
-  await call('updatePaymentMethod', { by: 'ana', body: { id: 2, name: 'Tarjeta o datáfono' } })
-  await call('createPaymentReason', {
+  await call('13:58', 'updatePaymentMethod', {
+    by: 'ana',
+    body: { id: 2, name: 'Tarjeta o datáfono' },
+  })
+  await call('13:59', 'createPaymentReason', {
     by: 'ana',
     body: {
       kind: 'cortesia',
@@ -394,13 +425,13 @@ async function takePayments(recorder: ExampleRecorder) {
       needs_note: 1,
     },
   })
-  await call('updatePaymentReason', { by: 'ana', body: { id: 2, active: 0 } })
-  await call('setPermissions', {
+  await call('14:00', 'updatePaymentReason', { by: 'ana', body: { id: 2, active: 0 } })
+  await call('14:01', 'setPermissions', {
     by: 'ana',
     body: { user: 3, permisos: ['caja', 'anulaciones'], descuento_maximo: 10, pin: '2468' },
   })
-  await call('approvers', atBranch)
-  await call('openRegister', {
+  await call('14:02', 'approvers', atBranch)
+  await call('14:03', 'openRegister', {
     by: 'ana',
     body: {
       caja: 1,
@@ -410,8 +441,8 @@ async function takePayments(recorder: ExampleRecorder) {
       ],
     },
   })
-  await call('registers', atBranch)
-  await call('chargeBill', {
+  await call('14:04', 'registers', atBranch)
+  await call('14:05', 'chargeBill', {
     by: 'beto',
     body: {
       bill_id: 3,
@@ -423,39 +454,54 @@ async function takePayments(recorder: ExampleRecorder) {
       ],
     },
   })
-  await call('reversePayment', { by: 'ana', body: { payment_id: 4, motivo: 9 } })
-  await call('takeCharge', { by: 'beto', body: { bill_id: 3 } })
-  await call('refundPayment', { by: 'ana', body: { payment_id: 3, motivo: 9, monto: 500 } })
+  await call('14:06', 'reversePayment', { by: 'ana', body: { payment_id: 4, motivo: 9 } })
+  await call('14:07', 'takeCharge', { by: 'beto', body: { bill_id: 3 } })
+  await call('14:08', 'refundPayment', {
+    by: 'ana',
+    body: { payment_id: 3, motivo: 9, monto: 500 },
+  })
   await prepare('beto', calls.takeOrder, {
     table_id: 2,
     products: [{ product_id: 1, quantity: 3 }],
   })
-  await call('giveDiscount', {
+  await call('14:09', 'giveDiscount', {
     by: 'ana',
     body: { bill_id: 5, tipo: 'porcentaje', valor: 10, motivo: 1 },
   })
-  await call('removeDiscount', { by: 'ana', body: { bill_id: 5 } })
-  await call('giveCourtesy', { by: 'ana', body: { order_line_id: 5, motivo: 3 } })
-  await call('waiveService', { by: 'ana', body: { bill_id: 5, motivo: 1 } })
-  await call('voidLine', { by: 'beto', body: { order_line_id: 5, cantidad: 1, motivo: 5 } })
-  await call('splitBill', {
+  await call('14:10', 'removeDiscount', { by: 'ana', body: { bill_id: 5 } })
+  await call('14:11', 'giveCourtesy', { by: 'ana', body: { order_line_id: 5, motivo: 3 } })
+  await call('14:12', 'waiveService', { by: 'ana', body: { bill_id: 5, motivo: 1 } })
+  await call('14:13', 'voidLine', {
+    by: 'beto',
+    body: { order_line_id: 5, cantidad: 1, motivo: 5 },
+  })
+  await call('14:14', 'splitBill', {
     by: 'beto',
     body: {
       bill_id: 5,
       partes: [{ name: 'Sofía', lineas: [{ order_line_id: 5, cantidad: 1 }] }],
     },
   })
-  await call('mergeBills', { by: 'beto', body: { bill_id: 5, otras: [6] } })
-  await call('separateBills', { by: 'beto', body: { bill_id: 5, otras: [6] } })
+  await call('14:15', 'mergeBills', { by: 'beto', body: { bill_id: 5, otras: [6] } })
+  await call('14:16', 'separateBills', { by: 'beto', body: { bill_id: 5, otras: [6] } })
   await prepare('luisa', calls.placeOrder, {
     mesa: TABLE_CODE,
     products: [{ product_id: 1, quantity: 2 }],
   })
-  await call('planShares', { by: 'beto', body: { bill_id: 7, tipo: 'iguales', cantidad: 2 } })
-  await call('chooseShare', { by: 'luisa', body: { share_id: 1 } })
-  await call('sendPaymentIntent', { by: 'luisa', body: { metodo: 'tarjeta', propina: 200 } })
-  await call('closeRegister', { by: 'ana', body: { turno: 1, monto: 25_000, dejado: 20_000 } })
-  await call('cashSession', { by: 'ana', params: { turno: 1 } })
+  await call('14:17', 'planShares', {
+    by: 'beto',
+    body: { bill_id: 7, tipo: 'iguales', cantidad: 2 },
+  })
+  await call('14:18', 'chooseShare', { by: 'luisa', body: { share_id: 1 } })
+  await call('14:19', 'sendPaymentIntent', {
+    by: 'luisa',
+    body: { metodo: 'tarjeta', propina: 200 },
+  })
+  await call('14:20', 'closeRegister', {
+    by: 'ana',
+    body: { turno: 1, monto: 25_000, dejado: 20_000 },
+  })
+  await call('14:21', 'cashSession', { by: 'ana', params: { turno: 1 } })
 }
 
 /** Luisa pays online. The provider's notice closes her bill, and the restaurant returns what she paid in excess. */
@@ -465,7 +511,7 @@ async function payOnline({ call, prepare, recorded, world }: ExampleRecorder): P
     mesa: TABLE_CODE,
     products: [{ product_id: 1, quantity: 1 }],
   })
-  await call('payOnline', {
+  await call('13:53', 'payOnline', {
     by: 'luisa',
     body: { mesa: TABLE_CODE, propina: 200, idioma: 'es' },
   })
@@ -478,7 +524,7 @@ async function payOnline({ call, prepare, recorded, world }: ExampleRecorder): P
     status: 'pagado',
     amount: (attempt.amount + attempt.tip + 100) * 100,
   }
-  await call('paymentNotice', {
+  await call('13:54', 'paymentNotice', {
     params: { proveedor: 'prueba' },
     headers: {
       'X-Firma': signatureOf(EXAMPLE_PAYMENTS_SECRET, Buffer.from(JSON.stringify(notice))),
@@ -486,18 +532,22 @@ async function payOnline({ call, prepare, recorded, world }: ExampleRecorder): P
     // The contract leaves the fields to the provider.
     body: notice as object as Record<string, never>,
   })
-  await call('ownPayments', { by: 'luisa' })
-  await call('refundOnline', { by: 'ana', body: { bill_id: attempt.bill_id } })
+  await call('13:55', 'ownPayments', { by: 'luisa' })
+  await call('13:56', 'refundOnline', { by: 'ana', body: { bill_id: attempt.bill_id } })
 }
 
-async function endEvening(recorder: ExampleRecorder, board: ClientSocket): Promise<void> {
+async function endEvening(
+  recorder: ExampleRecorder,
+  board: ClientSocket,
+  since: number,
+): Promise<void> {
   const { call, prepare, emit, receives, world, received } = recorder
-  await call('register', {
+  await call('13:46', 'register', {
     body: { name: 'Rosa', email: 'rosa@correo.example', password: 'tortillas de maíz' },
   })
-  await call('eraseAccount', { by: 'rosa', body: { password: 'tortillas de maíz' } })
-  await call('pushKey', { by: 'beto' })
-  await call('subscribe', {
+  await call('13:47', 'eraseAccount', { by: 'rosa', body: { password: 'tortillas de maíz' } })
+  await call('13:48', 'pushKey', { by: 'beto' })
+  await call('13:49', 'subscribe', {
     by: 'beto',
     body: {
       endpoint,
@@ -508,11 +558,11 @@ async function endEvening(recorder: ExampleRecorder, board: ClientSocket): Promi
       },
     },
   })
-  await call('unsubscribe', { by: 'beto', body: { endpoint } })
+  await call('13:50', 'unsubscribe', { by: 'beto', body: { endpoint } })
   await emit(board, 'board:join', {
     by: 'beto',
     when: 'La pantalla vuelve después de un corte: solo lo que se perdió',
-    payload: { branch: 1, epoch: EPOCH, since: 61 },
+    payload: { branch: 1, epoch: EPOCH, since },
   })
   // Waits for the next head message, because the example shows a head message that follows the last event.
   const at = world.deps.clock().toISOString()
@@ -538,7 +588,7 @@ async function endEvening(recorder: ExampleRecorder, board: ClientSocket): Promi
     hashRoleCode(world.deps.jwtSecret, ROLE_CODE),
   ])
   await world.deps.pool.query('UPDATE users SET temporary_logins = NULL')
-  await call('acceptRole', { by: 'beto', body: { codigo: ROLE_CODE } })
-  await call('logout', { by: 'beto' })
+  await call('14:22', 'acceptRole', { by: 'beto', body: { codigo: ROLE_CODE } })
+  await call('14:23', 'logout', { by: 'beto' })
   await receives('session:revoked')
 }
