@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { ATTEMPT_TIMINGS, type AttemptTimings, startAttemptWorker } from './bills/attempt-worker.ts'
+import { recountShares } from './bills/queries/shares.ts'
 import { cleanUp } from './cleanup.ts'
 import { createGuestLimits } from './customers/limits.ts'
 import { createPool, type DatabaseUrl, LOCK_TIMEOUT_MS } from './db/pool.ts'
@@ -174,6 +175,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       }),
     },
     isRewound: (head) => live.isRewound(head),
+    completeBills: recountShares,
     publish(commit) {
       metrics.committed(commit)
       live.publish(commit)

@@ -27,6 +27,8 @@ export interface LogDeps {
   readonly clock: () => Date
   /** Whether the database is an older copy. If so, new events would repeat the sequence numbers of events that it lacks. */
   readonly isRewound: (head: LogHead) => boolean
+  /** Brings the rows that follow from bills up to date, after a command changed the bills. */
+  readonly completeBills: (tx: BoardTx, billIds: readonly number[]) => Promise<void>
   /** Passes a commit to the sockets of this node and to the other nodes. Never throws. */
   readonly publish: (commit: Commit) => void
 }
@@ -41,7 +43,8 @@ export interface BoardTx extends Db {
 /** If `events` is empty, the command changed nothing. */
 export interface BoardResult {
   readonly events: readonly NewEvent[]
-  readonly answer: BoardAnswer
+  /** A function reads the answer after the command is complete. */
+  readonly answer: BoardAnswer | (() => Promise<BoardAnswer>)
 }
 
 interface BoardCommand {
@@ -122,12 +125,16 @@ export async function changeBoard(
       const now = at ?? deps.clock()
       const tx: BoardTx = { query, branchId, restaurantId: head.restaurantId, now }
       const { events, answer } = await work(tx)
+      const billIds = events.flatMap((event) =>
+        'bill' in event && event.type !== 'bill.opened' ? [event.bill] : [],
+      )
+      if (billIds.length > 0) await deps.completeBills(tx, billIds)
       const { commit, body } = await appendEvents(tx, deps.boardLogSql, {
         head,
         at: now,
         actor,
         events,
-        answer,
+        answer: typeof answer === 'function' ? await answer() : answer,
         attempt,
       })
       const boardSeq = events.length > 0 ? head.seq + events.length : undefined

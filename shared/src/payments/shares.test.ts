@@ -3,22 +3,36 @@ import { expect, test } from 'vitest'
 import {
   dueOf,
   freeLines,
-  itemAmounts,
-  recountedAmounts,
+  hasFractions,
+  type LineFraction,
+  recountedShares,
   type Share,
+  stayingShares,
   unsharedOf,
 } from './shares.ts'
 
-const equal = (count: number, unit = 1): Share[] =>
-  Array.from({ length: count }, () => ({ kind: 'iguales', amount: 0, paid: 0, unit }))
+const share = (fields: Partial<Share> = {}): Share => ({
+  kind: 'iguales',
+  amount: 0,
+  paid: 0,
+  unit: 1,
+  planned: 0,
+  items: [],
+  ...fields,
+})
+const equal = (count: number, unit = 1) => Array.from({ length: count }, () => share({ unit }))
+const fixed = (planned: number) => share({ kind: 'montos', planned, amount: planned })
+const dishes = (...items: LineFraction[]) =>
+  share({ kind: 'productos', items: items.map((item) => ({ ...item, amount: 0 })) })
 
-const recounted = (balance: number, shares: readonly Share[]): Share[] => {
-  const amounts = recountedAmounts(balance, shares)
-  return shares.map((share, index) => ({ ...share, amount: amounts[index] ?? 0 }))
-}
+/** Recounts shares for a bill whose lines do not matter. */
+const recounted = (balance: number, shares: readonly Share[]) =>
+  recountedShares({ total: balance, balance, lines: [] }, shares)
+const amountsOf = (shares: readonly Share[]) => shares.map(({ amount }) => amount)
+const sumOf = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0)
 
 const pay = (shares: readonly Share[], paid: number): Share[] =>
-  shares.map((share, index) => (index === 0 ? { ...share, paid } : share))
+  shares.map((each, index) => (index === 0 ? { ...each, paid } : each))
 
 test.each([
   ['10,575.00 in three', 1_057_500, 3, 1, [352_500, 352_500, 352_500]],
@@ -32,25 +46,30 @@ test.each([
   ['10,000.00 in three', 1_000_000, 3, 1, [333_334, 333_333, 333_333]],
   ['10,000.00 in three, in units of 10', 1_000_000, 3, 1000, [334_000, 333_000, 333_000]],
 ])('divides %s', (_, balance, count, unit, amounts) => {
-  expect(recountedAmounts(balance, equal(count, unit))).toEqual(amounts)
+  expect(amountsOf(recounted(balance, equal(count, unit)))).toEqual(amounts)
 })
 
 test('recounts unpaid equal parts after new lines, and keeps a paid share', () => {
   const paid = pay(recounted(300, equal(3)), 100)
-  expect(recountedAmounts(260, paid)).toEqual([100, 130, 130])
+  expect(amountsOf(recounted(260, paid))).toEqual([100, 130, 130])
 })
 
 test('a person who has paid some of an equal share still owes the rest of it', () => {
   const partly = pay(recounted(300, equal(3)), 40)
-  expect(recountedAmounts(260, partly)).toEqual([100, 100, 100])
-  expect(recountedAmounts(20, partly)).toEqual([40, 10, 10])
+  expect(amountsOf(recounted(260, partly))).toEqual([100, 100, 100])
+  expect(amountsOf(recounted(20, partly))).toEqual([40, 10, 10])
 })
 
 test('keeps shares by amounts, and equal parts divide the rest', () => {
-  const fixed: Share = { kind: 'montos', amount: 100, paid: 0, unit: 1 }
-  expect(recountedAmounts(300, [fixed, ...equal(2)])).toEqual([100, 100, 100])
-  expect(recountedAmounts(400, [fixed])).toEqual([100])
-  expect(unsharedOf(400, [fixed])).toBe(300)
+  expect(amountsOf(recounted(300, [fixed(100), ...equal(2)]))).toEqual([100, 100, 100])
+  expect(amountsOf(recounted(400, [fixed(100)]))).toEqual([100])
+  expect(unsharedOf(400, [fixed(100)])).toBe(300)
+})
+
+test('reduces planned amounts to the balance, and restores them when the balance rises again', () => {
+  const reduced = recounted(200, [fixed(300), fixed(100)])
+  expect(amountsOf(reduced)).toEqual([150, 50])
+  expect(amountsOf(recounted(500, reduced))).toEqual([300, 100])
 })
 
 const amount = fc.integer({ min: 0, max: 9_999_999 })
@@ -59,8 +78,8 @@ const count = fc.integer({ min: 1, max: 30 })
 test('equal shares sum to the balance and differ by at most one céntimo', () => {
   fc.assert(
     fc.property(amount, count, (balance, parts) => {
-      const amounts = recountedAmounts(balance, equal(parts))
-      expect(amounts.reduce((sum, each) => sum + each, 0)).toBe(balance)
+      const amounts = amountsOf(recounted(balance, equal(parts)))
+      expect(sumOf(amounts)).toBe(balance)
       expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1)
     }),
   )
@@ -83,38 +102,64 @@ test('equal shares sum to the balance for every unit, and after payments the amo
           left -= paid
           shares = recounted(
             left,
-            shares.map((share, n) => (n === at ? { ...share, paid: share.paid + paid } : share)),
+            shares.map((each, n) => (n === at ? { ...each, paid: each.paid + paid } : each)),
           )
         }
         expect(unsharedOf(left, shares)).toBe(0)
-        const isOpen = shares.some((share) => dueOf(share) > 0)
+        const isOpen = shares.some((each) => dueOf(each) > 0)
         if (isOpen) expect(unsharedOf(left + added, recounted(left + added, shares))).toBe(0)
       },
     ),
   )
 })
 
+const whole = (line: number) => ({ line, num: 1, den: 1 })
 const half = (line: number) => ({ line, num: 1, den: 2 })
 const third = (line: number) => ({ line, num: 1, den: 3 })
 
+/** A bill with one line for each amount, numbered from 1. */
+const billOf = (...amounts: number[]) => ({
+  total: sumOf(amounts),
+  balance: sumOf(amounts),
+  lines: amounts.map((each, index) => ({ id: index + 1, amount: each })),
+})
+
 test('the fractions of a whole line sum to its amount', () => {
-  const lines = freeLines(1_230_00, [{ id: 1, amount: 100_000 }], [])
-  expect(itemAmounts(lines, [[third(1)], [third(1)], [third(1)]])).toEqual([
-    [41_000],
-    [41_000],
-    [41_000],
-  ])
-  const odd = freeLines(100, [{ id: 1, amount: 100_000 }], [])
-  expect(itemAmounts(odd, [[third(1)], [third(1)], [third(1)]])).toEqual([[34], [33], [33]])
+  const three = [dishes(third(1)), dishes(third(1)), dishes(third(1))]
+  expect(amountsOf(recountedShares({ ...billOf(100), total: 100 }, three))).toEqual([34, 33, 33])
+})
+
+test('a cancelled dish costs its share nothing, and costs it again when it returns', () => {
+  const shares = recountedShares(billOf(100, 200), [dishes(whole(1)), dishes(whole(2))])
+  const without = { total: 200, balance: 200, lines: [{ id: 2, amount: 200 }] }
+  const after = recountedShares(without, shares)
+  expect(amountsOf(after)).toEqual([0, 200])
+  expect(amountsOf(recountedShares(billOf(100, 200), after))).toEqual([100, 200])
 })
 
 test('rejects more than a whole line, an unknown line, and dishes of a paid share', () => {
-  const lines = freeLines(100, [{ id: 1, amount: 100 }], [])
-  expect(itemAmounts(lines, [[half(1)], [third(1)], [third(1)]])).toBeUndefined()
-  expect(itemAmounts(lines, [[half(2)]])).toBeUndefined()
-  const rest = freeLines(100, [{ id: 1, amount: 100 }], [{ ...third(1), amount: 33 }])
-  expect(itemAmounts(rest, [[third(1)], [third(1)]])).toEqual([[34], [33]])
-  expect(itemAmounts(rest, [[half(1)], [third(1)]])).toBeUndefined()
+  const bill = billOf(100)
+  const lines = freeLines(bill, [])
+  expect(hasFractions(lines, [third(1), third(1), third(1)])).toBe(true)
+  expect(hasFractions(lines, [half(1), third(1), third(1)])).toBe(false)
+  expect(hasFractions(lines, [half(2)])).toBe(false)
+  const paid = { ...dishes(third(1)), amount: 33, paid: 33, items: [{ ...third(1), amount: 33 }] }
+  const rest = freeLines(bill, [paid])
+  expect(hasFractions(rest, [third(1), third(1)])).toBe(true)
+  expect(hasFractions(rest, [half(1), third(1)])).toBe(false)
+  const shares = [paid, dishes(third(1)), dishes(third(1))]
+  expect(amountsOf(recountedShares({ ...bill, balance: 67 }, shares))).toEqual([33, 34, 33])
+})
+
+test('only the rest of a partly paid share is planned again, any number of times', () => {
+  const bill = { ...billOf(100, 100), balance: 160 }
+  let shares = pay(recountedShares(billOf(100, 100), [dishes(whole(1)), dishes(whole(2))]), 40)
+  for (let plan = 0; plan < 3; plan += 1) {
+    const stay = stayingShares(shares)
+    expect(hasFractions(freeLines(bill, stay), [whole(1), whole(2)])).toBe(true)
+    shares = recountedShares(bill, [...stay, dishes(whole(1)), dishes(whole(2))])
+    expect(amountsOf(shares)).toEqual([40, 60, 100])
+  }
 })
 
 test('shares of all lines sum to the total of the bill', () => {
@@ -126,10 +171,134 @@ test('shares of all lines sum to the total of the bill', () => {
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), amount, (drawn, total) => {
       const lines = drawn.map((each, index) => ({ id: index + 1, amount: each.amount }))
       const shares = Array.from({ length: 20 }, (_, n) =>
-        drawn.flatMap(({ den }, index) => (n < den ? [{ line: index + 1, num: 1, den }] : [])),
+        dishes(
+          ...drawn.flatMap(({ den }, index) => (n < den ? [{ line: index + 1, num: 1, den }] : [])),
+        ),
       )
-      const amounts = itemAmounts(freeLines(total, lines, []), shares)
-      expect(amounts?.flat().reduce((sum, each) => sum + each, 0)).toBe(total)
+      expect(sumOf(amountsOf(recountedShares({ total, balance: total, lines }, shares)))).toBe(
+        total,
+      )
     }),
+  )
+})
+
+interface Step {
+  readonly kind:
+    | 'cancel'
+    | 'price'
+    | 'pay'
+    | 'pay bill'
+    | 'return'
+    | 'plan dishes'
+    | 'plan amounts'
+    | 'plan equal'
+  readonly at: number
+  readonly cents: number
+}
+
+/** One bill with its shares, changed step by step as the server changes it. */
+function changed(
+  state: { lines: { amount: number; live: boolean }[]; other: number; shares: Share[] },
+  step: Step,
+) {
+  const bill = () => {
+    const lines = state.lines
+      .map(({ amount: each, live }, index) => ({ id: index + 1, amount: each, live }))
+      .filter(({ live }) => live)
+    const total = sumOf(lines.map(({ amount: each }) => each))
+    const paid = state.other + sumOf(state.shares.map((each) => each.paid))
+    return { total, balance: total - paid, lines }
+  }
+  const before = bill()
+  const line = state.lines[step.at % state.lines.length]
+  const index = step.at % Math.max(1, state.shares.length)
+  const own = state.shares[index]
+  const plan = (shares: Share[]) => {
+    state.shares = [...stayingShares(state.shares), ...shares]
+  }
+  switch (step.kind) {
+    case 'cancel':
+      if (line && before.balance >= line.amount) line.live = !line.live
+      break
+    case 'price':
+      if (line && line.amount - step.cents <= before.balance) line.amount = step.cents
+      break
+    case 'pay':
+      if (own) {
+        const paid = Math.min(step.cents, dueOf(own), before.balance)
+        state.shares = state.shares.map((each, n) =>
+          n === index ? { ...each, paid: each.paid + paid } : each,
+        )
+      }
+      break
+    case 'pay bill':
+      state.other += Math.max(0, Math.min(step.cents, before.balance))
+      break
+    case 'return':
+      state.shares = state.shares.map((each, n) => (n === index ? { ...each, paid: 0 } : each))
+      break
+    case 'plan dishes': {
+      const free = freeLines(before, stayingShares(state.shares)).filter(({ units }) => units > 0)
+      const parts = [half, third].map((part) =>
+        dishes(...free.map(({ id }) => part(id)).filter((item) => hasFractions(free, [item]))),
+      )
+      if (
+        hasFractions(
+          free,
+          parts.flatMap(({ items }) => items),
+        )
+      )
+        plan(parts)
+      break
+    }
+    case 'plan amounts':
+      plan([fixed(Math.floor(before.balance / 3)), fixed(Math.floor(before.balance / 2))])
+      break
+    case 'plan equal':
+      plan(equal(1 + (step.at % 5), step.cents % 2 === 0 ? 1 : 1000))
+      break
+  }
+  state.shares = recountedShares(bill(), state.shares)
+  return bill()
+}
+
+test('after any change, shares and the missing amount sum to the balance, and a second recount changes nothing', () => {
+  const steps = fc.record({
+    kind: fc.constantFrom<Step['kind']>(
+      'cancel',
+      'price',
+      'pay',
+      'pay bill',
+      'return',
+      'plan dishes',
+      'plan amounts',
+      'plan equal',
+    ),
+    at: fc.nat(7),
+    cents: fc.integer({ min: 0, max: 50_000 }),
+  })
+  const prices = fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(prices, fc.array(steps, { maxLength: 30 }), (amounts, taken) => {
+      const state = {
+        lines: amounts.map((each) => ({ amount: each, live: true })),
+        other: 0,
+        shares: [] as Share[],
+      }
+      for (const step of taken) {
+        const bill = changed(state, step)
+        const missing = unsharedOf(bill.balance, state.shares)
+        expect(missing).toBeGreaterThanOrEqual(0)
+        if (state.shares.some((each) => each.kind === 'iguales' && dueOf(each) > 0))
+          expect(missing).toBe(0)
+        for (const each of state.shares) {
+          expect(each.amount).toBeGreaterThanOrEqual(each.paid)
+          if (each.kind === 'productos' && each.items.length > 0)
+            expect(sumOf(each.items.map((item) => item.amount))).toBe(each.amount)
+        }
+        expect(recountedShares(bill, state.shares)).toEqual(state.shares)
+      }
+    }),
+    { numRuns: 2000 },
   )
 })

@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 /** Shares of one bill that several people pay (docs/money.md, "Shares"). All amounts are céntimos. */
+=======
+/** Shares of one bill that several people pay (docs/money.md). All amounts are céntimos. */
+>>>>>>> 730c887c (Recount shares from the bill's lines after every change)
 import { type Cents, divideCents, divideEqually } from '../kernel/money.ts'
 
 export const SHARE_PLANS = ['iguales', 'montos', 'productos'] as const
@@ -11,10 +15,16 @@ export interface PaidShare {
   readonly paid: number
 }
 
+export type SharePlan = (typeof SHARE_PLANS)[number]
+
 export interface Share extends PaidShare {
-  readonly kind: (typeof SHARE_PLANS)[number]
+  readonly kind: SharePlan
   /** Equal parts are multiples of this unit. */
   readonly unit: number
+  /** The amount in a plan by amounts. */
+  readonly planned: number
+  /** The fractions of order lines in a plan by dishes. They may name lines that the bill no longer charges. */
+  readonly items: readonly PricedFraction[]
 }
 
 export function dueOf({ amount, paid }: PaidShare): number {
@@ -46,30 +56,18 @@ function equalAmounts(total: number, paid: readonly number[], unit: number): num
   return paid.map((amount, index) => (isOver[index] ? amount : (rest.shift() ?? 0)))
 }
 
-/**
- * The amounts of all shares after the balance has changed. Unpaid equal parts divide what the other shares leave. All
- * other shares keep their amounts.
- */
-export function recountedAmounts(balance: number, shares: readonly Share[]): number[] {
-  const isOpen = (share: Share) => share.kind === 'iguales' && !isPaidShare(share)
-  const open = shares.filter(isOpen)
-  const rest = unsharedOf(
-    balance,
-    shares.filter((share) => !isOpen(share)),
-  )
-  const paid = open.map((share) => share.paid)
-  const parts = equalAmounts(Math.max(0, rest) + sumOf(paid), paid, open[0]?.unit ?? 1)
-  return shares.map((share) => (isOpen(share) ? (parts.shift() ?? 0) : share.amount))
-}
-
-/** The least common multiple of the denominators 1 to 20. */
-const WHOLE = 232_792_560
+/** The units of a whole order line: the least common multiple of the denominators 1 to 20. */
+export const WHOLE = 232_792_560
 
 /** A fraction of an order line. */
 export interface LineFraction {
   readonly line: number
   readonly num: number
   readonly den: number
+}
+
+export interface PricedFraction extends LineFraction {
+  readonly amount: number
 }
 
 const unitsOf = ({ num, den }: LineFraction) => (num * WHOLE) / den
@@ -81,47 +79,147 @@ interface FreeLine {
   readonly units: number
 }
 
+/** A line that the bill charges, with its amount after discounts. */
+export interface ChargedLine {
+  readonly id: number
+  readonly amount: number
+}
+
+export interface SharedBill {
+  /** The final total of the bill, which the lines divide in proportion to their amounts. */
+  readonly total: number
+  readonly balance: number
+  readonly lines: readonly ChargedLine[]
+}
+
 /**
- * @param total the final total of the bill, which the lines divide in proportion to their discounted amounts
- * @param taken the fractions in shares that stay
+ * The parts of lines that paid shares leave. Money that a share paid is taken in any case; its fraction only if the money
+ * covers it.
  */
 export function freeLines(
-  total: number,
-  lines: readonly { readonly id: number; readonly amount: number }[],
-  taken: readonly (LineFraction & { readonly amount: number })[],
+  { total, lines }: Pick<SharedBill, 'total' | 'lines'>,
+  shares: readonly Pick<Share, 'kind' | 'amount' | 'paid' | 'items'>[],
 ): FreeLine[] {
   const amounts = divideCents(
     total as Cents,
     lines.map(({ amount }) => amount),
   )
+  const taken = shares
+    .filter(isPaidShare)
+    .flatMap(({ kind, items }) =>
+      items.map((item) => ({ ...item, units: kind === 'productos' ? unitsOf(item) : 0 })),
+    )
   return lines.map(({ id }, index) => {
+    const amount = amounts[index] ?? 0
     const own = taken.filter(({ line }) => line === id)
+    // Rounding may leave a fraction one céntimo below its part of the line.
+    const covered = own.filter(
+      (item) => item.amount + 1 >= Math.floor((amount * item.units) / WHOLE),
+    )
     return {
       id,
-      amount: Math.max(0, (amounts[index] ?? 0) - sumOf(own.map(({ amount }) => amount))),
-      units: WHOLE - sumOf(own.map(unitsOf)),
+      amount: Math.max(0, amount - sumOf(own.map((item) => item.amount))),
+      units: WHOLE - sumOf(covered.map(({ units }) => units)),
     }
   })
 }
 
-/**
- * The amount of each fraction in the shares of a plan by items. The fractions of a whole line sum to its amount.
- * @returns undefined if the fractions of a line exceed what is free of it, or if a line is missing
- */
-export function itemAmounts(
+/** Whether the lines have the fractions. */
+export function hasFractions(
   lines: readonly FreeLine[],
-  shares: readonly (readonly LineFraction[])[],
-): number[][] | undefined {
-  const amounts = new Map<LineFraction, number>()
-  const all = shares.flat()
+  fractions: readonly LineFraction[],
+): boolean {
+  const isEnough = ({ id, units }: FreeLine) =>
+    sumOf(fractions.filter(({ line }) => line === id).map(unitsOf)) <= units
+  return fractions.every(({ line }) => lines.some(({ id }) => id === line)) && lines.every(isEnough)
+}
+
+/** The amount of each fraction. The fractions of a whole line sum to its amount. Fractions of other lines cost nothing. */
+function fractionAmounts<Fraction extends LineFraction>(
+  lines: readonly FreeLine[],
+  fractions: readonly Fraction[],
+): Map<Fraction, number> {
+  const amounts = new Map<Fraction, number>()
   for (const line of lines) {
-    const fractions = all.filter((fraction) => fraction.line === line.id)
-    const weights = fractions.map(unitsOf)
-    const left = line.units - sumOf(weights)
-    if (left < 0) return undefined
+    const own = fractions.filter((fraction) => fraction.line === line.id)
+    const weights = own.map(unitsOf)
+    const left = Math.max(0, line.units - sumOf(weights))
     const parts = divideCents(line.amount as Cents, [...weights, left])
-    for (const [index, fraction] of fractions.entries()) amounts.set(fraction, parts[index] ?? 0)
+    for (const [index, fraction] of own.entries()) amounts.set(fraction, parts[index] ?? 0)
   }
-  if (amounts.size < all.length) return undefined
-  return shares.map((share) => share.map((fraction) => amounts.get(fraction) ?? 0))
+  return amounts
+}
+
+/** Reduces amounts in proportion if their sum exceeds the limit. */
+function within(limit: number, amounts: readonly number[]): readonly number[] {
+  return sumOf(amounts) <= limit ? amounts : divideCents(limit as Cents, amounts)
+}
+
+/**
+ * The amounts of all shares after any change of their bill. Paid shares stay. Amounts stay as they were planned, dishes
+ * cost what the bill charges for them, and equal parts divide what the others leave. The amounts that are still due never
+ * exceed the balance: if they would, dishes are reduced first. The balance less these amounts is missing.
+ */
+export function recountedShares<Counted extends Share>(
+  bill: SharedBill,
+  shares: readonly Counted[],
+): Counted[] {
+  const open = shares.filter((share) => !isPaidShare(share))
+  const ofKind = (kind: SharePlan) => open.filter((share) => share.kind === kind)
+  const dishes = ofKind('productos')
+  const prices = fractionAmounts(
+    freeLines(bill, shares),
+    dishes.flatMap(({ items }) => items),
+  )
+  const priceOf = (item: PricedFraction) => prices.get(item) ?? 0
+  const due = new Map<Share, number>()
+  let rest = Math.max(0, bill.balance)
+  const addDue = (owing: readonly Share[], wanted: (share: Share) => number) => {
+    const amounts = within(
+      rest,
+      owing.map((share) => Math.max(0, wanted(share) - share.paid)),
+    )
+    for (const [index, share] of owing.entries()) due.set(share, amounts[index] ?? 0)
+    rest -= sumOf(amounts)
+  }
+  addDue(ofKind('montos'), ({ planned }) => planned)
+  addDue(dishes, ({ items }) => sumOf(items.map(priceOf)))
+  const equal = ofKind('iguales')
+  const paid = equal.map((share) => share.paid)
+  const parts = equalAmounts(rest + sumOf(paid), paid, equal[0]?.unit ?? 1)
+  addDue(equal, (share) => parts[equal.indexOf(share as Counted)] ?? 0)
+  const recounted = shares.map((share) => {
+    const owed = due.get(share)
+    if (owed === undefined) return share
+    const amount = share.paid + owed
+    return { ...share, amount, items: pricedItems(share, amount, priceOf) }
+  })
+  // A share that now owes nothing counts as paid, which changes what it leaves to the others.
+  const isSettled = recounted.filter(isPaidShare).length === shares.filter(isPaidShare).length
+  return isSettled ? recounted : recountedShares(bill, recounted)
+}
+
+/** Divides the amount of a share among its items. */
+function pricedItems(
+  { items }: Share,
+  amount: number,
+  priceOf: (item: PricedFraction) => number,
+): PricedFraction[] {
+  const parts = divideCents(amount as Cents, items.map(priceOf))
+  return items.map((item, index) => ({ ...item, amount: parts[index] ?? 0 }))
+}
+
+/**
+ * The shares that stay when a bill is planned again: those with payments. Of a partly paid share, the paid amount stays,
+ * and the new plan divides the rest.
+ */
+export function stayingShares<Planned extends Share>(shares: readonly Planned[]): Planned[] {
+  return shares
+    .filter(({ paid }) => paid > 0)
+    .map((share) => {
+      if (isPaidShare(share)) return share
+      const { paid } = share
+      const items = pricedItems(share, paid, ({ amount }) => amount)
+      return { ...share, kind: 'montos', amount: paid, planned: paid, items }
+    })
 }

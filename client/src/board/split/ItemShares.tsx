@@ -12,6 +12,7 @@ import { billedLines, detailOf } from './division.ts'
 import { Panes } from './Panes.tsx'
 import {
   canTap,
+  freeFractions,
   freeTwelfths,
   itemShares,
   ownPieces,
@@ -35,7 +36,8 @@ export function ItemShares({ bill, onBack }: { bill: Bill; onBack: () => void })
   const [steps, setSteps] = useState<readonly (readonly PortionTap[])[]>([[]])
   const { plan, ...sending } = usePlan(bill, onBack)
   const lines = billedLines(bill)
-  const taps = possibleTaps(bill, lines, steps.at(-1) ?? [])
+  const free = freeFractions(bill)
+  const taps = possibleTaps(free, lines, steps.at(-1) ?? [])
   const shares = itemShares(lines, people, taps)
   const amounts = shareAmounts(bill, shares)
   const left = amounts.reduce((rest, amount) => rest - amount, toCents(bill.saldo))
@@ -65,8 +67,8 @@ export function ItemShares({ bill, onBack }: { bill: Bill; onBack: () => void })
           id: line.id,
           name: line.product.name,
           detail: detailOf(line, write),
-          pieces: piecesText(freeTwelfths(bill, line, taps)),
-          isDisabled: !canTap(bill, line, taps, portion),
+          pieces: piecesText(freeTwelfths(free, line, taps)),
+          isDisabled: !canTap(free, line, taps, portion),
           onTap: () => setSteps([...steps, [...taps, { line: line.id, person: chosen, portion }]]),
         }))}
         parts={people.map((name, person) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canTap, freeTwelfths, itemShares, ownPieces, possibleTaps } from './portions.ts'
 
-const bill = { shares: [] }
+const free = new Map<number, number>()
 const lines = [
   { id: 1, quantity: 2 },
   { id: 2, quantity: 1 },
@@ -12,34 +12,24 @@ const tap = (line: number, person: number, portion: 1 | 2 | 3 | 4) => ({ line, p
 describe('portions of dishes', () => {
   test('a dish can be assigned until nothing of it is left', () => {
     const taps = [tap(2, 0, 2), tap(2, 1, 3)]
-    expect(freeTwelfths(bill, one, taps)).toBe(2)
-    expect(canTap(bill, one, taps, 4)).toBe(false)
-    expect(canTap(bill, two, taps, 1)).toBe(true)
+    expect(freeTwelfths(free, one, taps)).toBe(2)
+    expect(canTap(free, one, taps, 4)).toBe(false)
+    expect(canTap(free, two, taps, 1)).toBe(true)
     expect(ownPieces([tap(1, 0, 1), tap(1, 0, 2)], 1, 0)).toBe('1 1/2')
   })
 
   test('paid shares keep their fractions of a dish', () => {
-    const paid = {
-      id: 9,
-      position: 1,
-      kind: 'productos' as const,
-      name: null,
-      amount: 10,
-      paid: 10,
-      guest: null,
-      items: [{ order_line_id: 1, num: 1, den: 4, amount: 10 }],
-    }
-    expect(freeTwelfths({ shares: [paid] }, two, [])).toBe(18)
+    expect(freeTwelfths(new Map([[1, 3 / 4]]), two, [])).toBe(18)
   })
 
   test('no fraction is smaller than the server allows', () => {
-    expect(canTap(bill, { id: 3, quantity: 6 }, [], 3)).toBe(true)
-    expect(canTap(bill, { id: 3, quantity: 6 }, [], 4)).toBe(false)
+    expect(canTap(free, { id: 3, quantity: 6 }, [], 3)).toBe(true)
+    expect(canTap(free, { id: 3, quantity: 6 }, [], 4)).toBe(false)
   })
 
   test('taps on pieces that are gone have no effect', () => {
     const taps = [tap(1, 0, 1), tap(2, 0, 1), tap(2, 1, 1), tap(9, 0, 1)]
-    expect(possibleTaps(bill, lines, taps)).toEqual(taps.slice(0, 2))
+    expect(possibleTaps(free, lines, taps)).toEqual(taps.slice(0, 2))
   })
 
   test('a person’s taps become fractions of lines', () => {

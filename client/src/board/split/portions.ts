@@ -6,7 +6,15 @@ import type { planShares } from '@orderi/shared/contract/payments'
 import { toCents } from '@orderi/shared/kernel/money'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { portionText } from '@orderi/shared/payments/portions'
-import { freeLines, itemAmounts, MAX_DENOMINATOR } from '@orderi/shared/payments/shares'
+import {
+  freeLines,
+  MAX_DENOMINATOR,
+  recountedShares,
+  type Share,
+  type SharedBill,
+  stayingShares,
+  WHOLE,
+} from '@orderi/shared/payments/shares'
 import { sharesOf } from '../charge/shares.ts'
 import { adjustmentOf, discountedLines } from './division.ts'
 
@@ -29,54 +37,78 @@ type Line = Pick<OrderLine, 'id' | 'quantity'>
 const twelfthsOf = (taps: readonly PortionTap[]) =>
   taps.reduce((sum, { portion }) => sum + TWELFTHS / portion, 0)
 
-/** The fractions of all lines that are in paid shares. */
-function takenFractions(bill: Pick<Bill, 'shares'>) {
-  return sharesOf(bill)
-    .filter(({ paid }) => paid > 0)
-    .flatMap(({ items }) => items)
-    .map(({ order_line_id, num, den, amount }) => ({
-      line: order_line_id,
-      num,
-      den,
+/** The shares that a new plan keeps. */
+function keptShares(bill: Pick<Bill, 'shares'>): Share[] {
+  return stayingShares(
+    sharesOf(bill).map(({ kind, amount, paid, items }) => ({
+      kind,
+      unit: 1,
+      planned: toCents(amount),
       amount: toCents(amount),
-    }))
+      paid: toCents(paid),
+      items: items.map(({ order_line_id, num, den, amount: price }) => ({
+        line: order_line_id,
+        num,
+        den,
+        amount: toCents(price),
+      })),
+    })),
+  )
+}
+
+function sharedBill(bill: Bill): SharedBill {
+  const lines = discountedLines(bill)
+  const discounts = discountsOn(lines, adjustmentOf(bill, null))
+  return {
+    total: toCents(bill.totalFinal),
+    balance: toCents(bill.saldo),
+    lines: lines.map((line, index) => ({
+      id: line.id,
+      amount: grossOf(line) - (discounts[index] ?? 0),
+    })),
+  }
+}
+
+/** The fraction of each line that paid shares leave. */
+export type FreeFractions = ReadonlyMap<number, number>
+
+export function freeFractions(bill: Bill): FreeFractions {
+  const lines = freeLines(sharedBill(bill), keptShares(bill))
+  return new Map(lines.map(({ id, units }) => [id, units / WHOLE]))
 }
 
 /** How many twelfths of a line's pieces are free: neither in a paid share nor in a tap. */
 export function freeTwelfths(
-  bill: Pick<Bill, 'shares'>,
+  free: FreeFractions,
   { id, quantity }: Line,
   taps: readonly PortionTap[],
 ): number {
-  const taken = takenFractions(bill)
-    .filter(({ line }) => line === id)
-    .reduce((sum, { num, den }) => sum + num / den, 0)
   return (
-    // The sum of fractions is inexact.
-    Math.floor((1 - taken) * quantity * TWELFTHS + 1e-6) -
+    // The fraction is inexact.
+    Math.floor((free.get(id) ?? 1) * quantity * TWELFTHS + 1e-6) -
     twelfthsOf(taps.filter(({ line }) => line === id))
   )
 }
 
 export function canTap(
-  bill: Pick<Bill, 'shares'>,
+  free: FreeFractions,
   line: Line,
   taps: readonly PortionTap[],
   portion: Portion,
 ): boolean {
   const isAllowed = line.quantity * portion <= MAX_DENOMINATOR
-  return isAllowed && freeTwelfths(bill, line, taps) >= TWELFTHS / portion
+  return isAllowed && freeTwelfths(free, line, taps) >= TWELFTHS / portion
 }
 
 /** The taps that are still possible after the bill has changed. */
 export function possibleTaps(
-  bill: Pick<Bill, 'shares'>,
+  free: FreeFractions,
   lines: readonly Line[],
   taps: readonly PortionTap[],
 ): PortionTap[] {
   return taps.reduce<PortionTap[]>((kept, tap) => {
     const line = lines.find(({ id }) => id === tap.line)
-    return line && canTap(bill, line, kept, tap.portion) ? [...kept, tap] : kept
+    return line && canTap(free, line, kept, tap.portion) ? [...kept, tap] : kept
   }, [])
 }
 
@@ -111,20 +143,25 @@ export function itemShares(
   }))
 }
 
-/** The amount of each share in céntimos. */
+/** The amount of each new share in céntimos. */
 export function shareAmounts(bill: Bill, shares: readonly ItemShare[]): number[] {
-  const lines = discountedLines(bill)
-  const discounts = discountsOn(lines, adjustmentOf(bill, null))
-  const free = freeLines(
-    toCents(bill.totalFinal),
-    lines.map((line, index) => ({ id: line.id, amount: grossOf(line) - (discounts[index] ?? 0) })),
-    takenFractions(bill),
+  const kept = keptShares(bill)
+  const planned = shares.map(
+    ({ lineas }): Share => ({
+      kind: 'productos',
+      unit: 1,
+      planned: 0,
+      amount: 0,
+      paid: 0,
+      items: lineas.map(({ order_line_id, num, den }) => ({
+        line: order_line_id,
+        num,
+        den,
+        amount: 0,
+      })),
+    }),
   )
-  const amounts = itemAmounts(
-    free,
-    shares.map(({ lineas }) =>
-      lineas.map(({ order_line_id, num, den }) => ({ line: order_line_id, num, den })),
-    ),
-  )
-  return shares.map((_, index) => (amounts?.[index] ?? []).reduce((sum, amount) => sum + amount, 0))
+  return recountedShares(sharedBill(bill), [...kept, ...planned])
+    .slice(kept.length)
+    .map(({ amount }) => amount)
 }

@@ -15,8 +15,6 @@ import type { Approver } from '../../identity/queries/approvers.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { cashStepSql } from '../../wire/queries/floor.ts'
-import { recountShares } from '../queries/shares.ts'
-import { hasSharesSql } from '../queries/terms.ts'
 import { endVisits } from './visits.ts'
 
 export interface Cashier {
@@ -195,8 +193,7 @@ const WRITE_PAYMENTS = {
       paid_c = paid_c + (SELECT coalesce(sum(applied_c), 0) FROM counted), tips_c = tips_c + (SELECT sum(tip_c) FROM written),
       status = CASE WHEN status = 'Abierta' AND $9 THEN 'Cuenta Solicitada' ELSE status END,
       requested_at = CASE WHEN status = 'Abierta' AND $9 THEN $7 ELSE requested_at END
-    WHERE id = $3
-    RETURNING b.id, ${hasSharesSql} AS has_shares`,
+    WHERE id = $3`,
 }
 
 interface WrittenPayment extends PaymentAmounts {
@@ -234,7 +231,7 @@ export async function writePayments(
     share?: number | null | undefined
   },
 ): Promise<void> {
-  const bills = await tx.query<{ id: number; has_shares: boolean }>(WRITE_PAYMENTS, [
+  await tx.query(WRITE_PAYMENTS, [
     tx.restaurantId,
     tx.branchId,
     billId,
@@ -248,14 +245,13 @@ export async function writePayments(
     approver?.name ?? null,
     share,
   ])
-  await recountShares(tx, bills)
 }
 
 /**
  * Counts the payments of a bill that opens again, and of its shares. A refund of the closed bill now raises its balance.
  */
 export async function recountPaid(tx: BoardTx, billId: number): Promise<void> {
-  const bills = await tx.query<{ id: number; has_shares: boolean }>(
+  await tx.query(
     `WITH shares AS (
         UPDATE bill_shares s
         SET paid_c = (SELECT coalesce(sum(p.applied_c), 0) FROM payments p WHERE p.share_id = s.id)
@@ -263,10 +259,9 @@ export async function recountPaid(tx: BoardTx, billId: number): Promise<void> {
       )
       UPDATE bills b SET paid_c = (SELECT coalesce(sum(p.applied_c), 0) FROM payments p
         WHERE p.bill_id IN (SELECT merged_bills($1)))
-      WHERE b.id = $1 RETURNING b.id, ${hasSharesSql} AS has_shares`,
+      WHERE b.id = $1`,
     [billId],
   )
-  await recountShares(tx, bills)
 }
 
 const CLOSE_BILL = `UPDATE bills SET status = 'Cerrada', closed_at = $2, payment_method = $3, waiter_requested = false,

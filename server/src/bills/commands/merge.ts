@@ -164,6 +164,6 @@ export async function separateBills(
   const orders = await ordersFollow(tx, orderIds)
   return {
     events: [...ids.map((bill) => ({ type: 'bill.split' as const, bill })), ...orders],
-    answer: { other: await readBills(tx, ids) },
+    answer: async () => ({ other: await readBills(tx, ids) }),
   }
 }

@@ -1,64 +1,51 @@
 /** Shares of one bill, and how guests want to pay (docs/money.md, "Shares"). */
-import { discountsOn, grossOf } from '@orderi/shared/bills/discounts'
 import { isOpenBill } from '@orderi/shared/bills/rules'
-import type { BillStatus } from '@orderi/shared/bills/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { assertNever, DomainError, invalidField } from '@orderi/shared/kernel/errors'
-import { type Cents, divideCents, toCents } from '@orderi/shared/kernel/money'
+import { toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
-import { freeLines, isPaidShare, itemAmounts, type PaidShare } from '@orderi/shared/payments/shares'
+import {
+  freeLines,
+  hasFractions,
+  isPaidShare,
+  type PaidShare,
+  recountedShares,
+  type Share,
+  stayingShares,
+} from '@orderi/shared/payments/shares'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
-import { recountShares } from '../queries/shares.ts'
-import { readCountedBills } from '../queries/terms.ts'
+import { cashStepSql } from '../../wire/queries/floor.ts'
+import {
+  type PlannedBill as PlannedBillRow,
+  plannedBillColumnsSql,
+  sharedBillOf,
+  writeShares,
+} from '../queries/shares.ts'
 
 type PlanBody = BodyOf<Calls['planShares']>
 
-interface PlannedBill {
-  readonly total: number
-  readonly balance: number
+interface PlannedBill extends PlannedBillRow {
   readonly reserved: number
   readonly takes_payments: boolean
+  readonly step: number
 }
 
-interface Fraction {
-  readonly line: number
-  readonly num: number
-  readonly den: number
-  readonly amount: number
-}
-
-interface NewShare {
-  readonly name: string | null
-  readonly amount: number
-  readonly items: readonly Fraction[]
-}
-
-/** The fractions of paid shares, which survive a new plan. */
-async function readTakenFractions(tx: BoardTx, billId: number): Promise<readonly Fraction[]> {
-  return tx.query<Fraction>(
-    `SELECT i.line_id AS line, i.numerator AS num, i.denominator AS den, i.amount_c AS amount
-      FROM bill_shares s JOIN bill_share_lines i ON i.share_id = s.id
-      WHERE s.bill_id = $1 AND s.replaced_at IS NULL AND s.paid_c > 0 AND s.paid_c >= s.amount_c`,
-    [billId],
-  )
-}
+const READ_PLANNED_BILL = `SELECT ${plannedBillColumnsSql}, b.reserved_c AS reserved, br.takes_payments,
+    ${cashStepSql} AS step
+  FROM bills b JOIN branches br ON br.id = b.branch_id JOIN restaurants r ON r.id = b.restaurant_id
+  WHERE b.branch_id = $1 AND b.id = $2`
 
 /**
  * @throws DomainError `not_found`, `bill_closed`, `no_payments`; `stale` if the balance is not the one that was seen,
  * `payment_pending` while a guest pays online
  */
 async function readPlannedBill(tx: BoardTx, body: PlanBody): Promise<PlannedBill> {
-  const [bill] = await tx.query<PlannedBill & { readonly status: BillStatus }>(
-    `SELECT b.status, (b.total_final * 100)::bigint AS total, (b.total_final * 100)::bigint - b.paid_c AS balance,
-        b.reserved_c AS reserved, br.takes_payments
-      FROM bills b JOIN branches br ON br.id = b.branch_id WHERE b.branch_id = $1 AND b.id = $2`,
-    [tx.branchId, body.bill_id],
-  )
+  const [bill] = await tx.query<PlannedBill>(READ_PLANNED_BILL, [tx.branchId, body.bill_id])
   if (!bill) throw new DomainError('not_found')
   if (!bill.takes_payments) throw new DomainError('no_payments')
   if (!isOpenBill(bill.status)) throw new DomainError('bill_closed')
-  if (body.saldo_visto != null && toCents(body.saldo_visto) !== bill.balance)
+  if (body.saldo_visto != null && toCents(body.saldo_visto) !== bill.balance_c)
     throw new DomainError('stale')
   if (bill.reserved > 0) throw new DomainError('payment_pending')
   return bill
@@ -69,65 +56,74 @@ function required<T>(field: string, value: T | null | undefined): T {
   return value
 }
 
-/**
- * @throws DomainError 422 for a missing field, an amount above the balance, or a larger portion of a line than is left;
- * `not_found`, `stale` for a line
- */
-async function newShares(tx: BoardTx, body: PlanBody, bill: PlannedBill): Promise<NewShare[]> {
+interface NewShare extends Share {
+  readonly name: string | null
+}
+
+/** The shares of a plan, before the bill determines their amounts. Throws 422 for a missing field. */
+function newShares(body: PlanBody): NewShare[] {
+  const share = {
+    kind: body.tipo,
+    unit: toCents(body.unidad ?? 0.01),
+    name: null,
+    planned: 0,
+    amount: 0,
+    paid: 0,
+    items: [],
+  }
   switch (body.tipo) {
-    case 'iguales': {
-      const count = required('cantidad', body.cantidad)
-      return Array.from({ length: count }, () => ({ name: null, amount: 0, items: [] }))
-    }
-    case 'montos': {
-      const amounts = required('montos', body.montos).map(toCents)
-      if (amounts.reduce((left, amount) => left - amount, bill.balance) < 0)
-        throw invalidField('montos', reason('above_balance'))
-      return amounts.map((amount) => ({ name: null, amount, items: [] }))
-    }
+    case 'iguales':
+      return Array.from({ length: required('cantidad', body.cantidad) }, () => share)
+    case 'montos':
+      return required('montos', body.montos).map((amount) => ({
+        ...share,
+        planned: toCents(amount),
+      }))
     case 'productos':
-      return itemShares(tx, body, bill)
+      return required('partes', body.partes).map(({ name, lineas }) => ({
+        ...share,
+        name: name ?? null,
+        items: lineas.map(({ order_line_id, num, den }) => ({
+          line: order_line_id,
+          num,
+          den,
+          amount: 0,
+        })),
+      }))
     default:
       return assertNever(body.tipo)
   }
 }
 
-async function itemShares(tx: BoardTx, body: PlanBody, bill: PlannedBill): Promise<NewShare[]> {
-  const parts = required('partes', body.partes)
-  const fractions = parts.map(({ lineas }) =>
-    lineas.map(({ order_line_id, num, den }) => ({ line: order_line_id, num, den })),
-  )
-  const [counted] = await readCountedBills(tx, [body.bill_id])
-  const lines = counted?.lines.filter(({ status }) => status !== 'Cancelado') ?? []
+/** The field of the call that a plan of this kind comes from. */
+const PLAN_FIELDS = { iguales: 'cantidad', montos: 'montos', productos: 'partes' } as const
+
+/**
+ * The shares of a plan with their amounts.
+ * @param kept the shares that stay
+ * @throws DomainError 422 for amounts above the balance, a larger portion of a line than is left, or a part below the
+ * smallest coin; `not_found`, `stale` for a line
+ */
+async function plannedShares(
+  tx: BoardTx,
+  { body, bill, kept }: { body: PlanBody; bill: PlannedBill; kept: readonly Share[] },
+): Promise<NewShare[]> {
+  const planned = newShares(body)
+  const shared = sharedBillOf(bill)
+  const field = PLAN_FIELDS[body.tipo]
+  const items = planned.flatMap((share) => share.items)
   await requireLines(
     tx,
-    fractions.flat().map(({ line }) => line),
-    lines,
+    items.map(({ line }) => line),
+    shared.lines,
   )
-  const discounts = discountsOn(lines, counted?.changes?.adjustment)
-  const free = freeLines(
-    bill.total,
-    lines.map((line, index) => ({ id: line.id, amount: grossOf(line) - (discounts[index] ?? 0) })),
-    await readTakenFractions(tx, body.bill_id),
-  )
-  const planned = itemAmounts(free, fractions)
-  if (!planned) throw invalidField('partes', reason('above_line'))
-  const amounts = withinBalance(planned, bill.balance)
-  return parts.map(({ name }, part) => {
-    const items = (fractions[part] ?? []).map((fraction, index) => ({
-      ...fraction,
-      amount: amounts[part]?.[index] ?? 0,
-    }))
-    return { name: name ?? null, amount: items.reduce((sum, item) => sum + item.amount, 0), items }
-  })
-}
-
-/** Reduces the amounts in proportion if other payments have left less than their sum. */
-function withinBalance(amounts: readonly number[][], balance: number): number[][] {
-  const all = amounts.flat()
-  if (all.reduce((sum, amount) => sum + amount, 0) <= balance) return [...amounts]
-  const reduced = divideCents(balance as Cents, all)
-  return amounts.map((share) => share.map(() => reduced.shift() ?? 0))
+  if (!hasFractions(freeLines(shared, kept), items)) throw invalidField(field, reason('above_line'))
+  if (planned.reduce((left, share) => left - share.planned, bill.balance_c) < 0)
+    throw invalidField(field, reason('above_balance'))
+  const counted = recountedShares<Share>(shared, [...kept, ...planned]).slice(kept.length)
+  if (counted.some(({ amount }) => amount < bill.step))
+    throw invalidField(field, reason('too_small', { minimum: bill.step / 100 }))
+  return planned.map((share, index) => ({ ...share, ...counted[index] }))
 }
 
 /** @throws DomainError `not_found` for a line of another branch, `stale` for one that is no longer on the bill */
@@ -145,12 +141,13 @@ async function requireLines(
   throw new DomainError(known.length < missing.length ? 'not_found' : 'stale')
 }
 
-const WRITE_SHARES = `
+const ADD_SHARES = `
   WITH planned AS (
-    SELECT * FROM json_to_recordset($4::json) AS p (position integer, name text, amount bigint, items json)
+    SELECT * FROM json_to_recordset($4::json) AS p (position integer, name text, kind text, unit bigint, planned bigint,
+      amount bigint, items json)
   ), made AS (
-    INSERT INTO bill_shares (restaurant_id, branch_id, bill_id, kind, position, name, amount_c, unit_c, created_at)
-    SELECT $1, $2, $3, $5, position, name, amount, $6, $7 FROM planned ORDER BY position
+    INSERT INTO bill_shares (restaurant_id, branch_id, bill_id, kind, position, name, planned_c, amount_c, unit_c, created_at)
+    SELECT $1, $2, $3, kind, position, name, planned, amount, unit, $5 FROM planned ORDER BY position
     RETURNING id, position
   )
   INSERT INTO bill_share_lines (restaurant_id, branch_id, share_id, line_id, numerator, denominator, amount_c)
@@ -165,29 +162,24 @@ const WRITE_SHARES = `
 export async function planShares(tx: BoardTx, body: PlanBody): Promise<BoardResult> {
   const billId = body.bill_id
   const bill = await readPlannedBill(tx, body)
-  const shares = await newShares(tx, body, bill)
+  const kept = stayingShares(bill.shares)
+  const shares = await plannedShares(tx, { body, bill, kept })
   await tx.query(
     'UPDATE bill_shares SET replaced_at = $2 WHERE bill_id = $1 AND replaced_at IS NULL AND paid_c = 0',
     [billId, tx.now],
   )
-  const stay = await tx.query<{ position: number }>(
-    'UPDATE bill_shares SET amount_c = paid_c WHERE bill_id = $1 AND replaced_at IS NULL RETURNING position',
-    [billId],
-  )
-  const used = new Set(stay.map(({ position }) => position))
+  await writeShares(tx, kept)
+  const used = new Set(kept.map(({ position }) => position))
   const free = Array.from({ length: shares.length + used.size }, (_, index) => index + 1).filter(
     (position) => !used.has(position),
   )
-  await tx.query(WRITE_SHARES, [
+  await tx.query(ADD_SHARES, [
     tx.restaurantId,
     tx.branchId,
     billId,
     JSON.stringify(shares.map((share, index) => ({ ...share, position: free[index] }))),
-    body.tipo,
-    toCents(body.unidad ?? 0.01),
     tx.now,
   ])
-  await recountShares(tx, [{ id: billId, has_shares: true }])
   return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
 }
 

@@ -150,6 +150,6 @@ export async function splitBill(
   )
   return {
     events: [...ids.map((id) => ({ type: 'bill.split' as const, bill: id })), ...orders],
-    answer: { other: await readBills(tx, ids) },
+    answer: async () => ({ other: await readBills(tx, ids) }),
   }
 }

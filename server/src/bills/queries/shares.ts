@@ -1,39 +1,77 @@
-import { recountedAmounts, type Share } from '@orderi/shared/payments/shares'
+/** Keeps the amounts of shares equal to what their bills charge. */
+import { discountsOn, grossOf } from '@orderi/shared/bills/discounts'
+import { recountedShares, type Share, type SharedBill } from '@orderi/shared/payments/shares'
 import type { BoardTx } from '../../log/change.ts'
+import { type CountedBill, countedBillColumnsSql } from './terms.ts'
 
-interface ShareRow extends Share {
+export interface PlannedShare extends Share {
   readonly id: number
-  readonly bill_id: number
-  readonly balance: number
+  readonly position: number
 }
 
-const READ_SHARES = {
-  name: 'read-shares',
-  text: `SELECT s.id, s.bill_id, s.kind, s.amount_c AS amount, s.paid_c AS paid, s.unit_c AS unit,
-      (b.total_final * 100)::bigint - b.paid_c AS balance
-    FROM bill_shares s JOIN bills b ON b.id = s.bill_id
-    WHERE s.bill_id = ANY($1::bigint[]) AND s.replaced_at IS NULL ORDER BY s.bill_id, s.position, s.id`,
+export interface PlannedBill extends CountedBill {
+  readonly total_c: number
+  readonly balance_c: number
+  readonly shares: readonly PlannedShare[]
 }
 
-/** Writes the amounts of unpaid equal parts after a command has changed the balances of their bills. */
-export async function recountShares(
-  tx: BoardTx,
-  bills: readonly { readonly id: number; readonly has_shares: boolean }[],
-): Promise<void> {
-  const shared = bills.filter((bill) => bill.has_shares).map(({ id }) => id)
-  if (shared.length === 0) return
-  const rows = await tx.query<ShareRow>(READ_SHARES, [shared])
-  const changed = shared.flatMap((billId) => {
-    const shares = rows.filter((row) => row.bill_id === billId)
-    const amounts = recountedAmounts(shares[0]?.balance ?? 0, shares)
-    return shares.flatMap(({ id, amount }, index) =>
-      amounts[index] === amount ? [] : [{ id, amount: amounts[index] }],
+/** SQL: the live shares of the bill `b` as a JSON list of `PlannedShare`. */
+const plannedSharesSql = `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'position', s.position, 'kind', s.kind,
+    'unit', s.unit_c, 'planned', coalesce(s.planned_c, s.amount_c), 'amount', s.amount_c, 'paid', s.paid_c,
+    'items', (SELECT coalesce(json_agg(json_build_object('id', i.id, 'line', i.line_id, 'num', i.numerator, 'den', i.denominator,
+        'amount', i.amount_c) ORDER BY i.id), '[]'::json)
+      FROM bill_share_lines i WHERE i.share_id = s.id)) ORDER BY s.position, s.id), '[]'::json)
+  FROM bill_shares s WHERE s.bill_id = b.id AND s.replaced_at IS NULL)`
+
+/** SQL: the columns of `PlannedBill` of the bill `b`. */
+export const plannedBillColumnsSql = `${countedBillColumnsSql}, (b.total_final * 100)::bigint AS total_c,
+  (b.total_final * 100)::bigint - b.paid_c AS balance_c, ${plannedSharesSql} AS shares`
+
+const READ_SHARED_BILLS = {
+  name: 'read-shared-bills',
+  text: `SELECT ${plannedBillColumnsSql} FROM bills b WHERE b.id = ANY($1::bigint[])
+    AND EXISTS (SELECT FROM bill_shares s WHERE s.bill_id = b.id AND s.replaced_at IS NULL) ORDER BY b.id`,
+}
+
+const WRITE_SHARES = `WITH changed AS (
+    SELECT * FROM json_to_recordset($1::json) AS c (id bigint, kind text, planned bigint, amount bigint, items json)
+  ), items AS (
+    UPDATE bill_share_lines i SET amount_c = n.amount
+    FROM changed c, json_to_recordset(c.items) AS n (id bigint, amount bigint) WHERE i.id = n.id
+  )
+  UPDATE bill_shares s SET kind = c.kind, planned_c = c.planned, amount_c = c.amount FROM changed c WHERE s.id = c.id`
+
+/** What the shares of a bill divide: the lines that are not cancelled. */
+export function sharedBillOf({
+  total_c,
+  balance_c,
+  lines,
+  changes,
+}: Pick<PlannedBill, 'total_c' | 'balance_c' | 'lines' | 'changes'>): SharedBill {
+  const charged = lines.filter(({ status }) => status !== 'Cancelado')
+  const discounts = discountsOn(charged, changes?.adjustment)
+  return {
+    total: total_c,
+    balance: balance_c,
+    lines: charged.map((line, index) => ({
+      id: line.id,
+      amount: grossOf(line) - (discounts[index] ?? 0),
+    })),
+  }
+}
+
+export async function writeShares(tx: BoardTx, shares: readonly PlannedShare[]): Promise<void> {
+  if (shares.length > 0) await tx.query(WRITE_SHARES, [JSON.stringify(shares)])
+}
+
+/** Counts the shares of bills again after a command has changed the bills in any way. */
+export async function recountShares(tx: BoardTx, billIds: readonly number[]): Promise<void> {
+  const bills = await tx.query<PlannedBill>(READ_SHARED_BILLS, [billIds])
+  const changed = bills.flatMap((bill) => {
+    const before = bill.shares
+    return recountedShares(sharedBillOf(bill), before).filter(
+      (share, index) => JSON.stringify(share) !== JSON.stringify(before[index]),
     )
   })
-  if (changed.length === 0) return
-  await tx.query(
-    `UPDATE bill_shares s SET amount_c = c.amount
-      FROM json_to_recordset($1::json) AS c (id bigint, amount bigint) WHERE s.id = c.id`,
-    [JSON.stringify(changed)],
-  )
+  await writeShares(tx, changed)
 }

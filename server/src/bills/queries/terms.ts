@@ -13,7 +13,6 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import type { CommissionType } from '@orderi/shared/restaurants/schema'
 import type { BoardTx } from '../../log/change.ts'
-import { recountShares } from './shares.ts'
 
 /** The rates of tax, service and commission that apply to a bill, and the bill's discount, waived service and carry. */
 export interface TermsRow {
@@ -43,7 +42,6 @@ export interface CountedBill extends TermsRow {
   readonly status: BillStatus
   /** The payments, and the amounts that guests are paying online. */
   readonly paid_c: number
-  readonly has_shares: boolean
   readonly lines: readonly LineRow[]
 }
 
@@ -77,12 +75,8 @@ const lineRowsSql = `(SELECT coalesce(json_agg(json_strip_nulls(json_build_objec
     'adjustment', ${adjustmentSql('l.adjustment_id')})) ORDER BY l.id), '[]'::json)
   FROM order_lines l WHERE l.bill_id = b.id)`
 
-/** SQL condition: the bill `b` has a plan of shares. */
-export const hasSharesSql =
-  'EXISTS (SELECT FROM bill_shares s WHERE s.bill_id = b.id AND s.replaced_at IS NULL)'
-
 /** SQL: the columns of `CountedBill` of the bill `b`. */
-export const countedBillColumnsSql = `b.id, b.status, b.paid_c + b.reserved_c AS paid_c, ${hasSharesSql} AS has_shares, ${termsColumnsSql}, ${lineRowsSql} AS lines`
+export const countedBillColumnsSql = `b.id, b.status, b.paid_c + b.reserved_c AS paid_c, ${termsColumnsSql}, ${lineRowsSql} AS lines`
 
 /** SQL: writes amounts to their bills. The JSON parameter `$n` is a list of results of `storedFigures`. */
 export const writeFiguresSql = (
@@ -168,5 +162,4 @@ export async function recountBills(tx: BoardTx, ids: readonly number[]): Promise
     return storedFigures(bill.id, figures)
   })
   await tx.query(WRITE_FIGURES, [JSON.stringify(counted)])
-  await recountShares(tx, bills)
 }

@@ -7,7 +7,6 @@ import {
   statesAfterOrderChange,
 } from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
-import { recountShares } from '../../bills/queries/shares.ts'
 import {
   type CountedBill,
   countedBillColumnsSql,
@@ -101,7 +100,6 @@ async function writeStates(
     [...states.lines.keys()].map((id) => since(previous && lineIn(previous, order, id))),
     JSON.stringify(counted),
   ])
-  await recountShares(tx, order.bills)
   return {
     events: [
       { type: 'order.changed', order: order.id },

@@ -9,7 +9,6 @@ import { type OfferedVariant, priceChoice } from '@orderi/shared/orders/rules'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 import { insertBillSql, tableConfirmedSql, tableForBillSql } from '../../bills/commands/open.ts'
 import { resumeVisits } from '../../bills/commands/visits.ts'
-import { recountShares } from '../../bills/queries/shares.ts'
 import {
   type CountedBill,
   countedBillColumnsSql,
@@ -226,7 +225,6 @@ export async function placeOrder(tx: BoardTx, request: OrderRequest): Promise<Pl
     billId,
     ...figureValues(figures),
   ])
-  if (bill) await recountShares(tx, [bill])
   if (isByGuest && !bill) await resumeVisits(tx, billId)
   return {
     events: [

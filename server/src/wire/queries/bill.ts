@@ -36,7 +36,8 @@ const sharesJsonSql = `(SELECT coalesce(json_agg(json_build_object(
     'guest', CASE WHEN s.guest_id IS NOT NULL THEN ${guestSql('s.guest_id', 's.guest_name')} END,
     'items', (SELECT coalesce(json_agg(json_build_object('order_line_id', i.line_id, 'num', i.numerator,
         'den', i.denominator, 'amount', trim_scale(i.amount_c / 100.0)) ORDER BY i.id), '[]'::json)
-      FROM bill_share_lines i WHERE i.share_id = s.id)) ORDER BY s.position, s.id), '[]'::json)
+      FROM bill_share_lines i JOIN order_lines l ON l.id = i.line_id
+      WHERE i.share_id = s.id AND l.bill_id = s.bill_id AND l.status <> 'Cancelado')) ORDER BY s.position, s.id), '[]'::json)
   FROM bill_shares s WHERE s.bill_id = b.id AND s.replaced_at IS NULL)`
 
 /** SQL: how the guests of the bill `b` want to pay, oldest first. */
