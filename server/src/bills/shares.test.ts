@@ -113,7 +113,7 @@ test('a payment without a share lowers unpaid equal parts', async () => {
   expect(amountsOf(body.shares)).toEqual([1000, 1000])
 })
 
-test('other plans keep their amounts after new lines', async () => {
+test('shares by amounts keep their amounts after new lines', async () => {
   const table = await openTable()
   await table.plan({ tipo: 'montos', montos: [1000, 1460] })
   const { body } = await table.orderMore()
@@ -386,7 +386,196 @@ test('the dish of a partly paid share can be planned again, for what is left to 
   const again = await plan({ tipo: 'productos', partes: [whole(0), whole(1)] })
   expect(again.body.shares.map(({ amount, paid }) => [amount, paid])).toEqual([
     [100, 100],
-    [1180, 0],
-    [1180, 0],
+    [1130, 0],
+    [1230, 0],
   ])
+})
+
+const whole = (order_line_id: number) => ({
+  lineas: [{ order_line_id, num: 1, den: 1 }],
+})
+
+/** A bill of 2,460.00 whose two dishes are one share each. */
+async function openDishes() {
+  const table = await openTable()
+  const plan = () =>
+    table.plan({ tipo: 'productos', partes: [whole(table.lineOf(0)), whole(table.lineOf(1))] })
+  const { body } = await plan()
+  const { admin, waiter, branch } = table.tenant
+  return {
+    ...table,
+    plan,
+    ids: body.shares.map(({ id }) => id),
+    admin,
+    motivo: table.reasonOf('descuento'),
+    async shares() {
+      const open = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+      const found = open.body.data.find(({ id }) => id === table.bill.id)
+      const shares = found?.shares ?? []
+      const due = shares.reduce((sum, { amount, paid }) => sum + amount - paid, 0)
+      return {
+        amounts: amountsOf(shares),
+        lines: shares.map(({ items }) => items.map((item) => item.order_line_id)),
+        missing: (found?.saldo ?? 0) - due,
+      }
+    },
+  }
+}
+
+test('a share by dishes loses a cancelled dish, and an undo returns it', async () => {
+  const table = await openDishes()
+  const { waiter } = table.tenant
+  const cancelled = await waiter.call(calls.changeLineStatus, {
+    body: { order_line_id: table.lineOf(0), estado: 'Cancelado' },
+  })
+  expect(await table.shares()).toEqual({
+    amounts: [0, 1230],
+    lines: [[], [table.lineOf(1)]],
+    missing: 0,
+  })
+  await waiter.call(calls.undoOrder, { body: { order_id: cancelled.body.id } })
+  expect(await table.shares()).toMatchObject({ amounts: [1230, 1230], missing: 0 })
+})
+
+test('a courtesy and a discount reduce the share of their dish', async () => {
+  const table = await openDishes()
+  const { admin, motivo } = table
+  const order_line_id = table.lineOf(0)
+  await admin.call(calls.giveDiscount, {
+    body: { order_line_id, tipo: 'porcentaje', valor: 50, motivo },
+  })
+  expect(await table.shares()).toMatchObject({ amounts: [615, 1230], missing: 0 })
+  await admin.call(calls.removeDiscount, { body: { order_line_id, motivo } })
+  await admin.call(calls.giveCourtesy, {
+    body: { order_line_id, motivo: table.reasonOf('cortesia') },
+  })
+  expect(await table.shares()).toMatchObject({ amounts: [0, 1230], missing: 0 })
+})
+
+test('a discount on the bill reduces all unpaid shares by dishes', async () => {
+  const table = await openDishes()
+  const { admin, motivo } = table
+  await admin.call(calls.giveDiscount, {
+    body: { bill_id: table.bill.id, tipo: 'porcentaje', valor: 10, motivo },
+  })
+  expect(await table.shares()).toMatchObject({ amounts: [1107, 1107], missing: 0 })
+})
+
+test('a dish that moves to another bill leaves its share, and returns with a merge', async () => {
+  const table = await openDishes()
+  const { waiter } = table.tenant
+  const { body } = await waiter.call(calls.splitBill, {
+    body: {
+      bill_id: table.bill.id,
+      partes: [{ name: 'B', lineas: [{ order_line_id: table.lineOf(0), cantidad: 1 }] }],
+    },
+  })
+  const [stays, part] = body.bills
+  expect(amountsOf(stays?.shares ?? [])).toEqual([0, 1230])
+  expect(await table.shares()).toEqual({
+    amounts: [0, 1230],
+    lines: [[], [table.lineOf(1)]],
+    missing: 0,
+  })
+  await waiter.call(calls.mergeBills, {
+    body: { bill_id: table.bill.id, otras: [part?.id ?? 0] },
+  })
+  expect(await table.shares()).toMatchObject({ amounts: [1230, 1230], missing: 0 })
+})
+
+test('a paid share stays when its dish becomes free, and the others owe the rest', async () => {
+  const table = await openDishes()
+  await table.charge(table.ids[0], 2460, { monto: 1230 })
+  await table.admin.call(calls.giveDiscount, {
+    body: { order_line_id: table.lineOf(0), tipo: 'porcentaje', valor: 50, motivo: table.motivo },
+  })
+  expect(await table.shares()).toMatchObject({ amounts: [1230, 615], missing: 0 })
+})
+
+test('a dish ordered later is missing from shares by dishes', async () => {
+  const table = await openDishes()
+  await table.orderMore()
+  expect(await table.shares()).toMatchObject({ amounts: [1230, 1230], missing: 1230 })
+})
+
+test('a partly paid share by dishes can be planned again any number of times', async () => {
+  const table = await openDishes()
+  await table.charge(table.ids[0], 2460, { monto: 100 })
+  for (let time = 0; time < 3; time += 1) {
+    expect((await table.plan()).status).toBe(200)
+    expect(await table.shares()).toMatchObject({ amounts: [100, 1130, 1230], missing: 0 })
+  }
+})
+
+test.each<[string, Plan, string]>([
+  ['equal parts', { tipo: 'iguales', cantidad: 50 }, 'cantidad'],
+  ['amounts', { tipo: 'montos', montos: [9.99, 100] }, 'montos'],
+])('a plan with %s below the smallest coin is refused', async (_, plan, field) => {
+  const table = await openTable()
+  await table.charge(undefined, 2460, { monto: 2000 })
+  const { status, body } = await table.plan(plan)
+  expect([status, body.params, Object.keys(body.errors ?? {})]).toEqual([
+    422,
+    { reason: 'part_too_small', minimum: 10 },
+    [field],
+  ])
+})
+
+test('cash for a share is rounded once, and an amount below the smallest coin is not', async () => {
+  const table = await openTable()
+  const { body } = await table.plan({ tipo: 'montos', montos: [1234.5, 1225.5] })
+  const [first, second] = body.shares.map(({ id }) => id)
+  const paid = await table.charge(first, 2460, { monto: 1234.5 }, 'efectivo')
+  expect(paid.body.payments).toMatchObject([{ rounding: -4.5, received: 1230 }])
+  // A refund of a part makes the share payable again.
+  const refunded = await table.tenant.admin.call(calls.refundPayment, {
+    body: {
+      payment_id: paid.body.payments[0]?.id ?? 0,
+      motivo: table.reasonOf('devolucion'),
+      monto: 15,
+    },
+  })
+  const { shares, saldo } = refunded.body
+  const due = (shares[0]?.amount ?? 0) - (shares[0]?.paid ?? 0)
+  const again = await table.charge(first, saldo, { monto: due }, 'efectivo')
+  expect(again.body.payments.at(-1)).toMatchObject({ rounding: 0, received: due })
+  const free = await table.charge(second, again.body.saldo, { monto: 5, recibido: 0 }, 'efectivo')
+  expect(free.status).toBe(422)
+})
+
+test('a bill below the smallest coin is not rounded away', async () => {
+  const table = await openTable()
+  await table.tenant.admin.call(calls.giveDiscount, {
+    body: {
+      bill_id: table.bill.id,
+      tipo: 'monto',
+      valor: 1993,
+      motivo: table.reasonOf('descuento'),
+    },
+  })
+  const { body } = await table.tenant.waiter.call(calls.openBills, {
+    params: { sucursal: table.tenant.branch.id },
+  })
+  const saldo = body.data[0]?.saldo ?? 0
+  expect(saldo).toBeLessThan(10)
+  const free = await table.charge(undefined, saldo, { monto: saldo, recibido: 0 }, 'efectivo')
+  expect(free.status).toBe(422)
+  const exact = await table.charge(undefined, saldo, { monto: saldo }, 'efectivo')
+  expect(exact.body.payments.at(-1)).toMatchObject({ rounding: 0, received: saldo })
+})
+
+test('a guest cannot pay the share of another guest online, until it is given back', async () => {
+  const table = await openTable()
+  await takeOnlinePayments(table.tenant.admin, table.tenant.branch.id)
+  const friend = await table.join()
+  const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
+  const [first, second] = planned.shares.map(({ id }) => id)
+  await table.guest.call(calls.chooseShare, { body: { share_id: first ?? 0 } })
+  const refused = await friend.call(calls.payOnline, { body: { share_id: first } })
+  expect([refused.status, refused.body.code]).toEqual([409, 'share_taken'])
+  await table.guest.call(calls.chooseShare, { body: { share_id: first ?? 0, soltar: 1 } })
+  expect((await friend.call(calls.payOnline, { body: { share_id: first } })).status).toBe(201)
+  const late = await table.guest.call(calls.chooseShare, { body: { share_id: first ?? 0 } })
+  expect(late.body.code).toBe('share_taken')
+  expect((await table.guest.call(calls.payOnline, { body: { share_id: second } })).status).toBe(201)
 })

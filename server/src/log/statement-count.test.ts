@@ -61,7 +61,7 @@ test('answers a repeated order with one SQL statement', async () => {
   expect(await statementsOf(again)).toEqual(['caller'])
 })
 
-test('changes an order’s status with nine SQL statements and closes a bill with ten', async () => {
+test('changes an order’s status with ten SQL statements and closes a bill with eleven', async () => {
   const { body } = await takeOrder()
   const { order, bill } = body
   const change = await statementsOf(() =>
@@ -70,11 +70,11 @@ test('changes an order’s status with nine SQL statements and closes a bill wit
       body: { order_id: order.id, estado: 'Preparando' },
     }),
   )
-  expect(change.length, change.join(' | ')).toBeLessThanOrEqual(9)
+  expect(change.length, change.join(' | ')).toBeLessThanOrEqual(10)
   const close = await statementsOf(() =>
     tenant.waiter.call(calls.closeBill, { key: randomUUID(), body: { bill_id: bill.id } }),
   )
-  expect(close.length, close.join(' | ')).toBeLessThanOrEqual(10)
+  expect(close.length, close.join(' | ')).toBeLessThanOrEqual(11)
 })
 
 test('takes a guest’s first order with at most twelve SQL statements', async () => {

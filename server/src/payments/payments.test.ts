@@ -481,3 +481,23 @@ test('closing a bill with a method charges in the register that the person opene
   })
   expect(figures.body.figures).toMatchObject({ payments: 1 })
 })
+
+test('a charge of an old balance gets the present bill, and who changed it', async () => {
+  const till = await openBranch()
+  const paid = await till.charge([{ metodo: till.card, monto: 400 }])
+  const late = await till.charge([{ metodo: till.card, monto: 1230 }])
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    {
+      code: 'balance_changed',
+      params: { by: 'Saúl Salonero', amount: 400, at: paid.body.payments[0]?.at },
+      bill: { id: till.bill.id, saldo: 830, pagado: 400 },
+    },
+  ])
+  const { waiter, products } = till.tenant
+  await waiter.call(calls.takeOrder, {
+    body: { bill_id: till.bill.id, products: [{ product_id: products[0].id, quantity: 1 }] },
+  })
+  const later = await till.charge([{ metodo: till.card, monto: 100 }], 830)
+  expect(later.body).toMatchObject({ params: { amount: -1230 }, bill: { saldo: 2060 } })
+})

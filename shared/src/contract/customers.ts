@@ -171,6 +171,7 @@ export const payOnline = defineCall({
     'no_online_payments',
     'balance_changed',
     'share_paid',
+    'share_taken',
     'payment_pending',
     'too_many_requests',
   ],

@@ -135,8 +135,13 @@ export type FieldReasons = Record<string, readonly Reason[]>
 export interface ErrorBody {
   message: string
   code: ErrorCode
-  /** Empty, or `reason` (a code) and the parameters of its text. Missing in responses that earlier releases stored. */
+  /**
+   * Facts for the text, or empty: `reason` (a code) with its parameters, and `by`, `amount` and `at` of the change that
+   * caused `balance_changed`. Missing in responses that earlier releases stored.
+   */
   params?: TextParams
+  /** The present bill, with `balance_changed`. */
+  bill?: unknown
   errors?: FieldErrors
   /** For each text in `errors`, the reason as a code, in the same sequence. */
   details?: FieldReasons
@@ -153,6 +158,8 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 
 interface Refusal {
   readonly reason?: Reason
+  readonly params?: TextParams
+  readonly bill?: unknown
   readonly details?: FieldReasons
   readonly retryAfterSeconds?: number
 }
@@ -161,14 +168,18 @@ interface Refusal {
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly reason: Reason | undefined
+  readonly params: TextParams | undefined
+  readonly bill: unknown
   readonly details: FieldReasons | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, { reason, details, retryAfterSeconds }: Refusal = {}) {
+  constructor(code: ErrorCode, { reason, params, bill, details, retryAfterSeconds }: Refusal = {}) {
     super(reason ? spanishReasonText(reason) : ERROR_TEXTS[code])
     this.name = 'DomainError'
     this.code = code
     this.reason = reason
+    this.params = params
+    this.bill = bill
     this.details = details
     this.retryAfterSeconds = retryAfterSeconds
   }
@@ -178,9 +189,9 @@ export class DomainError extends Error {
   }
 
   toBody(): ErrorBody {
-    const { message, code, reason, details } = this
-    const params = reason ? { reason: reason.code, ...reason.params } : {}
-    if (!details) return { message, code, params }
+    const { message, code, reason, bill, details } = this
+    const params = { ...this.params, ...(reason && { reason: reason.code, ...reason.params }) }
+    if (!details) return { message, code, params, ...(bill !== undefined && { bill }) }
     const errors = Object.fromEntries(
       Object.entries(details).map(([field, reasons]) => [field, reasons.map(spanishReasonText)]),
     )

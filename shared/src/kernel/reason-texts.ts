@@ -50,6 +50,7 @@ export const STAFF_REASON_TEXTS = {
   above_balance: 'El monto es mayor que el saldo.',
   paid_online: 'Un invitado está pagando en línea una parte del saldo. Espere su resultado.',
   above_line: 'Las partes suman más que el plato.',
+  part_too_small: 'Cada parte debe ser de {minimum} como mínimo.',
   no_tips: 'Este método de pago no admite propina.',
   bad_pin_format: 'Escriba de 4 a 8 dígitos.',
   bill_or_line: 'Indique una cuenta o un plato.',

@@ -12,6 +12,17 @@ export function cashDue(amount: number, { step, rounding }: CashRule): number {
   return rounding === 'cercano' && 2 * (amount - below) >= step ? below + step : below
 }
 
+/**
+ * The rule for the payments of a bill or share. An amount below the smallest coin is not rounded, and a share that was
+ * rounded before is not rounded again.
+ */
+export function cashRuleFor(
+  rule: CashRule,
+  { amount, isRounded }: { readonly amount: number; readonly isRounded: boolean },
+): CashRule {
+  return isRounded || amount < rule.step ? { ...rule, step: 1 } : rule
+}
+
 export interface PaymentRequest {
   readonly applied: number
   readonly tip: number

@@ -299,6 +299,6 @@ test('after any change, shares and the missing amount sum to the balance, and a 
         expect(recountedShares(bill, state.shares)).toEqual(state.shares)
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   )
 })

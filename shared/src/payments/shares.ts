@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-/** Shares of one bill that several people pay (docs/money.md, "Shares"). All amounts are céntimos. */
-=======
 /** Shares of one bill that several people pay (docs/money.md). All amounts are céntimos. */
->>>>>>> 730c887c (Recount shares from the bill's lines after every change)
 import { type Cents, divideCents, divideEqually } from '../kernel/money.ts'
 
 export const SHARE_PLANS = ['iguales', 'montos', 'productos'] as const

@@ -111,6 +111,7 @@ export const reasons: Pack['reasons'] = {
   above_balance: 'The amount is greater than the balance.',
   paid_online: 'A guest is paying a part of the balance online. Wait for the result.',
   above_line: 'The parts exceed the dish.',
+  part_too_small: 'Each part must be at least {minimum}.',
   no_tips: 'This payment method takes no tip.',
   bad_pin_format: 'Type 4 to 8 digits.',
   bill_or_line: 'State a bill or a dish.',

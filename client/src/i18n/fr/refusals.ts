@@ -111,6 +111,7 @@ export const reasons: Pack['reasons'] = {
   above_balance: 'Le montant dépasse le solde.',
   paid_online: 'Un client paie en ligne une partie du solde. Attendez le résultat.',
   above_line: 'Les parts dépassent le plat.',
+  part_too_small: 'Chaque part doit être d’au moins {minimum}.',
   no_tips: 'Ce moyen de paiement n’accepte pas de pourboire.',
   bad_pin_format: 'Saisissez de 4 à 8 chiffres.',
   bill_or_line: 'Indiquez une addition ou un plat.',

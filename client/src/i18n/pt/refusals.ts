@@ -108,6 +108,7 @@ export const reasons: Pack['reasons'] = {
   above_balance: 'O valor é maior que o saldo.',
   paid_online: 'Um cliente está pagando uma parte do saldo on-line. Espere o resultado.',
   above_line: 'As partes somam mais que o prato.',
+  part_too_small: 'Cada parte deve ser de pelo menos {minimum}.',
   no_tips: 'Este método de pagamento não aceita gorjeta.',
   bad_pin_format: 'Digite de 4 a 8 dígitos.',
   bill_or_line: 'Informe uma conta ou um prato.',

@@ -8,13 +8,19 @@ import { toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
-import { type PaymentAmounts, paymentAmounts } from '@orderi/shared/payments/cash'
+import {
+  type CashRule,
+  cashRuleFor,
+  type PaymentAmounts,
+  paymentAmounts,
+} from '@orderi/shared/payments/cash'
 import type { CashRounding, MethodKind } from '@orderi/shared/payments/schema'
 import { dueOf, isPaidShare, type PaidShare } from '@orderi/shared/payments/shares'
 import type { Approver } from '../../identity/queries/approvers.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { cashStepSql } from '../../wire/queries/floor.ts'
+import { balanceChanged } from '../queries/balance-change.ts'
 import { endVisits } from './visits.ts'
 
 export interface Cashier {
@@ -25,6 +31,7 @@ export interface Cashier {
 export interface ChargedBill {
   readonly status: BillStatus
   readonly due_c: number
+  readonly total_c: number
   /** The part of `due_c` that guests are paying online. */
   readonly reserved_c: number
   readonly is_merged: boolean
@@ -40,6 +47,7 @@ export async function readChargedBill(tx: BoardTx, billId: number): Promise<Char
       name: 'read-charged-bill',
       text: `SELECT b.status, b.merged_into IS NOT NULL AS is_merged,
           (b.total_final * 100)::bigint - b.paid_c AS due_c, b.reserved_c, br.takes_payments,
+          (b.total_final * 100)::bigint AS total_c,
           ${cashStepSql} AS step, br.cash_rounding AS rounding, r.country
         FROM bills b JOIN branches br ON br.id = b.branch_id JOIN restaurants r ON r.id = b.restaurant_id
         WHERE b.branch_id = $1 AND b.id = $2`,
@@ -90,6 +98,7 @@ interface Due {
   readonly due: number
   /** The part of `due` that no guest is paying online. */
   readonly free: number
+  readonly cashRule: CashRule
 }
 
 /**
@@ -98,27 +107,41 @@ interface Due {
  */
 export async function readDue(
   tx: BoardTx,
-  { due_c, reserved_c }: ChargedBill,
+  bill: ChargedBill,
   {
     bill_id,
     share_id,
   }: { readonly bill_id: number; readonly share_id?: number | null | undefined },
 ): Promise<Due> {
-  const ofBill = { due: due_c, free: due_c - reserved_c }
+  const { due_c, reserved_c, total_c } = bill
+  const ofBill = {
+    due: due_c,
+    free: due_c - reserved_c,
+    cashRule: cashRuleFor(bill, { amount: total_c, isRounded: false }),
+  }
   if (share_id == null) return ofBill
   const [share] = await tx.query<
-    PaidShare & { readonly reserved: number; readonly is_replaced: boolean }
+    PaidShare & {
+      readonly reserved: number
+      readonly is_replaced: boolean
+      readonly is_rounded: boolean
+    }
   >(
-    `SELECT amount_c AS amount, paid_c AS paid, replaced_at IS NOT NULL AS is_replaced, (SELECT coalesce(sum(a.amount_c), 0)::bigint FROM pay_attempts a
+    `SELECT amount_c AS amount, paid_c AS paid, replaced_at IS NOT NULL AS is_replaced,
+        (SELECT coalesce(sum(p.rounding_c), 0) <> 0 FROM payments p WHERE p.share_id = s.id) AS is_rounded, (SELECT coalesce(sum(a.amount_c), 0)::bigint FROM pay_attempts a
         WHERE a.share_id = s.id AND a.status IN ('creado', 'pendiente')) AS reserved
       FROM bill_shares s WHERE branch_id = $1 AND bill_id = $2 AND id = $3`,
     [tx.branchId, bill_id, share_id],
   )
   if (!share) throw new DomainError('not_found')
-  if (share.is_replaced) throw new DomainError('balance_changed')
+  if (share.is_replaced) throw await balanceChanged(tx, bill_id)
   if (isPaidShare(share)) throw new DomainError('share_paid')
   const due = dueOf(share)
-  return { due: Math.min(ofBill.due, due), free: Math.min(ofBill.free, due - share.reserved) }
+  return {
+    due: Math.min(ofBill.due, due),
+    free: Math.min(ofBill.free, due - share.reserved),
+    cashRule: cashRuleFor(bill, { amount: share.amount, isRounded: share.is_rounded }),
+  }
 }
 
 interface NewPayment extends PaymentAmounts {
@@ -128,13 +151,12 @@ interface NewPayment extends PaymentAmounts {
 
 /**
  * Checks and completes the payments in sequence.
- * @param amountDue the balance of the bill or share, in céntimos
  * @throws DomainError 422 for a wrong amount, `not_found`
  */
 function newPayments(
   { pagos }: ChargeBody,
   methods: readonly MethodRow[],
-  { bill, amountDue }: { readonly bill: ChargedBill; readonly amountDue: number },
+  { due: amountDue, cashRule }: Due,
 ): NewPayment[] {
   let due = amountDue
   return pagos.map((sent, index) => {
@@ -158,7 +180,7 @@ function newPayments(
         isCash: method.kind === 'efectivo',
         isLast: due === 0,
       },
-      bill,
+      cashRule,
     )
     if (!amounts) throw invalidField(field('recibido'), reason('wrong_received'))
     return { ...amounts, method: method.id, reference: sent.referencia ?? null }
@@ -296,14 +318,14 @@ export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Pr
   const isOpen = isOpenBill(bill.status)
   if (bill.is_merged) throw new DomainError('bill_closed')
   if (!isOpen && body.pagos.some(({ monto }) => monto > 0)) throw new DomainError('bill_closed')
-  if (toCents(body.saldo_visto) !== bill.due_c) throw new DomainError('balance_changed')
+  if (toCents(body.saldo_visto) !== bill.due_c) throw await balanceChanged(tx, billId)
   const charged = body.pagos.reduce((sum, { monto }) => sum + toCents(monto), 0)
-  const { due: amountDue, free } = await readDue(tx, bill, body)
-  if (charged > free && charged <= amountDue)
-    throw new DomainError('balance_changed', { reason: reason('paid_online') })
+  const due = await readDue(tx, bill, body)
+  if (charged > due.free && charged <= due.due)
+    throw await balanceChanged(tx, billId, reason('paid_online'))
   const session = await openSessionOf(tx, body.caja)
   const methods = await readMethods(tx)
-  const payments = newPayments(body, methods, { bill, amountDue })
+  const payments = newPayments(body, methods, due)
   await writePayments(
     tx,
     billId,

@@ -8,6 +8,7 @@ import type { Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
 import type { ChargeState, ProviderNotice } from '../../payments/providers/provider.ts'
+import { balanceChanged } from '../queries/balance-change.ts'
 import { expiredDueSql, expiredTimes, findAttempt, payAttemptJsonSql } from '../queries/online.ts'
 import { markBillClosed, readChargedBill, readDue, writePayments } from './charge.ts'
 
@@ -46,7 +47,7 @@ interface PresentAttempt {
 
 /**
  * Reserves a part of the balance for a guest's payment. A repeated request returns the attempt that is under way.
- * @throws DomainError `no_online_payments`; `not_found`, `share_paid` for a share; `balance_changed` if others are
+ * @throws DomainError `no_online_payments`; `not_found`, `share_paid`, `share_taken` for a share; `balance_changed` if others are
  * paying the amount; `payment_pending` if the guest is paying something else
  */
 export async function startAttempt(
@@ -73,9 +74,10 @@ export async function startAttempt(
     if (!isSame) throw new DomainError('payment_pending')
     return { events: [], answer: { other: await readPayAttempt(tx, present.id) } }
   }
+  if (share !== null) await takeShare(tx, share, userId)
   const { free } = await readDue(tx, bill, { bill_id: billId, share_id: share })
   const reserved = amount ?? free
-  if (reserved <= 0 || reserved > free) throw new DomainError('balance_changed')
+  if (reserved <= 0 || reserved > free) throw await balanceChanged(tx, billId)
   const [made] = await tx.query<{ id: number }>(
     `INSERT INTO pay_attempts (restaurant_id, branch_id, bill_id, user_id, amount_c, tip_c, provider, language,
         created_at, expires_at, checked_at, share_id)
@@ -99,6 +101,16 @@ export async function startAttempt(
     events: [{ type: 'bill.changed', bill: billId }],
     answer: { other: await readPayAttempt(tx, made?.id) },
   }
+}
+
+/** Gives a free share to the guest who pays it. Throws `share_taken` if it is another guest's. */
+async function takeShare(tx: BoardTx, id: number, guestId: number): Promise<void> {
+  const taken = await tx.query(
+    `UPDATE bill_shares s SET guest_id = u.id, guest_name = coalesce(s.guest_name, u.name) FROM users u
+      WHERE s.id = $1 AND u.id = $2 AND coalesce(s.guest_id, u.id) = u.id RETURNING s.id`,
+    [id, guestId],
+  )
+  if (taken.length === 0) throw new DomainError('share_taken')
 }
 
 async function readPayAttempt(db: Db, id: number | undefined): Promise<PayAttempt> {

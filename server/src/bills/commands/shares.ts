@@ -122,7 +122,7 @@ async function plannedShares(
     throw invalidField(field, reason('above_balance'))
   const counted = recountedShares<Share>(shared, [...kept, ...planned]).slice(kept.length)
   if (counted.some(({ amount }) => amount < bill.step))
-    throw invalidField(field, reason('too_small', { minimum: bill.step / 100 }))
+    throw invalidField(field, reason('part_too_small', { minimum: bill.step / 100 }))
   return planned.map((share, index) => ({ ...share, ...counted[index] }))
 }
 
