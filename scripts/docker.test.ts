@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -9,12 +10,21 @@ import { root } from './run.mjs'
 interface Service {
   readonly environment: Readonly<Record<string, string>>
   readonly volumes: readonly string[]
+  readonly secrets?: readonly string[]
+  readonly ports?: readonly string[]
+  readonly cap_drop?: readonly string[]
+  readonly cap_add?: readonly string[]
+  readonly security_opt?: readonly string[]
+  readonly pids_limit?: number
+  readonly mem_limit?: string
+  readonly logging?: { readonly options: Readonly<Record<string, string>> }
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
   readonly healthcheck?: unknown
 }
 interface Compose {
   readonly services: Readonly<Record<string, Service>>
   readonly volumes: Readonly<Record<string, null>>
+  readonly secrets: Readonly<Record<string, { readonly environment: string }>>
 }
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -24,7 +34,7 @@ const given: Readonly<Record<string, string>> = {
   JWT_SECRET: '0123456789abcdef0123456789abcdef',
 }
 const source = read('docker-compose.yml')
-const { services, volumes }: Compose = parse(source, reviver, { merge: true })
+const { services, volumes, secrets }: Compose = parse(source, reviver, { merge: true })
 const nodes = Object.keys(services).filter((name) => /^node\d$/.test(name))
 const dockerfile = read('Dockerfile').replaceAll(/\\\n\s*/g, '')
 const final = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
@@ -46,9 +56,20 @@ function reviver(_: unknown, value: unknown): unknown {
 it('gives both nodes a valid value for every setting of the server', () => {
   expect(nodes).toEqual(['node1', 'node2'])
   expect(services['node2']).toEqual(services['node1'])
-  const environment = services['node1']?.environment ?? {}
+  const files = mkdtempSync(join(tmpdir(), 'orderi-secrets-'))
+  for (const [name, { environment }] of Object.entries(secrets)) {
+    writeFileSync(join(files, name), `${given[environment]}\n`)
+  }
+  const environment = Object.fromEntries(
+    Object.entries(services['node1']?.environment ?? {}).map(([name, value]) => [
+      name,
+      value.replace('/run/secrets', files),
+    ]),
+  )
   const named = [...Object.keys(environment), ...imageSettings.filter(isSetting)]
-  expect(named.toSorted(byName)).toEqual(settingNames.toSorted(byName))
+  expect(named.map((name) => name.replace(/_FILE$/, '')).toSorted(byName)).toEqual(
+    settingNames.toSorted(byName),
+  )
   expect(readConfig({ ...environment, DATA_DIR: '/data' })).toMatchObject({
     databaseUrl: 'postgres://orderi:una1clave@postgres:5432/orderi',
     publicUrl: given['PUBLIC_URL'],
@@ -61,19 +82,22 @@ it('gives both nodes a valid value for every setting of the server', () => {
     corsOrigins: [],
     appLink: undefined,
     printerNetworks: ['uniquelocal', 'linklocal'],
+    jwtSecret: given['JWT_SECRET'],
   })
+  rmSync(files, { recursive: true })
 })
 
 it('passes the environment variables for settings to both nodes', () => {
   const passedValue = (name: string) =>
     source.match(new RegExp(`^ +${name}: \\$\\{${name}:-(\\w*)\\}$`, 'm'))?.[1]
-  const fixed = ['DATABASE_URL', 'JWT_SECRET', 'PUBLIC_URL', 'TRUST_PROXY', ...imageSettings]
+  const inFiles = ['DATABASE_PASSWORD', 'JWT_SECRET']
+  const fixed = ['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', ...inFiles, ...imageSettings]
   const passed = settingNames.filter((name) => !fixed.includes(name))
   expect(passed.filter((name) => passedValue(name) === undefined)).toEqual([])
 })
 
 it('uses the same variables in docker-compose.yml and in deploy/env.example', () => {
-  const used = [...source.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
+  const used = [...source.matchAll(/(?:\$\{|^ +environment: )(\w+)/gm)].map(([, name]) => name)
   const named = [...read('deploy/env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
   expect([...new Set(used)].filter((name) => name !== 'DEMO').toSorted(byName)).toEqual(
     named.toSorted(byName),
@@ -96,11 +120,40 @@ it('starts each service after its dependencies are healthy, and mounts only volu
   expect(services['node1']?.volumes).toEqual(['data:/data'])
 })
 
-it('configures the proxy with all nodes and with the path of their health check', () => {
-  const caddyfile = read('deploy/Caddyfile')
-  const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(caddyfile) ?? []
+it('configures the proxy with all nodes, and stores its certificates and settings', () => {
+  const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(read('deploy/Caddyfile.compose')) ?? []
   expect(upstreams.split(' ')).toEqual(nodes.map((name) => `${name}:3000`))
-  expect(caddyfile).toContain(`health_uri ${HEALTH_PATH}\n`)
+  expect(services['proxy']?.volumes).toEqual([
+    './deploy/Caddyfile.compose:/etc/caddy/Caddyfile:ro',
+    'certificates:/data',
+    'proxy-config:/config',
+  ])
+  expect(services['proxy']?.ports).toContain('443:443/udp')
+})
+
+it('limits the rights, memory, processes and logs of every container', () => {
+  for (const [name, service] of Object.entries(services)) {
+    expect(service, name).toMatchObject({
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      pids_limit: expect.any(Number),
+      mem_limit: expect.stringMatching(/^\d+[gm]$/),
+      logging: { options: { 'max-size': '10m', 'max-file': '5' } },
+    })
+  }
+  expect(services['node1']?.cap_add).toBeUndefined()
+})
+
+it('gives the containers their secrets only as files', () => {
+  expect(Object.values(secrets).map(({ environment }) => environment)).toEqual([
+    'POSTGRES_PASSWORD',
+    'JWT_SECRET',
+  ])
+  expect(source).not.toMatch(/\$\{(?:POSTGRES_PASSWORD|JWT_SECRET)/)
+  for (const { secrets: used = [], environment = {} } of Object.values(services)) {
+    const files = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'))
+    expect(files).toEqual(used.map((name) => `/run/secrets/${name}`))
+  }
 })
 
 it('builds an image that contains only existing paths, runs without root and has a health check', () => {

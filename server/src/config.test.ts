@@ -76,6 +76,24 @@ describe('the JWT secret', () => {
   })
 })
 
+describe('settings in files', () => {
+  it('reads any setting from the file that <setting>_FILE names', () => {
+    const file = join(dataDir, 'jwt-secret-file')
+    writeFileSync(file, `${secret}\n`)
+    expect(readConfig({ JWT_SECRET_FILE: file })).toEqual(readConfig({ JWT_SECRET: secret }))
+    expect(() => readConfig({ JWT_SECRET_FILE: join(dataDir, 'none') })).toThrow(
+      new ConfigError(`JWT_SECRET_FILE: no se puede leer el archivo «${join(dataDir, 'none')}»`),
+    )
+  })
+
+  it('adds the password to the address of the database', () => {
+    const env = { JWT_SECRET: secret, DATABASE_URL: 'postgres://orderi@db.example:5432/orderi' }
+    expect(readConfig({ ...env, DATABASE_PASSWORD: 'á/b@c %' }).databaseUrl).toBe(
+      `postgres://orderi:${encodeURIComponent('á/b@c %')}@db.example:5432/orderi`,
+    )
+  })
+})
+
 describe('valid settings', () => {
   it.each([
     ['PORT', '0', { port: 0 }],

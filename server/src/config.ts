@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -95,6 +96,7 @@ const settings = z.object({
   PORT: port.default(3000),
   HOST: host.default('127.0.0.1'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_PASSWORD: text.optional(),
   DATA_DIR: text.default('data').transform((path) => resolve(path)),
   JWT_SECRET: secret.optional(),
   PAYMENTS_SECRET: secret.optional(),
@@ -133,7 +135,7 @@ export function readConfig(env: Environment): Config {
     port: values.PORT,
     host: values.HOST,
     isReachable: isReachable(values),
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: urlWithPassword(values),
     dataDir: values.DATA_DIR,
     jwtSecret: values.JWT_SECRET ?? generatedJwtSecret(values),
     paymentsSecret: values.PAYMENTS_SECRET,
@@ -164,21 +166,53 @@ export type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /** @throws ConfigError for the first invalid setting */
 export function readDatabaseSettings(env: Environment): DatabaseSettings {
-  const values = parse(settings.pick({ DATABASE_URL: true, DATA_DIR: true }), env)
-  return { databaseUrl: values.DATABASE_URL, dataDir: values.DATA_DIR }
+  const named = settings.pick({ DATABASE_URL: true, DATABASE_PASSWORD: true, DATA_DIR: true })
+  const values = parse(named, env)
+  return { databaseUrl: urlWithPassword(values), dataDir: values.DATA_DIR }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 function parse<T>(schema: z.ZodType<T>, env: Environment): T {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
+  const texts = { ...env, ...readSettingFiles(Object.keys(settings.shape), env) }
+  const given = Object.fromEntries(
+    Object.entries(texts).filter(([, value]) => value?.trim() !== ''),
+  )
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`)
 }
 
+/** Reads each setting whose file is named by `<setting>_FILE`. Such a file is how containers receive secrets. */
+function readSettingFiles(names: readonly string[], env: Environment): Environment {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const path = env[`${name}_FILE`]?.trim()
+      return path ? [[name, readSettingFile(`${name}_FILE`, path)]] : []
+    }),
+  )
+}
+
+function readSettingFile(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    throw new ConfigError(`${name}: no se puede leer el archivo «${path}»`)
+  }
+}
+
 type Settings = z.infer<typeof settings>
+
+function urlWithPassword({
+  DATABASE_URL,
+  DATABASE_PASSWORD,
+}: Pick<Settings, 'DATABASE_URL' | 'DATABASE_PASSWORD'>): string | undefined {
+  if (DATABASE_URL === undefined || DATABASE_PASSWORD === undefined) return DATABASE_URL
+  const url = new URL(DATABASE_URL)
+  url.password = encodeURIComponent(DATABASE_PASSWORD)
+  return url.href
+}
 
 /** Behind a proxy, the listening address does not show which machines can reach the server. */
 function isReachable({ HOST, TRUST_PROXY, PUBLIC_URL }: Settings): boolean {
