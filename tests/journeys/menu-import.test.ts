@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { pollDisabled } from '../support/assertions.ts'
+import { pollDisabled, pollValue } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, openOffice, openOwnOffice } from '../support/office.ts'
@@ -175,6 +175,55 @@ test('a menu import refuses an invalid file, and refuses an import if the menu c
   await dialog.getByText('Precio: ₡800,00 → ₡900,00').waitFor()
   await office.button('Importar todo').click()
   await office.notice('Productos importados · creados: 0 · cambiados: 1').waitFor()
+})
+
+test('a menu import names the encoding of an old text file, and reads it in the one that the user chooses', async () => {
+  const office = await openOwnOffice(setup, '/admin/productos', 'Productos')
+  const { dialog, choose } = await openImport(office)
+  // Code page 850, with the line ends of old Macintosh programs.
+  const old = Buffer.from(`${TITLES}\rBebidas;Bebidas;Jugo de pi\u00A4a;900;`, 'latin1')
+  await choose('menu.csv', old)
+  await dialog.getByText('Jugo de piña').waitFor()
+  const letters = dialog.getByLabel('Letras del archivo')
+  await pollValue(letters).toBe('cp850')
+  await expectAccessible(office.page)
+  await office.picture('menu/importar letras')
+  await letters.selectOption('Windows (1252)')
+  await dialog.getByText('Jugo de pi¤a').waitFor()
+  await letters.selectOption('MS-DOS (850)')
+  await dialog.getByText('Jugo de piña').waitFor()
+  await choose(
+    'menu.txt',
+    Buffer.from(`\uFEFF${TITLES.replaceAll(';', '\t')}\nBebidas\tBebidas\tÑame\t900\t`, 'utf16le'),
+  )
+  await dialog.getByText('Ñame').waitFor()
+  await untilGone(letters)
+})
+
+test('a menu import names the columns that a file lacks once, with the titles that it knows', async () => {
+  const office = await openOwnOffice(setup, '/admin/productos', 'Productos')
+  const { dialog, choose } = await openImport(office)
+  await choose('menu.csv', lines('Categoria;Cosa;Costo', 'Bebidas;Cas;900', 'Bebidas;Chan;800'))
+  await dialog
+    .getByText(/Al archivo le faltan columnas.*Nombre, Producto, Plato.*Precio, Precio de venta/)
+    .waitFor()
+  await office.picture('menu/importar sin columnas')
+  await choose(
+    'menu.csv',
+    lines('Menú de mayo;;', ';;', 'Rubro;Platillo;Precio (₡)', 'Bebidas;Cas de leche;900'),
+  )
+  await dialog.getByText('Listo para importar: 1 por crear, 0 por cambiar.').waitFor()
+})
+
+test('a menu import refuses a cell that the spreadsheet turned into a date, and erases nothing', async () => {
+  const { house, ...office } = await openOwnOffice(setup, '/admin/productos', 'Productos')
+  const { body } = await house.admin.client.call(calls.products, {})
+  const { dialog, choose } = await openImport(office)
+  await choose('menu.csv', lines('Id;Detalle;Precio', `${body.data[0]?.id};01-feb;900`))
+  await dialog
+    .getByText('Detalle: Excel convirtió esta celda en fecha: póngala como texto.')
+    .waitFor()
+  await pollDisabled(office.button('Importar todo')).toBe(true)
 })
 
 test('a menu import uses the file that was chosen last', async () => {

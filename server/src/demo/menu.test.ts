@@ -7,7 +7,13 @@ import type { ImportPlan, PlannedProduct } from '../menu/import/planned.ts'
 import type { Section } from '../menu/import/present.ts'
 import { pictureName, readDemoLogo, readDemoMenu, readDemoPictures } from './menu.ts'
 
-const NO_MENU = { categories: [], subcategories: [], products: [], variants: [] }
+const NO_MENU = {
+  country: 'crc' as const,
+  categories: [],
+  subcategories: [],
+  products: [],
+  variants: [],
+}
 const MAX_PICTURE_BYTES = 1_500_000
 
 const isText = (text: string | undefined) =>

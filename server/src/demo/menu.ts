@@ -1,8 +1,9 @@
 /** Reads the demo's menus and pictures from data files: spreadsheets for the menu import, and WebP images. */
 import { readdir, readFile } from 'node:fs/promises'
 import { parseCsv } from '@orderi/shared/kernel/csv'
-import { foldTitle, sheetRowsOf } from '@orderi/shared/menu/read-sheet'
+import { sheetRowsOf } from '@orderi/shared/menu/read-sheet'
 import type { SentRow } from '@orderi/shared/menu/sheet'
+import { foldTitle } from '@orderi/shared/menu/sheet-columns'
 import { type StoredImage, webpImage } from '../images/reencode.ts'
 import type { RestaurantKey } from './content.ts'
 

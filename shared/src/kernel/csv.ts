@@ -51,16 +51,29 @@ function cellText(cell: CsvCell, { separator, decimal }: Dialect): string {
   return needsQuotes ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Parses CSV. The separator is the candidate that is most frequent in the first line. */
-export function parseCsv(text: string): string[][] {
-  const plain = text.replace(/^\uFEFF/, '')
-  const separator = separatorOf(plain)
+/** A cell whose formula only quotes a text: `="1/2"`. Spreadsheets show such a text unchanged. */
+const QUOTED = /^="([^"]*)"$/
+
+/** The first line in which Excel names the separator: `sep=;`. */
+const SEPARATOR_LINE = /^sep=(.)(?:\r\n|\r|\n)/i
+
+/** The separators that spreadsheet programs offer. */
+export const CSV_SEPARATORS = [';', ',', '\t', '|'] as const
+
+/**
+ * Parses CSV with line ends of Windows, Unix or old Macintosh programs.
+ * @param separator by default the one that the first line names, or the one that is most frequent in it
+ */
+export function parseCsv(text: string, separator?: string): string[][] {
+  const [, named] = SEPARATOR_LINE.exec(text.replace(BYTE_ORDER_MARK, '')) ?? []
+  const plain = text.replace(BYTE_ORDER_MARK, '').replace(SEPARATOR_LINE, '')
+  const between = named ?? separator ?? separatorOf(plain)
   const table: string[][] = []
   let line: string[] = []
   let cell = ''
   let isQuoted = false
   const endCell = () => {
-    line.push(unguarded(cell))
+    line.push(QUOTED.exec(cell)?.[1] ?? unguarded(cell))
     cell = ''
   }
   const endLine = () => {
@@ -77,16 +90,18 @@ export function parseCsv(text: string): string[][] {
         at += 1
       } else isQuoted = false
     } else if (character === '"' && cell === '') isQuoted = true
-    else if (character === separator) endCell()
-    else if (character === '\n') endLine()
-    else if (character !== '\r') cell += character
+    else if (character === between) endCell()
+    else if (character === '\n' || character === '\r') {
+      if (character === '\r' && plain[at + 1] === '\n') at += 1
+      endLine()
+    } else cell += character
   }
   if (cell !== '' || line.length > 0) endLine()
   return table
 }
 
 function separatorOf(text: string): string {
-  const [titles = ''] = text.split('\n', 1)
-  const counts = [';', ',', '\t'].map((each) => ({ each, count: titles.split(each).length }))
+  const [titles = ''] = text.split(/[\r\n]/, 1)
+  const counts = CSV_SEPARATORS.map((each) => ({ each, count: titles.split(each).length }))
   return counts.toSorted((a, b) => b.count - a.count)[0]?.each ?? ';'
 }

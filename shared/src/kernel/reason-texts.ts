@@ -82,6 +82,10 @@ export const STAFF_REASON_TEXTS = {
   ambiguous_product: 'Hay varios productos con ese nombre: indique cuál en la columna Id.',
   ambiguous_variant: 'Variante: hay varias con ese nombre; escriba cuál así: {name} [{id}].',
   cell_contradicts: '{column}: la fila {row} de la misma variante dice otra cosa.',
+  cell_date: '{column}: Excel convirtió esta celda en fecha: póngala como texto.',
+  cell_error: '{column}: la celda muestra un error: corríjala o déjela vacía.',
+  cell_formula:
+    '{column}: el archivo no trae el resultado de la fórmula: ábralo, guárdelo de nuevo y vuelva a elegirlo.',
   cell_missing: '{column}: es obligatorio.',
   cell_missing_without_id: '{column}: es obligatorio donde no hay Id.',
   cell_negative: '{column}: un precio no puede ser negativo.',
@@ -92,6 +96,7 @@ export const STAFF_REASON_TEXTS = {
   cell_not_state: 'Estado: escriba Activo o Inactivo.',
   cell_not_yes_or_no: '{column}: escriba Sí o No.',
   cell_of_product: '{column}: va en la fila del producto, no en la de su variante.',
+  cell_percent: '{column}: la celda es un porcentaje: escriba el monto o el texto.',
   row_category_missing: 'Escriba también la categoria de la sub categoria.',
   row_option_missing: 'Opcion: escriba a qué producto corresponde el Precio Adicional.',
   row_option_of_itself: 'Opcion: un producto no es opción de sí mismo.',

@@ -4,10 +4,18 @@ import { Amount } from '../kernel/amounts.ts'
 import type { FlagNumber } from '../kernel/fields.ts'
 import { foldText } from '../kernel/fold-text.ts'
 import type { Language } from '../kernel/languages.ts'
-import { type Reason, reason } from '../kernel/reasons.ts'
-import { type SentRow, SHEET_COLUMNS, type SheetRow } from './sheet.ts'
+import { type Reason, type ReasonCode, reason } from '../kernel/reasons.ts'
+import type { Country } from '../kernel/time.ts'
+import {
+  type CellFault,
+  type SentRow,
+  SHEET_COLUMNS,
+  type SheetField,
+  type SheetRow,
+} from './sheet.ts'
+import { findTitles, foldTitle } from './sheet-columns.ts'
 
-const MAX_ORDER = 1_000_000
+export const MAX_ORDER = 1_000_000
 
 /** The values in the row of a product. Undefined leaves the product's value unchanged. */
 export interface ProductRowValues {
@@ -27,24 +35,41 @@ export interface ProductRowValues {
   }[]
 }
 
-const SIGNS = /[\s₡Q$]/gu
+/** Currency signs before or after an amount. */
+const SIGNS = /^(?:₡|¢|Q\.?|US\$|\$|CRC|GTQ)\s*|\s*(?:₡|¢|Q|\$|CRC|GTQ|colones|quetzales)$/giu
+
+const DECIMAL_SIGNS: Record<Country, string> = { crc: ',', gua: '.' }
+
+/** Digits, or groups of three digits, then decimals. */
+const AMOUNT =
+  /^(?<whole>\d{1,3}(?:(?<group>[ .,'’])\d{3}(?:\k<group>\d{3})*)|\d+)(?:(?<sign>[.,])(?<decimals>\d{1,2}))?$/
+
+/** An amount below one whose decimals would otherwise look like a group of thousands. */
+const BELOW_ONE = /^0[.,](\d{1,2})0*$/
 
 /**
- * Parses an amount such as 4500, 4.500, 4 500,50 or ₡4,500.50. A point or comma before one or two final digits is the
- * decimal sign; before three, it groups thousands. Undefined for any other text.
+ * Parses amounts such as 4500, 4 500,50 and ₡4,500.50. Three digits after the country's decimal sign are unclear and
+ * rejected. A leading zero is no group: 0.500 means 0.50.
  */
-export function parseAmount(written: string): number | undefined {
-  const plain = written.replaceAll(SIGNS, '')
-  if (!/^\d[\d.,]*$/.test(plain)) return undefined
-  const decimal = /[.,](\d{1,2})$/.exec(plain)
-  const whole = decimal ? plain.slice(0, -decimal[0].length) : plain
-  if (!/^\d+$|^\d{1,3}([.,]\d{3})+$/.test(whole)) return undefined
-  const amount = Number(`${whole.replaceAll(/[.,]/g, '')}.${decimal?.[1] ?? '0'}`)
+export function parseAmount(written: string, country: Country): number | undefined {
+  const plain = plainAmount(written)
+  const small = BELOW_ONE.exec(plain)
+  if (small) return Number(`0.${small[1]}`)
+  const { whole, group, sign, decimals = '0' } = AMOUNT.exec(plain)?.groups ?? {}
+  if (whole === undefined || (group !== undefined && (group === sign || whole.startsWith('0')))) {
+    return undefined
+  }
+  if (sign === undefined && group === DECIMAL_SIGNS[country]) return undefined
+  const amount = Number(`${whole.replaceAll(/\D/g, '')}.${decimals}`)
   return Amount.safeParse(amount).success ? amount : undefined
 }
 
+function plainAmount(written: string): string {
+  return written.trim().replaceAll(SIGNS, '').replaceAll(/\s/g, ' ')
+}
+
 export function amountError(written: string | undefined, column: string): Reason {
-  const isNegative = /^[-−]\d/.test((written ?? '').replaceAll(SIGNS, ''))
+  const isNegative = /^[-−(]\s*[\d₡Q$]/.test(plainAmount(written ?? ''))
   return reason(isNegative ? 'cell_negative' : 'cell_not_amount', { column })
 }
 
@@ -52,23 +77,31 @@ const STATES: Readonly<Record<string, boolean>> = {
   activo: true,
   '1': true,
   si: true,
+  verdadero: true,
+  true: true,
   inactivo: false,
   '0': false,
   no: false,
+  falso: false,
+  false: false,
 }
 
-/** True for Sí, Activo or 1; false for No, Inactivo or 0; undefined for any other text. */
+/** True for Sí, Activo, Verdadero or 1; false for No, Inactivo, Falso or 0; undefined for any other text. */
 export function parseYesNo(written: string): boolean | undefined {
   return STATES[foldText(written)]
 }
 
-/** An integer from 0 to `max`; undefined for any other text. */
+/** An integer from 0 to `max`, also with zeros as decimals (`3.00`); undefined for any other text. */
 export function parseCount(written: string, max: number): number | undefined {
-  return /^\d{1,15}$/.test(written) && Number(written) <= max ? Number(written) : undefined
+  const [, digits] = /^(\d{1,15})(?:[.,]0{1,2})?$/.exec(written) ?? []
+  return digits !== undefined && Number(digits) <= max ? Number(digits) : undefined
 }
 
-export function readProductRow(row: SheetRow): { values: ProductRowValues; reasons: Reason[] } {
-  const { values, reasons } = readCells(row)
+export function readProductRow(
+  row: SheetRow,
+  country: Country,
+): { values: ProductRowValues; reasons: Reason[] } {
+  const { values, reasons } = readCells(row, country)
   const isNew = (row.id ?? '') === ''
   for (const [column, value] of [
     ['Nombre', row.nombre],
@@ -86,7 +119,10 @@ export function readProductRow(row: SheetRow): { values: ProductRowValues; reaso
 }
 
 /** Reads the cells of a product or a section. No cell is required. */
-export function readCells(row: SheetRow): { values: ProductRowValues; reasons: Reason[] } {
+export function readCells(
+  row: SheetRow,
+  country: Country,
+): { values: ProductRowValues; reasons: Reason[] } {
   const reasons: Reason[] = []
   function read<T>(
     written: string | undefined,
@@ -103,7 +139,11 @@ export function readCells(row: SheetRow): { values: ProductRowValues; reasons: R
     (cell) => parseCount(cell, Number.MAX_SAFE_INTEGER) || undefined,
     reason('cell_not_id'),
   )
-  const price = read(row.precio, parseAmount, amountError(row.precio, 'Precio'))
+  const price = read(
+    row.precio,
+    (cell) => parseAmount(cell, country),
+    amountError(row.precio, 'Precio'),
+  )
   const order = read(row.orden, (cell) => parseCount(cell, MAX_ORDER), reason('cell_not_order'))
   const active = read(row.estado, parseYesNo, reason('cell_not_state'))
   const soldOut = read(row.agotado, parseYesNo, reason('cell_not_yes_or_no', { column: 'Agotado' }))
@@ -131,43 +171,75 @@ export function readCells(row: SheetRow): { values: ProductRowValues; reasons: R
 /** The ID in the template's example row, which the import skips. */
 export const EXAMPLE_ROW_ID = 'ejemplo'
 
-/** Prepares titles and names for comparison, which ignores case, accents and outer spaces. */
-export function foldTitle(text: string): string {
-  return foldText(text).trim()
+/** A cell as text, or the reason why its text is unknown. */
+export type SheetCell = string | { readonly fault: CellFault }
+
+/** The rows of a sheet below its titles. */
+export interface SheetContent {
+  readonly rows: SentRow[]
+  /** Titles of columns that are not used. */
+  readonly unknown: string[]
+  /** Required columns that the sheet lacks. If there are any, `rows` is empty. */
+  readonly missing: readonly SheetField[]
 }
 
-/** The template marks the titles of required columns with an asterisk. */
-const REQUIRED_MARK = /\s*\*$/
-
-const FIELDS = new Map(SHEET_COLUMNS.map(([field, title]) => [foldTitle(title), field]))
-
 /**
- * Converts the lines of a sheet to numbered rows. The first line with text contains the column titles. Empty lines and
- * the template's example row are skipped.
- * @returns the rows, and the titles of unknown columns
+ * Converts the lines of a sheet to numbered rows. Lines above the column titles, empty lines, repeated titles and the
+ * template's example row are skipped.
  */
-export function sheetRowsOf(table: readonly (readonly string[])[]): {
-  rows: SentRow[]
-  unknown: string[]
-} {
-  const [titles, ...lines] = table
-    .map((cells, index) => ({ cells, fila: index + 1 }))
-    .filter(({ cells }) => cells.some((each) => each.trim() !== ''))
-  const fields = (titles?.cells ?? []).map((title) =>
-    FIELDS.get(foldTitle(title.replace(REQUIRED_MARK, ''))),
+export function sheetRowsOf(table: readonly (readonly SheetCell[])[]): SheetContent {
+  const texts = table.map((cells) => cells.map((cell) => (typeof cell === 'string' ? cell : '')))
+  const found = findTitles(texts)
+  if (!found) return { rows: [], unknown: [], missing: [] }
+  const { line, fields, missing } = found
+  const unknown = (texts[line] ?? []).filter(
+    (title, index) => title.trim() !== '' && fields[index] === undefined,
   )
-  return {
-    unknown: (titles?.cells ?? []).filter(
-      (title, index) => title.trim() !== '' && fields[index] === undefined,
-    ),
-    rows: lines
-      .map(({ cells, fila }) => {
-        const row: SentRow = { fila }
-        for (const [index, field] of fields.entries()) {
-          if (field) row[field] = (cells[index] ?? '').trim()
-        }
-        return row
-      })
-      .filter(({ id }) => foldTitle(id ?? '') !== EXAMPLE_ROW_ID),
+  const lines = table
+    .map((cells, index) => ({ cells, fila: index + 1 }))
+    .slice(line + 1)
+    .filter(({ cells }) => cells.some((cell) => typeof cell !== 'string' || cell.trim() !== ''))
+  if (missing.length > 0 && lines.length > 0) return { rows: [], unknown, missing }
+  const rows = lines
+    .filter(({ cells }) => !repeatsTitles(cells, texts[line] ?? []))
+    .map(({ cells, fila }) => rowOf(cells, fila, fields))
+    .filter(({ id }) => foldTitle(id ?? '') !== EXAMPLE_ROW_ID)
+  return { rows, unknown, missing: [] }
+}
+
+/** Long sheets repeat the titles on each page, and titles may be merged over two lines. */
+function repeatsTitles(cells: readonly SheetCell[], titles: readonly string[]): boolean {
+  return cells.every(
+    (cell, index) => typeof cell === 'string' && (cell.trim() === '' || cell === titles[index]),
+  )
+}
+
+function rowOf(
+  cells: readonly SheetCell[],
+  fila: number,
+  fields: readonly (SheetField | undefined)[],
+): SentRow {
+  const row: SentRow = { fila }
+  for (const [index, field] of fields.entries()) {
+    if (!field) continue
+    const cell = cells[index] ?? ''
+    if (typeof cell === 'string') row[field] = cell.trim()
+    else row.ilegibles = { ...row.ilegibles, [field]: cell.fault }
   }
+  return row
+}
+
+const FAULT_REASONS = {
+  fecha: 'cell_date',
+  error: 'cell_error',
+  formula: 'cell_formula',
+  porcentaje: 'cell_percent',
+} as const satisfies Record<CellFault, ReasonCode>
+
+/** The reasons to refuse a row with cells that could not be read. */
+export function unreadableCells({ ilegibles = {} }: SentRow): Reason[] {
+  return SHEET_COLUMNS.flatMap(([field, column]) => {
+    const fault = ilegibles[field]
+    return fault ? [reason(FAULT_REASONS[fault], { column })] : []
+  })
 }

@@ -38,8 +38,21 @@ export const SheetRow = z.object({
 export type SheetRow = z.infer<typeof SheetRow>
 export type SheetField = keyof SheetRow
 
-/** A sheet row as clients send it. `fila` is its number in the spreadsheet. */
-const SentRow = SheetRow.extend({ fila: z.number().int().min(1).optional() })
+/**
+ * Why a spreadsheet's cell has no text: the program turned it into a date, it shows an error or a percentage, or the
+ * file lacks its formula's result.
+ */
+const CellFault = z.enum(['fecha', 'error', 'formula', 'porcentaje'])
+export type CellFault = z.infer<typeof CellFault>
+
+/**
+ * A sheet row as clients send it. `fila` is its number in the spreadsheet. A row with cells in `ilegibles` is rejected,
+ * because an unreadable cell is not an empty one.
+ */
+const SentRow = SheetRow.extend({
+  fila: z.number().int().min(1).optional(),
+  ilegibles: z.partialRecord(SheetRow.keyof(), CellFault).optional(),
+})
 export type SentRow = z.infer<typeof SentRow>
 
 /** The number of a row in the spreadsheet. Without `fila`, rows are numbered from 2, because the titles are row 1. */

@@ -32,14 +32,17 @@ describe('a row', () => {
   })
 
   it('reads a variant and one of its options from a row', () => {
-    const { values, reasons } = readVariantRow({
-      ...row,
-      cantidad: '2',
-      obligatorio: 'sí',
-      opcion: 'Yuca frita',
-      precio_adicional: '1.250,50',
-      variante_en: 'Side',
-    })
+    const { values, reasons } = readVariantRow(
+      {
+        ...row,
+        cantidad: '2',
+        obligatorio: 'sí',
+        opcion: 'Yuca frita',
+        precio_adicional: '1.250,50',
+        variante_en: 'Side',
+      },
+      'crc',
+    )
     expect(reasons).toEqual([])
     expect(values).toMatchObject({
       product: 'Casado',
@@ -52,18 +55,21 @@ describe('a row', () => {
   })
 
   it('leaves a variant’s options unchanged if the option column is missing, and removes all options if the cell is empty', () => {
-    expect(readVariantRow(row).values.option).toBeUndefined()
-    expect(readVariantRow({ ...row, opcion: '' }).values.option).toBeNull()
+    expect(readVariantRow(row, 'crc').values.option).toBeUndefined()
+    expect(readVariantRow({ ...row, opcion: '' }, 'crc').values.option).toBeNull()
   })
 
   it('rejects the row of a variant with a reason for each invalid cell', () => {
-    const { reasons } = readVariantRow({
-      variante: 'Guarnición',
-      precio: '100',
-      cantidad: '0',
-      obligatorio: 'tal vez',
-      precio_adicional: 'caro',
-    })
+    const { reasons } = readVariantRow(
+      {
+        variante: 'Guarnición',
+        precio: '100',
+        cantidad: '0',
+        obligatorio: 'tal vez',
+        precio_adicional: 'caro',
+      },
+      'crc',
+    )
     expect(reasons.map((each) => spanishReasonText(each).split(':')[0])).toEqual([
       'Cantidad',
       'Obligatorio',

@@ -2,8 +2,10 @@
 import type { FlagNumber } from '../kernel/fields.ts'
 import type { Language } from '../kernel/languages.ts'
 import { type Reason, reason } from '../kernel/reasons.ts'
-import { amountError, foldTitle, parseAmount, parseCount, parseYesNo } from './read-sheet.ts'
+import type { Country } from '../kernel/time.ts'
+import { amountError, parseAmount, parseCount, parseYesNo } from './read-sheet.ts'
 import type { SheetField, SheetRow } from './sheet.ts'
+import { foldTitle } from './sheet-columns.ts'
 
 const MAX_QUANTITY = 99
 
@@ -78,7 +80,10 @@ export interface VariantRowValues {
   readonly languages: readonly { readonly language: Language; readonly name: string | undefined }[]
 }
 
-export function readVariantRow(row: SheetRow): { values: VariantRowValues; reasons: Reason[] } {
+export function readVariantRow(
+  row: SheetRow,
+  country: Country,
+): { values: VariantRowValues; reasons: Reason[] } {
   const reasons: Reason[] = []
   function read<T>(field: SheetField, parse: (cell: string) => T | undefined, why: Reason) {
     const written = row[field] ?? ''
@@ -104,7 +109,7 @@ export function readVariantRow(row: SheetRow): { values: VariantRowValues; reaso
   )
   const price = read(
     'precio_adicional',
-    parseAmount,
+    (cell) => parseAmount(cell, country),
     amountError(row.precio_adicional, 'Precio Adicional'),
   )
   if ((row.precio_adicional ?? '') !== '' && (row.opcion ?? '') === '') {

@@ -3,9 +3,10 @@
  */
 import type { CsvCell } from '../kernel/csv.ts'
 import type { Language, Translation } from '../kernel/languages.ts'
-import { EXAMPLE_ROW_ID, foldTitle } from './read-sheet.ts'
+import { EXAMPLE_ROW_ID } from './read-sheet.ts'
 import type { Category, Product, Subcategory, Variant } from './schema.ts'
 import { SHEET_COLUMNS, type SheetField } from './sheet.ts'
+import { foldTitle } from './sheet-columns.ts'
 import { ambiguousNames, writeNameWithId } from './variant-rows.ts'
 
 export type SheetRowCells = Record<SheetField, CsvCell>

@@ -137,6 +137,18 @@ export const menu: Pack['menu'] = {
     tooLarge: 'The file is too large.',
     unreadable: 'The file could not be read. Save it as XLSX or CSV.',
     empty: 'The file has no rows.',
+    missing: (columns) =>
+      `The file lacks columns. Put a known title above each of them: ${columns.join('; ')}.`,
+    encoding: 'Letters of the file',
+    encodingNote:
+      'The file does not state how it writes letters. If they look wrong below, choose another option or save it as CSV UTF-8.',
+    encodings: {
+      'windows-1252': 'Windows (1252)',
+      macintosh: 'Macintosh (Mac OS Roman)',
+      cp850: 'MS-DOS (850)',
+      cp437: 'MS-DOS (437)',
+    },
+    otherSheets: (name, others) => `The sheet “${name}” was read. These were not: ${others}.`,
     unknown: (titles) => `Columns that are not used: ${titles}.`,
     refused: (count) =>
       count === 1

@@ -143,6 +143,10 @@ export const reasons: Pack['reasons'] = {
   ambiguous_product: 'Several products have that name: say which one in the column Id.',
   ambiguous_variant: 'Variante: several have that name; say which one like this: {name} [{id}].',
   cell_contradicts: '{column}: row {row} of the same variant says something else.',
+  cell_date: '{column}: Excel turned this cell into a date: format it as text.',
+  cell_error: '{column}: the cell shows an error: correct it or leave it empty.',
+  cell_formula:
+    '{column}: the file lacks the formula’s result: open it, save it again and choose it again.',
   cell_missing: '{column}: it is required.',
   cell_missing_without_id: '{column}: it is required where there is no Id.',
   cell_negative: '{column}: a price cannot be negative.',
@@ -153,6 +157,7 @@ export const reasons: Pack['reasons'] = {
   cell_not_state: 'Estado: enter Activo or Inactivo.',
   cell_not_yes_or_no: '{column}: enter Sí or No.',
   cell_of_product: '{column}: it goes in the product’s row, not in that of its variant.',
+  cell_percent: '{column}: the cell is a percentage: write the amount or the text.',
   row_category_missing: 'Enter the category of the subcategory as well.',
   row_option_missing: 'Opcion: enter which product the Precio Adicional is for.',
   row_option_of_itself: 'Opcion: a product is not an option of itself.',

@@ -136,6 +136,19 @@ export const menuWords = {
     tooLarge: 'El archivo es demasiado grande.',
     unreadable: 'No se pudo leer el archivo. Guárdelo como XLSX o CSV.',
     empty: 'El archivo no tiene filas.',
+    missing: (columns: readonly string[]) =>
+      `Al archivo le faltan columnas. Ponga sobre cada una un título que se reconozca: ${columns.join('; ')}.`,
+    encoding: 'Letras del archivo',
+    encodingNote:
+      'El archivo no dice cómo escribe las letras. Si no se ven bien abajo, elija otra opción o guárdelo como CSV UTF-8.',
+    encodings: {
+      'windows-1252': 'Windows (1252)',
+      macintosh: 'Macintosh (Mac OS Roman)',
+      cp850: 'MS-DOS (850)',
+      cp437: 'MS-DOS (437)',
+    },
+    otherSheets: (name: string, others: string) =>
+      `Se leyó la hoja «${name}». No se leyeron: ${others}.`,
     unknown: (titles: string) => `Columnas que no se usan: ${titles}.`,
     refused: (count: number) =>
       count === 1

@@ -137,6 +137,19 @@ export const menu: Pack['menu'] = {
     tooLarge: 'Le fichier est trop grand.',
     unreadable: 'Le fichier n’a pas pu être lu. Enregistrez-le en XLSX ou CSV.',
     empty: 'Le fichier n’a pas de lignes.',
+    missing: (columns) =>
+      `Il manque des colonnes au fichier. Mettez au-dessus de chacune un titre reconnu : ${columns.join('; ')}.`,
+    encoding: 'Lettres du fichier',
+    encodingNote:
+      'Le fichier n’indique pas comment il écrit les lettres. Si elles sont fausses ci-dessous, choisissez une autre option ou enregistrez-le en CSV UTF-8.',
+    encodings: {
+      'windows-1252': 'Windows (1252)',
+      macintosh: 'Macintosh (Mac OS Roman)',
+      cp850: 'MS-DOS (850)',
+      cp437: 'MS-DOS (437)',
+    },
+    otherSheets: (name, others) =>
+      `La feuille « ${name} » a été lue. Celles-ci ne l’ont pas été : ${others}.`,
     unknown: (titles) => `Colonnes inutilisées : ${titles}.`,
     refused: (count) =>
       count === 1

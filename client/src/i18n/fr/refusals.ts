@@ -144,6 +144,10 @@ export const reasons: Pack['reasons'] = {
   ambiguous_variant:
     'Variante : plusieurs portent ce nom ; écrivez laquelle ainsi : {name} [{id}].',
   cell_contradicts: '{column} : la ligne {row} de la même variante dit autre chose.',
+  cell_date: '{column} : Excel a transformé cette cellule en date : mettez-la en texte.',
+  cell_error: '{column} : la cellule affiche une erreur : corrigez-la ou laissez-la vide.',
+  cell_formula:
+    '{column} : le fichier ne contient pas le résultat de la formule : ouvrez-le, enregistrez-le et choisissez-le de nouveau.',
   cell_missing: '{column} : c’est obligatoire.',
   cell_missing_without_id: '{column} : c’est obligatoire là où il n’y a pas d’Id.',
   cell_negative: '{column} : un prix ne peut pas être négatif.',
@@ -154,6 +158,7 @@ export const reasons: Pack['reasons'] = {
   cell_not_state: 'Estado : écrivez Activo ou Inactivo.',
   cell_not_yes_or_no: '{column} : écrivez Sí ou No.',
   cell_of_product: '{column} : cela va à la ligne du produit, pas à celle de sa variante.',
+  cell_percent: '{column} : la cellule est un pourcentage : écrivez le montant ou le texte.',
   row_category_missing: 'Écrivez aussi la catégorie de la sous-catégorie.',
   row_option_missing: 'Opcion : écrivez à quel produit correspond le Precio Adicional.',
   row_option_of_itself: 'Opcion : un produit n’est pas une option de lui-même.',

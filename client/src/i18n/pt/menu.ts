@@ -137,6 +137,18 @@ export const menu: Pack['menu'] = {
     tooLarge: 'O arquivo é grande demais.',
     unreadable: 'Não foi possível ler o arquivo. Salve-o como XLSX ou CSV.',
     empty: 'O arquivo não tem linhas.',
+    missing: (columns) =>
+      `Faltam colunas no arquivo. Ponha sobre cada uma um título reconhecido: ${columns.join('; ')}.`,
+    encoding: 'Letras do arquivo',
+    encodingNote:
+      'O arquivo não indica como escreve as letras. Se não aparecerem bem abaixo, escolha outra opção ou salve-o como CSV UTF-8.',
+    encodings: {
+      'windows-1252': 'Windows (1252)',
+      macintosh: 'Macintosh (Mac OS Roman)',
+      cp850: 'MS-DOS (850)',
+      cp437: 'MS-DOS (437)',
+    },
+    otherSheets: (name, others) => `Foi lida a planilha “${name}”. Não foram lidas: ${others}.`,
     unknown: (titles) => `Colunas que não são usadas: ${titles}.`,
     refused: (count) =>
       count === 1

@@ -139,6 +139,10 @@ export const reasons: Pack['reasons'] = {
   ambiguous_product: 'Há vários produtos com esse nome: indique qual na coluna Id.',
   ambiguous_variant: 'Variante: há várias com esse nome; escreva qual assim: {name} [{id}].',
   cell_contradicts: '{column}: a linha {row} da mesma variante diz outra coisa.',
+  cell_date: '{column}: o Excel transformou esta célula em data: formate-a como texto.',
+  cell_error: '{column}: a célula mostra um erro: corrija-a ou deixe-a vazia.',
+  cell_formula:
+    '{column}: o arquivo não traz o resultado da fórmula: abra-o, salve-o de novo e escolha-o outra vez.',
   cell_missing: '{column}: é obrigatório.',
   cell_missing_without_id: '{column}: é obrigatório onde não há Id.',
   cell_negative: '{column}: um preço não pode ser negativo.',
@@ -149,6 +153,7 @@ export const reasons: Pack['reasons'] = {
   cell_not_state: 'Estado: escreva Activo ou Inactivo.',
   cell_not_yes_or_no: '{column}: escreva Sí ou No.',
   cell_of_product: '{column}: vai na linha do produto, não na da sua variante.',
+  cell_percent: '{column}: a célula é uma porcentagem: escreva o valor ou o texto.',
   row_category_missing: 'Escreva também a categoria da subcategoria.',
   row_option_missing: 'Opcion: escreva a que produto corresponde o Precio Adicional.',
   row_option_of_itself: 'Opcion: um produto não é opção de si mesmo.',

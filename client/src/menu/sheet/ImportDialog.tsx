@@ -1,20 +1,24 @@
 /** Imports products: choose a file, check the preview of each row, then apply all rows or none. */
 import { Button, Loader } from '@mantine/core'
+import type { Country } from '@orderi/shared/kernel/time'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import { useRef } from 'react'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useFileDrop } from '../../office/picture/useFileDrop.ts'
+import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import classes from './ImportDialog.module.css'
 import { ImportPreview } from './ImportPreview.tsx'
+import { ReadNotes } from './ReadNotes.tsx'
 import { SHEET_FILE_TYPES } from './readFile.ts'
 import { useMenuImport } from './useMenuImport.ts'
 
 const words = menuWords.sheet
 
 export function ImportDialog(props: { opened: boolean; onClose: () => void }) {
+  const country = useOwnRestaurant().data?.country
   return (
     <Dialog
       opened={props.opened}
@@ -24,13 +28,13 @@ export function ImportDialog(props: { opened: boolean; onClose: () => void }) {
       closeLabel={texts.common.close}
       isSheet
     >
-      <Steps onClose={props.onClose} />
+      {country && <Steps country={country} onClose={props.onClose} />}
     </Dialog>
   )
 }
 
-function Steps({ onClose }: { onClose: () => void }) {
-  const work = useMenuImport(onClose)
+function Steps({ country, onClose }: { country: Country; onClose: () => void }) {
+  const work = useMenuImport(country, onClose)
   const input = useRef<HTMLInputElement>(null)
   const { ref: place, isOver } = useFileDrop<HTMLFieldSetElement>(work.open)
   return (
@@ -69,9 +73,7 @@ function Steps({ onClose }: { onClose: () => void }) {
         />
       </fieldset>
       {work.failure !== undefined && <FailureBox text={work.failure} />}
-      {work.unknown.length > 0 && (
-        <p className={classes['lead']}>{words.unknown(work.unknown.join(', '))}</p>
-      )}
+      {work.read && <ReadNotes read={work.read} onDecodeAs={work.decodeAs} />}
       {work.preview && (
         <ImportPreview
           preview={work.preview}

@@ -1,6 +1,6 @@
 import { importProducts } from '@orderi/shared/contract/backoffice'
 import { randomUuid } from '@orderi/shared/kernel/keys'
-import { sheetRowsOf } from '@orderi/shared/menu/read-sheet'
+import type { Country } from '@orderi/shared/kernel/time'
 import type { ImportAnswer, SentRow } from '@orderi/shared/menu/sheet'
 import { useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -10,41 +10,41 @@ import { texts } from '../../i18n/texts.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 import { refreshMenu } from '../refresh.ts'
-import { readSheetRows, SheetError } from './readFile.ts'
+import type { OldEncoding } from './decodeText.ts'
+import { type ReadFile, readSheetFile, SheetError } from './readFile.ts'
 
 const words = menuWords.sheet
 
 interface Opened {
-  readonly fileName?: string
-  readonly rows?: readonly SentRow[]
-  readonly unknown?: readonly string[]
+  readonly file?: File
+  readonly read?: ReadFile
   readonly preview?: ImportAnswer
   readonly failure?: string
 }
 
-export function useMenuImport(onDone: () => void) {
+export function useMenuImport(country: Country, onDone: () => void) {
   const [opened, setOpened] = useState<Opened>({})
   const [isReading, setReading] = useState(false)
   const [isSending, setSending] = useState(false)
   const key = useRef<string>(undefined)
   const opening = useRef(0)
-  const { rows, preview } = opened
+  const { read, preview } = opened
+  const rows = read?.rows
 
-  async function open(file: File): Promise<void> {
+  async function open(file: File, encoding?: OldEncoding): Promise<void> {
     if (isSending) return
-    const fileName = file.name
     // A new file needs a new idempotency key. If two files are being read, the last chosen one
     // wins.
     key.current = undefined
     opening.current += 1
     const mine = opening.current
     setReading(true)
-    setOpened({ fileName })
-    const read = await simulateFile(file).catch((error) => ({
+    setOpened({ file })
+    const result = await simulateFile(file, country, encoding).catch((error) => ({
       failure: error instanceof SheetError ? error.message : failureText(error),
     }))
     if (mine !== opening.current) return
-    setOpened({ fileName, ...read })
+    setOpened({ file, ...result })
     setReading(false)
   }
 
@@ -75,21 +75,25 @@ export function useMenuImport(onDone: () => void) {
   }
 
   return {
-    fileName: opened.fileName,
-    unknown: opened.unknown ?? [],
+    fileName: opened.file?.name,
+    read,
     preview,
     failure: opened.failure,
     isReading,
     isSending,
     open: (file: File) => void open(file),
+    decodeAs: (encoding: OldEncoding) => void (opened.file && open(opened.file, encoding)),
     apply: () => void apply(),
   }
 }
 
-async function simulateFile(file: File): Promise<Opened> {
-  const { rows, unknown } = sheetRowsOf(await readSheetRows(file))
-  if (rows.length === 0) throw new SheetError(words.empty)
-  return { rows, unknown, preview: await simulate(rows) }
+async function simulateFile(
+  file: File,
+  country: Country,
+  encoding: OldEncoding | undefined,
+): Promise<Opened> {
+  const read = await readSheetFile(file, country, encoding)
+  return { read, preview: await simulate(read.rows) }
 }
 
 function simulate(rows: readonly SentRow[]): Promise<ImportAnswer> {

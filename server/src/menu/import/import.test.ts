@@ -285,3 +285,81 @@ describe('an import', () => {
     expect(page.body.total).toBe(10_003)
   })
 })
+
+describe('a cell that the spreadsheet could not give as text', () => {
+  test('refuses its row with the reason, and erases nothing', async () => {
+    const [coffee] = tenant.products
+    const id = String(coffee.id)
+    await send([{ id, detalle: '1/2 pollo a la leña' }], false)
+    const filas: SentRow[] = [
+      { id, ilegibles: { detalle: 'fecha' } },
+      { ...row('Sopa', ''), ilegibles: { precio: 'formula', nombre: 'error' } },
+      { ...row('Té', '1'), ilegibles: { precio: 'porcentaje' } },
+    ]
+    const { body } = await send(filas, true)
+    expect(body.filas.map(({ accion, errores }) => [accion, ...errores])).toEqual([
+      ['rechazar', 'Detalle: Excel convirtió esta celda en fecha: póngala como texto.'],
+      [
+        'rechazar',
+        'Nombre: la celda muestra un error: corríjala o déjela vacía.',
+        'Precio: el archivo no trae el resultado de la fórmula: ábralo, guárdelo de nuevo y vuelva a elegirlo.',
+      ],
+      ['rechazar', 'Precio: la celda es un porcentaje: escriba el monto o el texto.'],
+    ])
+    expect((await send(filas, false)).status).toBe(422)
+    const read = await tenant.admin.call(calls.product, { params: { id: coffee.id } })
+    expect(read.body.translations[0]?.description).toBe('1/2 pollo a la leña')
+  })
+})
+
+describe('a product without a sort number', () => {
+  const orders = async () => {
+    const { body } = await tenant.admin.call(calls.products, { query: { buscar: 'nuevo' } })
+    return body.data.map(({ translations, order }) => [translations[0]?.name, order])
+  }
+
+  test('follows the rows of the sheet', async () => {
+    const place = { categoria: 'Postres', subcategoria: 'Fríos' }
+    await send(
+      [
+        row('Nuevo zapote', '1', place),
+        row('Nuevo arroz', '1', { ...place, orden: '7' }),
+        row('Nuevo cas', '1', { ...place, orden: '' }),
+        row('Nuevo mango', '1', place),
+      ],
+      false,
+    )
+    expect(await orders()).toEqual([
+      ['Nuevo zapote', 0],
+      ['Nuevo arroz', 7],
+      ['Nuevo cas', 8],
+      ['Nuevo mango', 9],
+    ])
+  })
+
+  test('follows the stored products of its subcategory, which keep theirs', async () => {
+    const [coffee] = tenant.products
+    await tenant.admin.call(calls.updateProduct, { body: { id: coffee.id, order: 4 } })
+    const rows = [row('Nuevo té', '1'), row('Nuevo agua', '1'), row('Café', '1000')]
+    await send(rows, false)
+    expect(await orders()).toEqual([
+      ['Nuevo té', 5],
+      ['Nuevo agua', 6],
+    ])
+    const read = await tenant.admin.call(calls.product, { params: { id: coffee.id } })
+    expect(read.body.order).toBe(4)
+  })
+})
+
+test('reads three digits by the decimal sign of the restaurant’s country', async () => {
+  const priceOf = async (country: 'crc' | 'gua', precio: string) => {
+    tenant = await makeTenant(world, { country })
+    const { body } = await send([row('Sopa', precio)], true)
+    return body.filas[0]?.entendido?.precio
+  }
+  expect(await priceOf('crc', '12.500')).toBe(12_500)
+  expect(await priceOf('crc', '12,500')).toBeUndefined()
+  expect(await priceOf('gua', '12,500')).toBe(12_500)
+  expect(await priceOf('gua', '12.500')).toBeUndefined()
+  expect(await priceOf('gua', '0.500')).toBe(0.5)
+})

@@ -19,6 +19,7 @@ test('reads each variant’s data at most ten times, even in a menu with thousan
   let reads = 0
   const rows = numbers.map((n) => ({ id: '1', variante: `Variante ${n}`, cantidad: '2' }))
   const { variants } = planImport(rows, {
+    country: 'crc',
     categories: [{ id: 1, name: 'Platos', ...facts }],
     subcategories: [{ id: 1, name: 'Fuertes', ...facts, categoryId: 1 }],
     products: [dish],

@@ -1,5 +1,5 @@
 import { translated } from '@orderi/shared/kernel/names'
-import { foldTitle } from '@orderi/shared/menu/read-sheet'
+import { foldTitle } from '@orderi/shared/menu/sheet-columns'
 import type { VariantRowValues } from '@orderi/shared/menu/variant-rows'
 import type { ProductPlan } from './planned.ts'
 import { type PresentMenu, type PresentProduct, productKey } from './present.ts'

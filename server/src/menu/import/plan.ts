@@ -1,9 +1,15 @@
 /** Plans an import row by row, without side effects. Used for the simulation and for the import. */
 import { nameOf } from '@orderi/shared/kernel/names'
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
-import { foldTitle, type ProductRowValues, readProductRow } from '@orderi/shared/menu/read-sheet'
+import {
+  MAX_ORDER,
+  type ProductRowValues,
+  readProductRow,
+  unreadableCells,
+} from '@orderi/shared/menu/read-sheet'
 import { isSectionRow } from '@orderi/shared/menu/section-rows'
 import { rowNumber, type SentRow } from '@orderi/shared/menu/sheet'
+import { foldTitle } from '@orderi/shared/menu/sheet-columns'
 import { isVariantRow } from '@orderi/shared/menu/variant-rows'
 import { productDifferences } from './differences.ts'
 import {
@@ -22,11 +28,17 @@ import { planVariants } from './variant-plan.ts'
 
 /** Plans sections, then products, then variants, because products refer to sections, and variants to products. */
 export function planImport(rows: readonly SentRow[], present: PresentMenu): ImportPlan {
-  const numbered = rows.map((row, index): NumberedRow => ({ fila: rowNumber(row, index), row }))
+  const all = rows.map((row, index): NumberedRow => ({ fila: rowNumber(row, index), row }))
+  const unreadable = all.flatMap(({ fila, row }) => {
+    const reasons = unreadableCells(row)
+    return reasons.length > 0 ? [refusedRow(fila, row.nombre ?? '', reasons)] : []
+  })
+  const numbered = all.filter(({ row }) => unreadableCells(row).length === 0)
   const sections = indexSections(present)
   const sectionPlan = planSections(
     numbered.filter(({ row }) => isSectionRow(row)),
     sections,
+    present.country,
   )
   const products = planProducts(
     numbered.filter(({ row }) => !isVariantRow(row) && !isSectionRow(row)),
@@ -38,7 +50,7 @@ export function planImport(rows: readonly SentRow[], present: PresentMenu): Impo
     present,
     products,
   )
-  return { ...products, sectionPlan, variants }
+  return { ...products, unreadable, sectionPlan, variants }
 }
 
 /** Plans products in the sequence of the rows. Finds a product by its ID, else by category, subcategory and name. */
@@ -53,13 +65,14 @@ function planProducts(
     const key = productKey(each.subcategoryId, nameOf(each.translations))
     byKey.set(key, [...(byKey.get(key) ?? []), each])
   }
+  const orders = orderSequence(present.products)
   const rowOfId = new Map<number, number>()
   const rowOfKey = new Map<string, number>()
   const creates: PlannedProduct[] = []
   const changes: PlannedProduct[] = []
 
   const outcomes = rows.map(({ fila, row }): PlannedOutcome => {
-    const { values, reasons } = readProductRow(row)
+    const { values, reasons } = readProductRow(row, present.country)
     const refused = (...why: Reason[]) => refusedRow(fila, values.name ?? '', why)
     if (reasons.length > 0) return refused(...reasons)
     const known = values.id === undefined ? undefined : byId.get(values.id)
@@ -82,7 +95,11 @@ function planProducts(
     rowOfKey.set(key, fila)
     if (target) rowOfId.set(target.id, fila)
 
-    const planned = plannedFrom(values, target, target?.id ?? -fila, place)
+    const planned = {
+      ...plannedFrom(values, target, target?.id ?? -fila, place),
+      order: values.order ?? target?.order ?? orders.next(place.subcategory.id),
+    }
+    orders.add(place.subcategory.id, planned.order)
     const entendido = {
       categoria: planned.place.category.name,
       subcategoria: planned.place.subcategory.name,
@@ -99,6 +116,21 @@ function planProducts(
     return { ...shown, accion: 'cambiar', cambios }
   })
   return { sections, outcomes, creates, changes }
+}
+
+/**
+ * The order of new products without one: each follows the row above it of the same subcategory, and the first one
+ * follows the stored products.
+ */
+function orderSequence(products: readonly PresentProduct[]) {
+  const lastOf = new Map<number, number>()
+  for (const { subcategoryId, order } of products) {
+    lastOf.set(subcategoryId, Math.max(order, lastOf.get(subcategoryId) ?? order))
+  }
+  return {
+    next: (subcategoryId: number) => Math.min((lastOf.get(subcategoryId) ?? -1) + 1, MAX_ORDER),
+    add: (subcategoryId: number, order: number) => void lastOf.set(subcategoryId, order),
+  }
 }
 
 /** Undefined for a new product whose row names no category. */
@@ -125,12 +157,11 @@ function plannedFrom(
   present: PresentProduct | undefined,
   id: number,
   place: MenuPlace,
-): PlannedProduct {
+): Omit<PlannedProduct, 'order'> {
   return {
     id,
     place,
     price: values.price ?? present?.price ?? 0,
-    order: values.order ?? present?.order ?? 0,
     active: values.active ?? present?.active ?? true,
     soldOut: values.soldOut ?? present?.soldOut ?? 0,
     translations: translationsFrom(values, present?.translations ?? []),

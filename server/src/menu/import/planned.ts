@@ -1,6 +1,6 @@
 import type { Translation } from '@orderi/shared/kernel/languages'
 import type { Reason } from '@orderi/shared/kernel/reasons'
-import type { RowOutcome, SheetRow } from '@orderi/shared/menu/sheet'
+import type { RowOutcome, SentRow } from '@orderi/shared/menu/sheet'
 import type { PresentOption, Section, VariantName } from './present.ts'
 import type { MenuPlace, Sections } from './sections.ts'
 
@@ -27,7 +27,7 @@ export interface PlannedVariant {
 
 export interface NumberedRow {
   readonly fila: number
-  readonly row: SheetRow
+  readonly row: SentRow
 }
 
 export interface PlannedOutcome extends Omit<RowOutcome, 'errores' | 'detalles'> {
@@ -61,6 +61,8 @@ export interface VariantPlan {
 }
 
 export interface ImportPlan extends ProductPlan {
+  /** Rows that are rejected because of cells that could not be read. */
+  readonly unreadable: readonly PlannedOutcome[]
   readonly sectionPlan: SectionPlan
   readonly variants: VariantPlan
 }

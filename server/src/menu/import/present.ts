@@ -1,6 +1,7 @@
 import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import type { Language, Translation } from '@orderi/shared/kernel/languages'
-import { foldTitle } from '@orderi/shared/menu/read-sheet'
+import type { Country } from '@orderi/shared/kernel/time'
+import { foldTitle } from '@orderi/shared/menu/sheet-columns'
 
 /** A category or subcategory. The ID of a new section is negative until it is stored. */
 export interface Section {
@@ -47,6 +48,8 @@ export interface PresentVariant {
 }
 
 export interface PresentMenu {
+  /** Determines how amounts are read. */
+  readonly country: Country
   readonly categories: readonly Section[]
   readonly subcategories: readonly PresentSubcategory[]
   readonly products: readonly PresentProduct[]

@@ -72,6 +72,7 @@ const variant: fc.Arbitrary<Omit<PresentVariant, 'id'>> = fc
 
 const menu: fc.Arbitrary<PresentMenu> = fc
   .record({
+    country: fc.constantFrom('crc' as const, 'gua' as const),
     sections,
     products: fc.tuple(...IDS.map(product)),
     variants: fc
@@ -172,13 +173,19 @@ describe('an export that is imported elsewhere', () => {
       translations: [{ language_code: 'es' as const, name: `Variante ${index}` }],
     })),
   )
-  const NOTHING: PresentMenu = { categories: [], subcategories: [], products: [], variants: [] }
+  const NOTHING: PresentMenu = {
+    country: 'crc',
+    categories: [],
+    subcategories: [],
+    products: [],
+    variants: [],
+  }
 
   /** Passes each generated menu to `look`, with the plan for importing the menu's sheet into an empty menu. */
   function expectOfEach(look: (exported: PresentMenu, plan: ImportPlan) => void): void {
     fc.assert(
       fc.property(products, variants, sections, (dishes, options, made) => {
-        const exported = { ...made, products: dishes, variants: options }
+        const exported = { ...NOTHING, ...made, products: dishes, variants: options }
         const rows = sheetOf(exported).map((row) => ({ ...row, id: '' }))
         look(exported, planImport(rows, NOTHING))
       }),

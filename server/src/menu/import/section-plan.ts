@@ -1,3 +1,4 @@
+import type { Country } from '@orderi/shared/kernel/time'
 import { readCells } from '@orderi/shared/menu/read-sheet'
 import { sectionDifferences } from './differences.ts'
 import { type NumberedRow, type PlannedOutcome, refusedRow, type SectionPlan } from './planned.ts'
@@ -6,10 +7,14 @@ import type { Sections } from './sections.ts'
 import { translationsFrom } from './translations.ts'
 
 /** Several rows for the same category or subcategory are applied one after another. */
-export function planSections(rows: readonly NumberedRow[], sections: Sections): SectionPlan {
+export function planSections(
+  rows: readonly NumberedRow[],
+  sections: Sections,
+  country: Country,
+): SectionPlan {
   const planned = new Map<Section, Section>()
   const outcomes = rows.map(({ fila, row }): PlannedOutcome => {
-    const { values, reasons } = readCells(row)
+    const { values, reasons } = readCells(row, country)
     const { category = '', subcategory } = values
     const nombre = [category, subcategory].filter(Boolean).join(' › ')
     const shown = { fila, nombre, entendido: null, cambios: [], reasons }

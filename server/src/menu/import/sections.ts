@@ -1,5 +1,5 @@
 import { mergeTranslations } from '@orderi/shared/kernel/languages'
-import { foldTitle } from '@orderi/shared/menu/read-sheet'
+import { foldTitle } from '@orderi/shared/menu/sheet-columns'
 import type { PresentMenu, PresentSubcategory, Section } from './present.ts'
 
 /** A subcategory with its category, as the place of products in the menu. */

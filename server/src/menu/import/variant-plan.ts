@@ -1,7 +1,7 @@
 /** Plans the rows that describe variants. The rows of a variant replace all of its options. */
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
-import { foldTitle } from '@orderi/shared/menu/read-sheet'
 import type { RowOutcome } from '@orderi/shared/menu/sheet'
+import { foldTitle } from '@orderi/shared/menu/sheet-columns'
 import {
   type NameWithId,
   readVariantRow,
@@ -53,7 +53,7 @@ export function planVariants(
   const valid: ValidRow[] = []
 
   for (const { fila, row } of rows) {
-    const { values, reasons } = readVariantRow(row)
+    const { values, reasons } = readVariantRow(row, present.country)
     const nombre = [row.nombre, row.variante, row.opcion].filter(Boolean).join(' · ')
     const refuse = (...why: Reason[]) => void refusals.push(refusedRow(fila, nombre, why))
     if (reasons.length > 0) {

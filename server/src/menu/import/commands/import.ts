@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { spanishReasonText } from '@orderi/shared/kernel/spanish'
+import type { Country } from '@orderi/shared/kernel/time'
 import {
   type ImportAnswer,
   type ImportBody,
@@ -60,8 +61,8 @@ export async function importProducts(
   return answer
 }
 
-function rowsOf({ outcomes, sectionPlan, variants }: ImportPlan): PlannedOutcome[] {
-  return [...outcomes, ...sectionPlan.outcomes, ...variants.outcomes].toSorted(
+function rowsOf({ outcomes, unreadable, sectionPlan, variants }: ImportPlan): PlannedOutcome[] {
+  return [...outcomes, ...unreadable, ...sectionPlan.outcomes, ...variants.outcomes].toSorted(
     (a, b) => a.fila - b.fila,
   )
 }
@@ -109,6 +110,7 @@ function refuseRows(rows: readonly PlannedOutcome[], sent: ImportBody['filas']):
 async function readPresent(db: Db, { restaurantId, branchId }: ImportOffice): Promise<PresentMenu> {
   const id = [restaurantId]
   return {
+    country: await readCountry(db, restaurantId),
     categories: await db.query(
       `SELECT id, name, sort_order AS "order", hidden, translations FROM categories
         WHERE restaurant_id = $1 ORDER BY ${sortOrderSql('categories')}`,
@@ -134,6 +136,15 @@ async function readPresent(db: Db, { restaurantId, branchId }: ImportOffice): Pr
       id,
     ),
   }
+}
+
+async function readCountry(db: Db, restaurantId: number): Promise<Country> {
+  const [row] = await db.query<{ country: Country }>(
+    'SELECT country FROM restaurants WHERE id = $1',
+    [restaurantId],
+  )
+  if (!row) throw new DomainError('not_found')
+  return row.country
 }
 
 /** @returns a function that converts the ID of a planned section to the stored ID */
