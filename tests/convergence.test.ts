@@ -501,7 +501,11 @@ test('the API requests for floor, orders and bills return the same state as the 
   const tables = {
     branch: (await tenant.admin.call(calls.floor, at)).body,
     orders: (await tenant.admin.call(calls.openOrders, at)).body.data,
-    bills: (await tenant.admin.call(calls.openBills, at)).body.data,
+    // Snapshots do not contain who is charging.
+    bills: (await tenant.admin.call(calls.openBills, at)).body.data.map((bill) => ({
+      ...bill,
+      charging: null,
+    })),
   }
   expect(sameText(tables, end.snapshot)).toBe(true)
 })

@@ -1,5 +1,8 @@
 /** Dependencies that all folders of the server share. `startServer` creates them; tests can override them. */
+
+import type { ChargingMark } from '@orderi/shared/payments/schema'
 import type { Logger } from 'pino'
+import type { ChargingMarks } from './bills/charging-marks.ts'
 import type { GuestLimits } from './customers/limits.ts'
 import type { PrinterNetworks } from './floor/printer-networks.ts'
 import type { TableCodes } from './floor/table-code.ts'
@@ -44,6 +47,13 @@ export interface Deps extends LogDeps {
   readonly wakeAttempts: () => void
   /** Checks online payments in the background, which also sends recorded refunds. Never throws. */
   readonly checkOnlinePayments: () => void
+  readonly charging: ChargingMarks
+  /** Shows on every node's boards who is charging a bill. With `user` null, ends the bill's mark. Never throws. */
+  readonly publishCharging: (
+    branchId: number,
+    billId: number,
+    user: ChargingMark['user'] | null,
+  ) => void
   /** Sends join request `requestId` to the sockets of user `userId`, on every node. Never throws. */
   readonly publishJoinRequest: (userId: number, requestId: number) => void
 }

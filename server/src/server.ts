@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { ATTEMPT_TIMINGS, type AttemptTimings, startAttemptWorker } from './bills/attempt-worker.ts'
+import { type ChargingChange, createChargingMarks } from './bills/charging-marks.ts'
 import { recountShares } from './bills/queries/shares.ts'
 import { cleanUp } from './cleanup.ts'
 import { createGuestLimits } from './customers/limits.ts'
@@ -100,8 +101,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...options.corsOrigins,
     ...(options.publicUrl ? [new URL(options.publicUrl).origin] : []),
   ]
+  const charging = createChargingMarks(clock)
   const live = createLiveUpdates({
     pool,
+    charging,
     log,
     jwtSecret,
     clock,
@@ -126,6 +129,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     networks: printerNetworks,
     onState: (state) => live.publishPrintState(state),
   })
+  const showCharging = (change: ChargingChange) => {
+    if (charging.apply(change)) live.publishCharging(change.branchId)
+  }
   const hints = options.hasPeers
     ? await createNodeHintChannel({
         pool,
@@ -134,6 +140,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           for (const { owners, ...position } of hint.boards) live.onHint(position, owners)
           for (const userId of hint.users) void live.recheck(userId)
           for (const join of hint.joins) void live.publishJoinRequest(join)
+          for (const mark of hint.marks) showCharging(mark)
         },
         onReconnect: () => void live.recheckAll(),
         onError: (error) => log.warn({ err: error }, 'hints: the line to the other nodes was lost'),
@@ -181,6 +188,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       live.publish(commit)
       if (commit.events.some((event) => event.type === 'order.created')) printing.wake()
       push?.notify(commit)
+      for (const { type, data } of commit.events) {
+        if (
+          (type === 'bill.paid' || type === 'bill.closed' || type === 'bill.merged') &&
+          charging.of(data.id)
+        )
+          deps.publishCharging(commit.branchId, data.id, null)
+      }
       const seq = commit.events.at(-1)?.seq
       const owners = commit.owners.flat()
       if (seq !== undefined) {
@@ -194,6 +208,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     wakeAttempts: () => attempts.wake(),
     checkOnlinePayments: () => attempts.check(),
     wakePrinter: (branchId) => printing.changed(branchId),
+    charging,
+    publishCharging(branchId, billId, user) {
+      const change = { branchId, billId, user, at: clock().toISOString() }
+      showCharging(change)
+      hints.mark(change)
+    },
     publishJoinRequest(userId, requestId) {
       void live.publishJoinRequest({ userId, requestId })
       hints.join({ userId, requestId })

@@ -26,17 +26,11 @@ export function BillMark({
 }: {
   bill: Pick<
     Bill,
-    | 'status'
-    | 'waiter_requested'
-    | 'confirmed'
-    | 'charging'
-    | 'reservado'
-    | 'por_devolver'
-    | 'intents'
+    'status' | 'waiter_requested' | 'confirmed' | 'id' | 'reservado' | 'por_devolver' | 'intents'
   >
 }) {
   const Icon = ICONS[bill.status]
-  const cashier = useCashier(bill)
+  const cashier = useCashier(bill.id)
   const intended = intendedMethods(bill)
   return (
     <span className={classes['marks']}>

@@ -1,7 +1,9 @@
 /** The board of a screen: the confirmed state, and the predicted effects of pending commands. */
 import type { BoardPosition } from '@orderi/shared/board/follow'
+import type { ChargingMessage } from '@orderi/shared/board/messages'
 import type { Board } from '@orderi/shared/board/reduce'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
+import type { ChargingMark } from '@orderi/shared/payments/schema'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Command } from './command.ts'
 import type { PredictedEffect } from './prediction.ts'
@@ -50,6 +52,8 @@ export interface BoardState {
   /** Server time minus the device's time, in milliseconds. */
   readonly clockOffsetMs: number
   readonly pending: readonly PendingCommand[]
+  /** The persons who are charging, by bill. Their marks can have expired. */
+  readonly charging: ReadonlyMap<number, ChargingMark>
 }
 
 export type BoardStore = StoreApi<BoardState>
@@ -66,6 +70,7 @@ const EMPTY: BoardState = {
   isStale: false,
   clockOffsetMs: 0,
   pending: [],
+  charging: new Map(),
 }
 
 export function createBoardStore(): BoardStore {
@@ -92,6 +97,10 @@ export function setBoardPosition(
       ...shownWith(state, position.board, pending),
     }
   })
+}
+
+export function setCharging(store: BoardStore, bills: ChargingMessage['bills']): void {
+  store.setState({ charging: new Map(bills.map(({ id, ...mark }) => [id, mark])) })
 }
 
 /** Removes answered commands without a sequence number. Call it only when the board is up to date. */

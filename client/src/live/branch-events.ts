@@ -77,6 +77,7 @@ export function followBranchEvents({
       }),
       revoked: ifMine(stop),
       head: () => {},
+      charging: () => {},
       printing: () => {},
     })
     socket = mine

@@ -22,6 +22,7 @@ import {
   type ConnectionState,
   removeAnsweredWithoutSeq,
   setBoardPosition,
+  setCharging,
 } from './board-store.ts'
 import { browserClock, type Clock } from './clock.ts'
 import { createPollingFallback } from './fallback.ts'
@@ -176,6 +177,8 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       events: (message) => isMine() && receive(message),
       head: (message) => isMine() && compare(message),
       closed: (message) => isMine() && message.branch === branch && close(message.code),
+      charging: (message) =>
+        isMine() && message.branch === branch && setCharging(store, message.bills),
       printing: (state) => isMine() && state.branch === branch && deps.onPrinting?.(state),
       revoked: (code) => isMine() && close(code),
     })

@@ -1,6 +1,7 @@
 /** Connects staff and guests to the server. No other module uses Socket.IO. */
 import type {
   BoardJoinAnswer,
+  ChargingMessage,
   ClientMessages,
   EventsMessage,
   HeadMessage,
@@ -17,6 +18,7 @@ export interface SocketListeners {
   readonly events: (message: EventsMessage) => void
   readonly head: (message: HeadMessage) => void
   readonly closed: (message: { branch: number; code: ErrorCode }) => void
+  readonly charging: (message: ChargingMessage) => void
   readonly printing: (state: PrintState) => void
   readonly revoked: (code: ErrorCode) => void
 }
@@ -39,6 +41,7 @@ export function socketsTo(url?: string): BoardSocketFactory {
     socket.on('board:events', listeners.events)
     socket.on('board:head', listeners.head)
     socket.on('board:closed', listeners.closed)
+    socket.on('board:charging', listeners.charging)
     socket.on('print:changed', listeners.printing)
     return {
       join: (payload, answered) => void socket.emit('board:join', payload, answered),

@@ -31,6 +31,10 @@ export const SERVER_MESSAGES: Readonly<
     'A quien ya no puede ver el tablero',
     'Se le quitó el acceso a la sucursal: no recibirá más de ella.',
   ],
+  'board:charging': [
+    'Quien sigue el tablero',
+    'Quién está cobrando qué cuentas en este momento: al entrar y en cada cambio, la lista entera. Cada marca vence a los 60 segundos de `at`. No es del registro.',
+  ],
   'print:changed': [
     'Quien sigue el tablero',
     'Cómo va la impresora: cuántos papeles esperan y cuántos no salieron. No es del registro.',

@@ -45,6 +45,8 @@ export interface LiveUpdates {
   /** Reads log positions, access and join requests again, because notifications of other nodes may have been lost. */
   recheckAll(): Promise<void>
   publishPrintState(state: PrintState): void
+  /** Sends the branch's boards who is charging which bill. */
+  publishCharging(branchId: number): void
   publishJoinRequest(hint: JoinHint): Promise<void>
   attach(server: HttpServer): void
   close(): Promise<void>
@@ -244,6 +246,10 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
       }
     },
     publishJoinRequest: (join) => sendJoinRequest({ db: deps.pool, io }, join).catch(onError),
+    publishCharging(branchId) {
+      const bills = deps.charging.ofBranch(branchId)
+      io.to(boardRoom(branchId)).emit('board:charging', { branch: branchId, bills })
+    },
     publishPrintState: (state) => void io.to(boardRoom(state.branch)).emit('print:changed', state),
     attach(server) {
       io.attach(server)

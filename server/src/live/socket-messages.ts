@@ -91,6 +91,8 @@ async function onBoardJoin(
       { epoch: epoch ?? undefined, since: since ?? undefined, eventsOnly: snapshot === false },
       deps.clock(),
     )
+    const bills = deps.charging.ofBranch(branchId)
+    socket.emit('board:charging', { branch: branchId, bills })
     return { ok: true, ...missing }
   } catch (error) {
     const isOver = error instanceof DomainError

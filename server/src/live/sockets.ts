@@ -1,6 +1,7 @@
 import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
 import type { Logger } from 'pino'
 import type { Server, Socket } from 'socket.io'
+import type { ChargingMarks } from '../bills/charging-marks.ts'
 import type { Pool } from '../db/pool.ts'
 import type { BranchRef } from '../floor/queries.ts'
 import type { TableCodes } from '../floor/table-code.ts'
@@ -26,6 +27,7 @@ export interface LiveDeps extends SessionDeps {
   readonly log: Logger
   readonly snapshots: SnapshotCache
   readonly tableCodes: TableCodes
+  readonly charging: ChargingMarks
   /** Allowed origins besides the server's own. */
   readonly origins: readonly string[]
   readonly trustProxy: false | number | readonly string[]

@@ -14,6 +14,7 @@ const CHECK_INTERVAL_MS = 5000
 /** Keeps a payload below PostgreSQL's limit of 8,000 bytes. */
 const MAX_PER_HINT = 40
 const MAX_BOARDS_PER_HINT = 8
+const MAX_MARKS_PER_HINT = 4
 
 const NodeHint = z.object({
   node: z.string(),
@@ -26,13 +27,28 @@ const NodeHint = z.object({
     }),
   ),
   users: z.array(z.number()),
+  /** Who is charging which bill. */
+  marks: z
+    .array(
+      z.object({
+        branchId: z.number(),
+        billId: z.number(),
+        user: z.object({ id: z.number(), name: z.string() }).nullable(),
+        at: z.string(),
+      }),
+    )
+    .default([]),
   /** `userId` is the user who must be notified. */
   joins: z.array(z.object({ userId: z.number(), requestId: z.number() })).default([]),
 })
-/** A message to the other nodes about grown logs, users whose access changed, and changed join requests. */
+/**
+ * A message to the other nodes about grown logs, users whose access changed, changed join requests, and persons who are
+ * charging.
+ */
 export type NodeHint = z.infer<typeof NodeHint>
 
 type BoardHint = NodeHint['boards'][number]
+type MarkHint = NodeHint['marks'][number]
 export type JoinHint = NodeHint['joins'][number]
 
 /** Publishes hints to the other nodes. */
@@ -40,6 +56,7 @@ export interface NodeHintChannel {
   board(hint: BoardHint): void
   user(userId: number): void
   join(hint: JoinHint): void
+  mark(hint: MarkHint): void
   close(): Promise<void>
 }
 
@@ -48,6 +65,7 @@ export const noNodeHints: NodeHintChannel = {
   board() {},
   user() {},
   join() {},
+  mark() {},
   async close() {},
 }
 
@@ -66,10 +84,11 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
   const boards = new Map<number, BoardHint>()
   const users = new Set<number>()
   let joins: JoinHint[] = []
+  let marks: MarkHint[] = []
   let flushedAt = Number.NEGATIVE_INFINITY
   let flushTimer: NodeJS.Timeout | undefined
 
-  function enqueue(added: Pick<NodeHint, 'boards' | 'users' | 'joins'>): void {
+  function enqueue(added: Omit<NodeHint, 'node'>): void {
     for (const word of added.boards) {
       const known = boards.get(word.branchId)
       const owners = [...new Set([...(known?.owners ?? []), ...word.owners])].slice(-MAX_PER_HINT)
@@ -79,6 +98,7 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
     }
     for (const userId of added.users) users.add(userId)
     joins.push(...added.joins)
+    marks.push(...added.marks)
   }
 
   function flush(): void {
@@ -87,15 +107,18 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
     const boardHints = [...boards.values()]
     const userIds = [...users]
     const requests = joins
+    const changes = marks
     boards.clear()
     users.clear()
     joins = []
-    while (boardHints.length + userIds.length + requests.length > 0) {
+    marks = []
+    while (boardHints.length + userIds.length + requests.length + changes.length > 0) {
       const hint: NodeHint = {
         node,
         boards: boardHints.splice(0, MAX_BOARDS_PER_HINT),
         users: userIds.splice(0, MAX_PER_HINT),
         joins: requests.splice(0, MAX_PER_HINT),
+        marks: changes.splice(0, MAX_MARKS_PER_HINT),
       }
       pool
         .query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(hint)])
@@ -111,9 +134,9 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
     if (!listener.isClosed) flushTimer ??= setTimeout(flush, ms)
   }
 
-  function send(added: Partial<Pick<NodeHint, 'boards' | 'users' | 'joins'>>): void {
+  function send(added: Partial<Omit<NodeHint, 'node'>>): void {
     if (listener.isClosed) return
-    enqueue({ boards: [], users: [], joins: [], ...added })
+    enqueue({ boards: [], users: [], joins: [], marks: [], ...added })
     const wait = flushedAt + COALESCE_MS - performance.now()
     if (wait > 0) flushAfter(wait)
     else if (!flushTimer) flush()
@@ -124,6 +147,7 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
     board: (word) => send({ boards: [word] }),
     user: (userId) => send({ users: [userId] }),
     join: (word) => send({ joins: [word] }),
+    mark: (word) => send({ marks: [word] }),
     async close() {
       clearTimeout(flushTimer)
       flush()

@@ -252,14 +252,34 @@ test('a mark shows who is charging the bill, and ends with the charge or on requ
       })
     ).body.charging
   expect((await take(waiter))?.user.name).toBe('Saúl Salonero')
-  // A bill is sent again only with its own events, so it still shows the waiter's former name.
-  const renamed = { name: 'Saúl S.', email: `${crypto.randomUUID()}@pruebas.test` }
-  await waiter.call(calls.updateProfile, { body: renamed })
   expect(await take(admin, 1)).toMatchObject({ user: { name: 'Saúl Salonero' } })
   expect(await take(waiter, 1)).toBeNull()
   await take(waiter)
+  const open = async () =>
+    (await admin.call(calls.openBills, { params: { sucursal: till.tenant.branch.id } })).body.data
+  expect(await open()).toMatchObject([{ charging: { user: { name: 'Saúl Salonero' } } }])
   const { body } = await till.charge([{ metodo: till.card, monto: 10 }])
   expect(body.charging).toBeNull()
+  expect(await open()).toMatchObject([{ charging: null }])
+})
+
+test('a mark of a person who is charging leaves no trace in the database', async () => {
+  const till = await openBranch()
+  const { waiter, branch } = till.tenant
+  const traces = () =>
+    world.deps.pool.query(
+      `SELECT (SELECT row_to_json(b) FROM bills b WHERE id = $1) AS bill,
+        (SELECT seq FROM board_heads WHERE branch_id = $2) AS seq,
+        (SELECT count(*)::int FROM idempotency_keys WHERE key LIKE 'marca-%') AS keys`,
+      [till.bill.id, branch.id],
+    )
+  const before = await traces()
+  for (const soltar of [0, 0, 1] as const)
+    await waiter.call(calls.takeCharge, {
+      key: `marca-${soltar}-${crypto.randomUUID()}`,
+      body: { bill_id: till.bill.id, soltar },
+    })
+  expect(await traces()).toEqual(before)
 })
 
 test('a void of some pieces divides the line and lowers the bill', async () => {

@@ -4,6 +4,7 @@ import { Bill, JoinRequest } from '../bills/schema.ts'
 import { ERROR_CODES } from '../kernel/errors.ts'
 import { Id } from '../kernel/fields.ts'
 import { Instant } from '../kernel/time.ts'
+import { ChargingMark } from '../payments/schema.ts'
 import { PrintState } from '../printing/schema.ts'
 import { BoardEvent, CatchUp } from './events.ts'
 import type {
@@ -41,6 +42,7 @@ export const serverMessageSchemas = {
     at: Instant,
   }),
   'board:closed': z.object({ branch: Id, code: Code }),
+  'board:charging': z.object({ branch: Id, bills: z.array(ChargingMark.extend({ id: Id })) }),
   'print:changed': PrintState,
   'bill:changed': Bill,
   'bill:asked': JoinRequest.pick({ id: true, bill_id: true, name: true }),

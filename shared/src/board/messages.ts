@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Bill, JoinRequest } from '../bills/schema.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
 import { Id, text } from '../kernel/fields.ts'
+import type { ChargingMark } from '../payments/schema.ts'
 import type { PrintState } from '../printing/schema.ts'
 import type { BoardEvent, CatchUp } from './events.ts'
 
@@ -37,10 +38,18 @@ export interface HeadMessage {
   at: string
 }
 
+export interface ChargingMessage {
+  branch: number
+  /** All bills of the branch that somebody is charging now. */
+  bills: ({ id: number } & ChargingMark)[]
+}
+
 export interface ServerMessages {
   'board:events': (message: EventsMessage) => void
   'board:head': (message: HeadMessage) => void
   'board:closed': (message: { branch: number; code: ErrorCode }) => void
+  /** Not an event of the log. Sent after a socket has joined the board, and at each change. */
+  'board:charging': (message: ChargingMessage) => void
   /** Not an event of the log. Sent when the number of waiting or failed print jobs has changed. */
   'print:changed': (state: PrintState) => void
   'bill:changed': (bill: Bill) => void

@@ -260,6 +260,13 @@ export const PaymentIntent = z.object({
 })
 export type PaymentIntent = z.infer<typeof PaymentIntent>
 
+/** A person who is charging a bill, since `at`. The mark ends after `CHARGING_SECONDS` unless it is renewed. */
+export const ChargingMark = z.object({
+  user: z.object({ id: Id, name: z.string() }),
+  at: Instant,
+})
+export type ChargingMark = z.infer<typeof ChargingMark>
+
 /** How long screens show that somebody is charging a bill. */
 export const CHARGING_SECONDS = 60
 
@@ -272,8 +279,11 @@ export const billMoney = {
   /** `totalFinal` less `pagado`. */
   saldo: z.number(),
   propinas: z.number(),
-  /** The person who opened the bill for charging. Screens show the mark for `CHARGING_SECONDS`. */
-  charging: z.object({ user: z.object({ id: Id, name: z.string() }), at: Instant }).nullable(),
+  /**
+   * The person who is charging the bill now. Lists of open bills show it; events do not, because it is presence and not
+   * history. Boards receive it as `board:charging`.
+   */
+  charging: ChargingMark.nullable(),
   /** The part of `saldo` that guests are paying online at this moment. */
   reservado: z.number(),
   /** Online payments that the bill could not take, and that staff must return. */

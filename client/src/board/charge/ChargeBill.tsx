@@ -48,7 +48,7 @@ export function ChargeBill(props: {
   const money = useMoneyFormatter()
   const notes = useCashNotes().filter((note) => note.bill.id === bill.id)
   const undelivered = undeliveredPieces(bill.products)
-  const cashier = useCashier(bill)
+  const cashier = useCashier(bill.id)
   useChargingMark(bill.id)
   return (
     <Dialog

@@ -1,22 +1,21 @@
-import type { Bill } from '@orderi/shared/bills/schema'
 import { takeCharge } from '@orderi/shared/contract/payments'
 import { CHARGING_SECONDS } from '@orderi/shared/payments/schema'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../../api/api.ts'
 import { session } from '../../api/session.ts'
-import { useServerTime } from '../../live/react.tsx'
+import { useBoard, useServerTime } from '../../live/react.tsx'
 
 const TICK_MS = 5000
 const RENEWAL_MS = (CHARGING_SECONDS - 15) * 1000
 
 /** The name of another person who is charging the bill now. */
-export function useCashier({ charging }: Pick<Bill, 'charging'>): string | undefined {
+export function useCashier(billId: number): string | undefined {
+  const charging = useBoard((state) => state.charging.get(billId))
   const own = useStore(session, ({ user }) => user?.id)
   const isRecent = useServerTime(
     TICK_MS,
-    // Events of earlier releases have no `charging`.
-    (now) => charging != null && now - Date.parse(charging.at) < CHARGING_SECONDS * 1000,
+    (now) => charging !== undefined && now - Date.parse(charging.at) < CHARGING_SECONDS * 1000,
   )
   return isRecent && charging && charging.user.id !== own ? charging.user.name : undefined
 }

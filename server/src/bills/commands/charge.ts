@@ -211,7 +211,7 @@ const WRITE_PAYMENTS = {
       UPDATE bill_shares s SET paid_c = s.paid_c + c.applied
       FROM (SELECT share_id, sum(applied_c) AS applied FROM counted GROUP BY share_id) AS c WHERE s.id = c.share_id
     )
-    UPDATE bills b SET charging_by = NULL,
+    UPDATE bills b SET
       paid_c = paid_c + (SELECT coalesce(sum(applied_c), 0) FROM counted), tips_c = tips_c + (SELECT sum(tip_c) FROM written),
       status = CASE WHEN status = 'Abierta' AND $9 THEN 'Cuenta Solicitada' ELSE status END,
       requested_at = CASE WHEN status = 'Abierta' AND $9 THEN $7 ELSE requested_at END
@@ -287,7 +287,7 @@ export async function recountPaid(tx: BoardTx, billId: number): Promise<void> {
 }
 
 const CLOSE_BILL = `UPDATE bills SET status = 'Cerrada', closed_at = $2, payment_method = $3, waiter_requested = false,
-  waiter_requested_at = NULL, waiter_sent = NULL, charging_by = NULL WHERE id = $1`
+  waiter_requested_at = NULL, waiter_sent = NULL WHERE id = $1`
 
 /** Closes a bill that is not closed, without looking at its balance. Also ends its waiter call. */
 export async function markBillClosed(
@@ -371,32 +371,5 @@ export async function readClosingCharge(
     caja: open.register_id,
     saldo_visto: saldo,
     pagos: [{ metodo: found.id, monto: saldo }],
-  }
-}
-
-/** Shows on other screens who is charging the bill. Never refuses because of another person's mark. */
-export async function takeCharge(
-  tx: BoardTx,
-  { bill_id, soltar }: BodyOf<Calls['takeCharge']>,
-  by: Cashier,
-): Promise<BoardResult> {
-  const bill = await readChargedBill(tx, bill_id)
-  if (soltar !== 1) {
-    if (!bill.takes_payments) throw new DomainError('no_payments')
-    if (!isOpenBill(bill.status)) throw new DomainError('bill_closed')
-  }
-  const changed =
-    soltar === 1
-      ? await tx.query(
-          'UPDATE bills SET charging_by = NULL WHERE id = $1 AND charging_by = $2 RETURNING id',
-          [bill_id, by.id],
-        )
-      : await tx.query(
-          'UPDATE bills SET charging_by = $2, charging_name = $3, charging_at = $4 WHERE id = $1 RETURNING id',
-          [bill_id, by.id, by.name, tx.now],
-        )
-  return {
-    events: changed.length > 0 ? [{ type: 'bill.changed', bill: bill_id }] : [],
-    answer: { bill: bill_id },
   }
 }

@@ -24,7 +24,7 @@ const MOVE_LINES = `
   WITH closed AS (
     UPDATE bills b SET status = 'Cerrada', closed_at = $3, merged_into = $1, paid_c = 0, tips_c = 0,
       merged_lines = ARRAY(SELECT l.id FROM order_lines l WHERE l.bill_id = b.id ORDER BY l.id),
-      waiter_requested = false, waiter_requested_at = NULL, waiter_sent = NULL, charging_by = NULL
+      waiter_requested = false, waiter_requested_at = NULL, waiter_sent = NULL
     FROM bills old WHERE b.id = ANY($2::bigint[]) AND old.id = b.id
     RETURNING old.paid_c, old.tips_c, b.table_id || b.former_tables AS tables
   ), stays AS (

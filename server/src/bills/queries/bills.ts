@@ -1,5 +1,6 @@
 import { billNumberIn } from '@orderi/shared/bills/rules'
 import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
+import { DomainError } from '@orderi/shared/kernel/errors'
 import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
 import { pageOf, queryUnpagedList } from '../../db/list.ts'
 import type { Db } from '../../db/sql.ts'
@@ -44,6 +45,21 @@ export function openBillsOfTable(db: Db, branchId: number, tableId: number): Pro
     branchId,
     tableId,
   ])
+}
+
+/** A bill of the branch, and whether the branch takes payments. Throws `not_found`. */
+export async function chargeableBill(
+  db: Db,
+  branchId: number,
+  billId: number,
+): Promise<{ readonly bill: Bill; readonly takes_payments: boolean }> {
+  const [row] = await db.query<{ bill: Bill; takes_payments: boolean }>(
+    `SELECT ${billJsonSql} AS bill, br.takes_payments FROM bills b JOIN branches br ON br.id = b.branch_id
+      WHERE b.branch_id = $1 AND b.id = $2`,
+    [branchId, billId],
+  )
+  if (!row) throw new DomainError('not_found')
+  return row
 }
 
 /** The bills that a person opened or joined, newest first. */

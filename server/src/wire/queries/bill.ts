@@ -70,8 +70,7 @@ export const billJsonSql = `json_build_object(
   'pagado', trim_scale(b.paid_c / 100.0),
   'saldo', trim_scale(b.total_final - b.paid_c / 100.0),
   'propinas', trim_scale(b.tips_c / 100.0),
-  'charging', CASE WHEN b.charging_by IS NOT NULL THEN json_build_object(
-    'user', json_build_object('id', b.charging_by, 'name', b.charging_name), 'at', iso(b.charging_at)) END,
+  'charging', NULL,
   'reservado', trim_scale(b.reserved_c / 100.0),
   'por_devolver', trim_scale(b.to_return_c / 100.0),
   'en_linea', (SELECT (br.takes_payments AND br.payment_provider IS NOT NULL)::int FROM branches br WHERE br.id = b.branch_id),

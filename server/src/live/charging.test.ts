@@ -1,0 +1,75 @@
+import type { ChargingMessage } from '@orderi/shared/board/messages'
+import { calls } from '@orderi/shared/contract/all'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectSocket } from '../../../tests/support/screen.ts'
+import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { startWorld, type World } from '../../../tests/support/world.ts'
+
+async function openNodes() {
+  const one = await startWorld({ hasPeers: true })
+  onTestFinished(() => one.close())
+  const two = await startWorld({ hasPeers: true }, one)
+  onTestFinished(() => two.close())
+  const tenant = await makeTenant(one)
+  await tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, cobros: 1 } })
+  const taken = await tenant.waiter.call(calls.takeOrder, {
+    body: {
+      table_id: tenant.branch.tables[0].id,
+      products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+    },
+  })
+  return { one, two, tenant, billId: taken.body.bill.id }
+}
+
+/** A board, and the messages about persons who are charging. */
+async function openBoard(world: World, { admin, branch }: Tenant) {
+  const socket = await connectSocket(world.url, admin.token)
+  const received: ChargingMessage['bills'][] = []
+  socket.on('board:charging', ({ bills }) => received.push(bills))
+  await socket.emitWithAck('board:join', { branch: branch.id })
+  onTestFinished(() => void socket.close())
+  return { socket, received, last: () => received.at(-1)?.map(({ id, user }) => [id, user.name]) }
+}
+
+test('boards of every node show who is charging, also after a reconnection, and until the person stops', async () => {
+  const { one, two, tenant, billId } = await openNodes()
+  const boards = [await openBoard(one, tenant), await openBoard(two, tenant)]
+  expect(boards.map(({ last }) => last())).toEqual([[], []])
+  const take = (soltar: 0 | 1) =>
+    tenant.waiter.call(calls.takeCharge, { body: { bill_id: billId, soltar } })
+  await take(0)
+  for (const { last } of boards) await expect.poll(last).toEqual([[billId, 'Saúl Salonero']])
+  const again = await openBoard(two, tenant)
+  expect(again.last()).toEqual([[billId, 'Saúl Salonero']])
+  const elsewhere = two.client(tenant.admin.token)
+  const read = await elsewhere.call(calls.openBills, { params: { sucursal: tenant.branch.id } })
+  expect(read.body.data).toMatchObject([{ charging: { user: { name: 'Saúl Salonero' } } }])
+  await take(1)
+  for (const { last } of [...boards, again]) await expect.poll(last).toEqual([])
+})
+
+test('a charge ends the mark on every node', async () => {
+  const { one, two, tenant, billId } = await openNodes()
+  const { last } = await openBoard(two, tenant)
+  await tenant.waiter.call(calls.takeCharge, { body: { bill_id: billId } })
+  await expect.poll(last).toEqual([[billId, 'Saúl Salonero']])
+  const registers = await tenant.admin.call(calls.registers, {
+    params: { sucursal: tenant.branch.id },
+  })
+  const caja = registers.body.data[0]?.id ?? 0
+  await tenant.admin.call(calls.openRegister, { body: { caja, monto: 0 } })
+  const { body: bills } = await one
+    .client(tenant.waiter.token)
+    .call(calls.openBills, { params: { sucursal: tenant.branch.id } })
+  const { body: methods } = await tenant.waiter.call(calls.paymentMethods)
+  const charged = await tenant.waiter.call(calls.chargeBill, {
+    body: {
+      bill_id: billId,
+      caja,
+      saldo_visto: bills.data[0]?.saldo ?? 0,
+      pagos: [{ metodo: methods.data[0]?.id ?? 0, monto: 1 }],
+    },
+  })
+  expect(charged.status).toBe(200)
+  await expect.poll(last).toEqual([])
+})
