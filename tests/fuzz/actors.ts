@@ -165,6 +165,7 @@ const MADE: Partial<Record<CallName, string>> = {
   openRegister: 'session',
   createPaymentMethod: 'method',
   createPaymentReason: 'reason',
+  payOnline: 'attempt',
 }
 
 interface Created {
@@ -208,6 +209,7 @@ const KINDS: Readonly<Record<string, string>> = {
   metodo: 'method',
   motivo: 'reason',
   payment_id: 'payment',
+  attempt_id: 'attempt',
   proveedor: 'provider',
   share_id: 'share',
   hall_id: 'hall',

@@ -454,7 +454,11 @@ async function takePayments(recorder: ExampleRecorder) {
       ],
     },
   })
-  await call('14:06', 'reversePayment', { by: 'ana', body: { payment_id: 4, motivo: 9 } })
+  await call('14:05', 'changeMethod', {
+    by: 'ana',
+    body: { payment_id: 4, motivo: 9, metodo: 2 },
+  })
+  await call('14:06', 'reversePayment', { by: 'ana', body: { payment_id: 6, motivo: 9 } })
   await call('14:07', 'takeCharge', { by: 'beto', body: { bill_id: 3 } })
   await call('14:08', 'refundPayment', {
     by: 'ana',
@@ -511,6 +515,8 @@ async function payOnline({ call, prepare, recorded, world }: ExampleRecorder): P
     mesa: TABLE_CODE,
     products: [{ product_id: 1, quantity: 1 }],
   })
+  await prepare('luisa', calls.payOnline, { mesa: TABLE_CODE })
+  await call('13:52', 'cancelAttempt', { by: 'beto', body: { attempt_id: 1 } })
   await call('13:53', 'payOnline', {
     by: 'luisa',
     body: { mesa: TABLE_CODE, propina: 200, idioma: 'es' },
@@ -520,7 +526,7 @@ async function payOnline({ call, prepare, recorded, world }: ExampleRecorder): P
   await world.deps.providers.prueba.decide(ref, true)
   const notice = {
     ref,
-    key: String(attempt.id),
+    key: `${EPOCH}-${attempt.id}`,
     status: 'pagado',
     amount: (attempt.amount + attempt.tip + 100) * 100,
   }

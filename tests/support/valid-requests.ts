@@ -26,6 +26,7 @@ const NAMES = [
   'drawer',
   'session',
   'payment',
+  'attempt',
   'share',
   'method',
   'reason',
@@ -91,6 +92,10 @@ export const ID_REQUESTS = {
   }),
   chooseShare: ({ share }) => ({ body: { share_id: share } }),
   reversePayment: ({ payment, reason }) => ({ body: { payment_id: payment, motivo: reason } }),
+  changeMethod: ({ payment, reason, method }) => ({
+    body: { payment_id: payment, motivo: reason, metodo: method },
+  }),
+  cancelAttempt: ({ attempt }) => ({ body: { attempt_id: attempt } }),
   takeCharge: ({ bill }) => ({ body: { bill_id: bill } }),
   refundPayment: ({ payment, reason }) => ({
     body: { payment_id: payment, motivo: reason, monto: 0.5 },
@@ -354,8 +359,16 @@ async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
   const planned = await admin.call(calls.planShares, {
     body: { bill_id: id, tipo: 'iguales', cantidad: 2 },
   })
+  // Has ended, so that it reserves nothing.
+  const [attempt] = await world.deps.pool.query<{ id: number }>(
+    `INSERT INTO pay_attempts (restaurant_id, branch_id, bill_id, amount_c, tip_c, provider, language, status, created_at,
+        expires_at, checked_at)
+      VALUES ($1, $2, $3, 100, 0, 'prueba', 'es', 'vencido', now(), now(), now()) RETURNING id`,
+    [tenant.restaurantId, branch.id, id],
+  )
   return {
     other_bill: id,
+    attempt: attempt?.id ?? 0,
     register,
     drawer: drawer?.id ?? 0,
     method,

@@ -4,7 +4,7 @@ import type { Payment } from '@orderi/shared/payments/schema'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
-import { BillPayments } from '../board/charge/BillPayments.tsx'
+import { BillPayments, type PaymentRest } from '../board/charge/BillPayments.tsx'
 import { OnlinePayments } from '../board/charge/OnlinePayments.tsx'
 import { billsWords } from '../i18n/bills.ts'
 import { chargeWords as words } from '../i18n/charge.ts'
@@ -17,6 +17,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import classes from './BillDetail.module.css'
 import { BillStatusMark } from './BillStatusMark.tsx'
 import { BillStory } from './BillStory.tsx'
+import { ChangeMethod } from './ChangeMethod.tsx'
 import { RefundPayment } from './RefundPayment.tsx'
 import { ReturnOnline } from './ReturnOnline.tsx'
 import { ReversePayment } from './ReversePayment.tsx'
@@ -52,8 +53,8 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
 
 type Correction =
   | { readonly kind: 'return' }
-  | { readonly kind: 'reverse'; readonly payment: Payment }
-  | { readonly kind: 'refund'; readonly payment: Payment; readonly rest: number }
+  | { readonly kind: 'reverse' | 'method'; readonly payment: Payment }
+  | { readonly kind: 'refund'; readonly payment: Payment; readonly rest: PaymentRest }
 
 function Payments({ bill, onDone }: { bill: Bill; onDone: () => void }) {
   const money = useRestaurantMoney()
@@ -61,24 +62,36 @@ function Payments({ bill, onDone }: { bill: Bill; onDone: () => void }) {
   const [correction, correct] = useState<Correction>()
   const write = (amount: number) => money(amount, bill.restaurant.currency)
   const onBack = () => correct(undefined)
-  const actions = (payment: Payment, rest: number) => {
-    const isWhole = rest === payment.applied + payment.excess
+  const actions = (payment: Payment, rest: PaymentRest) => {
+    const { applied, excess, tip, method } = payment
+    const isWhole = rest.amount === applied + excess && rest.tip === tip
+    const amount = write(applied || tip)
     return (
       <>
         {isWhole && payment.online !== 1 && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={words.reverseOf(payment.method.name, write(payment.applied))}
-            onClick={() => correct({ kind: 'reverse', payment })}
-          >
-            {words.reverse}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={words.changeMethodOf(method.name, amount)}
+              onClick={() => correct({ kind: 'method', payment })}
+            >
+              {words.changeMethod}
+            </Button>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={words.reverseOf(method.name, amount)}
+              onClick={() => correct({ kind: 'reverse', payment })}
+            >
+              {words.reverse}
+            </Button>
+          </>
         )}
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={words.refundOf(payment.method.name, write(rest))}
+          aria-label={words.refundOf(method.name, write(rest.amount || rest.tip))}
           onClick={() => correct({ kind: 'refund', payment, rest })}
         >
           {words.refund}
@@ -105,7 +118,15 @@ function Payments({ bill, onDone }: { bill: Bill; onDone: () => void }) {
       {correction?.kind === 'reverse' && (
         <ReversePayment
           payment={correction.payment}
-          amount={write(correction.payment.applied)}
+          amount={write(correction.payment.applied || correction.payment.tip)}
+          onBack={onBack}
+          onDone={onDone}
+        />
+      )}
+      {correction?.kind === 'method' && (
+        <ChangeMethod
+          payment={correction.payment}
+          amount={write(correction.payment.applied || correction.payment.tip)}
           onBack={onBack}
           onDone={onDone}
         />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
+import type { PaymentRest } from '../board/charge/BillPayments.tsx'
 import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
 import { chargeWords as words } from '../i18n/charge.ts'
 import { MoneyInput } from '../office/form/MoneyInput.tsx'
@@ -15,12 +16,13 @@ import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 export function RefundPayment(props: {
   payment: Payment
   /** The largest possible refund, in currency units. */
-  rest: number
+  rest: PaymentRest
   onBack: () => void
   onDone: () => void
 }) {
   const { payment, rest, onBack, onDone } = props
-  const [amount, setAmount] = useState<number | string>(rest)
+  const [amount, setAmount] = useState<number | string>(rest.amount)
+  const [tip, setTip] = useState<number | string>(rest.amount === 0 ? rest.tip : 0)
   const [method, setMethod] = useState(payment.method.id)
   const restaurant = useOwnRestaurant().data
   const money = useRestaurantMoney()
@@ -31,7 +33,9 @@ export function RefundPayment(props: {
   const choices = methods.data?.data.filter(
     ({ active, id }) => active === 1 || id === payment.method.id,
   ) ?? [payment.method]
-  const isValid = typeof amount === 'number' && amount > 0 && amount <= rest
+  const isAmountValid = typeof amount === 'number' && amount >= 0 && amount <= rest.amount
+  const isTipValid = typeof tip === 'number' && tip >= 0 && tip <= rest.tip
+  const isValid = isAmountValid && isTipValid && amount + tip > 0
   const isThroughProvider = payment.online === 1 && method === payment.method.id
   return (
     <CorrectionQuestion
@@ -47,6 +51,7 @@ export function RefundPayment(props: {
           payment_id: payment.id,
           ...reason,
           monto: Number(amount),
+          ...(rest.tip > 0 && { propina: Number(tip) }),
           metodo: method,
         }
         return api.request(refundPayment, { body, key: keyOf(body) })
@@ -54,12 +59,22 @@ export function RefundPayment(props: {
       onBack={onBack}
       onDone={onDone}
     >
-      <MoneyInput
-        label={words.amount}
-        value={amount}
-        error={!isValid && words.refundLimit(money(rest))}
-        onChange={setAmount}
-      />
+      {rest.amount > 0 && (
+        <MoneyInput
+          label={words.amount}
+          value={amount}
+          error={!isAmountValid && words.refundLimit(money(rest.amount))}
+          onChange={setAmount}
+        />
+      )}
+      {rest.tip > 0 && (
+        <MoneyInput
+          label={words.refundTip}
+          value={tip}
+          error={!isTipValid && words.refundLimit(money(rest.tip))}
+          onChange={setTip}
+        />
+      )}
       <NativeSelect
         label={words.refundMethod}
         data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}

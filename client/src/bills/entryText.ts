@@ -40,6 +40,7 @@ export function entryText(step: StoryEntry, money: (amount: number) => string): 
       )
     case 'bill.paid':
     case 'bill.reversed':
+    case 'bill.methodChanged':
     case 'bill.refunded':
     case 'bill.refundRefused':
       return words[step.what](
@@ -47,7 +48,7 @@ export function entryText(step: StoryEntry, money: (amount: number) => string): 
           .map(({ method, applied, tip }) =>
             words.payment(method, money(applied), tip > 0 ? money(tip) : undefined),
           )
-          .join(', '),
+          .join(step.what === 'bill.methodChanged' ? ' → ' : ', '),
       )
     case 'bill.discounted':
     case 'bill.undiscounted':

@@ -23,6 +23,7 @@ import { CashNotesButton } from './charge/CashNotesButton.tsx'
 import { discardedText } from './outbox/commandWords.ts'
 import { OutboxButton } from './outbox/OutboxButton.tsx'
 import { PrinterSign } from './PrinterSign.tsx'
+import { isNewDebt } from './sound/alarms.ts'
 import type { BoardScreen } from './sound/choice.ts'
 import { SoundButton } from './sound/SoundButton.tsx'
 import { draftOfCommand } from './take/drafts.ts'
@@ -102,7 +103,7 @@ function useBoardNotices() {
   useDraftSync()
   useBoardEvents((events) => {
     for (const { type, data } of events) {
-      if (type !== 'bill.paid' || !(data.por_devolver > 0)) continue
+      if (!data || !('por_devolver' in data) || !isNewDebt(type, data)) continue
       showFailed({
         title: chargeWords.returnNotice(data.number),
         text: chargeWords.mustReturn(money(data.por_devolver, data.restaurant.currency)),

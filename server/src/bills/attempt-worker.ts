@@ -3,7 +3,7 @@
  * With several nodes, only one node handles each payment, refund or notice.
  */
 import type { Deps } from '../deps.ts'
-import { refreshAttempt, takeUncheckedAttempts } from './commands/online.ts'
+import { askProvider, takeUncheckedAttempts } from './commands/online.ts'
 import { sendRefunds } from './commands/online-refunds.ts'
 import { hasUnsettledAttempts } from './queries/online.ts'
 
@@ -31,11 +31,7 @@ export async function checkAttempts(deps: Deps, checkMs: number): Promise<void> 
   await deps.providers.prueba.sendNotices()
   await sendRefunds(deps, checkMs)
   for (const { id } of await takeUncheckedAttempts(deps.pool, deps.clock(), checkMs)) {
-    try {
-      await refreshAttempt(deps, id)
-    } catch (error) {
-      deps.log.warn({ err: error, attempt: id }, 'an online payment could not be checked')
-    }
+    await askProvider(deps, id)
   }
 }
 

@@ -6,8 +6,13 @@ import { audited, expireEarly } from '../../../tests/support/online.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'
 import { openWorld, startWorld, type World } from '../../../tests/support/world.ts'
+import { transaction } from '../db/pool.ts'
 import { signatureOf } from '../payments/providers/signature.ts'
 import { checkAttempts } from './attempt-worker.ts'
+import { SUM_ATTEMPTS } from './commands/online.ts'
+import { READ_EXCESS } from './commands/online-refunds.ts'
+import { READ_PAYMENT } from './commands/refund.ts'
+import { findAttempt } from './queries/online.ts'
 
 const SECRET = 'the secret of the provider of the tests'
 let now = Date.parse('2026-03-14T18:00:00Z')
@@ -93,9 +98,15 @@ async function refOf(attemptId: number): Promise<string> {
   return row?.provider_ref ?? ''
 }
 
+async function keyOf(attemptId: number): Promise<string> {
+  const attempt = await findAttempt(world.deps.pool, attemptId)
+  return attempt?.key ?? ''
+}
+
 async function notify(attemptId: number, amount: number, changes: object = {}, secret = SECRET) {
   const ref = await refOf(attemptId)
-  const raw = JSON.stringify({ ref, key: String(attemptId), status: 'pagado', amount, ...changes })
+  const key = await keyOf(attemptId)
+  const raw = JSON.stringify({ ref, key, status: 'pagado', amount, ...changes })
   return fetch(`${world.url}/api/pagos/aviso/prueba`, {
     method: 'POST',
     headers: {
@@ -308,7 +319,8 @@ test.each([
 test('a signature is valid only for the same bytes', async () => {
   const branch = await openBranch()
   const { body } = await branch.pay()
-  const signed = JSON.stringify({ ref: await refOf(body.id), key: `${body.id}`, status: 'fallido' })
+  const [ref, key] = [await refOf(body.id), await keyOf(body.id)]
+  const signed = JSON.stringify({ ref, key, status: 'fallido' })
   const answer = await fetch(`${world.url}/api/pagos/aviso/prueba`, {
     method: 'POST',
     headers: {
@@ -450,11 +462,67 @@ test('an attempt whose provider did not answer is opened later, with one charge'
   const [opened] = await branch.attempts()
   expect(opened).toMatchObject({ id: body.id, status: 'pendiente' })
   const charges = await world.deps.pool.query('SELECT FROM sandbox_charges WHERE key = $1', [
-    String(body.id),
+    await keyOf(body.id),
   ])
   expect(charges).toHaveLength(1)
   create.mockRestore()
 })
+
+test('the keys at a provider contain the epoch, and the notice of a key of another epoch pays nobody', async () => {
+  const { pool } = world.deps
+  const [installation] = await pool.query<{ epoch: string }>('SELECT epoch FROM installation')
+  const epoch = installation?.epoch ?? 'missing'
+  const { pay, readBill, tenant, reasonOf, statusOf } = await openBranch()
+  const { body } = await pay()
+  const key = await keyOf(body.id)
+  expect(key).toContain(epoch)
+  for (const other of [String(body.id), key.replace(epoch, 'another-epoch')])
+    expect((await notify(body.id, 123_000, { key: other })).status).toBe(404)
+  expect(await statusOf(body.id)).toBe('pendiente')
+  await decide(body.url, 'pagar')
+  await vi.waitFor(async () => expect((await readBill()).status).toBe('Cerrada'))
+  const [payment] = (await readBill()).payments
+  await tenant.admin.call(calls.refundPayment, {
+    body: { payment_id: payment?.id ?? 0, motivo: reasonOf('devolucion') },
+  })
+  const refunds = await pool.query<{ provider_ref: string }>(
+    'SELECT provider_ref FROM payments WHERE of_id = $1',
+    [payment?.id],
+  )
+  expect(refunds).toMatchObject([{ provider_ref: expect.stringContaining(epoch) }])
+})
+
+test.each([
+  ['excess', READ_EXCESS],
+  ['sums', SUM_ATTEMPTS.text],
+  ['refund', READ_PAYMENT],
+  [
+    'OLD',
+    `SELECT p.id, p.method_id, p.provider, r.country, p.excess_c + coalesce(back.excess_c, 0) AS excess
+      FROM payments p JOIN restaurants r ON r.id = p.restaurant_id
+        LEFT JOIN (SELECT of_id, sum(excess_c)::bigint AS excess_c FROM payments GROUP BY of_id) AS back ON back.of_id = p.id
+      WHERE p.branch_id = $1 AND p.bill_id IN (SELECT merged_bills($2)) AND p.provider IS NOT NULL AND p.kind = 'cobro'
+        AND p.excess_c + coalesce(back.excess_c, 0) > 0
+      ORDER BY p.id`,
+  ],
+])('reads the %s of a refund with indexes only', async (_, text) => {
+  await world.deps.pool.query('ANALYZE payments')
+  const plans = await transaction(world.deps.pool, async ({ query }) => {
+    await query('SET LOCAL enable_seqscan = off')
+    const values = text.includes('$2') ? [1, 1] : [1]
+    return query<{ 'QUERY PLAN': unknown }>(`EXPLAIN (FORMAT JSON) ${text}`, values)
+  })
+  const reads = nodesOf(plans).filter((node) => node['Relation Name'] === 'payments')
+  expect(reads.length).toBeGreaterThan(0)
+  for (const node of reads)
+    expect(node['Index Cond'] ?? node['Recheck Cond'], JSON.stringify(node)).toBeDefined()
+})
+
+/** All objects in a query plan. */
+function nodesOf(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return []
+  return [value as Record<string, unknown>, ...Object.values(value).flatMap(nodesOf)]
+}
 
 test('a branch without a provider takes no online payments', async () => {
   const branch = await openBranch()
@@ -640,6 +708,314 @@ test('an online payment can be refunded in cash, but another one not through a p
   expect((await refund(card?.id ?? 0, payment.method.id)).body.code).toBe('not_found')
   expect(await refundsOf(ref)).toEqual([])
   await audited(world, billId)
+})
+
+/** A bill of which a guest paid 500.05 online, with a refund of it that the provider does not answer yet. */
+async function openUnsentRefund() {
+  const branch = await openBranch()
+  const id = await branch.confirm({ monto: 500.05 })
+  await vi.waitFor(async () => expect(await branch.statusOf(id)).toBe('pagado'))
+  const ref = await refOf(id)
+  const [payment] = (await branch.readBill()).payments
+  const setCharge = (status: string) =>
+    world.deps.pool.query('UPDATE sandbox_charges SET status = $2 WHERE ref = $1', [ref, status])
+  await setCharge('abierto')
+  const refund = (body: object = {}) =>
+    branch.tenant.admin.call(calls.refundPayment, {
+      body: { payment_id: payment?.id ?? 0, motivo: branch.reasonOf('devolucion'), ...body },
+    })
+  expect((await refund()).body.saldo).toBe(1230)
+  return {
+    ...branch,
+    refund,
+    /** The provider answers: it refuses refunds of amounts that end in .05. */
+    async refuse(): Promise<void> {
+      await setCharge('pagado')
+      now += 11_000
+      await sweep()
+    },
+  }
+}
+
+test('a refund that the provider refuses after the bill was paid otherwise must be returned', async () => {
+  const { billId, charge, refuse, refund, readBill, methodOf } = await openUnsentRefund()
+  expect((await charge(1230)).body.status).toBe('Cerrada')
+  await refuse()
+  const bill = await readBill()
+  expect(bill).toMatchObject({ status: 'Cerrada', pagado: 1230, saldo: 0, por_devolver: 500.05 })
+  expect(bill.payments.at(-1)).toMatchObject({ kind: 'devolucion', applied: 0, excess: 500.05 })
+  await audited(world, billId)
+  const { body: returned } = await refund({ metodo: methodOf('efectivo') })
+  expect(returned).toMatchObject({ pagado: 1230, por_devolver: 0 })
+  expect((await refund({ metodo: methodOf('efectivo') })).body.code).toBe('over_refund')
+  await audited(world, billId)
+})
+
+test('a refused refund pays the balance that is left, closes the bill, and the rest must be returned', async () => {
+  const { billId, charge, refuse, readBill } = await openUnsentRefund()
+  expect((await charge(1000)).body).toMatchObject({ status: 'Cuenta Solicitada', saldo: 230 })
+  await refuse()
+  const bill = await readBill()
+  expect(bill).toMatchObject({ status: 'Cerrada', pagado: 1230, saldo: 0, por_devolver: 270.05 })
+  expect(bill.payments.at(-1)).toMatchObject({ applied: 230, excess: 270.05 })
+  await audited(world, billId)
+})
+
+test('a refused refund leaves the amount that another guest is paying online', async () => {
+  const { billId, refuse, readBill, pay } = await openUnsentRefund()
+  expect((await pay({ monto: 1000 })).status).toBe(201)
+  await refuse()
+  expect(await readBill()).toMatchObject({ pagado: 230, reservado: 1000, por_devolver: 270.05 })
+  expect((await readBill()).status).toBe('Cuenta Solicitada')
+  await audited(world, billId)
+})
+
+test('a refused refund of a closed bill must be returned', async () => {
+  const branch = await openBranch()
+  const { body: attempt } = await branch.pay({ propina: 0.05 })
+  await decide(attempt.url, 'pagar')
+  await vi.waitFor(async () => expect((await branch.readBill()).status).toBe('Cerrada'))
+  const [payment] = (await branch.readBill()).payments
+  await branch.tenant.admin.call(calls.refundPayment, {
+    body: { payment_id: payment?.id ?? 0, motivo: branch.reasonOf('devolucion'), monto: 300 },
+  })
+  await vi.waitFor(async () => expect((await branch.readBill()).payments).toHaveLength(3))
+  expect(await branch.readBill()).toMatchObject({ pagado: 1230, saldo: 0, por_devolver: 300 })
+})
+
+test('the database refuses a negative charge, a charge of nothing, and a negative balance', async () => {
+  const { billId, caja, methodOf, charge } = await openBranch()
+  await charge(100)
+  const { pool } = world.deps
+  const insert = (applied: number) =>
+    pool.query(
+      `INSERT INTO payments (restaurant_id, branch_id, bill_id, session_id, method_id, kind, applied_c, received_c, business_day, at)
+        SELECT b.restaurant_id, b.branch_id, b.id, s.id, $2, 'cobro', $4, $4, '2026-03-14', now()
+        FROM bills b JOIN cash_sessions s ON s.register_id = $3 WHERE b.id = $1`,
+      [billId, methodOf('tarjeta'), caja, applied],
+    )
+  await expect(insert(-100)).rejects.toThrow('payments_charge')
+  await expect(insert(0)).rejects.toThrow('payments_charge')
+  const overpay = pool.query('UPDATE bills SET paid_c = 123001 WHERE id = $1', [billId])
+  await expect(overpay).rejects.toThrow('bills_balance')
+})
+
+test('a payment of a share whose amount fell pays the share, and the rest counts for the whole bill', async () => {
+  const branch = await openBranch()
+  const [share_id, other] = await branch.divide(2)
+  const { body } = await branch.pay({ share_id })
+  await branch.charge(300)
+  expect((await branch.readBill()).shares).toMatchObject([{ amount: 465 }, { amount: 465 }])
+  await decide(body.url, 'pagar')
+  await vi.waitFor(async () => expect(await branch.statusOf(body.id)).toBe('pagado'))
+  expect(await branch.readBill()).toMatchObject({
+    pagado: 915,
+    saldo: 315,
+    shares: [
+      { id: share_id, amount: 465, paid: 465 },
+      { id: other, amount: 315, paid: 0 },
+    ],
+    payments: [{ share: null }, { share: share_id, applied: 615 }],
+  })
+  await audited(world, branch.billId)
+  const payment_id = (await branch.readBill()).payments[1]?.id ?? 0
+  const refund = (monto: number) =>
+    branch.tenant.admin.call(calls.refundPayment, {
+      body: { payment_id, motivo: branch.reasonOf('devolucion'), monto },
+    })
+  expect((await refund(150)).body).toMatchObject({ saldo: 465, shares: [{ paid: 465 }, {}] })
+  expect((await refund(100)).body).toMatchObject({ saldo: 565, shares: [{ paid: 365 }, {}] })
+  await branch.charge(1000)
+})
+
+test('a late payment of which an open bill takes nothing does not close it', async () => {
+  const branch = await openBranch()
+  const { body } = await branch.pay({ monto: 500 })
+  await expireEarly(world, branch.billId)
+  await branch.charge(1230)
+  await branch.tenant.admin.call(calls.reopenBill, { body: { bill_id: branch.billId } })
+  expect((await notify(body.id, 50_000)).status).toBe(204)
+  expect(await branch.readBill()).toMatchObject({ status: 'Abierta', saldo: 0, por_devolver: 500 })
+})
+
+test('a notice of a paid amount of 0 is refused', async () => {
+  const branch = await openBranch()
+  const { body } = await branch.pay({ monto: 500 })
+  const answer = await notify(body.id, 0)
+  expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'invalid' }])
+  expect(await branch.statusOf(body.id)).toBe('pendiente')
+  expect(await branch.readBill()).toMatchObject({ pagado: 0, reservado: 500, payments: [] })
+})
+
+test('a tip above the total of the bill is refused, in one payment or in several', async () => {
+  const { tenant, guest, billId, caja, methodOf, pay, readBill } = await openBranch()
+  const charge = async (...propinas: number[]) => {
+    const [metodo, { saldo }] = [methodOf('tarjeta'), await readBill()]
+    const pagos = propinas.map((propina) => ({ metodo, monto: 0, propina }))
+    const body = { bill_id: billId, caja, saldo_visto: saldo, pagos }
+    const { status, body: answer } = await tenant.waiter.call(calls.chargeBill, { body })
+    return [status, answer.code ?? answer.propinas]
+  }
+  expect(await charge(1230.01)).toEqual([422, 'tip_too_large'])
+  expect(await charge(1000, 230.01)).toEqual([422, 'tip_too_large'])
+  expect(await charge(1000)).toEqual([200, 1000])
+  expect(await charge(230.01)).toEqual([422, 'tip_too_large'])
+  expect(await charge(230)).toEqual([200, 1230])
+  expect((await pay({ propina: 1 })).body.code).toBe('tip_too_large')
+  const intent = { metodo: 'efectivo' as const, propina: 1 }
+  const sent = await guest.call(calls.sendPaymentIntent, { body: intent })
+  expect([sent.status, sent.body.code]).toEqual([422, 'tip_too_large'])
+})
+
+test('a tip alone on a closed bill can be reversed in its session, and refunded in a later one', async () => {
+  const branch = await openBranch()
+  const { tenant, billId, caja, turno, methodOf, reasonOf, readBill, charge } = branch
+  await charge(1230)
+  const tipAlone = async () => {
+    const pagos = [{ metodo: methodOf('efectivo'), monto: 0, propina: 200 }]
+    const body = { bill_id: billId, caja, saldo_visto: 0, pagos }
+    const { body: bill } = await tenant.waiter.call(calls.chargeBill, { body })
+    return { payment_id: bill.payments.at(-1)?.id ?? 0, motivo: reasonOf('devolucion') }
+  }
+  const first = await tipAlone()
+  const reversed = await tenant.admin.call(calls.reversePayment, { body: first })
+  expect(reversed.body).toMatchObject({ status: 'Cerrada', propinas: 0, pagado: 1230 })
+  const tip = await tipAlone()
+  await tenant.admin.call(calls.closeRegister, { body: { turno, monto: 200 } })
+  await tenant.admin.call(calls.openRegister, { body: { caja, monto: 200 } })
+  const late = await tenant.admin.call(calls.reversePayment, { body: tip })
+  expect(late.body.code).toBe('session_closed')
+  const refund = (propina: number) =>
+    tenant.admin.call(calls.refundPayment, { body: { ...tip, propina } })
+  expect((await refund(200.01)).body.code).toBe('over_refund')
+  const { body: refunded } = await refund(150)
+  expect(refunded).toMatchObject({ status: 'Cerrada', propinas: 50, pagado: 1230, saldo: 0 })
+  expect(refunded.payments.at(-1)).toMatchObject({ applied: 0, tip: -150, received: -150 })
+  expect((await refund(50.01)).body.code).toBe('over_refund')
+  expect((await refund(50)).body.propinas).toBe(0)
+  await audited(world, billId)
+  expect((await readBill()).saldo).toBe(0)
+})
+
+test('the tip of an online payment is returned through its provider', async () => {
+  const branch = await openBranch()
+  const { tenant, billId, reasonOf, readBill } = branch
+  const id = await branch.confirm({ propina: 100 })
+  await vi.waitFor(async () => expect((await readBill()).status).toBe('Cerrada'))
+  const [payment] = (await readBill()).payments
+  const body = { payment_id: payment?.id ?? 0, motivo: reasonOf('devolucion'), monto: 0 }
+  const { body: bill } = await tenant.admin.call(calls.refundPayment, {
+    body: { ...body, propina: 100 },
+  })
+  expect(bill).toMatchObject({ propinas: 0, pagado: 1230 })
+  await vi.waitFor(async () => expect(await refundsOf(await refOf(id))).toEqual([10_000]))
+  await vi.waitFor(async () => expect((await readBill()).por_devolver).toBe(0))
+  await audited(world, billId)
+})
+
+test('staff cancel an abandoned attempt, and its later payment must be returned', async () => {
+  const branch = await openBranch()
+  const { tenant, billId, readBill } = branch
+  const [share] = await branch.divide(2)
+  const { body: attempt } = await branch.pay({ share_id: share, propina: 20 })
+  const [listed] = (await readBill()).attempts
+  expect(listed).toMatchObject({
+    id: attempt.id,
+    amount: 615,
+    tip: 20,
+    share,
+    at: attempt.created_at,
+  })
+  expect(listed?.guest?.name).toBe((await readBill()).name)
+  const cancel = () => tenant.waiter.call(calls.cancelAttempt, { body: { attempt_id: attempt.id } })
+  const { status, body: bill } = await cancel()
+  expect([status, bill.reservado, bill.attempts]).toEqual([200, 0, []])
+  expect(await branch.statusOf(attempt.id)).toBe('vencido')
+  expect((await cancel()).status).toBe(200)
+  await decide(attempt.url, 'pagar')
+  await vi.waitFor(async () => expect(await branch.statusOf(attempt.id)).toBe('por_devolver'))
+  expect(await readBill()).toMatchObject({ saldo: 1230, pagado: 0, por_devolver: 635 })
+  await audited(world, billId)
+})
+
+test('cancelling an attempt that the guest has paid records the payment', async () => {
+  const branch = await openBranch()
+  const { body: attempt } = await branch.pay({ monto: 100.04 })
+  await decide(attempt.url, 'pagar')
+  const cancelled = await branch.tenant.waiter.call(calls.cancelAttempt, {
+    body: { attempt_id: attempt.id },
+  })
+  expect(cancelled.body).toMatchObject({ pagado: 100.04, reservado: 0, por_devolver: 0 })
+  expect(await branch.statusOf(attempt.id)).toBe('pagado')
+})
+
+test('cancelling an attempt frees its amount while the provider does not answer', async () => {
+  const branch = await openBranch()
+  const { body: attempt } = await branch.pay()
+  const status = vi.spyOn(world.deps.providers.prueba, 'status')
+  status.mockRejectedValue(new Error('no answer'))
+  const body = { attempt_id: attempt.id }
+  const cancelled = await branch.tenant.waiter.call(calls.cancelAttempt, { body })
+  status.mockRestore()
+  expect(cancelled.body).toMatchObject({ reservado: 0, attempts: [] })
+  const stranger = await makeTenant(world)
+  expect((await stranger.admin.call(calls.cancelAttempt, { body })).body.code).toBe('not_found')
+})
+
+test('a changed method keeps the status, balance and shares, in one command', async () => {
+  const branch = await openBranch()
+  const { tenant, billId, methodOf, reasonOf, readBill } = branch
+  const [first, second] = await branch.divide(2)
+  await branch.charge(615, first)
+  await branch.charge(615, second)
+  const closed = await readBill()
+  expect(closed).toMatchObject({ status: 'Cerrada', payment_method: 'tarjeta' })
+  const change = (metodo: number, more: object = {}) => {
+    const payment_id = closed.payments[0]?.id ?? 0
+    const body = { payment_id, motivo: reasonOf('devolucion'), metodo, ...more }
+    return tenant.admin.call(calls.changeMethod, { body })
+  }
+  const short = await change(methodOf('efectivo'), { recibido: 600 })
+  expect([short.status, short.body.code]).toEqual([422, 'invalid'])
+  const { status, body: bill } = await change(methodOf('efectivo'), { recibido: 1000 })
+  expect(status).toBe(200)
+  expect(bill).toMatchObject({
+    status: 'Cerrada',
+    closed_at: closed.closed_at,
+    payment_method: 'otro',
+    pagado: 1230,
+    saldo: 0,
+    shares: [
+      { amount: 615, paid: 615 },
+      { amount: 615, paid: 615 },
+    ],
+  })
+  expect(bill.payments.slice(2)).toMatchObject([
+    { kind: 'reverso', applied: -615, share: first, method: { kind: 'tarjeta' } },
+    { kind: 'cobro', applied: 615, share: first, received: 1000, rounding: -5, change: 390 },
+  ])
+  expect((await change(methodOf('tarjeta'))).body.code).toBe('already_reversed')
+  const story = await tenant.waiter.call(calls.billStory, { params: { cuenta: billId } })
+  expect(story.body.data.at(-1)).toMatchObject({
+    what: 'bill.methodChanged',
+    payments: [{ method: 'Tarjeta' }, { method: 'Efectivo' }],
+  })
+  await audited(world, billId)
+})
+
+test('a changed method needs an approval, an own session, and a payment that is not online', async () => {
+  const { tenant, methodOf, reasonOf, payment, charge, readBill, turno } = await openPaidBranch()
+  const change = (payment_id: number, by: 'admin' | 'waiter' = 'admin') =>
+    tenant[by].call(calls.changeMethod, {
+      body: { payment_id, motivo: reasonOf('devolucion'), metodo: methodOf('efectivo') },
+    })
+  expect((await change(payment.id)).body.code).toBe('not_found')
+  await charge(100)
+  const card = (await readBill()).payments.at(-1)?.id ?? 0
+  expect((await change(card, 'waiter')).body.code).toBe('needs_approval')
+  await tenant.admin.call(calls.closeRegister, { body: { turno, monto: 0 } })
+  expect((await change(card)).body.code).toBe('session_closed')
+  expect((await readBill()).payments).toHaveLength(2)
 })
 
 /** Steps that may happen in any sequence. A step that is refused changes nothing. */

@@ -22,10 +22,10 @@ import {
 } from './commands/bills.ts'
 import { chargeBill } from './commands/charge.ts'
 import { mergeBills, separateBills } from './commands/merge.ts'
-import { recordNotice } from './commands/online.ts'
+import { askProvider, cancelAttempt, recordNotice } from './commands/online.ts'
 import { refundExcess } from './commands/online-refunds.ts'
 import { refundPayment } from './commands/refund.ts'
-import { reversePayment } from './commands/reverse.ts'
+import { changeMethod, reversePayment } from './commands/reverse.ts'
 import { planShares } from './commands/shares.ts'
 import { splitBill } from './commands/split.ts'
 import {
@@ -74,6 +74,8 @@ export const billHandlers: HandlersOf<
   | 'chargeBill'
   | 'planShares'
   | 'reversePayment'
+  | 'changeMethod'
+  | 'cancelAttempt'
   | 'refundPayment'
   | 'giveDiscount'
   | 'giveCourtesy'
@@ -151,6 +153,19 @@ export const billHandlers: HandlersOf<
     changeBoardOfRow(deps, request, { kind: 'payments', id: request.body.payment_id }, (tx, by) =>
       reversePayment(tx, request.body, by),
     ),
+
+  changeMethod: (deps, request) =>
+    changeBoardOfRow(deps, request, { kind: 'payments', id: request.body.payment_id }, (tx, by) =>
+      changeMethod(tx, request.body, by),
+    ),
+
+  async cancelAttempt(deps, request) {
+    const { attempt_id: id } = request.body
+    const row: RowRef = { kind: 'pay_attempts', id }
+    await branchOfRow(deps.pool, request.person, row)
+    await askProvider(deps, id)
+    return changeBoardOfRow(deps, request, row, (tx) => cancelAttempt(tx, id))
+  },
 
   async refundPayment(deps, request) {
     const { payment_id: id } = request.body

@@ -38,6 +38,10 @@ export function redactBill(bill: Bill, traces: ErasedIds): Bill {
     shares: (bill.shares ?? []).map((share) =>
       share.guest && traces.users.has(share.guest.id) ? { ...share, guest: null } : share,
     ),
+    // Events of earlier releases have no `attempts`.
+    attempts: (bill.attempts ?? []).map((attempt) =>
+      attempt.guest && traces.users.has(attempt.guest.id) ? { ...attempt, guest: null } : attempt,
+    ),
     intents: (bill.intents ?? []).filter(({ guest }) => !traces.users.has(guest.id)),
     products: bill.products.map((line) => withoutNote(line, traces)),
   }

@@ -37,6 +37,7 @@ export interface RowRef {
     | 'registers'
     | 'cash_sessions'
     | 'payments'
+    | 'pay_attempts'
   readonly id: number | undefined
 }
 

@@ -37,6 +37,8 @@ export interface LogDeps {
 export interface BoardTx extends Db {
   readonly branchId: number
   readonly restaurantId: number
+  /** The log's epoch, which a restored database does not share with its original. */
+  readonly epoch: string
   readonly now: Date
 }
 
@@ -123,7 +125,8 @@ export async function changeBoard(
         throw new DomainError('other_log')
       }
       const now = at ?? deps.clock()
-      const tx: BoardTx = { query, branchId, restaurantId: head.restaurantId, now }
+      const { restaurantId, epoch } = head
+      const tx: BoardTx = { query, branchId, restaurantId, epoch, now }
       const { events, answer } = await work(tx)
       const billIds = events.flatMap((event) =>
         'bill' in event && event.type !== 'bill.opened' ? [event.bill] : [],

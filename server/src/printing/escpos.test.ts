@@ -79,6 +79,7 @@ function bill(products: OrderLine[], changes: Partial<Bill> = {}): Bill {
     en_linea: 0,
     merged_into: null,
     payments: [],
+    attempts: [],
     shares: [],
     intents: [],
     confirmed: 1,

@@ -71,8 +71,14 @@ export const StoryEntry = z.discriminatedUnion('what', [
   }),
   z.object({
     ...common,
-    what: z.enum(['bill.paid', 'bill.reversed', 'bill.refunded', 'bill.refundRefused']),
-    /** Amounts of reversals and refunds are positive here. */
+    what: z.enum([
+      'bill.paid',
+      'bill.reversed',
+      'bill.methodChanged',
+      'bill.refunded',
+      'bill.refundRefused',
+    ]),
+    /** Amounts of reversals and refunds are positive here. Of a changed method: the payment before and after. */
     payments: z.array(z.object({ method: z.string(), applied: z.number(), tip: z.number() })),
   }),
   z.object({
@@ -226,13 +232,14 @@ function newPayments(type: 'bill.paid' | 'bill.reversed', before: Bill | undefin
   const known = new Set(before?.payments?.map(({ id }) => id))
   const added = bill.payments.filter(({ id }) => !known.has(id))
   const refund = added.find(({ kind }) => kind === 'devolucion')
+  const isChange = type === 'bill.reversed' && added.some(({ kind }) => kind === 'cobro')
   const payments = added.map(({ method, applied, excess, tip }) => ({
     method: method.name,
     // An online payment of a closed bill consists of excess.
     applied: Math.abs(applied === 0 ? excess : applied),
     tip: Math.abs(tip),
   }))
-  if (!refund) return { what: type, payments }
+  if (!refund) return { what: isChange ? ('bill.methodChanged' as const) : type, payments }
   const what = isRefusedRefund(refund)
     ? ('bill.refundRefused' as const)
     : ('bill.refunded' as const)

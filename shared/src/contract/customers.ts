@@ -129,7 +129,7 @@ export const sendPaymentIntent = defineCall({
   body: PaymentIntentBody,
   status: 200,
   answer: Bill,
-  refuses: ['bad_table_token', 'not_found', 'no_bill', 'too_many_requests'],
+  refuses: ['bad_table_token', 'not_found', 'no_bill', 'tip_too_large', 'too_many_requests'],
 })
 
 export const callWaiter = defineCall({
@@ -173,6 +173,7 @@ export const payOnline = defineCall({
     'share_paid',
     'share_taken',
     'payment_pending',
+    'tip_too_large',
     'too_many_requests',
   ],
 })

@@ -4,7 +4,9 @@ import type { ErrorCode } from '../kernel/errors.ts'
 import { listOf } from '../kernel/fields.ts'
 import {
   ApproverRow,
+  CancelAttemptBody,
   CashSession,
+  ChangeMethodBody,
   ChargeBody,
   CloseRegisterBody,
   CourtesyBody,
@@ -119,7 +121,14 @@ export const chargeBill = billCommand(
   '/adminsitracion/cobrar',
   'Cobrar una cuenta con uno o varios pagos; con saldo 0 se cierra',
   ChargeBody,
-  ['bill_closed', 'balance_changed', 'no_cash_session', 'no_payments', 'share_paid'],
+  [
+    'bill_closed',
+    'balance_changed',
+    'no_cash_session',
+    'no_payments',
+    'share_paid',
+    'tip_too_large',
+  ],
 )
 
 export const reversePayment = billCommand(
@@ -127,6 +136,20 @@ export const reversePayment = billCommand(
   'Revertir un pago del mismo turno, por ejemplo por un método equivocado',
   ReversePaymentBody,
   ['already_reversed', 'session_closed', ...APPROVAL],
+)
+
+export const changeMethod = billCommand(
+  '/adminsitracion/cambiar-metodo',
+  'Cambiar el método de un pago del mismo turno: lo revierte y lo registra con el método correcto',
+  ChangeMethodBody,
+  ['already_reversed', 'over_refund', 'session_closed', ...APPROVAL],
+)
+
+export const cancelAttempt = billCommand(
+  '/adminsitracion/cancelar-intento',
+  'Cancelar el pago en línea que un invitado dejó a medias, para liberar su monto',
+  CancelAttemptBody,
+  [],
 )
 
 export const refundPayment = billCommand(

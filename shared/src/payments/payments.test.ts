@@ -56,21 +56,32 @@ test('the amounts of a payment sum to what was received', () => {
   )
 })
 
+const NONE = { applied: 0, tip: 0, rounding: 0, excess: 0 }
+
 test('refunds in parts return the whole payment with its rounding, and never more', () => {
-  const payment = { applied: 166_929, rounding: -929, excess: 0 }
-  const none = { applied: 0, rounding: 0, excess: 0 }
-  const first = { applied: 100_000, rounding: -557, excess: 0 }
-  expect(refundAmounts(payment, none, 100_000)).toEqual(first)
-  const rest = { applied: 66_929, rounding: -372, excess: 0 }
-  expect(refundAmounts(payment, first, 66_929)).toEqual(rest)
-  expect(refundAmounts(payment, first, 66_930)).toBeUndefined()
+  const payment = { ...NONE, applied: 166_929, rounding: -929 }
+  const first = { ...NONE, applied: 100_000, rounding: -557 }
+  expect(refundAmounts(payment, NONE, { amount: 100_000, tip: 0 })).toEqual(first)
+  const rest = { ...NONE, applied: 66_929, rounding: -372 }
+  expect(refundAmounts(payment, first, { amount: 66_929, tip: 0 })).toEqual(rest)
+  expect(refundAmounts(payment, first, { amount: 66_930, tip: 0 })).toBeUndefined()
 })
 
 test('a refund first returns what was paid above the balance', () => {
-  const payment = { applied: 1000, rounding: 0, excess: 300 }
-  const none = { applied: 0, rounding: 0, excess: 0 }
-  expect(refundAmounts(payment, none, 200)).toEqual({ applied: 0, rounding: 0, excess: 200 })
-  const refunded = { applied: 0, rounding: 0, excess: 200 }
-  expect(refundAmounts(payment, refunded, 500)).toEqual({ applied: 400, rounding: 0, excess: 100 })
-  expect(refundAmounts(payment, refunded, 1101)).toBeUndefined()
+  const payment = { ...NONE, applied: 1000, excess: 300 }
+  const first = { ...NONE, excess: 200 }
+  expect(refundAmounts(payment, NONE, { amount: 200, tip: 0 })).toEqual(first)
+  const rest = { ...NONE, applied: 400, excess: 100 }
+  expect(refundAmounts(payment, first, { amount: 500, tip: 0 })).toEqual(rest)
+  expect(refundAmounts(payment, first, { amount: 1101, tip: 0 })).toBeUndefined()
+})
+
+test('a refund returns a tip only as far as it is asked for and not returned yet', () => {
+  const payment = { ...NONE, applied: 1000, tip: 300 }
+  const first = { ...NONE, tip: 200 }
+  expect(refundAmounts(payment, NONE, { amount: 0, tip: 200 })).toEqual(first)
+  const rest = { ...NONE, applied: 1000, tip: 100 }
+  expect(refundAmounts(payment, first, { amount: 1000, tip: 100 })).toEqual(rest)
+  expect(refundAmounts(payment, first, { amount: 0, tip: 101 })).toBeUndefined()
+  expect(refundAmounts(payment, NONE, { amount: 0, tip: 0 })).toBeUndefined()
 })

@@ -3,28 +3,30 @@ import type { Payment } from './schema.ts'
 
 export interface Refundable {
   readonly applied: number
+  readonly tip: number
   readonly rounding: number
   readonly excess: number
 }
 
 /**
- * The parts of a refund of `amount`: first the excess, then a part of the applied amount with its rounding. If several
- * refunds return all of it, their parts add up to the payment without its tip.
+ * The parts of a refund of `amount` and `tip`. `amount` is first the excess, then a part of the applied amount with its
+ * rounding. If several refunds return all of it, their parts add up to the payment.
  * @param refunded the sum of the payment's earlier refunds
- * @returns undefined if the refunds would exceed the payment
+ * @returns undefined if the refunds would exceed the payment, or if there is nothing to refund
  */
 export function refundAmounts(
   payment: Refundable,
   refunded: Refundable,
-  amount: number,
+  { amount, tip }: { readonly amount: number; readonly tip: number },
 ): Refundable | undefined {
+  if (amount + tip <= 0 || tip > payment.tip - refunded.tip) return undefined
   const excess = Math.min(amount, payment.excess - refunded.excess)
   const applied = refunded.applied + amount - excess
-  if (applied > payment.applied || amount <= 0) return undefined
-  if (applied === refunded.applied) return { applied: 0, rounding: 0, excess }
+  if (applied > payment.applied) return undefined
+  if (applied === refunded.applied) return { applied: 0, tip, rounding: 0, excess }
   const rounding = Math.round((Math.abs(payment.rounding) * applied) / payment.applied)
   const target = Math.sign(payment.rounding) * rounding
-  return { applied: amount - excess, rounding: target - refunded.rounding, excess }
+  return { applied: amount - excess, tip, rounding: target - refunded.rounding, excess }
 }
 
 /** Whether the row takes back a refund that its provider refused. */

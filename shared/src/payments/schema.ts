@@ -267,6 +267,18 @@ export const ChargingMark = z.object({
 })
 export type ChargingMark = z.infer<typeof ChargingMark>
 
+/** A payment that a guest has started online. Its amount is reserved. */
+export const LiveAttempt = z.object({
+  id: Id,
+  amount: z.number(),
+  tip: z.number(),
+  /** The share that is paid. Null: the bill as a whole. */
+  share: Id.nullable(),
+  guest: Guest.nullable(),
+  at: Instant,
+})
+export type LiveAttempt = z.infer<typeof LiveAttempt>
+
 /** How long screens show that somebody is charging a bill. */
 export const CHARGING_SECONDS = 60
 
@@ -286,6 +298,8 @@ export const billMoney = {
   charging: ChargingMark.nullable(),
   /** The part of `saldo` that guests are paying online at this moment. */
   reservado: z.number(),
+  /** The online payments of `reservado`. */
+  attempts: z.array(LiveAttempt),
   /** Online payments that the bill could not take, and that staff must return. */
   por_devolver: z.number(),
   /** 1 if guests of the branch can pay online. */
@@ -329,12 +343,24 @@ export const ReversePaymentBody = z.object({
   ...approvable,
 })
 
+export const ChangeMethodBody = ReversePaymentBody.extend({
+  /** The method with which the guest really paid. */
+  metodo: Id,
+  /** The cash handed over. Default: exactly what is due. */
+  recibido: Amount.nullish(),
+  referencia: requiredText(100).nullish(),
+})
+
+export const CancelAttemptBody = z.object({ attempt_id: Id })
+
 /** `soltar` 1 removes the mark of the caller. */
 export const TakeChargeBody = z.object({ bill_id: Id, soltar: Flag.nullish() })
 
 export const RefundBody = ReversePaymentBody.extend({
   /** Default: everything of the payment that is not refunded yet, without its tip. */
   monto: Amount.nullish(),
+  /** The part of the payment's tip that is returned too. Default: 0. */
+  propina: Amount.nullish(),
   /** The method of the refund. Default: the method of the payment. */
   metodo: Id.nullish(),
   /** The register whose session records the refund. Default: the payment's register, or else one with an open session. */

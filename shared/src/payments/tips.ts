@@ -34,3 +34,17 @@ export function suggestedTips(
     tip: Math.round((net * percentage) / 100),
   }))
 }
+
+/**
+ * The most that all tips of a bill may sum up to: its total. A bill that is free of charge still takes tips, up to its
+ * total before discounts.
+ */
+export function tipLimit({
+  total,
+  gross,
+}: {
+  readonly total: Cents
+  readonly gross: Cents
+}): Cents {
+  return total > 0 ? total : gross
+}

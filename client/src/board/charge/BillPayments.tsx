@@ -1,4 +1,5 @@
 import type { Bill } from '@orderi/shared/bills/schema'
+import { toCents } from '@orderi/shared/kernel/money'
 import { isRefusedRefund } from '@orderi/shared/payments/refund'
 import type { Payment } from '@orderi/shared/payments/schema'
 import type { ReactNode } from 'react'
@@ -6,29 +7,37 @@ import { chargeWords as words } from '../../i18n/charge.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import classes from './BillPayments.module.css'
 
+/** The part of a payment that can be refunded: of its amount with the excess, and of its tip. */
+export interface PaymentRest {
+  readonly amount: number
+  readonly tip: number
+}
+
 /** The payments of a bill, and its balance. Renders nothing if nobody has paid. */
 export function BillPayments(props: {
   bill: Bill
   money: BillMoneyFormatter
-  /** The buttons of a payment that is neither reversed nor fully refunded. `rest` is what can be refunded. */
-  actions?: (payment: Payment, rest: number) => ReactNode
+  /** The buttons of a payment that is neither reversed nor fully refunded. */
+  actions?: (payment: Payment, rest: PaymentRest) => ReactNode
 }) {
   const { bill, money, actions } = props
   // Events of earlier releases have no `payments`.
   const payments = bill.payments ?? []
   if (payments.length === 0) return null
   /** The part of a payment that was neither reversed nor refunded. Reversals and refunds have negative amounts. */
-  const restOf = ({ id, applied, excess }: Payment) =>
-    payments
-      .filter(({ of }) => of === id)
-      .reduce((rest, back) => rest + back.applied + back.excess, applied + excess)
+  const restOf = ({ id }: Payment): PaymentRest => {
+    const rows = payments.filter((row) => row.id === id || row.of === id)
+    const sum = (amountOf: (row: Payment) => number) =>
+      rows.reduce((cents, row) => cents + toCents(amountOf(row)), 0) / 100
+    return { amount: sum(({ applied, excess }) => applied + excess), tip: sum(({ tip }) => tip) }
+  }
   const write = (amount: number) => money(amount, bill.restaurant.currency)
   return (
     <section className={classes['payments']} aria-label={words.payments}>
       <ul className={classes['list']}>
         {payments.map((payment) => {
           const { id, kind, applied, tip, excess, change } = payment
-          const rest = kind === 'cobro' ? restOf(payment) : 0
+          const rest = kind === 'cobro' ? restOf(payment) : { amount: 0, tip: 0 }
           return (
             <li key={id} className={classes['row']}>
               <span>
@@ -41,8 +50,8 @@ export function BillPayments(props: {
                 )}
               </span>
               <span className={classes['amount']}>
-                {rest > 0 && actions?.(payment, rest)}
-                {write(applied === 0 ? excess : applied)}
+                {(rest.amount > 0 || rest.tip > 0) && actions?.(payment, rest)}
+                {write(applied || excess)}
               </span>
             </li>
           )

@@ -2,13 +2,14 @@
 import { Button, Loader } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
-import { suggestedTips } from '@orderi/shared/payments/tips'
+import { suggestedTips, tipLimit } from '@orderi/shared/payments/tips'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
+import { refusals } from '../../i18n/refusals.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBranch, useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { undeliveredPieces } from '../../receipt/billLines.ts'
@@ -165,6 +166,12 @@ function ChargeForm(
     return sum + applied + tip + rounding
   }, 0)
 
+  const tips = charge.rows.reduce((sum, { amounts }) => sum + (amounts?.tip ?? 0), 0)
+  const isTipTooLarge =
+    tips > 0 &&
+    toCents(bill.propinas) + tips >
+      tipLimit({ total: toCents(bill.totalFinal), gross: toCents(bill.bruto) })
+
   const changeRow = (index: number, row: ChargeRow) =>
     setRows(rows.map((each, at) => (at === index ? row : each)))
   const send = async () => {
@@ -221,6 +228,7 @@ function ChargeForm(
           onChange={(next) => changeRow(index, next)}
         />
       ))}
+      {isTipTooLarge && <FailureBox text={refusals.tip_too_large} />}
       {failure && <FailureBox text={failure} />}
       <div className={classes['actions']}>
         <DisabledReason text={isSending ? undefined : why} />
@@ -242,7 +250,7 @@ function ChargeForm(
         )}
         <Button
           loading={isSending}
-          disabled={(why !== undefined && !isSending) || !charge.isValid}
+          disabled={(why !== undefined && !isSending) || !charge.isValid || isTipTooLarge}
           onClick={() => void send()}
         >
           {total > 0 ? words.confirm(amountText(total)) : words.charge}

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import { Note } from '../../ui/Note.tsx'
+import { CancelAttempt } from './CancelAttempt.tsx'
 import classes from './OnlinePayments.module.css'
 
-/** The amounts that guests are paying online, and those that must be returned. Renders nothing without any. */
+/** The payments that guests have started online, and the amounts that must be returned. Renders nothing without any. */
 export function OnlinePayments(props: {
   bill: Bill
   money: BillMoneyFormatter
@@ -15,18 +17,33 @@ export function OnlinePayments(props: {
   onReturn?: () => void
 }) {
   const { bill, money, onReturn } = props
-  const { reservado, por_devolver: toReturn } = bill
+  const { reservado, por_devolver: toReturn, attempts } = bill
+  const [cancelled, cancel] = useState<{ readonly id: number; readonly amount: string }>()
   const write = (amount: number) => money(amount, bill.restaurant.currency)
   if (!(reservado > 0 || toReturn > 0)) return null
   return (
     <div className={classes['notes']}>
-      {reservado > 0 && (
+      {attempts.map(({ id, amount, guest }) => (
         <Note
+          key={id}
           tone="brand"
           icon={<IconDeviceMobile size="1.25rem" />}
-          text={words.paidOnline(write(reservado))}
-        />
-      )}
+          text={
+            guest?.name
+              ? words.payingGuest(guest.name, write(amount))
+              : words.paidOnline(write(amount))
+          }
+        >
+          <Button
+            variant="default"
+            aria-label={words.cancelAttemptOf(write(amount))}
+            onClick={() => cancel({ id, amount: write(amount) })}
+          >
+            {words.cancelAttempt}
+          </Button>
+        </Note>
+      ))}
+      {cancelled && <CancelAttempt attempt={cancelled} onBack={() => cancel(undefined)} />}
       {toReturn > 0 && (
         <Note
           tone="late"

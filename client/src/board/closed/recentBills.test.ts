@@ -34,6 +34,7 @@ function billOf(id: number, closedAt: number | null): Bill {
     en_linea: 0,
     merged_into: null,
     payments: [],
+    attempts: [],
     shares: [],
     intents: [],
     confirmed: 1,

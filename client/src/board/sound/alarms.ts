@@ -27,18 +27,25 @@ export function causesOf(
     if (!data) return []
     if (type === 'waiter.called') return [{ sound: 'call', subject: data.id }]
     if (type === 'bill.requested') return [{ sound: 'bill', subject: data.id }]
-    if ('por_devolver' in data && data.por_devolver > 0 && isNewDebt(type, data))
+    if ('por_devolver' in data && isNewDebt(type, data))
       return [{ sound: 'refund', subject: data.id }]
     return type === 'order.created' ? [{ sound: 'order', subject: data.id }] : []
   })
 }
 
-/** Whether the event is a payment that exceeds its bill, or the return of one that its provider refused. */
-function isNewDebt(type: BoardEvent['type'], { payments }: Bill): boolean {
+/**
+ * Whether the event is a payment that exceeds its bill, or the return of one that its provider refused. Then money must be
+ * returned to a guest.
+ */
+export function isNewDebt(
+  type: BoardEvent['type'],
+  { por_devolver, payments }: Pick<Bill, 'por_devolver' | 'payments'>,
+): boolean {
   const last = payments.at(-1)
   return (
-    type === 'bill.paid' ||
-    (type === 'bill.reversed' && last !== undefined && isRefusedRefund(last))
+    por_devolver > 0 &&
+    (type === 'bill.paid' ||
+      (type === 'bill.reversed' && last !== undefined && isRefusedRefund(last)))
   )
 }
 

@@ -27,6 +27,7 @@ export const en: Words = {
     payment_pending: 'You already have a payment under way.',
     share_paid: 'That share is already paid.',
     share_taken: 'Somebody else has already taken that share.',
+    tip_too_large: 'The tip cannot be more than the total of the bill.',
     bill_closed: 'That bill is already closed.',
     bill_full: 'Your bill cannot take any more dishes. Call your waiter to open another one.',
     product_unavailable: 'One of the dishes is no longer available.',

@@ -28,6 +28,7 @@ const refusals: GuestRefusalTexts = {
   payment_pending: 'Ya tiene un pago en curso.',
   share_paid: 'Esa parte ya está pagada.',
   share_taken: 'Otra persona ya tomó esa parte.',
+  tip_too_large: 'La propina no puede ser mayor que el total de la cuenta.',
   bill_closed: 'Esa cuenta ya está cerrada.',
   bill_full: 'Su cuenta ya no admite más platos. Llame a su mesero para abrir otra.',
   product_unavailable: 'Uno de los platos ya no está disponible.',

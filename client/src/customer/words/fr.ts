@@ -28,6 +28,7 @@ export const fr: Words = typesetFrench<Words>({
     payment_pending: 'Vous avez déjà un paiement en cours.',
     share_paid: 'Cette part est déjà payée.',
     share_taken: 'Une autre personne a déjà pris cette part.',
+    tip_too_large: 'Le pourboire ne peut pas dépasser le total de l’addition.',
     bill_closed: 'Cette addition est déjà réglée.',
     bill_full:
       'Votre addition n’accepte plus de plats. Appelez le serveur pour en ouvrir une autre.',

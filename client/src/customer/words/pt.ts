@@ -27,6 +27,7 @@ export const pt: Words = {
     payment_pending: 'Você já tem um pagamento em andamento.',
     share_paid: 'Essa parte já está paga.',
     share_taken: 'Outra pessoa já ficou com essa parte.',
+    tip_too_large: 'A gorjeta não pode ser maior que o total da conta.',
     bill_closed: 'Essa conta já está fechada.',
     bill_full: 'Sua conta não aceita mais pratos. Chame o garçom para abrir outra.',
     product_unavailable: 'Um dos pratos não está mais disponível.',

@@ -67,6 +67,7 @@ export const bills: Pack['bills'] = {
     'bill.merged': (others, stays) => `Merged into bill ${stays} the bills: ${others}`,
     'bill.paid': (payments) => `Charged ${payments}`,
     'bill.reversed': (payments) => `Reversed ${payments}`,
+    'bill.methodChanged': (payments) => `Changed the method: ${payments}`,
     'bill.discounted': (discount, target) => `${discount} on ${target}`,
     'bill.undiscounted': (discount, target) => `Removed from ${target}: ${discount}`,
     wholeBill: 'the whole bill',

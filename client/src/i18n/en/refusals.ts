@@ -46,6 +46,7 @@ export const refusals: Pack['refusals'] = {
   below_paid: 'The bill would be lower than what has been paid.',
   already_reversed: 'That payment was already reversed.',
   over_refund: 'A refund cannot exceed the payment.',
+  tip_too_large: 'The tip cannot be more than the total of the bill. Check the amount.',
   needs_reason: 'State the reason.',
   needs_approval: 'Another person must approve this with a PIN.',
   bad_pin: 'The PIN is wrong.',

@@ -69,6 +69,7 @@ export const billsWords = {
       `Unió en la cuenta ${stays} las cuentas: ${others}`,
     'bill.paid': (payments: string) => `Cobró ${payments}`,
     'bill.reversed': (payments: string) => `Revirtió ${payments}`,
+    'bill.methodChanged': (payments: string) => `Cambió el método: ${payments}`,
     'bill.discounted': (discount: string, target: string) => `${discount} en ${target}`,
     'bill.undiscounted': (discount: string, target: string) => `Quitó de ${target}: ${discount}`,
     wholeBill: 'toda la cuenta',

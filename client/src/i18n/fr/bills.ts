@@ -70,6 +70,7 @@ export const bills: Pack['bills'] = {
     'bill.merged': (others, stays) => `A réuni dans l’addition ${stays} les additions : ${others}`,
     'bill.paid': (payments) => `A encaissé ${payments}`,
     'bill.reversed': (payments) => `A annulé ${payments}`,
+    'bill.methodChanged': (payments) => `A changé le moyen : ${payments}`,
     'bill.discounted': (discount, target) => `${discount} sur ${target}`,
     'bill.undiscounted': (discount, target) => `A retiré de ${target} : ${discount}`,
     wholeBill: 'toute l’addition',

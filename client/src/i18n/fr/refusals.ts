@@ -46,6 +46,7 @@ export const refusals: Pack['refusals'] = {
   below_paid: 'L’addition serait inférieure à ce qui est déjà payé.',
   already_reversed: 'Ce paiement a déjà été annulé.',
   over_refund: 'Le remboursement dépasserait le paiement.',
+  tip_too_large: 'Le pourboire ne peut pas dépasser le total de l’addition. Vérifiez le montant.',
   needs_reason: 'Indiquez le motif.',
   needs_approval: 'Une autre personne doit l’autoriser avec son PIN.',
   bad_pin: 'Le PIN est incorrect.',

@@ -67,6 +67,7 @@ export const bills: Pack['bills'] = {
     'bill.merged': (others, stays) => `Uniu na conta ${stays} as contas: ${others}`,
     'bill.paid': (payments) => `Cobrou ${payments}`,
     'bill.reversed': (payments) => `Estornou ${payments}`,
+    'bill.methodChanged': (payments) => `Mudou o método: ${payments}`,
     'bill.discounted': (discount, target) => `${discount} em ${target}`,
     'bill.undiscounted': (discount, target) => `Retirou de ${target}: ${discount}`,
     wholeBill: 'toda a conta',

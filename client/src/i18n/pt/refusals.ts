@@ -44,6 +44,7 @@ export const refusals: Pack['refusals'] = {
   below_paid: 'A conta ficaria abaixo do que já foi pago.',
   already_reversed: 'Esse pagamento já foi estornado.',
   over_refund: 'A devolução passaria do valor pago.',
+  tip_too_large: 'A gorjeta não pode ser maior que o total da conta. Confira o valor.',
   needs_reason: 'Informe o motivo.',
   needs_approval: 'Outra pessoa precisa autorizar com o PIN.',
   bad_pin: 'O PIN está incorreto.',

@@ -111,6 +111,7 @@ export function bill(id: number, rest: Partial<Bill> = {}): Bill {
     en_linea: 0,
     merged_into: null,
     payments: [],
+    attempts: [],
     shares: [],
     intents: [],
     confirmed: 1,

@@ -4,7 +4,7 @@ import type { BillStatus, PaymentMethod } from '@orderi/shared/bills/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
-import { toCents } from '@orderi/shared/kernel/money'
+import { type Cents, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
@@ -12,10 +12,12 @@ import {
   type CashRule,
   cashRuleFor,
   type PaymentAmounts,
+  type PaymentRequest,
   paymentAmounts,
 } from '@orderi/shared/payments/cash'
 import type { CashRounding, MethodKind } from '@orderi/shared/payments/schema'
 import { dueOf, isPaidShare, type PaidShare } from '@orderi/shared/payments/shares'
+import { tipLimit } from '@orderi/shared/payments/tips'
 import type { Approver } from '../../identity/queries/approvers.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
@@ -31,9 +33,12 @@ export interface Cashier {
 export interface ChargedBill {
   readonly status: BillStatus
   readonly due_c: number
-  readonly total_c: number
   /** The part of `due_c` that guests are paying online. */
   readonly reserved_c: number
+  readonly total_c: Cents
+  /** The total before discounts. */
+  readonly gross_c: Cents
+  readonly tips_c: number
   readonly is_merged: boolean
   readonly takes_payments: boolean
   readonly step: number
@@ -47,7 +52,7 @@ export async function readChargedBill(tx: BoardTx, billId: number): Promise<Char
       name: 'read-charged-bill',
       text: `SELECT b.status, b.merged_into IS NOT NULL AS is_merged,
           (b.total_final * 100)::bigint - b.paid_c AS due_c, b.reserved_c, br.takes_payments,
-          (b.total_final * 100)::bigint AS total_c,
+          (b.total_final * 100)::bigint AS total_c, (coalesce(b.gross, b.total) * 100)::bigint AS gross_c, b.tips_c,
           ${cashStepSql} AS step, br.cash_rounding AS rounding, r.country
         FROM bills b JOIN branches br ON br.id = b.branch_id JOIN restaurants r ON r.id = b.restaurant_id
         WHERE b.branch_id = $1 AND b.id = $2`,
@@ -58,14 +63,20 @@ export async function readChargedBill(tx: BoardTx, billId: number): Promise<Char
   return bill
 }
 
-interface MethodRow {
+/** @throws DomainError `tip_too_large` */
+export function requireModestTip({ total_c, gross_c, tips_c }: ChargedBill, tip: number): void {
+  const limit = tipLimit({ total: total_c, gross: gross_c })
+  if (tip > 0 && tips_c + tip > limit) throw new DomainError('tip_too_large')
+}
+
+export interface MethodRow {
   readonly id: number
   readonly kind: MethodKind
   readonly needs_reference: boolean
   readonly allows_tip: boolean
 }
 
-async function readMethods(tx: BoardTx): Promise<readonly MethodRow[]> {
+export async function readMethods(tx: BoardTx): Promise<readonly MethodRow[]> {
   return tx.query<MethodRow>(
     {
       name: 'read-methods',
@@ -167,24 +178,43 @@ function newPayments(
     const tip = toCents(sent.propina ?? 0)
     if (applied > due) throw invalidField(field('monto'), reason('above_balance'))
     if (applied + tip === 0) throw invalidField(field('monto'), reason('not_above', { minimum: 0 }))
-    if (tip > 0 && !method.allows_tip) throw invalidField(field('propina'), reason('no_tips'))
-    if (method.needs_reference && !sent.referencia)
-      throw invalidField(field('referencia'), reason('required'))
     due -= applied
-    const amounts = paymentAmounts(
-      {
-        applied,
-        tip,
-        received: sent.recibido == null ? undefined : toCents(sent.recibido),
-        excess: toCents(sent.excedente ?? 0),
-        isCash: method.kind === 'efectivo',
-        isLast: due === 0,
-      },
-      cashRule,
-    )
-    if (!amounts) throw invalidField(field('recibido'), reason('wrong_received'))
-    return { ...amounts, method: method.id, reference: sent.referencia ?? null }
+    const request = {
+      applied,
+      tip,
+      received: sent.recibido == null ? undefined : toCents(sent.recibido),
+      excess: toCents(sent.excedente ?? 0),
+      isCash: method.kind === 'efectivo',
+      isLast: due === 0,
+    }
+    return newPayment(method, request, { reference: sent.referencia, rule: cashRule, field })
   })
+}
+
+/**
+ * Checks and completes a payment with this method.
+ * @param field the path of a field in the request body
+ * @throws DomainError 422
+ */
+export function newPayment(
+  method: MethodRow,
+  request: PaymentRequest,
+  {
+    reference,
+    rule,
+    field,
+  }: {
+    readonly reference: string | null | undefined
+    readonly rule: CashRule
+    readonly field: (name: 'propina' | 'referencia' | 'recibido') => string
+  },
+): NewPayment {
+  if (request.tip > 0 && !method.allows_tip) throw invalidField(field('propina'), reason('no_tips'))
+  if (method.needs_reference && !reference)
+    throw invalidField(field('referencia'), reason('required'))
+  const amounts = paymentAmounts(request, rule)
+  if (!amounts) throw invalidField(field('recibido'), reason('wrong_received'))
+  return { ...amounts, method: method.id, reference: reference ?? null }
 }
 
 const WRITE_PAYMENTS = {
@@ -193,23 +223,29 @@ const WRITE_PAYMENTS = {
     WITH written AS (
       INSERT INTO payments (restaurant_id, branch_id, bill_id, session_id, method_id, kind, of_id, applied_c, tip_c,
         rounding_c, excess_c, received_c, change_c, reference, reason_id, note, user_id, user_name, approver_id, approver_name,
-        business_day, at, provider, provider_ref, share_id)
+        business_day, at, provider, provider_ref, share_id, share_c)
       SELECT $1, $2, $3, p.session, p.method, coalesce(p.kind, 'cobro'), p.of, p.applied,
         p.tip, p.rounding, p.excess, p.received, p.change, p.reference, p.reason, p.note, $5, $6, $10::bigint, $11::text,
-        (($7::timestamptz AT TIME ZONE $8) - br.day_starts_at)::date, $7, p.provider, p.provider_ref,
-        coalesce($12::bigint, (SELECT reversed.share_id FROM payments reversed WHERE reversed.id = p.of))
-      FROM branches br, ROWS FROM (json_to_recordset($4::json) AS (session bigint, method bigint, kind text, of bigint,
+        (($7::timestamptz AT TIME ZONE $8) - br.day_starts_at)::date, $7, p.provider, p.provider_ref, s.id,
+        CASE WHEN s.id IS NULL THEN NULL WHEN p.share_c IS NOT NULL THEN p.share_c
+          WHEN p.applied < 0 THEN least(paid.share_c, paid.applied_c + p.applied) - paid.share_c
+          ELSE least(p.applied, greatest(s.amount_c - s.paid_c, 0)) END
+      FROM branches br CROSS JOIN ROWS FROM (json_to_recordset($4::json) AS (session bigint, method bigint, kind text, of bigint,
         applied bigint, tip bigint, rounding bigint, excess bigint, received bigint, change bigint, reference text,
-        reason bigint, note text, provider text, provider_ref text)) WITH ORDINALITY AS p (session, method, kind, of,
-        applied, tip, rounding, excess, received, change, reference, reason, note, provider, provider_ref, n)
+        reason bigint, note text, provider text, provider_ref text, share_c bigint)) WITH ORDINALITY AS p (session, method,
+        kind, of, applied, tip, rounding, excess, received, change, reference, reason, note, provider, provider_ref, share_c, n)
+      LEFT JOIN LATERAL (SELECT min(o.share_id) AS share_id, sum(o.applied_c) AS applied_c,
+          sum(coalesce(o.share_c, o.applied_c)) AS share_c
+        FROM payments o WHERE o.id = p.of OR o.of_id = p.of) AS paid ON true
+      LEFT JOIN bill_shares s ON s.id = coalesce($12::bigint, paid.share_id)
       WHERE br.id = $2 ORDER BY p.n
-      RETURNING kind, applied_c, tip_c, share_id
+      RETURNING kind, applied_c, tip_c, share_id, share_c
     ), counted AS (
-      SELECT w.share_id, w.applied_c FROM written w JOIN bills b ON b.id = $3
+      SELECT w.share_id, w.share_c, w.applied_c FROM written w JOIN bills b ON b.id = $3
       WHERE b.status <> 'Cerrada' OR w.kind <> 'devolucion'
     ), shared AS (
-      UPDATE bill_shares s SET paid_c = s.paid_c + c.applied
-      FROM (SELECT share_id, sum(applied_c) AS applied FROM counted GROUP BY share_id) AS c WHERE s.id = c.share_id
+      UPDATE bill_shares s SET paid_c = s.paid_c + c.share_c
+      FROM (SELECT share_id, sum(share_c) AS share_c FROM counted GROUP BY share_id) AS c WHERE s.id = c.share_id
     )
     UPDATE bills b SET
       paid_c = paid_c + (SELECT coalesce(sum(applied_c), 0) FROM counted), tips_c = tips_c + (SELECT sum(tip_c) FROM written),
@@ -218,7 +254,7 @@ const WRITE_PAYMENTS = {
     WHERE id = $3`,
 }
 
-interface WrittenPayment extends PaymentAmounts {
+export interface WrittenPayment extends PaymentAmounts {
   /** Omitted only for payments through a provider. */
   readonly session?: number
   readonly method: number
@@ -229,6 +265,8 @@ interface WrittenPayment extends PaymentAmounts {
   readonly note?: string | null
   readonly provider?: string
   readonly provider_ref?: string
+  /** The part that counts for the share. Default: as much as the share takes; of a refund, what the bill did not take. */
+  readonly share_c?: number | null
 }
 
 /**
@@ -276,7 +314,7 @@ export async function recountPaid(tx: BoardTx, billId: number): Promise<void> {
   await tx.query(
     `WITH shares AS (
         UPDATE bill_shares s
-        SET paid_c = (SELECT coalesce(sum(p.applied_c), 0) FROM payments p WHERE p.share_id = s.id)
+        SET paid_c = (SELECT coalesce(sum(coalesce(p.share_c, p.applied_c)), 0) FROM payments p WHERE p.share_id = s.id)
         WHERE s.bill_id = $1 AND s.replaced_at IS NULL
       )
       UPDATE bills b SET paid_c = (SELECT coalesce(sum(p.applied_c), 0) FROM payments p
@@ -306,10 +344,16 @@ const CLOSING_METHODS: Partial<Record<MethodKind, PaymentMethod>> = {
   sinpe: 'sinpe',
 }
 
+/** The method of a closed bill that was paid with methods of these kinds. */
+export function closingMethod(kinds: readonly MethodKind[]): PaymentMethod {
+  const [kind, ...others] = new Set(kinds)
+  return kind && others.length === 0 ? (CLOSING_METHODS[kind] ?? 'otro') : 'otro'
+}
+
 /**
  * Records payments. A bill without a balance closes itself. A closed bill takes only tips.
- * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `balance_changed`, `share_paid`, `no_cash_session`; 422
- * for a wrong amount
+ * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `balance_changed`, `share_paid`, `no_cash_session`,
+ * `tip_too_large`; 422 for a wrong amount
  */
 export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Promise<BoardResult> {
   const billId = body.bill_id
@@ -326,6 +370,10 @@ export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Pr
   const session = await openSessionOf(tx, body.caja)
   const methods = await readMethods(tx)
   const payments = newPayments(body, methods, due)
+  requireModestTip(
+    bill,
+    payments.reduce((sum, { tip }) => sum + tip, 0),
+  )
   await writePayments(
     tx,
     billId,
@@ -335,12 +383,9 @@ export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Pr
   const events: NewEvent[] = [{ type: 'bill.paid', bill: billId }]
   const isPaid = payments.reduce((due, { applied }) => due - applied, bill.due_c) === 0
   if (isOpen && isPaid) {
-    const kinds = new Set(
-      payments.map(({ method }) => methods.find(({ id }) => id === method)?.kind),
-    )
-    const [kind] = kinds
-    const method = kinds.size === 1 && kind ? (CLOSING_METHODS[kind] ?? 'otro') : 'otro'
-    events.push(await markBillClosed(tx, billId, method))
+    const ids = new Set(payments.map(({ method }) => method))
+    const kinds = methods.filter(({ id }) => ids.has(id)).map(({ kind }) => kind)
+    events.push(await markBillClosed(tx, billId, closingMethod(kinds)))
   }
   return { events, answer: { bill: billId } }
 }

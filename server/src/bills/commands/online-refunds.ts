@@ -4,14 +4,16 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Country } from '@orderi/shared/kernel/time'
+import { settledAmounts } from '@orderi/shared/payments/attempts'
 import type { ProviderName } from '@orderi/shared/payments/online'
 import type { Refundable } from '@orderi/shared/payments/refund'
 import type { Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Approver } from '../../identity/queries/approvers.ts'
+import type { NewEvent } from '../../log/append.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
-import { type Cashier, writePayments } from './charge.ts'
-import { SUM_ATTEMPTS } from './online.ts'
+import { type Cashier, readChargedBill, writePayments } from './charge.ts'
+import { availableOn, closeIfPaid, SUM_ATTEMPTS } from './online.ts'
 
 export interface OnlinePayment {
   readonly id: number
@@ -32,20 +34,20 @@ export async function writeOnlineRefund(
   tx: BoardTx,
   billId: number,
   { id, method_id, provider, country }: OnlinePayment,
-  { applied, excess }: Omit<Refundable, 'rounding'>,
+  { applied, tip, excess }: Omit<Refundable, 'rounding'>,
   { by, approver = null, ...story }: RefundStory,
 ): Promise<void> {
-  const key = `devolucion-${randomUUID()}`
+  const key = `devolucion-${tx.epoch}-${randomUUID()}`
   const refund = {
     ...story,
     method: method_id,
     kind: 'devolucion' as const,
     of: id,
     applied: -applied,
-    tip: 0,
+    tip: -tip,
     rounding: 0,
     excess: -excess,
-    received: -(applied + excess),
+    received: -(applied + tip + excess),
     change: 0,
     provider,
     provider_ref: key,
@@ -70,19 +72,28 @@ export async function sumAttemptsOf(tx: BoardTx, paymentId: number): Promise<num
   return bill?.id
 }
 
+/** Runs under the branch's lock, so it reads only rows of the bill's payments. */
+export const READ_EXCESS = `SELECT p.id, p.method_id, p.provider, r.country, p.excess_c + back.excess_c AS excess
+  FROM payments p JOIN restaurants r ON r.id = p.restaurant_id
+    CROSS JOIN LATERAL (SELECT coalesce(sum(o.excess_c), 0)::bigint AS excess_c FROM payments o WHERE o.of_id = p.id) AS back
+  WHERE p.branch_id = $1 AND p.bill_id IN (SELECT merged_bills($2)) AND p.provider IS NOT NULL AND p.kind = 'cobro'
+    AND p.excess_c + back.excess_c > 0
+  ORDER BY p.id`
+
 /** Refunds what online payments of a bill paid in excess. A repeated call refunds nothing more. */
 export async function refundExcess(tx: BoardTx, billId: number, by: Cashier): Promise<BoardResult> {
-  const payments = await tx.query<OnlinePayment & { readonly excess: number }>(
-    `SELECT p.id, p.method_id, p.provider, r.country, p.excess_c + coalesce(back.excess_c, 0) AS excess
-      FROM payments p JOIN restaurants r ON r.id = p.restaurant_id
-        LEFT JOIN (SELECT of_id, sum(excess_c)::bigint AS excess_c FROM payments GROUP BY of_id) AS back ON back.of_id = p.id
-      WHERE p.branch_id = $1 AND p.bill_id IN (SELECT merged_bills($2)) AND p.provider IS NOT NULL AND p.kind = 'cobro'
-        AND p.excess_c + coalesce(back.excess_c, 0) > 0
-      ORDER BY p.id`,
-    [tx.branchId, billId],
-  )
+  const payments = await tx.query<OnlinePayment & { readonly excess: number }>(READ_EXCESS, [
+    tx.branchId,
+    billId,
+  ])
   for (const payment of payments) {
-    await writeOnlineRefund(tx, billId, payment, { applied: 0, excess: payment.excess }, { by })
+    await writeOnlineRefund(
+      tx,
+      billId,
+      payment,
+      { applied: 0, tip: 0, excess: payment.excess },
+      { by },
+    )
   }
   return {
     events: payments.length > 0 ? [{ type: 'bill.reversed', bill: billId }] : [],
@@ -105,10 +116,10 @@ interface RefusedRefund {
   readonly bill_id: number
   readonly method: number
   readonly applied: number
+  readonly tip: number
   readonly excess: number
   readonly received: number
   readonly reason: number | null
-  readonly country: Country
 }
 
 /** Takes unsent refunds that no node has tried since `before`, so that no other node sends them at the same time. */
@@ -135,7 +146,8 @@ export async function sendRefunds(deps: Deps, repeatMs: number): Promise<void> {
       await changeBoard(deps, { branchId, actor: null }, (tx) =>
         accepted ? markSent(tx, refund, accepted.ref) : takeBackRefund(tx, refund),
       )
-      if (!accepted) deps.log.warn({ payment: id }, 'a payment provider refused a refund')
+      if (!accepted)
+        deps.log.warn({ payment: id, cents: amount }, 'a payment provider refused a refund')
     } catch (error) {
       deps.log.warn({ err: error, payment: id }, 'a payment provider did not refund')
     }
@@ -156,35 +168,44 @@ async function markSent(
   return { events: bill === undefined ? [] : [{ type: 'bill.changed', bill }], answer: {} }
 }
 
-/** Takes back a refund that its provider refused, so that staff can return the money in another way. */
+/**
+ * Takes back a refund that its provider refused, so that staff can return the money in another way. The money pays the
+ * bill again if it has an open balance. The rest must be returned.
+ */
 async function takeBackRefund(
   tx: BoardTx,
   { payment_id, of_id, provider, key }: UnsentRefund,
 ): Promise<BoardResult> {
   const [refund] = await tx.query<RefusedRefund>(
     `WITH refused AS (DELETE FROM provider_refunds WHERE payment_id = $1 AND sent_at IS NULL RETURNING payment_id)
-      SELECT staying_bill(p.bill_id) AS bill_id, p.method_id AS method, p.applied_c AS applied, p.excess_c AS excess,
-        p.received_c AS received, p.reason_id AS reason, r.country
-      FROM refused JOIN payments p ON p.id = refused.payment_id JOIN restaurants r ON r.id = p.restaurant_id`,
+      SELECT staying_bill(p.bill_id) AS bill_id, p.method_id AS method, -p.applied_c AS applied, -p.tip_c AS tip,
+        -p.excess_c AS excess, -p.received_c AS received, p.reason_id AS reason
+      FROM refused JOIN payments p ON p.id = refused.payment_id`,
     [payment_id],
   )
   if (!refund) return { events: [], answer: {} }
-  const { bill_id, method, applied, excess, received, country, ...story } = refund
+  const { bill_id, method, received, reason } = refund
+  const bill = await readChargedBill(tx, bill_id)
+  const { applied, tip, excess } = settledAmounts(refund.applied + refund.tip, {
+    tip: refund.tip,
+    available: availableOn(bill),
+  })
   const taken = {
-    ...story,
+    reason,
     method,
     kind: 'devolucion' as const,
     of: of_id,
-    applied: -applied,
-    tip: 0,
+    applied,
+    tip,
     rounding: 0,
-    excess: -excess,
-    received: -received,
+    excess: excess + refund.excess,
+    received,
     change: 0,
     provider,
     provider_ref: `${key}-rechazada`,
   }
-  await writePayments(tx, bill_id, [taken], { by: null, country, isCharge: false })
+  await writePayments(tx, bill_id, [taken], { by: null, country: bill.country, isCharge: false })
   await sumAttemptsOf(tx, of_id)
-  return { events: [{ type: 'bill.reversed', bill: bill_id }], answer: {} }
+  const events: NewEvent[] = [{ type: 'bill.reversed', bill: bill_id }]
+  return { events: [...events, ...(await closeIfPaid(tx, bill_id, { bill, applied }))], answer: {} }
 }

@@ -1,16 +1,32 @@
 /** Online payments of guests: attempts and their outcome. */
 import { isOpenBill } from '@orderi/shared/bills/rules'
-import { DomainError } from '@orderi/shared/kernel/errors'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
+import { reason } from '@orderi/shared/kernel/reasons'
 import { isLiveAttempt, settledAmounts } from '@orderi/shared/payments/attempts'
 import type { AttemptStatus, PayAttempt, ProviderName } from '@orderi/shared/payments/online'
 import type { Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { NewEvent } from '../../log/append.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
 import type { ChargeState, ProviderNotice } from '../../payments/providers/provider.ts'
 import { balanceChanged } from '../queries/balance-change.ts'
-import { expiredDueSql, expiredTimes, findAttempt, payAttemptJsonSql } from '../queries/online.ts'
-import { markBillClosed, readChargedBill, readDue, writePayments } from './charge.ts'
+import {
+  attemptKeySql,
+  expiredDueSql,
+  expiredTimes,
+  findAttempt,
+  findAttemptByKey,
+  payAttemptJsonSql,
+} from '../queries/online.ts'
+import {
+  type ChargedBill,
+  markBillClosed,
+  readChargedBill,
+  readDue,
+  requireModestTip,
+  writePayments,
+} from './charge.ts'
 
 /** How long an attempt reserves its amount. */
 const ATTEMPT_MINUTES = 10
@@ -22,7 +38,9 @@ export const SUM_ATTEMPTS = {
       reserved_c = (SELECT coalesce(sum(amount_c), 0) FROM pay_attempts
         WHERE bill_id IN (SELECT merged_bills(staying_bill($1))) AND status IN ('creado', 'pendiente')),
       to_return_c = (SELECT coalesce(sum(p.excess_c - CASE WHEN f.payment_id IS NULL THEN 0 ELSE p.received_c END), 0)
-        FROM pay_attempts a JOIN payments p ON p.id = a.payment_id OR p.of_id = a.payment_id
+        FROM pay_attempts a CROSS JOIN LATERAL (
+            SELECT c.id, c.excess_c, c.received_c FROM payments c WHERE c.id = a.payment_id
+            UNION ALL SELECT r.id, r.excess_c, r.received_c FROM payments r WHERE r.of_id = a.payment_id) AS p
           LEFT JOIN provider_refunds f ON f.payment_id = p.id AND f.sent_at IS NULL
         WHERE a.bill_id IN (SELECT merged_bills(staying_bill($1))))
     WHERE id = staying_bill($1) RETURNING id`,
@@ -47,8 +65,8 @@ interface PresentAttempt {
 
 /**
  * Reserves a part of the balance for a guest's payment. A repeated request returns the attempt that is under way.
- * @throws DomainError `no_online_payments`; `not_found`, `share_paid`, `share_taken` for a share; `balance_changed` if others are
- * paying the amount; `payment_pending` if the guest is paying something else
+ * @throws DomainError `no_online_payments`, `not_found`, `share_paid`, `share_taken`, `tip_too_large`; `balance_changed` if
+ * others pay the amount; `payment_pending` if the guest pays something else
  */
 export async function startAttempt(
   tx: BoardTx,
@@ -66,6 +84,7 @@ export async function startAttempt(
       WHERE bill_id = $1 AND user_id = $2 AND status IN ('creado', 'pendiente')`,
     [billId, userId],
   )
+  requireModestTip(bill, tip)
   if (present) {
     const isSame =
       share === present.share_id &&
@@ -80,8 +99,8 @@ export async function startAttempt(
   if (reserved <= 0 || reserved > free) throw await balanceChanged(tx, billId)
   const [made] = await tx.query<{ id: number }>(
     `INSERT INTO pay_attempts (restaurant_id, branch_id, bill_id, user_id, amount_c, tip_c, provider, language,
-        created_at, expires_at, checked_at, share_id)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9, $11) RETURNING id`,
+        created_at, expires_at, checked_at, share_id, epoch)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9, $11, $12) RETURNING id`,
     [
       tx.restaurantId,
       tx.branchId,
@@ -94,6 +113,7 @@ export async function startAttempt(
       tx.now,
       new Date(tx.now.getTime() + ATTEMPT_MINUTES * 60_000),
       share,
+      tx.epoch,
     ],
   )
   await tx.query(SUM_ATTEMPTS, [billId])
@@ -141,7 +161,7 @@ export async function openAtProvider(
           expiresAt: attempt.expires_at,
         },
         amount: attempt.amount_c + attempt.tip_c,
-        key: String(attempt.id),
+        key: attempt.key,
       })
       await deps.pool.query(
         `UPDATE pay_attempts SET provider_ref = $2, url = $3, status = 'pendiente'
@@ -157,6 +177,7 @@ export async function openAtProvider(
 
 interface LockedAttempt {
   readonly id: number
+  readonly key: string
   readonly bill_id: number
   readonly status: AttemptStatus
   readonly share_id: number | null
@@ -164,6 +185,7 @@ interface LockedAttempt {
   readonly tip_c: number
   readonly provider: ProviderName
   readonly provider_ref: string | null
+  readonly is_cancelled: boolean
 }
 
 type Outcome = ChargeState | { readonly status: 'vencido' }
@@ -182,11 +204,14 @@ async function recordOutcome(
   outcome: Outcome,
 ): Promise<void> {
   if (outcome.status === 'pendiente') return
+  if (outcome.status === 'pagado' && outcome.amount <= 0)
+    throw invalidField('amount', reason('not_above', { minimum: 0 }))
   let toReturn = 0
   await changeBoard(deps, { branchId, actor: null }, async (tx) => {
     const [attempt] = await tx.query<LockedAttempt>(
-      `SELECT id, bill_id, status, share_id, amount_c, tip_c, provider, provider_ref FROM pay_attempts
-        WHERE branch_id = $1 AND id = $2`,
+      `SELECT a.id, ${attemptKeySql} AS key, a.bill_id, a.status, a.share_id, a.amount_c, a.tip_c, a.provider, a.provider_ref,
+          a.cancelled_at IS NOT NULL AS is_cancelled
+        FROM pay_attempts a WHERE a.branch_id = $1 AND a.id = $2`,
       [branchId, id],
     )
     if (!attempt) throw new DomainError('not_found')
@@ -217,9 +242,8 @@ async function recordOutcome(
 async function settle(tx: BoardTx, attempt: LockedAttempt, paid: number) {
   const billId = attempt.bill_id
   const bill = await readChargedBill(tx, billId)
-  const isOpen = isOpenBill(bill.status)
-  const own = isLiveAttempt(attempt) ? attempt.amount_c : 0
-  const available = isOpen ? bill.due_c - bill.reserved_c + own : 0
+  const reserved = isLiveAttempt(attempt) ? attempt.amount_c : 0
+  const available = attempt.is_cancelled ? 0 : availableOn(bill, reserved)
   const { applied, tip, excess } = settledAmounts(paid, { tip: attempt.tip_c, available })
   const [method] = await tx.query<{ id: number }>(
     'SELECT id FROM payment_methods WHERE restaurant_id = $1 AND provider = $2',
@@ -235,13 +259,13 @@ async function settle(tx: BoardTx, attempt: LockedAttempt, paid: number) {
     received: paid,
     change: 0,
     provider: attempt.provider,
-    provider_ref: attempt.provider_ref ?? String(attempt.id),
+    provider_ref: attempt.provider_ref ?? attempt.key,
   }
   await writePayments(tx, billId, [payment], {
     by: null,
     country: bill.country,
     isCharge: applied > 0,
-    share: await payableShare(tx, attempt.share_id, applied),
+    share: applied > 0 ? await currentShare(tx, attempt.share_id) : null,
   })
   await tx.query(
     `UPDATE pay_attempts SET status = $2, excess_c = $3, provider_ref = $4, url = NULL,
@@ -255,27 +279,36 @@ async function settle(tx: BoardTx, attempt: LockedAttempt, paid: number) {
     ],
   )
   const [summed] = await tx.query<{ id: number }>(SUM_ATTEMPTS, [billId])
-  const paidEvent = { type: 'bill.paid' as const, bill: billId }
+  const events: NewEvent[] = [{ type: 'bill.paid', bill: billId }]
   // The bill was merged into another one, which shows what must be returned.
-  if (summed && summed.id !== billId)
-    return { events: [paidEvent, { type: 'bill.changed' as const, bill: summed.id }], excess }
-  const events =
-    isOpen && applied === bill.due_c
-      ? [paidEvent, await markBillClosed(tx, billId, 'otro')]
-      : [paidEvent]
+  if (summed && summed.id !== billId) events.push({ type: 'bill.changed', bill: summed.id })
+  else events.push(...(await closeIfPaid(tx, billId, { bill, applied })))
   return { events, excess }
 }
 
-/** The share if it takes the payment. Another payment or plan may have come first; then the bill as a whole is paid. */
-async function payableShare(
+/** The most that a bill takes of money at a provider: its open balance, without the amounts that guests are paying. */
+export function availableOn(bill: ChargedBill, ownReserved = 0): number {
+  return isOpenBill(bill.status) ? bill.due_c - bill.reserved_c + ownReserved : 0
+}
+
+/**
+ * Closes an open bill whose whole balance was paid through a provider. A payment of which the bill took nothing closes nothing.
+ * @param bill the bill before the payment
+ */
+export async function closeIfPaid(
   tx: BoardTx,
-  id: number | null,
-  applied: number,
-): Promise<number | undefined> {
-  if (id === null || applied === 0) return undefined
+  billId: number,
+  { bill, applied }: { readonly bill: ChargedBill; readonly applied: number },
+): Promise<readonly NewEvent[]> {
+  const isPaid = applied > 0 && applied === bill.due_c
+  return isPaid ? [await markBillClosed(tx, billId, 'otro')] : []
+}
+
+/** The share if it is unpaid and in the current plan. Another payment or plan may have come first. */
+async function currentShare(tx: BoardTx, id: number | null): Promise<number | undefined> {
   const [share] = await tx.query<{ id: number }>(
-    'SELECT id FROM bill_shares WHERE id = $1 AND replaced_at IS NULL AND amount_c - paid_c >= $2',
-    [id, applied],
+    'SELECT id FROM bill_shares WHERE id = $1 AND replaced_at IS NULL AND paid_c < amount_c',
+    [id],
   )
   return share?.id
 }
@@ -289,7 +322,7 @@ export async function recordNotice(
   provider: ProviderName,
   { key, ref, state }: ProviderNotice,
 ): Promise<void> {
-  const attempt = /^\d{1,15}$/.test(key) ? await findAttempt(deps.pool, Number(key)) : undefined
+  const attempt = await findAttemptByKey(deps.pool, key)
   const isOurs =
     attempt?.provider === provider &&
     (attempt.provider_ref === null || attempt.provider_ref === ref)
@@ -313,6 +346,36 @@ export async function refreshAttempt(deps: Deps, attemptId: number): Promise<voi
     { id, branchId, ref },
     state.status === 'pendiente' && isExpired ? { status: 'vencido' } : state,
   )
+}
+
+/** As `refreshAttempt`. Does nothing if the provider does not answer. */
+export async function askProvider(deps: Deps, attemptId: number): Promise<void> {
+  try {
+    await refreshAttempt(deps, attemptId)
+  } catch (error) {
+    deps.log.warn({ err: error, attempt: attemptId }, 'an online payment could not be checked')
+  }
+}
+
+/**
+ * Frees the amount of an attempt that has no outcome. The guest may still pay at the provider. Then the payment must be
+ * returned. An attempt with an outcome does not change.
+ * @throws DomainError `not_found`
+ */
+export async function cancelAttempt(tx: BoardTx, id: number): Promise<BoardResult> {
+  const [attempt] = await tx.query<{ bill_id: number; is_live: boolean }>(
+    `WITH cancelled AS (
+        UPDATE pay_attempts SET status = 'vencido', url = NULL, cancelled_at = $3
+          WHERE branch_id = $1 AND id = $2 AND status IN ('creado', 'pendiente') RETURNING id
+      )
+      SELECT staying_bill(a.bill_id) AS bill_id, EXISTS (SELECT FROM cancelled) AS is_live
+      FROM pay_attempts a WHERE a.branch_id = $1 AND a.id = $2`,
+    [tx.branchId, id, tx.now],
+  )
+  if (!attempt) throw new DomainError('not_found')
+  const { bill_id: bill, is_live } = attempt
+  if (is_live) await tx.query(SUM_ATTEMPTS, [bill])
+  return { events: is_live ? [{ type: 'bill.changed', bill }] : [], answer: { bill } }
 }
 
 /** Takes attempts whose outcome is due to be checked, so that no other node checks them at the same time. */

@@ -28,12 +28,12 @@ interface RefundedPayment extends Refundable {
   readonly register_id: number | null
 }
 
-const READ_PAYMENT = `SELECT p.id, staying_bill(p.bill_id) AS bill_id, p.method_id, p.provider, r.country,
-    br.payment_control AS control, p.kind = 'cobro' AS is_charge, p.applied_c AS applied,
+export const READ_PAYMENT = `SELECT p.id, staying_bill(p.bill_id) AS bill_id, p.method_id, p.provider, r.country,
+    br.payment_control AS control, p.kind = 'cobro' AS is_charge, p.applied_c AS applied, p.tip_c AS tip,
     p.rounding_c AS rounding, p.excess_c AS excess,
     EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso') AS is_reversed,
     (SELECT json_build_object('applied', coalesce(-sum(o.applied_c), 0), 'rounding', coalesce(-sum(o.rounding_c), 0),
-        'excess', coalesce(-sum(o.excess_c), 0))
+        'tip', coalesce(-sum(o.tip_c), 0), 'excess', coalesce(-sum(o.excess_c), 0))
       FROM payments o WHERE o.of_id = p.id AND o.kind = 'devolucion') AS refunded,
     (SELECT s.register_id FROM cash_sessions s WHERE s.branch_id = p.branch_id AND s.closed_at IS NULL
       ORDER BY s.register_id = (SELECT paid.register_id FROM cash_sessions paid WHERE paid.id = p.session_id) DESC, s.id
@@ -59,7 +59,10 @@ export async function refundPayment(
   await requireReason(tx, body, ['devolucion', 'anulacion'], true)
   const { refunded } = payment
   const rest = payment.applied + payment.excess - refunded.applied - refunded.excess
-  const amounts = refundAmounts(payment, refunded, body.monto == null ? rest : toCents(body.monto))
+  const amounts = refundAmounts(payment, refunded, {
+    amount: body.monto == null ? rest : toCents(body.monto),
+    tip: toCents(body.propina ?? 0),
+  })
   if (!amounts) throw new DomainError('over_refund')
   const method = await methodOf(tx, body.metodo ?? payment.method_id)
   const { bill_id, provider } = payment
@@ -75,7 +78,7 @@ export async function refundPayment(
   } else {
     const register = body.caja ?? payment.register_id
     if (register === null) throw new DomainError('no_cash_session')
-    const { applied, rounding, excess } = amounts
+    const { applied, tip, rounding, excess } = amounts
     const refund = {
       ...reasons,
       session: await openSessionOf(tx, register),
@@ -83,10 +86,10 @@ export async function refundPayment(
       kind: 'devolucion' as const,
       of: body.payment_id,
       applied: -applied,
-      tip: 0,
+      tip: -tip,
       rounding: -rounding,
       excess: -excess,
-      received: -(applied + rounding + excess),
+      received: -(applied + tip + rounding + excess),
       change: 0,
     }
     const { country } = payment

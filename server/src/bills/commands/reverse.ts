@@ -1,22 +1,35 @@
-/** Reversing a payment in its own cash session (docs/money.md, "Rules"). */
+/** Reversing a payment, or correcting its method, in its own cash session (docs/money.md, "Rules"). */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { BillStatus } from '@orderi/shared/bills/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { toCents } from '@orderi/shared/kernel/money'
 import type { Country } from '@orderi/shared/kernel/time'
-import type { PaymentControl } from '@orderi/shared/payments/schema'
+import type { MethodKind, PaymentControl } from '@orderi/shared/payments/schema'
 import { type Authority, requirePermission } from '../../identity/approval.ts'
+import type { Approver } from '../../identity/queries/approvers.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { requireReason } from '../../payments/commands/reasons.ts'
-import { recountPaid, writePayments } from './charge.ts'
+import {
+  closingMethod,
+  newPayment,
+  readChargedBill,
+  readMethods,
+  recountPaid,
+  type WrittenPayment,
+  writePayments,
+} from './charge.ts'
 import { resumeVisits } from './visits.ts'
 
 interface ReversedPayment {
   readonly bill_id: number
   readonly session_id: number
   readonly method_id: number
+  readonly share_id: number | null
+  /** The part that counts for the share. */
+  readonly share_c: number
   readonly applied_c: number
   readonly tip_c: number
   readonly rounding_c: number
@@ -27,38 +40,52 @@ interface ReversedPayment {
   readonly is_reversed: boolean
   readonly is_refunded: boolean
   readonly is_session_open: boolean
+  /** Whether this payment paid the rest of the bill or share, which no other payment in cash has rounded. */
+  readonly is_last: boolean
   readonly country: Country
   readonly control: PaymentControl
   readonly status: BillStatus
 }
 
+const READ_PAYMENT = `SELECT p.*, b.id AS bill_id, coalesce(p.share_c, p.applied_c) AS share_c, p.kind <> 'cobro' AS is_reversal,
+    s.closed_at IS NULL AS is_session_open, r.country, b.status, br.payment_control AS control,
+    EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso') AS is_reversed,
+    EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'devolucion') AS is_refunded,
+    (b.paid_c = b.total_final * 100 OR share.paid_c = share.amount_c)
+      AND NOT EXISTS (SELECT FROM payments o WHERE o.bill_id = p.bill_id AND o.share_id IS NOT DISTINCT FROM p.share_id
+        AND o.id <> p.id AND o.kind = 'cobro' AND o.rounding_c <> 0
+        AND NOT EXISTS (SELECT FROM payments back WHERE back.of_id = o.id)) AS is_last
+  FROM payments p JOIN cash_sessions s ON s.id = p.session_id JOIN bills b ON b.id = staying_bill(p.bill_id)
+    JOIN restaurants r ON r.id = p.restaurant_id JOIN branches br ON br.id = p.branch_id
+    LEFT JOIN bill_shares share ON share.id = p.share_id
+  WHERE p.branch_id = $1 AND p.id = $2`
+
+type ReverseBody = BodyOf<Calls['reversePayment']>
+
+interface Reversal {
+  readonly payment: ReversedPayment
+  /** The row to write. */
+  readonly row: WrittenPayment & { readonly session: number }
+  readonly approver: Approver | null
+}
+
 /**
- * Takes back a payment in its own cash session. A bill that this payment had closed opens again.
  * @throws DomainError `not_found`, also for a reversal; `already_reversed`, `over_refund` after a refund,
  * `session_closed`, `needs_reason`, `needs_approval`
  */
-export async function reversePayment(
+async function readReversal(
   tx: BoardTx,
-  body: BodyOf<Calls['reversePayment']>,
+  body: ReverseBody,
   authority: Authority,
-): Promise<BoardResult> {
-  const [payment] = await tx.query<ReversedPayment>(
-    `SELECT p.*, b.id AS bill_id, p.kind <> 'cobro' AS is_reversal, s.closed_at IS NULL AS is_session_open, r.country, b.status,
-        br.payment_control AS control,
-        EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso') AS is_reversed,
-        EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'devolucion') AS is_refunded
-      FROM payments p JOIN cash_sessions s ON s.id = p.session_id JOIN bills b ON b.id = staying_bill(p.bill_id)
-        JOIN restaurants r ON r.id = p.restaurant_id JOIN branches br ON br.id = p.branch_id
-      WHERE p.branch_id = $1 AND p.id = $2`,
-    [tx.branchId, body.payment_id],
-  )
+): Promise<Reversal> {
+  const [payment] = await tx.query<ReversedPayment>(READ_PAYMENT, [tx.branchId, body.payment_id])
   if (!payment || payment.is_reversal) throw new DomainError('not_found')
   if (payment.is_reversed) throw new DomainError('already_reversed')
   if (payment.is_refunded) throw new DomainError('over_refund')
   if (!payment.is_session_open) throw new DomainError('session_closed')
   const approver = requirePermission(authority, 'reversos', payment.control)
   await requireReason(tx, body, ['devolucion', 'anulacion'])
-  const reversal = {
+  const row = {
     session: payment.session_id,
     method: payment.method_id,
     kind: 'reverso' as const,
@@ -72,7 +99,20 @@ export async function reversePayment(
     reason: body.motivo,
     note: body.nota || null,
   }
-  await writePayments(tx, payment.bill_id, [reversal], {
+  return { payment, row, approver }
+}
+
+/**
+ * Takes back a payment in its own cash session. A bill that this payment had closed opens again.
+ * @throws DomainError the errors of `readReversal`
+ */
+export async function reversePayment(
+  tx: BoardTx,
+  body: ReverseBody,
+  authority: Authority,
+): Promise<BoardResult> {
+  const { payment, row, approver } = await readReversal(tx, body, authority)
+  await writePayments(tx, payment.bill_id, [row], {
     by: authority.user,
     approver,
     country: payment.country,
@@ -89,4 +129,52 @@ export async function reversePayment(
     events.push({ type: 'bill.reopened', bill: payment.bill_id })
   }
   return { events, answer: { bill: payment.bill_id } }
+}
+
+/**
+ * Corrects the method of a payment in its own cash session: reverses the payment, and records the same amounts with the
+ * other method. The bill keeps its status, balance and shares. Cash drops the excess.
+ * @throws DomainError the errors of `readReversal`; 422 if the method refuses the tip
+ */
+export async function changeMethod(
+  tx: BoardTx,
+  body: BodyOf<Calls['changeMethod']>,
+  authority: Authority,
+): Promise<BoardResult> {
+  const { payment, row, approver } = await readReversal(tx, body, authority)
+  const { bill_id: bill, session_id: session, share_id: share, country } = payment
+  const method = (await readMethods(tx)).find(({ id }) => id === body.metodo)
+  if (!method) throw new DomainError('not_found')
+  const isCash = method.kind === 'efectivo'
+  const request = {
+    applied: payment.applied_c,
+    tip: payment.tip_c,
+    received: body.recibido == null ? undefined : toCents(body.recibido),
+    excess: isCash ? 0 : payment.excess_c,
+    isCash,
+    isLast: payment.is_last,
+  }
+  const paid = newPayment(method, request, {
+    reference: body.referencia,
+    rule: await readChargedBill(tx, bill),
+    field: (name) => (name === 'propina' ? 'metodo' : name),
+  })
+  await writePayments(tx, bill, [row, { ...paid, session, share_c: payment.share_c }], {
+    by: authority.user,
+    approver,
+    country,
+    isCharge: false,
+    share,
+  })
+  if (!isOpenBill(payment.status)) {
+    const kinds = await tx.query<{ kind: MethodKind }>(
+      `SELECT DISTINCT m.kind FROM payments p JOIN payment_methods m ON m.id = p.method_id
+        WHERE p.bill_id IN (SELECT merged_bills($1)) AND p.kind = 'cobro' AND p.applied_c > 0
+          AND NOT EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso')`,
+      [bill],
+    )
+    const closing = closingMethod(kinds.map(({ kind }) => kind))
+    await tx.query('UPDATE bills SET payment_method = $2 WHERE id = $1', [bill, closing])
+  }
+  return { events: [{ type: 'bill.reversed', bill }], answer: { bill } }
 }

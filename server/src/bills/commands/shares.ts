@@ -22,6 +22,7 @@ import {
   sharedBillOf,
   writeShares,
 } from '../queries/shares.ts'
+import { readChargedBill, requireModestTip } from './charge.ts'
 
 type PlanBody = BodyOf<Calls['planShares']>
 
@@ -223,7 +224,7 @@ export async function chooseShare(
   return { events: [{ type: 'bill.changed', bill: share.bill_id }], answer }
 }
 
-/** Records how a guest wants to pay. Throws `bill_closed`. */
+/** Records how a guest wants to pay. Throws `bill_closed`, `tip_too_large`. */
 export async function writeIntent(
   tx: BoardTx,
   billId: number,
@@ -231,10 +232,10 @@ export async function writeIntent(
   guest: { readonly id: number; readonly name: string },
 ): Promise<BoardResult> {
   const answer = { bill: billId }
-  const [bill] = await tx.query("SELECT 1 FROM bills WHERE id = $1 AND status <> 'Cerrada'", [
-    billId,
-  ])
-  if (!bill) throw new DomainError('bill_closed')
+  const bill = await readChargedBill(tx, billId)
+  if (!isOpenBill(bill.status)) throw new DomainError('bill_closed')
+  const tip = toCents(propina ?? 0)
+  requireModestTip(bill, metodo === null ? 0 : tip)
   const changed =
     metodo === null
       ? await tx.query(
@@ -248,16 +249,7 @@ export async function writeIntent(
               SET method = excluded.method, tip_c = excluded.tip_c, user_name = excluded.user_name, at = excluded.at
               WHERE (payment_intents.method, payment_intents.tip_c) <> (excluded.method, excluded.tip_c)
             RETURNING id`,
-          [
-            tx.restaurantId,
-            tx.branchId,
-            billId,
-            guest.id,
-            guest.name,
-            metodo,
-            toCents(propina ?? 0),
-            tx.now,
-          ],
+          [tx.restaurantId, tx.branchId, billId, guest.id, guest.name, metodo, tip, tx.now],
         )
   return { events: changed.length > 0 ? [{ type: 'bill.changed', bill: billId }] : [], answer }
 }

@@ -13,6 +13,8 @@ export const payAttemptJsonSql = `json_build_object('id', a.id, 'bill_id', a.bil
 export interface StoredAttempt {
   readonly id: number
   readonly branch_id: number
+  /** The idempotency key at the provider. */
+  readonly key: string
   readonly status: AttemptStatus
   readonly amount_c: number
   readonly tip_c: number
@@ -23,17 +25,29 @@ export interface StoredAttempt {
   readonly expires_at: Date
 }
 
+/**
+ * SQL: the idempotency key of the attempt `a` at its provider. It contains the log's epoch: a restored database repeats
+ * IDs, but must not take another person's payment.
+ */
+export const attemptKeySql = "coalesce(a.epoch || '-', '') || a.id"
+
 export async function findAttempt(db: Db, id: number): Promise<StoredAttempt | undefined> {
   const [attempt] = await db.query<StoredAttempt>(
     {
       name: 'find-attempt',
-      text: `SELECT a.id, a.branch_id, a.status, a.amount_c, a.tip_c, a.provider, a.provider_ref, b.currency,
-          a.language, a.expires_at
+      text: `SELECT a.id, a.branch_id, ${attemptKeySql} AS key, a.status, a.amount_c, a.tip_c, a.provider,
+          a.provider_ref, b.currency, a.language, a.expires_at
         FROM pay_attempts a JOIN bills b ON b.id = a.bill_id WHERE a.id = $1`,
     },
     [id],
   )
   return attempt
+}
+
+export async function findAttemptByKey(db: Db, key: string): Promise<StoredAttempt | undefined> {
+  const [id] = /\d{1,15}$/.exec(key) ?? []
+  const attempt = id === undefined ? undefined : await findAttempt(db, Number(id))
+  return attempt?.key === key ? attempt : undefined
 }
 
 /** The attempts of a person since `since`, newest first. */

@@ -46,11 +46,14 @@ export async function seedDemo(
     await seedMenu(tx, restaurant.key, { restaurantId, now })
   }
   await seedPeople(tx, { restaurantIds, branchIds, password, now })
+  const [{ epoch } = { epoch: '' }] = await tx.query<{ epoch: string }>(
+    'SELECT epoch FROM installation',
+  )
   for (const { key, branches, openingCash } of restaurants) {
     const restaurantId = restaurantIds.get(key) ?? 0
     for (const branch of branches) {
       const branchId = branchIds.get(branch.key) ?? 0
-      await openTill({ ...tx, restaurantId, branchId, now }, openingCash)
+      await openTill({ ...tx, restaurantId, branchId, epoch, now }, openingCash)
     }
   }
   await tx.query('UPDATE installation SET demo_jobs_done = 0, demo_branches = $1', [

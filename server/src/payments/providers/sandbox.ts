@@ -1,6 +1,6 @@
 /**
- * The sandbox provider `prueba`, which moves no money. After the guest confirms, the amount's céntimos decide:
- * .01 declined, .02 late, .03 notified twice, .04 never notified, other paid.
+ * The sandbox provider `prueba`, which moves no money. The amount's céntimos decide: .01 declined, .02 late, .03 notified
+ * twice, .04 never notified, .05 paid but never refunded, other paid.
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { parseFields } from '@orderi/shared/kernel/fields'
@@ -23,6 +23,7 @@ import { isSigned, signatureOf } from './signature.ts'
 const SIGNATURE_HEADER = 'x-firma'
 
 const LATE_MS = 20_000
+const REFUSED_REFUND_CENTS = 5
 const NOTICE_TIMEOUT_MS = 5000
 
 const Notice = z.object({
@@ -114,6 +115,8 @@ export function createSandbox({ pool, clock, log, secret, serverUrl }: SandboxDe
     async refund(ref, amount, key) {
       const charge = await findCharge(pool, ref)
       if (charge?.status !== 'pagado') throw new Error(`${ref} is not paid yet`)
+      if ([charge.amount_c, amount].some((cents) => cents % 100 === REFUSED_REFUND_CENTS))
+        return undefined
       return (await refundCharge(pool, ref, amount, key)) ? { ref: `${ref}-${key}` } : undefined
     },
 

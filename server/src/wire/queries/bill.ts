@@ -45,6 +45,13 @@ const intentsJsonSql = `(SELECT coalesce(json_agg(json_build_object('guest', ${g
     'method', n.method, 'tip', trim_scale(n.tip_c / 100.0), 'at', iso(n.at)) ORDER BY n.at, n.id), '[]'::json)
   FROM payment_intents n WHERE n.bill_id = b.id)`
 
+/** SQL: the online payments of the bill `b` that have no outcome yet, oldest first. */
+const attemptsJsonSql = `(SELECT coalesce(json_agg(json_build_object('id', t.id,
+    'amount', trim_scale(t.amount_c / 100.0), 'tip', trim_scale(t.tip_c / 100.0), 'share', t.share_id,
+    'guest', CASE WHEN u.id IS NOT NULL THEN ${guestSql('u.id', 'u.name')} END, 'at', iso(t.created_at)) ORDER BY t.id), '[]'::json)
+  FROM pay_attempts t LEFT JOIN users u ON u.id = t.user_id
+  WHERE t.bill_id IN (SELECT merged_bills(b.id)) AND t.status IN ('creado', 'pendiente'))`
+
 export const billJsonSql = `json_build_object(
   'id', b.id,
   'number', b.number,
@@ -72,6 +79,7 @@ export const billJsonSql = `json_build_object(
   'propinas', trim_scale(b.tips_c / 100.0),
   'charging', NULL,
   'reservado', trim_scale(b.reserved_c / 100.0),
+  'attempts', ${attemptsJsonSql},
   'por_devolver', trim_scale(b.to_return_c / 100.0),
   'en_linea', (SELECT (br.takes_payments AND br.payment_provider IS NOT NULL)::int FROM branches br WHERE br.id = b.branch_id),
   'payments', ${paymentsJsonSql},

@@ -1,0 +1,72 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { changeMethod, paymentMethods } from '@orderi/shared/contract/payments'
+import type { Payment } from '@orderi/shared/payments/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
+import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
+import { chargeWords as words } from '../i18n/charge.ts'
+import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
+
+/** Records a payment with the method with which the guest really paid. */
+export function ChangeMethod(props: {
+  payment: Payment
+  amount: string
+  onBack: () => void
+  onDone: () => void
+}) {
+  const { payment, amount, onBack, onDone } = props
+  const [chosen, choose] = useState<number>()
+  const [reference, setReference] = useState('')
+  const restaurant = useOwnRestaurant().data
+  const methods = useQuery({
+    queryKey: queryKeys.paymentMethods(restaurant?.id),
+    queryFn: ({ signal }) => api.request(paymentMethods, { signal }),
+  })
+  const choices = (methods.data?.data ?? []).filter(
+    ({ active, id, allows_tip }) =>
+      active === 1 && id !== payment.method.id && (payment.tip === 0 || allows_tip === 1),
+  )
+  const method = choices.find(({ id }) => id === chosen) ?? choices[0]
+  const needsReference = method?.needs_reference === 1
+  return (
+    <CorrectionQuestion
+      isDanger={false}
+      title={words.changeMethodTitle(payment.method.name, amount)}
+      text={words.changeMethodText}
+      no={words.keepMethod}
+      yes={words.changeMethod}
+      done={words.methodChanged}
+      reasonKind="devolucion"
+      isValid={method !== undefined && (!needsReference || reference.trim() !== '')}
+      send={(reason, keyOf) => {
+        const body = {
+          payment_id: payment.id,
+          ...reason,
+          metodo: method?.id ?? 0,
+          ...(needsReference && { referencia: reference }),
+        }
+        return api.request(changeMethod, { body, key: keyOf(body) })
+      }}
+      onBack={onBack}
+      onDone={onDone}
+    >
+      <NativeSelect
+        label={words.newMethod}
+        data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={String(method?.id ?? '')}
+        onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+      />
+      {needsReference && (
+        <TextInput
+          label={words.reference}
+          maxLength={100}
+          required
+          value={reference}
+          onChange={({ currentTarget }) => setReference(currentTarget.value)}
+        />
+      )}
+    </CorrectionQuestion>
+  )
+}
