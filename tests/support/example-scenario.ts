@@ -1,6 +1,6 @@
 /**
- * The scenario of the API's examples: the first evening of a new restaurant, from the first user to the last bill.
- * If a step would change a message that an earlier step causes, the scenario first waits for that message.
+ * The scenario of the API's examples: the first evening of a new restaurant. If a step would change a message that an
+ * earlier step causes, the scenario first waits for that message.
  */
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf } from '@orderi/shared/contract/call'

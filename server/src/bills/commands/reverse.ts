@@ -132,8 +132,8 @@ export async function reversePayment(
 }
 
 /**
- * Corrects the method of a payment in its own cash session: reverses the payment, and records the same amounts with the
- * other method. The bill keeps its status, balance and shares. Cash drops the excess.
+ * Reverses a payment in its own cash session, and records it with another method. The bill keeps its status, balance and
+ * shares.
  * @throws DomainError the errors of `readReversal`; 422 if the method refuses the tip
  */
 export async function changeMethod(
