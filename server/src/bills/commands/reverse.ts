@@ -6,6 +6,7 @@ import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { toCents } from '@orderi/shared/kernel/money'
 import type { Country } from '@orderi/shared/kernel/time'
+import { cashRuleFor } from '@orderi/shared/payments/cash'
 import type { MethodKind, PaymentControl } from '@orderi/shared/payments/schema'
 import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { Approver } from '../../identity/queries/approvers.ts'
@@ -42,6 +43,8 @@ interface ReversedPayment {
   readonly is_session_open: boolean
   /** Whether this payment paid the rest of the bill or share, which no other payment in cash has rounded. */
   readonly is_last: boolean
+  /** The total of the share or bill. */
+  readonly whole_c: number
   readonly country: Country
   readonly control: PaymentControl
   readonly status: BillStatus
@@ -49,6 +52,7 @@ interface ReversedPayment {
 
 const READ_PAYMENT = `SELECT p.*, b.id AS bill_id, coalesce(p.share_c, p.applied_c) AS share_c, p.kind <> 'cobro' AS is_reversal,
     s.closed_at IS NULL AS is_session_open, r.country, b.status, br.payment_control AS control,
+    coalesce(share.amount_c, (b.total_final * 100)::bigint) AS whole_c,
     EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso') AS is_reversed,
     EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'devolucion') AS is_refunded,
     (b.paid_c = b.total_final * 100 OR share.paid_c = share.amount_c)
@@ -156,7 +160,10 @@ export async function changeMethod(
   }
   const paid = newPayment(method, request, {
     reference: body.referencia,
-    rule: await readChargedBill(tx, bill),
+    rule: cashRuleFor(await readChargedBill(tx, bill), {
+      amount: payment.whole_c,
+      isRounded: !payment.is_last,
+    }),
     field: (name) => (name === 'propina' ? 'metodo' : name),
   })
   await writePayments(tx, bill, [row, { ...paid, session, share_c: payment.share_c }], {
