@@ -496,15 +496,6 @@ test.each([
   ['excess', READ_EXCESS],
   ['sums', SUM_ATTEMPTS.text],
   ['refund', READ_PAYMENT],
-  [
-    'OLD',
-    `SELECT p.id, p.method_id, p.provider, r.country, p.excess_c + coalesce(back.excess_c, 0) AS excess
-      FROM payments p JOIN restaurants r ON r.id = p.restaurant_id
-        LEFT JOIN (SELECT of_id, sum(excess_c)::bigint AS excess_c FROM payments GROUP BY of_id) AS back ON back.of_id = p.id
-      WHERE p.branch_id = $1 AND p.bill_id IN (SELECT merged_bills($2)) AND p.provider IS NOT NULL AND p.kind = 'cobro'
-        AND p.excess_c + coalesce(back.excess_c, 0) > 0
-      ORDER BY p.id`,
-  ],
 ])('reads the %s of a refund with indexes only', async (_, text) => {
   await world.deps.pool.query('ANALYZE payments')
   const plans = await transaction(world.deps.pool, async ({ query }) => {
