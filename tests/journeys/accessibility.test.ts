@@ -2,10 +2,12 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { fillBusyHour } from '../support/busy-hour.ts'
 import { plugInPrinter } from '../support/fake-printer.ts'
-import { type House, openHouse, PASSWORD, payByCard } from '../support/house.ts'
+import { findDish } from '../support/guest.ts'
+import { type House, openHouse, PASSWORD, payByCard, post } from '../support/house.ts'
 import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { type Kitchen, openKitchen } from '../support/kitchen.ts'
+import { takeOnlinePayments } from '../support/online.ts'
 import {
   closeWithEscape,
   openPointOfSale,
@@ -16,6 +18,7 @@ import {
   tap,
   untilGone,
 } from '../support/point-of-sale.ts'
+import { enterAs } from '../support/tenant.ts'
 import { openTill } from '../support/till.ts'
 
 const setup = setUpJourney()
@@ -368,6 +371,22 @@ test.each(DEVICE_SIZES)('the waiter’s screen is accessible (%s)', async (size)
   const reopen = device.page.getByRole('dialog', { name: /^Reabrir la cuenta/ })
   await reopen.waitFor()
   await look(device, 'reabrir', 'board/closed/ReopenQuestion.tsx')
+})
+
+test('the dialog that cancels an online payment is accessible', async () => {
+  const house = await openHouse(setup.world)
+  await takeOnlinePayments(house.admin.client, house.branch.id)
+  const table = house.table('Mesa 1')
+  const luisa = await enterAs(setup.world, table)
+  const dish = await findDish(setup, table, 'Tres leches')
+  const products = [{ product_id: dish.id, quantity: 1 }]
+  const { bill } = await post(luisa, calls.placeOrder, { mesa: table.code, products })
+  await post(luisa, calls.payOnline, {})
+  const board = await openPointOfSale(setup, 'phone', house.asWaiter)
+  await board.page.goto(`/admin/punto-venta?ver=cuenta-${bill.id}`)
+  await board.page.getByRole('button', { name: /^Cancelar el pago en línea/ }).click()
+  await board.page.getByRole('dialog', { name: /^¿Cancelar el pago/ }).waitFor()
+  await look(board, 'cancelar un pago en línea', 'board/charge/CancelAttempt.tsx')
 })
 
 test('the boards on a desk screen and the account menu are accessible', async () => {

@@ -162,6 +162,76 @@ test('an admin reverses a payment with a reason, and the bill is charged anew', 
   expect(await billOf(house)).toMatchObject({ status: 'Cuenta Solicitada', saldo: 9800 })
 })
 
+test('an admin changes the method of a payment in one dialog, and the bill stays closed', async () => {
+  const house = await openChargingHouse()
+  await payByCard(house, house.bill)
+  const office = await openOffice(setup, 'phone', house.asAdmin, '/admin/cuentas', 'Cuentas')
+  await office.row('Luisa').click()
+  await office.button('Cambiar método: Tarjeta, ₡9 800,00').click()
+  const question = office.dialog('¿Cambiar el método del pago de ₡9 800,00 con Tarjeta?')
+  await question.getByLabel('Método correcto').selectOption('Efectivo')
+  await question.getByLabel('Motivo').selectOption('Cobro equivocado')
+  await office.picture('cobrar/cambiar método')
+  await question.getByRole('button', { name: 'Cambiar método', exact: true }).click()
+  await office.notice('Método cambiado').waitFor()
+  const bill = await billOf(house)
+  expect(bill).toMatchObject({ status: 'Cerrada', payment_method: 'efectivo', saldo: 0 })
+  expect(bill?.payments.map(({ kind, method }) => [kind, method.kind])).toEqual([
+    ['cobro', 'tarjeta'],
+    ['reverso', 'tarjeta'],
+    ['cobro', 'efectivo'],
+  ])
+  await office.row('Luisa').click()
+  await office
+    .dialog('Cuenta 1 · Mesa 2')
+    .getByText(/^Cambió el método: Tarjeta.* → Efectivo/)
+    .waitFor()
+  await office.picture('cobrar/método cambiado')
+})
+
+test('an admin refunds a tip alone', async () => {
+  const house = await openChargingHouse()
+  await payByCard(house, house.bill)
+  const { caja, methodOf } = await openTill(house.admin.client, house.branch.id)
+  await post(house.admin.client, calls.chargeBill, {
+    bill_id: house.bill.id,
+    caja,
+    saldo_visto: 0,
+    pagos: [{ metodo: methodOf('tarjeta'), monto: 0, propina: 500 }],
+  })
+  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/cuentas', 'Cuentas')
+  await office.row('Luisa').click()
+  await office.picture('cobrar/propina sola')
+  await office.button('Devolver Tarjeta, ₡500,00').click()
+  const question = office.dialog('¿Devolver el pago con Tarjeta?')
+  const tip = question.getByLabel('Propina que se devuelve')
+  const send = question.getByRole('button', { name: 'Devolver', exact: true })
+  await tip.fill('500,01')
+  await question.getByText('Escriba un monto de hasta ₡500,00.').waitFor()
+  await pollDisabled(send).toBe(true)
+  await tip.fill('500')
+  await question.getByLabel('Motivo').selectOption('Queja del cliente')
+  await office.picture('cobrar/devolver propina')
+  await send.click()
+  await office.notice('Devolución registrada').waitFor()
+  expect(await billOf(house)).toMatchObject({ status: 'Cerrada', pagado: 9800, propinas: 0 })
+})
+
+test('a tip above the total of the bill is explained before it is sent', async () => {
+  const house = await openChargingHouse()
+  await openTill(house.admin.client, house.branch.id)
+  const board = await openPointOfSale(setup, 'phone', house.asWaiter)
+  await board.page.goto(`/admin/punto-venta?ver=cobrar-${house.bill.id}`)
+  const charge = board.dialog('Cobrar la cuenta 1')
+  await charge.getByRole('button', { name: 'Tarjeta' }).click()
+  await charge.getByLabel('Propina').fill('98000')
+  await charge.getByText('La propina no puede ser mayor que el total de la cuenta.').waitFor()
+  await pollDisabled(charge.getByRole('button', { name: /^Cobrar ₡/ })).toBe(true)
+  await board.picture('cobrar/propina demasiado grande')
+  await charge.getByLabel('Propina').fill('9800')
+  await pollDisabled(charge.getByRole('button', { name: /^Cobrar ₡/ })).toBe(false)
+})
+
 test('a waiter reverses a payment with the PIN of an admin', async () => {
   const house = await openChargingHouse()
   await payByCard(house, house.bill)

@@ -160,6 +160,25 @@ test('a payment after the bill was closed shows an alarm on the board, and an ad
   await audited(setup.world, bill.id)
 })
 
+test('a waiter cancels an online payment that a guest abandoned, and charges the bill', async () => {
+  const house = await openPayingHouse()
+  const { luisa, bill } = await orderAsGuest(house)
+  await post(luisa, calls.payOnline, {})
+  const board = await openPointOfSale(setup, 'phone', house.asWaiter)
+  await board.page.goto(`/admin/punto-venta?ver=cuenta-${bill.id}`)
+  const detail = board.dialog('Cuenta 1 · Mesa 5')
+  await detail.getByRole('button', { name: /^Cancelar el pago en línea de ₡/ }).click()
+  const question = board.page.getByRole('dialog', { name: /^¿Cancelar el pago en línea/ })
+  await question.getByText(/^El monto queda libre/).waitFor()
+  await expectAccessible(board.page)
+  await board.picture('pago/cancelar')
+  await question.getByRole('button', { name: 'Cancelar el pago en línea', exact: true }).click()
+  await board.notice('Pago en línea cancelado').waitFor()
+  await detail.getByText(/en línea$/).waitFor({ state: 'detached' })
+  await payByCard(house, bill)
+  expect(await billOf(house)).toMatchObject({ status: 'Cerrada', reservado: 0, attempts: [] })
+})
+
 test('an admin refunds a part of an online payment through its provider', async () => {
   const house = await openPayingHouse()
   const { luisa } = await orderAsGuest(house)
