@@ -8,7 +8,7 @@ import type {
 } from '@orderi/shared/accounts/schema'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import { Permission } from '@orderi/shared/payments/schema'
-import { containsFolded, pageOf } from '../db/list.ts'
+import { containsWords, pageOf } from '../db/list.ts'
 import type { Db } from '../db/sql.ts'
 import { type Person, userType } from '../identity/person.ts'
 import { imagePathSql } from '../wire/queries/restaurant.ts'
@@ -91,7 +91,7 @@ export async function listEmployees(
   const { limit, offset } = pageOf(query)
   const [row] = await db.query<{ data: Employee[]; total: number }>(
     `WITH found AS (
-        SELECT * FROM ${employeeRowsSql} e WHERE e.restaurant_id = $1 AND ${containsFolded('e.search', '$2')}
+        SELECT * FROM ${employeeRowsSql} e WHERE e.restaurant_id = $1 AND ${containsWords('e.search', '$2')}
       ), page AS (
         SELECT * FROM found ORDER BY name COLLATE spanish, user_id LIMIT $3 OFFSET $4
       )
@@ -117,7 +117,7 @@ export async function listSuperadmins(db: Db, query: ListQuery): Promise<List<Pl
   const { limit, offset } = pageOf(query)
   const [row] = await db.query<{ data: PlatformUser[]; total: number }>(
     `WITH found AS (
-        SELECT * FROM ${platformUserRowsSql} u WHERE ${containsFolded('u.search', '$1')}
+        SELECT * FROM ${platformUserRowsSql} u WHERE ${containsWords('u.search', '$1')}
       ), page AS (
         SELECT * FROM found ORDER BY name COLLATE spanish, id LIMIT $2 OFFSET $3
       )

@@ -1,4 +1,5 @@
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
+import { IGNORED_SIGNS } from '@orderi/shared/kernel/search'
 import type { Db } from './sql.ts'
 
 const MAX_ROWS = 1000
@@ -9,12 +10,16 @@ export function pageOf(query: ListQuery): { limit: number; offset: number } {
   return { limit, offset: ((query.pagina ?? 1) - 1) * limit }
 }
 
+const IGNORED = `'${IGNORED_SIGNS.replaceAll("'", "''")}'`
+
 /**
- * SQL condition: the folded text `column` contains the text of the parameter, ignoring case and accents. `%` and `_`
- * have no special meaning. An empty text matches all rows.
+ * SQL condition: the folded text `column` contains each word of the parameter (see shared/src/kernel/search.ts). An empty
+ * text matches all rows. PostgreSQL computes the patterns once per statement.
  */
-export function containsFolded(column: string, parameter: string): string {
-  return `strpos(${column}, fold(${parameter}::text)) > 0`
+export function containsWords(column: string, parameter: string): string {
+  return `translate(${column}, ${IGNORED}, '') LIKE ALL (ARRAY(
+    SELECT '%' || replace(replace(word, '%', '\\%'), '_', '\\_') || '%'
+    FROM regexp_split_to_table(translate(fold(${parameter}::text), ${IGNORED}, ''), '\\s+') AS word))`
 }
 
 /** The statement must return one row with all results as the JSON array `data`. */

@@ -7,7 +7,7 @@ import type {
 } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
-import { containsFolded, pageOf } from '../db/list.ts'
+import { containsWords, pageOf } from '../db/list.ts'
 import type { Db } from '../db/sql.ts'
 import type { Person } from '../identity/person.ts'
 import {
@@ -43,7 +43,7 @@ export async function listBranches(
   const { limit, offset } = pageOf(query)
   const [row] = await db.query<{ data: Branch[]; total: number }>(
     `WITH found AS (
-        SELECT br.* FROM branches br WHERE ${IN_SCOPE} AND ${containsFolded('br.search', '$3')}
+        SELECT br.* FROM branches br WHERE ${IN_SCOPE} AND ${containsWords('br.search', '$3')}
       ), page AS (
         SELECT br.* FROM found br ORDER BY br.name COLLATE spanish, br.id LIMIT $4 OFFSET $5
       )

@@ -62,6 +62,27 @@ describe('products', () => {
     expect(await search('sopa')).toEqual([])
   })
 
+  test('finds a product by words in any order and in any field, and without punctuation', async () => {
+    await menu.makeProduct({ name: 'Arroz con camarones y piña' })
+    await menu.makeProduct({ name: '7-Up 100% natural' })
+    const search = async (buscar: string) =>
+      namesOf((await menu.tenant.admin.call(calls.products, { query: { buscar } })).body.data)
+    for (const found of [
+      'arroz camarones',
+      'Camarones ARROZ',
+      'pina plato arroz',
+      'fuertes piña',
+    ]) {
+      expect([found, await search(found)]).toEqual([found, ['Arroz con camarones y piña']])
+    }
+    for (const found of ['7up', '7-up', '7 up', '100%', 'natural 7up']) {
+      expect([found, await search(found)]).toEqual([found, ['7-Up 100% natural']])
+    }
+    expect(await search('arroz pollo')).toEqual([])
+    expect(await search('50%')).toEqual([])
+    expect(await search('_')).toEqual([])
+  })
+
   test('lists products by sort number, then by name, and filters them by visibility', async () => {
     const { body: hidden } = await menu.makeCategory({ hidden: 1 })
     const { body: inBoth } = await menu.makeSubcategory(hidden.id, { hidden: 1 })

@@ -1,7 +1,7 @@
 import type { RestaurantWithBranches } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
-import { containsFolded, pageOf } from '../db/list.ts'
+import { containsWords, pageOf } from '../db/list.ts'
 import type { Db } from '../db/sql.ts'
 import { branchFieldsSql } from '../wire/queries/floor.ts'
 import { restaurantFieldsSql } from '../wire/queries/restaurant.ts'
@@ -36,7 +36,7 @@ export async function listRestaurants(
   const { limit, offset } = pageOf(query)
   const [row] = await db.query<{ data: RestaurantWithBranches[]; total: number }>(
     `WITH found AS (
-        SELECT r.id, r.name FROM restaurants r WHERE ${containsFolded('r.search', '$2')}
+        SELECT r.id, r.name FROM restaurants r WHERE ${containsWords('r.search', '$2')}
       ), page AS (
         SELECT id FROM found ORDER BY name COLLATE spanish, id LIMIT $3 OFFSET $4
       )

@@ -1,5 +1,5 @@
 import type { List } from '@orderi/shared/kernel/fields'
-import { foldText } from '@orderi/shared/kernel/fold-text'
+import { isFound, searchWords } from '@orderi/shared/kernel/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { type ListParams, useListParams } from './useListParams.ts'
@@ -62,8 +62,8 @@ export function useLoadedList<Row>(source: {
   retry: () => void
 }): ListData<Row> {
   const params = useListParams()
-  const wanted = foldText(params.search.trim())
-  const found = source.rows?.filter((row) => foldText(source.text(row)).includes(wanted))
+  const words = searchWords(params.search)
+  const found = source.rows?.filter((row) => isFound(source.text(row), words))
   return {
     params,
     rows: found?.slice((params.page - 1) * params.size, params.page * params.size),

@@ -7,7 +7,7 @@ import type {
   Subcategory,
   Variant,
 } from '@orderi/shared/menu/schema'
-import { containsFolded, pageOf } from '../../db/list.ts'
+import { containsWords, pageOf } from '../../db/list.ts'
 import type { Db } from '../../db/sql.ts'
 import {
   categoryJsonSql,
@@ -30,7 +30,7 @@ export async function listCategories(
   const { limit, offset } = pageOf(query)
   const [row] = await db.query<ListRow<Category>>(
     `WITH found AS (
-        SELECT c.* FROM categories c WHERE c.restaurant_id = $1 AND ${containsFolded('c.search', '$2')}
+        SELECT c.* FROM categories c WHERE c.restaurant_id = $1 AND ${containsWords('c.search', '$2')}
       ), page AS (
         SELECT c.* FROM found c ORDER BY ${sortOrderSql('c')} LIMIT $3 OFFSET $4
       )
@@ -63,13 +63,13 @@ export async function listProducts(
   const { limit, offset } = pageOf(query)
   const [row] = await db.query<ListRow<Product>>(
     `WITH places AS MATERIALIZED (
-        SELECT s.id, ${containsFolded('fold(c.name)', '$2')} OR ${containsFolded('s.search', '$2')} AS matches
+        SELECT s.id, fold(c.name) || ' ' || s.search AS search
         FROM subcategories s JOIN categories c ON c.restaurant_id = s.restaurant_id AND c.id = s.category_id
         WHERE s.restaurant_id = $1 AND ${VISIBILITY[query.visibilidad]}
           AND ($5::bigint IS NULL OR c.id = $5) AND ($6::bigint IS NULL OR s.id = $6)
       ), found AS MATERIALIZED (
         SELECT p.id, p.sort_order, p.name FROM places JOIN products p ON p.subcategory_id = places.id
-        WHERE p.restaurant_id = $1 AND (places.matches OR ${containsFolded('p.search', '$2')})
+        WHERE p.restaurant_id = $1 AND ${containsWords("p.search || ' ' || places.search", '$2')}
           AND ($5::bigint IS NULL OR p.category_id = $5)
       ), page AS (
         SELECT p.id FROM found p ORDER BY ${sortOrderSql('p')} LIMIT $3 OFFSET $4

@@ -1,6 +1,6 @@
 /** SQL for bills in wire format (docs/contract.md, "Bill"). */
 
-import { containsFolded } from '../../db/list.ts'
+import { containsWords } from '../../db/list.ts'
 import { shownNameSql } from '../../db/shown-name.ts'
 import { linesJsonSql } from './order.ts'
 
@@ -121,5 +121,5 @@ export function reachableFromSql(tableId: string): string {
 
 /** SQL condition: the search text matches the name, the status or the number of the bill `b`. */
 export function billMatchesSearchSql(search: string, number: string): string {
-  return `(${containsFolded('b.search', search)} OR b.number = ${number}::int)`
+  return `(${containsWords('b.search', search)} OR b.number = ${number}::int)`
 }
