@@ -20,9 +20,10 @@ export interface Counter {
   /**
    * Counts one use of `key` with a single statement.
    * @param db a transaction: the use counts only if it commits; the counter's row stays locked until then
+   * @param morePoints called if no points are left: the limit that applies instead, if it is higher
    * @throws DomainError `too_many_requests` with the seconds to wait if no points are left; the use is not counted
    */
-  count(key: string, db?: Db): Promise<CountedPoint>
+  count(key: string, db?: Db, morePoints?: () => Promise<number>): Promise<CountedPoint>
   /** Does not count. Throws `too_many_requests` if no points are left. */
   check(key: string): Promise<void>
   reset(key: string): Promise<void>
@@ -82,14 +83,13 @@ export function createCounter(
   const find = async (db: Db, key: string) =>
     (await db.query<CountRow>(FIND, [rowOf(key), Date.now()]))[0]
   return {
-    async count(key, db = pool) {
+    async count(key, db = pool, morePoints = () => Promise.resolve(0)) {
       const now = Date.now()
-      const [taken] = await db.query<Pick<CountRow, 'expire'>>(TAKE, [
-        rowOf(key),
-        points,
-        now + seconds * 1000,
-        now,
-      ])
+      const take = async (limit: number) => {
+        const values = [rowOf(key), limit, now + seconds * 1000, now]
+        return (await db.query<Pick<CountRow, 'expire'>>(TAKE, values))[0]
+      }
+      const taken = (await take(points)) ?? (await take(Math.max(points, await morePoints())))
       if (!taken) throw tooMany(await find(db, key), why)
       return {
         async revert() {
