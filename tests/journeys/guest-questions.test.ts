@@ -5,7 +5,7 @@ import { expectNone } from '../support/assertions.ts'
 import { scan } from '../support/guest.ts'
 import { type House, openHouse, readOpenBills, readOpenOrders } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { closeWith } from '../support/point-of-sale.ts'
+import { closeWith, untilGone } from '../support/point-of-sale.ts'
 import { enterAs } from '../support/tenant.ts'
 
 const setup = setUpJourney()
@@ -127,3 +127,24 @@ test('a notice stays visible for two seconds, and a bar shows the remaining time
   )
   expect(await duration.jsonValue()).toBe('2000ms')
 })
+
+test.each(['Idioma', 'Llamar', 'Pedir la cuenta'])(
+  'Back closes the sheet “%s”, and a closed sheet leaves nothing in the history',
+  async (name) => {
+    const house = await openHouse(setup.world)
+    const { page, sheet } = await orderOne(house)
+    if (name === 'Llamar') await page.goBack()
+    const opener = page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
+    const address = page.url()
+    await opener.click()
+    await sheet.waitFor()
+    await page.goBack()
+    await untilGone(sheet)
+    expect(page.url()).toBe(address)
+    await opener.click()
+    await sheet.waitFor()
+    await page.keyboard.press('Escape')
+    await untilGone(sheet)
+    expect(page.url()).toBe(address)
+  },
+)

@@ -28,7 +28,7 @@ export function lastScroll(path: string): number {
 
 export function goTo(to: string, { replace = false } = {}): void {
   scrolled.set(location.pathname, window.scrollY)
-  if (replace) history.replaceState({ depth: depth() }, '', to)
+  if (takeSheetEntry() || replace) history.replaceState({ depth: depth() }, '', to)
   else history.pushState({ depth: depth() + 1 }, '', to)
   pageAddress.setState(present(), true)
 }
@@ -37,6 +37,44 @@ export function goTo(to: string, { replace = false } = {}): void {
 export function goBack(otherwise: string): void {
   if (depth() > 0) history.back()
   else goTo(otherwise, { replace: true })
+}
+
+/** Set while a closed sheet's entry is still in the history. */
+let leavingSheet: ReturnType<typeof setTimeout> | undefined
+
+function isSheetEntry(): boolean {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'isSheet' in state
+}
+
+/** Whether the present entry belongs to a sheet, so that the next page or sheet takes its place. */
+function takeSheetEntry(): boolean {
+  clearTimeout(leavingSheet)
+  leavingSheet = undefined
+  return isSheetEntry()
+}
+
+/**
+ * Gives a sheet without an address an entry in the history, so that Back closes the sheet and not the page.
+ * @param close called when the guest goes back
+ * @returns a function that removes the entry after the sheet was closed in another way
+ */
+export function enterSheet(close: () => void): () => void {
+  const isFree = leavingSheet !== undefined && takeSheetEntry()
+  if (!isFree) history.pushState({ depth: depth() + 1, isSheet: true }, '')
+  const own = depth()
+  const onBack = () => {
+    if (depth() < own) close()
+  }
+  window.addEventListener('popstate', onBack)
+  return () => {
+    window.removeEventListener('popstate', onBack)
+    if (!isSheetEntry() || depth() !== own) return
+    leavingSheet = setTimeout(() => {
+      leavingSheet = undefined
+      if (isSheetEntry()) history.back()
+    })
+  }
 }
 
 export function followHistory(): void {

@@ -27,6 +27,7 @@ export function DishSheet({ menu }: { menu: Menu }) {
   return (
     <Sheet
       title={dish.name}
+      hasAddress
       onClose={() => goBack(path)}
       picture={
         dish.imagen ? <Picture src={dish.imagen} name={dish.name} fills="4 / 3" /> : undefined

@@ -1,7 +1,8 @@
 /** A modal sheet: at the bottom of narrow screens, in the centre of wide ones. */
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useAccidentalTapGuard } from '../../ui/question.ts'
 import { ignoreSecondTap } from '../../ui/secondTap.ts'
+import { enterSheet } from '../address.ts'
 import { useWords } from '../words/language.ts'
 import { Icon } from './Icon.tsx'
 import classes from './Sheet.module.css'
@@ -13,11 +14,26 @@ interface Props {
   /** Content that stays at the lower edge of the sheet. */
   readonly foot?: ReactNode
   readonly picture?: ReactNode
+  /** True if the page's address opens the sheet, so that Back closes it without an entry of its own. */
+  readonly hasAddress?: boolean
   /** True for a question: it opens away from the last touch, and ignores early taps and taps outside. */
   readonly isQuestion?: boolean
 }
 
-export function Sheet({ title, onClose, children, foot, picture, isQuestion = false }: Props) {
+export function Sheet({
+  title,
+  onClose,
+  children,
+  foot,
+  picture,
+  hasAddress = false,
+  isQuestion = false,
+}: Props) {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => (hasAddress ? undefined : enterSheet(() => close.current())), [hasAddress])
   const words = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
