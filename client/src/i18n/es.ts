@@ -317,6 +317,8 @@ const pos = {
     less: (dish: string) => `Quitar un ${dish}`,
     more: (dish: string) => `Otro ${dish}`,
     cart: 'Pedido',
+    priceChanged: (before: string, now: string) =>
+      `El precio cambió: antes ${before}, ahora ${now}.`,
     cartEmpty: 'Toque un producto para agregarlo.',
     note: 'Nota para la cocina',
     noteHint: 'Sin cebolla, para llevar…',

@@ -221,6 +221,49 @@ describe('an order of a guest', () => {
     }
   })
 
+  test('rejects an order whose price, with options, is above the one that the person saw', async () => {
+    const tenant = await makeTenant(world)
+    const { guest } = await placed(tenant)
+    const [, pinto, casado] = tenant.products
+    const { body: dish } = await tenant.admin.call(calls.product, { params: { id: casado.id } })
+    const [variant] = dish.variants
+    const [option] = variant?.options ?? []
+    const order = (prices: readonly number[]) => [
+      { product_id: pinto.id, quantity: 1, precio_visto: prices[0] },
+      {
+        product_id: casado.id,
+        quantity: 2,
+        precio_visto: prices[1],
+        variants: [{ variant_id: variant?.id ?? 0, options: [{ option_id: option?.id ?? 0 }] }],
+      },
+    ]
+    const full = casado.price + (option?.additional_price ?? 0)
+    const refused = await place(tenant, guest, order([pinto.price, full]))
+    expect(refused.status).toBe(201)
+    await tenant.admin.call(calls.saveOptions, {
+      body: {
+        product_variant_id: variant?.id ?? 0,
+        options: [{ id: option?.product_id ?? 0, additional_price: 2000 }],
+      },
+    })
+    const { body: changed } = await tenant.admin.call(calls.product, { params: { id: casado.id } })
+    const now = casado.price + (changed.variants[0]?.options[0]?.additional_price ?? 0)
+    const lines = () => guest.call(calls.openBill).then(({ body }) => body.bill?.products.length)
+    const before = await lines()
+    const body = { code: 'price_changed', params: { lines: [{ index: 1, price: now }] } }
+    expect(await place(tenant, guest, order([pinto.price, full]))).toMatchObject({
+      status: 409,
+      body,
+    })
+    const taken = await tenant.waiter.call(calls.takeOrder, {
+      body: { table_id: tenant.branch.tables[0].id, products: order([pinto.price, full]) },
+    })
+    expect(taken).toMatchObject({ status: 409, body })
+    expect(await lines()).toBe(before)
+    const accepted = await place(tenant, guest, order([pinto.price + 500, now]))
+    expect(accepted.body.order.products.map(({ price }) => price)).toEqual([pinto.price, now])
+  })
+
   test('rejects a guest’s order when the bill is requested or the branch is closed', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)

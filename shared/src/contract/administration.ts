@@ -221,7 +221,14 @@ export const takeOrder = defineCall({
   body: TakeOrderBody,
   status: 201,
   answer: z.object({ order: Order, bill: Bill }),
-  refuses: ['other_log', 'product_unavailable', 'bill_closed', 'bill_full', 'table_inactive'],
+  refuses: [
+    'other_log',
+    'product_unavailable',
+    'price_changed',
+    'bill_closed',
+    'bill_full',
+    'table_inactive',
+  ],
 })
 
 /** Lists the bills of a branch between two dates. For the history of one bill, see `billStory`. */

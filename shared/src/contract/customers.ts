@@ -67,6 +67,7 @@ export const placeOrder = defineCall({
     'not_found',
     'table_inactive',
     'product_unavailable',
+    'price_changed',
     'bill_requested',
     'bill_full',
     'branch_closed',

@@ -1,4 +1,4 @@
-import type { Reason, TextParams } from './reasons.ts'
+import type { Reason } from './reasons.ts'
 import { spanishReasonText } from './spanish.ts'
 
 const STATUS = {
@@ -20,6 +20,7 @@ const STATUS = {
   other_log: 409,
   in_use: 409,
   product_unavailable: 409,
+  price_changed: 409,
   bill_requested: 409,
   bill_closed: 409,
   bill_full: 409,
@@ -86,6 +87,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
     'El servidor volvió a un estado anterior (un respaldo). Este cambio era de antes y se descartó: compruebe el tablero.',
   in_use: 'Ya se ha usado y no se puede eliminar. Puede dejarlo inactivo o invisible.',
   product_unavailable: 'Uno de los productos ya no está disponible.',
+  price_changed: 'El precio cambió. Revise el pedido y envíelo de nuevo.',
   bill_requested: 'La cuenta ya fue solicitada.',
   bill_closed: 'La cuenta ya está cerrada.',
   bill_full: 'La cuenta tiene 500 líneas como máximo. Abra otra cuenta para la mesa.',
@@ -133,15 +135,23 @@ export type FieldErrors = Record<string, string[]>
 
 export type FieldReasons = Record<string, readonly Reason[]>
 
+/** A line of an order whose price is above the one that the person saw. `index` counts from 0. */
+export interface RaisedPrice {
+  readonly index: number
+  readonly price: number
+}
+
+export type ErrorParams = Readonly<Record<string, string | number | readonly RaisedPrice[]>>
+
 /** The body of an error response (docs/contract.md, "errors"). Clients make their text from `code` and `params`. */
 export interface ErrorBody {
   message: string
   code: ErrorCode
   /**
-   * Facts for the text, or empty: `reason` (a code) with its parameters, and `by`, `amount` and `at` of the change that
-   * caused `balance_changed`. Missing in responses that earlier releases stored.
+   * Empty, or `reason` with its parameters, `by`, `amount` and `at` of `balance_changed`, `lines` of `price_changed`.
+   * Missing in responses that earlier releases stored.
    */
-  params?: TextParams
+  params?: ErrorParams
   /** The present bill, with `balance_changed`. */
   bill?: unknown
   errors?: FieldErrors
@@ -160,7 +170,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 
 interface Refusal {
   readonly reason?: Reason
-  readonly params?: TextParams
+  readonly params?: ErrorParams
   readonly bill?: unknown
   readonly details?: FieldReasons
   readonly retryAfterSeconds?: number
@@ -170,7 +180,7 @@ interface Refusal {
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly reason: Reason | undefined
-  readonly params: TextParams | undefined
+  readonly params: ErrorParams | undefined
   readonly bill: unknown
   readonly details: FieldReasons | undefined
   readonly retryAfterSeconds: number | undefined

@@ -119,12 +119,13 @@ it('removes a line from the cart when its quantity becomes zero', () => {
   expect(changeLine([line, beer], 'b', { quantity: 0 })).toEqual([line])
 })
 
-it('converts the cart to IDs and quantities, without prices and empty notes', () => {
+it('converts the cart to IDs, quantities and the prices that the person saw, without empty notes', () => {
   expect(productChoicesOf([{ ...line, note: '  ' }])).toEqual([
     {
       product_id: 1,
       quantity: 3,
       note: null,
+      precio_visto: 6000,
       variants: [{ variant_id: 5, options: [{ option_id: 51, quantity: 1 }] }],
     },
   ])

@@ -74,10 +74,11 @@ export function pieceCountOfDish(cart: readonly CartLine[], productId: number): 
 }
 
 export function productChoicesOf(cart: readonly CartLine[]): ProductChoice[] {
-  return cart.map(({ productId, quantity, note, variants }) => ({
+  return cart.map(({ productId, agreedPrice, quantity, note, variants }) => ({
     product_id: productId,
     quantity,
     note: note.trim() || null,
+    precio_visto: agreedPrice,
     variants: variants.map(({ variant_id, options }) => ({
       variant_id,
       options: options.map((option) => ({ ...option })),
@@ -122,6 +123,11 @@ export function reviewCart(
       return price === line.agreedPrice ? undefined : 'price'
     }
   })
+}
+
+/** The lines with the prices that the person sees now. */
+export function agreedLines(reviewed: readonly ReviewedLine[]): readonly CartLine[] {
+  return reviewed.map(({ line, price }) => ({ ...line, agreedPrice: price }))
 }
 
 export function cannotBeOrdered({ problem }: ReviewedLine): boolean {

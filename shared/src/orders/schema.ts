@@ -1,5 +1,6 @@
 /** Orders and their lines in wire format (docs/contract.md, "Order" and "Line"). */
 import { z } from 'zod'
+import { Amount } from '../kernel/amounts.ts'
 import { Id, text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
@@ -57,11 +58,13 @@ const OptionChoice = z.object({
 
 const VariantChoice = z.object({ variant_id: Id, options: z.array(OptionChoice).max(100) })
 
-/** Contains no price, because only the server sets prices. */
+/** Only the server sets prices. An order is rejected if a price is above the one that the person saw. */
 export const ProductChoice = z.object({
   product_id: Id,
   quantity: z.number().int().min(1).max(MAX_LINE_PIECES),
   note: text(MAX_NOTE_LENGTH).nullish(),
+  /** The price of one piece, with its options, that the person saw. */
+  precio_visto: Amount.nullish(),
   variants: z.array(VariantChoice).max(50).nullish(),
 })
 export type ProductChoice = z.infer<typeof ProductChoice>

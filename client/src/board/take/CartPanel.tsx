@@ -1,5 +1,12 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
-import { type CartLine, cartSum, changeLine, lineSum, reviewCart } from '@orderi/shared/orders/cart'
+import {
+  agreedLines,
+  type CartLine,
+  cartSum,
+  changeLine,
+  lineSum,
+  reviewCart,
+} from '@orderi/shared/orders/cart'
 import { MAX_LINE_PIECES } from '@orderi/shared/orders/limits'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useState } from 'react'
@@ -23,7 +30,8 @@ export function CartPanel(props: {
   /** True if the bill was closed meanwhile, so that the order cannot be sent. */
   isGone: boolean
   failure: string | undefined
-  onSend: () => void
+  /** Sends the order with the prices that the panel shows. */
+  onSend: (cart: readonly CartLine[]) => void
 }) {
   const { cart, onChange, billName } = props
   const [edited, setEdited] = useState<LineOfDish>()
@@ -49,6 +57,11 @@ export function CartPanel(props: {
                   <span className={classes['detail']}>
                     {each.problem === 'sold_out' && (
                       <span className={classes['soldOut']}>{words.soldOut}</span>
+                    )}
+                    {each.problem === 'price' && (
+                      <span className={classes['soldOut']}>
+                        {words.priceChanged(money(line.agreedPrice), money(each.price))}
+                      </span>
                     )}
                     {each.choice}
                     {line.note && <span className={classes['note']}>{line.note}</span>}
@@ -93,7 +106,7 @@ export function CartPanel(props: {
           leftSection={<IconSend size="1.25rem" />}
           disabled={cart.length === 0 || props.isGone}
           loading={props.busy}
-          onClick={props.onSend}
+          onClick={() => props.onSend(agreedLines(reviewed))}
         >
           {words.send}
         </Button>

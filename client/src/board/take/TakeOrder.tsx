@@ -61,10 +61,10 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
     [change],
   )
 
-  const send = async () => {
+  const send = async (cart: Draft['cart']) => {
     setBusy(true)
     setFailure(undefined)
-    const outcome = await sendDraft(draft)
+    const outcome = await sendDraft({ ...draft, cart })
     setBusy(false)
     if (outcome.state === 'refused') setFailure(outcome.message)
     if (outcome.state === 'done' || outcome.state === 'queued') setSent(true)
@@ -102,7 +102,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
               busy={busy}
               isGone={isGone}
               failure={failure}
-              onSend={() => void send()}
+              onSend={(cart) => void send(cart)}
             />
           )}
         </div>

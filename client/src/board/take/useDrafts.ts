@@ -1,7 +1,9 @@
 import { type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
 import { randomUuid } from '@orderi/shared/kernel/keys'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { queryKeys } from '../../api/queryKeys.ts'
 import { session } from '../../api/session.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { Outcome } from '../../live/commands.ts'
@@ -46,6 +48,7 @@ function takeBackDraft(drafts: Drafts, key: string, code: ErrorCode | null): Dra
 
 /** Stores the idempotency key before sending, so that the page can resend the same order after a crash. */
 export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
+  const reloadMenu = useReloadMenu()
   const commands = useCommandRunner()
   const store = useDraftStore()
   const readBoard = useReadBoard()
@@ -70,10 +73,23 @@ export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
       }
       if (outcome.state === 'refused' && isFinal(outcome.code)) {
         store.change((drafts) => takeBackDraft(drafts, key, outcome.code))
+        reloadMenu(outcome.code)
       }
       return outcome
     },
-    [commands, readBoard, store],
+    [commands, readBoard, reloadMenu, store],
+  )
+}
+
+/** Loads the menu again after a refusal that its changes explain. */
+function useReloadMenu(): (code: ErrorCode | null) => void {
+  const queries = useQueryClient()
+  return useCallback(
+    (code) => {
+      if (code !== 'price_changed' && code !== 'product_unavailable') return
+      void queries.invalidateQueries({ queryKey: queryKeys.boardMenus })
+    },
+    [queries],
   )
 }
 
@@ -85,6 +101,7 @@ function sayDone(number: number) {
 export function useDraftSync(): void {
   const store = useDraftStore()
   const send = useSendDraft()
+  const reloadMenu = useReloadMenu()
   const { entries } = useOutbox()
   const inOutbox = useRef(new Set<string>())
 
@@ -95,6 +112,7 @@ export function useDraftSync(): void {
 
   useCommandNotices(({ command, code, hadWaited }) => {
     if (!hadWaited) return
+    if (command.type === 'takeOrder') reloadMenu(code)
     store.change((drafts) => {
       const key = draftOfCommand(
         drafts.filter((each) => each.isWaiting),

@@ -1,5 +1,5 @@
 import type { Menu } from '@orderi/shared/menu/schema'
-import { cannotBeOrdered, type ReviewedLine } from '@orderi/shared/orders/cart'
+import { agreedLines, cannotBeOrdered, type ReviewedLine } from '@orderi/shared/orders/cart'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { Note } from '../../ui/Note.tsx'
@@ -73,9 +73,7 @@ function Changed({ reviewed }: { reviewed: readonly ReviewedLine[] }) {
         className="button"
         onClick={() => {
           changeCart(() => ({
-            lines: reviewed
-              .filter((each) => !cannotBeOrdered(each))
-              .map(({ line, price }) => ({ ...line, agreedPrice: price })),
+            lines: agreedLines(reviewed.filter((each) => !cannotBeOrdered(each))),
           }))
           clearBlocker()
         }}

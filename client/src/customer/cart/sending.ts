@@ -226,6 +226,7 @@ async function afterFailure(attempt: Attempt, error: unknown): Promise<void> {
       await awaitConfirmation()
       return
     case 'product_unavailable':
+    case 'price_changed':
     case 'not_found':
     case 'table_inactive':
     case 'invalid':

@@ -31,6 +31,7 @@ export const en: Words = {
     bill_closed: 'That bill is already closed.',
     bill_full: 'Your bill cannot take any more dishes. Call your waiter to open another one.',
     product_unavailable: 'One of the dishes is no longer available.',
+    price_changed: 'The price of a dish has gone up. Check your order.',
     own_bill_open: 'You already have your own bill open at this table.',
     branch_closed: 'The restaurant is not taking orders right now.',
     table_inactive: 'This table is not taking orders. Please speak to a waiter.',

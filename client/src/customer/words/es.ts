@@ -32,6 +32,7 @@ const refusals: GuestRefusalTexts = {
   bill_closed: 'Esa cuenta ya está cerrada.',
   bill_full: 'Su cuenta ya no admite más platos. Llame a su mesero para abrir otra.',
   product_unavailable: 'Uno de los platos ya no está disponible.',
+  price_changed: 'Uno de los platos subió de precio. Revise su pedido.',
   own_bill_open: 'Ya tiene su propia cuenta abierta en esta mesa.',
   branch_closed: 'El restaurante no está recibiendo pedidos en este momento.',
   table_inactive: 'Esta mesa no está recibiendo pedidos. Hable con un mesero.',

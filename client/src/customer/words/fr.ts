@@ -33,6 +33,7 @@ export const fr: Words = typesetFrench<Words>({
     bill_full:
       'Votre addition n’accepte plus de plats. Appelez le serveur pour en ouvrir une autre.',
     product_unavailable: 'Un des plats n’est plus disponible.',
+    price_changed: 'Le prix d’un plat a augmenté. Vérifiez votre commande.',
     own_bill_open: 'Vous avez déjà votre propre addition à cette table.',
     branch_closed: 'Le restaurant ne prend pas de commandes pour le moment.',
     table_inactive: 'Cette table ne prend pas de commandes. Adressez-vous à un serveur.',

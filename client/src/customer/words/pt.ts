@@ -31,6 +31,7 @@ export const pt: Words = {
     bill_closed: 'Essa conta já está fechada.',
     bill_full: 'Sua conta não aceita mais pratos. Chame o garçom para abrir outra.',
     product_unavailable: 'Um dos pratos não está mais disponível.',
+    price_changed: 'O preço de um prato subiu. Confira o seu pedido.',
     own_bill_open: 'Você já tem sua própria conta aberta nesta mesa.',
     branch_closed: 'O restaurante não está recebendo pedidos agora.',
     table_inactive: 'Esta mesa não está recebendo pedidos. Fale com um garçom.',

@@ -301,6 +301,7 @@ const pos: Pack['texts']['pos'] = {
     less: (dish) => `One ${dish} less`,
     more: (dish) => `One more ${dish}`,
     cart: 'Order',
+    priceChanged: (before, now) => `The price has changed: ${before} before, ${now} now.`,
     cartEmpty: 'Tap an item to add it.',
     note: 'Note for the kitchen',
     noteHint: 'No onions, to go…',

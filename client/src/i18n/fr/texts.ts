@@ -299,6 +299,7 @@ const pos: Pack['texts']['pos'] = {
     less: (dish) => `Retirer un ${dish}`,
     more: (dish) => `Encore un ${dish}`,
     cart: 'Commande',
+    priceChanged: (before, now) => `Le prix a changé : ${before} avant, ${now} maintenant.`,
     cartEmpty: 'Touchez un article pour l’ajouter.',
     note: 'Note pour la cuisine',
     noteHint: 'Sans oignon, à emporter…',

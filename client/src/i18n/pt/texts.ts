@@ -297,6 +297,7 @@ const pos: Pack['texts']['pos'] = {
     less: (dish) => `Tirar um ${dish}`,
     more: (dish) => `Mais um ${dish}`,
     cart: 'Pedido',
+    priceChanged: (before, now) => `O preço mudou: antes ${before}, agora ${now}.`,
     cartEmpty: 'Toque em um item para adicioná-lo.',
     note: 'Observação para a cozinha',
     noteHint: 'Sem cebola, para viagem…',

@@ -179,7 +179,7 @@ export interface PlacedOrder extends BoardResult {
  * Validates and prices the chosen products, and adds them to a bill as an order. Opens the bill if necessary.
  * @throws DomainError 404 for a table, bill or product of another branch; 422 for a wrong choice of options
  * @throws DomainError `table_inactive`, `branch_closed`, `table_unconfirmed`, `bill_requested` (guests), `bill_closed`,
- * `bill_full`, `product_unavailable`
+ * `bill_full`, `product_unavailable`, `price_changed`
  */
 export async function placeOrder(tx: BoardTx, request: OrderRequest): Promise<PlacedOrder> {
   const { guest, orderedBy } = request
@@ -195,6 +195,7 @@ export async function placeOrder(tx: BoardTx, request: OrderRequest): Promise<Pl
   if (bill?.status === 'Cerrada') throw new DomainError('bill_closed')
   if (isByGuest && bill?.status === 'Cuenta Solicitada') throw new DomainError('bill_requested')
   if (lines.some((line) => !line.isAvailable)) throw new DomainError('product_unavailable')
+  refuseRaisedPrices(lines, request.products)
   if (!canAddLines(bill?.lines.length ?? 0, lines.length)) throw new DomainError('bill_full')
   const figures = figuresOf(
     [
@@ -235,6 +236,18 @@ export async function placeOrder(tx: BoardTx, request: OrderRequest): Promise<Pl
     orderId,
     billId,
   }
+}
+
+/** A person who saw a price owes no more than that. A price that is lower now is taken. */
+function refuseRaisedPrices(
+  lines: readonly { line: LineToInsert }[],
+  choices: readonly ProductChoice[],
+): void {
+  const raised = lines.flatMap(({ line: { unit_price: price } }, index) => {
+    const seen = choices[index]?.precio_visto
+    return seen != null && toCents(price) > toCents(seen) ? [{ index, price }] : []
+  })
+  if (raised.length > 0) throw new DomainError('price_changed', { params: { lines: raised } })
 }
 
 function priceLine(
