@@ -3,6 +3,7 @@ import { randomUuid } from '@orderi/shared/kernel/keys'
 import { untilAborted } from '@orderi/shared/kernel/until-aborted'
 import { ApiError, apiErrorOf, NetworkError } from './errors.ts'
 import type { NetworkFailure, RefusalTexts } from './refusals.ts'
+import { noteServerDate } from './serverClock.ts'
 
 export const REQUEST_TIMEOUT_MS = 15_000
 
@@ -98,6 +99,7 @@ export function createApi(deps: ApiDeps): Api {
       const came = await doFetch(url, { ...init, signal })
       return { response: came, json: parseJson(await came.text()) }
     })
+    noteServerDate(response.headers.get('date'))
     const isUnchanged = response.status === 304
     if (!response.ok && !isUnchanged) throw refusal(response, json, { token, restaurant, key })
     const hasAnswer = call.status !== 204 && !isUnchanged

@@ -6,11 +6,11 @@ import { billHistory } from '@orderi/shared/contract/administration'
 import { monthRangeOf } from '@orderi/shared/kernel/days'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
+import { serverNow } from '../api/serverClock.ts'
 import { session } from '../api/session.ts'
 import { billsWords as words } from '../i18n/bills.ts'
 import { dateTime } from '../i18n/format.ts'
@@ -51,8 +51,7 @@ function BillsOf({ branch }: { branch: number }) {
   const own = useOwnRestaurant()
   const money = useRestaurantMoney()
   const zone = TIME_ZONES[own.data?.country ?? 'crc']
-  const [openedAt] = useState(() => new Date())
-  const month = monthRangeOf(zone, openedAt)
+  const month = monthRangeOf(zone, serverNow())
   const params = useListParams()
   const chosen = { desde: params.filter('desde'), hasta: params.filter('hasta') }
   const { shown, ...period } = periodOf(chosen, month)

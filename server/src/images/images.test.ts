@@ -88,7 +88,10 @@ describe('writing a picture', () => {
     const whole = await picture(800, 800).png().toBuffer()
     expect((await writeLogo(dataUrl(whole.subarray(0, whole.length / 2)))).status).toBe(422)
     const bomb = await picture(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer()
-    expect((await writeLogo(dataUrl(bomb))).body.code).toBe('bad_image')
+    expect((await writeLogo(dataUrl(bomb))).body).toMatchObject({
+      code: 'bad_image',
+      message: 'La imagen es demasiado grande: puede tener 50 millones de píxeles como máximo.',
+    })
   })
 
   test('rejects an SVG that takes too long to draw, and answers other requests meanwhile', async () => {

@@ -45,7 +45,7 @@ export async function reencodeImage(
   const format = formatOf(bytes)
   const svg = format ? undefined : readSvg(bytes)
   const source = svg ? await drawings(context, () => drawSvg(svg, context.signal)) : bytes
-  const image = source && (await bitmaps(context, () => draw(source, svg ? 'png' : format)))
+  const image = source && (await bitmaps(context, () => draw(field, source, svg ? 'png' : format)))
   if (!image) throw badImageError(field)
   return image
 }
@@ -79,11 +79,20 @@ function formatOf(bytes: Buffer): Format | undefined {
   return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'webp' : undefined
 }
 
-/** Returns undefined if the source is not a complete picture of the format. */
-async function draw(source: Buffer, format: Format | undefined): Promise<StoredImage | undefined> {
+/** Returns undefined if the source is not a complete picture of the format. @throws DomainError for too many pixels */
+async function draw(
+  field: string,
+  source: Buffer,
+  format: Format | undefined,
+): Promise<StoredImage | undefined> {
   try {
+    // Reads only the head, so the size needs no limit yet.
+    const head = await sharp(source, { limitInputPixels: false }).metadata()
+    if (format === undefined || head.format !== format) return undefined
+    if (head.width * head.height > MAX_PIXELS) {
+      throw badImageError(field, reason('image_too_many_pixels'))
+    }
     const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    if (format === undefined || (await image.metadata()).format !== format) return undefined
     const bytes = await image
       .autoOrient()
       .resize(SIDE, SIDE, { fit: 'cover' })
@@ -91,7 +100,8 @@ async function draw(source: Buffer, format: Format | undefined): Promise<StoredI
       .webp({ quality: WEBP_QUALITY })
       .toBuffer()
     return webpImage(bytes)
-  } catch {
+  } catch (error) {
+    if (error instanceof DomainError) throw error
     return undefined
   }
 }

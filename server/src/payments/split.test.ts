@@ -329,7 +329,7 @@ test('guests of a merged bill read and share the bill that stays, until the merg
 })
 
 test.each([
-  ['the bill itself', 'stale'],
+  ['the bill itself', 'invalid'],
   ['a closed bill', 'stale'],
   ['a bill of another restaurant', 'not_found'],
   ['a bill with other taxes', 'other_terms'],

@@ -23,10 +23,10 @@ export const STAFF_REASON_TEXTS = {
   password_too_long: 'Use {maximum} caracteres como máximo.',
   password_too_short: 'Use {minimum} caracteres como mínimo.',
   repeated_language: 'Cada idioma puede aparecer una sola vez.',
-  too_few: 'Elija {minimum} elementos como mínimo.',
+  too_few: 'Elija al menos {minimum}.',
   too_large: 'El valor máximo es {maximum}.',
   too_long: 'Escriba {maximum} caracteres como máximo.',
-  too_many: 'Elija {maximum} elementos como máximo.',
+  too_many: 'Elija {maximum} como máximo.',
   too_many_decimals: 'Use dos decimales como máximo.',
   too_short: 'Escriba {minimum} caracteres como mínimo.',
   too_small: 'El valor mínimo es {minimum}.',
@@ -66,6 +66,9 @@ export const STAFF_REASON_TEXTS = {
   bad_printer_address:
     'Escriba la dirección de la impresora, por ejemplo 192.168.1.50 o 192.168.1.50:9100; el puerto va de 1024 a 65535.',
   image_too_large: 'La imagen puede pesar 8 MB como máximo.',
+  image_too_many_pixels:
+    'La imagen es demasiado grande: puede tener 50 millones de píxeles como máximo.',
+  bill_with_itself: 'Elija otra cuenta: una cuenta no se une consigo misma.',
   image_unreadable: 'La imagen no es válida.',
   option_of_itself: 'Un producto no es opción de sí mismo.',
   option_repeated: 'Cada producto va una sola vez.',

@@ -20,6 +20,7 @@ export const refusals: Pack['refusals'] = {
     'The server went back to an earlier state (a backup). This change was made before that and was discarded: check the board.',
   in_use: 'It has been used and cannot be deleted. You can make it inactive or invisible.',
   product_unavailable: 'One of the products is no longer available.',
+  price_changed: 'The price has changed. Check the order and send it again.',
   bill_requested: 'The bill has already been requested.',
   bill_closed: 'The bill is already closed.',
   bill_full: 'A bill has at most 500 lines. Open another bill for the table.',
@@ -128,6 +129,8 @@ export const reasons: Pack['reasons'] = {
   bad_printer_address:
     'Enter the printer’s address, for example 192.168.1.50 or 192.168.1.50:9100; the port is from 1024 to 65535.',
   image_too_large: 'The picture may be at most 8 MB.',
+  image_too_many_pixels: 'The picture is too large: it may have at most 50 million pixels.',
+  bill_with_itself: 'Choose another bill: a bill cannot be merged with itself.',
   image_unreadable: 'The picture is not valid.',
   option_of_itself: 'A product is not an option of itself.',
   option_repeated: 'Each product goes only once.',

@@ -21,6 +21,7 @@ export const refusals: Pack['refusals'] = {
   in_use:
     'Il a déjà servi et ne peut pas être supprimé. Vous pouvez le rendre inactif ou invisible.',
   product_unavailable: 'Un des produits n’est plus disponible.',
+  price_changed: 'Le prix a changé. Vérifiez la commande et renvoyez-la.',
   bill_requested: 'L’addition est déjà demandée.',
   bill_closed: 'L’addition est déjà fermée.',
   bill_full: 'Une addition a 500 lignes au plus. Ouvrez une autre addition pour la table.',
@@ -128,6 +129,8 @@ export const reasons: Pack['reasons'] = {
   bad_printer_address:
     'Écrivez l’adresse de l’imprimante, par exemple 192.168.1.50 ou 192.168.1.50:9100 ; le port va de 1024 à 65535.',
   image_too_large: 'L’image peut peser 8 Mo au plus.',
+  image_too_many_pixels: 'L’image est trop grande : elle peut avoir 50 millions de pixels au plus.',
+  bill_with_itself: 'Choisissez une autre addition : une addition ne se joint pas à elle-même.',
   image_unreadable: 'L’image n’est pas valide.',
   option_of_itself: 'Un produit n’est pas une option de lui-même.',
   option_repeated: 'Chaque produit ne va qu’une fois.',

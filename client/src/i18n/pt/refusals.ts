@@ -20,6 +20,7 @@ export const refusals: Pack['refusals'] = {
     'O servidor voltou a um estado anterior (um backup). Esta mudança era de antes disso e foi descartada: confira o painel.',
   in_use: 'Já foi usado e não pode ser excluído. Você pode deixá-lo inativo ou invisível.',
   product_unavailable: 'Um dos produtos não está mais disponível.',
+  price_changed: 'O preço mudou. Confira o pedido e envie-o de novo.',
   bill_requested: 'A conta já foi pedida.',
   bill_closed: 'A conta já está fechada.',
   bill_full: 'Uma conta tem no máximo 500 linhas. Abra outra conta para a mesa.',
@@ -125,6 +126,8 @@ export const reasons: Pack['reasons'] = {
   bad_printer_address:
     'Escreva o endereço da impressora, por exemplo 192.168.1.50 ou 192.168.1.50:9100; a porta vai de 1024 a 65535.',
   image_too_large: 'A imagem pode ter no máximo 8 MB.',
+  image_too_many_pixels: 'A imagem é grande demais: pode ter no máximo 50 milhões de pixels.',
+  bill_with_itself: 'Escolha outra conta: uma conta não se une a si mesma.',
   image_unreadable: 'A imagem não é válida.',
   option_of_itself: 'Um produto não é opção de si mesmo.',
   option_repeated: 'Cada produto vai uma única vez.',

@@ -2,7 +2,8 @@
 import { mergedCarry, separatedCarry } from '@orderi/shared/bills/split'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
-import { DomainError } from '@orderi/shared/kernel/errors'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { reason } from '@orderi/shared/kernel/reasons'
 import { MAX_BILL_LINES } from '@orderi/shared/orders/limits'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { readCountedBill, recountBills, toTerms } from '../queries/terms.ts'
@@ -58,7 +59,7 @@ const KEEP_ACCESS = `
 
 /**
  * Moves the lines and payments of other bills to a bill, and closes the others.
- * @throws DomainError `bill_full`, `stale` for the bill itself, `payment_pending` if a guest pays another bill online; the
+ * @throws DomainError `bill_full`, 422 for the bill itself, `payment_pending` if a guest pays another bill online; the
  * errors of `readJointBills`
  */
 export async function mergeBills(
@@ -67,7 +68,7 @@ export async function mergeBills(
   by: Cashier,
 ): Promise<BoardResult> {
   const others = [...new Set(body.otras)]
-  if (others.includes(body.bill_id)) throw new DomainError('stale')
+  if (others.includes(body.bill_id)) throw invalidField('otras', reason('bill_with_itself'))
   const read = await readJointBills(tx, [body.bill_id, ...others])
   if (read.reduce((sum, { lines }) => sum + lines.length, 0) > MAX_BILL_LINES)
     throw new DomainError('bill_full')
