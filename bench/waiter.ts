@@ -44,6 +44,15 @@ export function createWaiter(url: string, token: string) {
       if (answer.statusCode > 299) throw new Error(`${path}: ${answer.statusCode} ${text}`)
       return { sentAt, seq: Number(answer.headers['board-seq']), body: JSON.parse(text) }
     },
+    async get(path: string): Promise<unknown> {
+      const answer = await client.request({
+        method: 'GET',
+        path: `/api${path}`,
+        headers: { authorization },
+      })
+      if (answer.statusCode > 299) throw new Error(`${path}: ${answer.statusCode}`)
+      return answer.body.json()
+    },
     close: () => void client.destroy(),
   }
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyInput } from '@orderi/shared/contract/call'
 import pg from 'pg'
+import { WebSocket } from 'ws'
 import { nowMs } from '../compare.ts'
 import { runHelper } from '../processes.ts'
 import {
@@ -243,6 +246,67 @@ const handlers = {
         await client.query({ ...statement, values: [...values], rowMode: 'array' })
       }
     })
+  },
+
+  /** Opens one guest for each table code. */
+  async seatGuests(url: string, codes: readonly string[]): Promise<string[]> {
+    const waiter = createWaiter(url, '')
+    const tokens: string[] = []
+    for (const mesa of codes) {
+      const { body } = await waiter.post(calls.enterTable.path, { mesa })
+      tokens.push((body as AnswerOf<typeof calls.enterTable>).token)
+    }
+    waiter.close()
+    return tokens
+  },
+
+  /** Each client sends its requests one after another, each with a new key in the body. Returns the mean ms per request. */
+  async send(
+    url: string,
+    path: string,
+    clients: readonly (readonly { readonly token: string; readonly body: object }[])[],
+  ): Promise<number> {
+    const at = nowMs()
+    const work = async (requests: (typeof clients)[number]) => {
+      const hands = new Map<string, Waiter>()
+      for (const { token, body } of requests) {
+        const hand = hands.get(token) ?? createWaiter(url, token)
+        hands.set(token, hand)
+        const text = JSON.stringify({ ...body, key: randomUUID() })
+        const { status } = await hand.send('POST', path, { body: text })
+        if (status !== 201) throw new Error(`${path}: ${status}`)
+      }
+      for (const hand of hands.values()) hand.close()
+    }
+    await Promise.all(clients.map(work))
+    return (nowMs() - at) / clients.flat().length
+  },
+
+  /** Opens a screen of each tenant of the minimal restaurant. */
+  async openKitchens(url: string, tenants: readonly number[]): Promise<void> {
+    for (const tenant of tenants) {
+      const query = `EIO=4&transport=websocket&tenant=${tenant}`
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?${query}`)
+      socket.on('message', (data: Buffer) => {
+        if (data.toString('latin1', 0, 1) === '0') socket.send('40')
+        if (data.toString('latin1') === '2') socket.send('3')
+      })
+      await once(socket, 'open')
+    }
+  },
+
+  /** Cancels the open orders of branches and closes their bills, so that growing boards do not slow later orders down. */
+  async clear(url: string, token: string, branches: readonly number[]): Promise<void> {
+    const waiter = createWaiter(url, token)
+    const read = async <T>(path: string, branch: number): Promise<readonly T[]> =>
+      ((await waiter.get(path.replace(':sucursal', String(branch)))) as { data: T[] }).data
+    for (const branch of branches) {
+      for (const { id } of await read<{ id: number }>(calls.openOrders.path, branch))
+        await waiter.post(calls.changeOrderStatus.path, { order_id: id, estado: 'Cancelado' })
+      for (const { id } of await read<{ id: number }>(calls.openBills.path, branch))
+        await waiter.post(calls.closeBill.path, { bill_id: id })
+    }
+    waiter.close()
   },
 
   /** Waiters send POST requests without pause. Returns the highest `Board-Seq` header for each body. */
