@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
@@ -60,18 +60,32 @@ const PERMISSIONS = [
 /** HSTS for one day only: it also blocks other ports of the host name, which may be used without TLS. */
 const A_DAY_SECONDS = 86_400
 
+/** The headers of all responses that are not pages. Constant, because running Helmet for each call takes 40 µs. */
+function dataHeaders(): Map<string, string> {
+  const headers = new Map<string, string>()
+  const response = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: () => {},
+  }
+  PAGES({ headers: {} } as IncomingMessage, response as unknown as ServerResponse, () => {})
+  return headers.set('Permissions-Policy', PERMISSIONS).set('Content-Security-Policy', NO_PAGE)
+}
+
 /** Must be the first middleware. Routes can override the headers that it sets. */
 export function securityHeaders(): RequestHandler {
+  const ofData = dataHeaders()
+  const ofApi = new Map(ofData).set('Cache-Control', 'private, no-cache')
   return (request: Request, response: Response, next: NextFunction) => {
-    PAGES(request, response, (error?: unknown) => {
-      response.set('Permissions-Policy', PERMISSIONS)
-      if (DATA.test(request.path)) response.set('Content-Security-Policy', NO_PAGE)
+    if (request.secure) {
+      response.set('Strict-Transport-Security', `max-age=${A_DAY_SECONDS}`)
+    }
+    if (DATA.test(request.path)) {
       // Responses of the API are personal. Browsers may store them, but must revalidate them before reuse.
-      if (/^\/api(?:\/|$)/i.test(request.path)) response.set('Cache-Control', 'private, no-cache')
-      if (request.secure) {
-        response.set('Strict-Transport-Security', `max-age=${A_DAY_SECONDS}`)
-      }
-      next(error)
-    })
+      response.setHeaders(/^\/api(?:\/|$)/i.test(request.path) ? ofApi : ofData)
+      next()
+      return
+    }
+    response.set('Permissions-Policy', PERMISSIONS)
+    PAGES(request, response, next)
   }
 }

@@ -78,6 +78,8 @@ interface HintDeps {
   readonly onError: (error: unknown) => void
 }
 
+const NOTIFY = { name: 'notify', text: 'SELECT pg_notify($1, $2)' }
+
 /** Uses a separate connection to listen. Sends hints outside the commands' transactions, and repeats failed ones. */
 export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintChannel> {
   const { pool, node, onError } = deps
@@ -120,13 +122,11 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
         joins: requests.splice(0, MAX_PER_HINT),
         marks: changes.splice(0, MAX_MARKS_PER_HINT),
       }
-      pool
-        .query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(hint)])
-        .catch((error: unknown) => {
-          onError(error)
-          enqueue(hint)
-          flushAfter(RETRY_MS)
-        })
+      pool.query(NOTIFY, [CHANNEL, JSON.stringify(hint)]).catch((error: unknown) => {
+        onError(error)
+        enqueue(hint)
+        flushAfter(RETRY_MS)
+      })
     }
   }
 

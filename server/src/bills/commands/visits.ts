@@ -20,11 +20,16 @@ export async function endVisits(tx: Db & { readonly now: Date }, billId: number)
   )
 }
 
+const FULL_VISIT = `created_at + make_interval(hours => ${GUEST_SESSION_HOURS})`
+
+/** SQL: restores the full length of the guests' sessions that have not ended. `users` selects user IDs. */
+export const resumeVisitsSql = (
+  users: string,
+  now: string,
+) => `UPDATE sessions SET expires_at = ${FULL_VISIT}
+  WHERE NOT sliding AND expires_at > ${now} AND expires_at < ${FULL_VISIT} AND user_id IN (${users})`
+
 /** Restores the full session length of the bill's owners when the bill is reopened. */
 export async function resumeVisits(tx: Db & { readonly now: Date }, billId: number): Promise<void> {
-  await tx.query(
-    `UPDATE sessions SET expires_at = created_at + make_interval(hours => ${GUEST_SESSION_HOURS})
-      WHERE NOT sliding AND expires_at > $2 AND user_id IN (${billOwnersSql('$1')})`,
-    [billId, tx.now],
-  )
+  await tx.query(resumeVisitsSql(billOwnersSql('$1'), '$2'), [billId, tx.now])
 }

@@ -86,7 +86,7 @@ export interface OwnBill {
   readonly id: number
   readonly branchId: number
   readonly restaurantId: number
-  readonly bill: Bill
+  readonly tableId: number
 }
 
 /** Returns an open bill if the person has one, otherwise the newest closed bill. */
@@ -106,22 +106,37 @@ export async function findOpenOrNewestBill(
   return row?.bill
 }
 
+const openBillSql = (columns: string) => `SELECT ${columns} FROM bills b
+  WHERE ${ownBillSql('$1')} AND b.status <> 'Cerrada' AND ($2::bigint IS NULL OR ${reachableFromSql('$2')})
+  ORDER BY b.table_id = $2 DESC, b.created_at DESC, b.id DESC LIMIT 1`
+
+const FIND_OPEN_BILL = {
+  name: 'find-open-bill',
+  text: openBillSql(
+    'b.id, b.branch_id AS "branchId", b.restaurant_id AS "restaurantId", b.table_id AS "tableId"',
+  ),
+}
+
+const READ_OPEN_BILL = { name: 'own-open-bill', text: openBillSql(`${billJsonSql} AS bill`) }
+
 /** The newest open bill. With a scanned table: the open bill at that table, else one that staff moved from there. */
 export async function findOpenBill(
   db: Db,
   userId: number,
   scannedTableId?: number,
 ): Promise<OwnBill | undefined> {
-  const [row] = await db.query<OwnBill>(
-    {
-      name: 'own-open-bill',
-      text: `SELECT b.id, b.branch_id AS "branchId", b.restaurant_id AS "restaurantId", ${billJsonSql} AS bill FROM bills b
-        WHERE ${ownBillSql('$1')} AND b.status <> 'Cerrada' AND ($2::bigint IS NULL OR ${reachableFromSql('$2')})
-        ORDER BY b.table_id = $2 DESC, b.created_at DESC, b.id DESC LIMIT 1`,
-    },
-    [userId, scannedTableId ?? null],
-  )
+  const [row] = await db.query<OwnBill>(FIND_OPEN_BILL, [userId, scannedTableId ?? null])
   return row
+}
+
+/** The bill that `findOpenBill` finds, in wire format. */
+export async function readOpenBill(
+  db: Db,
+  userId: number,
+  scannedTableId?: number,
+): Promise<Bill | undefined> {
+  const [row] = await db.query<{ bill: Bill }>(READ_OPEN_BILL, [userId, scannedTableId ?? null])
+  return row?.bill
 }
 
 /** The bill with this share that the person opened or joined. */
@@ -129,8 +144,8 @@ export async function findBillOfShare(
   db: Db,
   userId: number,
   shareId: number,
-): Promise<(Omit<OwnBill, 'bill'> & { readonly tableId: number }) | undefined> {
-  const [row] = await db.query<Omit<OwnBill, 'bill'> & { readonly tableId: number }>(
+): Promise<OwnBill | undefined> {
+  const [row] = await db.query<OwnBill>(
     `SELECT b.id, b.branch_id AS "branchId", b.restaurant_id AS "restaurantId", b.table_id AS "tableId"
       FROM bills b JOIN bill_shares s ON s.bill_id = b.id WHERE s.id = $2 AND ${ownBillSql('$1')}`,
     [userId, shareId],

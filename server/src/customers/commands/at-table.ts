@@ -19,6 +19,7 @@ import {
   findOpenBill,
   listOtherOpenBills,
   type OwnBill,
+  readOpenBill,
 } from '../../bills/queries/bills.ts'
 import type { Outcome } from '../../db/idempotency.ts'
 import { transaction } from '../../db/pool.ts'
@@ -82,8 +83,8 @@ export async function placeOfGuest(
   const scannedId = scanned.tableId
   const found = await findOpenBill(deps.pool, userId, scannedId)
   const moved =
-    found && found.bill.table_id !== scannedId
-      ? await findTablePlace(deps.pool, found.bill.table_id)
+    found && found.tableId !== scannedId
+      ? await findTablePlace(deps.pool, found.tableId)
       : undefined
   return { ...(moved ?? scanned), scannedId }
 }
@@ -102,11 +103,8 @@ export async function openBillsOfGuest(
   userId: number,
   scannedId: number | undefined,
 ): Promise<{ bill: Bill | null; others: Bill[] }> {
-  const found = await findOpenBill(pool, userId, scannedId)
-  return {
-    bill: found?.bill ?? null,
-    others: await listOtherOpenBills(pool, userId, found?.id),
-  }
+  const bill = await readOpenBill(pool, userId, scannedId)
+  return { bill: bill ?? null, others: await listOtherOpenBills(pool, userId, bill?.id) }
 }
 
 /** Registers an anonymous guest who scanned a table code. Throws `too_many_requests` if too many did so recently. */
@@ -163,8 +161,7 @@ export async function requestGuestBill(
   mesa: string | null | undefined,
 ): Promise<Outcome> {
   const found = await ownBill(deps, request.person, mesa)
-  const at = { restaurantId: found.restaurantId, tableId: found.bill.table_id }
-  return runWithinLimits(deps, request, { what: 'bill', ...at }, (count) =>
+  return runWithinLimits(deps, request, { what: 'bill', ...found }, (count) =>
     onBill(deps, request, found, async (tx, billId) => {
       await count(tx)
       return requestBill(tx, billId)
@@ -195,8 +192,7 @@ export async function sendOwnIntent(
   body: BodyOf<Calls['sendPaymentIntent']>,
 ): Promise<Outcome> {
   const found = await ownBill(deps, request.person, body.mesa)
-  const at = { restaurantId: found.restaurantId, tableId: found.bill.table_id }
-  return runWithinLimits(deps, request, { what: 'bill', ...at }, (count) =>
+  return runWithinLimits(deps, request, { what: 'bill', ...found }, (count) =>
     onBill(deps, request, found, async (tx, billId) => {
       await count(tx)
       return writeIntent(tx, billId, body, guestOf(request.person))
@@ -238,7 +234,7 @@ export async function ownBill(
 export function onBill(
   deps: Deps,
   { person, attempt }: GuestRequest,
-  { id, branchId, restaurantId }: Omit<OwnBill, 'bill'>,
+  { id, branchId, restaurantId }: OwnBill,
   work: (tx: BoardTx, billId: number) => Promise<BoardResult>,
 ): Promise<Outcome> {
   return changeBoard(deps, { branchId, actor: actorIn(person, restaurantId), attempt }, (tx) =>
@@ -263,7 +259,7 @@ export async function callWaiterToTable(
   const where = found ?? at
   if (!where) throw invalidField('mesa', reason('no_table'))
   const { branchId, restaurantId } = where
-  const tableId = at?.tableId ?? found?.bill.table_id ?? 0
+  const tableId = at?.tableId ?? found?.tableId ?? 0
   const actor = actorIn(person, restaurantId)
   return runWithinLimits(deps, request, { what: 'call', restaurantId, tableId }, (count) =>
     changeBoard(deps, { branchId, actor, attempt }, async (tx) => {

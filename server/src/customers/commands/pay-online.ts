@@ -25,8 +25,7 @@ export async function payOnline(
 ): Promise<Outcome> {
   const { person } = request
   const found = await ownBill(deps, person, mesa)
-  const at = { restaurantId: found.restaurantId, tableId: found.bill.table_id }
-  const outcome = await runWithinLimits(deps, request, { what: 'bill', ...at }, (count) =>
+  const outcome = await runWithinLimits(deps, request, { what: 'bill', ...found }, (count) =>
     onBill(deps, request, found, async (tx, billId) => {
       await count(tx)
       return startAttempt(tx, billId, {

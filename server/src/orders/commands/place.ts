@@ -8,7 +8,7 @@ import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { type OfferedVariant, priceChoice } from '@orderi/shared/orders/rules'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 import { insertBillSql, tableConfirmedSql, tableForBillSql } from '../../bills/commands/open.ts'
-import { resumeVisits } from '../../bills/commands/visits.ts'
+import { resumeVisitsSql } from '../../bills/commands/visits.ts'
 import {
   type CountedBill,
   countedBillColumnsSql,
@@ -151,6 +151,8 @@ const WRITE_ORDER = {
         AS (product_id bigint, product_name text, unit_price numeric, quantity int, note text, variants json))
         WITH ORDINALITY AS l (product_id, product_name, unit_price, quantity, note, variants, n)
       ORDER BY l.n
+    ), visit AS (
+      ${resumeVisitsSql('SELECT $5::bigint WHERE $2::bigint IS NULL', '$9')}
     ), ticket AS (
       ${queueTicketSql({ at: '$9', isPast: '$11' })}
     )
@@ -226,7 +228,6 @@ export async function placeOrder(tx: BoardTx, request: OrderRequest): Promise<Pl
     billId,
     ...figureValues(figures),
   ])
-  if (isByGuest && !bill) await resumeVisits(tx, billId)
   return {
     events: [
       { type: 'order.created', order: orderId },
