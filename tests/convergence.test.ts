@@ -11,12 +11,13 @@ import { IntentMethod } from '@orderi/shared/payments/schema'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { finishErasures } from '../server/src/customers/commands/erase-account.ts'
 import { type AppScreen, appScreen } from './support/board-followers.ts'
-import { takeOnlinePayments } from './support/online.ts'
+import { moneyCalls, playMoneyRound } from './support/money-round.ts'
+import { confirmOnline, takeOnlinePayments } from './support/online.ts'
 import { choosePaymentCommand } from './support/payment-commands.ts'
 import { openScreen, type Screen } from './support/screen.ts'
 import { seedOfRun } from './support/seed.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from './support/tenant.ts'
-import { openTill, type Till } from './support/till.ts'
+import { addRegister, openTill, type Till } from './support/till.ts'
 import { type ApiClient, openWorld, type World } from './support/world.ts'
 
 const WRITERS = 8
@@ -220,70 +221,31 @@ async function payOnline(
   return started
 }
 
-/** Pays, corrects, splits and merges two new bills, so that each of these commands is in the log. */
-async function payInEveryWay(): Promise<void> {
+/** Sends each command about money, so that all of them are in the log. */
+async function playRound(): Promise<void> {
   const { admin, branch, products } = tenant
-  const staff = peer.client(tenant.waiter.token)
-  const send = async <C extends Call>(client: ApiClient, call: C, body: BodyInput<C> & object) => {
-    const answer = await client.call(call, { body })
-    expect([call.path, answer.status, answer.body]).toEqual([call.path, call.status, answer.body])
-    return answer.body
-  }
+  const [table] = branch.tables
   await admin.call(calls.updateBranch, { body: { id: branch.id, confirmar_mesa: 0 } })
   await admin.call(calls.setReceiving, { body: { id: branch.id, abierta: 1 } })
   await admin.call(calls.openRegister, { body: { caja: till.caja, monto: 0 } })
-  const dishes = { products: [{ product_id: products[1].id, quantity: 3, note: null }] }
-  const [table] = branch.tables
-  const guest = await enterAs(world, table)
-  const own = (await send(guest, calls.placeOrder, { mesa: table.code, ...dishes })).bill
-  const { bill } = await send(staff, calls.takeOrder, { table_id: table.id, ...dishes })
-  const bill_id = bill.id
-  const order_line_id = bill.products[0]?.id ?? 0
-  const motivo = till.reasonOf('descuento')
-  const back = till.reasonOf('devolucion')
-  await send(admin, calls.giveDiscount, { bill_id, tipo: 'porcentaje', valor: 10, motivo })
-  await send(admin, calls.removeDiscount, { bill_id, motivo })
-  await send(admin, calls.giveCourtesy, { order_line_id, motivo })
-  await send(admin, calls.removeDiscount, { order_line_id, motivo })
-  await send(admin, calls.waiveService, { bill_id, motivo })
-  await send(admin, calls.voidLine, {
-    order_line_id,
-    cantidad: 1,
-    motivo: till.reasonOf('anulacion'),
+  const staff = peer.client(tenant.waiter.token)
+  const people = { staff, admin, guest: await enterAs(world, table) }
+  const sent = new Set<string>()
+  await playMoneyRound({
+    till,
+    register: await addRegister(world.deps.pool, branch.id),
+    table,
+    product: products[1],
+    reference: 'Ronda',
+    async send(by, call, body) {
+      const answer = await people[by].call(call, { body })
+      expect([call.path, answer.status, answer.body]).toEqual([call.path, call.status, answer.body])
+      sent.add(call.path)
+      return answer.body
+    },
+    confirm: (url) => confirmOnline(world, { url }),
   })
-  const lineas = [{ order_line_id, cantidad: 1 }]
-  const { bills } = await send(staff, calls.splitBill, { bill_id, partes: [{ lineas }] })
-  const joint = { bill_id, otras: bills.slice(1).map(({ id }) => id) }
-  await send(staff, calls.mergeBills, joint)
-  await send(staff, calls.separateBills, joint)
-  await send(staff, calls.takeCharge, { bill_id })
-  const whole = await send(staff, calls.mergeBills, joint)
-  const charge = (seen: Bill, monto: number, share_id?: number) =>
-    send(staff, calls.chargeBill, {
-      bill_id: seen.id,
-      share_id: share_id ?? null,
-      caja: till.caja,
-      saldo_visto: seen.saldo,
-      pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
-    })
-  const paid = await charge(whole, whole.saldo)
-  const payment_id = paid.payments[0]?.id ?? 0
-  await send(admin, calls.refundPayment, { payment_id, motivo: back, monto: 10 })
-
-  const plan = { bill_id: own.id, tipo: 'iguales', cantidad: 2 } as const
-  const planned = await send(staff, calls.planShares, plan)
-  const [share] = planned.shares
-  await send(guest, calls.chooseShare, { share_id: share?.id ?? 0 })
-  await send(guest, calls.sendPaymentIntent, { metodo: 'tarjeta', propina: 100 })
-  const shared = await charge(planned, share?.amount ?? 0, share?.id)
-  await send(admin, calls.reversePayment, {
-    payment_id: shared.payments[0]?.id ?? 0,
-    motivo: back,
-  })
-  const { url } = await send(guest, calls.payOnline, { monto: 100 })
-  await world.deps.providers.prueba.decide(url?.split('/').at(-1) ?? '', true)
-  await world.deps.providers.prueba.sendNotices()
-  await send(admin, calls.refundOnline, { bill_id: own.id })
+  expect([...sent]).toEqual(expect.arrayContaining(moneyCalls.map(({ path }) => path)))
 }
 
 /** Closes the cash session and opens the next one. */
@@ -440,7 +402,7 @@ beforeAll(async () => {
   await Promise.race(writing)
   halfway = await catchUp()
   await Promise.all(writing)
-  await payInEveryWay()
+  await playRound()
   await vi.waitFor(async () => expect(await countAwaitingNotice()).toBe(0), 20_000)
   ended.abort()
   roamed = await Promise.all(roaming)

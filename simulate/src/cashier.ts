@@ -7,6 +7,7 @@ import {
   giveDiscount,
   mergeBills,
   planShares,
+  refundPayment,
   reversePayment,
   splitBill,
   takeCharge,
@@ -25,6 +26,7 @@ const CHANCE = {
   twoMethods: 0.2,
   tip: 0.5,
   wrongMethod: 0.04,
+  refund: 0.05,
 }
 /** Limits the attempts to charge a bill that others change at the same time. */
 const MAX_CHARGES = 8
@@ -50,6 +52,7 @@ export async function settleBill(
   for (const part of await divide(cashier, billId)) {
     const closed = await chargeBalance(cashier, part)
     if (closed && random.chance(CHANCE.wrongMethod)) await correctMethod(cashier, closed)
+    else if (closed && random.chance(CHANCE.refund)) await refundSome(cashier, closed)
   }
 }
 
@@ -137,6 +140,18 @@ async function chargeBalance(cashier: Cashier, billId: number): Promise<Bill | u
     return charged.body
   }
   return undefined
+}
+
+/** Returns a part of the last payment of a closed bill, for example for a dish that was not good. */
+async function refundSome({ rush, till }: Cashier, bill: Bill): Promise<void> {
+  const payment = bill.payments.at(-1)
+  const motivo = reasonOf(till, 'devolucion')
+  const monto = Math.floor((payment?.applied ?? 0) / 2)
+  if (payment?.kind !== 'cobro' || payment.online === 1 || motivo === null || monto < 1) return
+  await rush.api.call(refundPayment, {
+    token: rush.place.kitchen.token,
+    body: { payment_id: payment.id, motivo, monto, caja: till.caja },
+  })
 }
 
 type NewPayment = BodyInput<typeof chargeBill>['pagos'][number]

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { type CheckedBill, type CheckedPayment, checkLedger } from './ledger.ts'
+import { type CheckedBill, type CheckedPayment, checkLedger, ledgerProblems } from './ledger.ts'
 
 const cash: CheckedPayment = {
+  kind: 'cobro',
+  at: '2026-11-25T20:00:00.000Z',
   received: 2000,
   change: 340,
   applied: 1669.29,
@@ -12,6 +14,7 @@ const cash: CheckedPayment = {
 const bill = (more: Partial<CheckedBill>): CheckedBill => ({
   id: 7,
   status: 'Cerrada',
+  closed_at: '2026-11-25T20:00:00.000Z',
   totalFinal: 1669.29,
   pagado: 1669.29,
   payments: [cash],
@@ -24,7 +27,38 @@ it('accepts paid, merged and open bills', () => {
   expect(checkLedger([bill({}), merged, open])).toEqual({ bills: 2, payments: 2, problems: [] })
 })
 
+const refund: CheckedPayment = {
+  ...cash,
+  kind: 'devolucion',
+  received: -100,
+  change: 0,
+  applied: -100,
+  rounding: 0,
+}
+
+it('accepts a refund of a closed bill, and of an open bill that was paid again', () => {
+  const after = { ...refund, at: '2026-11-25T21:00:00.000Z' }
+  const before = { ...refund, at: '2026-11-25T19:00:00.000Z' }
+  const again = { ...refund, kind: 'cobro' as const, received: 100, applied: 100 }
+  const bills = [bill({ payments: [cash, after] }), bill({ payments: [cash, before, again] })]
+  expect(checkLedger(bills).problems).toEqual([])
+})
+
+it('finds entries of the ledger that are not balanced', () => {
+  const sales = { account: 'sales', debit: 0, credit: 100 }
+  const card = { account: 'method tarjeta', debit: 100, credit: 0 }
+  expect(ledgerProblems({ data: [sales, card], unbalanced: [] })).toEqual([])
+  expect(ledgerProblems({ data: [sales], unbalanced: [{ source: 'payment', id: 3 }] })).toEqual([
+    'pago 3 en el libro',
+    'el libro',
+  ])
+})
+
 it.each<[string, Partial<CheckedBill>]>([
+  [
+    'with a refund before it was closed',
+    { payments: [cash, { ...refund, at: '2026-11-25T19:00:00.000Z' }] },
+  ],
   ['closed with a balance', { totalFinal: 1669.3 }],
   ['paid less than its payments', { pagado: 1000 }],
   ['with a doubled payment', { payments: [cash, cash] }],

@@ -1,8 +1,9 @@
-/** Checks the payments of a run: the debits of each payment and closed bill equal its credits. */
+/** Checks the payments of a run, and the branch's ledger: the debits of each payment and closed bill equal its credits. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { billHistory } from '@orderi/shared/contract/administration'
+import { ledger } from '@orderi/shared/contract/payments'
 import { sumCents, toCents } from '@orderi/shared/kernel/money'
-import type { Payment } from '@orderi/shared/payments/schema'
+import type { Ledger, Payment } from '@orderi/shared/payments/schema'
 import type { Api } from './api.ts'
 
 const PAGE = 100
@@ -17,9 +18,10 @@ export interface LedgerCheck {
 
 export type CheckedPayment = Pick<
   Payment,
-  'received' | 'change' | 'applied' | 'tip' | 'rounding' | 'excess'
+  'kind' | 'at' | 'received' | 'change' | 'applied' | 'tip' | 'rounding' | 'excess'
 >
-export interface CheckedBill extends Pick<Bill, 'id' | 'status' | 'totalFinal' | 'pagado'> {
+export interface CheckedBill
+  extends Pick<Bill, 'id' | 'status' | 'closed_at' | 'totalFinal' | 'pagado'> {
   readonly payments: readonly CheckedPayment[]
 }
 
@@ -32,13 +34,20 @@ export function checkLedger(bills: readonly CheckedBill[]): LedgerCheck {
 }
 
 /** Also true for a bill that was merged into another one, because it is closed with a total of 0. */
-function isBalanced({ status, totalFinal, pagado, payments }: CheckedBill): boolean {
-  const applied = sumCents(payments.map((payment) => toCents(payment.applied)))
+function isBalanced(bill: CheckedBill): boolean {
+  const { status, totalFinal, pagado, payments } = bill
+  const counted = payments.filter((payment) => !isRefundAfterClosing(bill, payment))
+  const applied = sumCents(counted.map((payment) => toCents(payment.applied)))
   return (
     payments.every(isBalancedPayment) &&
     applied === toCents(pagado) &&
     (status !== 'Cerrada' || applied === toCents(totalFinal))
   )
+}
+
+/** A closed bill keeps its figures when a payment is refunded. */
+function isRefundAfterClosing({ closed_at }: CheckedBill, { kind, at }: CheckedPayment): boolean {
+  return kind === 'devolucion' && closed_at !== null && at >= closed_at
 }
 
 function isBalancedPayment(payment: CheckedPayment): boolean {
@@ -72,7 +81,23 @@ export async function readLedger(
     bills.push(...read.body.data)
     isLast = page * PAGE >= read.body.total
   }
-  return checkLedger(bills.filter(({ id }) => ids.has(id)))
+  const check = checkLedger(bills.filter(({ id }) => ids.has(id)))
+  const query = { desde, hasta }
+  const read = await api.call(ledger, { token, params: { sucursal: branch }, query })
+  // Only an admin may read the ledger.
+  if (!read.ok) return read.code === 'forbidden' ? check : { ...check, problems: [read.message] }
+  return { ...check, problems: [...check.problems, ...ledgerProblems(read.body)] }
+}
+
+/** In Spanish. Empty if all debits of the ledger equal their credits. */
+export function ledgerProblems({ data, unbalanced }: Ledger): string[] {
+  const sum = (side: 'debit' | 'credit') => sumCents(data.map((entry) => toCents(entry[side])))
+  return [
+    ...unbalanced.map(
+      ({ source, id }) => `${source === 'bill' ? 'cuenta' : 'pago'} ${id} en el libro`,
+    ),
+    ...(sum('debit') === sum('credit') ? [] : ['el libro']),
+  ]
 }
 
 function dayAfter(moment: Date, days: number): string {

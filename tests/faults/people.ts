@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Snapshot } from '@orderi/shared/board/events'
+import { type Calls, calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
 import type { Random } from '@orderi/shared/kernel/random'
 import { REQUEST_TIMEOUT_MS } from '../../client/src/api/client.ts'
+import { playMoneyRound } from '../support/money-round.ts'
 import type { Tenant } from '../support/tenant.ts'
 import type { Till } from '../support/till.ts'
 import { type ApiClient, createApiClient } from '../support/world.ts'
-import { keepOrdering, keepWorking, type WritersRun } from '../support/writers.ts'
+import {
+  keepOrdering,
+  keepPlace,
+  keepWorking,
+  type Refusal,
+  retryCall,
+  type WritersRun,
+} from '../support/writers.ts'
 import { chooseDishes, sitDown, tableCodeOf } from './restaurant.ts'
 
 export const GUEST_COUNT = 6
 const WORKERS = 2
+const CONFIRM_AGAIN_MS = 100
 /** Guests pause while more orders than this are open. */
 const MOST_OPEN = 60
 
@@ -17,6 +29,8 @@ export interface WorkOptions {
   readonly run: WritersRun & { isOver: boolean }
   readonly tenant: Tenant
   readonly till: Till
+  /** A register for the rounds of all commands about money. */
+  readonly register: number
   readonly random: Random
   readonly urls: readonly string[]
   readonly notePrefix: string
@@ -33,6 +47,7 @@ export function newRun(): WritersRun & { isOver: boolean } {
     refusals: [],
     surprises: [],
     payments: [],
+    moneyPaths: new Set(),
   }
 }
 
@@ -58,6 +73,7 @@ export async function keepPeopleBusyDuring(
         ...(guestsReturn ? { sitDownAgain: () => sitDown(urlOf(index), tenant, index) } : {}),
       }),
     ),
+    keepPlayingRounds(people, urlOf(0)),
     ...Array.from({ length: WORKERS }, (_, index) => {
       const clientOf = ({ token }: ApiClient) =>
         createApiClient(urlOf(index), token, REQUEST_TIMEOUT_MS)
@@ -77,4 +93,60 @@ export async function keepPeopleBusyDuring(
     run.isOver = true
     await Promise.all(writers)
   }
+}
+
+/** Plays rounds of all commands about money, and at least a whole one. */
+async function keepPlayingRounds(
+  { run, tenant, till, register, notePrefix }: WorkOptions,
+  url: string,
+): Promise<void> {
+  const [table] = tenant.branch.tables
+  const clientOf = ({ token }: ApiClient) => createApiClient(url, token, REQUEST_TIMEOUT_MS)
+  const onRefused = (refusal: Refusal) => run.refusals.push(refusal)
+  do {
+    const reference = `${notePrefix} ${randomUUID()}`
+    const people = {
+      staff: clientOf(tenant.waiter),
+      admin: clientOf(tenant.admin),
+      guest: await sitDown(url, tenant, 0),
+    }
+    await playMoneyRound({
+      till,
+      register,
+      table,
+      product: tenant.products[0],
+      reference,
+      async send(by, call, body) {
+        run.inFlight += 1
+        const reply = await retryCall(people[by], call, { body, key: randomUUID() }, onRefused)
+        run.inFlight -= 1
+        keepPlace(run, reply.headers)
+        if (reply.status !== call.status)
+          throw new Error(`round: ${reply.status} ${JSON.stringify(reply.body)} ${call.path}`)
+        run.moneyPaths.add(call.path)
+        run.payments.push(...referencesIn(body))
+        return reply.body
+      },
+      confirm: (page) => confirmOnPage(people.guest, `${url}${page}`),
+    }).catch((error: Error) => void run.surprises.push(error.message))
+  } while (!run.isOver)
+}
+
+function referencesIn(body: object): string[] {
+  const { pagos = [] } = body as Partial<BodyOf<Calls['chargeBill']>>
+  return pagos.flatMap(({ referencia }) => referencia ?? [])
+}
+
+/** Confirms an online payment at the sandbox provider, and waits until the bill has the payment. */
+async function confirmOnPage(guest: ApiClient, page: string): Promise<void> {
+  const isPaid = async () => {
+    const { body } = await retryCall(guest, calls.ownPayments, {})
+    return body.data.every(({ status }) => status !== 'creado' && status !== 'pendiente')
+  }
+  do {
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+    const options = { method: 'POST', redirect: 'manual', signal } as const
+    await fetch(`${page}?accion=pagar`, options).catch(() => undefined)
+    await delay(CONFIRM_AGAIN_MS)
+  } while (!(await isPaid()))
 }

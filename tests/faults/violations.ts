@@ -13,6 +13,7 @@ import {
   readSeqsAfter,
 } from '../support/audit.ts'
 import { differingScreens } from '../support/board-followers.ts'
+import { moneyCalls } from '../support/money-round.ts'
 import type { FaultRun } from './fault-run.ts'
 
 /** Waits until every screen has caught up. Returns a description of each violated guarantee. */
@@ -21,6 +22,9 @@ export async function violationsOf(faultRun: FaultRun): Promise<string[]> {
   const now = await faultRun.whenCaughtUp()
   return [
     ...run.surprises,
+    ...moneyCalls
+      .filter(({ path }) => !run.moneyPaths.has(path))
+      .map(({ path }) => `never sent: ${path}`),
     ...run.refusals
       .filter(({ retryAfter }) => retryAfter === null)
       .map(() => 'refused without Retry-After'),

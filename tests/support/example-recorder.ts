@@ -17,7 +17,7 @@ export const EPOCH = 'f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90'
 export const EXAMPLE_PAYMENTS_SECRET = 'la clave de los avisos de los ejemplos'
 
 /** A step's time in Costa Rica, on Saturday 14 March 2026. Seconds are optional. */
-type StepTime = `${number}:${number}`
+type StepTime = `${number}:${number}` | `${number}:${number}:${number}`
 
 type RequestOf<C extends Call> = (C['access'] extends 'P'
   ? { readonly by?: never }

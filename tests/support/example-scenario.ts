@@ -506,6 +506,11 @@ async function takePayments(recorder: ExampleRecorder) {
     body: { turno: 1, monto: 25_000, dejado: 20_000 },
   })
   await call('14:21', 'cashSession', { by: 'ana', params: { turno: 1 } })
+  await call('14:21:30', 'ledger', {
+    by: 'ana',
+    params: { sucursal: 1 },
+    query: { desde: '2026-03-01', hasta: '2026-03-31' },
+  })
 }
 
 /** Luisa pays online. The provider's notice closes her bill, and the restaurant returns what she paid in excess. */

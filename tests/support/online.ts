@@ -61,7 +61,7 @@ export async function payTwice(
 /** A guest confirms an online payment on the provider's page, and the provider sends its notice. */
 export async function confirmOnline(
   { deps: { providers } }: Pick<World, 'deps'>,
-  { url }: PayAttempt,
+  { url }: Pick<PayAttempt, 'url'>,
 ): Promise<void> {
   await providers.prueba.decide(url?.split('/').at(-1) ?? '', true)
   await providers.prueba.sendNotices()

@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { MethodKind, ReasonKind } from '@orderi/shared/payments/schema'
+import type { Db } from '../../server/src/db/sql.ts'
 import type { ApiClient } from './world.ts'
 
 /** A register with an open session, in a branch that takes payments. */
@@ -34,4 +35,14 @@ export async function openTill(admin: ApiClient, branchId: number, monto = 0): P
     methodOf: (kind) => idOf(methods.data, kind),
     reasonOf: (kind) => idOf(reasons.data, kind),
   }
+}
+
+/** Adds a register to a branch. Its session is closed. */
+export async function addRegister(db: Db, branchId: number): Promise<number> {
+  const [row] = await db.query<{ id: number }>(
+    `INSERT INTO registers (restaurant_id, branch_id, name, kind)
+      SELECT restaurant_id, id, 'Otra caja', 'caja' FROM branches WHERE id = $1 RETURNING id`,
+    [branchId],
+  )
+  return row?.id ?? 0
 }

@@ -57,6 +57,7 @@ export const ID_REQUESTS = {
   waiterCalls: ({ branch }) => ({ params: { sucursal: branch } }),
   billHistory: ({ branch }) => ({ params: { sucursal: branch } }),
   exportBills: ({ branch }) => ({ params: { sucursal: branch } }),
+  ledger: ({ branch }) => ({ params: { sucursal: branch } }),
   billStory: ({ bill }) => ({ params: { cuenta: bill } }),
   catchUp: ({ branch }) => ({ params: { sucursal: branch } }),
   tableBills: ({ table }) => ({ params: { mesa: table } }),

@@ -8,6 +8,7 @@ import type { AnswerOf, Call } from '@orderi/shared/contract/call'
 import type { Random } from '@orderi/shared/kernel/random'
 import { nextStatus } from '@orderi/shared/orders/rules'
 import type { Order, ProductChoice } from '@orderi/shared/orders/schema'
+import { ROUND } from './money-round.ts'
 import { choosePaymentCommand, type PaymentCommand } from './payment-commands.ts'
 import type { Till } from './till.ts'
 import type { ApiClient, CallInput, Reply } from './world.ts'
@@ -51,6 +52,8 @@ export interface WritersRun {
   readonly surprises: string[]
   /** The references of payments that the server acknowledged. Each reference is unique. */
   readonly payments: string[]
+  /** The paths of the commands about money that succeeded. */
+  readonly moneyPaths: Set<string>
 }
 
 export interface GuestOrdering {
@@ -117,7 +120,9 @@ export async function keepWorking(run: WritersRun, work: StaffWork): Promise<voi
   const onRefused = (refusal: Refusal) => run.refusals.push(refusal)
   let paid: Bill | undefined
   while (!run.isOver) {
-    const { orders = [], bills = [] } = shown() ?? {}
+    const board = shown()
+    const orders = board?.orders.filter(({ bill }) => bill.name !== ROUND) ?? []
+    const bills = board?.bills.filter(({ name }) => name !== ROUND) ?? []
     const order = orders.length > 0 ? random.pick(orders) : undefined
     const key = randomUUID()
     const payment = random.chance(PAYMENT_COMMANDS)
@@ -155,7 +160,7 @@ function advance({ id, status }: Order): PaymentCommand {
   return { call: calls.changeOrderStatus, body: { order_id: id, estado } }
 }
 
-function keepPlace(run: WritersRun, headers: Headers): void {
+export function keepPlace(run: WritersRun, headers: Headers): void {
   const seq = headers.get('Board-Seq')
   if (seq !== null) run.commits.push(Number(seq))
 }

@@ -216,8 +216,6 @@ const pos = {
     select: 'Seleccionar',
     free: 'Libre',
     inactive: 'Inactiva',
-    unserved: 'Por servir',
-    ready: (count: number) => (count === 1 ? `${count} listo` : `${count} listos`),
     open: 'Ocupada',
     asked: 'Cuenta solicitada',
     calling: 'Mesero solicitado',

@@ -66,11 +66,9 @@ export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => 
   const fresh = (order: Order): Ticket | undefined => {
     const last = known.get(order.id)
     if (last?.order === order) return last
-    const shown = ticketLines(order, filter)
-    const lines = shown.map((line) => line.id)
+    const lines = ticketLines(order, filter).map((line) => line.id)
     if (lines.length === 0) return undefined
-    const cancelled = shown.filter(({ status }) => status === 'Cancelado').map(({ id }) => id)
-    const key = JSON.stringify([order.id, order.table.name, lines, cancelled])
+    const key = JSON.stringify([order.id, order.table.name, lines])
     return last?.key === key ? last : { id: order.id, lines, key, order }
   }
   return ({ open, gone }) => {

@@ -40,11 +40,7 @@ function Orders() {
   )
   if (isWall) {
     return (
-      <CardPages
-        label={posScreenWords.pages.label}
-        newer={posScreenWords.pages.newer}
-        head={<StatusFilter />}
-      >
+      <CardPages label={posScreenWords.pages.label} head={<StatusFilter />}>
         {none || (
           <ul>
             {ids.map((id) => (

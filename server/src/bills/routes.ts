@@ -36,6 +36,8 @@ import {
   waiterCallsOf,
 } from './queries/bills.ts'
 import { exportBills } from './queries/export.ts'
+import { readLedger } from './queries/ledger.ts'
+import { dayRangeOf } from './queries/range.ts'
 import { readBillStory } from './queries/story.ts'
 
 /** Runs a command on the board of the bill's branch. Throws `not_found` if the person does not work at that branch. */
@@ -92,6 +94,7 @@ export const billHandlers: HandlersOf<
   | 'billHistory'
   | 'billStory'
   | 'exportBills'
+  | 'ledger'
 > = {
   async openBills(deps, { person, params }) {
     const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
@@ -125,6 +128,15 @@ export const billHandlers: HandlersOf<
   async exportBills(deps, { person, params, query }) {
     const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     return exportBills(deps.pool, branch.id, query, deps.clock())
+  },
+
+  async ledger(deps, { person, params, query }) {
+    const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
+    return readLedger(
+      deps.pool,
+      branch.id,
+      await dayRangeOf(deps.pool, branch.id, query, deps.clock()),
+    )
   },
 
   sendWaiter: (deps, request) =>

@@ -1,4 +1,5 @@
 import { calls } from '@orderi/shared/contract/all'
+import { toCents } from '@orderi/shared/kernel/money'
 import { expect, test } from 'vitest'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'
@@ -69,8 +70,46 @@ test.each([true, false])(
     expect(receivables).toHaveLength(2)
     expect(receivables.reduce((rest, { debit, credit }) => rest + debit - credit, 0)).toBe(0)
     expect(entries.find(({ account }) => account === 'refunds')?.credit).toBe(-10_000)
+    const read = await admin.call(calls.ledger, { params: { sucursal: branch.id } })
+    expect(read.body.unbalanced).toEqual([])
+    for (const { account, debit, credit } of read.body.data) {
+      const own = entries.filter((entry) => entry.account === account)
+      const cents = (side: 'debit' | 'credit') => own.reduce((sum, entry) => sum + entry[side], 0)
+      expect([account, toCents(debit), toCents(credit)]).toEqual([
+        account,
+        cents('debit'),
+        cents('credit'),
+      ])
+    }
   },
 )
+
+test('the ledger names a payment whose debits differ from its credits', async () => {
+  const { pool } = world.deps
+  const tenant = await makeTenant(world)
+  const { admin, waiter, branch, products } = tenant
+  const till = await openTill(admin, branch.id)
+  const { body } = await waiter.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[0].id,
+      products: [{ product_id: products[0].id, quantity: 1 }],
+    },
+  })
+  const { body: bill } = await waiter.call(calls.chargeBill, {
+    body: {
+      bill_id: body.bill.id,
+      caja: till.caja,
+      saldo_visto: body.bill.saldo,
+      pagos: [{ metodo: till.methodOf('tarjeta'), monto: body.bill.saldo }],
+    },
+  })
+  const payment = bill.payments[0]?.id
+  await pool.query(`ALTER TABLE payments DISABLE TRIGGER USER`)
+  await pool.query(`ALTER TABLE payments DROP CONSTRAINT payments_check`)
+  await pool.query('UPDATE payments SET applied_c = applied_c - 1 WHERE id = $1', [payment])
+  const read = await admin.call(calls.ledger, { params: { sucursal: branch.id } })
+  expect(read.body.unbalanced).toEqual([{ source: 'payment', id: payment }])
+})
 
 test('a refund of an open bill is owed again, and a refund of a closed bill reduces sales until it opens', async () => {
   const tenant = await makeTenant(world)

@@ -162,14 +162,7 @@ export const undoOrder = defineCall({
   body: UndoOrderBody,
   status: 200,
   answer: Order,
-  refuses: [
-    'other_log',
-    'nothing_to_undo',
-    'bill_closed',
-    'below_paid',
-    'needs_reason',
-    ...APPROVAL,
-  ],
+  refuses: ['other_log', 'nothing_to_undo', 'below_paid'],
 })
 
 export const closeBill = defineCall({

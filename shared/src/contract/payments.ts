@@ -11,6 +11,8 @@ import {
   CloseRegisterBody,
   CourtesyBody,
   DiscountBody,
+  Ledger,
+  LedgerQuery,
   OpenRegisterBody,
   PaymentMethodRow,
   PaymentReason,
@@ -271,4 +273,15 @@ export const planShares = defineCall({
   status: 200,
   answer: Bill,
   refuses: ['other_log', 'bill_closed', 'no_payments', 'stale', 'payment_pending'],
+})
+
+export const ledger = defineCall({
+  method: 'GET',
+  path: '/adminsitracion/libro/:sucursal',
+  access: 'A',
+  summary: 'El libro de la sucursal entre dos fechas: debe y haber por cuenta contable',
+  query: LedgerQuery,
+  status: 200,
+  answer: Ledger,
+  refuses: ['no_branch'],
 })

@@ -12,7 +12,7 @@ import {
 } from '../kernel/fields.ts'
 import { Translation, translationFields } from '../kernel/languages.ts'
 import { reason } from '../kernel/reasons.ts'
-import { Instant } from '../kernel/time.ts'
+import { Day, Instant } from '../kernel/time.ts'
 import { MAX_DENOMINATOR, MAX_SHARES, SHARE_PLANS } from './shares.ts'
 
 export const CashRounding = z.enum(['abajo', 'cercano'])
@@ -450,3 +450,14 @@ export const PaymentIntentBody = z.object({
   metodo: IntentMethod.nullable(),
   propina: Amount.nullish(),
 })
+
+/** Days in the restaurant's time zone, inclusive. Default: the current month. */
+export const LedgerQuery = z.object({ desde: Day.optional(), hasta: Day.optional() })
+
+/** Sums of the entries of payments and closed bills (docs/money.md, "The ledger"). */
+export const Ledger = z.object({
+  data: z.array(z.object({ account: z.string(), debit: z.number(), credit: z.number() })),
+  /** The payments and bills whose debits do not equal their credits. Empty unless the data is damaged. */
+  unbalanced: z.array(z.object({ source: z.enum(['payment', 'bill']), id: Id })),
+})
+export type Ledger = z.infer<typeof Ledger>

@@ -77,23 +77,18 @@ function Choice(props: {
   onChoose: () => void
 }) {
   const { table, disabled } = props
-  const { bills, unserved } = useTableState(table.id)
-  const isFree = bills === 0 && unserved === 0
+  const { bills } = useTableState(table.id)
   return (
     <UnstyledButton
       className={classes['table']}
-      data-free={isFree || undefined}
+      data-free={bills === 0 || undefined}
       aria-pressed={props.isChosen}
       disabled={disabled}
       onClick={props.onChoose}
     >
       <span className={classes['name']}>{table.name}</span>
       <span className={classes['state']}>
-        {isFree
-          ? texts.pos.table.free
-          : bills === 0
-            ? texts.pos.table.unserved
-            : texts.pos.table.billCount(bills)}
+        {bills === 0 ? texts.pos.table.free : texts.pos.table.billCount(bills)}
       </span>
     </UnstyledButton>
   )
