@@ -17,22 +17,36 @@ export function startKitchen(rush: Rush): void {
     [...(screen.board()?.orders.values() ?? [])]
       .filter((order) => order.status === status)
       .map((order) => order.id)
+  // A dish that was ever started needs an approval to be cancelled.
+  const started = new Set<number>()
   const looks = [
-    onEnterState(rush, inState('Pendiente'), (id, random) => take(rush, id, random), 'tomar'),
+    onEnterState(
+      rush,
+      inState('Pendiente'),
+      (id, random) => take(rush, id, { random, started }),
+      'tomar',
+    ),
     onEnterState(rush, inState('Preparando'), (id, random) => cook(rush, id, random), 'cocinar'),
   ]
   screen.onChange(() => looks.forEach((look) => look()))
 }
 
-async function take(rush: Rush, id: number, random: Random): Promise<void> {
+async function take(
+  rush: Rush,
+  id: number,
+  { random, started }: { readonly random: Random; readonly started: Set<number> },
+): Promise<void> {
   await rush.pace.pause(random, 0.5, 2)
   const order = stillIn(rush, id, 'Pendiente')
   if (!order) return
   const line = order.products[0]
-  if (random.chance(CHANCE.cancelledOrder)) return setOrderStatus(rush, id, 'Cancelado')
-  if (line && order.products.length > 1 && random.chance(CHANCE.cancelledLine)) {
-    await cancelLine(rush, line.id)
+  if (!started.has(id)) {
+    if (random.chance(CHANCE.cancelledOrder)) return setOrderStatus(rush, id, 'Cancelado')
+    if (line && order.products.length > 1 && random.chance(CHANCE.cancelledLine)) {
+      await cancelLine(rush, line.id)
+    }
   }
+  started.add(id)
   await setOrderStatus(rush, id, 'Preparando')
   if (!random.chance(CHANCE.undone)) return
   await rush.pace.pause(random, 0.1, 0.3)
@@ -62,9 +76,10 @@ async function setOrderStatus(
   id: number,
   estado: OrderStatus,
 ): Promise<void> {
+  const motivo = estado === 'Cancelado' && place.till ? reasonOf(place.till, 'anulacion') : null
   await api.call(changeOrderStatus, {
     token: place.kitchen.token,
-    body: { order_id: id, estado },
+    body: { order_id: id, estado, motivo },
   })
 }
 

@@ -101,12 +101,22 @@ export function useRequestedBillIds(): readonly number[] {
   return useBoard(({ shown }) => (shown ? askedOf(shown) : NONE))
 }
 
+const openBillsByTable = memoizePerBoard(({ bills }) => {
+  const tables = new Map<number, Bill[]>()
+  const open = [...bills.values()].filter(({ status }) => isOpenBill(status))
+  for (const bill of open.toSorted((a, b) => a.number - b.number || a.id - b.id)) {
+    tables.set(bill.table_id, [...(tables.get(bill.table_id) ?? []), bill])
+  }
+  return tables
+})
+
+/** The open bills of a table, by number. */
+export function billsAt(board: Board, table: number): readonly Bill[] {
+  return openBillsByTable(board).get(table) ?? []
+}
+
 export function useTableBills(table: number): readonly Bill[] {
-  return useBoard(({ shown }) =>
-    [...(shown?.bills.values() ?? [])]
-      .filter((bill) => bill.table_id === table && isOpenBill(bill.status))
-      .toSorted((a, b) => a.number - b.number || a.id - b.id),
-  )
+  return useBoard(({ shown }) => (shown ? billsAt(shown, table) : []))
 }
 
 /** The other open bills of the branch: those of the same table first, then by number. */

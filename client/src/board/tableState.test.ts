@@ -1,6 +1,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { expect, it } from 'vitest'
+import { kitchenLine } from '../kitchen/testing.ts'
 import { atMinute as at, billOfTable, orderOfTable } from '../live/testing/boards.ts'
 import { createTableStatesSelector, FREE_TABLE, tableState } from './tableState.ts'
 
@@ -24,6 +25,8 @@ it('shows a table as open, without a waiting time, when everything was delivered
     bills: 1,
     isBillRequested: false,
     waitingSince: undefined,
+    unserved: 0,
+    ready: 0,
   })
 })
 
@@ -43,7 +46,12 @@ it('shows a table as calling even if a bill is also requested, and keeps the bil
     ],
     [],
   )
-  expect(state).toEqual({ kind: 'calling', bills: 2, isBillRequested: true, waitingSince: at(8) })
+  expect(state).toMatchObject({
+    kind: 'calling',
+    bills: 2,
+    isBillRequested: true,
+    waitingSince: at(8),
+  })
 })
 
 it('shows a table as calling until a waiter confirms the table', () => {
@@ -53,7 +61,15 @@ it('shows a table as calling until a waiter confirms the table', () => {
 })
 
 it('shows a table without open bills as free, with the waiting time of its undelivered orders', () => {
-  expect(tableState([], [order(5, 7)])).toEqual({ ...FREE_TABLE, waitingSince: at(7) })
+  expect(tableState([], [order(5, 7)])).toMatchObject({ kind: 'free', waitingSince: at(7) })
+})
+
+it('counts the pieces that are not delivered, and those that are ready', () => {
+  const lines = (['Pendiente', 'Listo', 'Entregado', 'Cancelado'] as const).map((status, index) =>
+    kitchenLine(index + 1, { status, quantity: 2 }),
+  )
+  const state = tableState([], [{ ...order(5, 7), products: lines }])
+  expect(state).toMatchObject({ kind: 'free', unserved: 4, ready: 2 })
 })
 
 it('shows no waiting time for a bill request that was withdrawn', () => {

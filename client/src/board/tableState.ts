@@ -1,7 +1,8 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Board } from '@orderi/shared/board/reduce'
 import { compareInstants } from '@orderi/shared/kernel/days'
-import type { Order } from '@orderi/shared/orders/schema'
+import { isOpenStatus } from '@orderi/shared/orders/rules'
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { needsWaiter } from './billLists.ts'
 
 /** `asked`: a guest has requested the bill. `calling`: a guest calls a waiter. */
@@ -14,6 +15,10 @@ export interface TableState {
   readonly isBillRequested: boolean
   /** When the longest wait for a waiter (`calling`), the bill (`asked`) or an order began; undefined if nobody waits. */
   readonly waitingSince: string | undefined
+  /** Pieces that were ordered and not yet delivered, also after all bills were closed. */
+  readonly unserved: number
+  /** Pieces that are ready to be delivered. */
+  readonly ready: number
 }
 
 export const FREE_TABLE: TableState = {
@@ -21,6 +26,8 @@ export const FREE_TABLE: TableState = {
   bills: 0,
   isBillRequested: false,
   waitingSince: undefined,
+  unserved: 0,
+  ready: 0,
 }
 
 function kindOf(bills: readonly Bill[], asked: boolean): TableStateKind {
@@ -39,7 +46,15 @@ export function tableState(bills: readonly Bill[], orders: readonly Order[]): Ta
     bills: bills.length,
     isBillRequested: billAsked,
     waitingSince: waitsOf(kind, bills, orders).toSorted(compareInstants)[0],
+    unserved: piecesOf(orders, ({ status }) => isOpenStatus(status)),
+    ready: piecesOf(orders, ({ status }) => status === 'Listo'),
   }
+}
+
+function piecesOf(orders: readonly Order[], counts: (line: OrderLine) => boolean): number {
+  return orders
+    .flatMap(({ products }) => products.filter(counts))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 function waitsOf(kind: TableStateKind, bills: readonly Bill[], orders: readonly Order[]): string[] {
@@ -108,7 +123,9 @@ function isSame(state: TableState, old = FREE_TABLE): boolean {
     state.kind === old.kind &&
     state.bills === old.bills &&
     state.isBillRequested === old.isBillRequested &&
-    state.waitingSince === old.waitingSince
+    state.waitingSince === old.waitingSince &&
+    state.unserved === old.unserved &&
+    state.ready === old.ready
   )
 }
 

@@ -216,6 +216,8 @@ const pos = {
     select: 'Seleccionar',
     free: 'Libre',
     inactive: 'Inactiva',
+    unserved: 'Por servir',
+    ready: (count: number) => (count === 1 ? `${count} listo` : `${count} listos`),
     open: 'Ocupada',
     asked: 'Cuenta solicitada',
     calling: 'Mesero solicitado',

@@ -4,6 +4,7 @@ import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { memo } from 'react'
 import { AgeBand } from '../board/Age.tsx'
+import { billsAt } from '../board/boardViews.ts'
 import { useRecentOrders } from '../board/recall/RecentOrders.tsx'
 import { useLast } from '../board/useLast.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
@@ -109,7 +110,7 @@ function useTicketOrder(ticket: Ticket): Order {
 
 function useIsAdded(order: Order, shows: (line: OrderLine) => boolean): boolean {
   const isAdded = useBoard(({ shown }) =>
-    followsEarlierOrder(order, shown?.bills.get(order.bill.id), shows),
+    followsEarlierOrder(order, shown ? billsAt(shown, order.table.id) : [], shows),
   )
   const isSeen = useAreMarksSeen([addedMark(order)])
   return isAdded && !isSeen && isOpenStatus(order.status)

@@ -103,14 +103,15 @@ export function TicketRow({ row, onTap }: { row: LineRow; onTap?: () => void }) 
         <>
           <span className={classes['quantity']}>{line.quantity}</span>
           <span className={classes['what']}>
-            <span className={classes['dish']}>{line.product.name}</span>
+            <span className={classes['dish']}>
+              <span className={classes['name']}>{line.product.name}</span>
+              {isCancelled && <span className={classes['stamp']}>{words.cancelled}</span>}
+            </span>
             {line.variants.length > 0 && (
               <span className={classes['options']}>{optionsOf(line)}</span>
             )}
           </span>
-          {isCancelled ? (
-            <span className={classes['stamp']}>{words.cancelled}</span>
-          ) : (
+          {!isCancelled && (
             <span className={classes['state']}>
               <StatusMark status={line.status} quiet />
             </span>

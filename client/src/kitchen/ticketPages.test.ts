@@ -40,8 +40,14 @@ it('moves a ticket to the next column if it fits whole there but not in the curr
   expect(pack([ticket(1, 48), ticket(2, 30, 30)])).toEqual([[[[1, 0, 1]], [[2, 0, 2]]]])
 })
 
-it('splits a ticket if much of a column would otherwise stay empty, unless the second part would be on another page', () => {
+it('keeps a ticket whole that fits into a column, even if much of the previous column stays empty', () => {
   const [small, large] = [ticket(1, 10), ticket(2, 10, 15, 20, 20)]
+  expect(pack([small, large])).toEqual([[[[1, 0, 1]], [[2, 0, 4]]]])
+  expect(pack([small, large], { ...ROOM, columns: 1 })).toEqual([[[[1, 0, 1]]], [[[2, 0, 4]]]])
+})
+
+it('starts a ticket that is higher than a column below other tickets, unless a part would be on another page', () => {
+  const [small, large] = [ticket(1, 10), ticket(2, 10, 15, 30, 30)]
   const columns = [
     [
       [1, 0, 1],
@@ -50,7 +56,11 @@ it('splits a ticket if much of a column would otherwise stay empty, unless the s
     [[2, 2, 4]],
   ]
   expect(pack([small, large])).toEqual([columns])
-  expect(pack([small, large], { ...ROOM, columns: 1 })).toEqual([[[[1, 0, 1]]], [[[2, 0, 4]]]])
+  expect(pack([small, large], { ...ROOM, columns: 1 })).toEqual([
+    [[[1, 0, 1]]],
+    [[[2, 0, 3]]],
+    [[[2, 3, 4]]],
+  ])
 })
 
 it('splits a ticket that is higher than a column, and places other tickets below its last part', () => {
@@ -124,17 +134,14 @@ it('places every row exactly once and in sequence, and exceeds no column’s hei
   )
 })
 
-it('splits tickets only where too much of a column or page would stay empty', () => {
+it('splits only tickets that are higher than a column', () => {
   fc.assert(
     fc.property(tickets, rooms, (list, room) => {
       const pages = packTickets(list, (each) => each, room)
       for (const each of list) {
         const columns = pages.flat().filter((column) => column.some((p) => p.ticket === each))
         const whole = each.header + each.rows.reduce((a, b) => a + b, 0)
-        const first = columns[0]?.at(-1)?.ticket === each ? heightOf(columns[0] ?? [], room) : 0
-        const kept = first - heightOf(columns[0]?.slice(-1) ?? [], room)
-        const isWorthIt = whole > room.height || kept < (room.height * 2) / 3
-        expect(columns.length === 1 || isWorthIt).toBe(true)
+        expect(columns.length === 1 || whole > room.height).toBe(true)
         const onPages = pages.filter((page) => page.flat().some((p) => p.ticket === each))
         const before = onPages[0]?.findIndex((column) => column.some((p) => p.ticket === each)) ?? 0
         const isPageEmpty = before < room.columns / 2

@@ -24,13 +24,13 @@ export interface TicketPiece<T> {
 type Column<T> = readonly TicketPiece<T>[]
 export type TicketPage<T> = readonly Column<T>[]
 
-/** A ticket is split over columns if more than this share of a column would otherwise stay empty. */
+/** A ticket that is higher than a column starts below other tickets if more than this share of a column is free. */
 const EMPTY_SHARE = 1 / 3
 /** A ticket is split over pages if more than this share of a page would otherwise stay empty. */
 const EMPTY_PAGE_SHARE = 1 / 2
 
 /**
- * Fills columns and pages with tickets in sequence, and splits a ticket where too much space would stay empty.
+ * Fills columns and pages with tickets in sequence. Only a ticket that is higher than a column is split.
  * A row that is higher than a column has a column to itself.
  */
 export function packTickets<T>(
@@ -61,7 +61,9 @@ export function packTickets<T>(
       continue
     }
     const columnsLeft = room.columns - columnsOfPage().length
-    const broken = rest > room.height * EMPTY_SHARE ? brokenAt(size, room, rest) : undefined
+    const isSplit = whole > room.height
+    const broken =
+      isSplit && rest > room.height * EMPTY_SHARE ? brokenAt(size, room, rest) : undefined
     if (broken && broken.length - 1 <= columnsLeft) {
       for (const [index, part] of broken.entries()) {
         if (index > 0) openColumn()
@@ -113,8 +115,10 @@ function partsOf(
     for (;;) {
       const line = lines[to]
       if (line === undefined) break
-      const foot = to + 1 < lines.length ? room.foot : 0
-      if (to > from && height + line + foot > highest) break
+      const rest = sum(lines.slice(to + 1))
+      // Either all further rows fit too, or the text below the rows must fit.
+      const isFitting = height + line + Math.min(rest, room.foot) <= highest
+      if (to > from && !isFitting) break
       height += line
       to += 1
     }

@@ -47,6 +47,13 @@ it('shows cancelled lines until staff have seen them, even when the order has le
   expect(ids(kitchenOrder(1, [again], { status: 'Cancelado' }), seen)).toEqual([2])
 })
 
+it('gives a ticket another key when a line is cancelled, because the line then has a stamp', () => {
+  const lines = [kitchenLine(1), kitchenLine(2)]
+  const keyOf = (order: Order) => createTickets(all)({ open: byId(order), gone: new Map() })[0]?.key
+  const cancelled = [lines[0], kitchenLine(2, { status: 'Cancelado' })].filter((line) => line)
+  expect(keyOf(kitchenOrder(1, cancelled as typeof lines))).not.toBe(keyOf(kitchenOrder(1, lines)))
+})
+
 it('hides cancellations from before the screen was opened', () => {
   const cancelled = kitchenLine(1, { status: 'Cancelado', status_at: '2026-11-20T18:00:00.000Z' })
   const order = kitchenOrder(1, [cancelled], { status: 'Cancelado' })

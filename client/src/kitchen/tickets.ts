@@ -66,9 +66,11 @@ export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => 
   const fresh = (order: Order): Ticket | undefined => {
     const last = known.get(order.id)
     if (last?.order === order) return last
-    const lines = ticketLines(order, filter).map((line) => line.id)
+    const shown = ticketLines(order, filter)
+    const lines = shown.map((line) => line.id)
     if (lines.length === 0) return undefined
-    const key = JSON.stringify([order.id, order.table.name, lines])
+    const cancelled = shown.filter(({ status }) => status === 'Cancelado').map(({ id }) => id)
+    const key = JSON.stringify([order.id, order.table.name, lines, cancelled])
     return last?.key === key ? last : { id: order.id, lines, key, order }
   }
   return ({ open, gone }) => {

@@ -21,8 +21,9 @@ function headKey({ number, table, user, bill }: Order): string {
   const who = user?.name ?? bill.name
   return JSON.stringify([String(number).length, table.name, who])
 }
-function lineKey({ product, quantity, note, variants }: OrderLine): string {
-  return JSON.stringify([product.name, String(quantity).length, note, variants])
+function lineKey({ product, quantity, note, variants, status }: OrderLine): string {
+  const isCancelled = status === 'Cancelado'
+  return JSON.stringify([product.name, String(quantity).length, note, variants, isCancelled])
 }
 function rowKey(line: string, index: number): string {
   return `${line} ${index}`

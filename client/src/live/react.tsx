@@ -90,12 +90,6 @@ export function useBillIds(): readonly number[] {
   return useBoard((state) => (state.shown ? billIds(state.shown.bills) : NONE))
 }
 
-/** Finds an open bill without subscribing to that bill. */
-export function useFindBill(): (id: number) => Bill | undefined {
-  const { store } = useRuntime()
-  return (id) => store.getState().shown?.bills.get(id)
-}
-
 /** The branch of the board, with its halls and tables. Null before the first snapshot. */
 export function useBranch(): Floor | null {
   return useContext(FloorContext)

@@ -16,13 +16,15 @@ export function Question(props: {
   hasYes?: boolean
   isYesDisabled?: boolean
   onNo: () => void
+  /** Called by the dialog's X and the Escape key; `onNo` by default. */
+  onClose?: () => void
   onYes: () => void
   children?: ReactNode
 }) {
   return (
     <Dialog
       opened={props.opened}
-      onClose={props.onNo}
+      onClose={props.onClose ?? props.onNo}
       isQuestion
       title={props.title}
       closeLabel={texts.common.close}

@@ -41,7 +41,7 @@ export function BillsTab() {
   const list = isRecent ? <RecentBills recent={recent} /> : <OpenBills />
   if (isWall) {
     return (
-      <CardPages label={words.pages} head={head}>
+      <CardPages label={words.pages} newer={words.newer} head={head}>
         {list}
       </CardPages>
     )

@@ -1,5 +1,5 @@
 /** Cards in columns and pages, because a wall screen must work without scrolling. */
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -24,10 +24,21 @@ function pageOf(room: HTMLElement, element: Element): number {
   return Math.floor((left + room.scrollLeft) / pageLength(room) + SLACK)
 }
 
+interface Shown {
+  readonly page: number
+  readonly pages: number
+  /** The cards on later pages. */
+  readonly later: number
+}
+
+function isSame(a: Shown, b: Shown): boolean {
+  return a.page === b.page && a.pages === b.pages && a.later === b.later
+}
+
 /** A resize keeps the first card of the current page visible. */
 function usePages() {
   const ref = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState({ page: 0, pages: 1 })
+  const [shown, setShown] = useState<Shown>({ page: 0, pages: 1, later: 0 })
   const wanted = useRef(0)
   const first = useRef<Element>(undefined)
   useEffect(() => {
@@ -47,7 +58,11 @@ function usePages() {
       if (page > 0 && pageOfFirst() !== page) {
         first.current = [...room.querySelectorAll('li')].find((each) => pageOf(room, each) === page)
       }
-      setShown((last) => (last.page === page && last.pages === pages ? last : { page, pages }))
+      const later = [...room.querySelectorAll('article')].filter(
+        (each) => pageOf(room, each) > page,
+      )
+      const next = { page, pages, later: later.length }
+      setShown((last) => (isSame(last, next) ? last : next))
     }
     const follow = () => {
       const focused = document.activeElement
@@ -79,13 +94,27 @@ function usePages() {
   return { ref, ...shown, turn }
 }
 
-export function CardPages(props: { label: string; head: ReactNode; children: ReactNode }) {
-  const { ref, page, pages, turn } = usePages()
+export function CardPages(props: {
+  label: string
+  /** The text for the cards on later pages, which are newer. */
+  newer: (count: number) => string
+  head: ReactNode
+  children: ReactNode
+}) {
+  const { ref, page, pages, later, turn } = usePages()
   return (
     <div className={classes['pages']}>
       <div className={classes['head']}>
         {props.head}
-        {pages > 1 && <Turn label={props.label} page={page} pages={pages} onTurn={turn} />}
+        {pages > 1 && (
+          <Turn
+            label={props.label}
+            newer={later > 0 ? props.newer(later) : undefined}
+            page={page}
+            pages={pages}
+            onTurn={turn}
+          />
+        )}
       </div>
       <div className={classes['place']}>
         <div ref={ref} className={classes['room']}>
@@ -98,6 +127,7 @@ export function CardPages(props: { label: string; head: ReactNode; children: Rea
 
 function Turn(props: {
   label: string
+  newer: string | undefined
   page: number
   pages: number
   onTurn: (page: number) => void
@@ -106,6 +136,11 @@ function Turn(props: {
   const words = posScreenWords.pages
   return (
     <nav className={classes['pager']} aria-label={props.label}>
+      {props.newer && (
+        <UnstyledButton className={classes['newer']} onClick={() => onTurn(page + 1)}>
+          {props.newer}
+        </UnstyledButton>
+      )}
       <ActionIcon
         className={classes['step']}
         variant="default"

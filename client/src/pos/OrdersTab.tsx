@@ -40,7 +40,11 @@ function Orders() {
   )
   if (isWall) {
     return (
-      <CardPages label={posScreenWords.pages.label} head={<StatusFilter />}>
+      <CardPages
+        label={posScreenWords.pages.label}
+        newer={posScreenWords.pages.newer}
+        head={<StatusFilter />}
+      >
         {none || (
           <ul>
             {ids.map((id) => (

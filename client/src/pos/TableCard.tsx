@@ -6,9 +6,11 @@ import { memo } from 'react'
 import { Age } from '../board/Age.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { InactiveMark } from '../board/InactiveMark.tsx'
+import { ReadyMark } from '../board/ReadyMark.tsx'
 import { TableName } from '../board/TableName.tsx'
 import type { TableState } from '../board/tableState.ts'
 import { texts } from '../i18n/texts.ts'
+import { useLayout } from '../ui/layout.tsx'
 import classes from './TableCard.module.css'
 
 export const TableCard = memo(function TableCard(props: {
@@ -21,6 +23,7 @@ export const TableCard = memo(function TableCard(props: {
   const { id, name, capacity, isInactive, state } = props
   const openDialog = useOpenDialog()
   const isFree = state.kind === 'free'
+  const isWall = useLayout() === 'wall'
   return (
     <UnstyledButton
       className={classes['card']}
@@ -30,9 +33,16 @@ export const TableCard = memo(function TableCard(props: {
     >
       <TableName className={classes['name']} name={name} />
       <span className={classes['capacity']}>
-        <IconUsers size="1.1em" />
-        <span aria-hidden>{capacity}</span>
         <span className="unseen">{texts.pos.table.people(capacity)}</span>
+        {/* On a wall, cards have a fixed height, and only this place is free. */}
+        {isWall && state.ready > 0 ? (
+          <ReadyMark pieces={state.ready} isShort />
+        ) : (
+          <>
+            <IconUsers size="1.1em" />
+            <span aria-hidden>{capacity}</span>
+          </>
+        )}
       </span>
       <span className={classes['state']}>
         {isFree ? texts.pos.table.select : texts.pos.table.billCount(state.bills)}
@@ -40,6 +50,7 @@ export const TableCard = memo(function TableCard(props: {
       <span className={classes['foot']}>
         {isInactive && <InactiveMark />}
         <Signs state={state} />
+        {!isWall && <ReadyMark pieces={state.ready} />}
         {state.waitingSince && <AgeOn state={state} since={state.waitingSince} />}
       </span>
     </UnstyledButton>

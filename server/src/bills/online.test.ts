@@ -339,8 +339,10 @@ test('staff cannot charge or remove what a guest is paying online', async () => 
   const refused = await branch.charge(1230)
   expect(refused.body).toMatchObject({ code: 'balance_changed', params: { reason: 'paid_online' } })
   const [line] = (await branch.readBill()).products
-  const cancelled = await branch.tenant.waiter.call(calls.changeLineStatus, {
-    body: { order_line_id: line?.id ?? 0, estado: 'Cancelado' },
+  const { body: reasons } = await branch.tenant.waiter.call(calls.paymentReasons)
+  const motivo = reasons.data.find(({ kind }) => kind === 'anulacion')?.id
+  const cancelled = await branch.tenant.waiter.call(calls.voidLine, {
+    body: { order_line_id: line?.id ?? 0, motivo },
   })
   expect(cancelled.body.code).toBe('below_paid')
   const closed = await branch.tenant.waiter.call(calls.closeBill, {

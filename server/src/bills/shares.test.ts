@@ -99,8 +99,8 @@ test('a cancelled line recounts unpaid equal parts', async () => {
   const table = await openTable()
   await table.plan({ tipo: 'iguales', cantidad: 2 })
   const { waiter, branch } = table.tenant
-  await waiter.call(calls.changeLineStatus, {
-    body: { order_line_id: table.lineOf(0), estado: 'Cancelado' },
+  await waiter.call(calls.voidLine, {
+    body: { order_line_id: table.lineOf(0), motivo: table.reasonOf('anulacion') },
   })
   const { body } = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
   expect(amountsOf(body.data[0]?.shares ?? [])).toEqual([615, 615])
@@ -237,8 +237,8 @@ test('a plan for an old balance, a cancelled line or a closed bill is refused', 
   const table = await openTable()
   const old = await table.plan({ tipo: 'iguales', cantidad: 2, saldo_visto: 2459 })
   expect([old.status, old.body.code]).toEqual([409, 'stale'])
-  await table.tenant.waiter.call(calls.changeLineStatus, {
-    body: { order_line_id: table.lineOf(0), estado: 'Cancelado' },
+  await table.tenant.waiter.call(calls.voidLine, {
+    body: { order_line_id: table.lineOf(0), motivo: table.reasonOf('anulacion') },
   })
   const line = { order_line_id: table.lineOf(0), num: 1, den: 1 }
   const cancelled = await table.plan({ tipo: 'productos', partes: [{ lineas: [line] }] })

@@ -4,7 +4,7 @@ import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { changeLineStatus, changeOrderStatus, undoStatusChange } from './commands/move.ts'
 import { placeOrder } from './commands/place.ts'
-import { changeStatus, voidLine } from './commands/void.ts'
+import { voidLine } from './commands/void.ts'
 import { openOrdersOf, recentlyEndedOrdersOf } from './queries.ts'
 
 export const orderHandlers: HandlersOf<
@@ -30,7 +30,7 @@ export const orderHandlers: HandlersOf<
     const { body } = request
     const { order_id: id, estado } = body
     return changeBoardOfRow(deps, request, { kind: 'orders', id }, (tx, authority) =>
-      changeStatus(tx, { body, authority, change: () => changeOrderStatus(tx, id, estado) }),
+      changeOrderStatus(tx, id, estado, { body, authority }),
     )
   },
 
@@ -38,13 +38,16 @@ export const orderHandlers: HandlersOf<
     const { body } = request
     const { order_line_id: id, estado } = body
     return changeBoardOfRow(deps, request, { kind: 'order_lines', id }, (tx, authority) =>
-      changeStatus(tx, { body, authority, change: () => changeLineStatus(tx, id, estado) }),
+      changeLineStatus(tx, id, estado, { body, authority }),
     )
   },
 
   undoOrder: (deps, request) => {
-    const { order_id: id } = request.body
-    return changeBoardOfRow(deps, request, { kind: 'orders', id }, (tx) => undoStatusChange(tx, id))
+    const { body } = request
+    const { order_id: id } = body
+    return changeBoardOfRow(deps, request, { kind: 'orders', id }, (tx, authority) =>
+      undoStatusChange(tx, id, { body, authority }),
+    )
   },
 
   voidLine: (deps, request) => {

@@ -204,10 +204,10 @@ test('a discount that would make the total less than the payments is refused, an
 })
 
 test('cancelling a dish also removes its discount', async () => {
-  const { discount, onLine, waiter, bill } = await openBill()
+  const { discount, onLine, waiter, bill, till } = await openBill()
   await discount({ ...onLine(1), valor: 50 })
-  const line = { order_line_id: bill.products[1]?.id ?? 0, estado: 'Cancelado' as const }
-  await waiter.call(calls.changeLineStatus, { body: line })
+  const body = { order_line_id: bill.products[1]?.id ?? 0, motivo: till.reasonOf('anulacion') }
+  await waiter.call(calls.voidLine, { body })
   expect(await discount({ valor: 1 })).toMatchObject({ bruto: 9900, descuento: 99 })
   expect((await discount({ ...onLine(1), valor: 1 })).code).toBe('illegal_transition')
 })

@@ -135,7 +135,11 @@ test('a bill cannot become lower than its payments', async () => {
   const till = await openBranch()
   await till.charge([{ metodo: till.card, monto: 1000 }])
   const { body } = await till.tenant.waiter.call(calls.changeLineStatus, {
-    body: { order_line_id: till.bill.products[0]?.id ?? 0, estado: 'Cancelado' },
+    body: {
+      order_line_id: till.bill.products[0]?.id ?? 0,
+      estado: 'Cancelado',
+      motivo: till.reasonOf('anulacion'),
+    },
   })
   expect(body.code).toBe('below_paid')
 })

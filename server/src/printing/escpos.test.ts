@@ -173,7 +173,7 @@ describe('a bill', () => {
       '-'.repeat(48),
       '2 × Casado con pollo                   ¢8 400,00',
       '    Guarnición: Ensalada verde, 2 × Plátano',
-      '    maduro',
+      '    maduro (+¢600,00)',
       '1 × Ceviche de corvina con patacones,  ¢4 200,00',
       'aguacate y salsa picante de la casa',
       '-'.repeat(48),
@@ -185,6 +185,20 @@ describe('a bill', () => {
       '-'.repeat(48),
       'Gracias por su visita',
     ])
+  })
+
+  it('prints the price of an option on a bill, not on a kitchen ticket', () => {
+    const options = [
+      { name: 'Yuca frita', quantity: 2, price: 300 },
+      { name: 'Ensalada verde', quantity: 1, price: 0 },
+    ]
+    const dish = line(11, 'Casado', { variants: [{ name: 'Guarnición', options }] })
+    const receipt = texts(billPaper(bill([dish]), { head, country: 'crc', isCopy: false }))
+    expect(receipt.join(' ').replaceAll(/\s+/g, ' ')).toContain(
+      'Guarnición: 2 × Yuca frita (+¢600,00), Ensalada verde',
+    )
+    const ticket = texts(orderPaper(order([dish]), { zone, isAdded: false, isCopy: false }))
+    expect(ticket.join(' ')).toContain('Guarnición: 2 × Yuca frita, Ensalada verde')
   })
 
   it('prints the discounts on dishes and on the bill', () => {

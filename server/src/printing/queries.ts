@@ -108,7 +108,9 @@ const PAPERS = {
   text: `SELECT j.id, iso(j.created_at) AS at,
       j.may_be_out OR EXISTS (SELECT 1 FROM print_jobs e WHERE e.id <> j.id AND (e.status = 'printed' OR e.may_be_out)
         AND (e.order_id = j.order_id OR e.bill_id = j.bill_id)) AS is_copy,
-      EXISTS (SELECT 1 FROM orders e WHERE e.bill_id = o.bill_id AND e.id < o.id) AS is_added,
+      EXISTS (SELECT 1 FROM orders e JOIN bills eb ON eb.id = e.bill_id JOIN bills ob ON ob.id = o.bill_id
+        WHERE e.branch_id = o.branch_id AND e.id < o.id AND eb.table_id = ob.table_id
+          AND (eb.id = ob.id OR eb.status <> 'Cerrada')) AS is_added,
       r.country, r.currency, r.translations AS restaurant_translations,
       br.translations AS branch_translations, br.phone,
       CASE WHEN j.kind = 'order' THEN ${orderJsonSql} END AS order,

@@ -152,16 +152,16 @@ export function canReopen(closedAt: Date, now: Date): boolean {
 }
 
 /**
- * Whether an earlier order on the same bill has a line for which `shows` returns true. Line IDs increase with time.
- * @param bill undefined after the bill left the board
+ * Whether an earlier order of the same table has a line for which `shows` returns true. Line IDs increase with time.
+ * @param bills the open bills of the table
  */
 export function followsEarlierOrder(
   order: Pick<Order, 'products'>,
-  bill: Pick<Bill, 'products'> | undefined,
+  bills: readonly Pick<Bill, 'products'>[],
   shows: (line: OrderLine) => boolean = () => true,
 ): boolean {
   const first = Math.min(...order.products.map((line) => line.id))
-  return bill?.products.some((line) => line.id < first && shows(line)) ?? false
+  return bills.some(({ products }) => products.some((line) => line.id < first && shows(line)))
 }
 
 /**

@@ -162,7 +162,14 @@ export const undoOrder = defineCall({
   body: UndoOrderBody,
   status: 200,
   answer: Order,
-  refuses: ['other_log', 'nothing_to_undo', 'below_paid'],
+  refuses: [
+    'other_log',
+    'nothing_to_undo',
+    'bill_closed',
+    'below_paid',
+    'needs_reason',
+    ...APPROVAL,
+  ],
 })
 
 export const closeBill = defineCall({

@@ -89,7 +89,7 @@ export const TakeOrderBody = z
     params: reason('table_or_bill'),
   })
 
-/** The reason and the approval count only for `Cancelado` in branches that take payments. */
+/** The reason and the approval count only for cancelled dishes in branches that take payments. */
 export const OrderStatusBody = z.object({ order_id: Id, estado: OrderStatus, ...correction })
 export const LineStatusBody = z.object({ order_line_id: Id, estado: OrderStatus, ...correction })
-export const UndoOrderBody = z.object({ order_id: Id })
+export const UndoOrderBody = z.object({ order_id: Id, ...correction })

@@ -61,7 +61,7 @@ export function billPaper(bill: Bill, { head, country, isCopy }: BillPaperOption
           right: money(row.total, moneyFormat),
         },
         ...row.variants.map(
-          (variant): PaperLine => ({ kind: 'option', text: variantText(variant) }),
+          (variant): PaperLine => ({ kind: 'option', text: variantText(variant, moneyFormat) }),
         ),
         ...discountLines(row, moneyFormat),
       ]),

@@ -1,6 +1,7 @@
 import { NativeSelect, PasswordInput } from '@mantine/core'
 import { approvers } from '@orderi/shared/contract/payments'
 import type { Approval } from '@orderi/shared/payments/schema'
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -8,8 +9,11 @@ import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { session } from '../../api/session.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
+import { refusals } from '../../i18n/refusals.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Keypad } from '../../ui/Keypad.tsx'
+import { useLayout } from '../../ui/layout.tsx'
+import { Note } from '../../ui/Note.tsx'
 import classes from './CorrectionQuestion.module.css'
 
 const MAX_DIGITS = 8
@@ -42,12 +46,21 @@ export function useApproval(isNeeded: boolean) {
 
 export function ApprovalFields(props: ReturnType<typeof useApproval>) {
   const { people, isEmpty, user, choose, pin, setPin } = props
-  const fields = useRef<HTMLDivElement>(null)
-  // The fields appear below what the person has just tapped.
-  useEffect(() => fields.current?.scrollIntoView({ block: 'nearest' }), [])
+  const isDesk = useLayout() === 'desk'
+  const field = useRef<HTMLInputElement>(null)
+  // On touch screens the focus would open a keyboard over the keypad.
+  useEffect(() => {
+    if (isDesk) field.current?.focus()
+  }, [isDesk])
   if (isEmpty) return <FailureBox text={words.noApprovers} />
   return (
-    <div className={classes['approval']} ref={fields}>
+    <div className={classes['approval']}>
+      <Note
+        kind="status"
+        tone="brand"
+        icon={<IconShieldLock size="1.25rem" />}
+        text={refusals.needs_approval}
+      />
       <NativeSelect
         label={words.approver}
         data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -55,6 +68,7 @@ export function ApprovalFields(props: ReturnType<typeof useApproval>) {
         onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
       />
       <PasswordInput
+        ref={field}
         label={words.pin}
         visibilityToggleButtonProps={{ 'aria-label': words.showPin, tabIndex: 0 }}
         inputMode="numeric"

@@ -9,6 +9,7 @@ import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/errors.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Question } from '../../office/Question.tsx'
 import { failureText } from '../../shell/failureText.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
@@ -21,6 +22,9 @@ export interface CorrectionReason {
   readonly nota: string
   readonly aprobacion?: Approval
 }
+
+/** Refusals of a PIN. The person can enter another one. */
+const PIN_REFUSALS: ReadonlySet<string | undefined> = new Set(['bad_pin', 'too_many_requests'])
 
 /** The idempotency key of a request body. An added approval does not change the key. */
 type KeyOf = (body: object & { readonly aprobacion?: Approval }) => string
@@ -41,7 +45,7 @@ export function CorrectionQuestion(props: {
   onBack: () => void
   onDone: () => void
 }) {
-  const { title, text, no, yes, reasonKind, onBack } = props
+  const { title, text, no, yes, reasonKind, isValid = true, onBack } = props
   const reasons = useQuery({
     queryKey: queryKeys.paymentReasons(reasonKind),
     queryFn: ({ signal }) => api.request(paymentReasons, { query: { tipo: reasonKind }, signal }),
@@ -60,18 +64,23 @@ export function CorrectionQuestion(props: {
   }
   const [isApproving, setApproving] = useState(false)
   const approval = useApproval(isApproving)
-  const reason = active.find(({ id }) => id === chosen) ?? active[0]
+  // No reason is chosen in advance, so that no correction is stored with a wrong one.
+  const reason = active.find(({ id }) => id === chosen)
+  const isComplete = reason !== undefined && (reason.needs_note === 0 || note.trim() !== '')
   const send = async () => {
     if (!reason) return
     setSending(true)
+    setFailure(undefined)
     try {
       const aprobacion = approval.approval
       await props.send({ motivo: reason.id, nota: note, ...(aprobacion && { aprobacion }) }, keyOf)
       showDone({ title: props.done })
       props.onDone()
     } catch (error) {
-      setFailure(error)
-      if (error instanceof ApiError && error.code === 'needs_approval') setApproving(true)
+      const code = error instanceof ApiError ? error.code : undefined
+      // The need for an approval is a question, not a failure.
+      if (code !== 'needs_approval') setFailure(error)
+      setApproving(code === 'needs_approval' || (isApproving && PIN_REFUSALS.has(code)))
       approval.setPin('')
       setSending(false)
     }
@@ -82,30 +91,38 @@ export function CorrectionQuestion(props: {
       opened
       isDanger={props.isDanger ?? true}
       title={title}
-      text={text}
-      no={no}
+      text={isApproving ? undefined : text}
+      no={isApproving ? texts.common.back : no}
       yes={yes}
-      hasYes={reason !== undefined}
-      isYesDisabled={props.isValid === false || (isApproving && approval.approval === undefined)}
+      hasYes={active.length > 0}
+      isYesDisabled={isApproving ? approval.approval === undefined : !isValid || !isComplete}
       isSending={isSending}
-      onNo={onBack}
+      onNo={isApproving ? () => setApproving(false) : onBack}
+      onClose={onBack}
       onYes={() => void send()}
     >
       <div className={classes['fields']}>
-        {props.children}
-        <NativeSelect
-          label={words.reason}
-          data={active.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={String(reason?.id ?? '')}
-          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
-        />
-        <TextInput
-          label={words.note}
-          maxLength={500}
-          required={reason?.needs_note === 1}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
+        {/* Keeps the input while the approval is asked for. The approval's keypad needs all the height. */}
+        <div className={classes['inputs']} hidden={isApproving}>
+          {props.children}
+          <NativeSelect
+            label={words.reason}
+            required
+            data={[
+              { value: '', label: words.chooseReason, disabled: true },
+              ...active.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={String(reason?.id ?? '')}
+            onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+          />
+          <TextInput
+            label={words.note}
+            maxLength={500}
+            required={reason?.needs_note === 1}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        </div>
         {problem !== undefined && problem !== null && <FailureBox text={failureText(problem)} />}
         {isApproving && <ApprovalFields {...approval} />}
       </div>

@@ -22,7 +22,8 @@ export function VoidLine(props: { line: OrderLine; onBack: () => void }) {
       done={words.voided(line.product.name)}
       reasonKind="anulacion"
       send={(reason, keyOf) => {
-        const preparado = isPrepared ? (1 as const) : (0 as const)
+        // Without an answer, the server knows whether the dish was ever started.
+        const preparado = isStarted ? (isPrepared ? (1 as const) : (0 as const)) : null
         const body = { order_line_id: line.id, cantidad: pieces, preparado, ...reason }
         return api.request(voidLine, { body, key: keyOf(body) })
       }}

@@ -60,6 +60,7 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
     <DialogFrame
       title={`${texts.pos.bill.title(bill.number)} · ${bill.table.name}`}
       back={back}
+      summary={<Amounts bill={bill} />}
       actions={
         <BillActions
           bill={bill}
@@ -96,6 +97,25 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
       {question === 'service' && <WaiveService bill={bill} onBack={toPrevious} />}
       {question === 'move' && <MoveBill bill={bill} onBack={toPrevious} onMoved={toPrevious} />}
     </DialogFrame>
+  )
+}
+
+/** The amounts of a long bill, which stay visible while its dishes scroll. */
+function Amounts({ bill: { totalFinal, saldo, pagado, restaurant } }: { bill: Bill }) {
+  const money = useMoneyFormatter()
+  return (
+    <dl className={classes['amounts']}>
+      <div>
+        <dt>{texts.pos.bill.total}</dt>
+        <dd>{money(totalFinal, restaurant.currency)}</dd>
+      </div>
+      {pagado !== 0 && (
+        <div>
+          <dt>{chargeWords.balance}</dt>
+          <dd>{money(saldo, restaurant.currency)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

@@ -14,6 +14,8 @@ export function DialogFrame(props: {
   aside?: ReactNode
   back: (() => void) | undefined
   actions?: ReactNode
+  /** Stays visible beside the actions. */
+  summary?: ReactNode
   flush?: boolean
   children: ReactNode
 }) {
@@ -36,7 +38,12 @@ export function DialogFrame(props: {
       <Modal.Body className={classes['body']} data-flush={props.flush || undefined}>
         {props.children}
       </Modal.Body>
-      {props.actions && <div className={classes['actions']}>{props.actions}</div>}
+      {props.actions && (
+        <div className={classes['actions']}>
+          {props.summary && <div className={classes['summary']}>{props.summary}</div>}
+          {props.actions}
+        </div>
+      )}
     </>
   )
 }

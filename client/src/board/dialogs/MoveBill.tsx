@@ -77,18 +77,23 @@ function Choice(props: {
   onChoose: () => void
 }) {
   const { table, disabled } = props
-  const { bills } = useTableState(table.id)
+  const { bills, unserved } = useTableState(table.id)
+  const isFree = bills === 0 && unserved === 0
   return (
     <UnstyledButton
       className={classes['table']}
-      data-free={bills === 0 || undefined}
+      data-free={isFree || undefined}
       aria-pressed={props.isChosen}
       disabled={disabled}
       onClick={props.onChoose}
     >
       <span className={classes['name']}>{table.name}</span>
       <span className={classes['state']}>
-        {bills === 0 ? texts.pos.table.free : texts.pos.table.billCount(bills)}
+        {isFree
+          ? texts.pos.table.free
+          : bills === 0
+            ? texts.pos.table.unserved
+            : texts.pos.table.billCount(bills)}
       </span>
     </UnstyledButton>
   )

@@ -4,9 +4,9 @@ import type { Order } from '@orderi/shared/orders/schema'
 import { billPaper, paperHead } from '@orderi/shared/printing/bill-paper'
 import { orderPaper } from '@orderi/shared/printing/order-paper'
 import type { Paper } from '@orderi/shared/printing/paper'
-import { useBranch, useFindBill } from '../../live/react.tsx'
+import { useBranch, useReadBoard } from '../../live/react.tsx'
 import { printOnRoll } from '../../ui/print.tsx'
-import { useTimeZone } from '../boardViews.ts'
+import { billsAt, useTimeZone } from '../boardViews.ts'
 import { PaperSheet } from './PaperSheet.tsx'
 
 export function printPaper(paper: Paper): void {
@@ -15,9 +15,10 @@ export function printPaper(paper: Paper): void {
 
 export function usePrintOrder(): (order: Order) => void {
   const zone = useTimeZone()
-  const findBill = useFindBill()
+  const readBoard = useReadBoard()
   return (order) => {
-    const isAdded = followsEarlierOrder(order, findBill(order.bill.id))
+    const board = readBoard().shown
+    const isAdded = followsEarlierOrder(order, board ? billsAt(board, order.table.id) : [])
     printPaper(orderPaper(order, { zone, isAdded, isCopy: false }))
   }
 }

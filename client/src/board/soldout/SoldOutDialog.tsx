@@ -1,10 +1,13 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
 import { searchDishes } from '@orderi/shared/menu/search'
+import { isOpenStatus } from '@orderi/shared/orders/rules'
+import type { Order } from '@orderi/shared/orders/schema'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
+import { useReadBoard } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
@@ -57,20 +60,47 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Dishes({ menu, search }: { menu: Menu; search: string }) {
+  const readBoard = useReadBoard()
   // The rows stay as they were when the dialog opened, so that none moves under the finger.
-  const [first] = useState(() => soldOutIdsIn(sectionsOf(menu)))
-  const found =
-    search.trim() === ''
-      ? sectionsOf(menu)
-          .flatMap((section) => section.products)
-          .toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))
-      : searchDishes(menu, search)
-  if (found.length === 0) {
+  const [first] = useState(() => ({
+    ordered: openDishIds(readBoard().shown?.orders.values() ?? []),
+    soldOut: soldOutIdsIn(sectionsOf(menu)),
+  }))
+  if (search.trim() !== '') {
+    const found = searchDishes(menu, search)
+    if (found.length > 0) return <DishList title={words.title} dishes={found} />
     return <EmptyState icon={<IconSearch size="1.75rem" />} text={texts.pos.take.nothing} />
   }
+  const groupOf = ({ id }: MenuProduct) =>
+    first.ordered.has(id) ? 'ordered' : first.soldOut.has(id) ? 'soldOut' : 'others'
+  const dishes = sectionsOf(menu).flatMap((section) => section.products)
+  return GROUPS.map((group) => {
+    const own = dishes.filter((dish) => groupOf(dish) === group)
+    return (
+      own.length > 0 && (
+        <section key={group}>
+          <h3 className={classes['group']}>{words.groups[group]}</h3>
+          <DishList title={words.groups[group]} dishes={own} />
+        </section>
+      )
+    )
+  })
+}
+
+/** The dishes that are being made now come first, because these are the ones that run out. */
+const GROUPS = ['ordered', 'soldOut', 'others'] as const
+
+function openDishIds(orders: Iterable<Order>): ReadonlySet<number> {
+  const lines = [...orders].flatMap(({ products }) => products)
+  return new Set(
+    lines.filter(({ status }) => isOpenStatus(status)).map(({ product }) => product.id),
+  )
+}
+
+function DishList({ title, dishes }: { title: string; dishes: readonly MenuProduct[] }) {
   return (
-    <ul className={classes['dishes']} aria-label={words.title}>
-      {found.map((product) => (
+    <ul className={classes['dishes']} aria-label={title}>
+      {dishes.map((product) => (
         <Dish key={product.id} product={product} />
       ))}
     </ul>

@@ -59,6 +59,7 @@ export const charge: Pack['charge'] = {
   reverseTitle: (method, amount) => `Reverse ${method} for ${amount}?`,
   reverseText: 'The payment stays on record, and the bill has a balance again.',
   reason: 'Reason',
+  chooseReason: 'Choose a reason',
   note: 'Note',
   keep: 'Do not reverse',
   reversed: 'Payment reversed',

@@ -6,6 +6,7 @@ export const posScreen: Pack['posScreen'] = {
     at: (page, pages) => `${page} of ${pages}`,
     previous: 'Previous page',
     next: 'Next page',
+    newer: (count) => `+${count} newer`,
   },
   more: (count) => `See ${count} more`,
   fewer: 'See fewer',
@@ -13,6 +14,7 @@ export const posScreen: Pack['posScreen'] = {
     which: 'Which bills',
     open: 'Open',
     pages: 'Pages of bills',
+    newer: (count) => (count === 1 ? `+${count} bill` : `+${count} bills`),
   },
   recent: {
     title: 'Just closed',

@@ -201,6 +201,8 @@ const pos: Pack['texts']['pos'] = {
     select: 'Select',
     free: 'Free',
     inactive: 'Inactive',
+    unserved: 'Not served yet',
+    ready: (count) => `${count} ready`,
     open: 'Occupied',
     asked: 'Bill requested',
     calling: 'Waiter requested',

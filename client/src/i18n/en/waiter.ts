@@ -57,6 +57,7 @@ export const waiter: Pack['waiter'] = {
   soldOut: {
     open: 'Sold out',
     title: 'Sold out',
+    groups: { ordered: 'On the board', soldOut: 'Sold out', others: 'All others' },
     text: 'What is sold out cannot be ordered, neither here nor on customers’ phones.',
     ranOut: 'Sold out',
     thereIs: 'Back again',

@@ -60,6 +60,7 @@ export const chargeWords = {
   reverseTitle: (method: string, amount: string) => `¿Revertir ${method} por ${amount}?`,
   reverseText: 'El pago queda anotado y la cuenta vuelve a tener saldo.',
   reason: 'Motivo',
+  chooseReason: 'Elija un motivo',
   note: 'Nota',
   keep: 'No revertir',
   reversed: 'Pago revertido',

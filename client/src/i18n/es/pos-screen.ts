@@ -5,6 +5,7 @@ export const posScreenWords = {
     at: (page: number, pages: number) => `${page} de ${pages}`,
     previous: 'Página anterior',
     next: 'Página siguiente',
+    newer: (count: number) => (count === 1 ? `+${count} más nuevo` : `+${count} más nuevos`),
   },
   more: (count: number) => `Ver ${count} más`,
   fewer: 'Ver menos',
@@ -12,6 +13,7 @@ export const posScreenWords = {
     which: 'Qué cuentas',
     open: 'Abiertas',
     pages: 'Páginas de cuentas',
+    newer: (count: number) => (count === 1 ? `+${count} cuenta` : `+${count} cuentas`),
   },
   recent: {
     title: 'Cerradas hace poco',

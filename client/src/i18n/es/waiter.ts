@@ -57,6 +57,7 @@ export const waiterWords = {
   soldOut: {
     open: 'Agotados',
     title: 'Agotados',
+    groups: { ordered: 'En el tablero', soldOut: 'Agotados', others: 'Los demás' },
     text: 'Lo agotado no se puede pedir, ni aquí ni en los teléfonos de los clientes.',
     ranOut: 'Se agotó',
     thereIs: 'Ya hay',

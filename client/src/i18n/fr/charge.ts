@@ -60,6 +60,7 @@ export const charge: Pack['charge'] = {
   reverseTitle: (method, amount) => `Annuler ${method} de ${amount} ?`,
   reverseText: 'Le paiement reste enregistré et l’addition a de nouveau un solde.',
   reason: 'Motif',
+  chooseReason: 'Choisissez un motif',
   note: 'Note',
   keep: 'Ne pas annuler',
   reversed: 'Paiement annulé',

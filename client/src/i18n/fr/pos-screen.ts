@@ -6,6 +6,7 @@ export const posScreen: Pack['posScreen'] = {
     at: (page, pages) => `${page} sur ${pages}`,
     previous: 'Page précédente',
     next: 'Page suivante',
+    newer: (count) => (count === 1 ? `+${count} plus récente` : `+${count} plus récentes`),
   },
   more: (count) => `Voir ${count} de plus`,
   fewer: 'Voir moins',
@@ -13,6 +14,7 @@ export const posScreen: Pack['posScreen'] = {
     which: 'Quelles additions',
     open: 'Ouvertes',
     pages: 'Pages d’additions',
+    newer: (count) => (count === 1 ? `+${count} addition` : `+${count} additions`),
   },
   recent: {
     title: 'Fermées récemment',

@@ -199,6 +199,8 @@ const pos: Pack['texts']['pos'] = {
     select: 'Sélectionner',
     free: 'Libre',
     inactive: 'Inactive',
+    unserved: 'À servir',
+    ready: (count) => (count === 1 ? `${count} prêt` : `${count} prêts`),
     open: 'Occupée',
     asked: 'Addition demandée',
     calling: 'Serveur demandé',

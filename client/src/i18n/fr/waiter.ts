@@ -58,6 +58,7 @@ export const waiter: Pack['waiter'] = {
   soldOut: {
     open: 'Épuisés',
     title: 'Épuisés',
+    groups: { ordered: 'Sur le tableau', soldOut: 'Épuisés', others: 'Les autres' },
     text: 'Ce qui est épuisé ne peut pas être commandé, ni ici ni sur les téléphones des clients.',
     ranOut: 'Épuisé',
     thereIs: 'De retour',

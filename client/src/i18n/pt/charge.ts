@@ -59,6 +59,7 @@ export const charge: Pack['charge'] = {
   reverseTitle: (method, amount) => `Estornar ${method} de ${amount}?`,
   reverseText: 'O pagamento fica registrado e a conta volta a ter saldo.',
   reason: 'Motivo',
+  chooseReason: 'Escolha um motivo',
   note: 'Nota',
   keep: 'Não estornar',
   reversed: 'Pagamento estornado',

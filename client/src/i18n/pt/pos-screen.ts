@@ -6,6 +6,7 @@ export const posScreen: Pack['posScreen'] = {
     at: (page, pages) => `${page} de ${pages}`,
     previous: 'Página anterior',
     next: 'Próxima página',
+    newer: (count) => (count === 1 ? `+${count} mais novo` : `+${count} mais novos`),
   },
   more: (count) => `Ver mais ${count}`,
   fewer: 'Ver menos',
@@ -13,6 +14,7 @@ export const posScreen: Pack['posScreen'] = {
     which: 'Quais contas',
     open: 'Abertas',
     pages: 'Páginas de contas',
+    newer: (count) => (count === 1 ? `+${count} conta` : `+${count} contas`),
   },
   recent: {
     title: 'Fechadas há pouco',

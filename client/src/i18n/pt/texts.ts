@@ -197,6 +197,8 @@ const pos: Pack['texts']['pos'] = {
     select: 'Selecionar',
     free: 'Livre',
     inactive: 'Inativa',
+    unserved: 'Por servir',
+    ready: (count) => (count === 1 ? `${count} pronto` : `${count} prontos`),
     open: 'Ocupada',
     asked: 'Conta pedida',
     calling: 'Garçom chamado',

@@ -58,6 +58,7 @@ export const waiter: Pack['waiter'] = {
   soldOut: {
     open: 'Esgotados',
     title: 'Esgotados',
+    groups: { ordered: 'No painel', soldOut: 'Esgotados', others: 'Os demais' },
     text: 'O que está esgotado não pode ser pedido, nem aqui nem nos celulares dos clientes.',
     ranOut: 'Esgotou',
     thereIs: 'Já tem',

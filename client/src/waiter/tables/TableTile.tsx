@@ -4,6 +4,7 @@ import { Age } from '../../board/Age.tsx'
 import { useTableState } from '../../board/boardViews.ts'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { InactiveMark } from '../../board/InactiveMark.tsx'
+import { ReadyMark } from '../../board/ReadyMark.tsx'
 import { TableName } from '../../board/TableName.tsx'
 import { texts } from '../../i18n/texts.ts'
 import { TableSigns } from './TableSigns.tsx'
@@ -29,6 +30,7 @@ export const TableTile = memo(function TableTile(props: {
       <span className={classes['foot']}>
         {isInactive && <InactiveMark />}
         <TableSigns state={state} />
+        <ReadyMark pieces={state.ready} />
         {state.waitingSince ? (
           <Age since={state.waitingSince} look="text" />
         ) : (

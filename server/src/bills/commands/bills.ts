@@ -4,6 +4,7 @@ import { dayIn } from '@orderi/shared/kernel/days'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
+import type { PaymentControl } from '@orderi/shared/payments/schema'
 import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import {
@@ -25,6 +26,7 @@ interface StoredBill {
   confirmed: boolean
   closed_at: Date | null
   takes_payments: boolean
+  control: PaymentControl
   is_merged: boolean
   /** Whether the bill has payments. */
   is_paying: boolean
@@ -35,6 +37,7 @@ async function readBill(tx: BoardTx, billId: number): Promise<StoredBill> {
     {
       name: 'read-bill',
       text: `SELECT b.id, b.status, b.table_id, b.waiter_requested, b.waiter_sent, b.confirmed, b.closed_at, br.takes_payments,
+          br.payment_control AS control,
           b.merged_into IS NOT NULL AS is_merged, b.paid_c > 0 AS is_paying
         FROM bills b JOIN branches br ON br.id = b.branch_id WHERE b.branch_id = $1 AND b.id = $2`,
     },
@@ -221,7 +224,9 @@ export async function reopenBill(
     throw new DomainError('illegal_transition')
   }
   if (bill.is_merged) throw new DomainError('illegal_transition')
-  const approver = bill.takes_payments ? requirePermission(authority, 'reabrir') : null
+  const approver = bill.takes_payments
+    ? requirePermission(authority, 'reabrir', bill.control)
+    : null
   if (!canReopen(bill.closed_at, tx.now)) throw new DomainError('too_late')
   const [closed] = await tx.query(
     `SELECT 1 FROM payments p JOIN cash_sessions s ON s.id = p.session_id

@@ -21,6 +21,7 @@ import {
   writeCarry,
   writeLineDiscounts,
 } from './joint.ts'
+import { insertPortion } from './portion.ts'
 
 type Parts = BodyOf<Calls['splitBill']>['partes']
 
@@ -75,11 +76,6 @@ interface Portion {
 const MOVE_LINES = `UPDATE order_lines l SET bill_id = m.bill, quantity = m.pieces
   FROM json_to_recordset($1::json) AS m (line bigint, bill bigint, pieces int) WHERE l.id = m.line`
 
-const INSERT_PORTION = `INSERT INTO order_lines (restaurant_id, branch_id, bill_id, order_id, product_id, product_name,
-    unit_price, quantity, status, status_at, note, variants, split_from)
-  SELECT restaurant_id, branch_id, $2, order_id, product_id, product_name, unit_price, $3, status, status_at, note,
-    variants, id FROM order_lines WHERE id = $1 RETURNING id`
-
 /** Moves lines or some of their pieces to their bills. Returns the discounts of lines that were divided. */
 async function movePortions(tx: BoardTx, portions: readonly Portion[]): Promise<LineDiscount[]> {
   const moved = portions.filter(({ isFirst }) => isFirst)
@@ -88,12 +84,9 @@ async function movePortions(tx: BoardTx, portions: readonly Portion[]): Promise<
   ])
   const discounts: LineDiscount[] = []
   for (const { line, bill, pieces, cents, isFirst } of portions) {
-    const [added] = isFirst
-      ? [line]
-      : await tx.query<{ id: number }>(INSERT_PORTION, [line.id, bill, pieces])
+    const id = isFirst ? line.id : await insertPortion(tx, { line: line.id, bill, pieces })
     const isDivided = pieces < line.quantity
-    if (added && isDivided && line.adjustment)
-      discounts.push({ line: added.id, like: line.id, cents })
+    if (isDivided && line.adjustment) discounts.push({ line: id, like: line.id, cents })
   }
   return discounts
 }

@@ -125,7 +125,7 @@ async function advance(
   let moment = order.at
   for (const status of (['Preparando', 'Listo', 'Entregado'] as const).slice(0, steps)) {
     moment = new Date(Math.min(moment.getTime() + minutes(random.between(2, 6)), tx.now.getTime()))
-    await changeOrderStatus(at(tx, moment), order.id, status)
+    await changeOrderStatus(at(tx, moment), order.id, status, null)
   }
 }
 
@@ -199,7 +199,7 @@ export async function addPastVisit(
       'SELECT count(*) AS lines FROM order_lines WHERE bill_id = $1',
       [billId],
     )
-    if (line && count && count.lines > 1) await changeLineStatus(later, line.id, 'Cancelado')
+    if (line && count && count.lines > 1) await changeLineStatus(later, line.id, 'Cancelado', null)
   }
   for (const order of orders) {
     const [row] = await tx.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [

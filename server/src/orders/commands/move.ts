@@ -7,6 +7,7 @@ import {
   statesAfterOrderChange,
 } from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
+import { requireDiscountsInLimit } from '../../bills/commands/adjust.ts'
 import {
   type CountedBill,
   countedBillColumnsSql,
@@ -16,6 +17,7 @@ import {
   writeFiguresSql,
 } from '../../bills/queries/terms.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
+import { type Cancellation, recordVoids } from './cancel.ts'
 
 const UNDO_MINUTES = 30
 
@@ -56,7 +58,8 @@ const WRITE_STATES = {
   name: 'write-states',
   text: `
     WITH changed AS (
-      UPDATE order_lines l SET status = s.status, status_at = s.at
+      UPDATE order_lines l SET status = s.status, status_at = s.at,
+        was_started = l.was_started OR ARRAY[l.status, s.status] && '{Preparando,Listo,Entregado}'
       FROM unnest($3::bigint[], $4::text[], $6::timestamptz[]) AS s (id, status, at)
       WHERE l.order_id = $1 AND l.id = s.id AND l.status <> s.status
     ), moved AS (
@@ -65,16 +68,26 @@ const WRITE_STATES = {
     ${writeFiguresSql(7)}`,
 }
 
+interface StatesChange {
+  readonly states: OrderStates
+  /** Null only for the demo's past. */
+  readonly cancellation: Cancellation | null
+  /**
+   * For an undo, the order before the undone change. A restored open status keeps its former time, so that the waiting
+   * time continues.
+   */
+  readonly previous?: Order
+}
+
 /**
- * Writes an order's new status and the amounts of its bill. Writes nothing if nothing has changed. Throws `below_paid`.
- * @param previous for an undo, the order before the undone change; a restored open status keeps its former time, so
- * that the waiting time continues
+ * Writes an order's new status and the amounts of its bill. Writes nothing if nothing has changed.
+ * @throws DomainError `below_paid`, `bill_closed` for a cancelled line on a closed bill; for cancelled lines the errors of
+ * `recordVoids` and `requireDiscountsInLimit`
  */
 async function writeStates(
   tx: BoardTx,
   order: ReadOrder,
-  states: OrderStates,
-  previous?: Order,
+  { states, cancellation, previous }: StatesChange,
 ): Promise<BoardResult> {
   const since = (entity: Pick<Order, 'status' | 'status_at'> | undefined) =>
     entity && isOpenStatus(entity.status) ? entity.status_at : tx.now
@@ -83,6 +96,16 @@ async function writeStates(
     order.status === states.status &&
     order.products.every((line) => states.lines.get(line.id) === line.status)
   if (isSame) return { events: [], answer }
+  const cancelled = order.products.filter(
+    ({ id, status }) => status !== 'Cancelado' && states.lines.get(id) === 'Cancelado',
+  )
+  if (cancelled.some(({ isClosed }) => isClosed)) throw new DomainError('bill_closed')
+  if (cancellation)
+    await recordVoids(
+      tx,
+      cancelled.map(({ id }) => id),
+      cancellation,
+    )
   const counted = order.bills.map((bill) => {
     const figures = figuresOf(
       bill.lines.map((line) => ({ ...line, status: states.lines.get(line.id) ?? line.status })),
@@ -100,6 +123,12 @@ async function writeStates(
     [...states.lines.keys()].map((id) => since(previous && lineIn(previous, order, id))),
     JSON.stringify(counted),
   ])
+  if (cancellation && cancelled.length > 0)
+    await requireDiscountsInLimit(
+      tx,
+      order.bills.map(({ id }) => id),
+      cancellation.authority,
+    )
   return {
     events: [
       { type: 'order.changed', order: order.id },
@@ -109,28 +138,20 @@ async function writeStates(
   }
 }
 
-function refuseOnClosedBill(order: ReadOrder, states: OrderStates): void {
-  const isCancelledOnClosedBill = order.products.some(
-    ({ id, status, isClosed }) =>
-      isClosed && status !== 'Cancelado' && states.lines.get(id) === 'Cancelado',
-  )
-  if (isCancelledOnClosedBill) throw new DomainError('bill_closed')
-}
-
 /**
  * Changes the status of an order and its lines. Requesting the present status changes nothing.
- * @throws DomainError `not_found`, `illegal_transition`, `bill_closed` for `Cancelado` on a closed bill
+ * @throws DomainError `not_found`, `illegal_transition`; the errors of `writeStates`
  */
 export async function changeOrderStatus(
   tx: BoardTx,
   orderId: number,
   to: OrderStatus,
+  cancellation: Cancellation | null,
 ): Promise<BoardResult> {
   const order = await readOrder(tx, { orderId })
   const states = statesAfterOrderChange(order, to)
   if (!states) throw new DomainError('illegal_transition')
-  refuseOnClosedBill(order, states)
-  return writeStates(tx, order, states)
+  return writeStates(tx, order, { states, cancellation })
 }
 
 /**
@@ -141,12 +162,12 @@ export async function changeLineStatus(
   tx: BoardTx,
   lineId: number,
   to: OrderStatus,
+  cancellation: Cancellation | null,
 ): Promise<BoardResult> {
   const order = await readOrder(tx, { lineId })
   const states = statesAfterLineChange(order, lineId, to)
   if (!states) throw new DomainError('illegal_transition')
-  refuseOnClosedBill(order, states)
-  return writeStates(tx, order, states)
+  return writeStates(tx, order, { states, cancellation })
 }
 
 interface PastRow {
@@ -162,11 +183,15 @@ const READ_PAST = {
 
 /**
  * Undoes the most recent status change of an order and its lines. The log contains the earlier statuses. A second call
- * redoes the change.
+ * redoes the change, with the checks of the change itself.
  * @throws DomainError `not_found`; `nothing_to_undo` when there was no change, the change is over 30 min old, a dish was
- * voided since, or the bill is closed
+ * voided since, or the bill is closed; the errors of `writeStates`
  */
-export async function undoStatusChange(tx: BoardTx, orderId: number): Promise<BoardResult> {
+export async function undoStatusChange(
+  tx: BoardTx,
+  orderId: number,
+  cancellation: Cancellation,
+): Promise<BoardResult> {
   const order = await readOrder(tx, { orderId })
   const past = await tx.query<PastRow>(READ_PAST, [tx.branchId, orderId])
   const now = signature(order, order)
@@ -185,7 +210,8 @@ export async function undoStatusChange(tx: BoardTx, orderId: number): Promise<Bo
   const lines = new Map(
     order.products.map(({ id, status }) => [id, lineIn(previous, order, id)?.status ?? status]),
   )
-  return writeStates(tx, order, { status: previous.status, lines }, previous)
+  const states = { status: previous.status, lines }
+  return writeStates(tx, order, { states, cancellation, previous })
 }
 
 /** The line in a former state of the order. For a part of a divided line: the part, or the line before its division. */

@@ -1,0 +1,12 @@
+import { nameOf } from '@orderi/shared/kernel/names'
+import { useStore } from 'zustand'
+import { session } from '../api/session.ts'
+import { useMyRestaurants } from './useMyRestaurants.ts'
+
+/** The name of the branch in which the person works; undefined for a superadmin in no branch, and until it is read. */
+export function useBranchName(): string | undefined {
+  const id = useStore(session, (state) => state.branch)
+  const { restaurants = [] } = useMyRestaurants()
+  const branch = restaurants.flatMap(({ branches }) => branches).find((each) => each.id === id)
+  return branch && nameOf(branch.translations)
+}

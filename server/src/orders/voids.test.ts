@@ -1,0 +1,187 @@
+import { calls } from '@orderi/shared/contract/all'
+import type { BodyInput } from '@orderi/shared/contract/call'
+import type { Order } from '@orderi/shared/orders/schema'
+import type { PaymentControl } from '@orderi/shared/payments/schema'
+import { expect, test } from 'vitest'
+import { makeTenant } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+
+const world = await openWorld()
+
+const PIN = '135790'
+
+/** A branch that takes payments, and an admin who has a PIN. */
+async function openHouse(control: PaymentControl = 'motivo') {
+  const tenant = await makeTenant(world)
+  const { admin, waiter, branch, products } = tenant
+  const till = await openTill(admin, branch.id)
+  await admin.call(calls.updateBranch, { body: { id: branch.id, control } })
+  const users = await admin.call(calls.employees)
+  const idOf = (type: string) => users.body.data.find((each) => each.type === type)?.user_id ?? 0
+  const [boss, salonero] = [idOf('admin'), idOf('salonero')]
+  await admin.call(calls.setPermissions, { body: { user: boss, pin: PIN } })
+  const order = async (quantity = 2) => {
+    const { body } = await waiter.call(calls.takeOrder, {
+      body: {
+        table_id: branch.tables[0].id,
+        products: [
+          { product_id: products[0].id, quantity },
+          { product_id: products[1].id, quantity: 1 },
+        ],
+      },
+    })
+    return body.order
+  }
+  const move = (
+    order_id: number,
+    estado: Order['status'],
+    more: Partial<BodyInput<typeof calls.changeOrderStatus>> = {},
+  ) => waiter.call(calls.changeOrderStatus, { body: { order_id, estado, ...more } })
+  const undo = (order_id: number, more: Partial<BodyInput<typeof calls.undoOrder>> = {}) =>
+    waiter.call(calls.undoOrder, { body: { order_id, ...more } })
+  const voidsOf = (orderId: number) =>
+    world.deps.pool.query(
+      `SELECT v.quantity, v.prepared, v.approver_id, v.reason_id FROM voids v
+        JOIN order_lines l ON l.id = v.line_id WHERE l.order_id = $1 ORDER BY v.id`,
+      [orderId],
+    )
+  const motivo = till.reasonOf('anulacion')
+  const aprobacion = { user: boss, pin: PIN }
+  return { ...tenant, till, boss, salonero, motivo, aprobacion, order, move, undo, voidsOf }
+}
+
+const lineOf = ({ products }: Pick<Order, 'products'>, index = 0) => products[index]?.id ?? 0
+
+/** An order that was started by mistake. */
+async function startAndUndo(house: Awaited<ReturnType<typeof openHouse>>) {
+  const order = await house.order()
+  await house.move(order.id, 'Preparando')
+  expect((await house.undo(order.id)).body).toMatchObject({ status: 'Pendiente' })
+  return order
+}
+
+test('cancelling an order that was once in preparation needs an approval, and is recorded', async () => {
+  const house = await openHouse()
+  const { move, motivo, aprobacion, boss, voidsOf } = house
+  const order = await startAndUndo(house)
+  expect((await move(order.id, 'Cancelado', { motivo })).body).toMatchObject({
+    code: 'needs_approval',
+  })
+  expect((await move(order.id, 'Cancelado', { aprobacion })).body).toMatchObject({
+    code: 'needs_reason',
+  })
+  const { body } = await move(order.id, 'Cancelado', { motivo, aprobacion })
+  expect(body.products).toMatchObject([{ status: 'Cancelado' }, { status: 'Cancelado' }])
+  const row = { prepared: true, approver_id: boss, reason_id: motivo }
+  expect(await voidsOf(order.id)).toEqual([
+    { ...row, quantity: 2 },
+    { ...row, quantity: 1 },
+  ])
+})
+
+test('voiding a dish that was once in preparation needs an approval, also some of its pieces', async () => {
+  const house = await openHouse('libre')
+  const { waiter, motivo, aprobacion, voidsOf } = house
+  const order = await startAndUndo(house)
+  const body = { order_line_id: lineOf(order), cantidad: 1, motivo }
+  expect((await waiter.call(calls.voidLine, { body })).body.code).toBe('needs_approval')
+  const approved = await waiter.call(calls.voidLine, { body: { ...body, aprobacion } })
+  expect(approved.status).toBe(200)
+  expect(await voidsOf(order.id)).toMatchObject([{ quantity: 1, prepared: true }])
+  const rest = { order_line_id: lineOf(order), estado: 'Cancelado' as const, motivo }
+  const refused = await waiter.call(calls.changeLineStatus, { body: rest })
+  expect(refused.body).toMatchObject({ code: 'needs_approval' })
+})
+
+test('a part of a dish on another bill was started like the whole', async () => {
+  const house = await openHouse()
+  const { waiter, motivo, branch } = house
+  const order = await startAndUndo(house)
+  const split = await waiter.call(calls.splitBill, {
+    body: {
+      bill_id: order.bill.id,
+      partes: [{ lineas: [{ order_line_id: lineOf(order), cantidad: 1 }] }],
+    },
+  })
+  expect(split.status).toBe(200)
+  const { body: open } = await waiter.call(calls.openOrders, { params: { sucursal: branch.id } })
+  const lines = open.data.flatMap(({ products }) => products)
+  expect(lines).toHaveLength(3)
+  for (const { id: order_line_id } of lines) {
+    const refused = await waiter.call(calls.voidLine, { body: { order_line_id, motivo } })
+    expect(refused.body.code).toBe('needs_approval')
+  }
+})
+
+test.each(['motivo', 'pin'] as const)(
+  'with the control %s, cancelling a pending dish by its status needs a reason',
+  async (control) => {
+    const { order, waiter, move, motivo, voidsOf } = await openHouse(control)
+    const { id, ...placed } = await order()
+    const body = { order_line_id: lineOf(placed), estado: 'Cancelado' as const }
+    const refused = await waiter.call(calls.changeLineStatus, { body })
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'needs_reason' }])
+    expect((await move(id, 'Cancelado')).body).toMatchObject({ code: 'needs_reason' })
+    const given = await waiter.call(calls.changeLineStatus, { body: { ...body, motivo } })
+    expect(given.status).toBe(200)
+    expect(await voidsOf(id)).toMatchObject([{ prepared: false, reason_id: motivo }])
+  },
+)
+
+test('with the control libre, a pending dish is cancelled without a reason, and can be restored', async () => {
+  const { order, move, undo } = await openHouse('libre')
+  const { id } = await order()
+  expect((await move(id, 'Cancelado')).status).toBe(200)
+  expect((await undo(id)).body).toMatchObject({ status: 'Pendiente' })
+  expect((await undo(id)).body).toMatchObject({ status: 'Cancelado' })
+})
+
+test('cancelling again what was undone needs what the cancellation needs now', async () => {
+  const { admin, branch, order, move, undo, motivo, voidsOf } = await openHouse('libre')
+  const { id } = await order()
+  await move(id, 'Cancelado')
+  await undo(id)
+  await admin.call(calls.updateBranch, { body: { id: branch.id, control: 'motivo' } })
+  expect((await undo(id)).body).toMatchObject({ code: 'needs_reason' })
+  expect((await undo(id, { motivo })).body).toMatchObject({ status: 'Cancelado' })
+  expect(await voidsOf(id)).toMatchObject([{ reason_id: motivo }, { reason_id: motivo }])
+})
+
+test('cancelling started dishes again after undo needs an approval once the branch takes payments', async () => {
+  const { admin, branch, order, move, undo, motivo, aprobacion } = await openHouse()
+  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 0 } })
+  const { id } = await order()
+  await move(id, 'Preparando')
+  await move(id, 'Cancelado')
+  await undo(id)
+  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 1 } })
+  expect((await undo(id, { motivo })).body).toMatchObject({ code: 'needs_approval' })
+  expect((await undo(id, { motivo, aprobacion })).body).toMatchObject({ status: 'Cancelado' })
+})
+
+test('cancelling again what was undone keeps the limits of discounts', async () => {
+  const { admin, waiter, salonero, order, undo, till } = await openHouse('libre')
+  await admin.call(calls.setPermissions, { body: { user: salonero, descuento_maximo: 20 } })
+  const placed = await order(1)
+  const body = { order_line_id: lineOf(placed, 1), estado: 'Cancelado' as const }
+  await waiter.call(calls.changeLineStatus, { body })
+  expect((await undo(placed.id)).status).toBe(200)
+  const discount = { bill_id: placed.bill.id, motivo: till.reasonOf('descuento'), valor: 700 }
+  const given = await waiter.call(calls.giveDiscount, { body: { ...discount, tipo: 'monto' } })
+  expect(given.body).toMatchObject({ descuento: 700 })
+  expect((await undo(placed.id)).body).toMatchObject({ code: 'needs_approval' })
+})
+
+test('with the control pin, an admin too needs a PIN to open a closed bill again', async () => {
+  const { admin, waiter, till, order, aprobacion } = await openHouse('pin')
+  const { bill } = await order()
+  const paid = await waiter.call(calls.closeBill, {
+    body: { bill_id: bill.id, payment_method: 'tarjeta' },
+  })
+  expect([paid.body.status, till.caja > 0]).toEqual(['Cerrada', true])
+  const body = { bill_id: bill.id }
+  expect((await admin.call(calls.reopenBill, { body })).body.code).toBe('needs_approval')
+  const approved = await admin.call(calls.reopenBill, { body: { ...body, aprobacion } })
+  expect(approved.body.status).toBe('Abierta')
+})
