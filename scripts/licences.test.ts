@@ -19,6 +19,7 @@ const KNOWN = [
   'LGPL-3.0-or-later',
   'MIT',
   'MIT AND ISC AND BSD-3-Clause',
+  'MIT AND OFL-1.1',
   'MIT OR Apache-2.0',
   'MPL-2.0',
   'OFL-1.1',
