@@ -186,7 +186,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     publish(commit) {
       metrics.committed(commit)
       live.publish(commit)
-      if (commit.events.some((event) => event.type === 'order.created')) printing.wake()
+      if (commit.events.some(({ type }) => type.startsWith('order.'))) printing.wake()
       push?.notify(commit)
       for (const { type, data } of commit.events) {
         if (

@@ -10,6 +10,17 @@ export interface PrintedRow {
   readonly isBold: boolean
   readonly isInverted: boolean
   readonly size: readonly [number, number]
+  /** The dots of a row that is a picture. Its `text` is empty. */
+  readonly picture?: Picture
+}
+
+interface Picture {
+  readonly width: number
+  readonly height: number
+  /** One bit per dot, row by row, as base64. */
+  readonly dots: string
+  /** The share of black dots. */
+  readonly black: number
 }
 
 export interface Printed {
@@ -45,6 +56,20 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
 
 const LEADS: Readonly<Record<number, string>> = { 27: 'ESC', 28: 'FS', 29: 'GS' }
 
+/** The arguments of GS v 0: mode, bytes per row, rows, and then the dots. */
+function readPicture(bytes: Buffer): Picture & { readonly length: number } {
+  const [width, height] = [bytes.readUInt16LE(1), bytes.readUInt16LE(3)]
+  const dots = bytes.subarray(5, 5 + width * height)
+  const black = dots.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
+  return {
+    width: width * 8,
+    height,
+    dots: dots.toString('base64'),
+    black: black / (dots.length * 8),
+    length: 5 + dots.length,
+  }
+}
+
 /** @throws on an unknown command or control byte */
 export function readEscpos(bytes: Buffer): Printed {
   const rows: PrintedRow[] = []
@@ -59,6 +84,12 @@ export function readEscpos(bytes: Buffer): Printed {
     const lead = LEADS[byte]
     if (lead !== undefined) {
       const name = `${lead} ${String.fromCharCode(bytes[at + 1] ?? 0)}`
+      if (name === 'GS v') {
+        const { length, ...picture } = readPicture(bytes.subarray(at + 3))
+        rows.push({ ...row, columns: picture.width / 12, isBold, isInverted, picture })
+        at += 2 + length
+        continue
+      }
       const count = ARGUMENTS[name]
       if (count === undefined) throw new Error(`unknown command ${name} at ${at}`)
       const [first = 0, second = 0] = bytes.subarray(at + 2, at + 2 + count)

@@ -1,19 +1,31 @@
 /** Converts a `Paper` to ESC/POS, the language of receipt printers. */
 import type { Paper } from '@orderi/shared/printing/paper'
+import { paperWords as words } from '@orderi/shared/printing/words'
 import receiptline from 'receiptline'
-import { PAPER_COLUMNS, type PrintedRow, printedRowsOf } from './layout.ts'
+import { PAPER_COLUMNS, type PictureRow, type PrintedRow, printedRowsOf } from './layout.ts'
+import { pictureOf } from './picture.ts'
+import { toPrintable } from './printable.ts'
 
 /** The bytes end with a request for the printer's status. The reply confirms that everything before it was printed. */
-export function escposOf(paper: Paper): Buffer {
-  const document = printedRowsOf(paper).map(markup).join('\n')
-  const commands = receiptline.transform(document, {
+export async function escposOf(paper: Paper): Promise<Buffer> {
+  const rows = await Promise.all(printedRowsOf(paper).map(rowMarkup))
+  const commands = receiptline.transform(rows.join('\n'), {
     command: 'generic',
     encoding: 'cp858',
     cpl: PAPER_COLUMNS,
     spacing: true,
     cutting: true,
+    gradient: false,
   })
   return Buffer.from(commands, 'latin1')
+}
+
+/** If a text cannot be drawn, the row says that the screen has it, because the paper must be printed in any case. */
+async function rowMarkup(row: PrintedRow | PictureRow): Promise<string> {
+  if ('text' in row) return markup(row)
+  const drawn = await pictureOf(row).catch(() => undefined)
+  if (drawn !== undefined) return `|{image:${drawn}}`
+  return markup({ text: `${toPrintable(row.picture)} (${words.seeScreen})`, isBold: true })
 }
 
 /** Converts a row to receiptline markup, in which a bar at the start aligns the row to the left. */

@@ -1,7 +1,10 @@
-/** Lays out a paper in rows of 48 columns. Amounts are right-aligned and never wrapped; names wrap in their column. */
+/**
+ * Lays out a paper in rows of 48 columns. Amounts are right-aligned and never wrapped; names wrap in their column. A text
+ * with letters that the printer lacks becomes a picture.
+ */
 import { assertNever } from '@orderi/shared/kernel/errors'
 import type { Paper, PaperLine } from '@orderi/shared/printing/paper'
-import { toPrintable } from './printable.ts'
+import { isPrintable, toPrintable } from './printable.ts'
 
 /** Columns of 80 mm wide paper in the printer's normal font. */
 export const PAPER_COLUMNS = 48
@@ -18,12 +21,25 @@ export interface PrintedRow {
   readonly isInverted?: true
 }
 
-export function printedRowsOf(paper: Paper): PrintedRow[] {
+/** A text of one or more rows that is drawn. `dots` is the height of its letters; `indent` is in dots. */
+export interface PictureRow {
+  readonly picture: string
+  readonly dots: number
+  readonly indent: number
+  readonly isCentered?: true
+  readonly isInverted?: true
+}
+
+/** Dots of a letter of normal size, of double and of larger size. The bitmap font is sharp at multiples of 16. */
+const LETTER_DOTS = { normal: 32, double: 48, huge: 112 } as const
+const DOTS_PER_COLUMN = 12
+
+export function printedRowsOf(paper: Paper): (PrintedRow | PictureRow)[] {
   const isTicket = paper.lines.some((line) => line.kind === 'dish')
   return paper.lines.flatMap((line) => rowsOfLine(line, isTicket))
 }
 
-function rowsOfLine(line: PaperLine, isTicket: boolean): PrintedRow[] {
+function rowsOfLine(line: PaperLine, isTicket: boolean): (PrintedRow | PictureRow)[] {
   switch (line.kind) {
     case 'number':
       return centered(line.text, { scale: 5, isBold: true })
@@ -40,8 +56,8 @@ function rowsOfLine(line: PaperLine, isTicket: boolean): PrintedRow[] {
     case 'option':
       return hanging('    ', line.text, isTicket ? { isTall: true } : {})
     case 'note':
-      return hanging(' ', line.text, { isTall: true, isBold: true, isInverted: true }).map(
-        (row) => ({ ...row, text: row.text.padEnd(PAPER_COLUMNS) }),
+      return hanging(' ', line.text, { isTall: true, isBold: true, isInverted: true }).map((row) =>
+        'picture' in row ? row : { ...row, text: row.text.padEnd(PAPER_COLUMNS) },
       )
     case 'pair':
       return pair(line)
@@ -52,7 +68,8 @@ function rowsOfLine(line: PaperLine, isTicket: boolean): PrintedRow[] {
 
 type Style = Omit<PrintedRow, 'text'>
 
-function centered(text: string, style: Style, margin = 0): PrintedRow[] {
+function centered(text: string, style: Style, margin = 0): (PrintedRow | PictureRow)[] {
+  if (!isPrintable(text)) return [pictureRow(text, { ...style, isCentered: true })]
   const width = columnsOf(style) - 2 * margin
   const blank = ' '.repeat(margin)
   return wrap(toPrintable(text), width).map((row) => ({
@@ -62,7 +79,8 @@ function centered(text: string, style: Style, margin = 0): PrintedRow[] {
   }))
 }
 
-function hanging(lead: string, text: string, style: Style): PrintedRow[] {
+function hanging(lead: string, text: string, style: Style): (PrintedRow | PictureRow)[] {
+  if (!isPrintable(text)) return [pictureRow(`${lead.trimStart()}${text}`, style, indentOf(lead))]
   const rows = wrap(toPrintable(text), columnsOf(style) - lead.length)
   return rows.map((row, index) => ({
     ...style,
@@ -70,14 +88,42 @@ function hanging(lead: string, text: string, style: Style): PrintedRow[] {
   }))
 }
 
-function pair({ text, right, isBig }: Extract<PaperLine, { kind: 'pair' }>): PrintedRow[] {
+function indentOf(lead: string): number {
+  return (lead.length - lead.trimStart().length) * DOTS_PER_COLUMN
+}
+
+function pictureRow(
+  picture: string,
+  { scale = 1, isTall, isCentered, isInverted }: Style,
+  indent = 0,
+): PictureRow {
+  const size = scale > 2 ? 'huge' : scale === 2 || isTall ? 'double' : 'normal'
+  return {
+    picture,
+    dots: LETTER_DOTS[size],
+    indent,
+    ...(isCentered && { isCentered }),
+    ...(isInverted && { isInverted }),
+  }
+}
+
+/** Amounts are never drawn. Next to a picture, the amount is printed on the next row. */
+function pair({
+  text,
+  right,
+  isBig,
+}: Extract<PaperLine, { kind: 'pair' }>): (PrintedRow | PictureRow)[] {
   const style: Style = isBig ? { scale: 2, isBold: true } : {}
   const columns = columnsOf(style)
   const amount = toPrintable(right)
   const width = columns - amount.length - 1
-  if (width < MIN_NAME_COLUMNS) {
-    const below = wrap(amount, columns).map((row) => row.padStart(columns))
-    return [...wrap(toPrintable(text), columns), ...below].map((row) => ({ ...style, text: row }))
+  const isDrawn = !isPrintable(text)
+  if (isDrawn || width < MIN_NAME_COLUMNS) {
+    const below = wrap(amount, columns).map((row) => ({ ...style, text: row.padStart(columns) }))
+    const name = isDrawn
+      ? [pictureRow(text.trimStart(), style, indentOf(text))]
+      : wrap(toPrintable(text), columns).map((row) => ({ ...style, text: row }))
+    return [...name, ...below]
   }
   return wrap(toPrintable(text), width).map((row, index) => ({
     ...style,

@@ -1,17 +1,20 @@
+import { createHash } from 'node:crypto'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Translation } from '@orderi/shared/kernel/languages'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Order } from '@orderi/shared/orders/schema'
 import { billPaper, paperHead } from '@orderi/shared/printing/bill-paper'
-import { orderPaper } from '@orderi/shared/printing/order-paper'
+import { changesPaper, orderPaper } from '@orderi/shared/printing/order-paper'
 import type { Paper } from '@orderi/shared/printing/paper'
 import type { PrintJob, PrintJobs, PrintState } from '@orderi/shared/printing/schema'
 import { testPaper } from '@orderi/shared/printing/test-paper'
+import { type TicketContent, ticketContent } from '@orderi/shared/printing/ticket-changes'
 import { shownNameSql } from '../db/shown-name.ts'
 import type { Db } from '../db/sql.ts'
 import { billJsonSql } from '../wire/queries/bill.ts'
 import { orderJsonSql } from '../wire/queries/order.ts'
+import { mayBeOnPaperSql } from './commands/queue.ts'
 
 const MAX_HELD_UP = 50
 const MAX_PRINTED = 10
@@ -21,6 +24,7 @@ const HELD_UP_AFTER_MS = 30_000
 const jobJson = `json_build_object(
   'id', j.id,
   'kind', j.kind,
+  'changes', j.only_changes,
   'order_id', j.order_id,
   'bill_id', j.bill_id,
   'number', coalesce(o.number, b.number),
@@ -89,10 +93,20 @@ export async function readPrintJobs(db: Db, branchId: number, now: Date): Promis
   }
 }
 
+/** What a paper showed of its order. For a bill, a hash of its rows. */
+export type JobContent = TicketContent | string
+
+interface JobPaper {
+  /** Undefined for a job with changes if there are none. */
+  readonly paper: Paper | undefined
+  /** Undefined for a test page. */
+  readonly shows?: JobContent
+}
+
 interface PaperRow {
   id: number
   at: string
-  is_copy: boolean
+  only_changes: boolean
   is_added: boolean
   country: Country
   currency: string
@@ -101,13 +115,16 @@ interface PaperRow {
   phone: string
   order: Order | null
   bill: Bill | null
+  /** Papers of the same order or bill that may have been printed, oldest first. Null: printed by an earlier release. */
+  earlier: ({ shows: JobContent } | null)[]
 }
 
 const PAPERS = {
   name: 'papers',
-  text: `SELECT j.id, iso(j.created_at) AS at,
-      j.may_be_out OR EXISTS (SELECT 1 FROM print_jobs e WHERE e.id <> j.id AND (e.status = 'printed' OR e.may_be_out)
-        AND (e.order_id = j.order_id OR e.bill_id = j.bill_id)) AS is_copy,
+  text: `SELECT j.id, iso(j.created_at) AS at, j.only_changes,
+      (SELECT coalesce(json_agg(paper ORDER BY paper->>'at' NULLS FIRST), '[]'::json)
+        FROM print_jobs e, jsonb_array_elements(CASE WHEN e.sent = '[]' THEN '[null]' ELSE e.sent END) AS paper
+        WHERE (e.order_id = j.order_id OR e.bill_id = j.bill_id) AND ${mayBeOnPaperSql('e')}) AS earlier,
       EXISTS (SELECT 1 FROM orders e JOIN bills eb ON eb.id = e.bill_id JOIN bills ob ON ob.id = o.bill_id
         WHERE e.branch_id = o.branch_id AND e.id < o.id AND eb.table_id = ob.table_id
           AND (eb.id = ob.id OR eb.status <> 'Cerrada')) AS is_added,
@@ -119,20 +136,43 @@ const PAPERS = {
     WHERE j.id = ANY($1)`,
 }
 
-export async function readPapers(db: Db, jobIds: readonly number[]): Promise<Map<number, Paper>> {
-  const rows = await db.query<PaperRow>(PAPERS, [jobIds])
-  return new Map(rows.map((row) => [row.id, paperOf(row)]))
+async function readPapers(db: Db, jobIds: readonly number[]): Promise<Map<number, Paper>> {
+  const contents = await readContents(db, jobIds)
+  return new Map([...contents].flatMap(([id, { paper }]) => (paper ? [[id, paper]] : [])))
 }
 
-function paperOf(row: PaperRow): Paper {
-  const zone = TIME_ZONES[row.country]
+export async function readContents(
+  db: Db,
+  jobIds: readonly number[],
+): Promise<Map<number, JobPaper>> {
+  const rows = await db.query<PaperRow>(PAPERS, [jobIds])
+  return new Map(rows.map((row) => [row.id, jobPaperOf(row)]))
+}
+
+function jobPaperOf(row: PaperRow): JobPaper {
   const head = paperHead({
     restaurant: { translations: row.restaurant_translations },
     translations: row.branch_translations,
     phone: row.phone,
   })
-  const { is_copy: isCopy, is_added: isAdded } = row
-  if (row.order) return orderPaper(row.order, { zone, isAdded, isCopy })
-  if (row.bill) return billPaper(row.bill, { head, country: row.country, isCopy })
-  return testPaper(head, { at: row.at, moneyFormat: row })
+  if (row.order) return ticketOf(row, row.order)
+  if (row.bill) {
+    const rows = billPaper(row.bill, { head, country: row.country, isCopy: false }).lines
+    const shows = createHash('sha256').update(JSON.stringify(rows)).digest('base64url')
+    const isCopy = row.earlier.some((paper) => paper === null || paper.shows === shows)
+    return { paper: billPaper(row.bill, { head, country: row.country, isCopy }), shows }
+  }
+  return { paper: testPaper(head, { at: row.at, moneyFormat: row }) }
+}
+
+function ticketOf(row: PaperRow, order: Order): JobPaper {
+  const options = {
+    zone: TIME_ZONES[row.country],
+    isAdded: row.is_added,
+    earlier: row.earlier.map((paper) =>
+      paper === null || typeof paper.shows === 'string' ? null : paper.shows,
+    ),
+  }
+  const paper = row.only_changes ? changesPaper(order, options) : orderPaper(order, options)
+  return { paper, shows: ticketContent(order) }
 }

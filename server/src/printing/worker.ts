@@ -1,4 +1,5 @@
 /** A node's print worker. Prints due jobs, over at most one connection per printer. Commits and a timer wake it. */
+import type { Paper } from '@orderi/shared/printing/paper'
 import type { PrintState } from '@orderi/shared/printing/schema'
 import type { Logger } from 'pino'
 import type { Pool } from '../db/pool.ts'
@@ -13,7 +14,7 @@ import {
   recordResult,
 } from './commands/claims.ts'
 import { escposOf } from './escpos.ts'
-import { hasUnprintedJobs, readPapers, readPrintStates } from './queries.ts'
+import { hasUnprintedJobs, readPrintStates } from './queries.ts'
 import { type SendResult, sendToPrinter } from './send.ts'
 import type { PrintTimings } from './timings.ts'
 
@@ -102,20 +103,23 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
     while (!stopping.signal.aborted) {
       const claim = await claimPrintJob(pool, { printer, node, now: clock() })
       if (!claim) return
-      const sent = await print(printer, claim)
+      const { paper } = claim
+      if (!paper) {
+        await reportBranch(claim.branchId)
+        continue
+      }
+      const sent = await print(printer, claim, paper)
       await recordResult(pool, claim, resultOf(claim, sent), clock())
       await reportBranch(claim.branchId)
       if (sent.kind === 'refused') return
     }
   }
 
-  async function print(printer: string, claim: Claim): Promise<SendResult> {
-    const paper = (await readPapers(pool, [claim.id])).get(claim.id)
-    if (!paper) throw new Error('a print job without a paper')
+  async function print(printer: string, claim: Claim, paper: Paper): Promise<SendResult> {
     const sent = await sendToPrinter({
       address: printerAddress(printer),
       networks,
-      bytes: escposOf(paper),
+      bytes: await escposOf(paper),
       traits: { answers: answeringPrinters.has(printer) },
       timings,
       stopping: stopping.signal,

@@ -26,6 +26,8 @@ export type PrintProblem = z.infer<typeof PrintProblem>
 export const PrintJob = z.object({
   id: Id,
   kind: PrintKind,
+  /** Whether the job prints what changed in an order since its last paper, instead of a whole ticket. */
+  changes: z.boolean(),
   order_id: Id.nullable(),
   bill_id: Id.nullable(),
   /** The number of the order or bill. Null for a test page. */

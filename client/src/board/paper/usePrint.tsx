@@ -19,7 +19,7 @@ export function usePrintOrder(): (order: Order) => void {
   return (order) => {
     const board = readBoard().shown
     const isAdded = followsEarlierOrder(order, board ? billsAt(board, order.table.id) : [])
-    printPaper(orderPaper(order, { zone, isAdded, isCopy: false }))
+    printPaper(orderPaper(order, { zone, isAdded, earlier: [] }))
   }
 }
 

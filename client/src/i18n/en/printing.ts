@@ -16,6 +16,7 @@ export const printing: Pack['printing'] = {
   heldUp: (count) => (count === 1 ? '1 print is held up' : `${count} prints are held up`),
   allOut: 'There is nothing left to print',
   order: (number, table) => `Order ${number} · ${table}`,
+  changes: (number, table) => `Changes of order ${number} · ${table}`,
   bill: (number, table) => `Bill ${number} · ${table}`,
   test: 'Print test',
   trying: 'It is being tried again.',

@@ -17,6 +17,7 @@ export const printingWords = {
     count === 1 ? '1 impresión sin salir' : `${count} impresiones sin salir`,
   allOut: 'No queda nada por imprimir',
   order: (number: number, table: string) => `Pedido ${number} · ${table}`,
+  changes: (number: number, table: string) => `Cambios del pedido ${number} · ${table}`,
   bill: (number: number, table: string) => `Cuenta ${number} · ${table}`,
   test: 'Prueba de impresión',
   trying: 'Se vuelve a intentar solo.',

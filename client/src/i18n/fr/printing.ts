@@ -16,6 +16,7 @@ export const printing: Pack['printing'] = {
   heldUp: (count) => (count === 1 ? '1 impression bloquée' : `${count} impressions bloquées`),
   allOut: 'Il ne reste rien à imprimer',
   order: (number, table) => `Commande ${number} · ${table}`,
+  changes: (number, table) => `Changements de la commande ${number} · ${table}`,
   bill: (number, table) => `Addition ${number} · ${table}`,
   test: 'Essai d’impression',
   trying: 'Nouvel essai automatique.',

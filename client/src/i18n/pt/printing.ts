@@ -15,6 +15,7 @@ export const printing: Pack['printing'] = {
   heldUp: (count) => (count === 1 ? '1 impressão sem sair' : `${count} impressões sem sair`),
   allOut: 'Não resta nada para imprimir',
   order: (number, table) => `Pedido ${number} · ${table}`,
+  changes: (number, table) => `Mudanças do pedido ${number} · ${table}`,
   bill: (number, table) => `Conta ${number} · ${table}`,
   test: 'Teste de impressão',
   trying: 'Tenta de novo sozinho.',

@@ -4,9 +4,12 @@ import { dayIn } from '@orderi/shared/kernel/days'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
+import { isOpenStatus } from '@orderi/shared/orders/rules'
+import type { OrderStatus } from '@orderi/shared/orders/schema'
 import type { PaymentControl } from '@orderi/shared/payments/schema'
 import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
+import { queueChanges } from '../../printing/commands/queue.ts'
 import {
   type Cashier,
   chargeBill,
@@ -271,7 +274,7 @@ export async function moveBill(tx: BoardTx, billId: number, tableId: number): Pr
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
   if (bill.table_id === tableId) return unchanged(billId)
   if (!table.usable) throw new DomainError('table_inactive')
-  const orders = await tx.query<{ id: number }>(
+  const orders = await tx.query<{ id: number; status: OrderStatus }>(
     `WITH place AS (
         SELECT t.id, t.name, t.hall_id, h.name AS hall_name FROM tables t JOIN halls h ON h.id = t.hall_id WHERE t.id = $2
       ), moved AS (
@@ -280,8 +283,13 @@ export async function moveBill(tx: BoardTx, billId: number, tableId: number): Pr
         FROM place WHERE bills.id = $1
       )
       UPDATE orders SET table_id = place.id, table_name = place.name, hall_id = place.hall_id, hall_name = place.hall_name
-      FROM place WHERE orders.bill_id = $1 RETURNING orders.id`,
+      FROM place WHERE orders.bill_id = $1 RETURNING orders.id, orders.status`,
     [billId, tableId],
+  )
+  const open = orders.filter(({ status }) => isOpenStatus(status))
+  await queueChanges(
+    tx,
+    open.map(({ id }) => id),
   )
   return {
     events: [

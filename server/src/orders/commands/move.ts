@@ -17,6 +17,7 @@ import {
   writeFiguresSql,
 } from '../../bills/queries/terms.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
+import { queueChanges } from '../../printing/commands/queue.ts'
 import { type Cancellation, recordVoids } from './cancel.ts'
 
 const UNDO_MINUTES = 30
@@ -129,6 +130,9 @@ async function writeStates(
       order.bills.map(({ id }) => id),
       cancellation.authority,
     )
+  const isVoided = (status: OrderStatus | undefined) => status === 'Cancelado'
+  if (order.products.some(({ id, status }) => isVoided(status) !== isVoided(states.lines.get(id))))
+    await queueChanges(tx, [order.id])
   return {
     events: [
       { type: 'order.changed', order: order.id },

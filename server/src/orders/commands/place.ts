@@ -21,8 +21,8 @@ import {
 import { shownNameSql } from '../../db/shown-name.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { soldOutInBranchSql } from '../../menu/queries/json.ts'
+import { queueTicketSql } from '../../printing/commands/queue.ts'
 import { ownBillSql, reachableFromSql } from '../../wire/queries/bill.ts'
-import { queueTicketSql } from './ticket.ts'
 
 interface NamedPerson {
   readonly id: number

@@ -1,6 +1,9 @@
+import type { Paper } from '@orderi/shared/printing/paper'
 import type { PrintProblem } from '@orderi/shared/printing/schema'
+import { type Pool, transaction } from '../../db/pool.ts'
 import type { Db } from '../../db/sql.ts'
-import { printRetryPeriodSql } from '../../orders/commands/ticket.ts'
+import { type JobContent, readContents } from '../queries.ts'
+import { printRetryPeriodSql } from './queue.ts'
 
 /** A job that this node is printing. `attempts` identifies the claim, because each claim increments this number. */
 export interface Claim {
@@ -8,6 +11,8 @@ export interface Claim {
   readonly branchId: number
   readonly attempts: number
   readonly giveUpAt: Date
+  /** Undefined if there is nothing to print. The job is deleted then. */
+  readonly paper: Paper | undefined
 }
 
 export async function findDuePrinters(db: Db, now: Date): Promise<string[]> {
@@ -40,19 +45,38 @@ const CLAIM = {
 
 /**
  * Claims the oldest job of a printer; undefined if the job is not due or the printer is busy. A unique index prevents
- * concurrent claims. Waits for a locked job, to keep the sequence.
+ * concurrent claims. Waits for a locked job, to keep the sequence. Stores what the paper shows before it is sent, while the
+ * branch's log is locked, so that each change of an order is either on the paper or finds its content.
  */
 export async function claimPrintJob(
-  db: Db,
+  pool: Pool,
   { printer, node, now }: { readonly printer: string; readonly node: string; readonly now: Date },
 ): Promise<Claim | undefined> {
   try {
-    const [claim] = await db.query<Claim>(CLAIM, [printer, node, now])
-    return claim
+    return await transaction(pool, async (tx) => {
+      const [claim] = await tx.query<Omit<Claim, 'paper'>>(CLAIM, [printer, node, now])
+      if (!claim) return undefined
+      await tx.query('SELECT FROM board_heads WHERE branch_id = $1 FOR SHARE', [claim.branchId])
+      const { paper, shows } = (await readContents(tx, [claim.id])).get(claim.id) ?? {}
+      await (paper ? storeContent(tx, claim.id, shows, now) : deleteJob(tx, claim.id))
+      return { ...claim, paper }
+    })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '23505') return undefined
     throw error
   }
+}
+
+async function storeContent(tx: Db, jobId: number, shows: JobContent | undefined, now: Date) {
+  if (shows === undefined) return
+  await tx.query('UPDATE print_jobs SET sent = sent || $2::jsonb WHERE id = $1', [
+    jobId,
+    JSON.stringify([{ at: now, shows }]),
+  ])
+}
+
+async function deleteJob(tx: Db, jobId: number): Promise<void> {
+  await tx.query('DELETE FROM print_jobs WHERE id = $1', [jobId])
 }
 
 export type ClaimResult =
@@ -66,7 +90,7 @@ export type ClaimResult =
       readonly counts: boolean
     }
 
-/** Does nothing if the job has been claimed again meanwhile. */
+/** Forgets what the attempt sent, if it was not printed. Does nothing if the job has been claimed again meanwhile. */
 export async function recordResult(
   db: Db,
   claim: Claim,
@@ -78,7 +102,8 @@ export async function recordResult(
       name: 'end-claim',
       text: `UPDATE print_jobs SET status = $3, problem = $4, may_be_out = may_be_out OR $5,
           printed_at = CASE WHEN $3 = 'printed' THEN $6::timestamptz END,
-          next_attempt_at = coalesce($7, next_attempt_at), attempts = attempts - $8
+          next_attempt_at = coalesce($7, next_attempt_at), attempts = attempts - $8,
+          sent = CASE WHEN $3 = 'printed' OR $5 THEN sent ELSE sent - -1 END
         WHERE id = $1 AND attempts = $2 AND status IN ('printing', 'failed')`,
     },
     [

@@ -1,8 +1,8 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { PrintJob } from '@orderi/shared/printing/schema'
 import type { Db } from '../../db/sql.ts'
-import { printRetryPeriodSql } from '../../orders/commands/ticket.ts'
 import { readPrintJob } from '../queries.ts'
+import { printRetryPeriodSql } from './queue.ts'
 
 type Tx = Db & { readonly now: Date }
 
@@ -26,7 +26,7 @@ export async function queuePrintJob(
   const billId = of.kind === 'bill' ? of.id : null
   const [waiting] = await tx.query<{ id: number }>(
     `SELECT id FROM print_jobs
-      WHERE status IN ('waiting', 'printing') AND (order_id = $1 OR bill_id = $2) ORDER BY id LIMIT 1`,
+      WHERE status IN ('waiting', 'printing') AND NOT only_changes AND (order_id = $1 OR bill_id = $2) ORDER BY id LIMIT 1`,
     [orderId, billId],
   )
   const [made] = waiting
@@ -57,7 +57,13 @@ export async function retryJob(tx: Tx, branchId: number, jobId: number): Promise
   return jobOf(tx, jobId)
 }
 
+/** Deletes a job. A job whose paper may have been printed counts as printed instead, so that later changes are printed. */
 export async function discardJob(tx: Tx, branchId: number, jobId: number): Promise<void> {
+  await tx.query(
+    `UPDATE print_jobs SET status = 'printed', printed_at = $3 WHERE branch_id = $1 AND id = $2 AND may_be_out
+      AND status IN ('failed', 'waiting')`,
+    [branchId, jobId, tx.now],
+  )
   await tx.query(
     "DELETE FROM print_jobs WHERE branch_id = $1 AND id = $2 AND status IN ('failed', 'waiting')",
     [branchId, jobId],

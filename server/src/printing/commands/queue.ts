@@ -1,3 +1,5 @@
+import type { BoardTx } from '../../log/change.ts'
+
 /**
  * SQL, part of the statement that writes a new order: queues the order's kitchen ticket if the branch prints orders and
  * the order is not in the past. The arguments are SQL parameters such as `$15`.
@@ -13,6 +15,28 @@ export function queueTicketSql({
     SELECT o.restaurant_id, o.branch_id, 'order', o.id, true, ${at}, ${at}::timestamptz + ${printRetryPeriodSql}, ${at}
     FROM new_order o JOIN branches br ON br.id = o.branch_id
     WHERE br.printer <> '' AND br.prints_orders AND NOT ${isPast}::boolean`
+}
+
+/**
+ * Queues a paper with the changes of orders, if the branch prints orders and an earlier paper may have been printed. The
+ * changes are determined when the paper is sent.
+ */
+export async function queueChanges(tx: BoardTx, orderIds: readonly number[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, only_changes, next_attempt_at, give_up_at, created_at)
+      SELECT o.restaurant_id, o.branch_id, 'order', o.id, true, $2, $2::timestamptz + ${printRetryPeriodSql}, $2
+      FROM orders o JOIN branches br ON br.id = o.branch_id
+      WHERE o.id = ANY($1::bigint[]) AND br.printer <> '' AND br.prints_orders
+        AND EXISTS (SELECT FROM print_jobs j WHERE j.order_id = o.id AND ${mayBeOnPaperSql('j')})
+        AND NOT EXISTS (SELECT FROM print_jobs j WHERE j.order_id = o.id AND j.only_changes AND j.status = 'waiting')
+      ORDER BY o.id`,
+    [orderIds, tx.now],
+  )
+}
+
+/** SQL condition: an attempt of the print job may have been printed. */
+export function mayBeOnPaperSql(job: string): string {
+  return `(${job}.sent <> '[]' OR ${job}.status = 'printed' OR ${job}.may_be_out)`
 }
 
 export const printRetryPeriodSql = "interval '10 minutes'"

@@ -1,0 +1,335 @@
+import { calls } from '@orderi/shared/contract/all'
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { QUICK_TIMINGS, setUpPrinting } from '../../../tests/support/printing.ts'
+import { openTill, type Till } from '../../../tests/support/till.ts'
+import { startWorld } from '../../../tests/support/world.ts'
+
+const shop = await setUpPrinting()
+
+let till: Till
+beforeEach(async () => {
+  till = await openTill(shop.tenant.admin, shop.tenant.branch.id)
+})
+
+/** Orders 4 Gallo pinto with a note and 1 Café, and waits for the ticket. */
+async function printTicket(): Promise<Order> {
+  const order = await takeOrder()
+  await shop.printer.printed(1)
+  await shop.untilQuiet(1)
+  return order
+}
+
+async function takeOrder(): Promise<Order> {
+  const [coffee, pinto] = shop.tenant.products
+  const { order } = await shop.takeOrder(shop.tenant.waiter, {
+    products: [
+      { product_id: pinto.id, quantity: 4, note: 'Sin natilla' },
+      { product_id: coffee.id, quantity: 1 },
+    ],
+  })
+  return order
+}
+
+const lineOf = (order: Order, name: string): OrderLine =>
+  order.products.find(({ product }) => product.name === name) ?? expect.fail(name)
+
+async function voidPieces(order: Order, name: string, more: object = {}) {
+  const { status } = await shop.tenant.admin.call(calls.voidLine, {
+    body: { order_line_id: lineOf(order, name).id, motivo: till.reasonOf('anulacion'), ...more },
+  })
+  expect(status).toBe(200)
+}
+
+const setStatus = (order: Order, estado: Order['status']) =>
+  shop.tenant.admin.call(calls.changeOrderStatus, { body: { order_id: order.id, estado } })
+
+async function reprint(order: Order) {
+  const { status } = await shop.tenant.waiter.call(calls.printOrder, {
+    body: { order_id: order.id },
+  })
+  expect(status).toBe(201)
+}
+
+const paper = (index: number) => shop.printer.papers[index]?.map((row) => row.trim())
+
+describe('changes of a printed order', () => {
+  test('prints the voided pieces of a dish with its note, table and order number', async () => {
+    const order = await printTicket()
+    await voidPieces(order, 'Gallo pinto', { cantidad: 2 })
+    await shop.printer.printed(2)
+    expect(paper(1)).toMatchObject({ 0: '1', 1: 'Mesa 1' })
+    expect(paper(1)?.slice(-3)).toEqual(['ANULADO', '2 × Gallo pinto', 'NOTA: Sin natilla'])
+    await shop.untilQuiet(2)
+  })
+
+  test('prints each void once, also of dishes on the fire', async () => {
+    const order = await printTicket()
+    await setStatus(order, 'Preparando')
+    await voidPieces(order, 'Café', { preparado: 1 })
+    await shop.printer.printed(2)
+    await voidPieces(order, 'Gallo pinto', { cantidad: 1, preparado: 0 })
+    await shop.printer.printed(3)
+    expect(paper(1)?.slice(-2)).toEqual(['ANULADO', '1 × Café'])
+    expect(paper(2)?.slice(-3)).toEqual(['ANULADO', '1 × Gallo pinto', 'NOTA: Sin natilla'])
+    await shop.untilQuiet(3)
+  })
+
+  test('prints the dishes of a cancelled order, and prints them again when this is undone', async () => {
+    const order = await printTicket()
+    await setStatus(order, 'Cancelado')
+    await shop.printer.printed(2)
+    const dishes = ['4 × Gallo pinto', 'NOTA: Sin natilla', '1 × Café']
+    expect(paper(1)?.slice(-5)).toEqual(['PEDIDO CANCELADO', 'ANULADO', ...dishes])
+    await shop.tenant.admin.call(calls.undoOrder, { body: { order_id: order.id } })
+    await shop.printer.printed(3)
+    expect(paper(2)?.slice(-4)).toEqual(['REACTIVADO', ...dishes])
+    await shop.untilQuiet(3)
+  })
+
+  test('prints the new table of a bill with the dishes that are not delivered', async () => {
+    const order = await printTicket()
+    await shop.tenant.waiter.call(calls.changeLineStatus, {
+      body: { order_line_id: lineOf(order, 'Café').id, estado: 'Preparando' },
+    })
+    for (const estado of ['Listo', 'Entregado'] as const) {
+      await shop.tenant.waiter.call(calls.changeLineStatus, {
+        body: { order_line_id: lineOf(order, 'Café').id, estado },
+      })
+    }
+    await move(order, 2)
+    await shop.printer.printed(2)
+    expect(paper(1)).toMatchObject({ 0: 'CAMBIO DE MESA', 1: '1', 2: 'Mesa 1 -> Mesa 3' })
+    expect(paper(1)?.slice(-2)).toEqual(['4 × Gallo pinto', 'NOTA: Sin natilla'])
+    await shop.untilQuiet(2)
+  })
+
+  test('prints nothing for a move of delivered dishes, for a status or for a split of the bill', async () => {
+    const order = await printTicket()
+    for (const estado of ['Preparando', 'Listo'] as const) await setStatus(order, estado)
+    const { status } = await shop.tenant.admin.call(calls.splitBill, {
+      body: {
+        bill_id: order.bill.id,
+        partes: [{ lineas: [{ order_line_id: lineOf(order, 'Gallo pinto').id, cantidad: 1 }] }],
+      },
+    })
+    expect(status).toBe(200)
+    await setStatus(order, 'Entregado')
+    await move(order, 2)
+    await shop.takeOrder()
+    await shop.printer.printed(2)
+    expect(paper(1)?.[0]).toBe('2')
+    await shop.untilQuiet(2)
+  })
+
+  test('prints only the pieces that a void takes from a dish of a divided bill', async () => {
+    const order = await printTicket()
+    const { id } = lineOf(order, 'Gallo pinto')
+    await shop.tenant.admin.call(calls.splitBill, {
+      body: { bill_id: order.bill.id, partes: [{ lineas: [{ order_line_id: id, cantidad: 3 }] }] },
+    })
+    await voidPieces(order, 'Gallo pinto')
+    await shop.printer.printed(2)
+    expect(paper(1)?.find((row) => row.includes('Gallo'))).toBe('1 × Gallo pinto')
+    await shop.untilQuiet(2)
+  })
+
+  test('marks on a reprint the dishes that earlier papers had, and the new table', async () => {
+    const order = await printTicket()
+    await voidPieces(order, 'Gallo pinto', { cantidad: 2 })
+    await shop.printer.printed(2)
+    await voidPieces(order, 'Café')
+    await shop.printer.printed(3)
+    await move(order, 1)
+    await shop.printer.printed(4)
+    await reprint(order)
+    await shop.printer.printed(5)
+    expect(paper(4)).toMatchObject({ 0: 'COPIA', 1: '1', 2: 'Mesa 1 -> Mesa 2' })
+    expect(paper(4)?.slice(-6)).toEqual([
+      '2 × Gallo pinto',
+      'NOTA: Sin natilla',
+      'ANULADO',
+      '2 × Gallo pinto',
+      'NOTA: Sin natilla',
+      '1 × Café',
+    ])
+  })
+
+  test('prints nothing more if the ticket itself shows the change', async () => {
+    await shop.printer.unplug()
+    const order = await takeOrder()
+    await expect.poll(shop.heldUp).toMatchObject([{ problem: 'unreachable' }])
+    await voidPieces(order, 'Gallo pinto', { cantidad: 1 })
+    await move(order, 1)
+    await shop.printer.plugIn()
+    await shop.printer.printed(1)
+    expect(paper(0)?.filter((row) => /×|Mesa/.test(row))).toEqual([
+      'Mesa 2',
+      '3 × Gallo pinto',
+      '1 × Café',
+    ])
+    await shop.untilQuiet(1)
+  })
+
+  test('prints all changes on one paper when the printer is back, without those taken back', async () => {
+    const order = await printTicket()
+    await shop.printer.unplug()
+    await voidPieces(order, 'Gallo pinto', { cantidad: 1 })
+    await expect.poll(shop.heldUp).toMatchObject([{ problem: 'unreachable', changes: true }])
+    await voidPieces(order, 'Gallo pinto', { cantidad: 1 })
+    await move(order, 2)
+    await move(order, 0)
+    await shop.printer.plugIn()
+    await shop.printer.printed(2)
+    expect(paper(1)).toMatchObject({ 0: '1', 1: 'Mesa 1' })
+    expect(paper(1)?.slice(-3)).toEqual(['ANULADO', '2 × Gallo pinto', 'NOTA: Sin natilla'])
+    await shop.untilQuiet(2)
+  })
+
+  test('prints nothing for a cancellation that is undone before the printer is back', async () => {
+    const order = await printTicket()
+    await shop.printer.unplug()
+    await setStatus(order, 'Cancelado')
+    await expect.poll(shop.heldUp).toMatchObject([{ problem: 'unreachable' }])
+    await shop.tenant.admin.call(calls.undoOrder, { body: { order_id: order.id } })
+    await shop.printer.plugIn()
+    await shop.untilQuiet(1)
+  })
+
+  test.each(['discards', 'keeps'])(
+    'prints a void if the ticket may have been printed, and a person %s its job',
+    async (what) => {
+      shop.printer.feel({ hangsUpAfter: 60 })
+      const order = await takeOrder()
+      await shop.untilJob({ status: 'failed', problem: 'unknown' })
+      shop.printer.feel({ hangsUpAfter: undefined })
+      const [job] = await shop.heldUp()
+      if (what === 'discards') {
+        const discarded = await shop.tenant.waiter.call(calls.discardPrint, {
+          body: { job_id: job?.id ?? 0 },
+        })
+        expect(discarded.status).toBe(204)
+        expect(await shop.heldUp()).toEqual([])
+      }
+      await voidPieces(order, 'Café')
+      await shop.printer.printed(1)
+      expect(paper(0)?.slice(-2)).toEqual(['ANULADO', '1 × Café'])
+    },
+  )
+
+  test('prints a void that comes while the ticket is being printed', async () => {
+    shop.printer.feel({ slownessMs: 300 })
+    const order = await takeOrder()
+    await shop.printer.connected(1)
+    await voidPieces(order, 'Café')
+    await shop.printer.printed(1)
+    await expect
+      .poll(async () => (await shop.jobs()).waiting + (await shop.heldUp()).length)
+      .toBe(0)
+    const shown = shop.printer.papers.flat().map((row) => row.trim())
+    expect(shown.includes('ANULADO')).toBe(shown.includes('1 × Café'))
+  })
+
+  test('prints changes once with several nodes', async () => {
+    const peer = await startWorld({ printTimings: QUICK_TIMINGS, hasPeers: true }, shop.world)
+    try {
+      const order = await printTicket()
+      const line = lineOf(order, 'Gallo pinto').id
+      const clients = [shop.tenant.admin, peer.client(shop.tenant.admin.token)]
+      await Promise.all(
+        clients.map((client) =>
+          client.call(calls.voidLine, {
+            body: { order_line_id: line, cantidad: 1, motivo: till.reasonOf('anulacion') },
+          }),
+        ),
+      )
+      const printed = () =>
+        shop.printer.papers
+          .slice(1)
+          .flat()
+          .flatMap((row) => /^(\d) × Gallo pinto/.exec(row)?.[1] ?? [])
+          .reduce((sum, pieces) => sum + Number(pieces), 0)
+      await expect.poll(printed).toBe(2)
+      expect(await shop.heldUp()).toEqual([])
+      expect(printed()).toBe(2)
+    } finally {
+      await peer.close()
+    }
+  })
+
+  test('prints no changes if the branch does not print new orders', async () => {
+    await shop.setPrinter(shop.printer.address, 0)
+    const order = await takeOrder()
+    await reprint(order)
+    await shop.printer.printed(1)
+    await voidPieces(order, 'Café')
+    await shop.untilQuiet(1)
+  })
+
+  test('treats a ticket of an earlier release as a ticket with all dishes', async () => {
+    const order = await printTicket()
+    await shop.world.deps.pool.query("UPDATE print_jobs SET sent = '[]'")
+    await voidPieces(order, 'Café')
+    await shop.printer.printed(2)
+    expect(paper(1)?.slice(-2)).toEqual(['ANULADO', '1 × Café'])
+  })
+})
+
+async function move(order: Order, table: number) {
+  const { status } = await shop.tenant.waiter.call(calls.moveBill, {
+    body: { bill_id: order.bill.id, table_id: shop.tenant.branch.tables[table]?.id ?? 0 },
+  })
+  expect(status).toBe(200)
+}
+
+describe('the mark COPIA on a bill', () => {
+  const print = (billId: number) =>
+    shop.tenant.waiter.call(calls.printBill, { body: { bill_id: billId } })
+
+  test('marks only a paper with the same content as an earlier one', async () => {
+    await shop.setPrinter(shop.printer.address, 0)
+    const { bill, order } = await shop.takeOrder()
+    const marks: string[] = []
+    const printed = async () => {
+      await print(bill.id)
+      await shop.printer.printed(marks.length + 1)
+      await shop.untilQuiet(marks.length + 1)
+      marks.push(paper(marks.length)?.[0] === 'COPIA' ? 'copy' : 'original')
+    }
+    await printed()
+    await printed()
+    await shop.tenant.waiter.call(calls.takeOrder, {
+      body: {
+        bill_id: bill.id,
+        products: [{ product_id: shop.tenant.products[0].id, quantity: 1 }],
+      },
+    })
+    await printed()
+    await setStatus(order, 'Preparando')
+    await printed()
+    await shop.tenant.admin.call(calls.closeBill, {
+      body: { bill_id: bill.id, payment_method: 'tarjeta' },
+    })
+    await printed()
+    await printed()
+    expect(marks).toEqual(['original', 'copy', 'original', 'copy', 'original', 'copy'])
+  })
+
+  test('prints the second attempt of a bill as an original if the bill was changed meanwhile', async () => {
+    await shop.setPrinter(shop.printer.address, 0)
+    const { bill } = await shop.takeOrder()
+    shop.printer.feel({ hangsUpAfter: 60 })
+    await print(bill.id)
+    await shop.untilJob({ status: 'failed', problem: 'unknown' })
+    shop.printer.feel({ hangsUpAfter: undefined })
+    await shop.tenant.waiter.call(calls.moveBill, {
+      body: { bill_id: bill.id, table_id: shop.tenant.branch.tables[1]?.id ?? 0 },
+    })
+    const [job] = await shop.heldUp()
+    await shop.tenant.waiter.call(calls.retryPrint, { body: { job_id: job?.id ?? 0 } })
+    await shop.printer.printed(1)
+    await print(bill.id)
+    await shop.printer.printed(2)
+    expect([paper(0)?.[0], paper(1)?.[0]]).toEqual(['Restaurante de prueba', 'COPIA'])
+  })
+})

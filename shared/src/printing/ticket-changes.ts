@@ -1,0 +1,84 @@
+/** Compares an order with its papers in the kitchen. */
+import { isOpenStatus } from '../orders/rules.ts'
+import type { Order, OrderLine } from '../orders/schema.ts'
+
+/** The table and the pieces of each dish that a ticket showed, or that the kitchen knows after a paper with changes. */
+export interface TicketContent {
+  readonly table: string
+  /** By the ID of the dish's first line. */
+  readonly pieces: Readonly<Record<string, number>>
+}
+
+/** `line` has the name, the options and the note; `quantity` is the number of pieces that changed. */
+export interface ChangedDish {
+  readonly line: OrderLine
+  readonly quantity: number
+}
+
+export interface TicketChanges {
+  readonly voided: readonly ChangedDish[]
+  /** Dishes whose void was undone. */
+  readonly restored: readonly ChangedDish[]
+  /** The table on the paper, if dishes that are not delivered belong to another table now. */
+  readonly formerTable: string | null
+}
+
+interface Dish {
+  readonly line: OrderLine
+  ordered: number
+  live: number
+}
+
+/** Groups lines with the same dish, price, options and note, because voids and splits of a bill divide lines. */
+function dishesOf({ products }: Order): readonly Dish[] {
+  const dishes = new Map<string, Dish>()
+  for (const line of products) {
+    const key = JSON.stringify([line.product, line.price, line.variants, line.note])
+    const dish = dishes.get(key) ?? { line, ordered: 0, live: 0 }
+    dishes.set(key, dish)
+    dish.ordered += line.quantity
+    if (line.status !== 'Cancelado') dish.live += line.quantity
+  }
+  return [...dishes.values()]
+}
+
+function contentOf(order: Order, count: (dish: Dish) => number): TicketContent {
+  const pieces = dishesOf(order).map((dish) => [dish.line.id, count(dish)] as const)
+  return { table: order.table.name, pieces: Object.fromEntries(pieces) }
+}
+
+export function ticketContent(order: Order): TicketContent {
+  return contentOf(order, ({ live }) => live)
+}
+
+/** The content of an earlier paper about which only its existence is known: all ordered dishes. */
+export function wholeContent(order: Order): TicketContent {
+  return contentOf(order, ({ ordered }) => ordered)
+}
+
+/** The table of the first paper, and all pieces that were ever on paper. */
+export function everShown(papers: readonly TicketContent[]): TicketContent | undefined {
+  const [first] = papers
+  if (!first) return undefined
+  const pieces: Record<string, number> = {}
+  for (const paper of papers) {
+    for (const [id, count] of Object.entries(paper.pieces))
+      pieces[id] = Math.max(pieces[id] ?? 0, count)
+  }
+  return { table: first.table, pieces }
+}
+
+export function changesSince(order: Order, { table, pieces }: TicketContent): TicketChanges {
+  const changed = dishesOf(order).map(({ line, live }) => ({
+    line,
+    quantity: live - (pieces[line.id] ?? 0),
+  }))
+  const isMoved = isOpenStatus(order.status) && order.table.name !== table
+  return {
+    voided: changed
+      .filter(({ quantity }) => quantity < 0)
+      .map(({ line, quantity }) => ({ line, quantity: -quantity })),
+    restored: changed.filter(({ quantity }) => quantity > 0),
+    formerTable: isMoved ? table : null,
+  }
+}
