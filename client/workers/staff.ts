@@ -74,16 +74,19 @@ self.addEventListener('push', (event) => {
   event.waitUntil(tell(event.data?.json()))
 })
 
-/** Shows no push message while a window of the app is visible, because the app already shows the event. */
+/**
+ * Shows every push message, silently while a window of the app is visible. Safari ends a subscription after about three
+ * messages that show no notification.
+ */
 async function tell({ title, body, tag }: PushMessage): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' })
-  if (windows.some((window) => window.visibilityState === 'visible')) return
   await self.registration.showNotification(title, {
     body,
     tag,
     icon: '/icons/app-192.png',
     badge: '/icons/badge-96.png',
     lang: 'es',
+    silent: windows.some((window) => window.visibilityState === 'visible'),
   })
 }
 

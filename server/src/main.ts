@@ -63,6 +63,7 @@ async function main(): Promise<void> {
     let invitation: InstallationCode | undefined
     const server = await startServer({
       ...config,
+      adminEmail: config.admin?.email,
       databaseUrl,
       hasPeers: config.databaseUrl !== undefined,
       drainMs: isBehindProxy ? DRAIN_MS : 0,

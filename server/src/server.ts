@@ -27,11 +27,10 @@ import { createMetrics } from './observability/metrics.ts'
 import { createSandbox } from './payments/providers/sandbox.ts'
 import { PRINT_TIMINGS, type PrintTimings } from './printing/timings.ts'
 import { startPrintWorker } from './printing/worker.ts'
+import { pushContact } from './push/contact.ts'
 import { createPushNotifier, type PushDeps, type Vapid } from './push/push.ts'
 import { boardLogSql } from './wire/queries/board-log.ts'
 
-/** The contact that push services receive if the product has no public https address. */
-const PUSH_CONTACT = 'mailto:orderi@localhost'
 /** Time-outs of HTTP requests. Uploading a picture of 8 MB, as base64, takes 57 s at 1.5 Mbit/s. */
 const REQUEST_TIMEOUTS = {
   headersTimeout: 10_000,
@@ -62,6 +61,8 @@ export interface ServerOptions extends AppLinks {
   /** Keys for push notifications. If omitted, no notifications are sent. */
   readonly vapid?: Vapid | undefined
   readonly pushAgent?: PushDeps['agent']
+  /** The e-mail of the first super administrator, for push services. */
+  readonly adminEmail?: string | undefined
   /** Bearer token for `/metrics`. If omitted, only this machine may read the metrics, and only without a proxy. */
   readonly metricsToken?: string | undefined
   readonly lastBackup?: (() => Date | undefined) | undefined
@@ -152,7 +153,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         log,
         clock,
         vapid: options.vapid,
-        contact: options.publicUrl?.startsWith('https:') ? options.publicUrl : PUSH_CONTACT,
+        contact: pushContact(options),
         ...(options.pushAgent ? { agent: options.pushAgent } : {}),
       })
     : undefined

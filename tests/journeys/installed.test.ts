@@ -113,34 +113,97 @@ async function push(page: Page, url: string, message: object): Promise<void> {
 }
 
 /** Records the worker's notifications, because a headless browser shows none. */
-async function recordNotifications(worker: Worker): Promise<() => Promise<unknown>> {
+async function recordNotifications(worker: Worker): Promise<() => Promise<unknown[]>> {
   await worker.evaluate(() => {
     const shown: unknown[] = []
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
     Object.assign(self, { shown })
     Object.assign(registration, {
-      showNotification: async (title: string, { body, tag }: NotificationOptions) =>
-        void shown.push({ title, body, tag }),
+      showNotification: async (title: string, { body, tag, silent }: NotificationOptions) =>
+        void shown.push({ title, body, tag, silent }),
     })
   })
-  return () => worker.evaluate(() => Reflect.get(self, 'shown') as unknown)
+  return () => worker.evaluate(() => Reflect.get(self, 'shown') as unknown[])
 }
 
-test('shows a notification for a waiter call only while the app is closed', async () => {
+test('shows a notification for every push message, and is silent while the app is visible', async () => {
+  const { page, url, shown } = await openWithPush()
+  const call = { title: 'Mesa 3 · Terraza', body: 'Mesero solicitado', tag: 'cuenta-1' }
+  for (let count = 0; count < 3; count += 1) await push(page, url, call)
+  await expect.poll(shown).toEqual([1, 2, 3].map(() => ({ ...call, silent: true })))
+  await page.goto('about:blank')
+  await push(page, url, { ...call, tag: 'cuenta-2' })
+  await expect
+    .poll(async () => (await shown()).at(-1))
+    .toEqual({ ...call, tag: 'cuenta-2', silent: false })
+})
+
+test('the board offers to turn notifications on again after the browser ended them', async () => {
+  const { page, picture } = await openWithPush()
+  await fakeSubscriptions(page)
+  await page.reload()
+  const menu = page.getByRole('button', { name: /^Más/ })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Recibir avisos con la app cerrada' }).click()
+  await page.getByRole('menuitem', { name: 'Dejar de recibir avisos aquí' }).waitFor()
+  const note = page.getByRole('status').filter({ hasText: 'dejó de recibir avisos' })
+  expect(await note.count()).toBe(0)
+
+  await page.evaluate(() => localStorage.removeItem('test.subscription'))
+  await page.reload()
+  await note.waitFor()
+  await picture('avisos perdidos')
+  await note.getByRole('button', { name: 'Activar de nuevo' }).click()
+  await note.waitFor({ state: 'detached' })
+
+  await page.evaluate(() => localStorage.removeItem('test.subscription'))
+  await page.reload()
+  await note.getByRole('button', { name: 'Seguir sin avisos' }).click()
+  await note.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByText(/^En vivo/).waitFor()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Recibir avisos con la app cerrada' }).waitFor()
+  expect(await note.count()).toBe(0)
+})
+
+async function openWithPush() {
   const world = await startWorld(
     { clientDir: CLIENT_DIR, vapid: webPush.generateVAPIDKeys() },
     setup.world,
   )
   onTestFinished(() => world.close())
   const house = await openHouse(setup.world)
-  const { page, context } = await openInstalled(house, world.url)
-  const [worker] = context.serviceWorkers()
+  const device = await openInstalled(house, world.url)
+  const [worker] = device.context.serviceWorkers()
   if (!worker) throw new Error('the app has no worker')
-  const shown = await recordNotifications(worker)
-  const call = { title: 'Mesa 3 · Terraza', body: 'Mesero solicitado', tag: 'cuenta-1' }
+  return { ...device, url: world.url, shown: await recordNotifications(worker) }
+}
 
-  await push(page, world.url, call)
-  await page.goto('about:blank')
-  await push(page, world.url, { ...call, tag: 'cuenta-2' })
-  await expect.poll(shown).toEqual([{ ...call, tag: 'cuenta-2' }])
-})
+/** Replaces the permission and the push service, which headless browsers lack, by ones in localStorage. */
+async function fakeSubscriptions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const key = 'test.subscription'
+    const subscription = (endpoint: string) => ({
+      endpoint,
+      unsubscribe: async () => {
+        localStorage.removeItem(key)
+        return true
+      },
+      toJSON: () => ({ endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }),
+    })
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Object.assign(Notification, { requestPermission: async () => 'granted' })
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => {
+        const endpoint = localStorage.getItem(key)
+        return endpoint && subscription(endpoint)
+      },
+      subscribe: async () => {
+        const endpoint = `https://fcm.googleapis.com/fcm/send/${Math.random()}`
+        localStorage.setItem(key, endpoint)
+        return subscription(endpoint)
+      },
+    })
+  })
+}

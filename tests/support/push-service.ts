@@ -39,6 +39,8 @@ export interface PushService {
   readonly deliveries: readonly PushDelivery[]
   subscription(): { endpoint: string; keys: { p256dh: string; auth: string } }
   forget(endpoint: string): void
+  /** Answers with 403 for this device until `accepts` is true. */
+  refuse(endpoint: string, accepts?: boolean): void
   close(): Promise<void>
 }
 
@@ -58,6 +60,7 @@ class AgentTo extends Agent {
 export async function startPushService(): Promise<PushService> {
   const devices = new Map<string, { privateKey: ReturnType<typeof createECDH>; auth: string }>()
   const deliveries: PushDelivery[] = []
+  const refused = new Set<string>()
   const server = createServer({ cert: CERTIFICATE, key: KEY }, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -66,6 +69,10 @@ export async function startPushService(): Promise<PushService> {
       const device = devices.get(path)
       if (!device) {
         response.writeHead(410).end()
+        return
+      }
+      if (refused.has(path)) {
+        response.writeHead(403).end('{"reason":"BadJwtToken"}')
         return
       }
       const plain = ece.decrypt(Buffer.concat(chunks), {
@@ -92,6 +99,11 @@ export async function startPushService(): Promise<PushService> {
     },
     forget(endpoint) {
       devices.delete(new URL(endpoint).pathname)
+    },
+    refuse(endpoint, accepts = false) {
+      const { pathname } = new URL(endpoint)
+      if (accepts) refused.delete(pathname)
+      else refused.add(pathname)
     },
     async close() {
       server.closeAllConnections()

@@ -108,8 +108,15 @@ const shell = {
   push: {
     off: 'Recibir avisos con la app cerrada',
     on: 'Dejar de recibir avisos aquí',
-    refused: 'Avisos bloqueados en el navegador',
+    blocked: 'Avisos bloqueados en el navegador',
     failed: 'No se pudieron cambiar los avisos',
+    ended: {
+      lost: 'El teléfono dejó de recibir avisos con la app cerrada.',
+      failing: 'El servicio de avisos rechaza los mensajes: con la app cerrada no llegan.',
+      blocked: 'El navegador bloqueó los avisos. Permítalos en sus ajustes.',
+    },
+    again: 'Activar de nuevo',
+    without: 'Seguir sin avisos',
   },
   setUp: 'Entrar sin sucursal',
   setUpText: 'Para preparar el restaurante: sucursales, menú y usuarios.',

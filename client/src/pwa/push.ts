@@ -1,10 +1,30 @@
 /** Push notifications about guests' calls while the app is closed. Staff always see calls on the board as well. */
 import { pushKey, subscribe, unsubscribe } from '@orderi/shared/contract/push'
 import { SubscribeBody } from '@orderi/shared/push/schema'
+import { createStore } from 'zustand/vanilla'
 import type { Api } from '../api/client.ts'
+import { readText, storeText } from '../storage.ts'
 
-/** `absent`: not supported. `refused`: the person denied it, which only the browser's settings can change. */
-export type PushState = 'absent' | 'refused' | 'off' | 'on'
+/**
+ * `absent`: not supported. `blocked`: the person denied it, which only the browser's settings can change. `lost`: turned on
+ * here, but the browser or the push service has ended the subscription. `failing`: the push service refuses messages.
+ */
+export type PushState = 'absent' | 'blocked' | 'off' | 'on' | 'lost' | 'failing'
+
+/** `isWanted`: a person has turned notifications on in this browser, and not off. */
+interface Push {
+  readonly state: PushState
+  readonly isWanted: boolean
+}
+
+const WANTED = 'orderi.avisos'
+const isWanted = () => readText(WANTED) !== null
+
+export const push = createStore<Push>(() => ({ state: 'absent', isWanted: isWanted() }))
+
+function show(state: PushState): void {
+  push.setState({ state, isWanted: isWanted() })
+}
 
 async function managerHere(): Promise<PushManager | undefined> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return undefined
@@ -12,40 +32,45 @@ async function managerHere(): Promise<PushManager | undefined> {
   return registration?.pushManager
 }
 
-/** Returns the state. Sends an active subscription to the server again, because the session may be a new one. */
-export async function readPushState(api: Api): Promise<PushState> {
+/** Reads the state. Sends an active subscription to the server again, because the session may be a new one. */
+export async function readPush(api: Api): Promise<void> {
   const manager = await managerHere()
-  const { public_key: key } = await api.request(pushKey)
-  if (!manager || key === null) return 'absent'
-  if (Notification.permission === 'denied') return 'refused'
+  const { public_key: key, refused } = await api.request(pushKey)
+  if (!manager || key === null) return show('absent')
+  if (Notification.permission === 'denied') return show('blocked')
   const present = await manager.getSubscription()
-  if (!present) return 'off'
+  if (!present) return show(isWanted() ? 'lost' : 'off')
+  storeText(WANTED, '1')
   await tellServer(api, present)
-  return 'on'
+  show(refused ? 'failing' : 'on')
 }
 
-/** Asks for permission, subscribes, and returns the new state. Must be called directly in a tap's handler. */
-export async function turnPushOn(api: Api): Promise<PushState> {
+/** Asks for permission and subscribes. Must be called directly in a tap's handler. */
+export async function turnPushOn(api: Api): Promise<void> {
   // Must come before any `await`: some browsers allow the question only directly after a tap.
   const permission = await Notification.requestPermission()
-  if (permission === 'denied') return 'refused'
+  if (permission === 'denied') return show('blocked')
   // The person closed the question without an answer, so it may be shown again.
-  if (permission === 'default') return 'off'
+  if (permission === 'default') return show(isWanted() ? 'lost' : 'off')
   const manager = await managerHere()
   const { public_key: key } = await api.request(pushKey)
-  if (!manager || key === null) return 'absent'
+  if (!manager || key === null) return show('absent')
+  // A new subscription, because the push service may refuse messages for the present one.
+  await (await manager.getSubscription())?.unsubscribe()
   const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   await tellServer(api, made)
-  return 'on'
+  storeText(WANTED, '1')
+  show('on')
 }
 
-export async function turnPushOff(api: Api): Promise<PushState> {
+export async function turnPushOff(api: Api): Promise<void> {
+  storeText(WANTED, null)
   const present = await (await managerHere())?.getSubscription()
   if (present) {
     await api.request(unsubscribe, { body: { endpoint: present.endpoint } })
     await present.unsubscribe()
   }
-  return 'off'
+  show('off')
 }
 
 async function tellServer(api: Api, present: PushSubscription): Promise<void> {

@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import IconDeviceMobileDown from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileDown.mjs'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { texts } from '../i18n/texts.ts'
 import { installApp, installOffer } from '../pwa/install.ts'
-import { type PushState, readPushState, turnPushOff, turnPushOn } from '../pwa/push.ts'
+import { push, readPush, turnPushOff, turnPushOn } from '../pwa/push.ts'
 import { showFailed } from '../ui/notices.tsx'
 
 interface EntryClass {
@@ -32,25 +32,26 @@ export function DeviceItems(entry: EntryClass) {
 }
 
 function PushItem(entry: EntryClass) {
-  const [state, setState] = useState<PushState>('absent')
+  const { state } = useStore(push)
   useEffect(() => {
     // If the state cannot be read, the entry stays hidden.
-    void readPushState(api).then(setState, () => undefined)
+    void readPush(api).catch(() => undefined)
   }, [])
   if (state === 'absent') return null
+  const isOn = state === 'on' || state === 'failing'
   const turn = () =>
-    void (state === 'on' ? turnPushOff(api) : turnPushOn(api)).then(setState, () =>
+    void (isOn ? turnPushOff : turnPushOn)(api).catch(() =>
       showFailed({ title: texts.shell.push.failed, closeLabel: texts.common.close }),
     )
   return (
     <Menu.Item
       {...entry}
       closeMenuOnClick={false}
-      disabled={state === 'refused'}
+      disabled={state === 'blocked'}
       leftSection={<IconBellRinging size="1.25rem" />}
       onClick={turn}
     >
-      {texts.shell.push[state]}
+      {texts.shell.push[isOn ? 'on' : state === 'blocked' ? 'blocked' : 'off']}
     </Menu.Item>
   )
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { waiterWords } from '../i18n/waiter.ts'
 import { WaiterCalls } from './calls/WaiterCalls.tsx'
+import { PushNote } from './PushNote.tsx'
 import { ReadyDishes } from './ready/ReadyDishes.tsx'
 import { Tables } from './tables/Tables.tsx'
 import { useRecordActions } from './useMyTableIds.ts'
@@ -13,6 +14,7 @@ export const WaiterColumns = memo(function WaiterColumns() {
   return (
     <div className={classes['columns']}>
       <section className={classes['column']} aria-label={views.avisos}>
+        <PushNote />
         <WaiterCalls />
       </section>
       <section className={classes['column']} aria-label={views.listos}>

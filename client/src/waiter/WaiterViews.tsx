@@ -4,6 +4,7 @@ import { RecallButton } from '../board/recall/RecallButton.tsx'
 import { useMenu } from '../board/take/useMenu.ts'
 import { WaiterCalls } from './calls/WaiterCalls.tsx'
 import { MuteNote } from './MuteNote.tsx'
+import { PushNote } from './PushNote.tsx'
 import { ReadyDishes } from './ready/ReadyDishes.tsx'
 import { Tables } from './tables/Tables.tsx'
 import { useRecordActions } from './useMyTableIds.ts'
@@ -28,6 +29,7 @@ export const WaiterViews = memo(function WaiterViews() {
   return (
     <>
       <div className={classes['view']}>
+        <PushNote />
         {view === 'avisos' && <MuteNote />}
         <View />
         {view === 'avisos' && <ClosedBillsButton />}

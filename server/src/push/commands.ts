@@ -31,3 +31,11 @@ export async function unsubscribeDevice(db: Db, userId: number, endpoint: string
 export async function deletePushDevice(db: Db, endpoint: string): Promise<void> {
   await db.query('DELETE FROM push_subscriptions WHERE endpoint = $1', [endpoint])
 }
+
+/** Records whether the push service refuses the device's messages. */
+export async function setRefused(db: Db, endpoint: string, isRefused: boolean): Promise<void> {
+  await db.query(
+    'UPDATE push_subscriptions SET refused = $2 WHERE endpoint = $1 AND refused <> $2',
+    [endpoint, isRefused],
+  )
+}

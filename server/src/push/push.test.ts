@@ -128,6 +128,30 @@ test('deletes a device that its push service no longer knows', async () => {
     .toEqual([])
 })
 
+test('names a contact on the internet, also without a public address', async () => {
+  const phone = await phoneAt()
+  await callWaiter()
+  await expect.poll(() => receivedBy(phone).length).toBe(1)
+  const [delivery] = service.deliveries.filter(({ path }) => path === phone.path)
+  const token = /t=[^.]+\.([^.]+)/.exec(String(delivery?.headers['authorization']))?.[1] ?? ''
+  const { sub } = JSON.parse(Buffer.from(token, 'base64url').toString()) as { sub: string }
+  expect(sub).toBe('https://www.npmjs.com/package/web-push')
+})
+
+test('shows a person that the push service refuses the messages, until it takes them', async () => {
+  const phone = await phoneAt()
+  const refused = async () => (await phone.client.call(calls.pushKey)).body.refused
+  expect(await refused()).toBe(false)
+  service.refuse(phone.subscription.endpoint)
+  await callWaiter()
+  await expect.poll(refused).toBe(true)
+  await phone.client.call(calls.subscribe, { body: phone.subscription })
+  expect(await refused()).toBe(true)
+  service.refuse(phone.subscription.endpoint, true)
+  await callWaiter()
+  await expect.poll(refused).toBe(false)
+})
+
 test('rejects endpoints outside the known push services', async () => {
   const { keys } = service.subscription()
   for (const endpoint of [

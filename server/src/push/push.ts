@@ -10,7 +10,7 @@ import type { Logger } from 'pino'
 import webPush from 'web-push'
 import type { Pool } from '../db/pool.ts'
 import type { Commit } from '../log/append.ts'
-import { deletePushDevice } from './commands.ts'
+import { deletePushDevice, setRefused } from './commands.ts'
 import { type PushDevice, pushDevicesAt } from './queries.ts'
 
 /** The server's key pair (VAPID), in base64url. */
@@ -47,6 +47,8 @@ const CLOSE_TIMEOUT_MS = 1000
 const MAX_NAME_LENGTH = 60
 /** Statuses with which a push service reports that it no longer knows the device. */
 const GONE = [404, 410]
+/** Statuses with which a push service refuses the server's signature or message, for example because of its contact. */
+const REFUSED = [400, 401, 403]
 
 export function createPushNotifier(deps: PushDeps): PushNotifier {
   const pending = new Set<Promise<void>>()
@@ -69,12 +71,15 @@ export function createPushNotifier(deps: PushDeps): PushNotifier {
         },
       )
       counts.sent += 1
+      await setRefused(deps.pool, endpoint, false)
     } catch (error) {
       counts.failed += 1
       if (error instanceof webPush.WebPushError && GONE.includes(error.statusCode)) {
         return deletePushDevice(deps.pool, endpoint)
       }
       const status = error instanceof webPush.WebPushError ? error.statusCode : undefined
+      if (status !== undefined && REFUSED.includes(status))
+        await setRefused(deps.pool, endpoint, true)
       deps.log.warn({ host: new URL(endpoint).host, status }, 'a push message was not taken')
     }
   }

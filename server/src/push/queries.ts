@@ -27,3 +27,11 @@ export async function pushDevicesAt(
     [branchId, restaurantId, now, actorId ?? null],
   )
 }
+
+export async function isRefused(db: Db, sessionId: string): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT FROM push_subscriptions WHERE session_id = $1 AND refused LIMIT 1',
+    [sessionId],
+  )
+  return rows.length > 0
+}

@@ -1,9 +1,13 @@
 import type { HandlersOf } from '../http/route.ts'
 import { changeBoards } from '../log/change.ts'
 import { subscribeDevice, unsubscribeDevice } from './commands.ts'
+import { isRefused } from './queries.ts'
 
 export const pushHandlers: HandlersOf<'pushKey' | 'subscribe' | 'unsubscribe'> = {
-  pushKey: async (deps) => ({ public_key: deps.push?.publicKey ?? null }),
+  pushKey: async (deps, { person }) => ({
+    public_key: deps.push?.publicKey ?? null,
+    refused: await isRefused(deps.pool, person.sessionId),
+  }),
 
   subscribe: (deps, { person, body, attempt }) =>
     changeBoards(deps, { actor: null, attempt }, async (tx) => {

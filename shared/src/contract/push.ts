@@ -9,7 +9,11 @@ export const pushKey = defineCall({
   summary:
     'La clave con que un dispositivo se suscribe a los avisos; null cuando el servidor no los manda',
   status: 200,
-  answer: z.object({ public_key: z.string().nullable() }),
+  answer: z.object({
+    public_key: z.string().nullable(),
+    /** Whether the push service refuses the messages for the session's device. */
+    refused: z.boolean(),
+  }),
 })
 
 /** Subscribes a device to the push messages of the session's branch. */

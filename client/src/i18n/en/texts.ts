@@ -89,8 +89,15 @@ const shell: Pack['texts']['shell'] = {
   push: {
     off: 'Get alerts while the app is closed',
     on: 'Stop getting alerts here',
-    refused: 'Alerts are blocked in the browser',
+    blocked: 'Alerts are blocked in the browser',
     failed: 'The alerts could not be changed',
+    ended: {
+      lost: 'This phone no longer gets alerts while the app is closed.',
+      failing: 'The alert service refuses the messages: none arrive while the app is closed.',
+      blocked: 'The browser blocked the alerts. Allow them in its settings.',
+    },
+    again: 'Turn on again',
+    without: 'Go on without alerts',
   },
   setUp: 'Enter without a branch',
   setUpText: 'To set up the restaurant: branches, menu and users.',

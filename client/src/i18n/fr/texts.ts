@@ -91,8 +91,15 @@ const shell: Pack['texts']['shell'] = {
   push: {
     off: 'Recevoir des alertes app fermée',
     on: 'Ne plus recevoir d’alertes ici',
-    refused: 'Alertes bloquées dans le navigateur',
+    blocked: 'Alertes bloquées dans le navigateur',
     failed: 'Les alertes n’ont pas pu être changées',
+    ended: {
+      lost: 'Ce téléphone ne reçoit plus d’alertes quand l’app est fermée.',
+      failing: 'Le service d’alertes refuse les messages : aucun n’arrive quand l’app est fermée.',
+      blocked: 'Le navigateur a bloqué les alertes. Autorisez-les dans ses réglages.',
+    },
+    again: 'Réactiver',
+    without: 'Continuer sans alertes',
   },
   setUp: 'Entrer sans site',
   setUpText: 'Pour préparer le restaurant : sites, carte et utilisateurs.',

@@ -89,8 +89,15 @@ const shell: Pack['texts']['shell'] = {
   push: {
     off: 'Receber avisos com o app fechado',
     on: 'Parar de receber avisos aqui',
-    refused: 'Avisos bloqueados no navegador',
+    blocked: 'Avisos bloqueados no navegador',
     failed: 'Não foi possível mudar os avisos',
+    ended: {
+      lost: 'O telefone deixou de receber avisos com o app fechado.',
+      failing: 'O serviço de avisos recusa as mensagens: com o app fechado elas não chegam.',
+      blocked: 'O navegador bloqueou os avisos. Permita-os nas configurações.',
+    },
+    again: 'Ativar de novo',
+    without: 'Continuar sem avisos',
   },
   setUp: 'Entrar sem filial',
   setUpText: 'Para preparar o restaurante: filiais, cardápio e usuários.',
