@@ -4,6 +4,7 @@ import { loadWords, shownLanguage } from './i18n/chosen.ts'
 import { storedLanguage } from './i18n/language.ts'
 import { listenForInstallOffer } from './pwa/install.ts'
 import { registerServiceWorker } from './pwa/register.ts'
+import { surviveTranslation } from './ui/translatedPage.ts'
 
 // The content security policy forbids `eval`, so zod must not compile schemas. This is set
 // directly, because calling `z.config` would load 4 kB of zod with the login.
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   showApp()
 }
 
+surviveTranslation()
 void start()
 listenForInstallOffer()
 // Starts after the page is loaded, so that caching files does not delay the first paint.

@@ -1,6 +1,7 @@
 import '../ui/reset.css'
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
+import { surviveTranslation } from '../ui/translatedPage.ts'
 import { App } from './App.tsx'
 import { followHistory, pageAddress } from './address.ts'
 import { loadMenu } from './menu/menu.ts'
@@ -11,6 +12,7 @@ import { loadGuestWords } from './words/language.ts'
 
 // From here on, the app makes its own requests, so `early.ts` must start none.
 window.early ??= {}
+surviveTranslation()
 followHistory()
 const { path } = pageAddress.getState()
 const scanned = tableCodeIn(path)

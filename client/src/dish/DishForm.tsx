@@ -48,7 +48,9 @@ export function DishForm({ dish, line, action, soldOut, money, words, onDone }: 
   return (
     <>
       {dish.description && <p className={classes['text']}>{dish.description}</p>}
-      <p className={classes['price']}>{money(dish.price)}</p>
+      <p translate="no" className={classes['price']}>
+        {money(dish.price)}
+      </p>
       {choosableVariants(dish).map((variant) => (
         <VariantChoice
           key={variant.id}
@@ -90,7 +92,8 @@ export function DishForm({ dish, line, action, soldOut, money, words, onDone }: 
               onChange={setQuantity}
             />
             <button type="button" className={classes['done']} onClick={finish}>
-              {action} <span>{money(lineTotal({ price: agreedPrice, quantity }))}</span>
+              {action}{' '}
+              <span translate="no">{money(lineTotal({ price: agreedPrice, quantity }))}</span>
             </button>
           </>
         ) : (

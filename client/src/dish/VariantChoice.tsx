@@ -139,5 +139,9 @@ function UpTo({ variant, options, money, words, set }: RowsProps) {
 
 function Added({ option, money }: { option: MenuOption; money: Props['money'] }) {
   if (option.additional_price === 0) return null
-  return <span className={classes['added']}>+{money(option.additional_price)}</span>
+  return (
+    <span translate="no" className={classes['added']}>
+      +{money(option.additional_price)}
+    </span>
+  )
 }

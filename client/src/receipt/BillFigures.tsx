@@ -20,7 +20,7 @@ export function BillFigures({ bill, money, words }: Props) {
             {words[kind]}
             {isWithin && <span className={classes['included']}> ({words.included(kind)})</span>}
           </dt>
-          <dd>{money(amount, bill.restaurant.currency)}</dd>
+          <dd translate="no">{money(amount, bill.restaurant.currency)}</dd>
         </div>
       ))}
     </dl>

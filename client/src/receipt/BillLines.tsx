@@ -24,7 +24,9 @@ export function BillLines({ bill, money }: { bill: Bill; money: BillMoneyFormatt
                 </div>
               )}
             </div>
-            <span className={classes['amount']}>{money(row.total, bill.restaurant.currency)}</span>
+            <span translate="no" className={classes['amount']}>
+              {money(row.total, bill.restaurant.currency)}
+            </span>
           </li>
         ))}
       </ul>

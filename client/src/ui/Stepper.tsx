@@ -28,7 +28,9 @@ export function Stepper(props: {
       >
         {isLast ? props.endIcon : <IconMinus size="1.25rem" />}
       </button>
-      <output className={classes['value']}>{value}</output>
+      <output translate="no" className={classes['value']}>
+        {value}
+      </output>
       <button
         type="button"
         className={classes['step']}

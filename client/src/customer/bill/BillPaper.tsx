@@ -26,7 +26,9 @@ export function BillPaper({ bill }: { bill: Bill }) {
       <ul className={classes['rows']}>
         {rows.map((row) => (
           <li key={row.key} className={classes['row']}>
-            <span className="figures">{row.quantity} ×</span>
+            <span translate="no" className="figures">
+              {row.quantity} ×
+            </span>
             <span className={classes['name']}>
               {row.name}
               {row.discount && (
@@ -36,7 +38,9 @@ export function BillPaper({ bill }: { bill: Bill }) {
                 </span>
               )}
             </span>
-            <span className="figures">{money(row.total, moneyFormat)}</span>
+            <span translate="no" className="figures">
+              {money(row.total, moneyFormat)}
+            </span>
           </li>
         ))}
       </ul>

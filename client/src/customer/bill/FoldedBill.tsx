@@ -32,7 +32,9 @@ export function FoldedBill({ bill }: { bill: Bill }) {
             {bill.table.name} · {statusText(bill.status, words)}
           </span>
         </span>
-        <span className={`figures ${classes['total']}`}>{money(bill.totalFinal, moneyFormat)}</span>
+        <span translate="no" className={`figures ${classes['total']}`}>
+          {money(bill.totalFinal, moneyFormat)}
+        </span>
       </summary>
       <BillPaper bill={bill} />
     </details>

@@ -68,7 +68,9 @@ function Line({ line, isApart }: { line: OrderLine; isApart: boolean }) {
   const choice = optionsText(line.variants.flatMap((variant) => variant.options))
   return (
     <li className={classes['line']} data-status={line.status}>
-      <span className={`figures ${classes['quantity']}`}>{line.quantity}</span>
+      <span translate="no" className={`figures ${classes['quantity']}`}>
+        {line.quantity}
+      </span>
       <span className={classes['what']}>
         <span className={classes['name']}>{line.product.name}</span>
         {choice && <span className={classes['more']}>{choice}</span>}

@@ -82,7 +82,7 @@ function Line({ reviewed, moneyFormat }: { reviewed: ReviewedLine; moneyFormat: 
         </p>
       )}
       <span className={classes['foot']}>
-        <span className={`figures ${classes['price']}`}>
+        <span translate="no" className={`figures ${classes['price']}`}>
           {money(lineSum(reviewed), moneyFormat)}
         </span>
         {isGone ? (

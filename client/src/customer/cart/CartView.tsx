@@ -73,7 +73,9 @@ export function CartView() {
         <BillName />
         <dl className={classes['sum']}>
           <dt>{words.cart.subtotal}</dt>
-          <dd className="figures">{money(cartSum(reviewed), moneyFormat)}</dd>
+          <dd translate="no" className="figures">
+            {money(cartSum(reviewed), moneyFormat)}
+          </dd>
         </dl>
         {charges && <p className={classes['charges']}>{words.cart.charges(charges)}</p>}
       </main>

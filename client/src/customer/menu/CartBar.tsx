@@ -25,7 +25,9 @@ export function CartBar({ menu }: { menu: Menu }) {
           goTo('/menu/pedido')
         }}
       >
-        <span className={`figures ${classes['pieces']}`}>{pieceCount(lines)}</span>
+        <span translate="no" className={`figures ${classes['pieces']}`}>
+          {pieceCount(lines)}
+        </span>
         <span className={classes['see']}>
           {reviewed.some((each) => each.problem) ? (
             <>
@@ -36,7 +38,9 @@ export function CartBar({ menu }: { menu: Menu }) {
             words.cart.see
           )}
         </span>
-        <span className="figures">{money(cartSum(reviewed), menu.restaurant)}</span>
+        <span translate="no" className="figures">
+          {money(cartSum(reviewed), menu.restaurant)}
+        </span>
       </a>
     </div>
   )

@@ -49,7 +49,13 @@ export function DishCard({ dish, moneyFormat, isFirst = false, isPlain }: Props)
               else showAddResult(addToCart(newCartLine(dish)), dish.name, words)
             }}
           >
-            {pieces > 0 ? <span className="figures">{pieces}</span> : <Icon name="plus" />}
+            {pieces > 0 ? (
+              <span translate="no" className="figures">
+                {pieces}
+              </span>
+            ) : (
+              <Icon name="plus" />
+            )}
           </button>
         )}
       </dishes.DishCard>

@@ -38,7 +38,9 @@ export function PayPart({ bill }: { bill: Bill }) {
           {rows.map(([label, amount]) => (
             <div key={label} className={classes['row']}>
               <dt>{label}</dt>
-              <dd className="figures">{money(amount, format)}</dd>
+              <dd translate="no" className="figures">
+                {money(amount, format)}
+              </dd>
             </div>
           ))}
         </dl>

@@ -53,7 +53,9 @@ export function ShareList({ bill, format, isOffline }: Props) {
               data-mine={(isMine && !isPaid) || undefined}
             >
               <span className={classes['name']}>{name}</span>
-              <span className={`figures ${classes['amount']}`}>{money(share.amount, format)}</span>
+              <span translate="no" className={`figures ${classes['amount']}`}>
+                {money(share.amount, format)}
+              </span>
               <Dishes bill={bill} share={share} />
               {share.paid > 0 && !isPaid && (
                 <span className={classes['part']}>
