@@ -6,8 +6,8 @@ import type { Api } from '../api/client.ts'
 import { readText, storeText } from '../storage.ts'
 
 /**
- * `absent`: not supported. `blocked`: the person denied it, which only the browser's settings can change. `lost`: turned on
- * here, but the browser or the push service has ended the subscription. `failing`: the push service refuses messages.
+ * `absent`: not supported. `blocked`: only the browser's settings can allow it again. `lost`: turned on here, but the
+ * subscription has ended. `failing`: the push service refuses messages.
  */
 export type PushState = 'absent' | 'blocked' | 'off' | 'on' | 'lost' | 'failing'
 

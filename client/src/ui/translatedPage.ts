@@ -1,7 +1,6 @@
 /**
- * Keeps the page working while the browser or an extension translates it. A translator replaces text nodes with elements
- * of its own (`<font>`). React knows only its text nodes, so without this module it fails to remove them or to insert
- * before them, and a text that changes stays as it was translated.
+ * Keeps the page working while a browser translates it. A translator replaces text nodes with `<font>` elements. React
+ * would fail to remove the replaced nodes, and would not update their texts.
  */
 
 /** The translator's element that stands in the page instead of a text node. */

@@ -93,7 +93,7 @@ export async function readPrintJobs(db: Db, branchId: number, now: Date): Promis
   }
 }
 
-/** What a paper showed of its order. For a bill, a hash of its rows. */
+/** The dishes and the table that a ticket showed. For a bill, a hash of its rows. */
 export type JobContent = TicketContent | string
 
 interface JobPaper {

@@ -20,8 +20,8 @@ interface TicketOptions {
   /** Whether the bill already had an order; see `followsEarlierOrder`. */
   readonly isAdded: boolean
   /**
-   * What papers that may have been printed before showed, oldest first; null for a paper with unknown content. If there is
-   * one, the ticket is marked as a copy, because a dish must not be cooked twice, and shows what changed since.
+   * The contents of papers that may have been printed, oldest first; null for a paper with unknown content. If there is
+   * one, the ticket is marked as a copy and shows what changed since.
    */
   readonly earlier: readonly (TicketContent | null)[]
 }

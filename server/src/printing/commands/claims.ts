@@ -45,8 +45,7 @@ const CLAIM = {
 
 /**
  * Claims the oldest job of a printer; undefined if the job is not due or the printer is busy. A unique index prevents
- * concurrent claims. Waits for a locked job, to keep the sequence. Stores what the paper shows before it is sent, while the
- * branch's log is locked, so that each change of an order is either on the paper or finds its content.
+ * concurrent claims. Waits for a locked job, to keep the sequence.
  */
 export async function claimPrintJob(
   pool: Pool,
@@ -56,6 +55,7 @@ export async function claimPrintJob(
     return await transaction(pool, async (tx) => {
       const [claim] = await tx.query<Omit<Claim, 'paper'>>(CLAIM, [printer, node, now])
       if (!claim) return undefined
+      // Waits for a command that is changing the board. A later command finds the stored content of the paper.
       await tx.query('SELECT FROM board_heads WHERE branch_id = $1 FOR SHARE', [claim.branchId])
       const { paper, shows } = (await readContents(tx, [claim.id])).get(claim.id) ?? {}
       await (paper ? storeContent(tx, claim.id, shows, now) : deleteJob(tx, claim.id))
