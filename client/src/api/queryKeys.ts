@@ -9,6 +9,7 @@ export const queryKeys = {
   boardMenu: (restaurant: Id, branch: Id) => ['board-menu', restaurant, branch],
   recentOrders: (branch: Id) => ['recent-orders', branch],
   recentBills: (branch: Id) => ['recent-bills', branch],
+  everyRegister: ['registers'],
   registers: (branch: Id) => ['registers', branch],
   everyPaymentMethod: ['payment-methods'],
   paymentMethods: (restaurant: Id) => ['payment-methods', restaurant],

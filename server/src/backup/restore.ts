@@ -125,9 +125,9 @@ async function refuseUsed(client: pg.Client, replace: boolean): Promise<void> {
 async function fill(client: pg.Client, parts: AsyncGenerator<BackupPart>): Promise<void> {
   const quote = (name: string) => client.escapeIdentifier(name)
   const names = (await listTables(client)).map(({ name }) => quote(name))
+  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   // Removes the rows that migrations inserted, because the backup includes them.
   await client.query(`TRUNCATE ${names.join(', ')}`)
-  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   const putForeignKeysBack = await dropForeignKeys(client)
   for await (const part of parts) {
     if (part.kind !== 'table') continue

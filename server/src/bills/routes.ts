@@ -8,7 +8,7 @@ import { changeBoardOfRow } from '../floor/board.ts'
 import { branchOfRow, type RowRef, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
-import type { Authority } from '../identity/approval.ts'
+import { type Authority, requireAdmin } from '../identity/approval.ts'
 import type { Person } from '../identity/person.ts'
 import type { BoardResult, BoardTx } from '../log/change.ts'
 import { giveCourtesy, giveDiscount, removeDiscount, waiveService } from './commands/adjust.ts'
@@ -226,9 +226,10 @@ export const billHandlers: HandlersOf<
   },
 
   async refundOnline(deps, request) {
-    const outcome = await onBill(deps, request, (tx) =>
-      refundExcess(tx, request.body.bill_id, userOf(request.person)),
-    )
+    const outcome = await onBill(deps, request, (tx, by) => {
+      requireAdmin(by)
+      return refundExcess(tx, request.body.bill_id, by.user)
+    })
     deps.checkOnlinePayments()
     return outcome
   },

@@ -28,7 +28,7 @@ export function createLargeBodyAdmission(
   return async (call, request, response) => {
     const person = await authenticate(deps.pool, deps, bearerTokenOf(request))
     // Checked before a slot is reserved, so that only authorised callers use slots.
-    if (!mayCall(person, call.access)) throw new DomainError('forbidden')
+    if (!mayCall(person, call)) throw new DomainError('forbidden')
     const isFull = (key: string, most: number) => (inFlight.get(key) ?? 0) >= most
     const group = call.access === 'C' ? 'guests' : 'staff'
     const keys = [group, person.sessionId]

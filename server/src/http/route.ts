@@ -119,7 +119,7 @@ async function answer(
       })
   const person = caller?.person
   if (person) requestContextOf(response).userId = person.userId
-  if (person && !mayCall(person, call.access)) throw new DomainError('forbidden')
+  if (person && !mayCall(person, call)) throw new DomainError('forbidden')
   const key = isCommand ? readKey(request) : undefined
   const body = call.body ? parseFields(call.body, request.body ?? {}) : undefined
   const shared = {

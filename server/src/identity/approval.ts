@@ -100,6 +100,11 @@ export function requireDiscount(
   return approverOf(authority, control, ({ maxDiscount }) => basisPoints <= maxDiscount)
 }
 
+/** For calls with `isOfRow`. Throws `forbidden` unless the person is an admin of the row's restaurant. */
+export function requireAdmin({ own }: Authority): void {
+  if (!own.isAdmin) throw new DomainError('forbidden')
+}
+
 /** Whether the person has the permission without an approval. */
 export function hasPermission({ own }: Authority, permission: Permission): boolean {
   return own.isAdmin || own.permissions.includes(permission)

@@ -50,7 +50,10 @@ export function roleIn(
 }
 
 /** Whether the person's roles allow the call. Access to the requested branch or restaurant is checked later. */
-export function mayCall(person: Person, access: AccessLevel): boolean {
+export function mayCall(
+  person: Person,
+  { access, isOfRow }: { readonly access: AccessLevel; readonly isOfRow?: true },
+): boolean {
   switch (access) {
     case 'P':
     case 'C':
@@ -60,7 +63,7 @@ export function mayCall(person: Person, access: AccessLevel): boolean {
     case 'A':
       return (
         person.isSuperadmin ||
-        (person.working
+        (person.working && !isOfRow
           ? roleIn(person, person.working.restaurantId) === 'admin'
           : person.memberships.some((membership) => membership.type === 'admin'))
       )

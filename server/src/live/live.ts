@@ -285,10 +285,7 @@ function emitCommit(io: LiveServer, commit: Commit): void {
 /** All events of a bill in one commit carry the same bill, so its owners get only the last of these events. */
 function isLatestOfBill(events: Commit['events'], index: number): boolean {
   const id = (event: Commit['events'][number] | undefined) =>
-    event &&
-    event.type !== 'menu.changed' &&
-    event.type !== 'floor.changed' &&
-    !event.type.startsWith('order.')
+    event && (event.type.startsWith('bill.') || event.type.startsWith('waiter.')) && event.data
       ? event.data.id
       : undefined
   const own = id(events[index])

@@ -1,5 +1,11 @@
 /** Appends events to a branch's log. The same statement reads the changed orders and bills as JSON. */
-import type { Actor, BillEventType, BoardEvent, OrderEventType } from '@orderi/shared/board/events'
+import type {
+  Actor,
+  BillEventType,
+  BoardEvent,
+  CashEventType,
+  OrderEventType,
+} from '@orderi/shared/board/events'
 import { type Attempt, convertKeyConflict } from '../db/idempotency.ts'
 import type { Db } from '../db/sql.ts'
 import type { BoardLogSql } from './board-log.ts'
@@ -7,6 +13,7 @@ import type { BoardLogSql } from './board-log.ts'
 export type NewEvent =
   | { readonly type: OrderEventType; readonly order: number }
   | { readonly type: BillEventType; readonly bill: number }
+  | { readonly type: CashEventType; readonly session: number }
   | { readonly type: 'floor.changed' }
   | { readonly type: 'menu.changed' }
 
@@ -59,9 +66,11 @@ export async function appendEvents(
   boardLogSql: BoardLogSql,
   { head, at, actor, events, answer = {}, attempt }: AppendRequest,
 ): Promise<{ commit: Commit; body: unknown }> {
-  const specs: { type: string; order?: number; bill?: number }[] = events.map((event) => ({
-    ...event,
-  }))
+  const specs: { type: string; order?: number; bill?: number; session?: number }[] = events.map(
+    (event) => ({
+      ...event,
+    }),
+  )
   const position = (kind: 'order' | 'bill') => {
     const id = answer[kind]
     if (id === undefined) return null
@@ -88,6 +97,7 @@ export async function appendEvents(
     billAt,
     attempt?.bodyHash ?? null,
     answer.other === undefined ? null : JSON.stringify(answer.other),
+    specs.map((spec) => spec.session ?? null),
   ])
   const rows = await appended.catch((error: unknown) => Promise.reject(convertKeyConflict(error)))
   const made = rows.slice(0, events.length)

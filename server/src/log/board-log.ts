@@ -8,6 +8,8 @@ export interface BoardSql {
   readonly bill: string
   /** A query for the user IDs of the owners of the bill with this ID. */
   readonly billOwners: (billId: string) => string
+  /** The cash session with the row alias `s` of the register with the alias `reg`. */
+  readonly cash: string
   /** The branch with the alias `br` of the restaurant with the alias `r`, including halls and tables. */
   readonly floor: string
 }
@@ -17,18 +19,21 @@ export interface BoardLogSql {
   readonly snapshot: NamedStatement
 }
 
-export function createBoardLogSql({ order, bill, billOwners, floor }: BoardSql): BoardLogSql {
+export function createBoardLogSql({ order, bill, cash, billOwners, floor }: BoardSql): BoardLogSql {
   return {
     append: {
       name: 'append-events',
       text: `
         WITH spec AS (
-          SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS s (type, order_id, bill_id, n)
+          SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $18::bigint[]) WITH ORDINALITY
+            AS s (type, order_id, bill_id, session_id, n)
         ), made AS MATERIALIZED (
           SELECT n, type, order_id, bill_id,
             CASE
               WHEN order_id IS NOT NULL THEN (SELECT ${order} FROM orders o WHERE o.id = order_id)
               WHEN bill_id IS NOT NULL THEN (SELECT ${bill} FROM bills b WHERE b.id = bill_id)
+              WHEN session_id IS NOT NULL THEN (SELECT ${cash} FROM cash_sessions s
+                JOIN registers reg ON reg.id = s.register_id WHERE s.id = session_id)
               WHEN type = 'floor.changed' THEN (SELECT ${floor} FROM branches br
                 JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $4)
             END AS data,

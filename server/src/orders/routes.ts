@@ -68,8 +68,9 @@ export const orderHandlers: HandlersOf<
       deps,
       request,
       billId === undefined ? { kind: 'tables', id: tableId } : { kind: 'bills', id: billId },
-      (tx) =>
+      (tx, authority) =>
         placeOrder(tx, {
+          authority,
           ...(billId === undefined ? {} : { billId }),
           ...(tableId === undefined ? {} : { tableId }),
           orderedBy: { id: person.userId, name: person.name },

@@ -185,3 +185,16 @@ test('with the control pin, an admin too needs a PIN to open a closed bill again
   const approved = await admin.call(calls.reopenBill, { body: { ...body, aprobacion } })
   expect(approved.body.status).toBe('Abierta')
 })
+
+test('restoring a cancelled dish needs a new approval of a percentage above its giver’s limit', async () => {
+  const { waiter, order, undo, till, aprobacion } = await openHouse('libre')
+  const placed = await order(1)
+  const body = { order_line_id: lineOf(placed, 1), estado: 'Cancelado' as const }
+  await waiter.call(calls.changeLineStatus, { body })
+  const half = { bill_id: placed.bill.id, tipo: 'porcentaje' as const, valor: 50 }
+  const motivo = till.reasonOf('descuento')
+  const given = await waiter.call(calls.giveDiscount, { body: { ...half, motivo, aprobacion } })
+  expect(given.status).toBe(200)
+  expect((await undo(placed.id)).body).toMatchObject({ code: 'needs_approval' })
+  expect((await undo(placed.id, { aprobacion })).status).toBe(200)
+})

@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { Permission } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
-import { makeTenant } from '../../../tests/support/tenant.ts'
+import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { createLog } from '../observability/log.ts'
@@ -329,3 +329,31 @@ test('a PIN is neither logged nor stored with an answer', async () => {
   }
   expect(logged.length).toBeGreaterThan(0)
 })
+
+test.each([
+  ['an admin elsewhere who is a waiter of the bill’s branch', 'salonero', 'admin', 403],
+  ['an admin of the bill’s restaurant who works elsewhere as a waiter', 'admin', 'salonero', 200],
+] as const)(
+  'returning an online excess depends on the role in the bill’s restaurant: %s',
+  async (_, here, there, status) => {
+    const [house, other] = [await openBranch(), await makeTenant(world)]
+    const { id: bill_id } = await house.order()
+    const person = await makeUser(world, {
+      restaurantId: other.restaurantId,
+      type: there,
+      branchIds: [other.branch.id],
+    })
+    const { pool } = world.deps
+    await pool.query('INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, $3)', [
+      house.restaurantId,
+      person.id,
+      here,
+    ])
+    await pool.query(
+      'INSERT INTO membership_branches (restaurant_id, user_id, branch_id) VALUES ($1, $2, $3)',
+      [house.restaurantId, person.id, house.branch.id],
+    )
+    const refunded = await person.client.call(calls.refundOnline, { body: { bill_id } })
+    expect(refunded.status).toBe(status)
+  },
+)

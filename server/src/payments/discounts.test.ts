@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
-import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
@@ -210,4 +210,126 @@ test('cancelling a dish also removes its discount', async () => {
   await waiter.call(calls.voidLine, { body })
   expect(await discount({ valor: 1 })).toMatchObject({ bruto: 9900, descuento: 99 })
   expect((await discount({ ...onLine(1), valor: 1 })).code).toBe('illegal_transition')
+})
+
+test.each(['splitting', 'merging'] as const)(
+  '%s a bill keeps who gave its discount and who approved it',
+  async (change) => {
+    const house = await openBill()
+    const { admin, waiter, branch, bill, motivo, till, onLine, products } = house
+    const staff = await admin.call(calls.employees)
+    const idOf = (type: string) => staff.body.data.find((each) => each.type === type)?.user_id ?? 0
+    const [boss, user] = [idOf('admin'), idOf('salonero')]
+    const pin = '135790'
+    await admin.call(calls.setPermissions, { body: { user: boss, pin } })
+    await admin.call(calls.setPermissions, { body: { user, descuento_maximo: 10 } })
+    const given = { bill_id: bill.id, tipo: 'porcentaje' as const, motivo }
+    await waiter.call(calls.giveDiscount, { body: { ...given, valor: 10 } })
+    const single = { ...given, ...onLine(1), valor: 50, aprobacion: { user: boss, pin } }
+    expect((await waiter.call(calls.giveDiscount, { body: single })).status).toBe(200)
+    if (change === 'splitting') {
+      const lineas = [{ order_line_id: onLine(0).order_line_id, cantidad: 1 }]
+      const body = { bill_id: bill.id, partes: [{ lineas }] }
+      expect((await admin.call(calls.splitBill, { body })).status).toBe(200)
+    } else {
+      const more = {
+        table_id: branch.tables[1].id,
+        products: [{ product_id: products[0].id, quantity: 1 }],
+      }
+      const { body: second } = await waiter.call(calls.takeOrder, { body: more })
+      const body = { bill_id: bill.id, otras: [second.bill.id] }
+      expect((await admin.call(calls.mergeBills, { body })).status).toBe(200)
+    }
+    const live = await world.deps.pool.query(
+      `SELECT a.user_id, a.approver_id FROM adjustments a JOIN order_lines l ON l.adjustment_id = a.id
+      WHERE a.branch_id = $1 GROUP BY 1, 2 ORDER BY 2`,
+      [branch.id],
+    )
+    expect(live).toEqual([
+      { user_id: user, approver_id: boss },
+      { user_id: user, approver_id: null },
+    ])
+    const again = await waiter.call(calls.giveDiscount, { body: { ...given, valor: 10 } })
+    expect(again.body.code).toBe('needs_approval')
+    const gone = { order_line_id: onLine(1).order_line_id, motivo: till.reasonOf('anulacion') }
+    expect((await waiter.call(calls.voidLine, { body: gone })).status).toBe(200)
+  },
+)
+
+/** A bill of which a waiter with a limit of 10 % can take a discount of 50 % off, with the PIN of an admin. */
+async function openHalfPriceBill() {
+  const house = await openBill()
+  const { admin, waiter, bill, motivo, products } = house
+  const staff = await admin.call(calls.employees)
+  const idOf = (type: string) => staff.body.data.find((each) => each.type === type)?.user_id ?? 0
+  const [boss, user] = [idOf('admin'), idOf('salonero')]
+  const aprobacion = { user: boss, pin: '135790' }
+  await admin.call(calls.setPermissions, { body: { user: boss, pin: aprobacion.pin } })
+  await admin.call(calls.setPermissions, { body: { user, descuento_maximo: 10 } })
+  const give = (valor: number, more: Partial<BodyInput<typeof calls.giveDiscount>> = {}) =>
+    waiter.call(calls.giveDiscount, {
+      body: { bill_id: bill.id, tipo: 'porcentaje', motivo, valor, ...more },
+    })
+  const orderMore = (more: Partial<BodyInput<typeof calls.takeOrder>> = {}) =>
+    waiter.call(calls.takeOrder, {
+      body: { bill_id: bill.id, products: [{ product_id: products[0].id, quantity: 1 }], ...more },
+    })
+  return { ...house, boss, aprobacion, give, orderMore }
+}
+
+test('a courtesy on a bill makes its dishes free, and later dishes are charged', async () => {
+  const { admin, bill, till, discount, orderMore } = await openHalfPriceBill()
+  await discount({ valor: 20 })
+  const courtesy = { bill_id: bill.id, motivo: till.reasonOf('cortesia') }
+  const { body: free } = await admin.call(calls.giveCourtesy, { body: courtesy })
+  expect(free).toMatchObject({ totalFinal: 0, descuento: 11_750 })
+  expect(free.adjustments).toMatchObject([
+    { order_line_id: bill.products[0]?.id, kind: 'cortesia' },
+    { order_line_id: bill.products[1]?.id, kind: 'cortesia' },
+  ])
+  const { body: more } = await orderMore()
+  expect(more.bill).toMatchObject({ totalFinal: 4950, descuento: 11_750 })
+  const removed = await admin.call(calls.removeDiscount, { body: { bill_id: bill.id } })
+  expect(removed.body).toMatchObject({ totalFinal: 16_700, descuento: 0, adjustments: [] })
+})
+
+test('a percentage above the giver’s limit needs a new approval when dishes are added', async () => {
+  const { give, orderMore, aprobacion, boss, bill } = await openHalfPriceBill()
+  expect((await give(50, { aprobacion })).body).toMatchObject({ descuento: 5875 })
+  const refused = await orderMore()
+  expect([refused.status, refused.body.code]).toEqual([409, 'needs_approval'])
+  const approved = await orderMore({ aprobacion })
+  expect(approved.body.bill).toMatchObject({ bruto: 16_700, descuento: 8350 })
+  const rows = await world.deps.pool.query(
+    "SELECT approver_id FROM adjustments WHERE bill_id = $1 AND kind = 'descuento' ORDER BY id",
+    [bill.id],
+  )
+  expect(rows).toEqual([{ approver_id: boss }, { approver_id: boss }])
+})
+
+test('a percentage within the giver’s limit, or an amount, needs no approval when dishes are added', async () => {
+  const { give, orderMore, aprobacion } = await openHalfPriceBill()
+  await give(10)
+  expect((await orderMore()).body.bill).toMatchObject({ descuento: 1670 })
+  await give(5000, { tipo: 'monto', aprobacion })
+  expect((await orderMore()).body.bill).toMatchObject({ descuento: 5000 })
+})
+
+test('an approved percentage stays on the dishes that were there when a guest adds dishes', async () => {
+  const { waiter, branch, products, aprobacion, motivo } = await openHalfPriceBill()
+  const guest = await enterAs(world, branch.tables[1])
+  const place = () =>
+    guest.call(calls.placeOrder, {
+      body: {
+        mesa: branch.tables[1].code,
+        products: [{ product_id: products[0].id, quantity: 1 }],
+      },
+    })
+  const { body: first } = await place()
+  const bill_id = first.bill.id
+  const half = { bill_id, tipo: 'porcentaje' as const, valor: 50, motivo, aprobacion }
+  expect((await waiter.call(calls.giveDiscount, { body: half })).body).toMatchObject({
+    descuento: 2475,
+  })
+  expect((await place()).body.bill).toMatchObject({ bruto: 9900, descuento: 2475 })
 })

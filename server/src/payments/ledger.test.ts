@@ -149,3 +149,36 @@ test('a refund of an open bill is owed again, and a refund of a closed bill redu
   await charge(total, total)
   expect([await balanceOf('refunds'), await balanceOf('receivables')]).toEqual([0, 0])
 })
+
+test('a refund in the moment of the closing belongs to the state of the bill, not to its time', async () => {
+  const tenant = await makeTenant(world)
+  const { admin, waiter, branch, products } = tenant
+  const till = await openTill(admin, branch.id)
+  const { body } = await waiter.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[0].id,
+      products: [{ product_id: products[0].id, quantity: 1 }],
+    },
+  })
+  const { id: bill_id, saldo } = body.bill
+  const charge = (saldo_visto: number, monto: number) =>
+    waiter.call(calls.chargeBill, {
+      body: {
+        bill_id,
+        caja: till.caja,
+        saldo_visto,
+        pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
+      },
+    })
+  const { body: part } = await charge(saldo, 100)
+  const payment_id = part.payments[0]?.id ?? 0
+  const motivo = till.reasonOf('devolucion')
+  await admin.call(calls.refundPayment, { body: { payment_id, motivo, monto: 40 } })
+  expect((await charge(saldo - 60, saldo - 60)).body.status).toBe('Cerrada')
+  await world.deps.pool.query(
+    'UPDATE bills SET closed_at = (SELECT min(at) FROM payments WHERE bill_id = $1) WHERE id = $1',
+    [bill_id],
+  )
+  const entries = await readLedger(branch.id)
+  expect(entries.find(({ account }) => account === 'refunds')).toBeUndefined()
+})

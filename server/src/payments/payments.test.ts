@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
-import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
@@ -524,4 +524,93 @@ test('a charge of an old balance gets the present bill, and who changed it', asy
   })
   const later = await till.charge([{ metodo: till.card, monto: 100 }], 830)
   expect(later.body).toMatchObject({ params: { amount: -1230 }, bill: { saldo: 2060 } })
+})
+
+test('a part-paid bill closes only without a balance, also after payments are turned off', async () => {
+  const { tenant, charge, bill, card } = await openBranch()
+  await charge([{ metodo: card, monto: 100 }])
+  const { admin, waiter, branch } = tenant
+  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 0 } })
+  const close = (payment_method: 'efectivo' | null) =>
+    waiter.call(calls.closeBill, { body: { bill_id: bill.id, payment_method } })
+  expect((await close(null)).body.code).toBe('balance_due')
+  expect((await close('efectivo')).body.code).toBe('balance_due')
+  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 1 } })
+  expect((await close('efectivo')).body).toMatchObject({ status: 'Cerrada', saldo: 0 })
+})
+
+test('the database refuses to truncate rows of money', async () => {
+  for (const table of ['payments', 'adjustments', 'voids', 'reopenings'])
+    await expect(world.deps.pool.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow(
+      'cannot be changed',
+    )
+})
+
+test('the database refuses changes of reopenings, and only clears names in rows of money', async () => {
+  const { tenant, charge, card, bill } = await openBranch()
+  const { body: closed } = await charge([{ metodo: card, monto: 1230 }])
+  await tenant.admin.call(calls.reopenBill, { body: { bill_id: closed.id } })
+  const { pool } = world.deps
+  const approver = await makeUser(world)
+  const reopened = await pool.query<{ id: number }>(
+    `INSERT INTO reopenings (restaurant_id, branch_id, bill_id, user_name, approver_id, approver_name, at)
+      VALUES ($1, $2, $3, 'Ana', $4, 'Beto', now()) RETURNING id`,
+    [tenant.restaurantId, tenant.branch.id, bill.id, approver.id],
+  )
+  const id = reopened[0]?.id
+  const change = (set: string, table = 'reopenings', row = id) =>
+    pool.query(`UPDATE ${table} SET ${set} WHERE id = $1`, [row])
+  await expect(change('at = now()')).rejects.toThrow('cannot be changed')
+  await expect(change("approver_name = 'Caco'")).rejects.toThrow('cannot be changed')
+  await expect(pool.query('DELETE FROM reopenings WHERE id = $1', [id])).rejects.toThrow()
+  await change('approver_id = NULL, approver_name = NULL')
+  const payment = closed.payments[0]?.id
+  await expect(change("user_name = 'Caco'", 'payments', payment)).rejects.toThrow()
+  await expect(change(`user_id = ${approver.id}`, 'payments', payment)).rejects.toThrow()
+  await change('user_id = NULL, user_name = NULL', 'payments', payment)
+})
+
+test.each([
+  ['change of a card', 'tarjeta', { change_c: 100 }],
+  ['excess of cash', 'efectivo', { excess_c: 100 }],
+] as const)('the database refuses %s', async (_, kind, more) => {
+  const { charge, card } = await openBranch()
+  const { body } = await charge([{ metodo: card, monto: 100 }])
+  const [column, amount] = Object.entries(more)[0] ?? []
+  const added = world.deps.pool.query(
+    `INSERT INTO payments (restaurant_id, branch_id, bill_id, session_id, method_id, kind, applied_c, received_c,
+        ${column}, business_day, at)
+      SELECT p.restaurant_id, p.branch_id, p.bill_id, p.session_id, m.id, 'cobro', 100, 200, $2, p.business_day, p.at
+      FROM payments p JOIN payment_methods m ON m.restaurant_id = p.restaurant_id AND m.kind = $3 WHERE p.id = $1 LIMIT 1`,
+    [body.payments[0]?.id, amount, kind],
+  )
+  await expect(added).rejects.toThrow('change is only for cash')
+})
+
+test('boards learn which person opened or closed a register, but no figures', async () => {
+  const { tenant, turno, caja } = await openBranch()
+  const { admin, branch } = tenant
+  await admin.call(calls.closeRegister, { body: { turno, monto: 500 } })
+  const events = await world.deps.pool.query<{ type: string; data: object }>(
+    "SELECT type, data FROM board_events WHERE branch_id = $1 AND type LIKE 'cash.%' ORDER BY seq",
+    [branch.id],
+  )
+  const session = {
+    id: turno,
+    number: 1,
+    register: { id: caja, name: 'Caja' },
+    user: { name: 'Ana Admin' },
+  }
+  expect(events).toMatchObject([
+    { type: 'cash.opened', data: { ...session, status: 'abierto' } },
+    { type: 'cash.closed', data: { ...session, status: 'cerrado' } },
+  ])
+  expect(Object.keys(events[1]?.data ?? {}).toSorted()).toEqual([
+    'at',
+    'id',
+    'number',
+    'register',
+    'status',
+    'user',
+  ])
 })

@@ -417,3 +417,28 @@ test('erasing a guest removes their name from all bills that had their dishes', 
   )
   expect(rows).toEqual([])
 })
+
+test('a bill into which a part-paid bill is merged stays requested', async () => {
+  const { order, merge, charge } = await openHouse()
+  const [paid, open] = [await order([2]), await order([1], 1)]
+  expect((await charge(paid, 100)).body.status).toBe('Cuenta Solicitada')
+  expect((await merge(open, paid)).body).toMatchObject({ status: 'Cuenta Solicitada', pagado: 100 })
+})
+
+test('a bill gives its request for the bill to the one that stays, until they are separated', async () => {
+  const { order, merge, separate, branch, waiter } = await openHouse()
+  const [asked, open] = [await order([2]), await order([1], 1)]
+  await world.deps.pool.query(
+    "UPDATE bills SET status = 'Cuenta Solicitada', requested_at = now() WHERE id = $1",
+    [asked.id],
+  )
+  expect((await merge(open, asked)).body.status).toBe('Cuenta Solicitada')
+  expect((await separate(open, asked)).status).toBe(200)
+  const { body } = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  expect(new Map(body.data.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([
+      [asked.id, 'Cuenta Solicitada'],
+      [open.id, 'Abierta'],
+    ]),
+  )
+})

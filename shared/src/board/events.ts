@@ -7,6 +7,7 @@ import { Id, text, textMatching } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
 import { Order } from '../orders/schema.ts'
+import { CashSessionStatus } from '../payments/schema.ts'
 
 /** The person who caused an event. Null if the system caused it. */
 export const Actor = z.object({ id: Id, name: z.string(), type: UserType }).nullable()
@@ -39,17 +40,35 @@ const BillEvent = z.object({
 })
 
 const FloorEvent = z.object({ ...envelope, type: z.literal('floor.changed'), data: Floor })
+/** A cash session that was opened or closed. Boards never show figures of a register. */
+export const CashEventData = z.object({
+  id: Id,
+  number: z.number().int(),
+  register: z.object({ id: Id, name: z.string() }),
+  status: CashSessionStatus,
+  user: z.object({ id: Id, name: z.string() }).nullable(),
+  at: Instant,
+})
+export type CashEventData = z.infer<typeof CashEventData>
+
+const CashEvent = z.object({
+  ...envelope,
+  type: z.enum(['cash.opened', 'cash.closed']),
+  data: CashEventData,
+})
 const MenuEvent = z.object({ ...envelope, type: z.literal('menu.changed'), data: z.null() })
 
 export const BoardEvent = z.discriminatedUnion('type', [
   OrderEvent,
   BillEvent,
   FloorEvent,
+  CashEvent,
   MenuEvent,
 ])
 export type BoardEvent = z.infer<typeof BoardEvent>
 export type OrderEventType = z.infer<typeof OrderEvent>['type']
 export type BillEventType = z.infer<typeof BillEvent>['type']
+export type CashEventType = z.infer<typeof CashEvent>['type']
 export type BoardEventType = BoardEvent['type']
 
 export const Snapshot = z.object({

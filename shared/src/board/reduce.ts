@@ -58,6 +58,8 @@ export function applyEvents(board: Board, events: readonly BoardEvent[]): Board 
         branch = event.data
         break
       case 'menu.changed':
+      case 'cash.opened':
+      case 'cash.closed':
         break
       default:
         assertNever(event)

@@ -228,6 +228,7 @@ export const takeOrder = defineCall({
     'bill_closed',
     'bill_full',
     'table_inactive',
+    ...APPROVAL,
   ],
 })
 

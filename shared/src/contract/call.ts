@@ -13,6 +13,8 @@ export interface Call {
   /** The path after `/api`. A part such as `:sucursal` stands for an ID. */
   readonly path: `/${string}`
   readonly access: AccessLevel
+  /** For `A`: whether the caller must be an admin of the restaurant of the requested row, instead of the session's. */
+  readonly isOfRow?: true
   readonly summary: string
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -245,6 +245,7 @@ export const refundOnline = defineCall({
   method: 'POST',
   path: '/adminsitracion/devolver-en-linea',
   access: 'A',
+  isOfRow: true,
   summary: 'Devolver por su proveedor lo que se pagó de más en línea',
   body: BillBody,
   status: 200,

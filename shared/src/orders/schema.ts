@@ -4,7 +4,7 @@ import { Amount } from '../kernel/amounts.ts'
 import { Id, text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
-import { correction } from '../payments/schema.ts'
+import { approvable, correction } from '../payments/schema.ts'
 import { MAX_LINE_PIECES, MAX_NOTE_LENGTH, MAX_ORDER_LINES } from './limits.ts'
 
 /** The status words (docs/specification.md, section 4), for orders and for lines. */
@@ -83,6 +83,7 @@ export const TakeOrderBody = z
     bill_id: Id.nullish(),
     products: ProductChoices,
     bill_name: text().nullish(),
+    ...approvable,
   })
   .refine((body) => (body.table_id == null) !== (body.bill_id == null), {
     path: ['table_id'],

@@ -124,10 +124,12 @@ export const UpdatePaymentReasonBody = z.object({
 
 export const ReasonQuery = z.object({ tipo: ReasonKind.optional() })
 
+export const CashSessionStatus = z.enum(['abierto', 'cerrado'])
+
 const CashSessionHead = z.object({
   id: Id,
   number: z.number().int(),
-  status: z.enum(['abierto', 'cerrado']),
+  status: CashSessionStatus,
   opened_by: z.string(),
   opened_at: Instant,
 })

@@ -34,6 +34,8 @@ function tableOf(event: BoardEvent): number | undefined {
       return event.data.table.id
     case 'floor.changed':
     case 'menu.changed':
+    case 'cash.opened':
+    case 'cash.closed':
       return undefined
     default:
       return event.data.table_id

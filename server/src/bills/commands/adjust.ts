@@ -13,6 +13,7 @@ import type { Approver } from '../../identity/queries/approvers.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { requireReason } from '../../payments/commands/reasons.ts'
 import { type CountedBill, readCountedBill, recountBills } from '../queries/terms.ts'
+import { withoutBillDiscount } from './joint.ts'
 
 /** The kinds of reasons for discounts, courtesies and the removal of the service. */
 const DISCOUNTS = ['descuento', 'cortesia'] as const
@@ -137,9 +138,63 @@ export async function requireDiscountsInLimit(
   for (const { bill_id, line_id, cents, limit } of discounts) {
     const bill = await readCountedBill(tx, bill_id)
     const price = priceOfTarget(bill, { order_line_id: line_id })
-    const basisPoints = price === 0 ? 0 : basisPointsOf({ cents }, price)
-    if (basisPoints > limit) requireDiscount(authority, basisPoints)
+    // Rounding may add up to one céntimo to a dish's part of a discount on a bill.
+    if (price > 0 && cents > Math.ceil((price * limit) / 10_000))
+      requireDiscount(authority, basisPointsOf({ cents }, price))
   }
+}
+
+interface GrowingDiscount {
+  readonly kind: 'descuento' | 'cortesia'
+  readonly basis_points: number
+  readonly reason_id: number | null
+  readonly note: string | null
+}
+
+/**
+ * Call this before dishes are added to a bill. A percentage on the bill that exceeds its giver's limit would grow: it gets
+ * a new approval, or, if no staff adds the dishes, becomes discounts of the dishes that the bill has.
+ * @param authority null for a guest
+ * @returns whether the bill's discount has changed
+ * @throws DomainError `needs_approval`
+ */
+export async function extendDiscount(
+  tx: BoardTx,
+  billId: number,
+  authority: Authority | null,
+): Promise<boolean> {
+  const [discount] = await tx.query<GrowingDiscount>(
+    `SELECT a.kind, a.basis_points, a.reason_id, a.note
+      FROM bills b JOIN adjustments a ON a.id = b.adjustment_id LEFT JOIN users u ON u.id = a.user_id
+        LEFT JOIN memberships m ON m.user_id = a.user_id AND m.restaurant_id = a.restaurant_id
+      WHERE b.branch_id = $1 AND b.id = $2 AND a.basis_points > coalesce(m.max_discount_bp, 0)
+        AND m.type IS DISTINCT FROM 'admin' AND u.is_superadmin IS NOT TRUE`,
+    [tx.branchId, billId],
+  )
+  if (!discount) return false
+  if (!authority) {
+    await withoutBillDiscount(tx, await readCountedBill(tx, billId), null)
+    return true
+  }
+  const { kind, basis_points: basisPoints, reason_id: motivo, note: nota } = discount
+  const approver = requireDiscount(authority, basisPoints)
+  const given = { body: { motivo, nota }, by: authority.user }
+  await writeAdjustment(tx, await readCountedBill(tx, billId), given, {
+    kind,
+    adjustment: { basisPoints },
+    approver,
+  })
+  return true
+}
+
+/** The lines of a bill that have a courtesy. */
+async function readCourtesies(tx: BoardTx, billId: number): Promise<number[]> {
+  const lines = await tx.query<{ id: number }>(
+    `SELECT l.id FROM order_lines l JOIN adjustments a ON a.id = l.adjustment_id
+      WHERE l.bill_id = $1 AND a.kind = 'cortesia' ORDER BY l.id`,
+    [billId],
+  )
+  return lines.map(({ id }) => id)
 }
 
 interface NewAdjustment {
@@ -236,7 +291,7 @@ export async function giveDiscount(
 }
 
 /**
- * Makes a bill or line free of charge. Replaces an earlier discount.
+ * Makes a line free of charge, or all lines that a bill has; later lines are charged. Replaces earlier discounts.
  * @throws DomainError as `giveDiscount` does
  */
 export async function giveCourtesy(
@@ -247,12 +302,25 @@ export async function giveCourtesy(
   const bill = await readOpenBill(tx, body)
   priceOfTarget(bill, body)
   const approver = requirePermission(authority, 'cortesias', bill.control)
-  const adjustment = { basisPoints: 10_000 }
-  return adjust(tx, bill, { body, by: authority }, { kind: 'cortesia', adjustment, approver })
+  const courtesy = { kind: 'cortesia' as const, adjustment: { basisPoints: 10_000 }, approver }
+  if (body.order_line_id != null) return adjust(tx, bill, { body, by: authority }, courtesy)
+  await requireReason(tx, body, DISCOUNTS, bill.control !== 'libre')
+  const given = { body: { motivo: body.motivo, nota: body.nota }, by: authority.user }
+  await writeAdjustment(tx, bill, given)
+  for (const { id, status } of bill.lines)
+    if (status !== 'Cancelado')
+      await writeAdjustment(
+        tx,
+        bill,
+        { ...given, body: { ...given.body, order_line_id: id } },
+        courtesy,
+      )
+  return changed(tx, bill.id)
 }
 
 /**
- * Removes a discount or courtesy. Does nothing if there is none.
+ * Removes a discount or courtesy of a line, or of a bill. If the bill as a whole has no discount, removes the courtesies of
+ * its lines. Does nothing if there is none.
  * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `needs_reason`
  */
 export async function removeDiscount(
@@ -262,7 +330,12 @@ export async function removeDiscount(
 ): Promise<BoardResult> {
   const bill = await readOpenBill(tx, body)
   await requireReason(tx, body, DISCOUNTS)
-  const isRemoved = await writeAdjustment(tx, bill, { body, by: authority.user })
+  const remove = (target: Target) =>
+    writeAdjustment(tx, bill, { body: { ...body, ...target }, by: authority.user })
+  let isRemoved = await remove({})
+  if (!isRemoved && body.order_line_id == null)
+    for (const order_line_id of await readCourtesies(tx, bill.id))
+      isRemoved = await remove({ order_line_id })
   return isRemoved ? changed(tx, bill.id) : { events: [], answer: { bill: bill.id } }
 }
 

@@ -33,6 +33,8 @@ interface StoredBill {
   is_merged: boolean
   /** Whether the bill has payments. */
   is_paying: boolean
+  /** Whether the bill has a balance, and has payments or guests who are paying online. */
+  is_part_paid: boolean
 }
 
 async function readBill(tx: BoardTx, billId: number): Promise<StoredBill> {
@@ -41,7 +43,8 @@ async function readBill(tx: BoardTx, billId: number): Promise<StoredBill> {
       name: 'read-bill',
       text: `SELECT b.id, b.status, b.table_id, b.waiter_requested, b.waiter_sent, b.confirmed, b.closed_at, br.takes_payments,
           br.payment_control AS control,
-          b.merged_into IS NOT NULL AS is_merged, b.paid_c > 0 AS is_paying
+          b.merged_into IS NOT NULL AS is_merged, b.paid_c > 0 AS is_paying,
+          (b.paid_c > 0 OR b.reserved_c > 0) AND b.total_final * 100 <> b.paid_c AS is_part_paid
         FROM bills b JOIN branches br ON br.id = b.branch_id WHERE b.branch_id = $1 AND b.id = $2`,
     },
     [tx.branchId, billId],
@@ -192,7 +195,8 @@ export async function confirmTable(
 /**
  * Also ends the bill's waiter call. In a branch that takes payments, charges the balance with the given payment method
  * (docs/money.md, "Calls").
- * @throws DomainError `bill_closed`; `balance_due` without a method, `no_cash_session`
+ * @throws DomainError `bill_closed`; `balance_due` without a method or, for a part-paid bill, in a branch that no longer
+ * takes payments; `no_cash_session`
  */
 export async function closeBill(
   tx: BoardTx,
@@ -202,6 +206,7 @@ export async function closeBill(
 ): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
+  if (!bill.takes_payments && bill.is_part_paid) throw new DomainError('balance_due')
   const charge = bill.takes_payments
     ? await readClosingCharge(tx, billId, { method: paymentMethod, by })
     : undefined

@@ -324,8 +324,9 @@ export async function recountPaid(tx: BoardTx, billId: number): Promise<void> {
   )
 }
 
-const CLOSE_BILL = `UPDATE bills SET status = 'Cerrada', closed_at = $2, payment_method = $3, waiter_requested = false,
-  waiter_requested_at = NULL, waiter_sent = NULL WHERE id = $1`
+const CLOSE_BILL = `UPDATE bills SET status = 'Cerrada', closed_at = $2, payment_method = $3,
+  closed_payment_id = (SELECT max(p.id) FROM payments p WHERE p.bill_id IN (SELECT merged_bills($1))),
+  waiter_requested = false, waiter_requested_at = NULL, waiter_sent = NULL WHERE id = $1`
 
 /** Closes a bill that is not closed, without looking at its balance. Also ends its waiter call. */
 export async function markBillClosed(

@@ -60,15 +60,16 @@ export function partOf(bill: CountedBill): BillPart {
 /** A new discount of a line. */
 export interface LineDiscount {
   readonly line: number
-  /** The line whose discount has the kind and reason. Without one, the discount of its bill. */
+  /** The line whose discount, or the discount of whose bill, has the kind, the reason, the giver and the approver. */
   readonly like: number
+  readonly source: 'line' | 'bill'
   readonly cents: number
 }
 
 const WRITE_LINE_DISCOUNTS = `
   WITH given AS (
-    SELECT g.*, l.bill_id, l.adjustment_id AS old_id, coalesce(b.adjustment_id, k.adjustment_id) AS like_id
-    FROM json_to_recordset($3::json) AS g (line bigint, "like" bigint, cents bigint)
+    SELECT g.*, l.bill_id, l.adjustment_id AS old_id, CASE source WHEN 'bill' THEN b.adjustment_id ELSE k.adjustment_id END AS like_id
+    FROM json_to_recordset($3::json) AS g (line bigint, "like" bigint, source text, cents bigint)
       JOIN order_lines l ON l.id = g.line JOIN order_lines k ON k.id = g.like JOIN bills b ON b.id = k.bill_id
   ), taken_back AS (
     INSERT INTO adjustments (restaurant_id, branch_id, bill_id, line_id, kind, revokes_id, user_id, user_name, at)
@@ -76,7 +77,8 @@ const WRITE_LINE_DISCOUNTS = `
   ), made AS (
     INSERT INTO adjustments (restaurant_id, branch_id, bill_id, line_id, kind, amount_c, reason_id, note, user_id,
       user_name, approver_id, approver_name, at)
-    SELECT $1, $2, g.bill_id, g.line, a.kind, g.cents, a.reason_id, a.note, $4, $5, a.approver_id, a.approver_name, $6
+    SELECT $1, $2, g.bill_id, g.line, a.kind, g.cents, a.reason_id, a.note, a.user_id, a.user_name, a.approver_id,
+      a.approver_name, $6
     FROM given g JOIN adjustments a ON a.id = g.like_id WHERE g.cents > 0 ORDER BY g.line
     RETURNING id, line_id
   )
@@ -86,21 +88,21 @@ const WRITE_LINE_DISCOUNTS = `
 export async function writeLineDiscounts(
   tx: BoardTx,
   discounts: readonly LineDiscount[],
-  by: Cashier,
+  by: Cashier | null,
 ): Promise<void> {
   if (discounts.length === 0) return
   await tx.query(WRITE_LINE_DISCOUNTS, [
     tx.restaurantId,
     tx.branchId,
     JSON.stringify(discounts),
-    by.id,
-    by.name,
+    by?.id ?? null,
+    by?.name ?? null,
     tx.now,
   ])
 }
 
 /** Takes back the discount on a whole bill, after its lines have got their parts of it. */
-async function clearBillDiscount(tx: BoardTx, billId: number, by: Cashier): Promise<void> {
+async function clearBillDiscount(tx: BoardTx, billId: number, by: Cashier | null): Promise<void> {
   await tx.query(
     `WITH taken_back AS (
         INSERT INTO adjustments (restaurant_id, branch_id, bill_id, kind, revokes_id, user_id, user_name, at)
@@ -108,21 +110,32 @@ async function clearBillDiscount(tx: BoardTx, billId: number, by: Cashier): Prom
         WHERE b.id = $3 AND b.adjustment_id IS NOT NULL
       )
       UPDATE bills SET adjustment_id = NULL WHERE id = $3`,
-    [tx.restaurantId, tx.branchId, billId, by.id, by.name, tx.now],
+    [tx.restaurantId, tx.branchId, billId, by?.id ?? null, by?.name ?? null, tx.now],
   )
 }
 
 /** The bill with the discounts of its lines instead of a discount on the whole bill. */
-async function withoutBillDiscount(tx: BoardTx, bill: JointBill, by: Cashier): Promise<JointBill> {
+export async function withoutBillDiscount<Counted extends CountedBill>(
+  tx: BoardTx,
+  bill: Counted,
+  by: Cashier | null,
+): Promise<Counted> {
   const onBill = bill.changes?.adjustment
   if (!onBill) return bill
   const billed = bill.lines.filter(({ status }) => status !== 'Cancelado')
   const discounts = discountsOn(billed, onBill)
-  const given = billed.map(({ id }, index) => ({
-    line: id,
-    like: id,
-    cents: discounts[index] ?? 0,
-  }))
+  const own = discountsOn(billed, null)
+  // The larger of two discounts on a line stands for both, because its giver or approver could give the smaller one too.
+  const given = billed.map(({ id }, index) => {
+    const cents = discounts[index] ?? 0
+    const isMostlyOwn = (own[index] ?? 0) * 2 > cents
+    return {
+      line: id,
+      like: id,
+      source: isMostlyOwn ? ('line' as const) : ('bill' as const),
+      cents,
+    }
+  })
   await writeLineDiscounts(tx, given, by)
   await clearBillDiscount(tx, bill.id, by)
   const cents = new Map(given.map((each) => [each.line, each.cents]))
@@ -137,7 +150,7 @@ async function withoutBillDiscount(tx: BoardTx, bill: JointBill, by: Cashier): P
 export async function withoutBillDiscounts(
   tx: BoardTx,
   bills: readonly [JointBill, ...JointBill[]],
-  by: Cashier,
+  by: Cashier | null,
 ): Promise<readonly [JointBill, ...JointBill[]]> {
   const [first, ...rest] = bills
   const changed: [JointBill, ...JointBill[]] = [await withoutBillDiscount(tx, first, by)]

@@ -27,9 +27,11 @@ const MOVE_LINES = `
       merged_lines = ARRAY(SELECT l.id FROM order_lines l WHERE l.bill_id = b.id ORDER BY l.id),
       waiter_requested = false, waiter_requested_at = NULL, waiter_sent = NULL
     FROM bills old WHERE b.id = ANY($2::bigint[]) AND old.id = b.id
-    RETURNING old.paid_c, old.tips_c, b.table_id || b.former_tables AS tables
+    RETURNING old.paid_c, old.tips_c, old.requested_at, b.table_id || b.former_tables AS tables
   ), stays AS (
     UPDATE bills b SET paid_c = paid_c + (SELECT sum(paid_c) FROM closed), tips_c = tips_c + (SELECT sum(tips_c) FROM closed),
+      requested_at = coalesce(b.requested_at, (SELECT min(requested_at) FROM closed)),
+      status = CASE WHEN EXISTS (SELECT FROM closed WHERE requested_at IS NOT NULL) THEN 'Cuenta Solicitada' ELSE status END,
       former_tables = ARRAY(SELECT unnest(b.former_tables) UNION SELECT unnest(tables) FROM closed EXCEPT SELECT b.table_id)
     WHERE id = $1
   ), moved_orders AS (
@@ -58,7 +60,8 @@ const KEEP_ACCESS = `
     merged_from = CASE WHEN own.status = 'Aceptada' THEN own.merged_from ELSE excluded.merged_from END`
 
 /**
- * Moves the lines and payments of other bills to a bill, and closes the others.
+ * Moves the lines and payments of other bills to a bill, and closes the others. If one of them is `Cuenta Solicitada`,
+ * the bill that stays is too.
  * @throws DomainError `bill_full`, 422 for the bill itself, `payment_pending` if a guest pays another bill online; the
  * errors of `readJointBills`
  */
@@ -121,6 +124,9 @@ const MOVE_BACK = `
       merged_into = NULL, merged_lines = NULL,
       service_waived = (SELECT stays.service_waived FROM bills stays WHERE stays.id = $2)
     WHERE id = $1
+  ), unrequested AS (
+    UPDATE bills stays SET status = 'Abierta', requested_at = NULL FROM bills b
+    WHERE b.id = $1 AND stays.id = $2 AND stays.requested_at = b.requested_at
   ), unjoined AS (
     DELETE FROM join_requests WHERE bill_id = $2 AND merged_from = $1
   ), unintended AS (

@@ -86,7 +86,8 @@ async function movePortions(tx: BoardTx, portions: readonly Portion[]): Promise<
   for (const { line, bill, pieces, cents, isFirst } of portions) {
     const id = isFirst ? line.id : await insertPortion(tx, { line: line.id, bill, pieces })
     const isDivided = pieces < line.quantity
-    if (isDivided && line.adjustment) discounts.push({ line: id, like: line.id, cents })
+    if (isDivided && line.adjustment)
+      discounts.push({ line: id, like: line.id, source: 'line', cents })
   }
   return discounts
 }

@@ -194,6 +194,11 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
       RETURNING entity_id, type`,
     [tx.branchId, users],
   )
+  await tx.query(
+    `UPDATE board_events SET data = jsonb_set(data::jsonb, '{user}', 'null')::json
+      WHERE branch_id = $1 AND type LIKE 'cash.%' AND (data -> 'user' ->> 'id')::bigint = ANY($2::bigint[])`,
+    [tx.branchId, users],
+  )
   const answering = await tx.query<{ id: number }>(
     `UPDATE bills SET waiter_sent = NULL
       WHERE branch_id = $1 AND status <> 'Cerrada' AND (waiter_sent -> 'user' ->> 'id')::bigint = ANY($2::bigint[])

@@ -7,7 +7,7 @@ import {
   statesAfterOrderChange,
 } from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
-import { requireDiscountsInLimit } from '../../bills/commands/adjust.ts'
+import { extendDiscount, requireDiscountsInLimit } from '../../bills/commands/adjust.ts'
 import {
   type CountedBill,
   countedBillColumnsSql,
@@ -83,7 +83,7 @@ interface StatesChange {
 /**
  * Writes an order's new status and the amounts of its bill. Writes nothing if nothing has changed.
  * @throws DomainError `below_paid`, `bill_closed` for a cancelled line on a closed bill; for cancelled lines the errors of
- * `recordVoids` and `requireDiscountsInLimit`
+ * `recordVoids` and `requireDiscountsInLimit`, for restored lines those of `extendDiscount`
  */
 async function writeStates(
   tx: BoardTx,
@@ -101,6 +101,11 @@ async function writeStates(
     ({ id, status }) => status !== 'Cancelado' && states.lines.get(id) === 'Cancelado',
   )
   if (cancelled.some(({ isClosed }) => isClosed)) throw new DomainError('bill_closed')
+  const isRestored = order.products.some(
+    ({ id, status }) => status === 'Cancelado' && states.lines.get(id) !== 'Cancelado',
+  )
+  if (cancellation && isRestored)
+    for (const { id } of order.bills) await extendDiscount(tx, id, cancellation.authority)
   if (cancellation)
     await recordVoids(
       tx,

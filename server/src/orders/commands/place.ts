@@ -7,6 +7,7 @@ import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { type OfferedVariant, priceChoice } from '@orderi/shared/orders/rules'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
+import { extendDiscount } from '../../bills/commands/adjust.ts'
 import { insertBillSql, tableConfirmedSql, tableForBillSql } from '../../bills/commands/open.ts'
 import { resumeVisitsSql } from '../../bills/commands/visits.ts'
 import {
@@ -16,9 +17,11 @@ import {
   figureParamsSql,
   figuresOf,
   figureValues,
+  readCountedBill,
   type TermsRow,
 } from '../../bills/queries/terms.ts'
 import { shownNameSql } from '../../db/shown-name.ts'
+import type { Authority } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { soldOutInBranchSql } from '../../menu/queries/json.ts'
 import { queueTicketSql } from '../../printing/commands/queue.ts'
@@ -37,6 +40,8 @@ export interface OrderRequest {
   /** The guest who orders, and who owns the bill if the order opens one. Undefined when a waiter orders. */
   readonly guest?: NamedPerson
   readonly orderedBy: NamedPerson
+  /** The rights of a waiter who orders. */
+  readonly authority?: Authority
   readonly billName?: string | null | undefined
   readonly products: readonly ProductChoice[]
   /** Set by the demo for orders in the past, which must not be printed. */
@@ -181,7 +186,7 @@ export interface PlacedOrder extends BoardResult {
  * Validates and prices the chosen products, and adds them to a bill as an order. Opens the bill if necessary.
  * @throws DomainError 404 for a table, bill or product of another branch; 422 for a wrong choice of options
  * @throws DomainError `table_inactive`, `branch_closed`, `table_unconfirmed`, `bill_requested` (guests), `bill_closed`,
- * `bill_full`, `product_unavailable`, `price_changed`
+ * `bill_full`, `product_unavailable`, `price_changed`, `needs_approval` (waiters) for a discount that would grow
  */
 export async function placeOrder(tx: BoardTx, request: OrderRequest): Promise<PlacedOrder> {
   const { guest, orderedBy } = request
@@ -193,12 +198,14 @@ export async function placeOrder(tx: BoardTx, request: OrderRequest): Promise<Pl
   const lines = request.products.map((choice, index) => priceLine(place.products, choice, index))
   if (isByGuest && !place.receives_orders) throw new DomainError('branch_closed')
   if (isByGuest && !place.confirmed) throw new DomainError('table_unconfirmed')
-  const { bill } = place
+  let { bill } = place
   if (bill?.status === 'Cerrada') throw new DomainError('bill_closed')
   if (isByGuest && bill?.status === 'Cuenta Solicitada') throw new DomainError('bill_requested')
   if (lines.some((line) => !line.isAvailable)) throw new DomainError('product_unavailable')
   refuseRaisedPrices(lines, request.products)
   if (!canAddLines(bill?.lines.length ?? 0, lines.length)) throw new DomainError('bill_full')
+  if (bill?.changes?.adjustment && (await extendDiscount(tx, bill.id, request.authority ?? null)))
+    bill = await readCountedBill(tx, bill.id)
   const figures = figuresOf(
     [
       ...(bill?.lines ?? []),

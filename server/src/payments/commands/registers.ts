@@ -48,7 +48,11 @@ export async function openRegister(
       RETURNING id`,
     [tx.restaurantId, tx.branchId, body.caja, tx.now, by.id, by.name, opening, jsonOf(body.conteo)],
   )
-  return { events: [], answer: { other: await getCashSession(tx, tx.branchId, session?.id) } }
+  if (!session) throw new Error('the cash session was not written')
+  return {
+    events: [{ type: 'cash.opened', session: session.id }],
+    answer: { other: await getCashSession(tx, tx.branchId, session.id) },
+  }
 }
 
 /**
@@ -89,5 +93,8 @@ export async function closeRegister(
       JSON.stringify(figures),
     ],
   )
-  return { events: [], answer: { other: await getCashSession(tx, tx.branchId, body.turno) } }
+  return {
+    events: [{ type: 'cash.closed', session: body.turno }],
+    answer: { other: await getCashSession(tx, tx.branchId, body.turno) },
+  }
 }
