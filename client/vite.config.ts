@@ -107,6 +107,7 @@ const LINE_FIELDS: (keyof ClientCall | 'file')[] = [
   'path',
   'access',
   'status',
+  'board',
   'refuses',
   'file',
 ]

@@ -301,7 +301,11 @@ test('a guest reads and changes only their own bills', async () => {
   const [, table] = own.branch.tables
   if (!table) throw new Error('no table')
   const neighbour = await enterAs(world, table, 'Vecina')
-  expect((await neighbour.call(calls.openBill)).body).toEqual({ bill: null, others: [] })
+  expect((await neighbour.call(calls.openBill)).body).toEqual({
+    bill: null,
+    others: [],
+    epoch: null,
+  })
   expect((await neighbour.call(calls.ownHistory)).body).toEqual({ data: [], total: 0 })
   expect((await neighbour.call(calls.requestBill, { body: { mesa: table.code } })).body.code).toBe(
     'no_bill',

@@ -1,12 +1,6 @@
 import { login } from '@orderi/shared/contract/accounts'
-import {
-  billHistory,
-  catchUp,
-  dashboard,
-  openOrders,
-  sendWaiter,
-} from '@orderi/shared/contract/administration'
-import { createCategory, updateCategory } from '@orderi/shared/contract/backoffice'
+import { billHistory, catchUp, dashboard, openOrders } from '@orderi/shared/contract/administration'
+import { createCategory, setSoldOut, updateCategory } from '@orderi/shared/contract/backoffice'
 import { type Call, defineCall } from '@orderi/shared/contract/call'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { REQUEST_TIMEOUT_MS } from './client.ts'
@@ -44,21 +38,23 @@ describe('a request', () => {
 
   it('sends JSON with the session’s token', async () => {
     fake.answer(200, { id: 1 }, { 'Board-Seq': '12' })
-    const sent = await fake.api.send(sendWaiter, { body: { bill_id: 1 } })
+    const sent = await fake.api.send(setSoldOut, { body: { id: 1, sold_out: 1 } })
     expect(sent).toMatchObject({ answer: { id: 1 }, boardSeq: 12, isReplay: false })
-    expect(fake.request().init.body).toBe('{"bill_id":1}')
+    expect(fake.request().init.body).toBe('{"id":1,"sold_out":1}')
     expect(fake.request().headers.get('content-type')).toBe('application/json')
     expect(fake.request().headers.get('authorization')).toBe('Bearer secret')
   })
 
   it('returns no sequence number when the call did not change the board', async () => {
     fake.answer(200, { id: 1 })
-    expect((await fake.api.send(sendWaiter, { body: { bill_id: 1 } })).boardSeq).toBeUndefined()
+    expect(
+      (await fake.api.send(setSoldOut, { body: { id: 1, sold_out: 1 } })).boardSeq,
+    ).toBeUndefined()
   })
 
   it('marks a stored response that the server repeats for a retry', async () => {
     fake.answer(200, { id: 1 }, { 'Idempotent-Replayed': 'true' })
-    const sent = await fake.api.send(sendWaiter, { body: { bill_id: 1 }, key: 'mine' })
+    const sent = await fake.api.send(setSoldOut, { body: { id: 1, sold_out: 1 }, key: 'mine' })
     expect(sent.isReplay).toBe(true)
   })
 
@@ -73,11 +69,11 @@ describe('a request', () => {
     fake.answer(200, {})
     fake.answer(200, {})
     fake.answer(200, {})
-    await fake.api.request(sendWaiter, { body: { bill_id: 1 }, key: 'mine' })
+    await fake.api.request(setSoldOut, { body: { id: 1, sold_out: 1 }, key: 'mine' })
     expect(fake.request().headers.get('idempotency-key')).toBe('mine')
-    await fake.api.request(sendWaiter, { body: { bill_id: 1 } })
+    await fake.api.request(setSoldOut, { body: { id: 1, sold_out: 1 } })
     expect(fake.request().headers.get('idempotency-key')).toMatch(KEY)
-    await fake.api.request(sendWaiter, { body: { bill_id: 1 } })
+    await fake.api.request(setSoldOut, { body: { id: 1, sold_out: 1 } })
     expect(fake.request(1).headers.get('idempotency-key')).not.toBe(
       fake.request(2).headers.get('idempotency-key'),
     )
@@ -143,7 +139,7 @@ describe('a refusal', () => {
     const errors = { name: ['Este campo es obligatorio.'] }
     fake.answer(422, { message: 'Revise', code: 'invalid', errors })
     const error = await apiErrorFrom(
-      fake.api.request(sendWaiter, { body: { bill_id: 1 }, key: 'mine' }),
+      fake.api.request(setSoldOut, { body: { id: 1, sold_out: 1 }, key: 'mine' }),
     )
     expect(error).toMatchObject({
       status: 422,
@@ -156,7 +152,7 @@ describe('a refusal', () => {
 
   it('throws an error with the number of seconds to wait before a retry', async () => {
     fake.answer(503, { message: 'Ocupado', code: 'unavailable' }, { 'Retry-After': '2' })
-    const error = await apiErrorFrom(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
+    const error = await apiErrorFrom(fake.api.request(setSoldOut, { body: { id: 1, sold_out: 1 } }))
     expect(error.retryAfterSeconds).toBe(2)
   })
 
@@ -172,14 +168,14 @@ describe('a refusal', () => {
     [418, 'invalid'],
   ] as const)('gives a proxy’s error (%i) a code and a Spanish text', async (status, code) => {
     fake.answer(status, '<html>nginx</html>')
-    const error = await apiErrorFrom(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
+    const error = await apiErrorFrom(fake.api.request(setSoldOut, { body: { id: 1, sold_out: 1 } }))
     expect(error).toMatchObject({ status, code, errors: {} })
     expect(error.message).not.toBe('')
   })
 
   it('throws an ApiError for a refusal with an unexpected body', async () => {
     fake.answer(409, { message: 7, code: 'made_up', errors: { a: 'no list', b: [1, 'text'] } })
-    const error = await apiErrorFrom(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
+    const error = await apiErrorFrom(fake.api.request(setSoldOut, { body: { id: 1, sold_out: 1 } }))
     expect(error).toMatchObject({ status: 409, code: 'invalid', errors: { b: ['text'] } })
   })
 })
@@ -221,7 +217,7 @@ describe('a missing response', () => {
   it('throws a NetworkError with the idempotency key when no response arrives', async () => {
     fake.answers.push(() => Promise.reject(new TypeError('Failed to fetch')))
     const error = await rejectionOf(
-      fake.api.request(sendWaiter, { body: { bill_id: 1 }, key: 'mine' }),
+      fake.api.request(setSoldOut, { body: { id: 1, sold_out: 1 }, key: 'mine' }),
     )
     expect(error).toBeInstanceOf(NetworkError)
     expect(error).toMatchObject({ failure: 'unreachable', key: 'mine' })
@@ -268,9 +264,9 @@ describe('types', () => {
       // @ts-expect-error the id has another name
       () => fake.api.request(openOrders, { params: { branch: 7 } }),
       // @ts-expect-error the call needs a body
-      () => fake.api.request(sendWaiter),
+      () => fake.api.request(setSoldOut),
       // @ts-expect-error the body needs a bill
-      () => fake.api.request(sendWaiter, { body: {} }),
+      () => fake.api.request(setSoldOut, { body: {} }),
       // @ts-expect-error a read takes no body
       () => fake.api.request(openOrders, { params: { sucursal: 7 }, body: {} }),
     ]

@@ -7,13 +7,16 @@ import { noteServerDate } from './serverClock.ts'
 
 export const REQUEST_TIMEOUT_MS = 15_000
 
+/** The idempotency key of a board command, and the epoch of the log that issued the IDs in its body. */
+export interface CommandStamp {
+  readonly key: string
+  /** Undefined in commands that earlier versions of the app stored. */
+  readonly epoch: string | undefined
+}
+
 interface CommonOptions {
-  /** Idempotency-Key of a POST; by default a new key. A retry passes the `key` of the thrown error. */
-  readonly key?: string | undefined
   /** The entity's version that the user edited. If the server has a newer version, it refuses with `stale`. */
   readonly ifMatch?: number | undefined
-  /** The epoch of the log that issued the IDs in the request. A server with another epoch refuses with `other_log`. */
-  readonly epoch?: string | undefined
   readonly etag?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -28,7 +31,20 @@ type Body<C extends Call> = C extends { body: object }
   ? { readonly body: BodyInput<C> }
   : { readonly body?: undefined }
 
-export type RequestOptions<C extends Call> = CommonOptions & Params<C> & Query<C> & Body<C>
+/** A command with IDs of a board is sent with a stamp, which only `live/sendCommand.ts` and the guests' app make. */
+type Stamp<C extends Call> = C extends { board: true }
+  ? CommandStamp
+  : {
+      /** Idempotency-Key of a POST; by default a new key. A retry passes the `key` of the thrown error. */
+      readonly key?: string | undefined
+      readonly epoch?: undefined
+    }
+
+export type RequestOptions<C extends Call> = CommonOptions &
+  Params<C> &
+  Query<C> &
+  Body<C> &
+  Stamp<C>
 
 type Rest<C extends Call> =
   Partial<RequestOptions<C>> extends RequestOptions<C>
@@ -62,7 +78,7 @@ export interface DownloadedFile {
 
 /** The part of a contract call that the client contains. The build removes the other fields. */
 export type ClientCall<C extends Call = Call> = Pick<C, Extract<keyof C, ClientCallField>>
-type ClientCallField = 'method' | 'path' | 'access' | 'status' | 'refuses'
+type ClientCallField = 'method' | 'path' | 'access' | 'status' | 'board' | 'refuses'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -173,6 +189,8 @@ interface Sent {
 }
 
 interface LooseOptions extends CommonOptions {
+  readonly key?: string | undefined
+  readonly epoch?: string | undefined
   readonly params?: Readonly<Record<string, number | string>> | undefined
   readonly query?: unknown
   readonly body?: unknown

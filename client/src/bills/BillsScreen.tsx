@@ -14,6 +14,7 @@ import { serverNow } from '../api/serverClock.ts'
 import { session } from '../api/session.ts'
 import { billsWords as words } from '../i18n/bills.ts'
 import { dateTime } from '../i18n/format.ts'
+import { OfficeCommands } from '../live/react.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { useServerList } from '../office/list/useList.ts'
 import { useListParams } from '../office/list/useListParams.ts'
@@ -85,7 +86,9 @@ function BillsOf({ branch }: { branch: number }) {
         </>
       }
     >
-      <BillDetail bill={opened.bill} zone={zone} onClose={opened.close} />
+      <OfficeCommands epoch={list.answer?.epoch}>
+        <BillDetail bill={opened.bill} zone={zone} onClose={opened.close} />
+      </OfficeCommands>
     </ListScreen>
   )
 }

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { paymentMethods, refundPayment } from '@orderi/shared/contract/payments'
+import { paymentMethods } from '@orderi/shared/contract/payments'
 import type { Payment } from '@orderi/shared/payments/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,16 +46,16 @@ export function RefundPayment(props: {
       done={words.refunded}
       reasonKind="devolucion"
       isValid={isValid}
-      send={(reason, keyOf) => {
-        const body = {
+      command={(reason) => ({
+        type: 'refundPayment',
+        body: {
           payment_id: payment.id,
           ...reason,
           monto: Number(amount),
           ...(rest.tip > 0 && { propina: Number(tip) }),
           metodo: method,
-        }
-        return api.request(refundPayment, { body, key: keyOf(body) })
-      }}
+        },
+      })}
       onBack={onBack}
       onDone={onDone}
     >

@@ -1,11 +1,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
-import { refundOnline } from '@orderi/shared/contract/payments'
-import { randomUuid } from '@orderi/shared/kernel/keys'
-import { useState } from 'react'
-import { api } from '../api/api.ts'
 import { chargeWords as words } from '../i18n/charge.ts'
+import { useSending } from '../live/react.tsx'
 import { Question } from '../office/Question.tsx'
-import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { showDone } from '../ui/notices.tsx'
 
@@ -16,20 +12,12 @@ export function ReturnOnline(props: {
   onBack: () => void
   onDone: () => void
 }) {
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const [key] = useState(randomUuid)
-  const send = async () => {
-    setSending(true)
-    try {
-      await api.request(refundOnline, { body: { bill_id: props.bill.id }, key })
+  const { isSending, failure, send } = useSending()
+  const giveBack = () =>
+    send({ type: 'refundOnline', body: { bill_id: props.bill.id } }, () => {
       showDone({ title: words.returned })
       props.onDone()
-    } catch (error) {
-      setFailure(error)
-      setSending(false)
-    }
-  }
+    })
   return (
     <Question
       opened
@@ -39,9 +27,9 @@ export function ReturnOnline(props: {
       yes={words.returnOnline}
       isSending={isSending}
       onNo={props.onBack}
-      onYes={() => void send()}
+      onYes={() => void giveBack()}
     >
-      {failure !== undefined && <FailureBox text={failureText(failure)} />}
+      {failure && <FailureBox text={failure} />}
     </Question>
   )
 }

@@ -1,6 +1,4 @@
-import { reversePayment } from '@orderi/shared/contract/payments'
 import type { Payment } from '@orderi/shared/payments/schema'
-import { api } from '../api/api.ts'
 import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
 import { chargeWords as words } from '../i18n/charge.ts'
 
@@ -19,10 +17,10 @@ export function ReversePayment(props: {
       yes={words.reverse}
       done={words.reversed}
       reasonKind="devolucion"
-      send={(reason, keyOf) => {
-        const body = { payment_id: payment.id, ...reason }
-        return api.request(reversePayment, { body, key: keyOf(body) })
-      }}
+      command={(reason) => ({
+        type: 'reversePayment',
+        body: { payment_id: payment.id, ...reason },
+      })}
       onBack={onBack}
       onDone={onDone}
     />

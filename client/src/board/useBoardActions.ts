@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '@orderi/shared/bills/schema'
-import type { BodyInput } from '@orderi/shared/contract/call'
-import type { chargeBill } from '@orderi/shared/contract/payments'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
+import type { CommandStamp } from '../api/client.ts'
 import { session } from '../api/session.ts'
 import { chargeWords } from '../i18n/charge.ts'
 import { texts } from '../i18n/texts.ts'
 import { waiterWords } from '../i18n/waiter.ts'
-import type { CommandAttempt, Outcome } from '../live/commands.ts'
+import type { CommandOf } from '../live/command.ts'
+import type { Outcome } from '../live/commands.ts'
 import { useCommandRunner } from '../live/react.tsx'
 import { showDone, showUndoable } from '../ui/notices.tsx'
 
@@ -40,14 +40,14 @@ export interface BoardActions {
   confirmTable(bill: CalledBill): Promise<Outcome>
   chargeBill(
     bill: NumberedBill,
-    body: BodyInput<typeof chargeBill>,
+    body: CommandOf<'chargeBill'>['body'],
     options?: {
       /** The key of an attempt with unknown result. */
-      readonly earlier?: CommandAttempt
+      readonly earlier?: CommandStamp
       /** The second line of the notice. */
       readonly text?: string | undefined
     },
-  ): Promise<Outcome>
+  ): Promise<Outcome<'chargeBill'>>
   closeBill(bill: NumberedBill, method: PaymentMethod): Promise<Outcome>
   reopenBill(bill: NumberedBill): Promise<Outcome>
   moveBill(bill: NumberedBill, table: { id: number; name: string }): Promise<Outcome>
@@ -88,7 +88,7 @@ export function useBoardActions(notices: 'all' | 'last' = 'all'): BoardActions {
       const body = { bill_id: bill.id, ...(isGoing && { voy: 1 as const }) }
       const outcome = await commands.run({ type: 'sendWaiter', body })
       if (outcome.state !== 'done') return outcome
-      const sent = 'waiter_sent' in outcome.answer ? outcome.answer.waiter_sent : null
+      const sent = outcome.answer.waiter_sent
       if (sent && sent.user.id !== session.getState().user?.id) {
         const title = texts.pos.calls.other(sent.user.name, bill.table.name, sent.going === 1)
         showDone({ title, closeLabel })
@@ -145,9 +145,9 @@ export function useBoardActions(notices: 'all' | 'last' = 'all'): BoardActions {
         return outcome
       },
       async chargeBill(bill, body, { earlier, text } = {}) {
-        const outcome = await commands.run({ type: 'chargeBill', body }, earlier)
+        const outcome = await commands.run({ type: 'chargeBill', body }, { earlier })
         if (outcome.state === 'done') {
-          const isClosed = 'totalFinal' in outcome.answer && outcome.answer.status === 'Cerrada'
+          const isClosed = outcome.answer.status === 'Cerrada'
           const title = isClosed
             ? chargeWords.closed(bill.number)
             : chargeWords.charged(bill.number)

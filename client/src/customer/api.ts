@@ -1,8 +1,11 @@
 /** The API client of the guests' app. The first call that needs a person registers an anonymous guest. */
+import type { AnswerOf, BodyInput, Call } from '@orderi/shared/contract/call'
 import * as customers from '@orderi/shared/contract/customers'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import { type Api, createApi } from '../api/client.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import type { RefusalTexts } from '../api/refusals.ts'
+import { billStore, storeOpenBills } from './bill/bill.ts'
 import { type Person, setPerson, visit } from './visit/visit.ts'
 import { currentWords } from './words/language.ts'
 
@@ -75,6 +78,38 @@ export function forgetToken(token: string | undefined): void {
 
 export function isTokenExpired(error: unknown): boolean {
   return error instanceof ApiError && error.isTokenExpired
+}
+
+type GuestCommand = Call & { readonly board: true }
+
+/** The keys of commands whose answer is unknown, by request. The next equal command repeats the key. */
+const unanswered = new Map<string, string>()
+
+/** Reads the bills, because a guest can send a command before the live connection has delivered them. */
+async function readEpoch(): Promise<string | undefined> {
+  const mesa = visit.getState().code
+  const open = await requestAsGuest(customers.openBill, { query: mesa === null ? {} : { mesa } })
+  storeOpenBills(open)
+  return open.epoch ?? undefined
+}
+
+/** Sends a command with IDs of a board: with the epoch of the log that issued them, and a key. */
+export async function commandAsGuest<C extends GuestCommand>(
+  call: C,
+  body: BodyInput<C>,
+): Promise<AnswerOf<C>> {
+  const identity = JSON.stringify([call.path, body])
+  const key = unanswered.get(identity) ?? randomUuid()
+  const epoch = billStore.getState().epoch ?? (await readEpoch())
+  unanswered.set(identity, key)
+  try {
+    const answer = await requestAsGuest(call, ...([{ body, key, epoch }] as never))
+    unanswered.delete(identity)
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && !error.isTemporary) unanswered.delete(identity)
+    throw error
+  }
 }
 
 /** Makes a call as the guest. If the token has expired, registers a new guest and repeats the call once. */

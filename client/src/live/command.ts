@@ -1,134 +1,85 @@
 /** The commands of a board as plain data, which can be stored and sent again. */
-import type { Bill } from '@orderi/shared/bills/schema'
-import {
-  changeLineStatus,
-  changeOrderStatus,
-  closeBill,
-  confirmTable,
-  moveBill,
-  reopenBill,
-  sendWaiter,
-  takeOrder,
-  undoOrder,
-  undoSendWaiter,
-} from '@orderi/shared/contract/administration'
-import type { BodyInput } from '@orderi/shared/contract/call'
-import { chargeBill } from '@orderi/shared/contract/payments'
-import { assertNever } from '@orderi/shared/kernel/errors'
-import type { Order } from '@orderi/shared/orders/schema'
-import type { Api } from '../api/client.ts'
+import type { AnswerOf, BodyInput, Call } from '@orderi/shared/contract/call'
+import type { Api, CommandStamp } from '../api/client.ts'
+import { boardCalls } from './boardCalls.ts'
+
+type BoardCalls = typeof boardCalls
+export type CommandType = keyof BoardCalls
 
 /** Each `body` is a request body of the API. `order_id` of `changeLineStatus` only selects the queue, and is not sent. */
-export type Command =
-  | { readonly type: 'changeOrderStatus'; readonly body: BodyInput<typeof changeOrderStatus> }
-  | {
-      readonly type: 'changeLineStatus'
-      readonly order_id: number
-      readonly body: BodyInput<typeof changeLineStatus>
-    }
-  | { readonly type: 'undoOrder'; readonly body: BodyInput<typeof undoOrder> }
-  | { readonly type: 'sendWaiter'; readonly body: BodyInput<typeof sendWaiter> }
-  | { readonly type: 'undoSendWaiter'; readonly body: BodyInput<typeof undoSendWaiter> }
-  | { readonly type: 'confirmTable'; readonly body: BodyInput<typeof confirmTable> }
-  | { readonly type: 'takeOrder'; readonly body: BodyInput<typeof takeOrder> }
-  | { readonly type: 'chargeBill'; readonly body: BodyInput<typeof chargeBill> }
-  | { readonly type: 'closeBill'; readonly body: BodyInput<typeof closeBill> }
-  | { readonly type: 'reopenBill'; readonly body: BodyInput<typeof reopenBill> }
-  | { readonly type: 'moveBill'; readonly body: BodyInput<typeof moveBill> }
+export type CommandOf<Type extends CommandType> = {
+  [T in Type]: {
+    readonly type: T
+    readonly body: BodyInput<BoardCalls[T]>
+  } & (T extends 'changeLineStatus' ? { readonly order_id: number } : unknown)
+}[Type]
 
-export type CommandAnswer = Order | Bill | { readonly order: Order; readonly bill: Bill }
+export type Command = CommandOf<CommandType>
 
-export interface CommandResponse {
-  readonly answer: CommandAnswer
+export type CommandAnswer<Type extends CommandType = CommandType> = {
+  [T in Type]: AnswerOf<BoardCalls[T]>
+}[Type]
+
+export interface CommandResponse<Type extends CommandType = CommandType> {
+  readonly answer: CommandAnswer<Type>
   readonly boardSeq: number | undefined
 }
 
-/** Sends a command once. @throws the errors of the API client */
-export function sendCommand(
+/** Sends a command once. The staff's app sends commands in no other way. @throws the errors of the API client */
+export function sendCommand<C extends Command>(
   api: Api,
-  command: Command,
-  sent: { readonly key: string; readonly epoch?: string | undefined },
-): Promise<CommandResponse> {
-  switch (command.type) {
-    case 'changeOrderStatus':
-      return api.send(changeOrderStatus, { body: command.body, ...sent })
-    case 'changeLineStatus':
-      return api.send(changeLineStatus, { body: command.body, ...sent })
-    case 'undoOrder':
-      return api.send(undoOrder, { body: command.body, ...sent })
-    case 'sendWaiter':
-      return api.send(sendWaiter, { body: command.body, ...sent })
-    case 'undoSendWaiter':
-      return api.send(undoSendWaiter, { body: command.body, ...sent })
-    case 'confirmTable':
-      return api.send(confirmTable, { body: command.body, ...sent })
-    case 'takeOrder':
-      return api.send(takeOrder, { body: command.body, ...sent })
-    case 'chargeBill':
-      return api.send(chargeBill, { body: command.body, ...sent })
-    case 'closeBill':
-      return api.send(closeBill, { body: command.body, ...sent })
-    case 'reopenBill':
-      return api.send(reopenBill, { body: command.body, ...sent })
-    case 'moveBill':
-      return api.send(moveBill, { body: command.body, ...sent })
-    default:
-      return assertNever(command)
-  }
+  { type, body }: C,
+  stamp: CommandStamp,
+): Promise<CommandResponse<C['type']>> {
+  // The type of a command relates its body to its call, which TypeScript cannot follow through the table of calls.
+  const call: Call & { readonly board: true } = boardCalls[type]
+  const sent: unknown = api.send(call, { body, key: stamp.key, epoch: stamp.epoch } as never)
+  return sent as Promise<CommandResponse<C['type']>>
 }
 
-/** True for commands that may be sent later. Payments, cancellations and undo may not. */
-export function mayBeQueued(command: Command): boolean {
-  switch (command.type) {
-    case 'takeOrder':
-    case 'sendWaiter':
-    case 'confirmTable':
-      return true
-    case 'changeOrderStatus':
-    case 'changeLineStatus':
-      return command.body.estado !== 'Cancelado'
-    case 'undoOrder':
-    case 'undoSendWaiter':
-    case 'chargeBill':
-    case 'closeBill':
-    case 'reopenBill':
-    case 'moveBill':
-      return false
-    default:
-      return assertNever(command)
-  }
+const QUEUED = [
+  'takeOrder',
+  'sendWaiter',
+  'confirmTable',
+  'changeOrderStatus',
+  'changeLineStatus',
+] as const satisfies readonly CommandType[]
+
+/** The commands that may wait in the outbox, unless they cancel something. */
+export type QueuedCommand = CommandOf<(typeof QUEUED)[number]>
+
+/** True for commands that may be sent later. Payments, corrections, cancellations and undo may not. */
+export function mayBeQueued(command: Command): command is QueuedCommand {
+  const isOfQueuedType = QUEUED.some((type) => type === command.type)
+  return isOfQueuedType && !('estado' in command.body && command.body.estado === 'Cancelado')
 }
 
 /** The entity that a command changes. Commands on one subject are sent in the sequence of the taps. */
 export interface CommandSubject {
-  readonly kind: 'order' | 'bill' | 'table'
+  readonly kind: 'order' | 'bill' | 'table' | 'line' | 'payment' | 'register' | 'job'
   readonly id: number
 }
 
+/** The fields that name a command's subject, the most general one first. */
+const SUBJECT_FIELDS = {
+  bill_id: 'bill',
+  order_id: 'order',
+  table_id: 'table',
+  order_line_id: 'line',
+  payment_id: 'payment',
+  caja: 'register',
+  job_id: 'job',
+} as const satisfies Readonly<Record<string, CommandSubject['kind']>>
+
 /** The subject of a new order is its bill. Without a bill, it is the table. */
 export function subjectOf(command: Command): CommandSubject {
-  switch (command.type) {
-    case 'changeOrderStatus':
-    case 'undoOrder':
-      return { kind: 'order', id: command.body.order_id }
-    case 'changeLineStatus':
-      return { kind: 'order', id: command.order_id }
-    case 'sendWaiter':
-    case 'undoSendWaiter':
-    case 'confirmTable':
-    case 'chargeBill':
-    case 'closeBill':
-    case 'reopenBill':
-    case 'moveBill':
-      return { kind: 'bill', id: command.body.bill_id }
-    case 'takeOrder': {
-      const { bill_id, table_id } = command.body
-      if (bill_id != null) return { kind: 'bill', id: bill_id }
-      return { kind: 'table', id: table_id ?? 0 }
-    }
-    default:
-      return assertNever(command)
+  if ('order_id' in command) return { kind: 'order', id: command.order_id }
+  const body: Readonly<Record<string, unknown>> = command.body
+  for (const [field, kind] of Object.entries(SUBJECT_FIELDS)) {
+    const id = body[field]
+    if (typeof id === 'number') return { kind, id }
   }
+  return { kind: 'table', id: 0 }
 }
 
 /** Equal for two commands with the same meaning, so that a repeated tap can be ignored. */
@@ -136,24 +87,14 @@ export function commandIdentity(command: Command): string {
   return JSON.stringify([command.type, command.body])
 }
 
+/** Like `commandIdentity`, but an approval that was added to a command does not change it. */
+export function requestIdentity({ type, body }: Command): string {
+  return JSON.stringify([type, { ...body, aprobacion: undefined }])
+}
+
 /** Identifies the tapped element: like `commandIdentity`, but without the new status of an order or line. */
 export function tappedElementKey(command: Command): string {
-  switch (command.type) {
-    case 'changeOrderStatus':
-      return `order ${command.body.order_id}`
-    case 'changeLineStatus':
-      return `line ${command.body.order_line_id}`
-    case 'undoOrder':
-    case 'sendWaiter':
-    case 'undoSendWaiter':
-    case 'confirmTable':
-    case 'takeOrder':
-    case 'chargeBill':
-    case 'closeBill':
-    case 'reopenBill':
-    case 'moveBill':
-      return commandIdentity(command)
-    default:
-      return assertNever(command)
-  }
+  if (command.type === 'changeOrderStatus') return `order ${command.body.order_id}`
+  if (command.type === 'changeLineStatus') return `line ${command.body.order_line_id}`
+  return commandIdentity(command)
 }

@@ -1,7 +1,7 @@
 /** Runs commands: predicts the effect, sends each with one idempotency key, and removes the effect after a refusal. */
 import type { ErrorCode, FieldErrors } from '@orderi/shared/kernel/errors'
 import { randomUuid } from '@orderi/shared/kernel/keys'
-import type { Api } from '../api/client.ts'
+import type { Api, CommandStamp } from '../api/client.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { networkWords } from '../i18n/network.ts'
 import { refusals } from '../i18n/refusals.ts'
@@ -17,8 +17,12 @@ import { browserClock, type Clock } from './clock.ts'
 import {
   type Command,
   type CommandAnswer,
+  type CommandResponse,
+  type CommandType,
   commandIdentity,
   mayBeQueued,
+  type QueuedCommand,
+  requestIdentity,
   sendCommand,
   subjectOf,
   tappedElementKey,
@@ -30,12 +34,12 @@ import { predictEffect } from './prediction.ts'
 /** Two taps on the same element within this time count as one. */
 const BOUNCE_MS = 300
 /** How many times a request that may not wait in the outbox is sent before it is given up. */
-export const ATTEMPTS = 4
+const ATTEMPTS = 4
 /** The delays between attempts, unless the server requests another delay. */
 const RETRY_MS = { first: 1000, longest: 15_000 } as const
 
-export type Outcome =
-  | { readonly state: 'done'; readonly answer: CommandAnswer }
+export type Outcome<Type extends CommandType = CommandType> =
+  | { readonly state: 'done'; readonly answer: CommandAnswer<Type> }
   /** The command is in the outbox. If the server refuses it later, `notify` is called. */
   | { readonly state: 'queued' }
   | { readonly state: 'ignored' }
@@ -46,6 +50,8 @@ export type Outcome =
       /** Null if there is no error response, for example without a network. */
       readonly code: ErrorCode | null
       readonly errors: FieldErrors
+      /** The server may have run the command. An equal command repeats its key until the answer is known. */
+      readonly isUnanswered: boolean
     }
 
 export interface CommandNotice {
@@ -65,23 +71,88 @@ export interface CommandDeps {
   readonly clock?: Clock
 }
 
-/** The idempotency key of a tap, and the epoch of the log at that time. The IDs in the command belong to this log. */
-export interface CommandAttempt {
-  readonly key: string
-  readonly epoch?: string | undefined
+export interface RunOptions {
+  /** The stamp of an attempt with unknown result, which was stored on this device. */
+  readonly earlier?: CommandStamp | undefined
+  /** True if the caller shows a refusal itself, so that `notify` is not called. */
+  readonly isSilent?: boolean
 }
 
 export interface CommandRunner {
-  /**
-   * Never rejects. Resolves when the server has answered, or the command is in the outbox.
-   * @param earlier an attempt with unknown result; its key makes a repetition safe
-   */
-  run(command: Command, earlier?: CommandAttempt): Promise<Outcome>
+  /** Never rejects. Resolves when the server has answered, or the command is in the outbox. */
+  run<C extends Command>(command: C, options?: RunOptions): Promise<Outcome<C['type']>>
+}
+
+type Sent<C extends Command> =
+  | { readonly response: CommandResponse<C['type']> }
+  | { readonly error: unknown; readonly delay: number | undefined; readonly isUnanswered: boolean }
+
+/**
+ * Stamps commands, and sends each until it is answered or given up. A command whose answer is unknown has the same stamp
+ * when it is sent again.
+ */
+function createSending(api: Api, clock: Clock, epoch: () => string | undefined) {
+  const unanswered = new Map<string, CommandStamp>()
+
+  async function sendTimes<C extends Command>(
+    command: C,
+    stamp: CommandStamp,
+    times: number,
+    wasUnanswered: boolean,
+  ): Promise<Sent<C>> {
+    let isUnanswered = wasUnanswered
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        return { response: await sendCommand(api, command, stamp) }
+      } catch (error) {
+        isUnanswered = isStillUnanswered(error, isUnanswered)
+        const delay = retryDelay(error, attempts)
+        if (delay === undefined || attempts === times) return { error, delay, isUnanswered }
+        await new Promise<void>((resolve) => clock.after(delay, resolve))
+      }
+    }
+  }
+
+  return {
+    isUnanswered: (command: Command) => unanswered.has(requestIdentity(command)),
+    stampOf: (command: Command): CommandStamp =>
+      unanswered.get(requestIdentity(command)) ?? { key: randomUuid(), epoch: epoch() },
+    async send<C extends Command>(
+      command: C,
+      stamp: CommandStamp,
+      { times = ATTEMPTS, wasUnanswered = unanswered.has(requestIdentity(command)) } = {},
+    ): Promise<Sent<C>> {
+      const sent = await sendTimes(command, stamp, times, wasUnanswered)
+      if ('error' in sent && sent.isUnanswered) unanswered.set(requestIdentity(command), stamp)
+      else unanswered.delete(requestIdentity(command))
+      return sent
+    },
+  }
+}
+
+/** Whether the server may have run a command, after an error. These refusals say nothing about an earlier attempt. */
+function isStillUnanswered(error: unknown, wasUnanswered: boolean): boolean {
+  if (!(error instanceof ApiError)) return error instanceof NetworkError || wasUnanswered
+  const isAboutCaller = error.status === 401 || error.status === 429 || error.code === 'forbidden'
+  return error.isTemporary || (wasUnanswered && isAboutCaller)
+}
+
+/** Runs commands outside of a board, about entities that were read in the log of the given epoch. */
+export function createOfficeRunner(api: Api, epoch: () => string | undefined): CommandRunner {
+  const sending = createSending(api, browserClock(), epoch)
+  return {
+    async run(command, { earlier } = {}) {
+      const sent = await sending.send(command, earlier ?? sending.stampOf(command))
+      if ('response' in sent) return { state: 'done', answer: sent.response.answer }
+      return { state: 'refused', ...reasonOf(sent.error), isUnanswered: sent.isUnanswered }
+    },
+  }
 }
 
 export function createCommandRunner(deps: CommandDeps): CommandRunner {
   const { api, store, outbox } = deps
   const clock = deps.clock ?? browserClock()
+  const sending = createSending(api, clock, () => store.getState().epoch ?? undefined)
   const lanes = new Map<string, Promise<unknown>>()
   const lastTaps = new Map<string, number>()
   let unansweredInARow = 0
@@ -102,11 +173,13 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     command: Command,
     key: string,
     why: { message: string; code: ErrorCode | null; errors?: FieldErrors },
-    hadWaited = false,
-  ): Outcome {
+    how: { hadWaited?: boolean; isSilent?: boolean | undefined; isUnanswered?: boolean } = {},
+  ): Outcome<never> {
+    const { hadWaited = false, isSilent = false, isUnanswered = false } = how
+    const { message, code, errors = {} } = why
     removePending(store, key)
-    deps.notify({ command, message: why.message, code: why.code, hadWaited })
-    return { state: 'refused', message: why.message, code: why.code, errors: why.errors ?? {} }
+    if (!isSilent) deps.notify({ command, message, code, hadWaited })
+    return { state: 'refused', message, code, errors, isUnanswered }
   }
 
   function isSecondTap(command: Command): boolean {
@@ -142,43 +215,44 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     return message === undefined ? undefined : { message, code: null }
   }
 
-  async function keep(command: Command, tap: CommandAttempt): Promise<Outcome> {
+  async function keep(command: QueuedCommand, stamp: CommandStamp): Promise<Outcome<never>> {
     try {
-      await outbox.add({ command, ...tap })
+      await outbox.add({ command, ...stamp })
       return { state: 'queued' }
     } catch {
-      return takeBack(command, tap.key, { message: networkWords.unkept, code: null })
+      return takeBack(command, stamp.key, { message: networkWords.unkept, code: null })
     }
   }
 
-  async function attempt(command: Command, tap: CommandAttempt): Promise<Outcome> {
-    const { key } = tap
+  async function attempt<C extends Command>(
+    command: C,
+    stamp: CommandStamp,
+    { earlier, isSilent }: RunOptions,
+  ): Promise<Outcome<C['type']>> {
+    const { key } = stamp
     await outbox.loaded()
-    if (
-      mayBeQueued(command) &&
-      (store.getState().connection === 'offline' || isAnythingWaiting())
-    ) {
-      return keep(command, tap)
+    const queued = mayBeQueued(command) ? command : undefined
+    if (queued && (store.getState().connection === 'offline' || isAnythingWaiting())) {
+      return keep(queued, stamp)
     }
-    for (let attempts = 1; ; attempts += 1) {
-      try {
-        const { answer, boardSeq } = await sendCommand(api, command, tap)
-        markAnswered(store, key, boardSeq)
-        return { state: 'done', answer }
-      } catch (error) {
-        const delay = retryDelay(error, attempts)
-        if (delay === undefined) return takeBack(command, key, reasonOf(error))
-        if (mayBeQueued(command)) return keep(command, tap)
-        if (attempts === ATTEMPTS) {
-          return takeBack(command, key, { message: networkWords.unanswered, code: null })
-        }
-        await new Promise<void>((resolve) => clock.after(delay, resolve))
-      }
+    const sent = await sending.send(command, stamp, {
+      ...(queued && { times: 1 }),
+      ...(earlier && { wasUnanswered: true }),
+    })
+    if ('response' in sent) {
+      const { answer, boardSeq } = sent.response
+      markAnswered(store, key, boardSeq)
+      return { state: 'done', answer }
     }
+    const { error, delay, isUnanswered } = sent
+    if (queued && delay !== undefined) return keep(queued, stamp)
+    const why =
+      delay === undefined ? reasonOf(error) : { message: networkWords.unanswered, code: null }
+    return takeBack(command, key, why, { isSilent, isUnanswered })
   }
 
   /** Runs the commands on one subject in sequence, even if some of them fail. */
-  function inQueue(command: Command, work: () => Promise<Outcome>): Promise<Outcome> {
+  function inQueue<T>(command: Command, work: () => Promise<T>): Promise<T> {
     const { kind, id } = subjectOf(command)
     const lane = `${kind} ${id}`
     const result = (lanes.get(lane) ?? Promise.resolve()).then(work)
@@ -218,7 +292,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       if (end.state === 'answered') markAnswered(store, key, end.boardSeq)
       else if (end.state === 'discarded') removePending(store, key)
       else if (store.getState().pending.some((each) => each.key === key)) {
-        takeBack(command, key, end, true)
+        takeBack(command, key, end, { hadWaited: true })
       }
     },
   })
@@ -247,14 +321,15 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   })
 
   return {
-    run(command, earlier) {
-      const tap = earlier ?? { key: randomUuid(), epoch: store.getState().epoch ?? undefined }
-      const { key } = tap
-      if (isSecondTap(command)) return Promise.resolve({ state: 'ignored' })
+    async run(command, options = {}) {
+      const { earlier, isSilent } = options
+      const isUnanswered = earlier !== undefined || sending.isUnanswered(command)
+      const stamp = earlier ?? sending.stampOf(command)
+      if (isSecondTap(command)) return { state: 'ignored' }
       const refusal = whyNotNow(command)
-      if (refusal) return Promise.resolve(takeBack(command, key, refusal))
-      show(command, key, 'sending', clock.wallNow())
-      return inQueue(command, () => attempt(command, tap))
+      if (refusal) return takeBack(command, stamp.key, refusal, { isSilent, isUnanswered })
+      show(command, stamp.key, 'sending', clock.wallNow())
+      return inQueue(command, () => attempt(command, stamp, options))
     },
   }
 }
@@ -273,7 +348,7 @@ export function onlineOnlyBlocker(
 }
 
 /** Milliseconds before a retry with the same key; undefined if the error is final. */
-export function retryDelay(error: unknown, attempts: number): number | undefined {
+function retryDelay(error: unknown, attempts: number): number | undefined {
   const backOff = Math.min(RETRY_MS.first * 2 ** (attempts - 1), RETRY_MS.longest)
   if (!(error instanceof ApiError)) return error instanceof NetworkError ? backOff : undefined
   if (error.code !== 'unavailable' && error.code !== 'too_many_requests') return undefined

@@ -1,6 +1,6 @@
 /** Stores the commands of the outbox in IndexedDB, or in memory if the browser has no IndexedDB. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Command } from './command.ts'
+import type { QueuedCommand } from './command.ts'
 
 export interface StoredEntry {
   /** The position in the queue: entries that are added later have higher IDs. */
@@ -8,7 +8,7 @@ export interface StoredEntry {
   /** Identifies the person and the branch whose outbox contains the entry. */
   readonly owner: string
   readonly key: string
-  readonly command: Command
+  readonly command: QueuedCommand
   /**
    * The epoch of the log to which the IDs in `command` belong. Missing in entries stored by earlier versions of the
    * app.

@@ -14,14 +14,22 @@ import {
   useEffect,
   useMemo,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
+import { texts } from '../i18n/texts.ts'
 import type { BoardState, ConnectionState } from './board-store.ts'
-import type { CommandSubject } from './command.ts'
-import { type CommandNotice, type CommandRunner, onlineOnlyBlocker } from './commands.ts'
+import type { Command, CommandAnswer, CommandSubject } from './command.ts'
+import {
+  type CommandNotice,
+  type CommandRunner,
+  createOfficeRunner,
+  onlineOnlyBlocker,
+} from './commands.ts'
 import { STALE_MS } from './connection.ts'
 import type { EntrySubscriptions } from './entry-subscriptions.ts'
 import type { OutboxState } from './outbox.ts'
@@ -29,6 +37,7 @@ import { type BoardRuntime, createBoardRuntime, subjectKey } from './runtime.ts'
 import { useTicking } from './ticks.ts'
 
 const Runtime = createContext<BoardRuntime | null>(null)
+const Commands = createContext<CommandRunner | null>(null)
 const FloorContext = createContext<Floor | null>(null)
 
 export function BoardProvider({ branch, children }: { branch: number; children: ReactNode }) {
@@ -37,9 +46,24 @@ export function BoardProvider({ branch, children }: { branch: number; children: 
   useEffect(() => runtime.start(), [runtime])
   return (
     <Runtime value={runtime}>
-      <FloorOfBoard>{children}</FloorOfBoard>
+      <Commands value={runtime.commands}>
+        <FloorOfBoard>{children}</FloorOfBoard>
+      </Commands>
     </Runtime>
   )
+}
+
+/** Runs commands outside of a board. `epoch` belongs to the log that issued the IDs of the shown entities. */
+export function OfficeCommands({
+  epoch,
+  children,
+}: {
+  epoch?: string | undefined
+  children: ReactNode
+}) {
+  const latest = useLatest(epoch)
+  const commands = useMemo(() => createOfficeRunner(api, () => latest.current), [latest])
+  return <Commands value={commands}>{children}</Commands>
 }
 
 /** Subscribes once for all callers of `useBranch`, because each subscription to the store runs at every event. */
@@ -148,7 +172,32 @@ export function useBranchId(): number {
 }
 
 export function useCommandRunner(): CommandRunner {
-  return useRuntime().commands
+  const commands = useContext(Commands)
+  if (!commands) throw new Error('A command is run outside of BoardProvider and OfficeCommands')
+  return commands
+}
+
+/** Sends the command of a dialog, which shows the failure itself. The need for an approval is a question, no failure. */
+export function useSending() {
+  const commands = useCommandRunner()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  /** Returns the code of a refusal. */
+  async function send<C extends Command>(
+    command: C,
+    done: (answer: CommandAnswer<C['type']>) => void,
+  ): Promise<ErrorCode | undefined> {
+    setSending(true)
+    setFailure(undefined)
+    const outcome = await commands.run(command, { isSilent: true })
+    setSending(false)
+    if (outcome.state === 'done') done(outcome.answer)
+    if (outcome.state !== 'refused') return undefined
+    const { code, message } = outcome
+    if (code !== 'needs_approval') setFailure(message || texts.common.unexpected)
+    return code ?? undefined
+  }
+  return { isSending, failure, send }
 }
 
 /** True while a command on this order, bill or table is unconfirmed. */

@@ -11,6 +11,7 @@ import type { HandlersOf } from '../http/route.ts'
 import { type Authority, requireAdmin } from '../identity/approval.ts'
 import type { Person } from '../identity/person.ts'
 import type { BoardResult, BoardTx } from '../log/change.ts'
+import { readEpoch } from '../log/read.ts'
 import { giveCourtesy, giveDiscount, removeDiscount, waiveService } from './commands/adjust.ts'
 import {
   closeBill,
@@ -116,7 +117,8 @@ export const billHandlers: HandlersOf<
 
   async billHistory(deps, { person, params, query }) {
     const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
-    return listBillHistory(deps.pool, branch.id, query, deps.clock())
+    const epoch = await readEpoch(deps.pool, branch.id)
+    return { ...(await listBillHistory(deps.pool, branch.id, query, deps.clock())), epoch }
   },
 
   async billStory(deps, { person, params }) {

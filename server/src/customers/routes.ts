@@ -90,7 +90,7 @@ export const customerHandlers: HandlersOf<
   async openBill(deps, { person, query }) {
     const place =
       query.mesa === undefined ? undefined : await placeOfGuest(deps, person.userId, query.mesa)
-    return openBillsOfGuest(deps, person.userId, place?.scannedId)
+    return openBillsOfGuest(deps, person.userId, place)
   },
 
   requestBill: (deps, request) => requestGuestBill(deps, request, request.body.mesa),

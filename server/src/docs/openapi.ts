@@ -163,7 +163,7 @@ function operation(name: CallName, call: Call): ZodOpenApiOperationObject {
       ...(isCommand(call) ? [IDEMPOTENCY_KEY] : []),
       ...(refuses.includes('other_restaurant') ? [WORKING_RESTAURANT] : []),
       ...(refuses.includes('stale') && call.access !== 'S' ? [IF_MATCH] : []),
-      ...(refuses.includes('other_log') ? [BOARD_EPOCH] : []),
+      ...(call.board ? [BOARD_EPOCH] : []),
     ],
     ...(call.query instanceof z.ZodObject && {
       requestParams: { query: queryOf(call.query, example.query) },

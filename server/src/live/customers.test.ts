@@ -18,11 +18,17 @@ describe('a customer', () => {
     const other = await node.socketOf(neighbour)
     const strayed: unknown[] = []
     other.on('bill:changed', (bill) => strayed.push(bill))
-    expect(await socket.emitWithAck('bill:join', {})).toEqual({ ok: true, bill: null, others: [] })
+    expect(await socket.emitWithAck('bill:join', {})).toEqual({
+      ok: true,
+      bill: null,
+      others: [],
+      epoch: null,
+    })
     expect(await other.emitWithAck('bill:join', { mesa: table.code })).toEqual({
       ok: true,
       bill: null,
       others: [],
+      epoch: expect.any(String),
     })
     const changed = nextMessage(socket, 'bill:changed')
     const { body } = await node.order(tenant, guest)
@@ -47,7 +53,12 @@ describe('a customer', () => {
     const tenant = await makeTenant(node.world)
     const { client } = await makeUser(node.world, { name: 'Rosa' })
     const socket = await node.socketOf(client)
-    expect(await socket.emitWithAck('bill:join', {})).toEqual({ ok: true, bill: null, others: [] })
+    expect(await socket.emitWithAck('bill:join', {})).toEqual({
+      ok: true,
+      bill: null,
+      others: [],
+      epoch: null,
+    })
     const changed = nextMessage<{ id: number }>(socket, 'bill:changed')
     const { body } = await node.order(tenant, client)
     expect(await changed).toEqual(body.bill)
@@ -61,7 +72,7 @@ describe('a customer', () => {
     const { client } = await makeUser(node.world)
     const socket = await node.socketOf(client)
     const answer = await (socket as Socket).emitWithAck('bill:join')
-    expect(answer).toEqual({ ok: true, bill: null, others: [] })
+    expect(answer).toEqual({ ok: true, bill: null, others: [], epoch: null })
   })
 
   test('sends menu changes to a customer’s socket that has not sent a join message', async () => {

@@ -137,7 +137,7 @@ async function onBillJoin(
   const branchIds = places.flatMap((place) => place?.branchId ?? [])
   // Reads the bills after the socket has joined the rooms, so that the socket receives every later change.
   const open = await readCurrent(deps.pumps, branchIds, () =>
-    openBillsOfGuest(deps, userId, scanned?.scannedId),
+    openBillsOfGuest(deps, userId, scanned),
   )
   return { ok: true, ...open }
 }

@@ -19,6 +19,7 @@ import {
 } from './append.ts'
 import type { BoardLogSql } from './board-log.ts'
 import type { KeyedQueue } from './keyed-queue.ts'
+import { requireSameLog } from './read.ts'
 
 export interface LogDeps {
   readonly pool: Pool
@@ -121,9 +122,7 @@ export async function changeBoard(
       const head = await lockHead(deps, { query }, branchId, leftMs)
       const stored = await findStoredAnswer({ query }, attempt)
       if (stored) return { outcome: stored, commits: [] }
-      if (attempt?.epoch !== undefined && attempt.epoch !== head.epoch) {
-        throw new DomainError('other_log')
-      }
+      requireSameLog(attempt, head.epoch)
       const now = at ?? deps.clock()
       const { restaurantId, epoch } = head
       const tx: BoardTx = { query, branchId, restaurantId, epoch, now }

@@ -1,6 +1,7 @@
 import type { Actor, BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
 import { MAX_EVENTS_BEHIND } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Attempt } from '../db/idempotency.ts'
 import type { Db } from '../db/sql.ts'
 import { type Commit, toBoardEvent } from './append.ts'
 import type { BoardLogSql } from './board-log.ts'
@@ -19,6 +20,21 @@ export async function readHeads(db: Db, branchIds: readonly number[]): Promise<L
     },
     [branchIds],
   )
+}
+
+/**
+ * The epoch of a branch's log. Read it before the IDs that it is sent with: a replacement of the log in between then
+ * gives the IDs too old an epoch, with which the server refuses them.
+ */
+export async function readEpoch(db: Db, branchId: number): Promise<string> {
+  const [head] = await readHeads(db, [branchId])
+  if (!head) throw new DomainError('not_found')
+  return head.epoch
+}
+
+/** @throws DomainError `other_log` when the request's IDs belong to another log */
+export function requireSameLog(attempt: Attempt | undefined, epoch: string): void {
+  if (attempt?.epoch !== undefined && attempt.epoch !== epoch) throw new DomainError('other_log')
 }
 
 interface EventRow {

@@ -6,6 +6,7 @@ import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { actorIn, officeCommandOf, type Person } from '../identity/person.ts'
 import { type ChangeResult, changeBoards } from '../log/change.ts'
+import { readEpoch, requireSameLog } from '../log/read.ts'
 
 import { discardJob, queuePrintJob, retryJob } from './commands/jobs.ts'
 import { readPrintJobs } from './queries.ts'
@@ -23,7 +24,10 @@ async function changePrinting(
   const outcome = await changeBoards(
     deps,
     { actor: actorIn(person, branch.restaurantId), attempt },
-    work,
+    async (tx) => {
+      requireSameLog(attempt, await readEpoch(tx, branch.id))
+      return work(tx)
+    },
   )
   deps.wakePrinter(branch.id)
   return outcome

@@ -59,6 +59,15 @@ export const Bill = z.object({
 })
 export type Bill = z.infer<typeof Bill>
 
+/** The open bills of a guest. */
+export const OpenBills = z.object({
+  bill: Bill.nullable(),
+  others: z.array(Bill),
+  /** The epoch of the log of the table's branch, or of the bill's if no table is given. Null without either. */
+  epoch: z.string().nullable(),
+})
+export type OpenBills = z.infer<typeof OpenBills>
+
 export const BillBody = z.object({ bill_id: Id })
 /** `voy` 1: the caller goes to the table. Otherwise the caller sends a waiter. */
 export const SendWaiterBody = BillBody.extend({ voy: Flag.optional() })

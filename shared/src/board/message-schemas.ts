@@ -1,6 +1,6 @@
 /** Schemas of all socket messages and acknowledgements, for the API documentation and the tests. */
 import { z } from 'zod'
-import { Bill, JoinRequest } from '../bills/schema.ts'
+import { Bill, JoinRequest, OpenBills } from '../bills/schema.ts'
 import { ERROR_CODES } from '../kernel/errors.ts'
 import { Id } from '../kernel/fields.ts'
 import { Instant } from '../kernel/time.ts'
@@ -23,10 +23,7 @@ const [WithSnapshot, WithEvents] = CatchUp.options
 export const acknowledgementSchemas = {
   'board:join': z.union([WithSnapshot.extend(done), WithEvents.extend(done), Refused]),
   'board:leave': z.union([z.object(done), Refused]),
-  'bill:join': z.union([
-    z.object({ ...done, bill: Bill.nullable(), others: z.array(Bill) }),
-    Refused,
-  ]),
+  'bill:join': z.union([OpenBills.extend(done), Refused]),
 } satisfies Record<keyof ClientMessages, z.ZodType> & {
   'board:join': z.ZodType<BoardJoinAnswer>
   'board:leave': z.ZodType<BoardLeaveAnswer>

@@ -1,6 +1,6 @@
 /** Socket messages between server and clients (docs/contract.md, "Real time"). */
 import { z } from 'zod'
-import type { Bill, JoinRequest } from '../bills/schema.ts'
+import type { Bill, JoinRequest, OpenBills } from '../bills/schema.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
 import { Id, text } from '../kernel/fields.ts'
 import type { ChargingMark } from '../payments/schema.ts'
@@ -23,7 +23,7 @@ export const BillJoinPayload = z.object({ mesa: z.string().max(1000).nullish() }
 type Refused = { ok: false; code: ErrorCode }
 export type BoardJoinAnswer = ({ ok: true } & CatchUp) | Refused
 export type BoardLeaveAnswer = { ok: true } | Refused
-export type BillJoinAnswer = { ok: true; bill: Bill | null; others: Bill[] } | Refused
+export type BillJoinAnswer = ({ ok: true } & OpenBills) | Refused
 
 export interface EventsMessage {
   branch: number

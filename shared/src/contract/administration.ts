@@ -23,7 +23,7 @@ import {
   TakeOrderBody,
   UndoOrderBody,
 } from '../orders/schema.ts'
-import { APPROVAL, defineCall } from './call.ts'
+import { APPROVAL, defineBoardCall, defineCall } from './call.ts'
 
 /** Reads a branch with its halls and tables. */
 export const floor = defineCall({
@@ -85,7 +85,7 @@ export const waiterCalls = defineCall({
   refuses: ['no_branch'],
 })
 
-export const sendWaiter = defineCall({
+export const sendWaiter = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/enviar-mesero',
   access: 'S',
@@ -93,10 +93,9 @@ export const sendWaiter = defineCall({
   body: SendWaiterBody,
   status: 200,
   answer: Bill,
-  refuses: ['other_log'],
 })
 
-export const undoSendWaiter = defineCall({
+export const undoSendWaiter = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/deshacer-mesero',
   access: 'S',
@@ -104,10 +103,10 @@ export const undoSendWaiter = defineCall({
   body: BillBody,
   status: 200,
   answer: Bill,
-  refuses: ['other_log', 'nothing_to_undo'],
+  refuses: ['nothing_to_undo'],
 })
 
-export const confirmTable = defineCall({
+export const confirmTable = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/confirmar-mesa',
   access: 'S',
@@ -115,10 +114,10 @@ export const confirmTable = defineCall({
   body: BillBody,
   status: 200,
   answer: Bill,
-  refuses: ['other_log', 'bill_closed'],
+  refuses: ['bill_closed'],
 })
 
-export const changeOrderStatus = defineCall({
+export const changeOrderStatus = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/cambiar-estado-pedido',
   access: 'S',
@@ -126,17 +125,10 @@ export const changeOrderStatus = defineCall({
   body: OrderStatusBody,
   status: 200,
   answer: Order,
-  refuses: [
-    'other_log',
-    'illegal_transition',
-    'bill_closed',
-    'below_paid',
-    'needs_reason',
-    ...APPROVAL,
-  ],
+  refuses: ['illegal_transition', 'bill_closed', 'below_paid', 'needs_reason', ...APPROVAL],
 })
 
-export const changeLineStatus = defineCall({
+export const changeLineStatus = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/cambiar-estado-producto',
   access: 'S',
@@ -144,17 +136,10 @@ export const changeLineStatus = defineCall({
   body: LineStatusBody,
   status: 200,
   answer: Order,
-  refuses: [
-    'other_log',
-    'illegal_transition',
-    'bill_closed',
-    'below_paid',
-    'needs_reason',
-    ...APPROVAL,
-  ],
+  refuses: ['illegal_transition', 'bill_closed', 'below_paid', 'needs_reason', ...APPROVAL],
 })
 
-export const undoOrder = defineCall({
+export const undoOrder = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/deshacer',
   access: 'S',
@@ -162,17 +147,10 @@ export const undoOrder = defineCall({
   body: UndoOrderBody,
   status: 200,
   answer: Order,
-  refuses: [
-    'other_log',
-    'nothing_to_undo',
-    'bill_closed',
-    'below_paid',
-    'needs_reason',
-    ...APPROVAL,
-  ],
+  refuses: ['nothing_to_undo', 'bill_closed', 'below_paid', 'needs_reason', ...APPROVAL],
 })
 
-export const closeBill = defineCall({
+export const closeBill = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/cerrar-cuenta',
   access: 'S',
@@ -180,10 +158,10 @@ export const closeBill = defineCall({
   body: CloseBillBody,
   status: 200,
   answer: Bill,
-  refuses: ['other_log', 'bill_closed', 'balance_due', 'no_cash_session'],
+  refuses: ['bill_closed', 'balance_due', 'no_cash_session'],
 })
 
-export const reopenBill = defineCall({
+export const reopenBill = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/reabrir-cuenta',
   access: 'S',
@@ -192,7 +170,6 @@ export const reopenBill = defineCall({
   status: 200,
   answer: Bill,
   refuses: [
-    'other_log',
     'too_late',
     'illegal_transition',
     'session_closed',
@@ -202,7 +179,7 @@ export const reopenBill = defineCall({
   ],
 })
 
-export const moveBill = defineCall({
+export const moveBill = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/mover-cuenta',
   access: 'S',
@@ -210,10 +187,10 @@ export const moveBill = defineCall({
   body: MoveBillBody,
   status: 200,
   answer: Bill,
-  refuses: ['other_log', 'bill_closed', 'table_inactive'],
+  refuses: ['bill_closed', 'table_inactive'],
 })
 
-export const takeOrder = defineCall({
+export const takeOrder = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/crear-pedido',
   access: 'S',
@@ -222,7 +199,6 @@ export const takeOrder = defineCall({
   status: 201,
   answer: z.object({ order: Order, bill: Bill }),
   refuses: [
-    'other_log',
     'product_unavailable',
     'price_changed',
     'bill_closed',
@@ -240,7 +216,8 @@ export const billHistory = defineCall({
   summary: 'Las cuentas entre dos fechas',
   query: BillHistoryQuery,
   status: 200,
-  answer: listOf(Bill),
+  /** `epoch` is that of the log which issued the bills' IDs. */
+  answer: listOf(Bill).extend({ epoch: z.string() }),
   refuses: ['no_branch'],
 })
 

@@ -26,6 +26,11 @@ export interface Call {
   readonly tagged?: true
   /** The handler verifies a signature over the bytes of the body. */
   readonly signed?: true
+  /**
+   * The body contains IDs of a branch's board. Clients send the epoch of the log that issued them, and a key. The server
+   * refuses the IDs of another log (`other_log`).
+   */
+  readonly board?: true
   /** Error codes in addition to those that all calls share. */
   readonly refuses?: readonly ErrorCode[]
 }
@@ -63,4 +68,10 @@ export const APPROVAL = ['needs_approval', 'bad_pin', 'too_many_requests'] as co
 /** Returns its argument, and keeps the literal types of path, schemas and status. */
 export function defineCall<const C extends Call>(value: C): C {
   return value
+}
+
+/** Like `defineCall`, for a command whose body contains IDs of a branch's board. */
+export function defineBoardCall<const C extends Call>(value: C) {
+  const refuses: readonly ErrorCode[] = ['other_log', ...(value.refuses ?? [])]
+  return { ...value, board: true as const, refuses }
 }

@@ -6,6 +6,7 @@ import {
   Bill,
   BillToJoin,
   JoinRequest,
+  OpenBills,
   OptionalTableCodeBody,
   VisibleJoinRequest,
 } from '../bills/schema.ts'
@@ -14,7 +15,7 @@ import { Menu, MenuBody } from '../menu/schema.ts'
 import { Order, PlaceOrderBody } from '../orders/schema.ts'
 import { PayAttempt, PayBody } from '../payments/online.ts'
 import { ChooseShareBody, PaymentIntentBody } from '../payments/schema.ts'
-import { defineCall } from './call.ts'
+import { defineBoardCall, defineCall } from './call.ts'
 
 const AppLinks = z.object({
   app_link: z.string().nullable(),
@@ -85,7 +86,7 @@ export const openBill = defineCall({
     'La cuenta abierta más reciente; con mesa, la de esa mesa o la que el personal movió de ahí. Y las otras abiertas',
   query: z.object({ mesa: z.string().max(1000).optional() }),
   status: 200,
-  answer: z.object({ bill: Bill.nullable(), others: z.array(Bill) }),
+  answer: OpenBills,
   refuses: ['bad_table_token', 'not_found'],
 })
 
@@ -111,7 +112,7 @@ export const cancelBillRequest = defineCall({
   refuses: ['bad_table_token', 'not_found', 'no_bill', 'bill_requested'],
 })
 
-export const chooseShare = defineCall({
+export const chooseShare = defineBoardCall({
   method: 'POST',
   path: '/cliente/elegir-parte',
   access: 'C',
@@ -157,7 +158,7 @@ export const cancelCall = defineCall({
 })
 
 /** Starts an online payment. The guest confirms it on the provider's page at `url`. */
-export const payOnline = defineCall({
+export const payOnline = defineBoardCall({
   method: 'POST',
   path: '/cliente/pagar',
   access: 'C',
@@ -209,7 +210,7 @@ export const billsToJoin = defineCall({
   refuses: ['bad_table_token', 'not_found', 'table_inactive'],
 })
 
-export const askToJoin = defineCall({
+export const askToJoin = defineBoardCall({
   method: 'POST',
   path: '/cliente/pedir-unirse',
   access: 'C',
@@ -238,7 +239,7 @@ export const joinRequests = defineCall({
   refuses: ['bad_table_token', 'not_found'],
 })
 
-export const answerJoin = defineCall({
+export const answerJoin = defineBoardCall({
   method: 'POST',
   path: '/cliente/responder-union',
   access: 'C',

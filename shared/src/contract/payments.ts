@@ -25,7 +25,7 @@ import {
   VoidLineBody,
   WaiveServiceBody,
 } from '../payments/schema.ts'
-import { APPROVAL, type Call, defineCall } from './call.ts'
+import { APPROVAL, type Call, defineBoardCall, defineCall } from './call.ts'
 
 /** A command of the staff on one bill, which answers the bill. */
 function billCommand<const P extends Call['path'], B extends z.ZodType>(
@@ -34,7 +34,7 @@ function billCommand<const P extends Call['path'], B extends z.ZodType>(
   body: B,
   refuses: readonly ErrorCode[],
 ) {
-  return defineCall({
+  return defineBoardCall({
     method: 'POST',
     path,
     access: 'S',
@@ -42,7 +42,7 @@ function billCommand<const P extends Call['path'], B extends z.ZodType>(
     body,
     status: 200,
     answer: Bill,
-    refuses: ['other_log', ...refuses],
+    refuses: [...refuses],
   })
 }
 
@@ -87,7 +87,7 @@ export const registers = defineCall({
   refuses: ['no_branch'],
 })
 
-export const openRegister = defineCall({
+export const openRegister = defineBoardCall({
   method: 'POST',
   path: '/cajas/abrir',
   access: 'S',
@@ -95,10 +95,10 @@ export const openRegister = defineCall({
   body: OpenRegisterBody,
   status: 201,
   answer: CashSession,
-  refuses: ['other_log', 'session_open', ...APPROVAL],
+  refuses: ['session_open', ...APPROVAL],
 })
 
-export const closeRegister = defineCall({
+export const closeRegister = defineBoardCall({
   method: 'POST',
   path: '/cajas/cerrar',
   access: 'S',
@@ -106,7 +106,7 @@ export const closeRegister = defineCall({
   body: CloseRegisterBody,
   status: 200,
   answer: CashSession,
-  refuses: ['other_log', 'session_closed', ...APPROVAL],
+  refuses: ['session_closed', ...APPROVAL],
 })
 
 export const cashSession = defineCall({
@@ -203,7 +203,7 @@ export const waiveService = billCommand(
   ['bill_closed', 'no_payments', 'below_paid', 'needs_reason', ...APPROVAL],
 )
 
-export const splitBill = defineCall({
+export const splitBill = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/partir-cuenta',
   access: 'S',
@@ -211,15 +211,7 @@ export const splitBill = defineCall({
   body: SplitBillBody,
   status: 200,
   answer: ChangedBills,
-  refuses: [
-    'other_log',
-    'bill_closed',
-    'bill_full',
-    'no_payments',
-    'stale',
-    'other_terms',
-    'below_paid',
-  ],
+  refuses: ['bill_closed', 'bill_full', 'no_payments', 'stale', 'other_terms', 'below_paid'],
 })
 
 export const mergeBills = billCommand(
@@ -229,7 +221,7 @@ export const mergeBills = billCommand(
   ['bill_closed', 'bill_full', 'no_payments', 'stale', 'other_terms', 'payment_pending'],
 )
 
-export const separateBills = defineCall({
+export const separateBills = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/separar-cuentas',
   access: 'S',
@@ -237,11 +229,11 @@ export const separateBills = defineCall({
   body: MergeBillsBody,
   status: 200,
   answer: ChangedBills,
-  refuses: ['other_log', 'no_payments', 'nothing_to_undo'],
+  refuses: ['no_payments', 'nothing_to_undo'],
 })
 
 /** Refunds what online payments paid in excess, through their provider. */
-export const refundOnline = defineCall({
+export const refundOnline = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/devolver-en-linea',
   access: 'A',
@@ -250,7 +242,6 @@ export const refundOnline = defineCall({
   body: BillBody,
   status: 200,
   answer: Bill,
-  refuses: ['other_log'],
 })
 
 /** Public. The provider defines the body and signs its bytes. */
@@ -265,7 +256,7 @@ export const paymentNotice = defineCall({
   refuses: ['bad_signature'],
 })
 
-export const planShares = defineCall({
+export const planShares = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/plan-partes',
   access: 'S',
@@ -273,7 +264,7 @@ export const planShares = defineCall({
   body: PlanSharesBody,
   status: 200,
   answer: Bill,
-  refuses: ['other_log', 'bill_closed', 'no_payments', 'stale', 'payment_pending'],
+  refuses: ['bill_closed', 'no_payments', 'stale', 'payment_pending'],
 })
 
 export const ledger = defineCall({

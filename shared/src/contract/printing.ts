@@ -6,9 +6,9 @@ import {
   PrintOrderBody,
   PrintTestBody,
 } from '../printing/schema.ts'
-import { defineCall } from './call.ts'
+import { defineBoardCall, defineCall } from './call.ts'
 
-export const printOrder = defineCall({
+export const printOrder = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/imprimir-pedido',
   access: 'S',
@@ -19,7 +19,7 @@ export const printOrder = defineCall({
   refuses: ['no_printer'],
 })
 
-export const printBill = defineCall({
+export const printBill = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/imprimir-cuenta',
   access: 'S',
@@ -40,7 +40,7 @@ export const printJobs = defineCall({
   refuses: ['no_branch'],
 })
 
-export const retryPrint = defineCall({
+export const retryPrint = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/reintentar-impresion',
   access: 'S',
@@ -51,7 +51,7 @@ export const retryPrint = defineCall({
   refuses: ['no_printer'],
 })
 
-export const discardPrint = defineCall({
+export const discardPrint = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/descartar-impresion',
   access: 'S',

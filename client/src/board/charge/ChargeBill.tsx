@@ -190,7 +190,7 @@ function ChargeForm(
     if (outcome.state === 'refused') setFailure(outcome.message)
     if (outcome.state !== 'done') return
     setRows([])
-    if ('totalFinal' in outcome.answer && outcome.answer.status === 'Cerrada') props.onClosed()
+    if (outcome.answer.status === 'Cerrada') props.onClosed()
   }
 
   return (

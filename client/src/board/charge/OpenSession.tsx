@@ -13,7 +13,7 @@ import classes from './ChargeBill.module.css'
 
 export function OpenSession(props: {
   registers: readonly Register[]
-  onOpen: (register: number, cash: number) => Promise<void>
+  onOpen: (register: number, cash: number) => Promise<string | undefined>
 }) {
   const role = useStore(session, ({ user }) => user?.role)
   const [cash, setCash] = useState<number | string>('')
@@ -25,7 +25,7 @@ export function OpenSession(props: {
     if (!register) return
     setSending(true)
     setFailure(undefined)
-    await props.onOpen(register.id, Number(cash)).catch((error: Error) => setFailure(error.message))
+    setFailure(await props.onOpen(register.id, Number(cash)))
     setSending(false)
   }
   return (

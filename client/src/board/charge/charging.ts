@@ -1,10 +1,8 @@
-import { takeCharge } from '@orderi/shared/contract/payments'
 import { CHARGING_SECONDS } from '@orderi/shared/payments/schema'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { api } from '../../api/api.ts'
 import { session } from '../../api/session.ts'
-import { useBoard, useServerTime } from '../../live/react.tsx'
+import { useBoard, useCommandRunner, useServerTime } from '../../live/react.tsx'
 
 const TICK_MS = 5000
 const RENEWAL_MS = (CHARGING_SECONDS - 15) * 1000
@@ -22,14 +20,18 @@ export function useCashier(billId: number): string | undefined {
 
 /** Shows other screens that this person is charging the bill. A failure has no effect, because the mark is only a hint. */
 export function useChargingMark(billId: number): void {
+  const commands = useCommandRunner()
   useEffect(() => {
     const mark = (soltar: 0 | 1) =>
-      void api.request(takeCharge, { body: { bill_id: billId, soltar } }).catch(() => undefined)
+      void commands.run(
+        { type: 'takeCharge', body: { bill_id: billId, soltar } },
+        { isSilent: true },
+      )
     mark(0)
     const timer = setInterval(mark, RENEWAL_MS, 0)
     return () => {
       clearInterval(timer)
       mark(1)
     }
-  }, [billId])
+  }, [commands, billId])
 }

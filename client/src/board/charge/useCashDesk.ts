@@ -1,20 +1,17 @@
-import {
-  openRegister,
-  paymentMethods,
-  registers as readRegisters,
-} from '@orderi/shared/contract/payments'
+import { paymentMethods, registers as readRegisters } from '@orderi/shared/contract/payments'
 import type { Register } from '@orderi/shared/payments/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { session } from '../../api/session.ts'
-import { useBranch } from '../../live/react.tsx'
+import { useBranch, useCommandRunner } from '../../live/react.tsx'
 
 /** The branch's registers and the restaurant's active payment methods. */
 export function useCashDesk() {
   const userName = useStore(session, ({ user }) => user?.name)
   const branch = useBranch()
+  const commands = useCommandRunner()
   const desks = useQuery({
     queryKey: queryKeys.registers(branch?.id),
     queryFn: ({ signal }) =>
@@ -37,9 +34,12 @@ export function useCashDesk() {
     /** The registers with an open session, the person's own first. */
     open: [...open.filter(isOwn), ...open.filter((register) => !isOwn(register))],
     methods: (methods.data?.data ?? []).filter(({ active }) => active === 1),
-    async openSession(caja: number, monto: number) {
-      await api.request(openRegister, { body: { caja, monto } })
+    /** Returns the text of the refusal, if any. */
+    async openSession(caja: number, monto: number): Promise<string | undefined> {
+      const body = { caja, monto }
+      const outcome = await commands.run({ type: 'openRegister', body }, { isSilent: true })
       await desks.refetch()
+      return outcome.state === 'refused' ? outcome.message : undefined
     },
   }
 }

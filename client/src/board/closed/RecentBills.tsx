@@ -10,7 +10,7 @@ import { texts } from '../../i18n/texts.ts'
 import { useOnlineOnlyBlocker, useServerNow } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { loadable } from '../../ui/loadable.tsx'
-import { separate } from '../split/separate.ts'
+import { useSeparate } from '../split/useSeparate.ts'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import classes from './RecentBills.module.css'
@@ -51,6 +51,7 @@ export function RecentBills({ recent }: { recent: RecentBillsView }) {
 function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
   const now = useServerNow(5000)
   const actions = useBoardActions()
+  const separate = useSeparate()
   const money = useMoneyFormatter()
   const { merged_into: into } = bill
   const [isApproving, setApproving] = useState(false)

@@ -1,13 +1,9 @@
 /** Reopens a closed bill with the PIN of another person. Needs the network. */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { reopenBill } from '@orderi/shared/contract/administration'
-import { randomUuid } from '@orderi/shared/kernel/keys'
-import { useState } from 'react'
-import { api } from '../../api/api.ts'
 import { posScreenWords } from '../../i18n/pos-screen.ts'
 import { texts } from '../../i18n/texts.ts'
+import { useSending } from '../../live/react.tsx'
 import { Question } from '../../office/Question.tsx'
-import { failureText } from '../../shell/failureText.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { showDone } from '../../ui/notices.tsx'
 import { ApprovalFields, useApproval } from '../correct/ApprovalFields.tsx'
@@ -17,21 +13,14 @@ const words = posScreenWords.recent
 
 export function ReopenQuestion({ bill, onBack }: { bill: Bill; onBack: () => void }) {
   const approval = useApproval(true)
-  const [key] = useState(randomUuid)
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const send = async () => {
-    setSending(true)
-    try {
-      const body = { bill_id: bill.id, aprobacion: approval.approval }
-      await api.request(reopenBill, { body, key })
+  const { isSending, failure, send } = useSending()
+  const reopen = async () => {
+    const body = { bill_id: bill.id, aprobacion: approval.approval }
+    await send({ type: 'reopenBill', body }, () => {
       showDone({ title: texts.pos.bill.reopened(bill.number), closeLabel: texts.common.close })
       onBack()
-    } catch (error) {
-      setFailure(error)
-      approval.setPin('')
-      setSending(false)
-    }
+    })
+    approval.setPin('')
   }
   return (
     <Question
@@ -42,10 +31,10 @@ export function ReopenQuestion({ bill, onBack }: { bill: Bill; onBack: () => voi
       hasYes={approval.approval !== undefined}
       isSending={isSending}
       onNo={onBack}
-      onYes={() => void send()}
+      onYes={() => void reopen()}
     >
       <div className={classes['fields']}>
-        {failure !== undefined && <FailureBox text={failureText(failure)} />}
+        {failure && <FailureBox text={failure} />}
         <ApprovalFields {...approval} />
       </div>
     </Question>

@@ -1,15 +1,15 @@
 /** Asks for the reason of a correction, such as a void or a refund, and sends it. Needs the network. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { paymentReasons } from '@orderi/shared/contract/payments'
-import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { Approval, ReasonKind } from '@orderi/shared/payments/schema'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { ApiError } from '../../api/errors.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
+import type { Command } from '../../live/command.ts'
+import { useSending } from '../../live/react.tsx'
 import { Question } from '../../office/Question.tsx'
 import { failureText } from '../../shell/failureText.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
@@ -26,9 +26,6 @@ export interface CorrectionReason {
 /** Refusals of a PIN. The person can enter another one. */
 const PIN_REFUSALS: ReadonlySet<string | undefined> = new Set(['bad_pin', 'too_many_requests'])
 
-/** The idempotency key of a request body. An added approval does not change the key. */
-type KeyOf = (body: object & { readonly aprobacion?: Approval }) => string
-
 export function CorrectionQuestion(props: {
   isDanger?: boolean
   title: string
@@ -41,7 +38,7 @@ export function CorrectionQuestion(props: {
   isValid?: boolean
   /** Fields above the reason. */
   children?: ReactNode
-  send: (reason: CorrectionReason, keyOf: KeyOf) => Promise<unknown>
+  command: (reason: CorrectionReason) => Command
   onBack: () => void
   onDone: () => void
 }) {
@@ -53,39 +50,24 @@ export function CorrectionQuestion(props: {
   const active = (reasons.data?.data ?? []).filter((reason) => reason.active === 1)
   const [chosen, choose] = useState<number>()
   const [note, setNote] = useState('')
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const keys = useRef(new Map<string, string>())
-  const keyOf: KeyOf = (body) => {
-    const content = JSON.stringify({ ...body, aprobacion: undefined })
-    const key = keys.current.get(content) ?? randomUuid()
-    keys.current.set(content, key)
-    return key
-  }
+  const { isSending, failure, send } = useSending()
   const [isApproving, setApproving] = useState(false)
   const approval = useApproval(isApproving)
   // No reason is chosen in advance, so that no correction is stored with a wrong one.
   const reason = active.find(({ id }) => id === chosen)
   const isComplete = reason !== undefined && (reason.needs_note === 0 || note.trim() !== '')
-  const send = async () => {
+  const confirm = async () => {
     if (!reason) return
-    setSending(true)
-    setFailure(undefined)
-    try {
-      const aprobacion = approval.approval
-      await props.send({ motivo: reason.id, nota: note, ...(aprobacion && { aprobacion }) }, keyOf)
+    const aprobacion = approval.approval
+    const given = { motivo: reason.id, nota: note, ...(aprobacion && { aprobacion }) }
+    const code = await send(props.command(given), () => {
       showDone({ title: props.done })
       props.onDone()
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : undefined
-      // The need for an approval is a question, not a failure.
-      if (code !== 'needs_approval') setFailure(error)
-      setApproving(code === 'needs_approval' || (isApproving && PIN_REFUSALS.has(code)))
-      approval.setPin('')
-      setSending(false)
-    }
+    })
+    setApproving(code === 'needs_approval' || (isApproving && PIN_REFUSALS.has(code)))
+    approval.setPin('')
   }
-  const problem = failure ?? reasons.error
+  const problem = failure ?? (reasons.error ? failureText(reasons.error) : undefined)
   return (
     <Question
       opened
@@ -99,7 +81,7 @@ export function CorrectionQuestion(props: {
       isSending={isSending}
       onNo={isApproving ? () => setApproving(false) : onBack}
       onClose={onBack}
-      onYes={() => void send()}
+      onYes={() => void confirm()}
     >
       <div className={classes['fields']}>
         {/* Keeps the input while the approval is asked for. The approval's keypad needs all the height. */}
@@ -123,7 +105,7 @@ export function CorrectionQuestion(props: {
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
         </div>
-        {problem !== undefined && problem !== null && <FailureBox text={failureText(problem)} />}
+        {problem !== undefined && <FailureBox text={problem} />}
         {isApproving && <ApprovalFields {...approval} />}
       </div>
     </Question>

@@ -1,10 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { Adjustment } from '@orderi/shared/bills/discounts'
 import type { Bill } from '@orderi/shared/bills/schema'
-import { giveCourtesy, giveDiscount, removeDiscount } from '@orderi/shared/contract/payments'
 import { toCents } from '@orderi/shared/kernel/money'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { useBranch } from '../../live/react.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
@@ -63,13 +61,12 @@ export function DiscountDialog({ bill, onBack }: { bill: Bill; onBack: () => voi
       done={kind === 'quitar' ? words.discountRemoved : words.given}
       reasonKind={kind === 'cortesia' ? 'cortesia' : 'descuento'}
       isValid={isValid}
-      send={(reason, keyOf) => {
+      command={(reason) => {
         const target = lineId === null ? { bill_id: bill.id } : { order_line_id: lineId }
         const body = { ...target, ...reason }
-        if (kind === 'quitar') return api.request(removeDiscount, { body, key: keyOf(body) })
-        if (kind === 'cortesia') return api.request(giveCourtesy, { body, key: keyOf(body) })
-        const given = { ...body, tipo: kind, valor: Number(value) }
-        return api.request(giveDiscount, { body: given, key: keyOf(given) })
+        if (kind === 'quitar') return { type: 'removeDiscount', body }
+        if (kind === 'cortesia') return { type: 'giveCourtesy', body }
+        return { type: 'giveDiscount', body: { ...body, tipo: kind, valor: Number(value) } }
       }}
       onBack={onBack}
       onDone={onBack}

@@ -1,8 +1,6 @@
 import { Switch } from '@mantine/core'
-import { voidLine } from '@orderi/shared/contract/payments'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
@@ -21,12 +19,16 @@ export function VoidLine(props: { line: OrderLine; onBack: () => void }) {
       yes={words.void}
       done={words.voided(line.product.name)}
       reasonKind="anulacion"
-      send={(reason, keyOf) => {
-        // Without an answer, the server knows whether the dish was ever started.
-        const preparado = isStarted ? (isPrepared ? (1 as const) : (0 as const)) : null
-        const body = { order_line_id: line.id, cantidad: pieces, preparado, ...reason }
-        return api.request(voidLine, { body, key: keyOf(body) })
-      }}
+      command={(reason) => ({
+        type: 'voidLine',
+        body: {
+          order_line_id: line.id,
+          cantidad: pieces,
+          // Without an answer, the server knows whether the dish was ever started.
+          preparado: isStarted ? (isPrepared ? 1 : 0) : null,
+          ...reason,
+        },
+      })}
       onBack={onBack}
       onDone={onBack}
     >

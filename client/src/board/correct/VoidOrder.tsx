@@ -1,6 +1,4 @@
-import { changeOrderStatus } from '@orderi/shared/contract/administration'
 import type { Order } from '@orderi/shared/orders/schema'
-import { api } from '../../api/api.ts'
 import { texts } from '../../i18n/texts.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 
@@ -20,10 +18,10 @@ export function VoidOrder(props: { order: Order; onBack: () => void; onDone: () 
       yes={words.cancelOrder}
       done={words.changed(order.number, texts.statuses.Cancelado)}
       reasonKind="anulacion"
-      send={(reason, keyOf) => {
-        const body = { order_id: order.id, estado: 'Cancelado' as const, ...reason }
-        return api.request(changeOrderStatus, { body, key: keyOf(body) })
-      }}
+      command={(reason) => ({
+        type: 'changeOrderStatus',
+        body: { order_id: order.id, estado: 'Cancelado', ...reason },
+      })}
       onBack={onBack}
       onDone={onDone}
     />

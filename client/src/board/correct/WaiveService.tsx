@@ -1,6 +1,4 @@
 import type { Bill } from '@orderi/shared/bills/schema'
-import { waiveService } from '@orderi/shared/contract/payments'
-import { api } from '../../api/api.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 
@@ -15,11 +13,10 @@ export function WaiveService({ bill, onBack }: { bill: Bill; onBack: () => void 
       yes={isWaived ? words.restoreService : words.service}
       done={isWaived ? words.restored : words.waived}
       reasonKind="descuento"
-      send={(reason, keyOf) => {
-        const quitar = isWaived ? (0 as const) : (1 as const)
-        const body = { bill_id: bill.id, quitar, ...reason }
-        return api.request(waiveService, { body, key: keyOf(body) })
-      }}
+      command={(reason) => ({
+        type: 'waiveService',
+        body: { bill_id: bill.id, quitar: isWaived ? 0 : 1, ...reason },
+      })}
       onBack={onBack}
       onDone={onBack}
     />

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
-import { printBill } from '@orderi/shared/contract/printing'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconArrowsJoin2 from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin2.mjs'
 import IconArrowsSplit2 from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit2.mjs'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
-import { api } from '../../api/api.ts'
 import { chargeWords } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useOnlineOnlyBlocker } from '../../live/react.tsx'
@@ -38,7 +36,7 @@ export function BillActions(props: {
       <PrintButton
         label={texts.pos.bill.print}
         what={texts.pos.bill.title(bill.number)}
-        atPrinter={() => api.request(printBill, { body: { bill_id: bill.id } })}
+        job={{ type: 'printBill', body: { bill_id: bill.id } }}
         onDevice={() => print(bill)}
       />
       <Button

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
-import { printOrder } from '@orderi/shared/contract/printing'
 import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
 import { clockTime } from '../../i18n/format.ts'
 import { kitchenWords } from '../../i18n/kitchen.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -68,7 +66,7 @@ function Actions({ order }: { order: Order }) {
       <PrintButton
         label={texts.pos.order.print}
         what={texts.pos.order.title(order.number)}
-        atPrinter={() => api.request(printOrder, { body: { order_id: order.id } })}
+        job={{ type: 'printOrder', body: { order_id: order.id } }}
         onDevice={() => print(order)}
       />
       {isUndoable(order, now) && (

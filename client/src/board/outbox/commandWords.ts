@@ -1,8 +1,7 @@
 import { assertNever } from '@orderi/shared/kernel/errors'
 import { useCallback, useMemo } from 'react'
-import { chargeWords } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
-import type { Command } from '../../live/command.ts'
+import type { Command, QueuedCommand } from '../../live/command.ts'
 import { useBoard, useBranch } from '../../live/react.tsx'
 import type { Draft } from '../take/drafts.ts'
 
@@ -21,7 +20,7 @@ export function discardedText(command: Command, draft: Draft | undefined): strin
   return command.type === 'confirmTable' ? texts.pos.table.confirm : texts.pos.calls.sentShort
 }
 
-export function useCommandText(): (command: Command) => string {
+export function useCommandText(): (command: QueuedCommand) => string {
   // Reads `confirmed`, because `shown` omits an order while the command that marks it as delivered is pending.
   const orders = useBoard((state) => state.confirmed?.orders)
   const bills = useBoard((state) => state.confirmed?.bills)
@@ -62,17 +61,6 @@ export function useCommandText(): (command: Command) => string {
           const pieces = products.reduce((sum, product) => sum + product.quantity, 0)
           return texts.pos.outbox.newOrder(table ?? texts.pos.order.order, pieces)
         }
-        case 'undoOrder':
-        case 'undoSendWaiter':
-          return texts.common.undo
-        case 'chargeBill':
-          return chargeWords.charge
-        case 'closeBill':
-          return texts.pos.bill.close
-        case 'reopenBill':
-          return texts.pos.bill.reopen
-        case 'moveBill':
-          return texts.pos.bill.move
         default:
           return assertNever(command)
       }

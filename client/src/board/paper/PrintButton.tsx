@@ -1,36 +1,37 @@
 /** Prints on the branch's printer, or through the browser if the user prefers it or there is no printer. */
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import type { PrintJob } from '@orderi/shared/printing/schema'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { printingWords } from '../../i18n/printing.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBranch } from '../../live/react.tsx'
-import { failureText } from '../../shell/failureText.ts'
+import type { CommandOf } from '../../live/command.ts'
+import { useBranch, useCommandRunner } from '../../live/react.tsx'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 import classes from './PrintButton.module.css'
 
 interface PrintButtonProps {
   readonly label: string
   readonly what: string
-  readonly atPrinter: () => Promise<PrintJob>
+  readonly job: CommandOf<'printOrder' | 'printBill'>
   readonly onDevice: () => void
 }
 
-export function PrintButton({ label, what, atPrinter, onDevice }: PrintButtonProps) {
+export function PrintButton({ label, what, job, onDevice }: PrintButtonProps) {
   const hasPrinter = useBranch()?.impresora !== ''
-  const sending = useMutation({
-    mutationFn: atPrinter,
-    onSuccess: () => showDone({ title: printingWords.sent(what), closeLabel: texts.common.close }),
-    onError: (error) =>
-      showFailed({
-        title: printingWords.failed,
-        text: failureText(error),
-        closeLabel: texts.common.close,
-      }),
-  })
+  const commands = useCommandRunner()
+  const [isSending, setSending] = useState(false)
+  const print = async () => {
+    setSending(true)
+    const outcome = await commands.run(job, { isSilent: true })
+    setSending(false)
+    const closeLabel = texts.common.close
+    if (outcome.state === 'done') showDone({ title: printingWords.sent(what), closeLabel })
+    if (outcome.state === 'refused') {
+      showFailed({ title: printingWords.failed, text: outcome.message, closeLabel })
+    }
+  }
   const icon = <IconPrinter size="1.25rem" />
   if (!hasPrinter) {
     return (
@@ -45,8 +46,8 @@ export function PrintButton({ label, what, atPrinter, onDevice }: PrintButtonPro
         className={classes['main']}
         variant="default"
         leftSection={icon}
-        loading={sending.isPending}
-        onClick={() => sending.mutate()}
+        loading={isSending}
+        onClick={() => void print()}
       >
         {label}
       </Button>

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
-import { discardPrint, retryPrint } from '@orderi/shared/contract/printing'
 import type { PrintJob, PrintJobs } from '@orderi/shared/printing/schema'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useMutation } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
+import { useState } from 'react'
 import { clockTime } from '../../i18n/format.ts'
 import { printingWords } from '../../i18n/printing.ts'
 import { texts } from '../../i18n/texts.ts'
+import { useCommandRunner } from '../../live/react.tsx'
 import { jobName } from '../../printing/jobName.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -31,25 +30,20 @@ export function PrinterDialog({ jobs, error, readAgain, onClose }: PrinterDialog
   const shown = jobs?.data.filter((job) => job.kind !== 'test') ?? []
   const heldUp = shown.filter((job) => job.status !== 'printed')
   const printed = shown.filter((job) => job.status === 'printed')
-  const act = useMutation({
-    mutationFn: async ({
-      call,
-      ids,
-    }: {
-      call: typeof retryPrint | typeof discardPrint
-      ids: number[]
-    }) => {
-      for (const id of ids) await api.request(call, { body: { job_id: id } })
-    },
-    onError: (failure) =>
-      showFailed({
-        title: words.failed,
-        text: failureText(failure),
-        closeLabel: texts.common.close,
-      }),
-    onSettled: readAgain,
-  })
-  const retry = (ids: number[]) => act.mutate({ call: retryPrint, ids })
+  const commands = useCommandRunner()
+  const [isBusy, setBusy] = useState(false)
+  const act = async (type: 'retryPrint' | 'discardPrint', ids: readonly number[]) => {
+    setBusy(true)
+    for (const job_id of ids) {
+      const outcome = await commands.run({ type, body: { job_id } }, { isSilent: true })
+      if (outcome.state !== 'refused') continue
+      showFailed({ title: words.failed, text: outcome.message, closeLabel: texts.common.close })
+      break
+    }
+    setBusy(false)
+    readAgain()
+  }
+  const retry = (ids: readonly number[]) => void act('retryPrint', ids)
   // A job that may already be printed must be checked by a person, so bulk actions leave it out.
   const safe = heldUp.filter((job) => job.problem !== 'unknown' && job.status !== 'printing')
   return (
@@ -75,7 +69,7 @@ export function PrinterDialog({ jobs, error, readAgain, onClose }: PrinterDialog
         <Button
           className={classes['all']}
           leftSection={<IconRefresh size="1.25rem" />}
-          loading={act.isPending}
+          loading={isBusy}
           onClick={() => retry(safe.map((job) => job.id))}
         >
           {safe.length > 1 ? words.retryAll : words.retryNow}
@@ -86,9 +80,9 @@ export function PrinterDialog({ jobs, error, readAgain, onClose }: PrinterDialog
           <HeldUp
             key={job.id}
             job={job}
-            isBusy={act.isPending}
+            isBusy={isBusy}
             onRetry={() => retry([job.id])}
-            onDiscard={() => act.mutate({ call: discardPrint, ids: [job.id] })}
+            onDiscard={() => void act('discardPrint', [job.id])}
           />
         ))}
       </ul>

@@ -1,13 +1,11 @@
 /** Merges other open bills into a bill. Bills of the same table come first. */
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
-import { mergeBills } from '@orderi/shared/contract/payments'
 import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
 import { chargeWords } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useOnlineOnlyBlocker } from '../../live/react.tsx'
+import { useOnlineOnlyBlocker, useSending } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { showUndoable } from '../../ui/notices.tsx'
@@ -15,8 +13,7 @@ import { useOtherBills } from '../boardViews.ts'
 import { DisabledReason } from '../dialogs/DisabledReason.tsx'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import classes from './MergeBills.module.css'
-import { separate } from './separate.ts'
-import { useSending } from './useSending.ts'
+import { useSeparate } from './useSeparate.ts'
 
 const words = chargeWords.merge
 
@@ -26,6 +23,7 @@ export function MergeBills({ bill, onBack }: { bill: Bill; onBack: () => void })
   const others = useOtherBills(bill)
   const [chosenIds, setChosen] = useState<readonly number[]>([])
   const { isSending, failure, send } = useSending()
+  const separate = useSeparate()
   const chosen = others.filter(({ id }) => chosenIds.includes(id))
   const total = sumCents([bill, ...chosen].map(({ totalFinal }) => toCents(totalFinal)))
   const otras = chosen.map(({ id }) => id)
@@ -74,20 +72,16 @@ export function MergeBills({ bill, onBack }: { bill: Bill; onBack: () => void })
           loading={isSending}
           disabled={why !== undefined || otras.length === 0}
           onClick={() =>
-            void send(
-              body,
-              (key) => api.request(mergeBills, { body, key }),
-              () => {
-                showUndoable({
-                  subject: `merge ${bill.id}`,
-                  title: words.done(bill.number),
-                  closeLabel: texts.common.close,
-                  undoLabel: texts.common.undo,
-                  undo: () => void separate(body),
-                })
-                onBack()
-              },
-            )
+            void send({ type: 'mergeBills', body }, () => {
+              showUndoable({
+                subject: `merge ${bill.id}`,
+                title: words.done(bill.number),
+                closeLabel: texts.common.close,
+                undoLabel: texts.common.undo,
+                undo: () => void separate(body),
+              })
+              onBack()
+            })
           }
         >
           {words.confirm(otras.length)}

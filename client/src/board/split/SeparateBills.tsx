@@ -1,13 +1,12 @@
 /** Passes dishes to new bills, or to open bills of the branch. */
 import { Button, NativeSelect } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
-import { splitBill } from '@orderi/shared/contract/payments'
 import { toCents } from '@orderi/shared/kernel/money'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
 import { chargeWords } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
+import { useSending } from '../../live/react.tsx'
 import { showDone } from '../../ui/notices.tsx'
 import { useOtherBills } from '../boardViews.ts'
 import { useCentsFormatter } from '../useMoneyFormatter.ts'
@@ -15,7 +14,6 @@ import { billedLines, detailOf, dividedPieces, partTotals, type Tap } from './di
 import { Panes } from './Panes.tsx'
 import { SplitActions } from './SplitActions.tsx'
 import classes from './SplitDialog.module.css'
-import { useSending } from './useSending.ts'
 
 const words = chargeWords.split
 const MOST_PARTS = 20
@@ -137,14 +135,10 @@ export function SeparateBills({ bill, onBack }: { bill: Bill; onBack: () => void
         failure={failure}
         onBack={onBack}
         onConfirm={() =>
-          void send(
-            body,
-            (key) => api.request(splitBill, { body, key }),
-            () => {
-              showDone({ title: words.done(bill.number) })
-              onBack()
-            },
-          )
+          void send({ type: 'splitBill', body }, () => {
+            showDone({ title: words.done(bill.number) })
+            onBack()
+          })
         }
       />
     </>

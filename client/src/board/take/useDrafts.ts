@@ -62,10 +62,10 @@ export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
           : { key: randomUuid(), epoch: readBoard().epoch ?? undefined }
       const { key } = tap
       store.change((drafts) => withDraft(drafts, { ...draft, sent: { ...tap, body } }))
-      const outcome = await commands.run({ type: 'takeOrder', body }, tap)
+      const outcome = await commands.run({ type: 'takeOrder', body }, { earlier: tap })
       if (outcome.state === 'done') {
         store.change((drafts) => withoutSentDraft(drafts, key))
-        if ('order' in outcome.answer) sayDone(outcome.answer.order.number)
+        sayDone(outcome.answer.order.number)
       }
       if (outcome.state === 'queued') {
         store.change((drafts) => parkDraft(drafts, key))

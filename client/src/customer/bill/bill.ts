@@ -1,4 +1,4 @@
-import type { Bill } from '@orderi/shared/bills/schema'
+import type { Bill, OpenBills } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { createStore } from 'zustand/vanilla'
 import { onStoredElsewhere, readValue, storeValue } from '../../storage.ts'
@@ -18,6 +18,8 @@ interface BillState {
   readonly others: readonly Bill[]
   /** False until the server's first response. */
   readonly isKnown: boolean
+  /** The epoch of the log that issued the IDs in `bill`. Null if it is unknown. */
+  readonly epoch: string | null
   readonly orders: readonly PlacedOrder[]
 }
 
@@ -32,6 +34,7 @@ export const billStore = createStore<BillState>(() => ({
   bill: null,
   others: [],
   isKnown: false,
+  epoch: null,
   orders: keptOrders(),
 }))
 
@@ -39,10 +42,16 @@ onStoredElsewhere(ORDERS, () => billStore.setState({ orders: keptOrders() }))
 
 visit.subscribe((now, before) => {
   const isOther = now.code !== before.code || now.person?.user.id !== before.person?.user.id
-  if (isOther) billStore.setState({ bill: null, others: [], isKnown: false })
+  if (isOther) billStore.setState({ bill: null, others: [], isKnown: false, epoch: null })
 })
 
-export function storeOpenBills(bill: Bill | null, others: readonly Bill[]): void {
+/** Stores the bills that the server returned. */
+export function storeOpenBills({ bill, others, epoch }: OpenBills): void {
+  billStore.setState({ epoch })
+  storeBills(bill, others)
+}
+
+function storeBills(bill: Bill | null, others: readonly Bill[]): void {
   const present = billStore.getState().bill
   // The server no longer returns a closed bill. The screen keeps showing it until the next bill opens.
   const stays = bill === null && present?.status === 'Cerrada'
@@ -53,7 +62,7 @@ export function storeOpenBills(bill: Bill | null, others: readonly Bill[]): void
 export function storeCurrentBill(bill: Bill): void {
   const { bill: present, others } = billStore.getState()
   const open = present && present.status !== 'Cerrada' ? [present, ...others] : others
-  storeOpenBills(
+  storeBills(
     bill,
     open.filter(({ id }) => id !== bill.id),
   )

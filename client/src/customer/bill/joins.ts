@@ -2,7 +2,7 @@ import type { BillToJoin, VisibleJoinRequest } from '@orderi/shared/bills/schema
 import type { ServerMessages } from '@orderi/shared/board/messages'
 import * as customers from '@orderi/shared/contract/customers'
 import { createStore } from 'zustand/vanilla'
-import { requestAsGuest } from '../api.ts'
+import { commandAsGuest, requestAsGuest } from '../api.ts'
 import { setGuestName, visit } from '../visit/visit.ts'
 
 export type PendingJoin = Pick<VisibleJoinRequest, 'id' | 'bill_id' | 'name'>
@@ -50,15 +50,14 @@ export async function billsAtTable(): Promise<readonly BillToJoin[]> {
 
 /** Sends a request to join a bill. `name` is for guests who have not given a name yet. */
 export async function askToJoin(billId: number, name: string | undefined): Promise<void> {
-  const answer = await requestAsGuest(customers.askToJoin, {
-    body: { mesa: visit.getState().code ?? '', bill_id: billId, name },
-  })
+  const mesa = visit.getState().code ?? ''
+  const answer = await commandAsGuest(customers.askToJoin, { mesa, bill_id: billId, name })
   setGuestName(answer.name)
   note(billId, answer.status)
 }
 
 export async function answerJoin(request: PendingJoin, isWelcome: boolean): Promise<void> {
-  await requestAsGuest(customers.answerJoin, { body: { id: request.id, aceptar: isWelcome } })
+  await commandAsGuest(customers.answerJoin, { id: request.id, aceptar: isWelcome })
   removeJoinRequest(request)
 }
 

@@ -111,7 +111,7 @@ function joined(answer: BillJoinAnswer): void {
   if (!answer.ok) return lose()
   attempts = 0
   timers.end('poll')
-  storeOpenBills(answer.bill, answer.others)
+  storeOpenBills(answer)
   void refreshJoins()
   if (connectionStore.getState().state !== 'starting') void loadMenu()
   show('live')
@@ -144,8 +144,7 @@ async function poll(): Promise<void> {
   socket?.join()
   if (person) {
     const open = await api.request(customers.openBill, { query: { mesa } }).catch(() => undefined)
-    if (open && visit.getState().person?.token === person.token)
-      storeOpenBills(open.bill, open.others)
+    if (open && visit.getState().person?.token === person.token) storeOpenBills(open)
   }
   if (connectionStore.getState().state !== 'live') lose()
 }

@@ -12,7 +12,7 @@ import { useStore } from 'zustand'
 import { ApiError } from '../../api/errors.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { goTo } from '../address.ts'
-import { requestAsGuest } from '../api.ts'
+import { commandAsGuest } from '../api.ts'
 import { billStore } from '../bill/bill.ts'
 import { moneyFormatOf } from '../bill/moneyFormat.ts'
 import { connectionStore } from '../live/state.ts'
@@ -113,14 +113,12 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
     setBusy(true)
     setFailure(undefined)
     try {
-      const attempt = await requestAsGuest(customers.payOnline, {
-        body: {
-          mesa: visit.getState().code,
-          share_id: share?.id,
-          monto: toAmount(typed),
-          propina: toAmount(tip),
-          idioma: locale as Language,
-        },
+      const attempt = await commandAsGuest(customers.payOnline, {
+        mesa: visit.getState().code,
+        share_id: share?.id,
+        monto: toAmount(typed),
+        propina: toAmount(tip),
+        idioma: locale as Language,
       })
       if (attempt.url === null) showPayment(attempt)
       else location.assign(attempt.url)

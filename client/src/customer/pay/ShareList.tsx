@@ -9,7 +9,7 @@ import { isPaidShare } from '@orderi/shared/payments/shares'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { showFailed } from '../../ui/notices.tsx'
-import { requestAsGuest } from '../api.ts'
+import { commandAsGuest } from '../api.ts'
 import { storeChangedBill } from '../bill/bill.ts'
 import { enteredName, withMenuNames } from '../bill/named.ts'
 import { menuStore } from '../menu/menu.ts'
@@ -32,7 +32,7 @@ export function ShareList({ bill, format, isOffline }: Props) {
   const unshared = toCents(bill.saldo) - due
   const choose = (share: BillShare, soltar: 0 | 1) => {
     setBusy(true)
-    requestAsGuest(customers.chooseShare, { body: { share_id: share.id, soltar } })
+    commandAsGuest(customers.chooseShare, { share_id: share.id, soltar })
       .then(storeChangedBill)
       .catch((error: unknown) => showFailed({ title: failureText(error) }))
       .finally(() => setBusy(false))

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach } from 'vitest'
-import type { Command } from '../command.ts'
+import type { QueuedCommand } from '../command.ts'
 import { createOutbox, type Outbox, type OutboxMessage, type OutboxResult } from '../outbox.ts'
 import { openOutboxStorage, type StoredEntry } from '../outbox-storage.ts'
 import { leaseTabLock, type TabLock } from '../tab-lock.ts'
 import { afterImmediate, type ManualClock, manualClock } from './time.ts'
 
 /** Stands for any command that can wait in the outbox. */
-export const SAMPLE_COMMAND: Command = {
+export const SAMPLE_COMMAND: QueuedCommand = {
   type: 'takeOrder',
   body: { table_id: 1, products: [{ product_id: 1, quantity: 1 }] },
 }

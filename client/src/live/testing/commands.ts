@@ -7,7 +7,7 @@ import {
   createBoardStore,
   setBoardPosition,
 } from '../board-store.ts'
-import type { Command } from '../command.ts'
+import type { Command, QueuedCommand } from '../command.ts'
 import {
   type CommandNotice,
   type CommandRunner,
@@ -23,7 +23,7 @@ import { afterImmediate, type ManualClock, manualClock } from './time.ts'
 
 export const USER_ID = 5
 
-export const PREPARE_COMMAND: Command = {
+export const PREPARE_COMMAND: QueuedCommand = {
   type: 'changeOrderStatus',
   body: { order_id: 1, estado: 'Preparando' },
 }

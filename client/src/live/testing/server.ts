@@ -37,7 +37,13 @@ export function headMessage(seq: number, rest: Partial<HeadMessage> = {}): HeadM
 /** A call that waits until the test responds. */
 export interface FakeCall {
   readonly path: string
-  readonly options: { body?: unknown; query?: unknown; key?: string; signal?: AbortSignal }
+  readonly options: {
+    body?: unknown
+    query?: unknown
+    key?: string
+    epoch?: string
+    signal?: AbortSignal
+  }
   readonly answer: (answer: unknown, boardSeq?: number) => void
   readonly fail: (error: Error) => void
 }

@@ -22,11 +22,11 @@ export interface ListRequest {
 }
 
 /** @param source.key the query key without search, page and filters */
-export function useServerList<Row>(source: {
+export function useServerList<Row, Answer extends List<Row> = List<Row>>(source: {
   key: readonly unknown[]
   filters?: Readonly<Record<string, string | undefined>>
-  read: (asked: ListRequest, signal: AbortSignal) => Promise<List<Row>>
-}): ListData<Row> {
+  read: (asked: ListRequest, signal: AbortSignal) => Promise<Answer & List<Row>>
+}): ListData<Row> & { readonly answer: Answer | undefined } {
   const params = useListParams()
   const asked: ListRequest = {
     ...(params.search === '' ? {} : { buscar: params.search }),
@@ -41,6 +41,7 @@ export function useServerList<Row>(source: {
   return {
     params,
     rows: read.data?.data,
+    answer: read.data,
     total: read.data?.total ?? 0,
     error: read.error,
     errorAt: read.errorUpdatedAt,

@@ -1,5 +1,5 @@
 import type { User } from '@orderi/shared/accounts/schema'
-import type { Bill } from '@orderi/shared/bills/schema'
+import type { OpenBills } from '@orderi/shared/bills/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -28,6 +28,7 @@ import { findPlaceOfTableCode, findTablePlace, type TablePlace } from '../../flo
 import { openSession } from '../../identity/commands/sessions.ts'
 import { actorIn, type Person } from '../../identity/person.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
+import { readEpoch } from '../../log/read.ts'
 import { type OrderRequest, placeOrder } from '../../orders/commands/place.ts'
 import { type GuestRequest, runWithinLimits } from '../guest-request.ts'
 import { nameGuest, nameToAssign, UNNAMED_GUEST } from './name-guest.ts'
@@ -101,10 +102,12 @@ async function placeOfOptionalCode(
 export async function openBillsOfGuest(
   { pool }: CodeDeps,
   userId: number,
-  scannedId: number | undefined,
-): Promise<{ bill: Bill | null; others: Bill[] }> {
-  const bill = await readOpenBill(pool, userId, scannedId)
-  return { bill: bill ?? null, others: await listOtherOpenBills(pool, userId, bill?.id) }
+  place: GuestPlace | undefined,
+): Promise<OpenBills> {
+  const branchId = place?.branchId ?? (await findOpenBill(pool, userId))?.branchId
+  const epoch = branchId === undefined ? null : await readEpoch(pool, branchId)
+  const bill = (await readOpenBill(pool, userId, place?.scannedId)) ?? null
+  return { bill, others: await listOtherOpenBills(pool, userId, bill?.id), epoch }
 }
 
 /** Registers an anonymous guest who scanned a table code. Throws `too_many_requests` if too many did so recently. */

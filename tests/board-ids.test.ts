@@ -1,0 +1,84 @@
+/** Commands with IDs of a board are marked in the contract, and the server refuses them with another log's epoch. */
+import { type CallName, calls } from '@orderi/shared/contract/all'
+import * as backoffice from '@orderi/shared/contract/backoffice'
+import type { Call } from '@orderi/shared/contract/call'
+import { Id } from '@orderi/shared/kernel/fields'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { enterAs, makeTenant } from './support/tenant.ts'
+import { createRowIds, VALID_REQUESTS } from './support/valid-requests.ts'
+import { openWorld } from './support/world.ts'
+
+const names = Object.keys(calls) as CallName[]
+const callOf = (name: CallName): Call => calls[name]
+const boardNames = names.filter((name) => callOf(name).board)
+
+/** IDs of the menu, of places and of people. They are edited in the office, and belong to no log. */
+const OFFICE_IDS = new Set([
+  'branch',
+  'branch_id',
+  'motivo',
+  'option_id',
+  'product_id',
+  'restaurant',
+  'restaurante',
+  'sucursal',
+  'user',
+  'variant_id',
+])
+
+/** The names of all ID fields of a schema, at any depth. */
+function idFields(schema: unknown, name = ''): string[] {
+  if (schema === Id) return [name]
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([field, each]) => idFields(each, field))
+  }
+  if (schema instanceof z.ZodArray) return idFields(schema.element, name)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((each) => idFields(each, name))
+  if (schema instanceof z.ZodPipe) return idFields(schema.in, name)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return idFields(schema.unwrap(), name)
+  }
+  return []
+}
+
+test('marks every command whose body contains IDs of a board', () => {
+  const office = new Set<string>(Object.keys(backoffice))
+  const withBoardIds = names.filter(
+    (name) =>
+      !office.has(name) &&
+      name !== 'printTest' &&
+      idFields(callOf(name).body).some((field) => !OFFICE_IDS.has(field)),
+  )
+  expect(boardNames.toSorted()).toEqual(withBoardIds.toSorted())
+  expect(boardNames.length).toBeGreaterThan(30)
+})
+
+const world = await openWorld()
+const tenant = await makeTenant(world)
+const ids = await createRowIds(world, tenant)
+const [table] = tenant.branch.tables
+const guest = await enterAs(world, table)
+const placed = await guest.call(calls.placeOrder, {
+  body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+})
+const { bill } = placed.body
+const planned = await tenant.admin.call(calls.planShares, {
+  body: { bill_id: bill.id, tipo: 'iguales', cantidad: 2 },
+})
+const asker = await enterAs(world, table)
+const asked = await asker.call(calls.askToJoin, { body: { mesa: table.code, bill_id: bill.id } })
+const guestIds = { ...ids, share: planned.body.shares[0]?.id ?? 0, request: asked.body.id }
+
+test.each(boardNames)('refuses %s with IDs of another log', async (name) => {
+  const isGuests = callOf(name).access === 'C'
+  const client = isGuests ? guest : tenant.admin
+  const sent = {
+    ...VALID_REQUESTS[name](isGuests ? guestIds : ids),
+    headers: { 'Board-Epoch': 'another' },
+  }
+  expect(await client.call(callOf(name), sent)).toMatchObject({
+    status: 409,
+    body: { code: 'other_log' },
+  })
+})
