@@ -2,7 +2,14 @@
  * Browser pages that several tests use one after another. Starting a new page with its process takes more than twice as
  * long as loading the app in an existing one.
  */
+import { calls } from '@orderi/shared/contract/all'
+import type { Call } from '@orderi/shared/contract/call'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+
+/** The paths of the commands with IDs of a board, which need an idempotency key and the epoch of these IDs. */
+const BOARD_PATHS = new Set(
+  Object.values<Call>(calls).flatMap(({ board, path }) => (board ? [`/api${path}`] : [])),
+)
 
 export interface UsedPage {
   readonly context: BrowserContext
@@ -39,6 +46,13 @@ export function createPages(
     context.on('console', (message) => {
       if (message.type() === 'error')
         used.onComplaint(`${message.text()} (${message.location().url})`)
+    })
+    context.on('request', (request) => {
+      const headers = request.headers()
+      const isStamped = 'idempotency-key' in headers && 'board-epoch' in headers
+      if (BOARD_PATHS.has(new URL(request.url()).pathname) && !isStamped) {
+        used.onComplaint(`${request.url()} was sent without a key or an epoch`)
+      }
     })
     context.on('weberror', (error) => used.onComplaint(String(error.error())))
     const spoil = () => {

@@ -41,7 +41,7 @@ export interface FakeCall {
     body?: unknown
     query?: unknown
     key?: string
-    epoch?: string
+    epoch?: string | undefined
     signal?: AbortSignal
   }
   readonly answer: (answer: unknown, boardSeq?: number) => void
