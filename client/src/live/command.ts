@@ -56,7 +56,7 @@ export function mayBeQueued(command: Command): command is QueuedCommand {
 
 /** The entity that a command changes. Commands on one subject are sent in the sequence of the taps. */
 export interface CommandSubject {
-  readonly kind: 'order' | 'bill' | 'table' | 'line' | 'payment' | 'register' | 'job'
+  readonly kind: 'order' | 'bill' | 'table' | 'line' | 'payment' | 'register' | 'job' | 'presence'
   readonly id: number
 }
 
@@ -74,6 +74,8 @@ const SUBJECT_FIELDS = {
 /** The subject of a new order is its bill. Without a bill, it is the table. */
 export function subjectOf(command: Command): CommandSubject {
   if ('order_id' in command) return { kind: 'order', id: command.order_id }
+  // A charge does not wait until its mark is shown.
+  if (command.type === 'takeCharge') return { kind: 'presence', id: command.body.bill_id }
   const body: Readonly<Record<string, unknown>> = command.body
   for (const [field, kind] of Object.entries(SUBJECT_FIELDS)) {
     const id = body[field]

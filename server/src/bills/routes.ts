@@ -11,7 +11,7 @@ import type { HandlersOf } from '../http/route.ts'
 import { type Authority, requireAdmin } from '../identity/approval.ts'
 import type { Person } from '../identity/person.ts'
 import type { BoardResult, BoardTx } from '../log/change.ts'
-import { readEpoch } from '../log/read.ts'
+import { readEpoch, requireSameLog } from '../log/read.ts'
 import { giveCourtesy, giveDiscount, removeDiscount, waiveService } from './commands/adjust.ts'
 import {
   closeBill,
@@ -211,8 +211,9 @@ export const billHandlers: HandlersOf<
   planShares: (deps, request) => onBill(deps, request, (tx) => planShares(tx, request.body)),
 
   /** Never refuses because of another person's mark. Changes no row, so it needs no key. */
-  async takeCharge(deps, { person, body: { bill_id, soltar } }) {
+  async takeCharge(deps, { person, attempt, body: { bill_id, soltar } }) {
     const { id: branchId } = await branchOfRow(deps.pool, person, { kind: 'bills', id: bill_id })
+    requireSameLog(attempt, await readEpoch(deps.pool, branchId))
     const { bill, takes_payments } = await chargeableBill(deps.pool, branchId, bill_id)
     const user = userOf(person)
     if (soltar === 1) {
