@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { changeMethod, paymentMethods } from '@orderi/shared/contract/payments'
+import { paymentMethods } from '@orderi/shared/contract/payments'
 import type { Payment } from '@orderi/shared/payments/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,15 +40,15 @@ export function ChangeMethod(props: {
       done={words.methodChanged}
       reasonKind="devolucion"
       isValid={method !== undefined && (!needsReference || reference.trim() !== '')}
-      send={(reason, keyOf) => {
-        const body = {
+      command={(reason) => ({
+        type: 'changeMethod',
+        body: {
           payment_id: payment.id,
           ...reason,
           metodo: method?.id ?? 0,
           ...(needsReference && { referencia: reference }),
-        }
-        return api.request(changeMethod, { body, key: keyOf(body) })
-      }}
+        },
+      })}
       onBack={onBack}
       onDone={onDone}
     >

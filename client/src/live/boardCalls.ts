@@ -12,6 +12,8 @@ import {
   undoSendWaiter,
 } from '@orderi/shared/contract/administration'
 import {
+  cancelAttempt,
+  changeMethod,
   chargeBill,
   closeRegister,
   giveCourtesy,
@@ -32,7 +34,9 @@ import {
 import { discardPrint, printBill, printOrder, retryPrint } from '@orderi/shared/contract/printing'
 
 export const boardCalls = {
+  cancelAttempt,
   changeLineStatus,
+  changeMethod,
   changeOrderStatus,
   chargeBill,
   closeBill,

@@ -56,7 +56,16 @@ export function mayBeQueued(command: Command): command is QueuedCommand {
 
 /** The entity that a command changes. Commands on one subject are sent in the sequence of the taps. */
 export interface CommandSubject {
-  readonly kind: 'order' | 'bill' | 'table' | 'line' | 'payment' | 'register' | 'job' | 'presence'
+  readonly kind:
+    | 'order'
+    | 'bill'
+    | 'table'
+    | 'line'
+    | 'payment'
+    | 'register'
+    | 'job'
+    | 'attempt'
+    | 'presence'
   readonly id: number
 }
 
@@ -69,6 +78,7 @@ const SUBJECT_FIELDS = {
   payment_id: 'payment',
   caja: 'register',
   job_id: 'job',
+  attempt_id: 'attempt',
 } as const satisfies Readonly<Record<string, CommandSubject['kind']>>
 
 /** The subject of a new order is its bill. Without a bill, it is the table. */

@@ -176,7 +176,8 @@ export const billHandlers: HandlersOf<
   async cancelAttempt(deps, request) {
     const { attempt_id: id } = request.body
     const row: RowRef = { kind: 'pay_attempts', id }
-    await branchOfRow(deps.pool, request.person, row)
+    const branch = await branchOfRow(deps.pool, request.person, row)
+    requireSameLog(request.attempt, await readEpoch(deps.pool, branch.id))
     await askProvider(deps, id)
     return changeBoardOfRow(deps, request, row, (tx) => cancelAttempt(tx, id))
   },

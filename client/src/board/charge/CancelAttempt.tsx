@@ -1,10 +1,6 @@
-import { cancelAttempt } from '@orderi/shared/contract/payments'
-import { randomUuid } from '@orderi/shared/kernel/keys'
-import { useState } from 'react'
-import { api } from '../../api/api.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
+import { useSending } from '../../live/react.tsx'
 import { Question } from '../../office/Question.tsx'
-import { failureText } from '../../shell/failureText.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { showDone } from '../../ui/notices.tsx'
 
@@ -14,20 +10,12 @@ export function CancelAttempt(props: {
   onBack: () => void
 }) {
   const { attempt, onBack } = props
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const [key] = useState(randomUuid)
-  const send = async () => {
-    setSending(true)
-    try {
-      await api.request(cancelAttempt, { body: { attempt_id: attempt.id }, key })
+  const { isSending, failure, send } = useSending()
+  const cancel = () =>
+    send({ type: 'cancelAttempt', body: { attempt_id: attempt.id } }, () => {
       showDone({ title: words.attemptCancelled })
       onBack()
-    } catch (error) {
-      setFailure(error)
-      setSending(false)
-    }
-  }
+    })
   return (
     <Question
       opened
@@ -38,9 +26,9 @@ export function CancelAttempt(props: {
       yes={words.cancelAttempt}
       isSending={isSending}
       onNo={onBack}
-      onYes={() => void send()}
+      onYes={() => void cancel()}
     >
-      {failure !== undefined && <FailureBox text={failureText(failure)} />}
+      {failure && <FailureBox text={failure} />}
     </Question>
   )
 }
