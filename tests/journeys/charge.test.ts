@@ -1,5 +1,6 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { pollDisabled, pollValue } from '../support/assertions.ts'
 import { scan } from '../support/guest.ts'
@@ -124,26 +125,170 @@ test('an admin opens a cash session, and two methods pay one bill with change', 
   ])
 })
 
-test('of two waiters who charge the same bill, the second sees the new balance', async () => {
+/** Whether an element lies in the viewport, and nothing covers its corners. */
+async function isWhollyVisible(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect()
+    const corners = [
+      [left + 2, top + 2],
+      [right - 2, bottom - 2],
+    ] as const
+    return corners.every(([x, y]) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && (node.contains(hit) || hit.contains(node))
+    })
+  })
+}
+
+/** Opens the dialog for charging the house's bill by card. */
+async function openCharge(house: Awaited<ReturnType<typeof openChargingHouse>>, size: DeviceSize) {
+  const board = await openPointOfSale(setup, size, house.asWaiter)
+  await board.page.goto(`/admin/punto-venta?ver=cobrar-${house.bill.id}`)
+  const charge = board.dialog('Cobrar la cuenta 1')
+  await charge.getByRole('button', { name: 'Tarjeta' }).click()
+  return { ...board, charge }
+}
+
+test('of two waiters who charge the same bill, the second sees who charged what and agrees to the new balance', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
-  const open = async (size: DeviceSize) => {
-    const board = await openPointOfSale(setup, size, house.asWaiter)
-    await board.page.goto(`/admin/punto-venta?ver=cobrar-${house.bill.id}`)
-    const charge = board.dialog('Cobrar la cuenta 1')
-    await charge.getByRole('button', { name: 'Tarjeta' }).click()
-    return { ...board, charge }
-  }
-  const [desk, phone] = [await open('desk'), await open('phone')]
+  const [desk, phone] = [await openCharge(house, 'desk'), await openCharge(house, 'phone')]
   await phone.charge.getByLabel('Monto').fill('4000')
   await loseAnswer(phone, '/adminsitracion/cobrar')
   await phone.charge.getByRole('button', { name: 'Cobrar ₡4 000,00' }).click()
   await phone.notice('Cuenta 1: cobro registrado').waitFor()
+  const changed = desk.charge.getByRole('alert')
+  await changed.getByText(/ cobró ₡4 000,00 hace \d+ s/).waitFor()
   await desk.charge.getByText('Ya se pagó ₡4 000,00').waitFor()
-  await phone.picture('cobrar/pagos')
-  await desk.charge.getByRole('button', { name: 'Cobrar ₡5 800,00' }).click()
+  await desk.picture('cobrar/cobró otra persona')
+  const confirm = desk.charge.getByRole('button', { name: 'Cobrar ₡5 800,00' })
+  await pollDisabled(confirm).toBe(true)
+  await changed.getByRole('button', { name: 'Seguir con ₡5 800,00' }).click()
+  await confirm.click()
   await desk.notice('Cuenta 1 cobrada y cerrada').waitFor()
   expect((await billOf(house))?.payments.map(({ applied }) => applied)).toEqual([4000, 5800])
+})
+
+test('a dish that is added while a bill is charged stops the button, and is named', async () => {
+  const house = await openChargingHouse()
+  await openTill(house.admin.client, house.branch.id)
+  const desk = await openCharge(house, 'desk')
+  await desk.charge.getByRole('button', { name: 'Cobrar ₡9 800,00' }).waitFor()
+  await post(house.waiter.client, calls.takeOrder, {
+    bill_id: house.bill.id,
+    products: [{ product_id: house.bill.products[0]?.product.id ?? 0, quantity: 1 }],
+  })
+  const changed = desk.charge.getByRole('alert')
+  await changed.getByText('+1 Casado con pescado, ₡4 900,00').waitFor()
+  await desk.picture('cobrar/cambió la cuenta')
+  await pollDisabled(desk.charge.getByRole('button', { name: 'Cobrar ₡14 700,00' })).toBe(true)
+  await changed.getByRole('button', { name: 'Seguir con ₡14 700,00' }).click()
+  await untilGone(changed)
+  await desk.charge.getByRole('button', { name: 'Cobrar ₡14 700,00' }).click()
+  await desk.notice('Cuenta 1 cobrada y cerrada').waitFor()
+})
+
+test('a charge without an answer is repeated with its key and amounts, also after closing the dialog and a reload', async () => {
+  const house = await openChargingHouse()
+  await openTill(house.admin.client, house.branch.id)
+  const phone = await openCharge(house, 'phone')
+  phone.expects(/ERR_FAILED/)
+  const sent: [key: string | undefined, body: string | null][] = []
+  phone.page.on('request', (request) => {
+    if (!request.url().endsWith('/adminsitracion/cobrar')) return
+    sent.push([request.headers()['idempotency-key'], request.postData()])
+  })
+  await phone.page.route('**/adminsitracion/cobrar', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await phone.charge.getByLabel('Monto').fill('4000')
+  await phone.charge.getByRole('button', { name: 'Cobrar ₡4 000,00' }).dblclick()
+  const repeat = phone.charge.getByRole('button', { name: 'Repetir el cobro de ₡4 000,00' })
+  await repeat.waitFor()
+  await phone.picture('cobrar/sin respuesta')
+  expect(await phone.charge.getByLabel('Monto').count()).toBe(0)
+  await phone.charge.getByRole('button', { name: 'Volver' }).click()
+  await untilGone(phone.charge)
+  await phone.page.reload()
+  await repeat.waitFor()
+  await phone.page.unroute('**/adminsitracion/cobrar')
+  await repeat.dblclick()
+  await phone.notice('Cuenta 1: cobro registrado').waitFor()
+  await phone.charge.getByRole('button', { name: 'Efectivo' }).waitFor()
+  expect(sent.length).toBeGreaterThan(1)
+  expect(new Set(sent.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect((await billOf(house))?.payments.map(({ applied }) => applied)).toEqual([4000])
+})
+
+test('the amounts of a charge can be edited after the server has refused its repetition', async () => {
+  const house = await openChargingHouse()
+  await openTill(house.admin.client, house.branch.id)
+  const phone = await openCharge(house, 'phone')
+  phone.expects(/ERR_FAILED|status of 409/)
+  await phone.page.route('**/adminsitracion/cobrar', (route) => route.abort())
+  await phone.charge.getByRole('button', { name: 'Cobrar ₡9 800,00' }).click()
+  const repeat = phone.charge.getByRole('button', { name: 'Repetir el cobro de ₡9 800,00' })
+  await repeat.waitFor()
+  await phone.page.unroute('**/adminsitracion/cobrar')
+  await post(house.waiter.client, calls.takeOrder, {
+    bill_id: house.bill.id,
+    products: [{ product_id: house.bill.products[0]?.product.id ?? 0, quantity: 1 }],
+  })
+  await repeat.click()
+  await phone.charge.getByRole('alert').getByText('+1 Casado con pescado, ₡4 900,00').waitFor()
+  await phone.charge.getByLabel('Monto').waitFor()
+  expect((await billOf(house))?.payments).toEqual([])
+})
+
+test.each(['wall', 'phone'] as const)(
+  'received cash, keypad and change fit on the screen, and the change stays until it is tapped away (%s)',
+  async (size) => {
+    const house = await openChargingHouse()
+    await openTill(house.admin.client, house.branch.id)
+    const board = await openPointOfSale(setup, size, house.asWaiter)
+    await board.page.goto(
+      `/admin/punto-venta?${size === 'wall' ? 'muro=1&' : ''}ver=cobrar-${house.bill.id}`,
+    )
+    const charge = board.dialog('Cobrar la cuenta 1')
+    await charge.getByRole('button', { name: 'Efectivo' }).click()
+    const keypad = charge.getByRole('group', { name: 'Teclado de montos' })
+    for (const name of ['1', '00', '00']) {
+      await keypad.getByRole('button', { name, exact: true }).click()
+    }
+    const change = charge.getByText('₡200,00')
+    await change.waitFor()
+    await board.picture(`cobrar/efectivo (${size})`)
+    const confirm = charge.getByRole('button', { name: 'Cobrar ₡9 800,00' })
+    for (const part of [charge.getByLabel('Recibido'), keypad, change, confirm]) {
+      expect(await isWhollyVisible(part)).toBe(true)
+    }
+    await confirm.click()
+    await board.notice('Cuenta 1 cobrada y cerrada').waitFor()
+    await untilGone(charge)
+    const due = board.dialog('Cuenta 1: cobro registrado')
+    await due.getByText('₡200,00').waitFor()
+    await board.picture(`cobrar/vuelto (${size})`)
+    await board.page.keyboard.press('Escape')
+    await due.getByText('₡200,00').waitFor()
+    await due.getByRole('button', { name: 'Vuelto entregado' }).click()
+    await untilGone(due)
+  },
+)
+
+test('a waiter with an open bill that a colleague charges sees who charged what, and prints it or opens it in Cuentas', async () => {
+  const house = await openChargingHouse()
+  const desk = await openPointOfSale(setup, 'desk', house.asAdmin)
+  await desk.page.goto(`/admin/punto-venta?ver=cuenta-${house.bill.id}`)
+  await desk.dialog('Cuenta 1 · Mesa 2').getByRole('button', { name: 'Cobrar' }).waitFor()
+  await payByCard(house, house.bill)
+  const closed = desk.dialog('Cuenta 1 · Mesa 2')
+  await closed.getByText(/ cobró ₡9 800,00 \(Tarjeta\)/).waitFor()
+  await closed.getByText('Casado con pescado').first().waitFor()
+  await closed.getByRole('button', { name: 'Imprimir' }).waitFor()
+  await desk.picture('cobrar/cobrada por otra persona')
+  await closed.getByRole('link', { name: 'Ver en Cuentas' }).click()
+  await desk.page.getByRole('dialog').getByText('Cerrada').first().waitFor()
 })
 
 test('an admin reverses a payment with a reason, and the bill is charged anew', async () => {

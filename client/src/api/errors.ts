@@ -1,3 +1,4 @@
+import type { Bill } from '@orderi/shared/bills/schema'
 import { type ErrorCode, type FieldErrors, isErrorCode } from '@orderi/shared/kernel/errors'
 import type { TextParams } from '@orderi/shared/kernel/reasons'
 import {
@@ -13,6 +14,7 @@ interface Refusal {
   readonly code: ErrorCode
   readonly message: string
   readonly errors?: FieldErrors | undefined
+  readonly bill?: Bill | undefined
   readonly retryAfterSeconds?: number | undefined
   readonly key?: string | undefined
   readonly isFromServer?: boolean
@@ -24,6 +26,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   /** The text for each invalid field, keyed by the path of the field; empty if the refusal concerns no field. */
   readonly errors: FieldErrors
+  /** The present bill, after a charge with another balance. */
+  readonly bill: Bill | undefined
   readonly retryAfterSeconds: number | undefined
   readonly key: string | undefined
   /** False if a proxy sent the response instead of the server. */
@@ -35,6 +39,7 @@ export class ApiError extends Error {
     this.status = refusal.status
     this.code = refusal.code
     this.errors = refusal.errors ?? {}
+    this.bill = refusal.bill
     this.retryAfterSeconds = refusal.retryAfterSeconds
     this.key = refusal.key
     this.isFromServer = refusal.isFromServer ?? true
@@ -74,7 +79,7 @@ export function apiErrorOf(
   key: string | undefined,
   texts: RefusalTexts,
 ): ApiError {
-  const { code: sent, message, params, ...fields } = unread(json)
+  const { code: sent, message, params, bill, ...fields } = unread(json)
   const code = isErrorCode(sent) ? sent : codeOf(response.status)
   return new ApiError({
     status: response.status,
@@ -84,6 +89,8 @@ export function apiErrorOf(
         ? refusalText(texts, code, params ? (unread(params) as TextParams) : undefined, message)
         : texts.ofCode(code),
     errors: fieldErrors(fields, texts),
+    // Not validated, because server and app share the contract.
+    bill: bill as Bill | undefined,
     retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
     key,
     isFromServer: typeof sent === 'string',

@@ -20,6 +20,7 @@ import classes from './BoardFrame.module.css'
 import { BoardNotes } from './BoardNotes.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { CashNotesButton } from './charge/CashNotesButton.tsx'
+import { ChangeDue } from './charge/ChangeDue.tsx'
 import { discardedText } from './outbox/commandWords.ts'
 import { OutboxButton } from './outbox/OutboxButton.tsx'
 import { PrinterSign } from './PrinterSign.tsx'
@@ -147,6 +148,7 @@ function BoardBody({ sees, children }: { sees: string | undefined; children: Rea
         <>
           {children}
           <BoardDialogs />
+          <ChangeDue />
         </>
       ) : (
         <output className={classes['skeleton']} aria-label={texts.pos.loading}>

@@ -1,13 +1,12 @@
 import type { PaymentMethod } from '@orderi/shared/bills/schema'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
-import type { CommandStamp } from '../api/client.ts'
 import { session } from '../api/session.ts'
 import { chargeWords } from '../i18n/charge.ts'
 import { texts } from '../i18n/texts.ts'
 import { waiterWords } from '../i18n/waiter.ts'
 import type { CommandOf } from '../live/command.ts'
-import type { Outcome } from '../live/commands.ts'
+import type { Outcome, RunOptions } from '../live/commands.ts'
 import { useCommandRunner } from '../live/react.tsx'
 import { showDone, showUndoable } from '../ui/notices.tsx'
 
@@ -41,12 +40,7 @@ export interface BoardActions {
   chargeBill(
     bill: NumberedBill,
     body: CommandOf<'chargeBill'>['body'],
-    options?: {
-      /** The key of an attempt with unknown result. */
-      readonly earlier?: CommandStamp
-      /** The second line of the notice. */
-      readonly text?: string | undefined
-    },
+    options?: Pick<RunOptions, 'stamp' | 'wasSent'>,
   ): Promise<Outcome<'chargeBill'>>
   closeBill(bill: NumberedBill, method: PaymentMethod): Promise<Outcome>
   reopenBill(bill: NumberedBill): Promise<Outcome>
@@ -144,14 +138,14 @@ export function useBoardActions(notices: 'all' | 'last' = 'all'): BoardActions {
         }
         return outcome
       },
-      async chargeBill(bill, body, { earlier, text } = {}) {
-        const outcome = await commands.run({ type: 'chargeBill', body }, { earlier })
+      async chargeBill(bill, body, options) {
+        const outcome = await commands.run({ type: 'chargeBill', body }, options)
         if (outcome.state === 'done') {
           const isClosed = outcome.answer.status === 'Cerrada'
           const title = isClosed
             ? chargeWords.closed(bill.number)
             : chargeWords.charged(bill.number)
-          showDone({ title, text, closeLabel })
+          showDone({ title, closeLabel })
         }
         return outcome
       },

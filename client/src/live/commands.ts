@@ -1,4 +1,5 @@
 /** Runs commands: predicts the effect, sends each with one idempotency key, and removes the effect after a refusal. */
+import type { Bill } from '@orderi/shared/bills/schema'
 import type { ErrorCode, FieldErrors } from '@orderi/shared/kernel/errors'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { Api, CommandStamp } from '../api/client.ts'
@@ -50,6 +51,8 @@ export type Outcome<Type extends CommandType = CommandType> =
       /** Null if there is no error response, for example without a network. */
       readonly code: ErrorCode | null
       readonly errors: FieldErrors
+      /** The present bill, if the refusal carries it. */
+      readonly bill: Bill | undefined
       /** The server may have run the command. An equal command repeats its key until the answer is known. */
       readonly isUnanswered: boolean
     }
@@ -72,8 +75,10 @@ export interface CommandDeps {
 }
 
 export interface RunOptions {
-  /** The stamp of an attempt with unknown result, which was stored on this device. */
-  readonly earlier?: CommandStamp | undefined
+  /** The stamp that the caller has stored on this device. Default: a new one. */
+  readonly stamp?: CommandStamp | undefined
+  /** True if an attempt with this stamp was sent before, and its result is unknown. */
+  readonly wasSent?: boolean
   /** True if the caller shows a refusal itself, so that `notify` is not called. */
   readonly isSilent?: boolean
 }
@@ -120,8 +125,9 @@ function createSending(api: Api, clock: Clock, epoch: () => string | undefined) 
     async send<C extends Command>(
       command: C,
       stamp: CommandStamp,
-      { times = ATTEMPTS, wasUnanswered = unanswered.has(requestIdentity(command)) } = {},
+      how: { readonly times?: number; readonly wasUnanswered?: boolean | undefined } = {},
     ): Promise<Sent<C>> {
+      const { times = ATTEMPTS, wasUnanswered = unanswered.has(requestIdentity(command)) } = how
       const sent = await sendTimes(command, stamp, times, wasUnanswered)
       if ('error' in sent && sent.isUnanswered) unanswered.set(requestIdentity(command), stamp)
       else unanswered.delete(requestIdentity(command))
@@ -141,8 +147,8 @@ function isStillUnanswered(error: unknown, wasUnanswered: boolean): boolean {
 export function createOfficeRunner(api: Api, epoch: () => string | undefined): CommandRunner {
   const sending = createSending(api, browserClock(), epoch)
   return {
-    async run(command, { earlier } = {}) {
-      const sent = await sending.send(command, earlier ?? sending.stampOf(command))
+    async run(command, { stamp = sending.stampOf(command), wasSent } = {}) {
+      const sent = await sending.send(command, stamp, { wasUnanswered: wasSent })
       if ('response' in sent) return { state: 'done', answer: sent.response.answer }
       return { state: 'refused', ...reasonOf(sent.error), isUnanswered: sent.isUnanswered }
     },
@@ -172,14 +178,14 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   function takeBack(
     command: Command,
     key: string,
-    why: { message: string; code: ErrorCode | null; errors?: FieldErrors },
+    why: { message: string; code: ErrorCode | null; errors?: FieldErrors; bill?: Bill | undefined },
     how: { hadWaited?: boolean; isSilent?: boolean | undefined; isUnanswered?: boolean } = {},
   ): Outcome<never> {
     const { hadWaited = false, isSilent = false, isUnanswered = false } = how
-    const { message, code, errors = {} } = why
+    const { message, code, errors = {}, bill } = why
     removePending(store, key)
     if (!isSilent) deps.notify({ command, message, code, hadWaited })
-    return { state: 'refused', message, code, errors, isUnanswered }
+    return { state: 'refused', message, code, errors, bill, isUnanswered }
   }
 
   function isSecondTap(command: Command): boolean {
@@ -227,7 +233,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   async function attempt<C extends Command>(
     command: C,
     stamp: CommandStamp,
-    { earlier, isSilent }: RunOptions,
+    { wasSent, isSilent }: RunOptions,
   ): Promise<Outcome<C['type']>> {
     const { key } = stamp
     await outbox.loaded()
@@ -237,7 +243,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     }
     const sent = await sending.send(command, stamp, {
       ...(queued && { times: 1 }),
-      ...(earlier && { wasUnanswered: true }),
+      wasUnanswered: wasSent,
     })
     if ('response' in sent) {
       const { answer, boardSeq } = sent.response
@@ -322,9 +328,8 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
 
   return {
     async run(command, options = {}) {
-      const { earlier, isSilent } = options
-      const isUnanswered = earlier !== undefined || sending.isUnanswered(command)
-      const stamp = earlier ?? sending.stampOf(command)
+      const { stamp = sending.stampOf(command), isSilent } = options
+      const isUnanswered = options.wasSent ?? sending.isUnanswered(command)
       if (isSecondTap(command)) return { state: 'ignored' }
       const refusal = whyNotNow(command)
       if (refusal) return takeBack(command, stamp.key, refusal, { isSilent, isUnanswered })
@@ -355,9 +360,15 @@ function retryDelay(error: unknown, attempts: number): number | undefined {
   return error.retryAfterSeconds === undefined ? backOff : error.retryAfterSeconds * 1000
 }
 
-function reasonOf(error: unknown): { message: string; code: ErrorCode; errors: FieldErrors } {
+function reasonOf(error: unknown): {
+  message: string
+  code: ErrorCode
+  errors: FieldErrors
+  bill: Bill | undefined
+} {
   if (error instanceof ApiError) {
-    return { message: error.message, code: error.code, errors: error.errors }
+    const { message, code, errors, bill } = error
+    return { message, code, errors, bill }
   }
-  return { message: refusals.internal, code: 'internal', errors: {} }
+  return { message: refusals.internal, code: 'internal', errors: {}, bill: undefined }
 }

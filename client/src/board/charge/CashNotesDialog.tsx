@@ -108,13 +108,14 @@ function NoteRow(props: {
     setSending(true)
     setFailure(undefined)
     const outcome = await actions.chargeBill(bill, sent.body, {
-      earlier: { key: sent.key, epoch },
+      stamp: { key: sent.key, epoch },
+      wasSent: note.sent !== undefined,
     })
     setSending(false)
     if (outcome.state === 'done') drop()
     if (outcome.state !== 'refused') return
     setFailure(outcome.message)
-    if (outcome.code !== null) remember(undefined)
+    if (!outcome.isUnanswered) remember(undefined)
   }
   return (
     <li className={classes['note']}>

@@ -1,6 +1,7 @@
 /** Charges a bill with one or several payments. The bill closes itself when nothing is left to pay. */
 import { Button, Loader } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { suggestedTips, tipLimit } from '@orderi/shared/payments/tips'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
@@ -11,7 +12,12 @@ import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { refusals } from '../../i18n/refusals.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBranch, useOnlineOnlyBlocker } from '../../live/react.tsx'
+import {
+  useBranch,
+  useHasPendingCommand,
+  useOnlineOnlyBlocker,
+  useReadBoard,
+} from '../../live/react.tsx'
 import { undeliveredPieces } from '../../receipt/billLines.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
@@ -21,7 +27,9 @@ import { DisabledReason } from '../dialogs/DisabledReason.tsx'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useIsCutOff } from '../useIsConnected.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
+import { BillChanged } from './BillChanged.tsx'
 import { CashNoteForm } from './CashNoteForm.tsx'
+import { showChange } from './ChangeDue.tsx'
 import classes from './ChargeBill.module.css'
 import { useCashNotes } from './cashNotes.ts'
 import { type ChargeRow, chargeOf, isFilled, newRow, paymentsOf } from './chargeRows.ts'
@@ -32,8 +40,10 @@ import { OpenSession } from './OpenSession.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { RegisterSelect } from './RegisterSelect.tsx'
 import { ShareChoice, useShareChoice } from './ShareChoice.tsx'
+import { type SentCharge, useSentCharge } from './sentCharges.ts'
 import { intentTexts } from './shares.ts'
 import { useCashDesk } from './useCashDesk.ts'
+import { type SeenBillState, useSeenBill } from './useSeenBill.ts'
 
 export function ChargeBill(props: {
   bill: Bill
@@ -42,7 +52,9 @@ export function ChargeBill(props: {
   onSplit: () => void
   onClosed: () => void
 }) {
-  const { bill, onBack } = props
+  const { onBack } = props
+  const seen = useSeenBill(props.bill)
+  const { bill } = seen
   const why = useOnlineOnlyBlocker()
   const isCutOff = useIsCutOff()
   const layout = useLayout()
@@ -112,13 +124,13 @@ export function ChargeBill(props: {
       {isCutOff && <CashNoteForm bill={bill} onBack={onBack} />}
       {/* Keeps what the person has entered until the network is back. */}
       <div hidden={isCutOff}>
-        <Desk {...props} />
+        <Desk {...props} seen={seen} />
       </div>
     </Dialog>
   )
 }
 
-type DeskProps = Parameters<typeof ChargeBill>[0]
+type DeskProps = Parameters<typeof ChargeBill>[0] & { seen: SeenBillState }
 
 function Desk(props: DeskProps) {
   const desk = useCashDesk()
@@ -140,10 +152,14 @@ function Desk(props: DeskProps) {
 function ChargeForm(
   props: DeskProps & Pick<ReturnType<typeof useCashDesk>, 'registers' | 'methods'>,
 ) {
-  const { bill, registers, methods } = props
+  const { registers, methods, seen } = props
+  const { bill, changes } = seen
   const money = useMoneyFormatter()
   const actions = useBoardActions()
   const branch = useBranch()
+  const readBoard = useReadBoard()
+  const { sent, remember } = useSentCharge(bill.id)
+  const isPending = useHasPendingCommand('bill', bill.id)
   const why = useOnlineOnlyBlocker()
   const [rows, setRows] = useState<readonly ChargeRow[]>([])
   const [register, setRegister] = useState(registers[0]?.id ?? 0)
@@ -174,9 +190,29 @@ function ChargeForm(
 
   const changeRow = (index: number, row: ChargeRow) =>
     setRows(rows.map((each, at) => (at === index ? row : each)))
-  const send = async () => {
+  const send = async (charged: SentCharge, wasSent: boolean) => {
     setSending(true)
     setFailure(undefined)
+    // Stored before sending, because the page may be closed before the answer.
+    remember(charged)
+    const { stamp, body } = charged
+    const outcome = await actions.chargeBill(bill, body, { stamp, wasSent })
+    setSending(false)
+    if (outcome.state === 'refused') {
+      setFailure(outcome.message)
+      if (!outcome.isUnanswered) remember(undefined)
+      if (outcome.bill) seen.learn(outcome.bill, false)
+    }
+    if (outcome.state !== 'done') return
+    remember(undefined)
+    seen.learn(outcome.answer, true)
+    setRows([])
+    if (charged.change > 0) {
+      showChange({ title: words.charged(bill.number), change: amountText(charged.change) })
+    }
+    if (outcome.answer.status === 'Cerrada') props.onClosed()
+  }
+  const chargeNow = () => {
     const body = {
       bill_id: bill.id,
       ...(share && { share_id: share.id }),
@@ -184,13 +220,34 @@ function ChargeForm(
       saldo_visto: bill.saldo,
       pagos: paymentsOf(charge),
     }
-    const text = change > 0 ? words.changeOf(amountText(change)) : undefined
-    const outcome = await actions.chargeBill(bill, body, { text })
-    setSending(false)
-    if (outcome.state === 'refused') setFailure(outcome.message)
-    if (outcome.state !== 'done') return
-    setRows([])
-    if (outcome.answer.status === 'Cerrada') props.onClosed()
+    const stamp = { key: randomUuid(), epoch: readBoard().epoch ?? undefined }
+    return send({ stamp, body, total, change, at: Date.now() }, false)
+  }
+
+  // The amounts can be edited again when the answer is known.
+  if (sent && !isSending) {
+    return (
+      <>
+        <Note
+          kind="alert"
+          icon={<IconAlertTriangle size="1.25rem" />}
+          text={words.unanswered(amountText(sent.total))}
+        />
+        <div className={classes['actions']}>
+          <DisabledReason text={isPending ? undefined : why} />
+          <Button variant="default" onClick={props.onBack}>
+            {texts.common.back}
+          </Button>
+          <Button
+            loading={isPending}
+            disabled={why !== undefined}
+            onClick={() => void send(sent, true)}
+          >
+            {words.repeat(amountText(sent.total))}
+          </Button>
+        </div>
+      </>
+    )
   }
 
   return (
@@ -229,7 +286,8 @@ function ChargeForm(
         />
       ))}
       {isTipTooLarge && <FailureBox text={refusals.tip_too_large} />}
-      {failure && <FailureBox text={failure} />}
+      {failure && (isSending || !changes) && <FailureBox text={failure} />}
+      {!isSending && <BillChanged {...seen} />}
       <div className={classes['actions']}>
         <DisabledReason text={isSending ? undefined : why} />
         {rows.length > 0 && charge.left !== 0 && (
@@ -250,8 +308,12 @@ function ChargeForm(
         )}
         <Button
           loading={isSending}
-          disabled={(why !== undefined && !isSending) || !charge.isValid || isTipTooLarge}
-          onClick={() => void send()}
+          disabled={
+            ((why !== undefined || changes !== undefined) && !isSending) ||
+            !charge.isValid ||
+            isTipTooLarge
+          }
+          onClick={() => void chargeNow()}
         >
           {total > 0 ? words.confirm(amountText(total)) : words.charge}
         </Button>

@@ -21,7 +21,7 @@ export function MethodTiles(props: {
   onToggle: (method: PaymentMethodRow, isChosen: boolean) => void
 }) {
   return (
-    <fieldset className={classes['methods']}>
+    <fieldset className={classes['methods']} data-chosen={props.chosen.length > 0 || undefined}>
       <legend className={classes['legend']}>
         {props.chosen.length > 0 ? words.methods : words.choose}
       </legend>

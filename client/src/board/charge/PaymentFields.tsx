@@ -43,7 +43,10 @@ export function PaymentFields(props: Props) {
   const { row, tips, amountText, onChange } = props
   const titleId = useId()
   const isCash = row.method.kind === 'efectivo'
-  const isWall = useLayout() === 'wall'
+  const layout = useLayout()
+  // On phones, the keypad leaves room for the change, which the phone's own keyboard would cover.
+  const hasPad = layout === 'wall' || (layout === 'phone' && isCash)
+  const typing = hasPad ? ({ inputMode: 'none' } as const) : {}
   const { cash_step = 0.01 } = useBranch() ?? {}
   const [pad, setPad] = useState<{ field: PadField; digits: string }>({
     field: isCash ? 'received' : 'amount',
@@ -57,9 +60,24 @@ export function PaymentFields(props: Props) {
       <h3 className={classes['title']} id={titleId}>
         {row.method.name}
       </h3>
-      <div>
+      {isCash && (
+        <div className={classes['cash']}>
+          <MoneyInput
+            {...typing}
+            leftSection={null}
+            label={words.received}
+            onFocus={focus('received')}
+            value={row.received}
+            error={row.isTooLittle && words.tooLittle}
+            onChange={(received) => onChange({ ...row, received })}
+          />
+          <Cash {...props} />
+        </div>
+      )}
+      <div className={classes['rest']}>
         <div className={classes['fields']}>
           <MoneyInput
+            {...typing}
             leftSection={null}
             label={words.amount}
             onFocus={focus('amount')}
@@ -72,6 +90,7 @@ export function PaymentFields(props: Props) {
           />
           {row.method.allows_tip === 1 && (
             <MoneyInput
+              {...typing}
               leftSection={null}
               label={words.tip}
               onFocus={focus('tip')}
@@ -105,25 +124,12 @@ export function PaymentFields(props: Props) {
             ))}
           </fieldset>
         )}
-        {isCash && (
-          <>
-            <MoneyInput
-              className={classes['received']}
-              leftSection={null}
-              label={words.received}
-              onFocus={focus('received')}
-              value={row.received}
-              error={row.isTooLittle && words.tooLittle}
-              onChange={(received) => onChange({ ...row, received })}
-            />
-            {row.amounts !== undefined && row.amounts.rounding !== 0 && (
-              <p className={classes['left']}>{words.rounding(amountText(row.amounts.rounding))}</p>
-            )}
-            <Cash {...props} />
-          </>
+        {row.amounts !== undefined && row.amounts.rounding !== 0 && (
+          <p className={classes['left']}>{words.rounding(amountText(row.amounts.rounding))}</p>
         )}
+        <ChangeAsTip {...props} />
       </div>
-      {isWall && (
+      {hasPad && (
         <Keypad
           label={words.amountKeypad}
           deleteLabel={words.deleteDigit}
@@ -142,34 +148,34 @@ export function PaymentFields(props: Props) {
 
 function Cash({ row, amountText, onChange }: Props) {
   const { country = 'crc' } = useBranch()?.restaurant ?? {}
-  const change = row.amounts?.change ?? 0
   const received = (value: ChargeRow['received']) => onChange({ ...row, received: value })
   return (
-    <>
-      <div className={classes['notes']}>
-        <Button variant="default" onClick={() => received('')}>
-          {words.exact}
-        </Button>
-        {NOTES[country].map((note) => (
-          <Button
-            key={note}
-            variant="default"
-            onClick={() => received((Number(row.received) || 0) + note)}
-          >
-            {amountText(note * 100)}
-          </Button>
-        ))}
-      </div>
-      {change > 0 && row.method.allows_tip === 1 && (
+    <div className={classes['notes']}>
+      <Button variant="default" onClick={() => received('')}>
+        {words.exact}
+      </Button>
+      {NOTES[country].map((note) => (
         <Button
+          key={note}
           variant="default"
-          onClick={() =>
-            onChange({ ...row, tip: toAmount(((row.amounts?.tip ?? 0) + change) as Cents) })
-          }
+          onClick={() => received((Number(row.received) || 0) + note)}
         >
-          {words.changeIsTip}
+          {amountText(note * 100)}
         </Button>
-      )}
-    </>
+      ))}
+    </div>
+  )
+}
+
+function ChangeAsTip({ row, onChange }: Props) {
+  const { change = 0, tip = 0 } = row.amounts ?? {}
+  if (change === 0 || row.method.allows_tip === 0) return null
+  return (
+    <Button
+      variant="default"
+      onClick={() => onChange({ ...row, tip: toAmount((tip + change) as Cents) })}
+    >
+      {words.changeIsTip}
+    </Button>
   )
 }

@@ -14,6 +14,7 @@ import { BillPayments } from '../charge/BillPayments.tsx'
 import { BillShares } from '../charge/BillShares.tsx'
 import { ChargeBill } from '../charge/loadables.ts'
 import { OnlinePayments } from '../charge/OnlinePayments.tsx'
+import { ClosedBill } from '../closed/ClosedBill.tsx'
 import { useLast } from '../useLast.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { BillActions } from './BillActions.tsx'
@@ -46,16 +47,7 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
   const toPrevious = () => setQuestions(questions.slice(0, -1))
   const takesPayments = useBranch()?.cobros === 1
   const needsCharge = takesPayments && (bill?.saldo ?? 0) > 0
-  if (!bill || !present) {
-    return (
-      <DialogFrame
-        title={bill ? texts.pos.bill.title(bill.number) : texts.pos.bill.bill}
-        back={back}
-      >
-        <p>{texts.pos.bill.gone}</p>
-      </DialogFrame>
-    )
-  }
+  if (!bill || !present) return <ClosedBill id={id} last={bill} back={back} />
   return (
     <DialogFrame
       title={`${texts.pos.bill.title(bill.number)} · ${bill.table.name}`}

@@ -62,7 +62,10 @@ export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
           : { key: randomUuid(), epoch: readBoard().epoch ?? undefined }
       const { key } = tap
       store.change((drafts) => withDraft(drafts, { ...draft, sent: { ...tap, body } }))
-      const outcome = await commands.run({ type: 'takeOrder', body }, { earlier: tap })
+      const outcome = await commands.run(
+        { type: 'takeOrder', body },
+        { stamp: tap, wasSent: isRepeated },
+      )
       if (outcome.state === 'done') {
         store.change((drafts) => withoutSentDraft(drafts, key))
         sayDone(outcome.answer.order.number)

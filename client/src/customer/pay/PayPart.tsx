@@ -1,6 +1,8 @@
 /** The part of the bill's view about payments: what is paid, its shares, and the ways to pay. */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { money } from '@orderi/shared/kernel/formats'
+import { clockTime, money } from '@orderi/shared/kernel/formats'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
+import type { Payment } from '@orderi/shared/payments/schema'
 import { useStore } from 'zustand'
 import { Note } from '../../ui/Note.tsx'
 import { goTo } from '../address.ts'
@@ -14,13 +16,21 @@ import classes from './Pay.module.css'
 import { ShareList } from './ShareList.tsx'
 import { usePayWords } from './words.ts'
 
+const isCharge = ({ kind }: Payment) => kind === 'cobro'
+
 export function PayPart({ bill }: { bill: Bill }) {
   const words = usePayWords()
   const menu = useStore(menuStore, (state) => state.menu)
   const isOffline = useStore(connectionStore, ({ state }) => state === 'offline')
   const format = moneyFormatOf(bill, menu)
   const { pagado, saldo, reservado, por_devolver: toReturn } = bill
+  const zone = TIME_ZONES[format.country]
+  const payments = bill.status === 'Cerrada' ? bill.payments.filter(isCharge) : []
   const rows = [
+    ...payments.map(({ method, user, applied, at }) => {
+      const facts = [method.name, user?.name, clockTime(at, zone)]
+      return [facts.filter((fact) => fact !== undefined).join(' · '), applied] as const
+    }),
     ...(pagado > 0 ? [[words.paid, pagado] as const, [words.balance, saldo] as const] : []),
     ...(reservado > 0 ? [[words.reserved, reservado] as const] : []),
     ...(toReturn > 0 ? [[words.toReturn, toReturn] as const] : []),
@@ -35,8 +45,9 @@ export function PayPart({ bill }: { bill: Bill }) {
     <section className={classes['part']} aria-label={words.payments}>
       {rows.length > 0 && (
         <dl className={`card ${classes['rows']}`}>
-          {rows.map(([label, amount]) => (
-            <div key={label} className={classes['row']}>
+          {rows.map(([label, amount], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two payments may have the same text
+            <div key={index} className={classes['row']}>
               <dt>{label}</dt>
               <dd translate="no" className="figures">
                 {money(amount, format)}

@@ -46,6 +46,18 @@ export const charge: Pack['charge'] = {
     separated: 'Bills separated',
     into: (number) => `Merged into bill ${number}`,
   },
+  changed: {
+    dishes: (pieces, dish, amount) =>
+      `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
+    payment: (person, amount, ago) =>
+      person === null ? `${amount} was paid ${ago} ago` : `${person} charged ${amount} ${ago} ago`,
+    balance: (before) => `The bill has changed. The balance was ${before}`,
+    accept: (amount) => `Continue with ${amount}`,
+  },
+  unanswered: (amount) =>
+    `It is not known whether the payment of ${amount} was recorded. Repeat it: it is never charged twice.`,
+  repeat: (amount) => `Repeat the payment of ${amount}`,
+  changeGiven: 'Change given',
   charge: 'Charge',
   title: (number) => `Charge bill ${number}`,
   balance: 'Balance',
@@ -74,7 +86,6 @@ export const charge: Pack['charge'] = {
   exact: 'Exact',
   change: 'Change',
   rounding: (amount) => `Rounding: ${amount}`,
-  changeOf: (amount) => `Change: ${amount}`,
   changeIsTip: 'The change is a tip',
   reference: 'Reference',
   missing: (amount) => `${amount} missing`,

@@ -17,6 +17,15 @@ export const posScreen: Pack['posScreen'] = {
     newer: (count) => (count === 1 ? `+${count} bill` : `+${count} bills`),
   },
   recent: {
+    inBills: 'View in Bills',
+    payers: 'Payments',
+    payment: (method, amount) => `${amount} (${method})`,
+    charged: (person, amounts) =>
+      person === undefined ? `Paid online: ${amounts}` : `${person} charged ${amounts}`,
+    closed: (person, method) =>
+      [person === undefined ? 'Bill closed' : `${person} closed the bill`, method]
+        .filter(Boolean)
+        .join(' · '),
     title: 'Just closed',
     text: 'They can be reopened for 30 minutes.',
     none: 'No bill was closed in the last 30 minutes',

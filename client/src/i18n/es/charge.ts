@@ -47,6 +47,20 @@ export const chargeWords = {
     separated: 'Cuentas separadas',
     into: (number: number) => `Unida a la cuenta ${number}`,
   },
+  changed: {
+    dishes: (pieces: number, dish: string, amount: string) =>
+      `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
+    payment: (person: string | null, amount: string, ago: string) =>
+      person === null
+        ? `Se pagaron ${amount} hace ${ago}`
+        : `${person} cobró ${amount} hace ${ago}`,
+    balance: (before: string) => `La cuenta cambió. El saldo era ${before}`,
+    accept: (amount: string) => `Seguir con ${amount}`,
+  },
+  unanswered: (amount: string) =>
+    `No se sabe si el cobro de ${amount} quedó registrado. Repítalo: no se cobra dos veces.`,
+  repeat: (amount: string) => `Repetir el cobro de ${amount}`,
+  changeGiven: 'Vuelto entregado',
   charge: 'Cobrar',
   title: (number: number) => `Cobrar la cuenta ${number}`,
   balance: 'Saldo',
@@ -75,7 +89,6 @@ export const chargeWords = {
   exact: 'Exacto',
   change: 'Vuelto',
   rounding: (amount: string) => `Redondeo: ${amount}`,
-  changeOf: (amount: string) => `Vuelto: ${amount}`,
   changeIsTip: 'El vuelto es propina',
   reference: 'Referencia',
   missing: (amount: string) => `Faltan ${amount}`,

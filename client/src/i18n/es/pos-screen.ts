@@ -16,6 +16,15 @@ export const posScreenWords = {
     newer: (count: number) => (count === 1 ? `+${count} cuenta` : `+${count} cuentas`),
   },
   recent: {
+    inBills: 'Ver en Cuentas',
+    payers: 'Cobros',
+    payment: (method: string, amount: string) => `${amount} (${method})`,
+    charged: (person: string | undefined, amounts: string) =>
+      person === undefined ? `Pagado en línea: ${amounts}` : `${person} cobró ${amounts}`,
+    closed: (person: string | undefined, method: string | null) =>
+      [person === undefined ? 'Cuenta cerrada' : `${person} cerró la cuenta`, method]
+        .filter(Boolean)
+        .join(' · '),
     title: 'Cerradas hace poco',
     text: 'Se pueden reabrir durante 30 minutos.',
     none: 'Ninguna cuenta se cerró en los últimos 30 minutos',

@@ -47,6 +47,20 @@ export const charge: Pack['charge'] = {
     separated: 'Additions séparées',
     into: (number) => `Réunie dans l’addition ${number}`,
   },
+  changed: {
+    dishes: (pieces, dish, amount) =>
+      `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
+    payment: (person, amount, ago) =>
+      person === null
+        ? `${amount} payés il y a ${ago}`
+        : `${person} a encaissé ${amount} il y a ${ago}`,
+    balance: (before) => `L’addition a changé. Le solde était de ${before}`,
+    accept: (amount) => `Continuer avec ${amount}`,
+  },
+  unanswered: (amount) =>
+    `On ne sait pas si l’encaissement de ${amount} est enregistré. Répétez-le : il n’est jamais encaissé deux fois.`,
+  repeat: (amount) => `Répéter l’encaissement de ${amount}`,
+  changeGiven: 'Monnaie rendue',
   charge: 'Encaisser',
   title: (number) => `Encaisser l’addition ${number}`,
   balance: 'Solde',
@@ -75,7 +89,6 @@ export const charge: Pack['charge'] = {
   exact: 'Exact',
   change: 'Monnaie',
   rounding: (amount) => `Arrondi : ${amount}`,
-  changeOf: (amount) => `Monnaie : ${amount}`,
   changeIsTip: 'La monnaie est un pourboire',
   reference: 'Référence',
   missing: (amount) => `Il manque ${amount}`,

@@ -17,6 +17,15 @@ export const posScreen: Pack['posScreen'] = {
     newer: (count) => (count === 1 ? `+${count} addition` : `+${count} additions`),
   },
   recent: {
+    inBills: 'Voir dans Additions',
+    payers: 'Encaissements',
+    payment: (method, amount) => `${amount} (${method})`,
+    charged: (person, amounts) =>
+      person === undefined ? `Payé en ligne : ${amounts}` : `${person} a encaissé ${amounts}`,
+    closed: (person, method) =>
+      [person === undefined ? 'Addition fermée' : `${person} a fermé l’addition`, method]
+        .filter(Boolean)
+        .join(' · '),
     title: 'Fermées récemment',
     text: 'Elles peuvent être rouvertes pendant 30 minutes.',
     none: 'Aucune addition fermée ces 30 dernières minutes',

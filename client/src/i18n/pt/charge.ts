@@ -46,6 +46,18 @@ export const charge: Pack['charge'] = {
     separated: 'Contas separadas',
     into: (number) => `Unida à conta ${number}`,
   },
+  changed: {
+    dishes: (pieces, dish, amount) =>
+      `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
+    payment: (person, amount, ago) =>
+      person === null ? `${amount} pagos há ${ago}` : `${person} cobrou ${amount} há ${ago}`,
+    balance: (before) => `A conta mudou. O saldo era ${before}`,
+    accept: (amount) => `Continuar com ${amount}`,
+  },
+  unanswered: (amount) =>
+    `Não se sabe se a cobrança de ${amount} foi registrada. Repita: não se cobra duas vezes.`,
+  repeat: (amount) => `Repetir a cobrança de ${amount}`,
+  changeGiven: 'Troco entregue',
   charge: 'Cobrar',
   title: (number) => `Cobrar a conta ${number}`,
   balance: 'Saldo',
@@ -74,7 +86,6 @@ export const charge: Pack['charge'] = {
   exact: 'Exato',
   change: 'Troco',
   rounding: (amount) => `Arredondamento: ${amount}`,
-  changeOf: (amount) => `Troco: ${amount}`,
   changeIsTip: 'O troco é gorjeta',
   reference: 'Referência',
   missing: (amount) => `Faltam ${amount}`,

@@ -17,6 +17,15 @@ export const posScreen: Pack['posScreen'] = {
     newer: (count) => (count === 1 ? `+${count} conta` : `+${count} contas`),
   },
   recent: {
+    inBills: 'Ver em Contas',
+    payers: 'Cobranças',
+    payment: (method, amount) => `${amount} (${method})`,
+    charged: (person, amounts) =>
+      person === undefined ? `Pago on-line: ${amounts}` : `${person} cobrou ${amounts}`,
+    closed: (person, method) =>
+      [person === undefined ? 'Conta fechada' : `${person} fechou a conta`, method]
+        .filter(Boolean)
+        .join(' · '),
     title: 'Fechadas há pouco',
     text: 'Podem ser reabertas durante 30 minutos.',
     none: 'Nenhuma conta foi fechada nos últimos 30 minutos',

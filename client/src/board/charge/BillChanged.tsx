@@ -1,0 +1,36 @@
+/** Stops a charge after somebody else changed the bill, says what changed, and asks again. */
+import { Button } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { chargeWords } from '../../i18n/charge.ts'
+import { ageText } from '../../i18n/format.ts'
+import { useServerNow } from '../../live/react.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { useMoneyFormatter } from '../useMoneyFormatter.ts'
+import type { BillChange } from './billChange.ts'
+import classes from './ChargeBill.module.css'
+import type { SeenBillState } from './useSeenBill.ts'
+
+const words = chargeWords.changed
+
+export function BillChanged({ bill, changes, balance, accept }: SeenBillState) {
+  const now = useServerNow(1000)
+  const money = useMoneyFormatter()
+  if (!changes) return null
+  const write = (amount: number) => money(amount, bill.restaurant.currency)
+  const text = (change: BillChange) => {
+    if (change.kind === 'dishes') {
+      return words.dishes(change.pieces, change.name, write(change.amount))
+    }
+    const seconds = Math.max(0, Math.floor((now - Date.parse(change.at)) / 1000))
+    return words.payment(change.by, write(change.amount), ageText(seconds))
+  }
+  const texts = changes.length > 0 ? changes.map(text) : [words.balance(write(balance))]
+  return (
+    <div className={classes['note']} role="alert">
+      <Note icon={<IconAlertTriangle size="1.25rem" />} text={texts.join('. ')} />
+      <Button className={classes['accept'] ?? ''} onClick={accept}>
+        {words.accept(write(bill.saldo))}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** The change to give back. It stays until somebody taps it away. */
+import { Button } from '@mantine/core'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { chargeWords as words } from '../../i18n/charge.ts'
+import { texts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import classes from './ChargeBill.module.css'
+
+interface Change {
+  readonly title: string
+  /** The amount as text. */
+  readonly change: string
+}
+
+const store = createStore<{ readonly due: readonly Change[] }>(() => ({ due: [] }))
+
+export function showChange(change: Change): void {
+  store.setState(({ due }) => ({ due: [...due, change] }))
+}
+
+export function ChangeDue() {
+  const [first] = useStore(store, ({ due }) => due)
+  const given = () => store.setState(({ due }) => ({ due: due.slice(1) }))
+  return (
+    <Dialog
+      opened={first !== undefined}
+      isFirm
+      size="lg"
+      title={first?.title}
+      closeLabel={texts.common.close}
+      onClose={given}
+    >
+      <output className={classes['due']}>
+        <span className={classes['label']}>{words.change}</span>
+        {first?.change}
+      </output>
+      <Button fullWidth size="xl" data-autofocus onClick={given}>
+        {words.changeGiven}
+      </Button>
+    </Dialog>
+  )
+}

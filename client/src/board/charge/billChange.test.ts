@@ -1,0 +1,79 @@
+import type { OrderLine } from '@orderi/shared/orders/schema'
+import type { BillShare, Payment } from '@orderi/shared/payments/schema'
+import { describe, expect, it } from 'vitest'
+import { bill, line } from '../../live/testing/boards.ts'
+import { billChanges, isSameToPay } from './billChange.ts'
+
+const casado = (quantity: number, rest: Partial<OrderLine> = {}) =>
+  line(1, { product: { id: 1, name: 'Casado' }, price: 4950, quantity, ...rest })
+const imperial = (rest: Partial<OrderLine> = {}) =>
+  line(2, { product: { id: 2, name: 'Imperial' }, price: 1900, ...rest })
+const withLines = (...products: OrderLine[]) => bill(1, { products, payments: [], shares: [] })
+
+function payment(id: number, user: Payment['user']): Payment {
+  return {
+    id,
+    kind: 'cobro',
+    of: null,
+    method: { id: 1, name: 'Efectivo', kind: 'efectivo' },
+    online: user ? 0 : 1,
+    applied: 4000,
+    tip: 0,
+    rounding: 0,
+    excess: 0,
+    received: 4000,
+    change: 0,
+    share: null,
+    user,
+    at: '2026-11-25T20:00:00.000Z',
+  }
+}
+
+describe('the changes of a bill', () => {
+  it('name the dishes that were added, with their amount', () => {
+    expect(billChanges(withLines(casado(1)), withLines(casado(1), imperial()))).toEqual([
+      { kind: 'dishes', name: 'Imperial', pieces: 1, amount: 1900 },
+    ])
+  })
+
+  it('name the pieces that were cancelled or moved away', () => {
+    const now = withLines(casado(1), imperial({ status: 'Cancelado' }))
+    expect(billChanges(withLines(casado(2), imperial()), now)).toEqual([
+      { kind: 'dishes', name: 'Casado', pieces: -1, amount: 4950 },
+      { kind: 'dishes', name: 'Imperial', pieces: -1, amount: 1900 },
+    ])
+  })
+
+  it('name who charged what and when', () => {
+    const payments = [payment(1, { id: 7, name: 'Ana' }), payment(2, null)]
+    const { at } = payment(1, null)
+    expect(billChanges(withLines(), bill(1, { payments }))).toEqual([
+      { kind: 'payment', by: 'Ana', amount: 4000, at },
+      { kind: 'payment', by: null, amount: 4000, at },
+    ])
+  })
+
+  it('are none after steps of the kitchen', () => {
+    const seen = withLines(casado(1))
+    const now = withLines(casado(1, { status: 'Listo' }))
+    expect(billChanges(seen, now)).toEqual([])
+    expect(isSameToPay(seen, now)).toBe(true)
+  })
+})
+
+it('a bill has other amounts to pay after its balance, a reservation or a share changed', () => {
+  const seen = bill(1, { saldo: 100, shares: [] })
+  const share: BillShare = {
+    id: 1,
+    position: 1,
+    kind: 'montos',
+    name: null,
+    amount: 50,
+    paid: 0,
+    guest: null,
+    items: [],
+  }
+  expect(isSameToPay(seen, { ...seen, saldo: 101 })).toBe(false)
+  expect(isSameToPay(seen, { ...seen, reservado: 5 })).toBe(false)
+  expect(isSameToPay(seen, { ...seen, shares: [share] })).toBe(false)
+})

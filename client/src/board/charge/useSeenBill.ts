@@ -1,0 +1,32 @@
+import type { Bill } from '@orderi/shared/bills/schema'
+import { useState } from 'react'
+import { type BillChange, billChanges, isSameToPay } from './billChange.ts'
+
+export interface SeenBillState {
+  /** The newest known state of the bill. */
+  readonly bill: Bill
+  /** What changed since the person last agreed to an amount. Undefined if the amounts to pay are the same. */
+  readonly changes: readonly BillChange[] | undefined
+  /** The balance to which the person agreed. */
+  readonly balance: number
+  readonly accept: () => void
+  /** Takes the bill of an answer, which the board may not have yet. The person has seen the result of an own charge. */
+  readonly learn: (answer: Bill, isOwn: boolean) => void
+}
+
+/** Compares a bill with the state in which the person saw it, so that no amount changes under the finger. */
+export function useSeenBill(present: Bill): SeenBillState {
+  const [seen, setSeen] = useState(present)
+  const [answered, setAnswered] = useState<{ bill: Bill; before: Bill }>()
+  const bill = answered?.before === present ? answered.bill : present
+  return {
+    bill,
+    changes: isSameToPay(seen, bill) ? undefined : billChanges(seen, bill),
+    balance: seen.saldo,
+    accept: () => setSeen(bill),
+    learn: (answer, isOwn) => {
+      setAnswered({ bill: answer, before: present })
+      if (isOwn) setSeen(answer)
+    },
+  }
+}

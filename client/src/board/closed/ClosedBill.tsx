@@ -1,0 +1,111 @@
+/** A bill that has left the board: who charged or closed it, and when. */
+import { Button } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { StoryEntry } from '@orderi/shared/board/story'
+import { billStory } from '@orderi/shared/contract/administration'
+import { dayIn } from '@orderi/shared/kernel/days'
+import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { api } from '../../api/api.ts'
+import { queryKeys } from '../../api/queryKeys.ts'
+import { clockTime } from '../../i18n/format.ts'
+import { posScreenWords } from '../../i18n/pos-screen.ts'
+import { texts } from '../../i18n/texts.ts'
+import { BillFigures } from '../../receipt/BillFigures.tsx'
+import { BillLines } from '../../receipt/BillLines.tsx'
+import { useTimeZone } from '../boardViews.ts'
+import { DialogFrame } from '../dialogs/DialogFrame.tsx'
+import { PrintButton } from '../paper/PrintButton.tsx'
+import { usePrintBill } from '../paper/usePrint.tsx'
+import { useMoneyFormatter } from '../useMoneyFormatter.ts'
+import classes from './ClosedBill.module.css'
+import { useRecentBills } from './useRecentBills.ts'
+
+const words = posScreenWords.recent
+
+/** @param last the bill as this screen last had it, before it was closed */
+export function ClosedBill(props: {
+  id: number
+  last: Bill | undefined
+  back: (() => void) | undefined
+}) {
+  const { id, last, back } = props
+  const closed = useRecentBills().bills?.find((bill) => bill.id === id)
+  const bill = closed ?? last
+  const zone = useTimeZone()
+  const money = useMoneyFormatter()
+  const print = usePrintBill()
+  if (!bill) {
+    return (
+      <DialogFrame title={texts.pos.bill.bill} back={back}>
+        <p>{texts.pos.bill.gone}</p>
+      </DialogFrame>
+    )
+  }
+  const day = dayIn(zone, new Date(bill.created_at))
+  return (
+    <DialogFrame
+      title={`${texts.pos.bill.title(bill.number)} · ${bill.table.name}`}
+      back={back}
+      actions={
+        <>
+          <PrintButton
+            label={texts.pos.bill.print}
+            what={texts.pos.bill.title(bill.number)}
+            job={{ type: 'printBill', body: { bill_id: bill.id } }}
+            onDevice={() => print(bill)}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconReceipt2 size="1.25rem" />}
+            component={Link}
+            {...{ to: `/admin/cuentas?desde=${day}&hasta=${day}&cuenta=${bill.id}` }}
+          >
+            {words.inBills}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.pos.bill.gone}</p>
+      <Payers bill={bill} />
+      <BillLines bill={bill} money={money} />
+      <BillFigures bill={bill} money={money} words={texts.pos.bill} />
+    </DialogFrame>
+  )
+}
+
+function Payers({ bill }: { bill: Bill }) {
+  const zone = useTimeZone()
+  const money = useMoneyFormatter()
+  const story = useQuery({
+    queryKey: queryKeys.billStory.of(bill.id),
+    queryFn: ({ signal }) => api.request(billStory, { params: { cuenta: bill.id }, signal }),
+    staleTime: 0,
+  })
+  const text = (step: StoryEntry): string | undefined => {
+    const person = step.actor?.name
+    if (step.what === 'bill.paid') {
+      const methods = step.payments.map(({ method, applied }) =>
+        words.payment(method, money(applied, bill.restaurant.currency)),
+      )
+      return words.charged(person, methods.join(', '))
+    }
+    if (step.what !== 'bill.closed') return undefined
+    return words.closed(person, step.payment_method && texts.pos.bill.methods[step.payment_method])
+  }
+  const steps = (story.data?.data ?? []).flatMap((step) => {
+    const what = text(step)
+    return what === undefined ? [] : [{ at: step.at, what }]
+  })
+  if (steps.length === 0) return null
+  return (
+    <ul className={classes['payers']} aria-label={words.payers}>
+      {steps.map(({ at, what }) => (
+        <li key={`${at} ${what}`}>
+          <strong>{what}</strong> · {clockTime(at, zone)}
+        </li>
+      ))}
+    </ul>
+  )
+}
