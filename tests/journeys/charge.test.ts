@@ -114,7 +114,7 @@ test('an admin opens a cash session, and two methods pay one bill with change', 
   await card.getByLabel('Propina', { exact: true }).fill('500')
   await charge.getByRole('button', { name: 'Efectivo' }).click()
   const cash = charge.getByRole('region', { name: 'Efectivo' })
-  await cash.getByRole('button', { name: '₡5 000,00' }).click()
+  await cash.getByRole('button', { name: '₡5 000' }).click()
   await charge.getByText('Vuelto₡200,00').waitFor()
   await desk.picture('cobrar/dos métodos')
   await charge.getByRole('button', { name: 'Cobrar ₡10 300,00' }).click()
@@ -158,7 +158,7 @@ test('of two waiters who charge the same bill, the second sees who charged what 
   await phone.charge.getByRole('button', { name: 'Cobrar ₡4 000,00' }).click()
   await phone.notice('Cuenta 1: cobro registrado').waitFor()
   const changed = desk.charge.getByRole('alert')
-  await changed.getByText(/ cobró ₡4 000,00 hace \d+ s/).waitFor()
+  await changed.getByText(/ cobró ₡4\s000,00 hace \d+ s/).waitFor()
   await desk.charge.getByText('Ya se pagó ₡4 000,00').waitFor()
   await desk.picture('cobrar/cobró otra persona')
   const confirm = desk.charge.getByRole('button', { name: 'Cobrar ₡5 800,00' })
@@ -252,7 +252,11 @@ test.each(['wall', 'phone'] as const)(
     )
     const charge = board.dialog('Cobrar la cuenta 1')
     await charge.getByRole('button', { name: 'Efectivo' }).click()
+    const received = charge.getByLabel('Recibido')
     const keypad = charge.getByRole('group', { name: 'Teclado de montos' })
+    for (const part of [received, keypad]) {
+      await expect.poll(() => isWhollyVisible(part)).toBe(true)
+    }
     for (const name of ['1', '00', '00']) {
       await keypad.getByRole('button', { name, exact: true }).click()
     }
@@ -260,7 +264,7 @@ test.each(['wall', 'phone'] as const)(
     await change.waitFor()
     await board.picture(`cobrar/efectivo (${size})`)
     const confirm = charge.getByRole('button', { name: 'Cobrar ₡9 800,00' })
-    for (const part of [charge.getByLabel('Recibido'), keypad, change, confirm]) {
+    for (const part of [received, keypad, change, confirm]) {
       expect(await isWhollyVisible(part)).toBe(true)
     }
     await confirm.click()
@@ -283,7 +287,7 @@ test('a waiter with an open bill that a colleague charges sees who charged what,
   await desk.dialog('Cuenta 1 · Mesa 2').getByRole('button', { name: 'Cobrar' }).waitFor()
   await payByCard(house, house.bill)
   const closed = desk.dialog('Cuenta 1 · Mesa 2')
-  await closed.getByText(/ cobró ₡9 800,00 \(Tarjeta\)/).waitFor()
+  await closed.getByText(/ cobró ₡9\s800,00 \(Tarjeta\)/).waitFor()
   await closed.getByText('Casado con pescado').first().waitFor()
   await closed.getByRole('button', { name: 'Imprimir' }).waitFor()
   await desk.picture('cobrar/cobrada por otra persona')
@@ -399,9 +403,6 @@ test('a waiter reverses a payment with the PIN of an admin', async () => {
   await office.picture('cobrar/autorizar')
   await loseAnswer(office, '/adminsitracion/revertir-pago')
   await reverse.click()
-  await question.getByText('No hay conexión con el servidor.').waitFor()
-  await pin.fill('2468')
-  await reverse.click()
   await office.notice('Pago revertido').waitFor()
   const bill = await billOf(house)
   expect(bill).toMatchObject({ status: 'Cuenta Solicitada', saldo: 9800 })
@@ -428,9 +429,6 @@ test.each(['wall', 'desk', 'phone'] as const)(
     const pin = question.getByLabel('PIN', { exact: true })
     await pin.fill('2468')
     await loseAnswer(board, '/adminsitracion/descuento')
-    await give.click()
-    await question.getByText('No hay conexión con el servidor.').waitFor()
-    await pin.fill('2468')
     await give.click()
     await board.notice('Descuento aplicado').waitFor()
     await untilGone(question)
@@ -519,8 +517,6 @@ test('a waiter voids one of two pieces with a reason, and the kitchen sees it', 
   const send = question.getByRole('button', { name: 'Anular', exact: true })
   await loseAnswer(phone, '/adminsitracion/anular-linea')
   await send.click()
-  await question.getByText('No hay conexión con el servidor.').waitFor()
-  await send.click()
   await phone.notice('Casado con pescado: anulado').waitFor()
   expect(await billOf(house)).toMatchObject({ totalFinal: 4900, cantidad: 1 })
 })
@@ -541,8 +537,9 @@ test('a waiter voids a cooked dish with a PIN although the network drops, and th
   const send = question.getByRole('button', { name: 'Anular', exact: true })
   await phone.context.setOffline(true)
   await send.click()
-  await question.getByText('No hay conexión con el servidor.').waitFor()
+  await question.getByRole('alert').waitFor()
   await phone.context.setOffline(false)
+  await pollDisabled(send).toBe(false)
   await send.click()
   await question.getByText('Otra persona debe autorizarlo con su PIN.').waitFor()
   await question.getByLabel('PIN', { exact: true }).fill('2468')
@@ -592,8 +589,6 @@ test('an admin reopens a bill with a wrong payment, reverses it, and charges it 
   await question.getByLabel('Motivo').selectOption('Cobro equivocado')
   const reverse = question.getByRole('button', { name: 'Revertir', exact: true })
   await loseAnswer(office, '/adminsitracion/revertir-pago')
-  await reverse.click()
-  await question.getByText('No hay conexión con el servidor.').waitFor()
   await reverse.click()
   await office.notice('Pago revertido').waitFor()
   await board.page.goto(`/admin/punto-venta?ver=cobrar-${house.bill.id}`)
@@ -673,7 +668,7 @@ test('another method replaces an untouched one, and an amount can be emptied and
   await received.fill('6000')
   await phone.picture('cobrar/dos métodos')
   await charge.getByRole('button', { name: 'Cobrar ₡9 800,00' }).click()
-  await phone.notice('Cuenta 1 cobrada y cerrada', 'Vuelto: ₡200,00').waitFor()
+  await phone.notice('Cuenta 1 cobrada y cerrada').waitFor()
   expect((await billOf(house))?.payments).toMatchObject([
     { applied: 4000, change: 0 },
     { applied: 5800, received: 6000, change: 200 },

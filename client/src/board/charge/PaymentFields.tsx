@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Country } from '@orderi/shared/kernel/time'
 import type { SuggestedTip } from '@orderi/shared/payments/tips'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBranch } from '../../live/react.tsx'
@@ -54,9 +54,14 @@ export function PaymentFields(props: Props) {
   })
   /** While the person types, an empty amount stays empty. Afterwards, it shows the rest of the balance. */
   const [isEmptied, setEmptied] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const startsInView = layout === 'phone' && isCash
+  useEffect(() => {
+    if (startsInView) section.current?.scrollIntoView({ block: 'start' })
+  }, [startsInView])
   const focus = (field: PadField) => () => setPad({ field, digits: '' })
   return (
-    <section className={classes['payment']} aria-labelledby={titleId}>
+    <section className={classes['payment']} aria-labelledby={titleId} ref={section}>
       <h3 className={classes['title']} id={titleId}>
         {row.method.name}
       </h3>
@@ -160,7 +165,7 @@ function Cash({ row, amountText, onChange }: Props) {
           variant="default"
           onClick={() => received((Number(row.received) || 0) + note)}
         >
-          {amountText(note * 100)}
+          {amountText(note * 100).replace(/[.,]00$/, '')}
         </Button>
       ))}
     </div>

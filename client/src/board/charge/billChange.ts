@@ -19,7 +19,7 @@ export type BillChange =
       readonly at: string
     }
 
-export type SeenBill = Pick<Bill, 'saldo' | 'reservado' | 'products' | 'payments' | 'shares'>
+type SeenBill = Pick<Bill, 'saldo' | 'reservado' | 'products' | 'payments' | 'shares'>
 
 interface Dish {
   readonly pieces: number
