@@ -9,9 +9,10 @@ import { root } from './run.mjs'
  * @typedef {{ name: string, version: string, licence: string, isForDevelopment: boolean, hasInstallScript: boolean }} Package
  */
 
-/** Packages whose licence is missing in the lock file, with the licence that the package itself states. */
+/** Packages whose licence is missing or misspelled in the lock file, with the licence that the package itself states. */
 const READ_IN_PACKAGE = new Map([
   ['decko', 'MIT'],
+  ['incremental-encoder', 'MPL-2.0'],
   ['stickyfill', 'MIT'],
   ['url-template', 'BSD-3-Clause'],
   ['xmlhttprequest-ssl', 'MIT'],

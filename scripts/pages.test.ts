@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig, settingNames } from '../server/src/config.ts'
 import { costaRicaRestaurant } from '../server/src/demo/costa-rica.ts'
 import { guatemalaRestaurant } from '../server/src/demo/guatemala.ts'
-import { demoPassword, demoPeople, demoSuperadmin } from '../server/src/demo/people.ts'
+import { demoPassword, demoPeople, demoPin, demoSuperadmin } from '../server/src/demo/people.ts'
 import {
   brokenLinks,
   codeSpansOf,
@@ -95,7 +95,9 @@ describe('the accounts of the README', () => {
     const named = rows.flatMap(([, emails = '']) => codeSpansOf(emails))
     const made = [demoSuperadmin, ...demoPeople].map(({ email }) => email)
     expect(named.toSorted()).toEqual(made.toSorted())
-    expect(codeSpansOf(README.text)).toContain(demoPassword)
+    expect(codeSpansOf(README.text)).toEqual(expect.arrayContaining([demoPassword, demoPin]))
+    const waiters = demoPeople.filter(({ roles }) => roles.some(({ approves }) => approves))
+    for (const { name } of waiters) expect(README.text).toContain(`Admins and ${name} approve`)
   })
 
   it('finds in the README the restaurants, branches and roles of the demo accounts', () => {

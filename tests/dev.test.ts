@@ -58,7 +58,7 @@ async function health(): Promise<unknown> {
 }
 
 test('`npm run dev` serves the API and both web apps from one address', async () => {
-  expect(await health()).toEqual({ status: 'ok' })
+  expect(await health()).toMatchObject({ status: 'ok' })
   const page = async (path: string) => await (await fetch(address + path)).text()
   expect(await page('/login')).toContain('/src/main.ts')
   expect(await page('/menu')).toContain('/src/customer/')

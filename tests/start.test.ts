@@ -1,3 +1,4 @@
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -12,7 +13,7 @@ import { leftoverPrefix } from './support/leftovers.ts'
 import { fakePostgres } from './support/old-postgres.ts'
 import { freePort } from './support/ports.ts'
 import { copyPreparedData } from './support/prepared-data.ts'
-import { type StartedServer, startProcess } from './support/started.ts'
+import { BARE_ENV, MAIN, type StartedServer, startProcess } from './support/started.ts'
 import { createApiClient, JWT_SECRET } from './support/world.ts'
 
 let dataDir: string
@@ -269,3 +270,39 @@ test('the server reports and exits when another server takes over its data folde
     `DATA_DIR: otro servidor tomó «${dataDir}» mientras este no daba señales; este se detiene\n`,
   )
 })
+
+const hasTerminal = spawnSync('script', ['--version']).status === 0
+
+test.runIf(hasTerminal)(
+  'prints readable lines, the address and the set-up code on a terminal, and nothing after them',
+  async () => {
+    copyPreparedData(dataDir)
+    const command = `"${process.execPath}" "${MAIN}"`
+    const terminal = spawn('script', ['-qefc', command, '/dev/null'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...BARE_ENV, SHELL: '/bin/sh', PORT: '0', DATA_DIR: dataDir, DEMO: '0' },
+    })
+    const ended = once(terminal, 'close')
+    let shown = ''
+    const url = await new Promise<string>((resolve) => {
+      terminal.stdout.on('data', (chunk) => {
+        shown += chunk
+        const found = /^listening (\S+)\r$/m.exec(shown)?.[1]
+        if (found) resolve(found)
+      })
+    })
+    const { status } = await createApiClient(url).call(calls.installation)
+    expect(status).toBe(200)
+    // Ctrl-C stops the server, which then writes all remaining lines.
+    terminal.stdin.write('\u0003')
+    await ended
+    const lines = shown.replaceAll('^C', '').split('\r\n').filter(Boolean)
+    expect(lines.filter((line) => line.startsWith('{'))).toEqual([])
+    expect(lines.slice(-4)).toEqual([
+      `  abra      ${url}/configurar`,
+      expect.stringMatching(/^ {2}escriba {3}\w{4}-\w{4}$/),
+      'El código sirve una sola vez, y hasta que el servidor se detenga.',
+      `listening ${url}`,
+    ])
+  },
+)

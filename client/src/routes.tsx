@@ -154,6 +154,12 @@ export const router = createBrowserRouter([
             }),
           },
           {
+            path: 'super-admin/privacidad',
+            lazy: async () => ({
+              Component: (await import('./restaurants/PrivacyScreen.tsx')).PrivacyScreen,
+            }),
+          },
+          {
             path: 'super-admin/usuarios',
             lazy: async () => ({
               Component: (await import('./employees/UsersScreen.tsx')).UsersScreen,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openWorld } from '../../tests/support/world.ts'
+import { VERSION } from './version.ts'
 
 const clientDir = await mkdtemp(join(tmpdir(), 'orderi-client-'))
 await mkdir(join(clientDir, 'assets'))
@@ -15,9 +16,9 @@ const world = await openWorld({ clientDir, corsOrigins: ['https://panel.example'
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${world.url}${path}`, { method, headers })
 
-test('reports health without a token', async () => {
+test('reports health and the version without a token', async () => {
   const answer = await get('/api/health')
-  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', version: VERSION }])
 })
 
 describe('another origin', () => {

@@ -42,6 +42,12 @@ describe('omitted settings', () => {
     })
   })
 
+  it('does not log requests on a terminal unless LOG_LEVEL asks for them', () => {
+    const terminal = { isTerminal: true }
+    expect(readConfig({ JWT_SECRET: secret }, terminal).logLevel).toBe('warn')
+    expect(readConfig({ JWT_SECRET: secret, LOG_LEVEL: 'info' }, terminal).logLevel).toBe('info')
+  })
+
   it('treats an empty setting as omitted', () => {
     for (const nothing of ['', ' ']) {
       const empty = Object.fromEntries(settingNames.map((name) => [name, nothing]))

@@ -111,7 +111,7 @@ const settings = z.object({
   DEMO: flag.optional(),
   LIMITS: onOff.default(true),
   TRUST_PROXY: trustProxy.default(false),
-  LOG_LEVEL: logLevel.default('info'),
+  LOG_LEVEL: logLevel.optional(),
   CORS_ORIGINS: corsOrigins.default([]),
   APP_LINK: z.url('debe ser un enlace como orderi://abrir').optional(),
   PLAY_STORE_URL: webAddress.optional(),
@@ -127,9 +127,10 @@ export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 /**
  * Reads the settings. If DATABASE_URL and JWT_SECRET are missing, stores a new secret in DATA_DIR once.
+ * On a terminal, requests are logged only on demand, so that they do not hide the address and the set-up code.
  * @throws ConfigError for the first invalid setting
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment, { isTerminal = false } = {}): Config {
   const values = parse(settings, env)
   return {
     port: values.PORT,
@@ -147,7 +148,7 @@ export function readConfig(env: Environment): Config {
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     limits: values.LIMITS,
     trustProxy: values.TRUST_PROXY,
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
     corsOrigins: values.CORS_ORIGINS,
     appLink: values.APP_LINK,
     playStoreUrl: values.PLAY_STORE_URL,

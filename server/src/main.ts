@@ -13,7 +13,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Demo, ensureDemo } from './demo/commands/demo.ts'
 import { replacePublishedPasswords } from './demo/commands/published-password.ts'
-import { createLog } from './observability/log.ts'
+import { createLog, readableLines } from './observability/log.ts'
 import { startServer } from './server.ts'
 import { StartError } from './start-error.ts'
 
@@ -37,8 +37,9 @@ async function main(): Promise<void> {
   const throwIfStopping = () => {
     if (isStopping) throw new StopRequested()
   }
-  const config = readConfig(process.env)
-  const log = createLog(config.logLevel)
+  const isTerminal = process.stdout.isTTY
+  const config = readConfig(process.env, { isTerminal })
+  const log = createLog(config.logLevel, isTerminal ? readableLines() : undefined)
   const isBehindProxy = config.databaseUrl !== undefined && config.trustProxy !== false
   const embedded =
     config.databaseUrl === undefined
@@ -90,10 +91,9 @@ async function main(): Promise<void> {
     })
     if (isStopping) stop()
     throwIfStopping()
-    if (invitation) {
-      const url = config.publicUrl ?? openable(server.url)
-      for (const line of installationCodeLines(invitation.code, url)) console.log(line)
-    }
+    const url = config.publicUrl ?? openable(server.url)
+    const lines = invitation ? installationCodeLines(invitation.code, url) : addressLines(url)
+    if (invitation || isTerminal) for (const line of lines) console.log(line)
     console.log(`listening ${server.url}`)
     await demo?.fillHistory()
   } catch (error) {
@@ -102,6 +102,10 @@ async function main(): Promise<void> {
     await embedded?.stop()
     throw error
   }
+}
+
+function addressLines(url: string): string[] {
+  return ['Orderi está listo. Abra en el navegador:', `  ${url}`]
 }
 
 function openable(url: string): string {

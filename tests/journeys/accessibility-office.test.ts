@@ -76,6 +76,7 @@ const officeOf = (
 const platformOf = (house: House): Screens => ({
   '/super-admin/dashboard': [],
   '/super-admin/primeros-pasos': [],
+  '/super-admin/privacidad': [],
   '/super-admin/usuarios': [['employees/UserForm.tsx', 'Nuevo usuario']],
   '/super-admin/restaurantes': [
     ['restaurants/RestaurantForm.tsx', 'Nuevo restaurante'],

@@ -334,7 +334,7 @@ test('a QR code stays readable if the restaurant’s logo fails to load', async 
   await expectNone(page.getByRole('note'))
 })
 
-test('prints all QR codes of a hall on A4, and the printed codes are readable', async () => {
+test('prints all QR codes of a hall on the country’s paper, and the printed codes are readable', async () => {
   const house = await openHouse(setup.world)
   const { hallId } = house.table('Mesa 1')
   for (let number = 31; number <= 36; number += 1) {
@@ -346,7 +346,7 @@ test('prints all QR codes of a hall on A4, and the printed codes are readable', 
   const { page } = office
   await page.getByRole('link', { name: 'Imprimir códigos QR' }).click()
   await page.getByRole('heading', { name: 'Códigos QR: Salón principal', level: 1 }).waitFor()
-  await page.getByText('14 códigos en 2 hojas A4, con marcas de corte').waitFor()
+  await page.getByText('14 códigos en 2 hojas carta, con marcas de corte').waitFor()
   await office.picture('oficina/códigos')
 
   await page.emulateMedia({ media: 'print' })
@@ -366,6 +366,16 @@ test('prints all QR codes of a hall on A4, and the printed codes are readable', 
   expect(printed.text).toBe(body.tables[0]?.qr_url)
   const pdf = await page.pdf({ preferCSSPageSize: true })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+  // A Letter page has 612 × 792 points.
+  expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 612 792\]/)
+  const heights = await sheets
+    .first()
+    .evaluate((sheet) =>
+      [...sheet.querySelectorAll('p')]
+        .map((line) => line.parentElement)
+        .map((card) => [card?.scrollHeight, card?.clientHeight]),
+    )
+  for (const [content, space] of heights) expect(content).toBe(space)
 
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => {

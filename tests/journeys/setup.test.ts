@@ -292,7 +292,7 @@ test('an admin imports the menu and prints QR codes, and a guest scans one and o
   await expectAccessible(admin.page)
   await admin.picture('configurar/códigos')
   await admin.page.getByRole('link', { name: 'Imprimir los códigos de Terraza' }).click()
-  await admin.page.getByText('12 códigos en 1 hoja A4').waitFor()
+  await admin.page.getByText('12 códigos en 1 hoja carta').waitFor()
   const link = await scan(admin)
   await admin.page.goBack()
   await admin.button('Continuar').click()

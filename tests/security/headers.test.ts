@@ -180,6 +180,8 @@ describe('a page', () => {
 })
 
 const TYPES: Readonly<Record<string, RegExp>> = {
+  ico: /^image\/(?:x-icon|vnd\.microsoft\.icon)$/,
+  txt: /^text\/plain/,
   js: /^text\/javascript/,
   css: /^text\/css/,
   svg: /^image\/svg\+xml/,

@@ -43,6 +43,15 @@ export async function playScenario(recorder: ExampleRecorder): Promise<void> {
   await call('12:04', 'users', { by: 'equipo' })
   await call('12:05', 'updateUser', { by: 'equipo', body: { id: 2, name: 'Soporte de Orderi' } })
   await call('12:06', 'deleteUser', { by: 'equipo', body: { id: 2 } })
+  await call('12:06:20', 'updatePrivacyPage', {
+    by: 'equipo',
+    body: {
+      responsable: 'Soda La Esquina S. A.',
+      contacto: 'datos@soda.example',
+      textos: { es: 'Guardamos su nombre y sus pedidos.', en: '', pt: '', fr: '' },
+    },
+  })
+  await call('12:06:40', 'privacyPage', {})
   await call('12:07', 'createRestaurant', {
     by: 'equipo',
     body: {

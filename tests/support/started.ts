@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-const MAIN = join(process.cwd(), 'server/dist/main.js')
+export const MAIN = join(process.cwd(), 'server/dist/main.js')
 
 export const BARE_ENV: Readonly<Record<string, string | undefined>> = { PATH: process.env['PATH'] }
 

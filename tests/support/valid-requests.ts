@@ -277,6 +277,10 @@ export const OTHER_REQUESTS = {
   }),
   updateUser: ({ employee }) => ({ body: { id: employee, name: 'X' } }),
   deleteUser: ({ employee }) => ({ body: { id: employee } }),
+  privacyPage: () => ({}),
+  updatePrivacyPage: () => ({
+    body: { responsable: 'X', contacto: 'X', textos: { es: 'X', en: 'X', pt: 'X', fr: 'X' } },
+  }),
 } satisfies Record<Exclude<CallName, keyof typeof ID_REQUESTS>, (ids: RequestIds) => ValidRequest>
 
 export const VALID_REQUESTS: Readonly<Record<CallName, (ids: RequestIds) => ValidRequest>> = {

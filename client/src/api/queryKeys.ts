@@ -45,6 +45,7 @@ export const queryKeys = {
 
   me: ['me'],
   ownRestaurant: ['own-restaurant'],
+  privacyPage: ['privacy-page'],
   restaurants: ['restaurants'],
   employees: ['employees'],
   everyEmployee: ['employees', 'every'],

@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core'
 import type { Employee } from '@orderi/shared/accounts/schema'
 import { dismissEmployee, employees } from '@orderi/shared/contract/backoffice'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
@@ -52,6 +55,16 @@ export function EmployeesScreen() {
     <ListScreen
       title={words.title}
       newButton={{ label: words.create, onClick: () => editing.open() }}
+      tools={
+        <Button
+          component={Link}
+          to="/admin/restaurante/cobros"
+          variant="default"
+          leftSection={<IconShieldCheck size="1.125rem" />}
+        >
+          {words.pins}
+        </Button>
+      }
       list={list}
       columns={COLUMNS}
       words={words.employees}

@@ -84,7 +84,8 @@ const shell = {
   signOut: 'Cerrar Sesión',
   languageFailed: 'No se pudo cambiar el idioma',
   userMenu: (name: string) => `Cuenta de ${name}`,
-  footer: (year: number) => `© ${year} Orderi. Todos los derechos reservados.`,
+  footer: (year: number, version: string) => `© ${year} Orderi ${version}, con licencia MIT`,
+  privacyShort: 'Privacidad',
   privacy: 'Política de privacidad',
   ended: {
     title: 'Su sesión terminó',

@@ -7,6 +7,7 @@ import IconDashboard from '@tabler/icons-react/dist/esm/icons/IconDashboard.mjs'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { FunctionComponent } from 'react'
@@ -57,6 +58,7 @@ export const NAVIGATION: Record<NavigationKind, readonly NavigationItem[]> = {
     { to: '/super-admin/dashboard', label: texts.shell.dashboard, icon: IconDashboard },
     { to: '/super-admin/restaurantes', label: texts.shell.restaurants, icon: IconBuildingStore },
     { to: '/super-admin/usuarios', label: texts.shell.users, icon: IconUsers },
+    { to: '/super-admin/privacidad', label: texts.shell.privacyShort, icon: IconShieldLock },
   ],
 }
 

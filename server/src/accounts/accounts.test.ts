@@ -258,6 +258,26 @@ describe('a person’s profile', () => {
   })
 })
 
+describe('common passwords', () => {
+  test.each(['12345678', 'password1', 'Contraseña', 'COSTARICA'])(
+    'refuses the common password %s at registration and at a change of password',
+    async (password) => {
+      const user = await makeUser(world)
+      await withPassword(user.id, 'la de antes')
+      const answers = [
+        await register({ password }),
+        await user.client.call(calls.updatePassword, {
+          body: { current_password: 'la de antes', password },
+        }),
+      ]
+      for (const { status, body } of answers) {
+        expect(status).toBe(422)
+        expect(body.errors).toEqual({ password: ['Esta contraseña es muy común. Elija otra.'] })
+      }
+    },
+  )
+})
+
 describe('a repeated change of password', () => {
   test('changes a password once for several requests with the same idempotency key', async () => {
     const user = await makeUser(world)

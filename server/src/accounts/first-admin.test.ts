@@ -214,3 +214,14 @@ describe('attempts with the installation code', () => {
     expect(await isOpen()).toBe(true)
   })
 })
+
+test('refuses a common password for the first superadmin, from the form and from the settings', async () => {
+  const { status, body } = await install(await codeOf(), { password: 'qwertyuiop' })
+  expect(status).toBe(422)
+  expect(body.errors).toHaveProperty('password')
+  const admin = { email: 'jefa@orderi.test', password: 'qwertyuiop' }
+  await expect(ensureSuperadmin(world.deps, admin)).rejects.toThrow(
+    'ADMIN_PASSWORD: es una contraseña muy común; elija otra',
+  )
+  expect(await superadmins()).toEqual([])
+})

@@ -4,7 +4,7 @@ import type { HandlersOf } from '../http/route.ts'
 import { normaliseEmail } from '../identity/commands/login-limits.ts'
 import { proveOwnPassword } from '../identity/commands/own-password.ts'
 import { endSession, personOfSession } from '../identity/commands/sessions.ts'
-import { hashPassword } from '../identity/passwords.ts'
+import { hashChosenPassword } from '../identity/new-password.ts'
 import { changeBoards } from '../log/change.ts'
 import {
   chooseRestaurant,
@@ -17,6 +17,7 @@ import {
 import { createFirstSuperadmin } from './commands/first-admin.ts'
 import { isInstallationOpen } from './commands/invitation.ts'
 import { acceptRole, hashRoleCode } from './commands/offers.ts'
+import { readPrivacyPage, savePrivacyPage } from './commands/privacy.ts'
 import { readMe } from './queries.ts'
 
 export const accountHandlers: HandlersOf<
@@ -31,10 +32,20 @@ export const accountHandlers: HandlersOf<
   | 'updatePassword'
   | 'installation'
   | 'install'
+  | 'privacyPage'
+  | 'updatePrivacyPage'
 > = {
   installation: async ({ pool }) => ({ abierta: await isInstallationOpen(pool) }),
 
   install: (deps, { body, address }) => createFirstSuperadmin(deps, { ...body, address }),
+
+  privacyPage: ({ pool }) => readPrivacyPage(pool),
+
+  updatePrivacyPage: (deps, { body, attempt }) =>
+    changeBoards(deps, { actor: null, attempt }, async (tx) => {
+      await savePrivacyPage(tx, body)
+      return { answer: await readPrivacyPage(tx) }
+    }),
 
   login: (deps, { body, address }) => login(deps, { ...body, address }),
 
@@ -93,7 +104,7 @@ export const accountHandlers: HandlersOf<
       why: reason('wrong_current_password'),
     })
     // Hashing may have to wait in a queue, so it runs outside the transaction.
-    const hash = await hashPassword(password)
+    const hash = await hashChosenPassword(password)
     const outcome = await changeBoards(deps, { actor: null, attempt }, async (tx) => {
       await updatePassword(tx, person, { hash, proved })
       return { answer: undefined }

@@ -1,3 +1,5 @@
+import type { Permission } from '@orderi/shared/payments/schema'
+
 export const demoLanguages = ['es', 'en', 'pt', 'fr'] as const
 export type DemoLanguage = (typeof demoLanguages)[number]
 
@@ -44,11 +46,15 @@ export type DemoRestaurant = {
 
 export type RestaurantKey = 'fogon-guarumo' | 'comal-jade'
 
-/** A person's role in a restaurant. `branches` is empty for an admin, who works in all branches. */
+/**
+ * A person's role in a restaurant. `branches` is empty for an admin, who works in all branches. `approves` is what a
+ * waiter may approve with the PIN; an admin may approve everything.
+ */
 export type DemoRole = {
   readonly restaurant: RestaurantKey
   readonly type: 'admin' | 'salonero'
   readonly branches: readonly string[]
+  readonly approves?: readonly Permission[]
 }
 
 export type DemoPerson = {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld, startWorld } from '../../../tests/support/world.ts'
 import { ensureSuperadmin } from '../accounts/commands/first-admin.ts'
+import { verifyPassword } from '../identity/passwords.ts'
 import { ensureDemo } from './commands/demo.ts'
+import { demoPin } from './people.ts'
 
 const world = await openWorld()
 
@@ -17,6 +19,7 @@ test('creates the demo data once when two nodes start, and completes it after an
   const peer = await startWorld({ hasPeers: true }, world)
   const demo = await ensureDemo(world.deps, { isReachable: false })
   expect(demo?.lines.join('\n')).toContain('super@orderi.demo')
+  expect(demo?.lines.at(-1)).toBe('  PIN         2468  (Ana, Elena, Lucía, Sofía)')
   const branches = await count('branches')
   expect(branches).toBe(4)
   expect(await count('products', 'image IS NULL')).toBe(0)
@@ -34,6 +37,20 @@ test('creates the demo data once when two nodes start, and completes it after an
   await again?.fillHistory()
   expect(await count('bills')).toBe(20)
   expect(await count('restaurants')).toBe(3)
+})
+
+test('gives admins and one waiter of the demo a PIN that approves corrections', async () => {
+  const rows = await world.deps.pool.query<{ name: string; pin_hash: string; type: string }>(
+    `SELECT u.name, m.type, m.pin_hash FROM memberships m JOIN users u ON u.id = m.user_id
+      WHERE m.pin_hash IS NOT NULL AND u.email LIKE '%@orderi.demo' ORDER BY u.name, m.type`,
+  )
+  expect(rows.map(({ name, type }) => `${name}: ${type}`)).toEqual([
+    'Ana: admin',
+    'Elena: salonero',
+    'Lucía: admin',
+    'Sofía: admin',
+  ])
+  for (const { pin_hash: hash } of rows) expect(await verifyPassword(hash, demoPin)).toBe(true)
 })
 
 test('creates no superadmin for the demo when the settings name one', async () => {

@@ -2,6 +2,8 @@ import type { DemoPerson } from './content.ts'
 
 /** The password of every demo account if only this machine can reach the server. */
 export const demoPassword = 'orderi-demo'
+/** The PIN of the demo's admins and of one waiter if only this machine can reach the server. */
+export const demoPin = '2468'
 
 export const demoSuperadmin = { name: 'Equipo Orderi', email: 'super@orderi.demo' } as const
 
@@ -34,6 +36,7 @@ export const demoPeople: readonly DemoPerson[] = [
         restaurant: 'fogon-guarumo',
         type: 'salonero',
         branches: ['guarumo-ciudad', 'guarumo-playa'],
+        approves: ['anulaciones', 'cortesias'],
       },
     ],
   },
@@ -106,3 +109,10 @@ export const demoGuestNames: readonly string[] = [
   'Valeria',
   'Ximena',
 ]
+
+/** The first names of the people who have a PIN. */
+export function demoApprovers(): string[] {
+  return demoPeople
+    .filter(({ roles }) => roles.some((role) => role.type === 'admin' || role.approves))
+    .map(({ name }) => name)
+}

@@ -1,6 +1,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'
 import { createPool, type DatabaseUrl, ping } from '../db/pool.ts'
+import { VERSION } from '../version.ts'
 
 const TIMEOUT_MS = 2000
 
@@ -66,6 +67,6 @@ export function serveHealth(health: Health) {
   return async (_request: Request, response: Response): Promise<void> => {
     response.set('Cache-Control', 'no-store')
     await health.check()
-    response.json({ status: 'ok' })
+    response.json({ status: 'ok', version: VERSION })
   }
 }

@@ -1,7 +1,9 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPool, type Pool } from '../db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
-import { createLog, describeError } from './log.ts'
+import { createLog, describeError, readableLines } from './log.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -68,4 +70,21 @@ describe('the log entry of an error', () => {
     expect(cause?.causes).toMatchObject([{ message: 'outer' }, { message: 'inner' }])
     expect(describeError('hunter2')).toEqual({ type: 'string' })
   })
+})
+
+test('writes a request as one readable line on a terminal', async () => {
+  const terminal = new PassThrough()
+  const lines = text(terminal)
+  const log = createLog('info', readableLines(terminal))
+  const request = { requestId: '1', method: 'POST', route: '/api/pedidos', status: 201, ms: 12 }
+  log.info(request, 'request completed')
+  log.warn({ job: 3 }, 'printing: not printed')
+  terminal.end()
+  expect((await lines).split('\n')).toEqual([
+    expect.stringMatching(
+      /^\[\d\d:\d\d:\d\d\] INFO: POST \/api\/pedidos 201, 12 ms: request completed$/,
+    ),
+    expect.stringMatching(/^\[\d\d:\d\d:\d\d\] WARN: printing: not printed \{"job":3\}$/),
+    '',
+  ])
 })

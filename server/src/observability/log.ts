@@ -1,8 +1,9 @@
 /**
- * A node's log in JSON lines. It contains no headers, bodies, database rows or tokens, and stack traces only for
+ * A node's log: JSON lines, or readable lines on a terminal. It contains no headers, bodies, database rows or tokens, and stack traces only for
  * defects.
  */
 import { type DestinationStream, type Level, type Logger, pino } from 'pino'
+import pretty from 'pino-pretty'
 
 /** Matches JWTs and table codes: JSON as base64url, a dot, a signature. */
 const TOKENS = /eyJ[\w-]{8,}(?:\.[\w-]+)+/g
@@ -17,7 +18,20 @@ const DEPTH = 3
  */
 const BUFFERED = { minLength: 4096, periodicFlush: 100, sync: false, maxLength: 8_000_000 }
 
-/** Creates a node's log, by default on standard output. Buffered lines are written when the process ends. */
+/** Writes readable lines for a person at a terminal, by default to standard output. */
+export function readableLines(to: NodeJS.WritableStream | 1 = 1): DestinationStream {
+  return pretty({
+    destination: to,
+    sync: true,
+    colorize: to === 1,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'pid,hostname,requestId,method,route,status,ms,user',
+    messageFormat: '{if method}{method} {route} {status}, {ms} ms: {end}{msg}',
+    singleLine: true,
+  })
+}
+
+/** Creates a node's log, by default as JSON on standard output. Buffered lines are written when the process ends. */
 export function createLog(level: Level | 'silent', to?: DestinationStream): Logger {
   const options = {
     level,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PrivacyPage } from '../accounts/privacy.ts'
 import { InstallBody, LoginAnswer } from '../accounts/schema.ts'
 import { NewRestaurants, OwnSetupCounts } from '../restaurants/first-steps.ts'
 import { defineCall } from './call.ts'
@@ -51,4 +52,24 @@ export const newRestaurants = defineCall({
   summary: 'Los restaurantes que todavía no tienen un pedido, y lo que ya tienen',
   status: 200,
   answer: NewRestaurants,
+})
+
+/** An empty text stands for the default text of the web app in that language. */
+export const privacyPage = defineCall({
+  method: 'GET',
+  path: '/privacidad',
+  access: 'P',
+  summary: 'Lo que esta instalación dice en su página de privacidad',
+  status: 200,
+  answer: PrivacyPage,
+})
+
+export const updatePrivacyPage = defineCall({
+  method: 'POST',
+  path: '/privacidad',
+  access: 'SA',
+  summary: 'Cambiar la página de privacidad de esta instalación',
+  body: PrivacyPage,
+  status: 200,
+  answer: PrivacyPage,
 })

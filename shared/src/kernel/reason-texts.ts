@@ -20,6 +20,7 @@ export const STAFF_REASON_TEXTS = {
   not_an_object: 'Se esperaba un objeto.',
   not_one_of: 'Elija uno de estos valores: {values}.',
   not_one_or_two: 'Elija 1 o 2.',
+  password_too_common: 'Esta contraseña es muy común. Elija otra.',
   password_too_long: 'Use {maximum} caracteres como máximo.',
   password_too_short: 'Use {minimum} caracteres como mínimo.',
   repeated_language: 'Cada idioma puede aparecer una sola vez.',

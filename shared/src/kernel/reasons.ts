@@ -57,6 +57,7 @@ export type GuestReasonTexts = Translated<
   | keyof typeof GUEST_REASON_TEXTS
   | 'bad_characters'
   | 'bad_email'
+  | 'password_too_common'
   | 'password_too_long'
   | 'too_long'
   | 'wait_minutes'

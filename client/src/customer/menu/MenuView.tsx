@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { version } from '../../../package.json'
 import { Note } from '../../ui/Note.tsx'
 import { pageAddress } from '../address.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -59,7 +60,7 @@ export function MenuView() {
               .join(' · ')}
           </p>
           <p>
-            <a href="/privacidad">{words.person.privacy}</a>
+            <a href="/privacidad">{words.person.privacy}</a> · Orderi {version}
           </p>
         </footer>
         <CartBar menu={menu} />

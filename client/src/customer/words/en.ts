@@ -65,6 +65,7 @@ export const en: Words = {
       'Your network sent many requests that cannot be done. Wait a few minutes or ask your waiter.',
     no_table: 'Scan the code of your table.',
     password_missing: 'Enter your password.',
+    password_too_common: 'This password is very common. Choose another one.',
     password_too_long: 'Use at most {maximum} characters.',
     too_long: 'Enter at most {maximum} characters.',
     wait_minutes: 'Too many attempts. Wait {minutes} minutes and try again.',
@@ -321,6 +322,8 @@ export const en: Words = {
     understood: 'I understand that this cannot be undone',
   },
   privacy: {
+    controller: 'Data controller',
+    contact: 'Contact',
     title: 'Privacy policy',
     updated: 'Last updated: June 2025',
     lead: 'Orderi is for ordering in a restaurant and keeping its bills. This page says which of your data it keeps, what for, and what you can do about it.',

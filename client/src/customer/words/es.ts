@@ -309,6 +309,8 @@ export const es = {
     understood: 'Entiendo que no se puede deshacer',
   },
   privacy: {
+    controller: 'Responsable de los datos',
+    contact: 'Contacto',
     title: 'Política de privacidad',
     updated: 'Última actualización: junio de 2025',
     lead: 'Orderi sirve para pedir en un restaurante y para llevar sus cuentas. Esta página dice qué datos suyos guarda, para qué, y qué puede hacer usted con ellos.',

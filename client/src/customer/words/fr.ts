@@ -71,6 +71,7 @@ export const fr: Words = typesetFrench<Words>({
       'Votre réseau a envoyé beaucoup de demandes impossibles. Patientez quelques minutes ou voyez avec le serveur.',
     no_table: 'Scannez le code de votre table.',
     password_missing: 'Saisissez votre mot de passe.',
+    password_too_common: 'Ce mot de passe est très courant. Choisissez-en un autre.',
     password_too_long: 'Au plus {maximum} caractères.',
     too_long: 'Écrivez au plus {maximum} caractères.',
     wait_minutes: 'Trop d’essais. Attendez {minutes} minutes et réessayez.',
@@ -332,6 +333,8 @@ export const fr: Words = typesetFrench<Words>({
     understood: 'Je comprends que c’est irréversible',
   },
   privacy: {
+    controller: 'Responsable des données',
+    contact: 'Contact',
     title: 'Politique de confidentialité',
     updated: 'Dernière mise à jour : juin 2025',
     lead: 'Orderi sert à commander au restaurant et à tenir ses additions. Cette page dit quelles données il garde de vous, pourquoi, et ce que vous pouvez en faire.',

@@ -66,6 +66,7 @@ export const pt: Words = {
       'Sua rede enviou muitas solicitações que não podem ser feitas. Espere alguns minutos ou fale com o garçom.',
     no_table: 'Escaneie o código da sua mesa.',
     password_missing: 'Escreva sua senha.',
+    password_too_common: 'Esta senha é muito comum. Escolha outra.',
     password_too_long: 'Use no máximo {maximum} caracteres.',
     too_long: 'Escreva no máximo {maximum} caracteres.',
     wait_minutes: 'Muitas tentativas. Espere {minutes} minutos e tente de novo.',
@@ -322,6 +323,8 @@ export const pt: Words = {
     understood: 'Entendo que não é possível desfazer',
   },
   privacy: {
+    controller: 'Responsável pelos dados',
+    contact: 'Contato',
     title: 'Política de privacidade',
     updated: 'Última atualização: junho de 2025',
     lead: 'O Orderi serve para pedir em um restaurante e para manter suas contas. Esta página diz quais dados seus ele guarda, para quê, e o que você pode fazer com eles.',

@@ -16,6 +16,7 @@ import { useHallQuery } from '../useHallQuery.ts'
 import { CODES_PER_SHEET, CodeSheet } from './CodeSheet.tsx'
 import classes from './CodesScreen.module.css'
 import { LoopbackWarning } from './LoopbackWarning.tsx'
+import { SHEET_SIZES } from './sheetSize.ts'
 import { sheetsOf } from './tableCode.ts'
 
 const words = floorWords.codes
@@ -26,8 +27,9 @@ export function CodesScreen() {
   const hall = read.data
   const tables = hall?.tables.filter(({ status }) => status === 1) ?? []
   const restaurant = hall ? nameOf(hall.branch.restaurant.translations) : ''
+  const size = SHEET_SIZES[hall?.branch.restaurant.country ?? 'crc']
   const sheets = sheetsOf(tables, CODES_PER_SHEET).map((each) => (
-    <CodeSheet key={each[0]?.id} tables={each} restaurant={restaurant} />
+    <CodeSheet key={each[0]?.id} tables={each} restaurant={restaurant} size={size} />
   ))
   return (
     <div className={classes['page']}>
@@ -53,7 +55,7 @@ export function CodesScreen() {
       {tables.length > 0 && (
         <>
           <div className={classes['lead']}>
-            <p>{words.sheets(sheets.length, tables.length)}</p>
+            <p>{words.sheets(sheets.length, tables.length, words.sizes[size.name])}</p>
             <Button
               leftSection={<IconPrinter size="1.125rem" />}
               onClick={() => {
@@ -67,7 +69,7 @@ export function CodesScreen() {
             </Button>
           </div>
           <div className={classes['sheets']}>{sheets}</div>
-          <PrintedSheets>{sheets}</PrintedSheets>
+          <PrintedSheets size={size.name}>{sheets}</PrintedSheets>
         </>
       )}
     </div>

@@ -105,8 +105,9 @@ export const floor: Pack['floor'] = {
     renewFailed: 'The code could not be renewed',
     printAll: 'Print QR codes',
     print: 'Print',
-    sheets: (sheets, codes) =>
-      `${codes === 1 ? '1 code' : `${codes} codes`} on ${sheets === 1 ? '1 sheet' : `${sheets} sheets`} of A4, with cut marks`,
+    sizes: { letter: 'Letter', a4: 'A4' },
+    sheets: (sheets, codes, size) =>
+      `${codes === 1 ? '1 code' : `${codes} codes`} on ${sheets === 1 ? '1 sheet' : `${sheets} sheets`} of ${size}, with cut marks`,
     loopback: (host) =>
       `The codes of the tables lead to ${host}, which opens on this computer only: customers’ phones cannot use them.`,
     loopbackHelp:

@@ -3,6 +3,7 @@ import type { Pack } from '../pack.ts'
 export const people: Pack['people'] = {
   title: 'Users',
   create: 'New user',
+  pins: 'PINs, permissions and reasons',
   name: 'Name',
   email: 'Email',
   profile: 'Role',

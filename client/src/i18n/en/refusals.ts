@@ -83,6 +83,7 @@ export const reasons: Pack['reasons'] = {
   not_an_object: 'An object was expected.',
   not_one_of: 'Choose one of these values: {values}.',
   not_one_or_two: 'Choose 1 or 2.',
+  password_too_common: 'This password is very common. Choose another one.',
   password_too_long: 'Use at most {maximum} characters.',
   password_too_short: 'Use at least {minimum} characters.',
   repeated_language: 'Each language can appear only once.',

@@ -1,6 +1,21 @@
 import type { Pack } from '../pack.ts'
 
 export const restaurants: Pack['restaurants'] = {
+  privacy: {
+    title: 'Privacy page',
+    open: 'View the page',
+    loadFailed: 'The privacy page could not be loaded',
+    form: 'What customers read',
+    text: 'The law asks who is responsible for the data and how to contact them. Customers open this page from the menu.',
+    controller: 'Data controller',
+    controllerHint: 'The person or company that operates this installation.',
+    contact: 'Contact',
+    contactHint: 'An e-mail, phone number or address for questions about the data.',
+    textIn: (language) => `Text in ${language}`,
+    textHint: 'Empty: the text that Orderi comes with. An empty line separates paragraphs.',
+    done: 'Privacy page saved',
+    failed: 'The privacy page could not be saved',
+  },
   title: 'Restaurants',
   create: 'New restaurant',
   empty: 'There are no restaurants yet',

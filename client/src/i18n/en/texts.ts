@@ -66,7 +66,8 @@ const shell: Pack['texts']['shell'] = {
   signOut: 'Sign out',
   languageFailed: 'The language could not be changed',
   userMenu: (name) => `${name}’s account`,
-  footer: (year) => `© ${year} Orderi. All rights reserved.`,
+  footer: (year, version) => `© ${year} Orderi ${version}, MIT licence`,
+  privacyShort: 'Privacy',
   privacy: 'Privacy policy',
   ended: {
     title: 'Your session ended',

@@ -104,8 +104,9 @@ export const floorWords = {
     renewFailed: 'No se pudo renovar el código',
     printAll: 'Imprimir códigos QR',
     print: 'Imprimir',
-    sheets: (sheets: number, codes: number) =>
-      `${codes === 1 ? '1 código' : `${codes} códigos`} en ${sheets === 1 ? '1 hoja' : `${sheets} hojas`} A4, con marcas de corte`,
+    sizes: { letter: 'carta', a4: 'A4' },
+    sheets: (sheets: number, codes: number, size: string) =>
+      `${codes === 1 ? '1 código' : `${codes} códigos`} en ${sheets === 1 ? '1 hoja' : `${sheets} hojas`} ${size}, con marcas de corte`,
     loopback: (host: string) =>
       `Los códigos de las mesas llevan a ${host}, que solo se abre en esta computadora: los teléfonos de los clientes no podrán usarlos.`,
     loopbackHelp:

@@ -1,6 +1,7 @@
 export const peopleWords = {
   title: 'Usuarios',
   create: 'Nuevo usuario',
+  pins: 'PIN, permisos y motivos',
   name: 'Nombre',
   email: 'Correo',
   profile: 'Perfil',

@@ -107,8 +107,9 @@ export const floor: Pack['floor'] = {
     renewFailed: 'Le code n’a pas pu être renouvelé',
     printAll: 'Imprimer les codes QR',
     print: 'Imprimer',
-    sheets: (sheets, codes) =>
-      `${codes === 1 ? '1 code' : `${codes} codes`} sur ${sheets === 1 ? '1 feuille' : `${sheets} feuilles`} A4, avec traits de coupe`,
+    sizes: { letter: 'Letter', a4: 'A4' },
+    sheets: (sheets, codes, size) =>
+      `${codes === 1 ? '1 code' : `${codes} codes`} sur ${sheets === 1 ? '1 feuille' : `${sheets} feuilles`} ${size}, avec traits de coupe`,
     loopback: (host) =>
       `Les codes des tables mènent à ${host}, qui ne s’ouvre que sur cet ordinateur : les téléphones des clients ne pourront pas s’en servir.`,
     loopbackHelp:

@@ -3,6 +3,7 @@ import type { Pack } from '../pack.ts'
 export const people: Pack['people'] = {
   title: 'Utilisateurs',
   create: 'Nouvel utilisateur',
+  pins: 'PIN, droits et motifs',
   name: 'Nom',
   email: 'E-mail',
   profile: 'Profil',

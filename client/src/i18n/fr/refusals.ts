@@ -83,6 +83,7 @@ export const reasons: Pack['reasons'] = {
   not_an_object: 'Un objet était attendu.',
   not_one_of: 'Choisissez l’une de ces valeurs : {values}.',
   not_one_or_two: 'Choisissez 1 ou 2.',
+  password_too_common: 'Ce mot de passe est très courant. Choisissez-en un autre.',
   password_too_long: 'Au plus {maximum} caractères.',
   password_too_short: 'Au moins {minimum} caractères.',
   repeated_language: 'Chaque langue ne peut figurer qu’une fois.',

@@ -1,6 +1,22 @@
 import type { Pack } from '../pack.ts'
 
 export const restaurants: Pack['restaurants'] = {
+  privacy: {
+    title: 'Page de confidentialité',
+    open: 'Voir la page',
+    loadFailed: 'La page de confidentialité n’a pas pu être lue',
+    form: 'Ce que lisent les clients',
+    text: 'La loi demande d’indiquer qui est responsable des données et comment le joindre. Les clients ouvrent cette page depuis le menu.',
+    controller: 'Responsable des données',
+    controllerHint: 'La personne ou l’entreprise qui exploite cette installation.',
+    contact: 'Contact',
+    contactHint:
+      'Une adresse électronique, un téléphone ou une adresse pour les questions sur les données.',
+    textIn: (language) => `Texte en ${language}`,
+    textHint: 'Vide : le texte fourni avec Orderi. Une ligne vide sépare les paragraphes.',
+    done: 'Page de confidentialité enregistrée',
+    failed: 'La page de confidentialité n’a pas pu être enregistrée',
+  },
   title: 'Restaurants',
   create: 'Nouveau restaurant',
   empty: 'Aucun restaurant pour l’instant',

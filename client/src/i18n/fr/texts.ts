@@ -67,7 +67,8 @@ const shell: Pack['texts']['shell'] = {
   signOut: 'Se déconnecter',
   languageFailed: 'La langue n’a pas pu être changée',
   userMenu: (name) => `Compte de ${name}`,
-  footer: (year) => `© ${year} Orderi. Tous droits réservés.`,
+  footer: (year, version) => `© ${year} Orderi ${version}, licence MIT`,
+  privacyShort: 'Confidentialité',
   privacy: 'Politique de confidentialité',
   ended: {
     title: 'Votre session est terminée',

@@ -105,8 +105,9 @@ export const floor: Pack['floor'] = {
     renewFailed: 'Não foi possível renovar o código',
     printAll: 'Imprimir códigos QR',
     print: 'Imprimir',
-    sheets: (sheets, codes) =>
-      `${codes === 1 ? '1 código' : `${codes} códigos`} em ${sheets === 1 ? '1 folha' : `${sheets} folhas`} A4, com marcas de corte`,
+    sizes: { letter: 'Carta', a4: 'A4' },
+    sheets: (sheets, codes, size) =>
+      `${codes === 1 ? '1 código' : `${codes} códigos`} em ${sheets === 1 ? '1 folha' : `${sheets} folhas`} ${size}, com marcas de corte`,
     loopback: (host) =>
       `Os códigos das mesas levam a ${host}, que só abre neste computador: os celulares dos clientes não poderão usá-los.`,
     loopbackHelp:

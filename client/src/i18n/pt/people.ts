@@ -3,6 +3,7 @@ import type { Pack } from '../pack.ts'
 export const people: Pack['people'] = {
   title: 'Usuários',
   create: 'Novo usuário',
+  pins: 'PIN, permissões e motivos',
   name: 'Nome',
   email: 'E-mail',
   profile: 'Perfil',

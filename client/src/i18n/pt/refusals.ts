@@ -81,6 +81,7 @@ export const reasons: Pack['reasons'] = {
   not_an_object: 'Esperava-se um objeto.',
   not_one_of: 'Escolha um destes valores: {values}.',
   not_one_or_two: 'Escolha 1 ou 2.',
+  password_too_common: 'Esta senha é muito comum. Escolha outra.',
   password_too_long: 'Use no máximo {maximum} caracteres.',
   password_too_short: 'Use no mínimo {minimum} caracteres.',
   repeated_language: 'Cada idioma pode aparecer uma única vez.',

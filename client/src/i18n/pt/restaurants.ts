@@ -1,6 +1,21 @@
 import type { Pack } from '../pack.ts'
 
 export const restaurants: Pack['restaurants'] = {
+  privacy: {
+    title: 'Página de privacidade',
+    open: 'Ver a página',
+    loadFailed: 'Não foi possível ler a página de privacidade',
+    form: 'O que os clientes leem',
+    text: 'A lei pede que se diga quem responde pelos dados e como entrar em contato. Os clientes abrem esta página pelo menu.',
+    controller: 'Responsável pelos dados',
+    controllerHint: 'A pessoa ou a empresa que opera esta instalação.',
+    contact: 'Contato',
+    contactHint: 'Um e-mail, um telefone ou um endereço para perguntas sobre os dados.',
+    textIn: (language) => `Texto em ${language}`,
+    textHint: 'Vazio: o texto que acompanha o Orderi. Uma linha em branco separa os parágrafos.',
+    done: 'Página de privacidade salva',
+    failed: 'Erro ao salvar a página de privacidade',
+  },
   title: 'Restaurantes',
   create: 'Novo restaurante',
   empty: 'Ainda não há restaurantes',

@@ -65,7 +65,8 @@ const shell: Pack['texts']['shell'] = {
   signOut: 'Sair',
   languageFailed: 'Não foi possível mudar o idioma',
   userMenu: (name) => `Conta de ${name}`,
-  footer: (year) => `© ${year} Orderi. Todos os direitos reservados.`,
+  footer: (year, version) => `© ${year} Orderi ${version}, licença MIT`,
+  privacyShort: 'Privacidade',
   privacy: 'Política de privacidade',
   ended: {
     title: 'Sua sessão terminou',

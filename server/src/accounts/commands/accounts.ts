@@ -23,7 +23,8 @@ import {
   endSurplusSessions,
   openSession,
 } from '../../identity/commands/sessions.ts'
-import { hashPassword, verifyPassword } from '../../identity/passwords.ts'
+import { hashChosenPassword } from '../../identity/new-password.ts'
+import { verifyPassword } from '../../identity/passwords.ts'
 import { type Person, roleIn, worksIn } from '../../identity/person.ts'
 import { choosableSql, restaurantsOf, toOwnUser, toUser } from '../queries.ts'
 import { updateIdentity } from './identity.ts'
@@ -103,7 +104,7 @@ export async function register(
 ): Promise<LoginAnswer> {
   const guest = await findGuest(deps, guest_token)
   await deps.guestLimits.countAccount(guest?.tableId ?? null, address)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashChosenPassword(password)
   const userId = await transaction(deps.pool, async (tx) => {
     const [user] = await tx.query<{ id: number }>(
       `INSERT INTO users (name, email, password_hash, created_at) VALUES ($1, $2, $3, $4)

@@ -13,7 +13,8 @@ import type { Deps } from '../../deps.ts'
 import { normaliseEmail } from '../../identity/commands/login-limits.ts'
 import { forgetLoginPlaces } from '../../identity/commands/login-places.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
-import { hashPassword } from '../../identity/passwords.ts'
+import { hashChosenPassword, isCommonPassword } from '../../identity/new-password.ts'
+import { StartError } from '../../start-error.ts'
 import { startSession } from './accounts.ts'
 import {
   deleteInstallationCode,
@@ -29,13 +30,19 @@ interface AdminIdentity {
   readonly password: string
 }
 
-/** If no superadmin exists, gives the role to the account with this e-mail, or creates that account. */
+/**
+ * If no superadmin exists, gives the role to the account with this e-mail, or creates that account.
+ * @throws StartError for a common password
+ */
 export async function ensureSuperadmin(
   deps: Pick<Deps, 'pool' | 'clock'>,
   admin: { readonly email: string; readonly password: string } | undefined,
 ): Promise<void> {
   if (!admin || (await hasSuperadmin(deps.pool))) return
-  const hash = await hashPassword(admin.password)
+  if (isCommonPassword(admin.password)) {
+    throw new StartError('ADMIN_PASSWORD: es una contraseña muy común; elija otra')
+  }
+  const hash = await hashChosenPassword(admin.password)
   await transaction(deps.pool, async (tx) => {
     await lockInstallation(tx)
     if (await hasSuperadmin(tx)) return
@@ -60,7 +67,7 @@ export async function createFirstSuperadmin(
   if (!(await isInstallationOpen(deps.pool))) throw closedError()
   await deps.loginLimits.countInstallCode(address)
   await proveCode(deps.pool, codigo)
-  const hash = await hashPassword(password)
+  const hash = await hashChosenPassword(password)
   const userId = await transaction(deps.pool, async (tx) => {
     await lockInstallation(tx)
     // Another request may have used the code since the first check, or a restart may have replaced the code.

@@ -1,5 +1,6 @@
 /** Fills an empty database with the demo: two restaurants, boards of a busy evening, three months of closed bills. */
 
+import { randomInt } from 'node:crypto'
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
 import { transaction } from '../../db/pool.ts'
 import type { Db } from '../../db/sql.ts'
@@ -9,7 +10,7 @@ import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts
 import type { DemoRestaurant } from '../content.ts'
 import { costaRicaRestaurant } from '../costa-rica.ts'
 import { guatemalaRestaurant } from '../guatemala.ts'
-import { demoPassword, demoPeople, demoSuperadmin } from '../people.ts'
+import { demoApprovers, demoPassword, demoPeople, demoPin, demoSuperadmin } from '../people.ts'
 import { addPastVisit, fillBoard, readVenues, type Venue } from './activity.ts'
 import { findAccountsWithPublishedPassword } from './published-password.ts'
 import { seedDemo } from './seed.ts'
@@ -31,6 +32,7 @@ export async function ensureDemo(
   { isReachable }: { readonly isReachable: boolean },
 ): Promise<Demo | undefined> {
   const password = isReachable ? generatePassword() : demoPassword
+  const pin = isReachable ? String(randomInt(1000, 10_000)) : demoPin
   const isNew = await transaction(deps.pool, async (tx) => {
     // The row lock ensures that only one node seeds when two nodes start at the same time.
     const [installation] = await tx.query<{ demo_jobs_done: number | null }>(
@@ -38,12 +40,14 @@ export async function ensureDemo(
     )
     const [restaurant] = await tx.query('SELECT 1 FROM restaurants LIMIT 1')
     if (installation?.demo_jobs_done !== null || restaurant) return false
-    await seedDemo(tx, RESTAURANTS, { password, now: deps.clock() })
+    await seedDemo(tx, RESTAURANTS, { password, pin, now: deps.clock() })
     return true
   })
   if ((await jobsDone(deps)) === null) return undefined
   const lines = await accountLines(deps.pool, isNew ? password : undefined)
-  return { lines, fillHistory: () => fillHistory(deps) }
+  const pinLine =
+    isNew || !isReachable ? [`  PIN         ${pin}  (${demoApprovers().join(', ')})`] : []
+  return { lines: [...lines, ...pinLine], fillHistory: () => fillHistory(deps) }
 }
 
 async function jobsDone(deps: Deps): Promise<number | null> {

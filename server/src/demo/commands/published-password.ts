@@ -79,6 +79,8 @@ async function replacePasswords(pool: Pool, accounts: readonly Account[]): Promi
       [hash, accounts.map(({ id }) => id), accounts.map((account) => account.password_hash)],
     )
     for (const { id } of rows) {
+      // The PINs of the demo are published too.
+      await tx.query('UPDATE memberships SET pin_hash = NULL WHERE user_id = $1', [id])
       await endSessions(tx, id)
       await forgetLoginPlaces(tx, id)
     }

@@ -16,6 +16,8 @@ import { demoPeople, demoSuperadmin } from '../people.ts'
 
 /** Guests of the demo pay at the sandbox provider. */
 const PROVIDER = 'prueba'
+/** The largest discount of a waiter who approves: 10 %, in hundredths of a percent. */
+const WAITERS_DISCOUNT_BP = 1000
 
 type Block = { name: string; description: string; address: string }
 
@@ -35,7 +37,7 @@ async function insert(tx: Db, text: string, values: readonly unknown[]): Promise
 export async function seedDemo(
   tx: Db,
   restaurants: readonly DemoRestaurant[],
-  { password, now }: { readonly password: string; readonly now: Date },
+  { password, pin, now }: { readonly password: string; readonly pin: string; readonly now: Date },
 ): Promise<void> {
   const restaurantIds = new Map<string, number>()
   const branchIds = new Map<string, number>()
@@ -45,7 +47,7 @@ export async function seedDemo(
     await seedFloor(tx, restaurant, { restaurantId, branchIds, now })
     await seedMenu(tx, restaurant.key, { restaurantId, now })
   }
-  await seedPeople(tx, { restaurantIds, branchIds, password, now })
+  await seedPeople(tx, { restaurantIds, branchIds, password, pin, now })
   const [{ epoch } = { epoch: '' }] = await tx.query<{ epoch: string }>(
     'SELECT epoch FROM installation',
   )
@@ -191,14 +193,16 @@ interface People {
   readonly restaurantIds: ReadonlyMap<string, number>
   readonly branchIds: ReadonlyMap<string, number>
   readonly password: string
+  readonly pin: string
   readonly now: Date
 }
 
 async function seedPeople(
   tx: Db,
-  { restaurantIds, branchIds, password, now }: People,
+  { restaurantIds, branchIds, password, pin, now }: People,
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
+  const pinHash = await hashPassword(pin)
   const [superadmin] = await tx.query('SELECT 1 FROM users WHERE is_superadmin LIMIT 1')
   if (!superadmin) {
     await insert(
@@ -215,11 +219,19 @@ async function seedPeople(
     )
     for (const role of person.roles) {
       const restaurantId = restaurantIds.get(role.restaurant)
-      await tx.query('INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, $3)', [
-        restaurantId,
-        userId,
-        role.type,
-      ])
+      const isApprover = role.type === 'admin' || role.approves !== undefined
+      await tx.query(
+        `INSERT INTO memberships (restaurant_id, user_id, type, permissions, max_discount_bp, pin_hash)
+          VALUES ($1, $2, $3, $4, $5, $6)`,
+        [
+          restaurantId,
+          userId,
+          role.type,
+          role.approves ?? [],
+          role.approves ? WAITERS_DISCOUNT_BP : 0,
+          isApprover ? pinHash : null,
+        ],
+      )
       await tx.query(
         'INSERT INTO membership_branches (restaurant_id, user_id, branch_id) SELECT $1, $2, unnest($3::bigint[])',
         [restaurantId, userId, role.branches.map((key) => branchIds.get(key))],

@@ -1,0 +1,29 @@
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+
+const world = await openWorld()
+const page = {
+  responsable: 'Soda La Esquina S. A.',
+  contacto: 'datos@soda.example',
+  textos: { es: 'Guardamos su nombre.\n\nNada más.', en: 'We keep your name.', pt: '', fr: '' },
+}
+
+test('shows everybody the privacy page that a superadmin wrote', async () => {
+  const read = async () => (await world.client().call(calls.privacyPage)).body
+  expect(await read()).toEqual({
+    responsable: '',
+    contacto: '',
+    textos: { es: '', en: '', pt: '', fr: '' },
+  })
+  const { client } = await makeUser(world, { superadmin: true })
+  const { status, body } = await client.call(calls.updatePrivacyPage, { body: page })
+  expect([status, body]).toEqual([200, page])
+  expect(await read()).toEqual(page)
+})
+
+test('lets only superadmins change the privacy page', async () => {
+  const { admin } = await makeTenant(world)
+  expect((await admin.call(calls.updatePrivacyPage, { body: page })).status).toBe(403)
+})
