@@ -239,12 +239,9 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     type: 'superadmin',
   })
   await post(founder, calls.updateUser, { id: people.id, ...some('updateUser', 'name') })
-  const [es, en, pt, fr] = ['es', 'en', 'pt', 'fr'].map((each) =>
-    text(`updatePrivacyPage.textos.${each}`),
-  )
   await post(founder, calls.updatePrivacyPage, {
     ...some('updatePrivacyPage', 'responsable', 'contacto'),
-    textos: { es, en, pt, fr },
+    textos: some('updatePrivacyPage.textos', 'es', 'en', 'pt', 'fr'),
   })
   await post(founder, calls.startRestaurant, { restaurant: restaurantId })
   const made = await post(founder, calls.createBranch, {
