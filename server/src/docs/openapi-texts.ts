@@ -67,7 +67,7 @@ export const TAGS = [
   },
   {
     name: 'Plataforma',
-    description: 'Restaurantes y superadministradores.',
+    description: 'Restaurantes, superadministradores y la página de privacidad.',
     paths: /^\/(?:restaurantes|usuarios)(?:\/|$)/,
   },
   {
