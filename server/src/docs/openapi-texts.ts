@@ -68,7 +68,7 @@ export const TAGS = [
   {
     name: 'Plataforma',
     description: 'Restaurantes, superadministradores y la página de privacidad.',
-    paths: /^\/(?:restaurantes|usuarios)(?:\/|$)/,
+    paths: /^\/(?:restaurantes|usuarios|privacidad)(?:\/|$)/,
   },
   {
     name: 'Avisos',
