@@ -14,7 +14,7 @@ test('shows guests the privacy page that a superadmin wrote, and the default tex
   const form = office.page.getByRole('form', { name: 'Lo que leen los clientes' })
   await form.getByLabel('Responsable de los datos').fill('Soda La Esquina S. A.')
   await form.getByLabel('Contacto').fill('datos@soda.example')
-  await form.getByLabel('Texto en Español').fill('Guardamos su nombre.\n\nY nada más.')
+  await form.getByLabel('Texto (Español)').fill('Guardamos su nombre.\n\nY nada más.')
   await office.picture('oficina/privacidad')
   await expectAccessible(office.page)
   await form.getByRole('button', { name: 'Guardar' }).click()

@@ -11,7 +11,7 @@ export const restaurants: Pack['restaurants'] = {
     controllerHint: 'The person or company that operates this installation.',
     contact: 'Contact',
     contactHint: 'An e-mail, phone number or address for questions about the data.',
-    textIn: (language) => `Text in ${language}`,
+    textIn: (language) => `Text (${language})`,
     textHint: 'Empty: the text that Orderi comes with. An empty line separates paragraphs.',
     done: 'Privacy page saved',
     failed: 'The privacy page could not be saved',

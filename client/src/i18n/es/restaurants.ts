@@ -9,7 +9,7 @@ export const restaurantsWords = {
     controllerHint: 'La persona o la empresa que opera esta instalación.',
     contact: 'Contacto',
     contactHint: 'Un correo, un teléfono o una dirección para consultas sobre los datos.',
-    textIn: (language: string) => `Texto en ${language}`,
+    textIn: (language: string) => `Texto (${language})`,
     textHint: 'Vacío: el texto que trae Orderi. Una línea en blanco separa los párrafos.',
     done: 'Página de privacidad guardada',
     failed: 'Error en guardar la página de privacidad',

@@ -12,7 +12,7 @@ export const restaurants: Pack['restaurants'] = {
     contact: 'Contact',
     contactHint:
       'Une adresse électronique, un téléphone ou une adresse pour les questions sur les données.',
-    textIn: (language) => `Texte en ${language}`,
+    textIn: (language) => `Texte (${language})`,
     textHint: 'Vide : le texte fourni avec Orderi. Une ligne vide sépare les paragraphes.',
     done: 'Page de confidentialité enregistrée',
     failed: 'La page de confidentialité n’a pas pu être enregistrée',
