@@ -126,8 +126,8 @@ const settings = z.object({
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 /**
- * Reads the settings. If DATABASE_URL and JWT_SECRET are missing, stores a new secret in DATA_DIR once.
- * On a terminal, requests are logged only on demand, so that they do not hide the address and the set-up code.
+ * Reads the settings. Stores a new secret in DATA_DIR once if it needs one. On a terminal, requests are not logged by
+ * default, because they would hide the address and the set-up code.
  * @throws ConfigError for the first invalid setting
  */
 export function readConfig(env: Environment, { isTerminal = false } = {}): Config {

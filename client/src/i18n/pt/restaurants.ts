@@ -11,7 +11,7 @@ export const restaurants: Pack['restaurants'] = {
     controllerHint: 'A pessoa ou a empresa que opera esta instalação.',
     contact: 'Contato',
     contactHint: 'Um e-mail, um telefone ou um endereço para perguntas sobre os dados.',
-    textIn: (language) => `Texto em ${language}`,
+    textIn: (language) => `Texto (${language})`,
     textHint: 'Vazio: o texto que acompanha o Orderi. Uma linha em branco separa os parágrafos.',
     done: 'Página de privacidade salva',
     failed: 'Erro ao salvar a página de privacidade',
