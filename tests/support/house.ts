@@ -6,6 +6,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyInput, Call } from '@orderi/shared/contract/call'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
+import type { IntentMethod } from '@orderi/shared/payments/schema'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import type { Login } from './journey.ts'
 import { putRows, spanishTranslations } from './rows.ts'
@@ -29,6 +30,7 @@ export interface Guest {
   ): Promise<{ order: Order; bill: Bill }>
   callWaiter(): Promise<Bill>
   askForBill(): Promise<Bill>
+  announcePayment(method: IntentMethod, tip: number): Promise<Bill>
 }
 
 /** A restaurant with staff, a menu and tables, for journeys. */
@@ -125,6 +127,8 @@ export async function openHouse(world: World): Promise<House> {
           }),
         callWaiter: () => post(client, calls.callWaiter, { mesa: place.code }),
         askForBill: () => post(client, calls.requestBill, { mesa: place.code }),
+        announcePayment: (metodo, propina) =>
+          post(client, calls.sendPaymentIntent, { mesa: place.code, metodo, propina }),
       }
     },
   }

@@ -9,11 +9,11 @@ import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
 import { chargeWords } from '../i18n/charge.ts'
-import { sharesWords } from '../i18n/shares.ts'
 import { texts } from '../i18n/texts.ts'
 import classes from './BillMark.module.css'
 import { useCashier } from './charge/charging.ts'
-import { intendedMethods } from './charge/shares.ts'
+import { intendedPayment } from './charge/shares.ts'
+import { useMoneyFormatter } from './useMoneyFormatter.ts'
 
 const ICONS: Record<Bill['status'], typeof IconReceipt2> = {
   Abierta: IconToolsKitchen2,
@@ -26,12 +26,19 @@ export function BillMark({
 }: {
   bill: Pick<
     Bill,
-    'status' | 'waiter_requested' | 'confirmed' | 'id' | 'reservado' | 'por_devolver' | 'intents'
+    | 'status'
+    | 'waiter_requested'
+    | 'confirmed'
+    | 'id'
+    | 'reservado'
+    | 'por_devolver'
+    | 'intents'
+    | 'restaurant'
   >
 }) {
   const Icon = ICONS[bill.status]
   const cashier = useCashier(bill.id)
-  const intended = intendedMethods(bill)
+  const intended = intendedPayment(bill, useMoneyFormatter())
   return (
     <span className={classes['marks']}>
       <span className={classes['mark']} data-status={bill.status}>
@@ -56,10 +63,10 @@ export function BillMark({
           {texts.pos.calls.title}
         </span>
       )}
-      {intended.length > 0 && (
+      {intended !== undefined && (
         <span className={classes['mark']} data-status="Cuenta Solicitada">
           <IconMessage2 size="1.15em" stroke={2.25} />
-          {sharesWords.willPay(intended.join(', '))}
+          {intended}
         </span>
       )}
       {bill.reservado > 0 && (

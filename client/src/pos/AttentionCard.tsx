@@ -3,8 +3,10 @@ import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useId } from 'react'
 import { Age } from '../board/Age.tsx'
+import { intendedPayment } from '../board/charge/shares.ts'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
+import { useMoneyFormatter } from '../board/useMoneyFormatter.ts'
 import { texts } from '../i18n/texts.ts'
 import { useLayout } from '../ui/layout.tsx'
 import classes from './AttentionPanel.module.css'
@@ -21,7 +23,8 @@ export function AttentionCard(props: {
   const openDialog = useOpenDialog()
   const whoId = useId()
   const number = texts.pos.bill.title(bill.number)
-  const details = [props.detail ?? '', bill.name].filter((detail) => detail !== '').join(' · ')
+  const intended = intendedPayment(bill, useMoneyFormatter())
+  const details = [props.detail, intended, bill.name].filter(Boolean).join(' · ')
   const isWall = useLayout() === 'wall'
   const age = props.since && <Age since={props.since} look="text" isOver={isOver} />
   return (

@@ -34,6 +34,7 @@ import classes from './ChargeBill.module.css'
 import { useCashNotes } from './cashNotes.ts'
 import { type ChargeRow, chargeOf, isFilled, newRow, paymentsOf } from './chargeRows.ts'
 import { useCashier, useChargingMark } from './charging.ts'
+import { intendedRows, withTip } from './intendedRows.ts'
 import { MethodTiles } from './MethodTiles.tsx'
 import { OnlinePayments } from './OnlinePayments.tsx'
 import { OpenSession } from './OpenSession.tsx'
@@ -161,11 +162,12 @@ function ChargeForm(
   const { sent, remember } = useSentCharge(bill.id)
   const isPending = useHasPendingCommand('bill', bill.id)
   const why = useOnlineOnlyBlocker()
-  const [rows, setRows] = useState<readonly ChargeRow[]>([])
+  const { share, choose } = useShareChoice(bill)
+  const [suggested] = useState(() => intendedRows(bill, methods, share))
+  const [rows, setRows] = useState(suggested)
   const [register, setRegister] = useState(registers[0]?.id ?? 0)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const { share, choose } = useShareChoice(bill)
   const { cash_step = 0.01, redondeo = 'abajo' } = branch ?? {}
   const free = toCents(bill.saldo - bill.reservado)
   const balance = toCents(bill.saldo)
@@ -259,7 +261,8 @@ function ChargeForm(
         chosen={share}
         onChoose={(next) => {
           choose(next)
-          setRows(rows.map(({ method }) => newRow(method)))
+          const announced = intendedRows(bill, methods, next)
+          setRows(announced.length > 0 ? announced : rows.map(({ method }) => newRow(method)))
         }}
       />
       {intents.length > 0 && (
@@ -272,7 +275,9 @@ function ChargeForm(
           setRows(
             isChosen
               ? rows.filter((row) => row.method.id !== method.id)
-              : [...rows.filter(isFilled), newRow(method)],
+              : rows === suggested
+                ? [withTip(newRow(method), rows[0]?.tip ?? '')]
+                : [...rows.filter(isFilled), newRow(method)],
           )
         }
       />

@@ -1,8 +1,10 @@
 /** The texts about the shares of a bill, and about how guests want to pay. */
 import type { Bill } from '@orderi/shared/bills/schema'
+import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { BillShare, PaymentIntent } from '@orderi/shared/payments/schema'
 import { isPaidShare } from '@orderi/shared/payments/shares'
 import { sharesWords as words } from '../../i18n/shares.ts'
+import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 
 /** Events of earlier releases have no `shares`. */
 export function sharesOf({ shares }: Pick<Bill, 'shares'>): readonly BillShare[] {
@@ -48,8 +50,20 @@ export function intentTexts(
     })
 }
 
-/** The methods with which the guests of an open bill want to pay, each once. */
-export function intendedMethods({ status, intents }: Pick<Bill, 'status' | 'intents'>): string[] {
-  if (status === 'Cerrada') return []
-  return [...new Set((intents ?? []).map(({ method }) => words.methods[method]))]
+/**
+ * How the guests of an open bill want to pay: the methods, each once, and the sum of the tips. Undefined if none has
+ * chosen yet, or after the bill was closed.
+ */
+export function intendedPayment(
+  { status, intents, restaurant }: Pick<Bill, 'status' | 'intents' | 'restaurant'>,
+  money: BillMoneyFormatter,
+): string | undefined {
+  // Events of earlier releases have no `intents`.
+  if (status === 'Cerrada' || !intents?.length) return undefined
+  const methods = [...new Set(intents.map(({ method }) => words.methods[method]))]
+  const tips = toAmount(sumCents(intents.map(({ tip }) => toCents(tip))))
+  return [
+    words.willPay(methods.join(', ')),
+    ...(tips > 0 ? [words.withTip(money(tips, restaurant.currency))] : []),
+  ].join(', ')
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { intendedPayment } from '../../board/charge/shares.ts'
+import { useMoneyFormatter } from '../../board/useMoneyFormatter.ts'
 import { TableWithWait } from '../TableWithWait.tsx'
 import classes from './WaiterCalls.module.css'
 
@@ -18,12 +20,13 @@ export function WaitingCard(props: {
   onSecond?: () => void
 }) {
   const { bill, over } = props
+  const intended = intendedPayment(bill, useMoneyFormatter())
   return (
     <article className={classes['card']} data-tone={props.tone} data-over={over ? true : undefined}>
       <TableWithWait
         table={{ id: bill.table_id, name: bill.table.name }}
         since={over ? null : props.since}
-        detail={props.detail}
+        detail={[props.detail, intended].filter(Boolean).join(' · ')}
       />
       {over ? (
         <span className={classes['over']}>

@@ -1,0 +1,33 @@
+/** The payments that the guests of a bill have announced, as rows of the dialog for charging. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import type { BillShare, PaymentMethodRow } from '@orderi/shared/payments/schema'
+import { isPaidShare } from '@orderi/shared/payments/shares'
+import { type ChargeRow, newRow } from './chargeRows.ts'
+import { sharesOf } from './shares.ts'
+
+/**
+ * One row with the method and the tips of the guests who pay now: the guest of `share`, or all whose share is not paid.
+ * Empty if they announced none or several methods, because the amount of each is then unknown.
+ */
+export function intendedRows(
+  bill: Pick<Bill, 'shares' | 'intents'>,
+  methods: readonly PaymentMethodRow[],
+  share: BillShare | undefined,
+): readonly ChargeRow[] {
+  const shareOf = (guest: number) => sharesOf(bill).find((each) => each.guest?.id === guest)
+  // Events of earlier releases have no `intents`.
+  const intents = (bill.intents ?? []).filter(({ guest }) => {
+    const own = shareOf(guest.id)
+    return share ? own?.id === share.id : !own || !isPaidShare(own)
+  })
+  const method = methods.find(({ kind }) => intents.every((intent) => intent.method === kind))
+  if (intents.length === 0 || !method) return []
+  const tip = toAmount(sumCents(intents.map((intent) => toCents(intent.tip))))
+  return [withTip(newRow(method), tip > 0 ? tip : '')]
+}
+
+/** A row with a tip, if its method allows tips. */
+export function withTip(row: ChargeRow, tip: ChargeRow['tip']): ChargeRow {
+  return row.method.allows_tip === 1 ? { ...row, tip } : row
+}
