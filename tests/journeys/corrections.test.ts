@@ -1,7 +1,8 @@
 import { calls } from '@orderi/shared/contract/all'
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNone, pollDisabled, pollInView, pollText, pollValue } from '../support/assertions.ts'
-import { type House, openHouse, post } from '../support/house.ts'
+import { type House, openHouse, post, readOpenBills } from '../support/house.ts'
 import { type DeviceSize, setUpJourney } from '../support/journey.ts'
 import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
 import { openTill, takePayments } from '../support/till.ts'
@@ -77,6 +78,101 @@ test('a correction asks for a reason, and for an approval without an error', asy
     await board.notice('Casado con pescado: anulado').waitFor()
     await untilGone(question)
   }
+})
+
+test('a waiter voids, gives and moves some pieces of a dish from the bill on a phone', async () => {
+  const house = await openChargingHouse()
+  const luisa = await house.sitDown('Mesa 2')
+  const { bill } = await luisa.order({ 'Casado con pescado': 4, 'Fresco de cas': 1 })
+  const pedro = await house.sitDown('Mesa 3', 'Pedro')
+  const { bill: other } = await pedro.order({ 'Tres leches': 1 })
+  const { page, ...phone } = await setup.device('phone', house.asWaiter)
+  phone.expects(/status of 409/)
+  await page.goto(`/mesero?ver=cuenta-${bill.id}`)
+  const dialog = (title: string) => page.getByRole('dialog', { name: title, exact: true })
+  const row = (pieces: number) =>
+    dialog('Cuenta 1 · Mesa 2').getByRole('button', {
+      name: new RegExp(`^${pieces} ?Casado con pescado`),
+    })
+  const openAction = async (pieces: number, action: string) => {
+    await row(pieces).first().click()
+    await dialog(`${pieces} × Casado con pescado`).getByRole('button', { name: action }).click()
+  }
+  const leaveOne = async (question: Locator, pieces: number) => {
+    for (let left = pieces; left > 1; left -= 1) {
+      await question.getByRole('button', { name: 'Una menos' }).click()
+    }
+  }
+  await row(4).click()
+  await dialog('4 × Casado con pescado').getByRole('button', { name: 'Anular' }).waitFor()
+  await phone.picture('correcciones/plato')
+  await dialog('4 × Casado con pescado').getByRole('button', { name: 'Anular' }).click()
+  const voiding = dialog('¿Anular Casado con pescado?')
+  await leaveOne(voiding, 4)
+  await voiding.getByLabel('Motivo').selectOption('Error al tomar el pedido')
+  await voiding.getByRole('button', { name: 'Anular', exact: true }).click()
+  await untilGone(voiding)
+
+  await openAction(3, 'Cortesía')
+  const courtesy = dialog('¿Dar Casado con pescado de cortesía?')
+  await leaveOne(courtesy, 3)
+  await courtesy.getByLabel('Motivo').selectOption({ index: 1 })
+  await phone.picture('correcciones/cortesía')
+  const give = courtesy.getByRole('button', { name: 'Cortesía' })
+  await give.click()
+  await courtesy.getByLabel('PIN', { exact: true }).fill(PIN)
+  await give.click()
+  await untilGone(courtesy)
+  await row(1).getByText('Cortesía: -₡4 900,00').waitFor()
+
+  await openAction(2, 'Pasar a otra cuenta')
+  const moving = dialog('¿Pasar Casado con pescado a otra cuenta?')
+  await leaveOne(moving, 2)
+  const move = moving.getByRole('button', { name: 'Pasar a otra cuenta' })
+  await pollDisabled(move).toBe(true)
+  await moving.getByLabel(/^Cuenta/).selectOption('Cuenta 2 · Mesa 3 · Pedro')
+  await phone.picture('correcciones/pasar')
+  await move.click()
+  await untilGone(moving)
+  const bills = await readOpenBills(house)
+  const totals = bills.map(({ id, totalFinal }) => [id, totalFinal])
+  expect(totals.toSorted()).toEqual(
+    [
+      [bill.id, 4900 + 1200],
+      [other.id, 2300 + 4900],
+    ].toSorted(),
+  )
+})
+
+test('the payment that a guest announced is shown with the call and the bill request, and proposed while charging', async () => {
+  const house = await openChargingHouse()
+  await openTill(house.admin.client, house.branch.id)
+  const luisa = await house.sitDown('Mesa 2')
+  const { bill } = await luisa.order({ 'Casado con pescado': 2 })
+  await luisa.callWaiter()
+  await luisa.announcePayment('tarjeta', 1200)
+  await luisa.askForBill()
+  const announced = 'Pagará con tarjeta, propina ₡1 200,00'
+  const [wall, phone] = await Promise.all([
+    openPointOfSale(setup, 'wall', house.asWaiter),
+    setup.device('phone', house.asWaiter),
+  ])
+  await wall.calls.getByText(announced).waitFor()
+  await wall.requestedBills.getByText(announced).waitFor()
+  await wall.picture('correcciones/anuncio')
+  await phone.page.goto('/mesero')
+  for (const title of ['Mesero solicitado', 'Cuentas solicitadas']) {
+    await phone.page.getByRole('region', { name: title }).getByText(announced).waitFor()
+  }
+  await phone.picture('correcciones/anuncio')
+  await phone.page.goto(`/mesero?ver=cobrar-${bill.id}`)
+  const charge = phone.page.getByRole('dialog', { name: 'Cobrar la cuenta 1' })
+  const card = charge.getByRole('region', { name: 'Tarjeta' })
+  await pollValue(card.getByLabel('Propina', { exact: true })).toMatch(/1.?200/)
+  await phone.picture('correcciones/anuncio cobrado')
+  await charge.getByRole('button', { name: 'SINPE' }).click()
+  await charge.getByRole('region', { name: 'SINPE' }).waitFor()
+  await expectNone(card)
 })
 
 test('the total and the balance of a long bill stay visible', async () => {

@@ -1,32 +1,42 @@
+import { UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
+import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts.ts'
 import classes from './BillLines.module.css'
 import { billRows, discountLabel, splitCancelled } from './billLines.ts'
 import type { BillMoneyFormatter } from './billMoney.ts'
 import { LineDetails } from './LineDetails.tsx'
 
-export function BillLines({ bill, money }: { bill: Bill; money: BillMoneyFormatter }) {
+export function BillLines(props: {
+  bill: Bill
+  money: BillMoneyFormatter
+  /** Makes the rows buttons. Called with the IDs of the order lines of the tapped row. */
+  onTap?: ((lines: readonly number[]) => void) | undefined
+}) {
+  const { bill, money, onTap } = props
   const { billed, cancelled } = splitCancelled(bill.products)
   if (bill.products.length === 0) return <p className={classes['none']}>{texts.pos.bill.empty}</p>
   return (
     <>
       <ul aria-label={texts.pos.order.lines}>
         {billRows(billed, bill.adjustments).map((row) => (
-          <li key={row.key} className={classes['row']}>
-            <span className={classes['quantity']}>{row.quantity}</span>
-            <div className={classes['what']}>
-              <div className={classes['dish']}>{row.name}</div>
-              <LineDetails line={{ variants: row.variants, note: null }} />
-              {row.discount && (
-                <div className={classes['discount']}>
-                  {discountLabel(row.discount, texts.pos.bill)}:{' '}
-                  {money(-row.discount.amount, bill.restaurant.currency)}
-                </div>
-              )}
-            </div>
-            <span translate="no" className={classes['amount']}>
-              {money(row.total, bill.restaurant.currency)}
-            </span>
+          <li key={row.key}>
+            <Row onTap={onTap && (() => onTap(row.lines))}>
+              <span className={classes['quantity']}>{row.quantity}</span>
+              <div className={classes['what']}>
+                <div className={classes['dish']}>{row.name}</div>
+                <LineDetails line={{ variants: row.variants, note: null }} />
+                {row.discount && (
+                  <div className={classes['discount']}>
+                    {discountLabel(row.discount, texts.pos.bill)}:{' '}
+                    {money(-row.discount.amount, bill.restaurant.currency)}
+                  </div>
+                )}
+              </div>
+              <span translate="no" className={classes['amount']}>
+                {money(row.total, bill.restaurant.currency)}
+              </span>
+            </Row>
           </li>
         ))}
       </ul>
@@ -41,5 +51,14 @@ export function BillLines({ bill, money }: { bill: Bill; money: BillMoneyFormatt
         </p>
       )}
     </>
+  )
+}
+
+function Row({ onTap, children }: { onTap: (() => void) | undefined; children: ReactNode }) {
+  if (!onTap) return <div className={classes['row']}>{children}</div>
+  return (
+    <UnstyledButton className={classes['row']} data-tappable onClick={onTap}>
+      {children}
+    </UnstyledButton>
   )
 }

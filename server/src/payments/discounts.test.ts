@@ -98,6 +98,25 @@ test('in Guatemala, a waiter removes the service, and a courtesy makes one dish 
   expect(free).toMatchObject({ total: 179, iva: 19.18, servicio: 15.98, totalFinal: 194.98 })
 })
 
+test('a courtesy for one of two pieces makes only this piece free of charge', async () => {
+  const { admin, branch, bill, till, onLine, discount } = await openBill()
+  const courtesy = { ...onLine(0), motivo: till.reasonOf('cortesia') }
+  const refused = await Promise.all([
+    admin.call(calls.giveCourtesy, { body: { ...courtesy, cantidad: 3 } }),
+    admin.call(calls.giveCourtesy, {
+      body: { bill_id: bill.id, motivo: courtesy.motivo, cantidad: 1 },
+    }),
+  ])
+  expect(refused.map(({ status }) => status)).toEqual([422, 422])
+  await discount({ ...onLine(0), valor: 50 })
+  const { body } = await admin.call(calls.giveCourtesy, { body: { ...courtesy, cantidad: 1 } })
+  expect(body).toMatchObject({ bruto: 11_750, descuento: 4950 + 2475, totalFinal: 4325 })
+  expect(body.products.map(({ quantity }) => quantity)).toEqual([1, 1, 1])
+  expect(body.adjustments.map(({ kind }) => kind).toSorted()).toEqual(['cortesia', 'descuento'])
+  const { body: orders } = await admin.call(calls.openOrders, { params: { sucursal: branch.id } })
+  expect(orders.data[0]?.products.map(({ quantity }) => quantity)).toEqual([1, 1, 1])
+})
+
 test('a second discount replaces the first, and removing it restores the amounts without a discount', async () => {
   const { discount, onLine, admin, bill, waiter } = await openBill()
   await discount({ ...onLine(0), valor: 50 })

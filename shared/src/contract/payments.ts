@@ -20,6 +20,7 @@ import {
   ReasonQuery,
   RefundBody,
   Register,
+  RemoveDiscountBody,
   ReversePaymentBody,
   TakeChargeBody,
   VoidLineBody,
@@ -184,7 +185,7 @@ export const giveDiscount = billCommand(
 
 export const giveCourtesy = billCommand(
   '/adminsitracion/cortesia',
-  'Dar de cortesía una cuenta o un plato',
+  'Dar de cortesía una cuenta, un plato o algunas de sus unidades',
   CourtesyBody,
   ['bill_closed', 'no_payments', 'illegal_transition', 'below_paid', 'needs_reason', ...APPROVAL],
 )
@@ -192,7 +193,7 @@ export const giveCourtesy = billCommand(
 export const removeDiscount = billCommand(
   '/adminsitracion/quitar-descuento',
   'Quitar el descuento o la cortesía de una cuenta o de un plato',
-  CourtesyBody,
+  RemoveDiscountBody,
   ['bill_closed', 'no_payments', 'needs_reason'],
 )
 

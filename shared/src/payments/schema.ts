@@ -395,7 +395,18 @@ export const DiscountBody = z
   })
   .refine(isOneTarget, oneTarget)
 
-export const CourtesyBody = z.object({ ...target, ...correction }).refine(isOneTarget, oneTarget)
+export const CourtesyBody = z
+  .object({
+    ...target,
+    /** Of a dish; by default, all its pieces. */
+    cantidad: z.number().int().min(1).nullish(),
+    ...correction,
+  })
+  .refine(isOneTarget, oneTarget)
+
+export const RemoveDiscountBody = z
+  .object({ ...target, ...correction })
+  .refine(isOneTarget, oneTarget)
 
 /** `quitar` 0 puts the service back. */
 export const WaiveServiceBody = z.object({

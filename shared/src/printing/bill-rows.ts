@@ -9,6 +9,8 @@ import type { BillAdjustment } from '../payments/schema.ts'
 /** A row of a printed bill. `total` is in currency units. */
 export interface BillRow {
   readonly key: string
+  /** The IDs of the order lines in this row. */
+  readonly lines: readonly number[]
   readonly name: string
   readonly quantity: number
   readonly total: number
@@ -29,16 +31,24 @@ export function billRows(
   lines: readonly OrderLine[],
   adjustments: readonly BillAdjustment[] = [],
 ): readonly BillRow[] {
-  const rows = new Map<string, { line: OrderLine; quantity: number; given?: BillAdjustment }>()
+  const rows = new Map<
+    string,
+    { line: OrderLine; ids: number[]; quantity: number; given?: BillAdjustment }
+  >()
   for (const line of lines) {
     const given = adjustments.find(({ order_line_id }) => order_line_id === line.id)
     const key = JSON.stringify([line.product, line.price, line.variants, given?.id])
     const row = rows.get(key)
-    if (row) row.quantity += line.quantity
-    else rows.set(key, { line, quantity: line.quantity, ...(given && { given }) })
+    if (row) {
+      row.quantity += line.quantity
+      row.ids.push(line.id)
+    } else {
+      rows.set(key, { line, ids: [line.id], quantity: line.quantity, ...(given && { given }) })
+    }
   }
-  return [...rows].map(([key, { line, quantity, given }]) => ({
+  return [...rows].map(([key, { line, ids, quantity, given }]) => ({
     key,
+    lines: ids,
     name: line.product.name,
     quantity,
     total: lineTotal({ price: line.price, quantity }),

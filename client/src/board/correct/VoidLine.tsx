@@ -2,9 +2,8 @@ import { Switch } from '@mantine/core'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
-import { Stepper } from '../../ui/Stepper.tsx'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
-import classes from './VoidLine.module.css'
+import { PiecesStepper } from './PiecesStepper.tsx'
 
 /** Voids a dish, or some of its pieces, with a reason. A dish in preparation may be waste. */
 export function VoidLine(props: { line: OrderLine; onBack: () => void }) {
@@ -32,20 +31,7 @@ export function VoidLine(props: { line: OrderLine; onBack: () => void }) {
       onBack={onBack}
       onDone={onBack}
     >
-      {line.quantity > 1 && (
-        <div className={classes['pieces']}>
-          {words.pieces}
-          <Stepper
-            label={words.pieces}
-            lessLabel={words.fewer}
-            moreLabel={words.more}
-            value={pieces}
-            min={1}
-            max={line.quantity}
-            onChange={setPieces}
-          />
-        </div>
-      )}
+      <PiecesStepper of={line.quantity} value={pieces} onChange={setPieces} />
       {isStarted && (
         <Switch
           label={words.prepared}

@@ -23,6 +23,7 @@ import { CloseBill } from './CloseBill.tsx'
 import { DialogFrame, type DialogNavigation } from './DialogFrame.tsx'
 import { MoveBill } from './MoveBill.tsx'
 
+const LineActions = loadable(async () => (await import('../correct/LineActions.tsx')).LineActions)
 const DiscountDialog = loadable(
   async () => (await import('../correct/DiscountDialog.tsx')).DiscountDialog,
 )
@@ -43,6 +44,8 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
   // Questions about prices and shares return to the dialog from which they were opened.
   const [questions, setQuestions] = useState<readonly Question[]>(asksToClose ? ['close'] : [])
   const question = questions.at(-1)
+  const [tapped, setTapped] = useState<readonly number[]>()
+  const why = useOnlineOnlyBlocker()
   const ask = (next: Question) => setQuestions([...questions, next])
   const toPrevious = () => setQuestions(questions.slice(0, -1))
   const takesPayments = useBranch()?.cobros === 1
@@ -65,7 +68,12 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
       }
     >
       <Facts bill={bill} />
-      <BillLines bill={bill} money={money} />
+      <BillLines
+        bill={bill}
+        money={money}
+        onTap={takesPayments && why === undefined ? setTapped : undefined}
+      />
+      {tapped && <LineActions bill={bill} ids={tapped} onBack={() => setTapped(undefined)} />}
       <BillFigures bill={bill} money={money} words={texts.pos.bill} />
       {takesPayments && <PriceChanges bill={bill} ask={ask} />}
       <BillShares bill={bill} money={money} />

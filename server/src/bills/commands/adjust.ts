@@ -14,6 +14,7 @@ import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { requireReason } from '../../payments/commands/reasons.ts'
 import { type CountedBill, readCountedBill, recountBills } from '../queries/terms.ts'
 import { withoutBillDiscount } from './joint.ts'
+import { takePieces } from './portion.ts'
 
 /** The kinds of reasons for discounts, courtesies and the removal of the service. */
 const DISCOUNTS = ['descuento', 'cortesia'] as const
@@ -291,8 +292,9 @@ export async function giveDiscount(
 }
 
 /**
- * Makes a line free of charge, or all lines that a bill has; later lines are charged. Replaces earlier discounts.
- * @throws DomainError as `giveDiscount` does
+ * Makes a line or some of its pieces free of charge, or all lines that a bill has; later lines are charged. Replaces
+ * earlier discounts.
+ * @throws DomainError as `giveDiscount` does; 422 for too many pieces, or for pieces of a bill
  */
 export async function giveCourtesy(
   tx: BoardTx,
@@ -303,6 +305,14 @@ export async function giveCourtesy(
   priceOfTarget(bill, body)
   const approver = requirePermission(authority, 'cortesias', bill.control)
   const courtesy = { kind: 'cortesia' as const, adjustment: { basisPoints: 10_000 }, approver }
+  const portion = divisionOf(bill, body)
+  if (portion) {
+    const order_line_id = await takePieces(tx, { ...portion, bill: bill.id })
+    const given = { body: { ...body, order_line_id }, by: authority }
+    const { events, answer } = await adjust(tx, bill, given, courtesy)
+    await requireDiscountsInLimit(tx, [bill.id], authority)
+    return { events: [{ type: 'order.changed', order: portion.order }, ...events], answer }
+  }
   if (body.order_line_id != null) return adjust(tx, bill, { body, by: authority }, courtesy)
   await requireReason(tx, body, DISCOUNTS, bill.control !== 'libre')
   const given = { body: { motivo: body.motivo, nota: body.nota }, by: authority.user }
@@ -316,6 +326,19 @@ export async function giveCourtesy(
         courtesy,
       )
   return changed(tx, bill.id)
+}
+
+/** The line of which only some pieces are meant; undefined if all pieces, or the whole bill. */
+function divisionOf(
+  bill: CountedBill,
+  { order_line_id, cantidad }: BodyOf<Calls['giveCourtesy']>,
+): { readonly line: number; readonly order: number; readonly pieces: number } | undefined {
+  if (cantidad == null) return undefined
+  const line = bill.lines.find(({ id }) => id === order_line_id)
+  const maximum = line?.quantity ?? 0
+  if (!line || cantidad > maximum) throw invalidField('cantidad', reason('too_large', { maximum }))
+  if (cantidad === maximum) return undefined
+  return { line: line.id, order: line.order, pieces: cantidad }
 }
 
 /**

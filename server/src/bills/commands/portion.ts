@@ -14,3 +14,13 @@ export async function insertPortion(
   if (!added) throw new Error('the line was not written')
   return added.id
 }
+
+/** Moves some pieces of a line to a new line of the same order and bill. Returns the ID of the new line. */
+export async function takePieces(
+  tx: BoardTx,
+  portion: { readonly line: number; readonly bill: number; readonly pieces: number },
+): Promise<number> {
+  const { line, pieces } = portion
+  await tx.query('UPDATE order_lines SET quantity = quantity - $2 WHERE id = $1', [line, pieces])
+  return insertPortion(tx, portion)
+}

@@ -7,7 +7,7 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { canTransition } from '@orderi/shared/orders/rules'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
-import { insertPortion } from '../../bills/commands/portion.ts'
+import { takePieces } from '../../bills/commands/portion.ts'
 import type { Authority } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { changeLineStatus } from './move.ts'
@@ -42,23 +42,12 @@ export async function voidLine(
   const quantity = body.cantidad ?? line.quantity
   if (quantity > line.quantity)
     throw invalidField('cantidad', reason('too_large', { maximum: line.quantity }))
-  const lineId =
-    quantity === line.quantity ? body.order_line_id : await takePieces(tx, body, line, quantity)
+  const portion = { line: body.order_line_id, bill: line.bill_id, pieces: quantity }
+  const lineId = quantity === line.quantity ? portion.line : await takePieces(tx, portion)
   const { events } = await changeLineStatus(tx, lineId, 'Cancelado', {
     body,
     authority,
     recordsAll: true,
   })
   return { events, answer: { bill: line.bill_id } }
-}
-
-/** Moves some pieces of a line to a new line of the same order and bill. Returns the ID of the new line. */
-async function takePieces(
-  tx: BoardTx,
-  { order_line_id: line }: { readonly order_line_id: number },
-  { bill_id: bill }: VoidedLine,
-  pieces: number,
-): Promise<number> {
-  await tx.query('UPDATE order_lines SET quantity = quantity - $2 WHERE id = $1', [line, pieces])
-  return insertPortion(tx, { line, bill, pieces })
 }

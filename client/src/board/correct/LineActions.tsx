@@ -1,0 +1,91 @@
+/** The actions on the order lines of one row of a bill. */
+import { Button } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { canTransition } from '@orderi/shared/orders/rules'
+import type { OrderLine } from '@orderi/shared/orders/schema'
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useState } from 'react'
+import { chargeWords as words } from '../../i18n/charge.ts'
+import { texts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { StatusMark } from '../StatusMark.tsx'
+import { CourtesyLine } from './CourtesyLine.tsx'
+import classes from './LineActions.module.css'
+import { MoveLine } from './MoveLine.tsx'
+import { VoidLine } from './VoidLine.tsx'
+
+const ASKED = { void: VoidLine, courtesy: CourtesyLine, move: MoveLine }
+
+interface Asked {
+  readonly action: keyof typeof ASKED
+  readonly line: OrderLine
+}
+
+export function LineActions(props: { bill: Bill; ids: readonly number[]; onBack: () => void }) {
+  const { bill, ids, onBack } = props
+  const [asked, setAsked] = useState<Asked>()
+  const lines = bill.products.filter(({ id, status }) => ids.includes(id) && status !== 'Cancelado')
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (asked) {
+    const Question = ASKED[asked.action]
+    return <Question bill={bill} line={asked.line} onBack={onBack} />
+  }
+  return (
+    <Dialog
+      opened
+      isSheet
+      title={lines[0] ? `${pieces} × ${lines[0].product.name}` : words.line.gone}
+      closeLabel={texts.common.close}
+      onClose={onBack}
+    >
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id} className={classes['line']}>
+            <div className={classes['facts']}>
+              {lines.length > 1 && <strong>{line.quantity} ×</strong>}
+              <StatusMark status={line.status} />
+              {line.note && <span>{line.note}</span>}
+            </div>
+            {canTransition(line.status, 'Cancelado') ? (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size="1.25rem" />}
+                onClick={() => setAsked({ action: 'void', line })}
+              >
+                {words.void}
+              </Button>
+            ) : (
+              <p className={classes['hint']}>{words.line.delivered}</p>
+            )}
+            {isCourtesy(bill, line) ? (
+              <p className={classes['hint']}>{words.line.isCourtesy}</p>
+            ) : (
+              <Button
+                variant="default"
+                leftSection={<IconGift size="1.25rem" />}
+                onClick={() => setAsked({ action: 'courtesy', line })}
+              >
+                {words.courtesy}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconArrowsExchange size="1.25rem" />}
+              onClick={() => setAsked({ action: 'move', line })}
+            >
+              {words.line.move}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function isCourtesy({ adjustments }: Bill, line: OrderLine): boolean {
+  return adjustments.some(
+    ({ order_line_id, kind }) => kind === 'cortesia' && order_line_id === line.id,
+  )
+}

@@ -1,0 +1,72 @@
+import { NativeSelect } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { splitBill } from '@orderi/shared/contract/payments'
+import type { OrderLine } from '@orderi/shared/orders/schema'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { chargeWords as words } from '../../i18n/charge.ts'
+import { texts } from '../../i18n/texts.ts'
+import { Question } from '../../office/Question.tsx'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { showDone } from '../../ui/notices.tsx'
+import { useOtherBills } from '../boardViews.ts'
+import { billedLines } from '../split/division.ts'
+import { useSending } from '../split/useSending.ts'
+import classes from './CorrectionQuestion.module.css'
+import { PiecesStepper } from './PiecesStepper.tsx'
+
+const NEW_BILL = 'nueva'
+
+/** Moves a dish, or some of its pieces, to another open bill or to a new one. */
+export function MoveLine(props: { bill: Bill; line: OrderLine; onBack: () => void }) {
+  const { bill, line, onBack } = props
+  const others = useOtherBills(bill)
+  const [pieces, setPieces] = useState(line.quantity)
+  const [target, setTarget] = useState('')
+  const { isSending, failure, send } = useSending()
+  const all = billedLines(bill).reduce((sum, { quantity }) => sum + quantity, 0)
+  const lineas = [{ order_line_id: line.id, cantidad: pieces }]
+  const part = target === NEW_BILL ? { name: '' } : { bill_id: Number(target) }
+  const body = { bill_id: bill.id, partes: [{ ...part, lineas }] }
+  return (
+    <Question
+      opened
+      title={words.line.moveTitle(line.product.name)}
+      no={texts.common.back}
+      yes={words.line.move}
+      isYesDisabled={target === '' || pieces === all}
+      isSending={isSending}
+      onNo={onBack}
+      onYes={() =>
+        void send(
+          body,
+          (key) => api.request(splitBill, { body, key }),
+          () => {
+            showDone({ title: words.line.moved(line.product.name) })
+            onBack()
+          },
+        )
+      }
+    >
+      <div className={classes['fields']}>
+        <PiecesStepper of={line.quantity} value={pieces} onChange={setPieces} />
+        <NativeSelect
+          label={words.line.target}
+          required
+          data={[
+            { value: '', label: words.line.chooseTarget, disabled: true },
+            { value: NEW_BILL, label: words.line.newBill },
+            ...others.map(({ id, number, name, table }) => ({
+              value: String(id),
+              label: [texts.pos.bill.title(number), table.name, name].filter(Boolean).join(' · '),
+            })),
+          ]}
+          value={target}
+          onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+        />
+        {pieces === all && <p>{words.split.nothingLeft}</p>}
+        {failure !== undefined && <FailureBox text={failure} />}
+      </div>
+    </Question>
+  )
+}

@@ -1,0 +1,30 @@
+import { chargeWords as words } from '../../i18n/charge.ts'
+import { Stepper } from '../../ui/Stepper.tsx'
+import classes from './PiecesStepper.module.css'
+
+/** Chooses how many pieces of a line a correction concerns. Renders nothing for a single piece. */
+export function PiecesStepper(props: {
+  of: number
+  value: number
+  onChange: (pieces: number) => void
+}) {
+  const { of, value, onChange } = props
+  if (of === 1) return null
+  return (
+    <div className={classes['pieces']}>
+      {words.pieces}
+      <span className={classes['chosen']}>
+        <Stepper
+          label={words.pieces}
+          lessLabel={words.fewer}
+          moreLabel={words.more}
+          value={value}
+          min={1}
+          max={of}
+          onChange={onChange}
+        />
+        {words.line.of(of)}
+      </span>
+    </div>
+  )
+}
