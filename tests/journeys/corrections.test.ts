@@ -2,8 +2,10 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNone, pollDisabled, pollInView, pollText, pollValue } from '../support/assertions.ts'
+import { scan } from '../support/guest.ts'
 import { type House, openHouse, post, readOpenBills } from '../support/house.ts'
 import { type DeviceSize, setUpJourney } from '../support/journey.ts'
+import { openKitchen } from '../support/kitchen.ts'
 import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
 import { openTill, takePayments } from '../support/till.ts'
 
@@ -142,6 +144,39 @@ test('a waiter voids, gives and moves some pieces of a dish from the bill on a p
       [other.id, 2300 + 4900],
     ].toSorted(),
   )
+})
+
+test('a dish that ran out is voided on its tickets, and the waiter and the guest see which order lost it', async () => {
+  const house = await openChargingHouse()
+  const guest = await scan(setup, house.table('Mesa 2'))
+  await guest.order('Tres leches')
+  await guest.tab('Menú')
+  const pedro = await house.sitDown('Mesa 3', 'Pedro')
+  await pedro.order({ 'Tres leches': 2, 'Fresco de cas': 1 })
+  const kitchen = await openKitchen(setup, 'desk', house.asAdmin)
+  const waiter = await setup.device('phone', house.asWaiter)
+  await waiter.page.goto('/mesero')
+  await waiter.page.getByText(/^En vivo/).waitFor()
+  await kitchen.tool('Más del pedido 2').click()
+  await kitchen
+    .dialog('Pedido 2, Mesa 3')
+    .getByRole('button', { name: 'Se agotó: Tres leches' })
+    .click()
+  const question = kitchen.dialog('Se agotó Tres leches. ¿Anular lo pedido?')
+  await pollText(question.getByLabel('Motivo').locator('option:checked')).toBe('Se agotó')
+  await question.getByLabel('Pedido 1 · Mesa 2 · 1 · Pendiente').waitFor()
+  await guest.dish('Tres leches').getByText('Agotado').waitFor()
+  await kitchen.picture('correcciones/se agotó')
+  await question.getByRole('button', { name: 'Anular 3' }).click()
+  await untilGone(question)
+  for (const title of ['Pedido 1 · Mesa 2', 'Pedido 2 · Mesa 3']) {
+    await waiter.page.getByText(title).waitFor()
+  }
+  await waiter.page.getByText('Se agotó: 2 × Tres leches').waitFor()
+  await waiter.picture('correcciones/se agotó')
+  await guest.notice('Pedido 1: Se agotó Tres leches. Ya no está en su cuenta.').waitFor()
+  const bills = await readOpenBills(house)
+  expect(bills.map(({ totalFinal }) => totalFinal).toSorted()).toEqual([0, 1200])
 })
 
 test('the payment that a guest announced is shown with the call and the bill request, and proposed while charging', async () => {

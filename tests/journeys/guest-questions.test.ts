@@ -102,7 +102,7 @@ test('a guest is notified when all dishes of an order are cancelled, and the ord
   const phone = await orderOne(house)
   const [order] = await readOpenOrders(house)
   const [line] = order?.products ?? []
-  const notified = phone.notice('Se canceló: Tres leches').waitFor()
+  const notified = phone.notice('Pedido 1: Se canceló: Tres leches').waitFor()
   const { body } = await house.waiter.client.call(calls.changeLineStatus, {
     body: { order_line_id: line?.id, estado: 'Cancelado' },
   })

@@ -6,7 +6,9 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { queryKeys } from '../api/queryKeys.ts'
+import { session } from '../api/session.ts'
 import { chargeWords } from '../i18n/charge.ts'
 import { refusals } from '../i18n/refusals.ts'
 import { texts } from '../i18n/texts.ts'
@@ -20,7 +22,11 @@ import classes from './BoardFrame.module.css'
 import { BoardNotes } from './BoardNotes.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { CashNotesButton } from './charge/CashNotesButton.tsx'
+<<<<<<< HEAD
 import { ChangeDue } from './charge/ChangeDue.tsx'
+=======
+import { type LostDishes, lostDishes } from './lostDishes.ts'
+>>>>>>> b7490347 (Offer to void what was ordered of a dish that ran out)
 import { discardedText } from './outbox/commandWords.ts'
 import { OutboxButton } from './outbox/OutboxButton.tsx'
 import { PrinterSign } from './PrinterSign.tsx'
@@ -28,7 +34,9 @@ import { isNewDebt } from './sound/alarms.ts'
 import type { BoardScreen } from './sound/choice.ts'
 import { SoundButton } from './sound/SoundButton.tsx'
 import { draftOfCommand } from './take/drafts.ts'
+import { sectionsOf, soldOutIdsIn } from './take/sections.ts'
 import { useDraftStore, useDraftSync } from './take/useDrafts.ts'
+import { menuQuery } from './take/useMenu.ts'
 import { useMoneyFormatter } from './useMoneyFormatter.ts'
 import { useSetWall } from './useWall.ts'
 import { WallClock, WallExit, WallSize } from './WallTools.tsx'
@@ -54,6 +62,7 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
   const layout = useLayout()
   const setWall = useSetWall()
   useBoardNotices()
+  useLostDishNotices(screen !== 'cocina')
   return (
     <>
       <PageHeader title={title(floor ? nameOf(floor.translations) : undefined)}>
@@ -116,6 +125,32 @@ function useBoardNotices() {
       for (const queryKey of [queryKeys.boardMenus, queryKeys.menu.all]) {
         void queries.invalidateQueries({ queryKey })
       }
+    }
+  })
+}
+
+/** Shows which dishes an order has lost. A kitchen's tickets show this themselves. */
+function useLostDishNotices(isShown: boolean) {
+  const queries = useQueryClient()
+  const floor = useBranch()
+  const own = useStore(session, ({ user }) => user?.id)
+  const show = async ({ order, lines }: LostDishes) => {
+    const menu = await queries.fetchQuery(menuQuery(floor)).catch(() => undefined)
+    const soldOut = menu ? soldOutIdsIn(sectionsOf(menu)) : new Set<number>()
+    const dishes = lines.map(({ quantity, product }) => `${quantity} × ${product.name}`).join(', ')
+    const areSoldOut = lines.every(({ product }) => soldOut.has(product.id))
+    showFailed({
+      title: `${texts.pos.order.title(order.number)} · ${order.table.name}`,
+      text: areSoldOut ? chargeWords.soldOut.ranOut(dishes) : chargeWords.soldOut.lost(dishes),
+      closeLabel: texts.common.close,
+      stays: true,
+    })
+  }
+  useBoardEvents((events) => {
+    if (!isShown) return
+    for (const event of events) {
+      const lost = lostDishes(event, own)
+      if (lost) void show(lost)
     }
   })
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { VoidSoldOut } from '../board/correct/VoidSoldOut.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useSetSoldOut } from '../board/soldout/useSetSoldOut.ts'
 import { useMenu } from '../board/take/useMenu.ts'
@@ -67,6 +68,7 @@ export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
 
 function Dish({ dish }: { dish: { readonly id: number; readonly name: string } }) {
   const mark = useSetSoldOut()
+  const [isAsking, setAsking] = useState(false)
   const isSoldOut = useMenu().data?.categories.some((category) =>
     category.subcategories.some((section) =>
       section.products.some((product) => product.id === dish.id && product.sold_out === 1),
@@ -82,10 +84,14 @@ function Dish({ dish }: { dish: { readonly id: number; readonly name: string } }
         className={classes['step']}
         variant={isSoldOut ? 'light' : 'default'}
         aria-label={isSoldOut ? words.thereIs(dish.name) : words.soldOut(dish.name)}
-        onClick={() => mark(dish, !isSoldOut)}
+        onClick={() => {
+          mark(dish, !isSoldOut)
+          setAsking(!isSoldOut)
+        }}
       >
         {isSoldOut ? words.thereIsShort : words.soldOutShort}
       </Button>
+      {isAsking && <VoidSoldOut dish={dish} onBack={() => setAsking(false)} />}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { ProviderName } from '@orderi/shared/payments/online'
+import { SOLD_OUT_REASON } from '@orderi/shared/payments/reasons'
 import type { OfficeTx } from '../log/office.ts'
 
 const METHODS = [
@@ -53,6 +54,7 @@ const REASONS = [
     kind: 'devolucion',
     names: names('Queja del cliente', 'Complaint', 'Reclamação', 'Réclamation'),
   },
+  { kind: 'anulacion', names: names(SOLD_OUT_REASON, 'Sold out', 'Esgotado', 'Épuisé') },
 ]
 
 /** Creates what a branch needs to take payments, unless it exists: a register, and methods and reasons of the restaurant. */

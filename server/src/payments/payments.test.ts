@@ -57,6 +57,7 @@ test('turning payments on creates the country’s methods, a register and reason
   expect(reasons.body.data.map(({ name }) => name)).toEqual([
     'Error al tomar el pedido',
     'Devuelto por el cliente',
+    'Se agotó',
   ])
 })
 

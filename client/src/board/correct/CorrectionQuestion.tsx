@@ -34,6 +34,8 @@ export function CorrectionQuestion(props: {
   yes: string
   done: string
   reasonKind: ReasonKind
+  /** The name of the reason that is chosen in advance, because it is known. */
+  knownReason?: string
   /** False if the fields above the reason have an error. */
   isValid?: boolean
   /** Fields above the reason. */
@@ -53,8 +55,10 @@ export function CorrectionQuestion(props: {
   const { isSending, failure, send } = useSending()
   const [isApproving, setApproving] = useState(false)
   const approval = useApproval(isApproving)
-  // No reason is chosen in advance, so that no correction is stored with a wrong one.
-  const reason = active.find(({ id }) => id === chosen)
+  // No other reason is chosen in advance, so that no correction is stored with a wrong one.
+  const reason = active.find(({ id, name }) =>
+    chosen === undefined ? name === props.knownReason : id === chosen,
+  )
   const isComplete = reason !== undefined && (reason.needs_note === 0 || note.trim() !== '')
   const confirm = async () => {
     if (!reason) return

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx'
+import { VoidSoldOut } from '../correct/VoidSoldOut.tsx'
 import { sectionsOf, soldOutIdsIn } from '../take/sections.ts'
 import { useMenu } from '../take/useMenu.ts'
 import classes from './SoldOutDialog.module.css'
@@ -109,6 +110,7 @@ function DishList({ title, dishes }: { title: string; dishes: readonly MenuProdu
 
 function Dish({ product }: { product: MenuProduct }) {
   const mark = useSetSoldOut()
+  const [isAsking, setAsking] = useState(false)
   const isSoldOut = product.sold_out === 1
   return (
     <li className={classes['dish']} data-sold-out={isSoldOut || undefined}>
@@ -120,10 +122,14 @@ function Dish({ product }: { product: MenuProduct }) {
         className={classes['step']}
         variant={isSoldOut ? 'light' : 'default'}
         aria-label={isSoldOut ? words.unmark(product.name) : words.mark(product.name)}
-        onClick={() => mark(product, !isSoldOut)}
+        onClick={() => {
+          mark(product, !isSoldOut)
+          setAsking(!isSoldOut)
+        }}
       >
         {isSoldOut ? words.thereIs : words.ranOut}
       </Button>
+      {isAsking && <VoidSoldOut dish={product} onBack={() => setAsking(false)} />}
     </li>
   )
 }

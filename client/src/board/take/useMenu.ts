@@ -1,8 +1,9 @@
 /** The menu of the current branch, reloaded after changes and stored for offline use. */
 
 import { menu } from '@orderi/shared/contract/customers'
+import type { Floor } from '@orderi/shared/floor/schema'
 import type { Menu } from '@orderi/shared/menu/schema'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { useBranch } from '../../live/react.tsx'
@@ -10,11 +11,10 @@ import { readValue, storeValue } from '../../storage.ts'
 
 const FRESH_MS = 5 * 60_000
 
-export function useMenu() {
-  const floor = useBranch()
+export function menuQuery(floor: Pick<Floor, 'id' | 'restaurant_id'> | null) {
   const restaurant = floor?.restaurant_id
   const branch = floor?.id
-  return useQuery({
+  return queryOptions({
     queryKey: queryKeys.boardMenu(restaurant, branch),
     queryFn: async ({ signal }) => {
       const body = { restaurante: restaurant, sucursal: branch, idioma: 'es' } as const
@@ -22,10 +22,18 @@ export function useMenu() {
       storeValue(keyOf(branch), read)
       return read
     },
-    enabled: restaurant !== undefined,
-    initialData: () => readValue<Menu>(keyOf(branch), (stored) => Array.isArray(stored.categories)),
-    initialDataUpdatedAt: 0,
     staleTime: FRESH_MS,
+  })
+}
+
+export function useMenu() {
+  const floor = useBranch()
+  return useQuery({
+    ...menuQuery(floor),
+    enabled: floor !== null,
+    initialData: () =>
+      readValue<Menu>(keyOf(floor?.id), (stored) => Array.isArray(stored.categories)),
+    initialDataUpdatedAt: 0,
   })
 }
 

@@ -1,15 +1,22 @@
 import type { Bill } from '@orderi/shared/bills/schema'
+import { dishesOf } from '@orderi/shared/menu/dishes'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
-import { showDone } from '../../ui/notices.tsx'
+import { showDone, showFailed } from '../../ui/notices.tsx'
 import { menuStore } from '../menu/menu.ts'
 import { currentWords } from '../words/language.ts'
 import { billStore } from './bill.ts'
 import { joinStore } from './joins.ts'
 import { withMenuNames } from './named.ts'
 
-function newsOf(before: Bill, now: Bill): string | undefined {
+interface News {
+  readonly title: string
+  /** Stays until the guest closes it. */
+  readonly isLoss?: boolean
+}
+
+function newsOf(before: Bill, now: Bill): News | undefined {
   const words = currentWords()
-  if (now.table_id !== before.table_id) return words.bill.moved(now.table.name)
+  if (now.table_id !== before.table_id) return { title: words.bill.moved(now.table.name) }
   const became =
     (wanted: OrderStatus) =>
     ({ id, status }: OrderLine) =>
@@ -18,13 +25,29 @@ function newsOf(before: Bill, now: Bill): string | undefined {
     withMenuNames(now.products.filter(isIt), menuStore.getState().menu)
       .map((line) => line.product.name)
       .join(', ')
-  const cancelled = namesOf(became('Cancelado'))
-  if (cancelled !== '') return words.bill.cancelled(cancelled)
+  const lost = now.products.filter(became('Cancelado'))
+  if (lost.length > 0) return { title: lossOf(lost, namesOf(became('Cancelado'))), isLoss: true }
   const ready = namesOf(became('Listo'))
-  if (ready !== '') return words.bill.ready(ready)
+  if (ready !== '') return { title: words.bill.ready(ready) }
   const isAnswered = before.waiter_sent === null && now.waiter_sent !== null
   // An answered call means that a waiter is coming, unless it was answered by confirming the table.
-  return isAnswered && now.confirmed === before.confirmed ? words.waiter.coming : undefined
+  return isAnswered && now.confirmed === before.confirmed
+    ? { title: words.waiter.coming }
+    : undefined
+}
+
+/** Names the orders that lost dishes, if this phone placed them, and whether the dishes ran out. */
+function lossOf(lost: readonly OrderLine[], names: string): string {
+  const words = currentWords()
+  const { menu } = menuStore.getState()
+  const dishes = menu ? dishesOf(menu) : undefined
+  const areSoldOut = lost.every(({ product }) => dishes?.get(product.id)?.sold_out === 1)
+  const text = areSoldOut ? words.bill.ranOut(names) : words.bill.cancelled(names)
+  const numbers = billStore
+    .getState()
+    .orders.filter(({ lineIds }) => lost.some(({ id }) => lineIds.includes(id)))
+    .map(({ number }) => words.bill.order(number))
+  return numbers.length > 0 ? `${numbers.join(', ')}: ${text}` : text
 }
 
 /** Shows a notice when the guest's bill changes, or when a bill's owner answers the guest's join request. */
@@ -32,7 +55,9 @@ export function announceChanges(): void {
   billStore.subscribe(({ bill: now }, { bill: before }) => {
     const news = now && before && now.id === before.id ? newsOf(before, now) : undefined
     if (news === undefined) return
-    showDone({ title: news })
+    if (news.isLoss) {
+      showFailed({ title: news.title, closeLabel: currentWords().close, stays: true })
+    } else showDone({ title: news.title })
     navigator.vibrate?.(120)
   })
   joinStore.subscribe(({ mine }, { mine: before }) => {

@@ -195,6 +195,7 @@ export const en: Words = {
     questionText: 'We will tell the waiter to bring it.',
     confirm: 'Ask',
     cancelled: (dishes) => `Cancelled: ${dishes}`,
+    ranOut: (dishes) => `${dishes} sold out and left your bill.`,
   },
   waiter: {
     call: 'Call the waiter',

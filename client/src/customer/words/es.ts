@@ -182,6 +182,7 @@ export const es = {
     questionText: 'Avisaremos al mesero para que la traiga.',
     confirm: 'Pedir',
     cancelled: (dishes: string) => `Se canceló: ${dishes}`,
+    ranOut: (dishes: string) => `Se agotó ${dishes}. Ya no está en su cuenta.`,
   },
   waiter: {
     call: 'Llamar al mesero',

@@ -203,6 +203,7 @@ export const fr: Words = typesetFrench<Words>({
     questionText: 'Nous demanderons au serveur de l’apporter.',
     confirm: 'Demander',
     cancelled: (dishes) => `Annulé : ${dishes}`,
+    ranOut: (dishes) => `${dishes} est épuisé et a quitté votre addition.`,
   },
   waiter: {
     call: 'Appeler le serveur',

@@ -195,6 +195,7 @@ export const pt: Words = {
     questionText: 'Vamos pedir ao garçom que a traga.',
     confirm: 'Pedir',
     cancelled: (dishes) => `Cancelado: ${dishes}`,
+    ranOut: (dishes) => `${dishes} acabou e saiu da sua conta.`,
   },
   waiter: {
     call: 'Chamar o garçom',

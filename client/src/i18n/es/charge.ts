@@ -134,6 +134,16 @@ export const chargeWords = {
     chooseTarget: 'Elija una cuenta',
     newBill: 'Cuenta nueva',
   },
+  soldOut: {
+    title: (dish: string) => `Se agotó ${dish}. ¿Anular lo pedido?`,
+    text: 'Lo que se anula sale de la cuenta. El mesero y el invitado reciben un aviso.',
+    keep: 'No anular',
+    void: (pieces: number) => `Anular ${pieces}`,
+    voided: (pieces: number, dish: string) =>
+      pieces === 1 ? `${dish}: 1 anulado` : `${dish}: ${pieces} anulados`,
+    ranOut: (dishes: string) => `Se agotó: ${dishes}`,
+    lost: (dishes: string) => `Anulado: ${dishes}`,
+  },
   charging: (person: string) => `Cobrando: ${person}`,
   approver: 'Autoriza',
   pin: 'PIN',

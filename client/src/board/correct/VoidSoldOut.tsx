@@ -1,0 +1,94 @@
+import { Checkbox } from '@mantine/core'
+import { voidLine } from '@orderi/shared/contract/payments'
+import { SOLD_OUT_REASON } from '@orderi/shared/payments/reasons'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { chargeWords } from '../../i18n/charge.ts'
+import { texts } from '../../i18n/texts.ts'
+import { useBranch, useReadBoard } from '../../live/react.tsx'
+import { Question } from '../../office/Question.tsx'
+import { linesToMake, type OrderedLine } from '../soldout/linesToMake.ts'
+import { useBoardActions } from '../useBoardActions.ts'
+import classes from './CorrectionQuestion.module.css'
+import { CorrectionQuestion } from './CorrectionQuestion.tsx'
+
+const words = chargeWords.soldOut
+
+/** Offers to void what was ordered of a dish that ran out. Renders nothing if nothing is left to make. */
+export function VoidSoldOut(props: {
+  dish: { readonly id: number; readonly name: string }
+  onBack: () => void
+}) {
+  const { dish, onBack } = props
+  const readBoard = useReadBoard()
+  // The list stays as it was, so that no entry moves under the finger.
+  const [ordered] = useState(() => linesToMake(readBoard().shown?.orders.values() ?? [], dish.id))
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
+  const actions = useBoardActions()
+  const takesPayments = useBranch()?.cobros === 1
+  const chosen = ordered.filter(({ line }) => !kept.has(line.id))
+  const pieces = chosen.reduce((sum, { line }) => sum + line.quantity, 0)
+  if (ordered.length === 0) return null
+  const toggle = (id: number) => {
+    const next = new Set(kept)
+    if (!next.delete(id)) next.add(id)
+    setKept(next)
+  }
+  const list = ordered.map(({ order, line }) => (
+    <Checkbox
+      key={line.id}
+      label={labelOf({ order, line })}
+      checked={!kept.has(line.id)}
+      onChange={() => toggle(line.id)}
+    />
+  ))
+  const asks = {
+    title: words.title(dish.name),
+    text: words.text,
+    no: words.keep,
+    yes: words.void(pieces),
+  }
+  if (!takesPayments) {
+    return (
+      <Question
+        opened
+        isDanger
+        {...asks}
+        isYesDisabled={pieces === 0}
+        onNo={onBack}
+        onYes={() => {
+          for (const { order, line } of chosen) {
+            void actions.changeLineStatus(order, line, 'Cancelado')
+          }
+          onBack()
+        }}
+      >
+        <div className={classes['fields']}>{list}</div>
+      </Question>
+    )
+  }
+  return (
+    <CorrectionQuestion
+      {...asks}
+      done={words.voided(pieces, dish.name)}
+      reasonKind="anulacion"
+      knownReason={SOLD_OUT_REASON}
+      isValid={pieces > 0}
+      send={async (reason, keyOf) => {
+        for (const { line } of chosen) {
+          const body = { order_line_id: line.id, preparado: 0 as const, ...reason }
+          await api.request(voidLine, { body, key: keyOf(body) })
+        }
+      }}
+      onBack={onBack}
+      onDone={onBack}
+    >
+      {list}
+    </CorrectionQuestion>
+  )
+}
+
+function labelOf({ order, line }: OrderedLine): string {
+  const place = `${texts.pos.order.title(order.number)} · ${order.table.name}`
+  return `${place} · ${line.quantity} · ${texts.statuses[line.status]}`
+}

@@ -1,0 +1,20 @@
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+
+export interface OrderedLine {
+  readonly order: Order
+  readonly line: OrderLine
+}
+
+/** What the kitchen has still to make of a dish, the oldest order first. */
+export function linesToMake(orders: Iterable<Order>, dish: number): readonly OrderedLine[] {
+  return [...orders]
+    .toSorted((a, b) => a.id - b.id)
+    .flatMap((order) =>
+      order.products
+        .filter(
+          ({ product, status }) =>
+            product.id === dish && (status === 'Pendiente' || status === 'Preparando'),
+        )
+        .map((line) => ({ order, line })),
+    )
+}
