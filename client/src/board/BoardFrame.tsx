@@ -22,11 +22,8 @@ import classes from './BoardFrame.module.css'
 import { BoardNotes } from './BoardNotes.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { CashNotesButton } from './charge/CashNotesButton.tsx'
-<<<<<<< HEAD
 import { ChangeDue } from './charge/ChangeDue.tsx'
-=======
 import { type LostDishes, lostDishes } from './lostDishes.ts'
->>>>>>> b7490347 (Offer to void what was ordered of a dish that ran out)
 import { discardedText } from './outbox/commandWords.ts'
 import { OutboxButton } from './outbox/OutboxButton.tsx'
 import { PrinterSign } from './PrinterSign.tsx'
