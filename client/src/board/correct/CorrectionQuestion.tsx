@@ -1,6 +1,7 @@
 /** Asks for the reason of a correction, such as a void or a refund, and sends it. Needs the network. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { paymentReasons } from '@orderi/shared/contract/payments'
+import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { Approval, ReasonKind } from '@orderi/shared/payments/schema'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -40,7 +41,8 @@ export function CorrectionQuestion(props: {
   isValid?: boolean
   /** Fields above the reason. */
   children?: ReactNode
-  command: (reason: CorrectionReason) => Command
+  /** Several commands are sent one after another, until one is refused. */
+  command: (reason: CorrectionReason) => Command | readonly Command[]
   onBack: () => void
   onDone: () => void
 }) {
@@ -64,10 +66,20 @@ export function CorrectionQuestion(props: {
     if (!reason) return
     const aprobacion = approval.approval
     const given = { motivo: reason.id, nota: note, ...(aprobacion && { aprobacion }) }
-    const code = await send(props.command(given), () => {
+    const commands = [props.command(given)].flat()
+    let left = commands.length
+    let code: ErrorCode | undefined
+    for (const command of commands) {
+      const before = left
+      code = await send(command, () => {
+        left -= 1
+      })
+      if (left === before) break
+    }
+    if (left === 0) {
       showDone({ title: props.done })
       props.onDone()
-    })
+    }
     setApproving(code === 'needs_approval' || (isApproving && PIN_REFUSALS.has(code)))
     approval.setPin('')
   }

@@ -1,7 +1,5 @@
-import { giveCourtesy } from '@orderi/shared/contract/payments'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 import { PiecesStepper } from './PiecesStepper.tsx'
@@ -18,10 +16,10 @@ export function CourtesyLine(props: { line: OrderLine; onBack: () => void }) {
       yes={words.courtesy}
       done={words.line.given(line.product.name)}
       reasonKind="cortesia"
-      send={(reason, keyOf) => {
-        const body = { order_line_id: line.id, cantidad: pieces, ...reason }
-        return api.request(giveCourtesy, { body, key: keyOf(body) })
-      }}
+      command={(reason) => ({
+        type: 'giveCourtesy',
+        body: { order_line_id: line.id, cantidad: pieces, ...reason },
+      })}
       onBack={onBack}
       onDone={onBack}
     >

@@ -1,17 +1,15 @@
 import { NativeSelect } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
-import { splitBill } from '@orderi/shared/contract/payments'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
+import { useSending } from '../../live/react.tsx'
 import { Question } from '../../office/Question.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { showDone } from '../../ui/notices.tsx'
 import { useOtherBills } from '../boardViews.ts'
 import { billedLines } from '../split/division.ts'
-import { useSending } from '../split/useSending.ts'
 import classes from './CorrectionQuestion.module.css'
 import { PiecesStepper } from './PiecesStepper.tsx'
 
@@ -38,14 +36,10 @@ export function MoveLine(props: { bill: Bill; line: OrderLine; onBack: () => voi
       isSending={isSending}
       onNo={onBack}
       onYes={() =>
-        void send(
-          body,
-          (key) => api.request(splitBill, { body, key }),
-          () => {
-            showDone({ title: words.line.moved(line.product.name) })
-            onBack()
-          },
-        )
+        void send({ type: 'splitBill', body }, () => {
+          showDone({ title: words.line.moved(line.product.name) })
+          onBack()
+        })
       }
     >
       <div className={classes['fields']}>

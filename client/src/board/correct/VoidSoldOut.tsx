@@ -1,8 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import { voidLine } from '@orderi/shared/contract/payments'
 import { SOLD_OUT_REASON } from '@orderi/shared/payments/reasons'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
 import { chargeWords } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBranch, useReadBoard } from '../../live/react.tsx'
@@ -74,11 +72,15 @@ export function VoidSoldOut(props: {
       reasonKind="anulacion"
       knownReason={SOLD_OUT_REASON}
       isValid={pieces > 0}
-      send={async (reason, keyOf) => {
-        for (const { line } of chosen) {
-          const body = { order_line_id: line.id, preparado: 0 as const, ...reason }
-          await api.request(voidLine, { body, key: keyOf(body) })
-        }
+      command={(reason) => {
+        // A repetition after a refusal leaves out what is voided already.
+        const open = linesToMake(readBoard().shown?.orders.values() ?? [], dish.id)
+        return chosen
+          .filter(({ line }) => open.some((each) => each.line.id === line.id))
+          .map(({ line }) => ({
+            type: 'voidLine' as const,
+            body: { order_line_id: line.id, preparado: 0 as const, ...reason },
+          }))
       }}
       onBack={onBack}
       onDone={onBack}
