@@ -1,6 +1,6 @@
 /**
- * Who is charging which bill now. This is presence, not history: marks exist only in the memory of each node, and end
- * without a renewal. Nodes notify each other of changes; a node that has just started learns a mark with its renewal.
+ * Marks of the people who are charging bills now. A mark is presence, not history: it exists only in the memory of each
+ * node, and ends without a renewal. Nodes notify each other of changes.
  */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { CHARGING_SECONDS, type ChargingMark } from '@orderi/shared/payments/schema'

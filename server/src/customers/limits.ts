@@ -8,6 +8,7 @@ import { createCounter, createLocalCounter } from '../db/counter.ts'
 import type { Pool } from '../db/pool.ts'
 import { networkOf } from '../identity/network.ts'
 import type { BoardTx } from '../log/change.ts'
+import { countPeopleAt } from './queries/people.ts'
 
 const WINDOW_SECONDS = 10 * 60
 /** Sufficient for a party of twelve who share the restaurant's network. Larger parties get `POINTS_PER_PERSON`. */
@@ -31,14 +32,6 @@ const LIMITS = {
 
 /** The points of each person at a large table, for the limits of the table and of its network. */
 const POINTS_PER_PERSON = { order: 6, call: 3, bill: 6 } as const
-
-/** The people at a table: its seats, or the guests who entered there if they are more. */
-const PEOPLE = {
-  name: 'people-at-table',
-  text: `SELECT greatest(t.capacity,
-      (SELECT count(*) FROM sessions s WHERE s.table_id = t.id AND s.expires_at > now())) AS people
-    FROM tables t WHERE t.id = $1`,
-}
 
 /** Sufficient for a full restaurant behind one address, where all phones read the menu again after each change. */
 const MENUS = { points: 3000, seconds: 60, reason: reason('many_menus') }
@@ -113,10 +106,8 @@ export function createGuestLimits(
       try {
         return await run(async (tx) => {
           await ofGuest.count(String(userId), tx)
-          const morePoints = async () => {
-            const [found] = await tx.query<{ people: number }>(PEOPLE, [tableId])
-            return (found?.people ?? 0) * POINTS_PER_PERSON[what]
-          }
+          const morePoints = async () =>
+            (await countPeopleAt(tx, tableId)) * POINTS_PER_PERSON[what]
           await ofNetwork.count(network, tx, morePoints)
           await ofTable.count(String(tableId), tx, morePoints)
         })

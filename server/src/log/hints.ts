@@ -27,7 +27,7 @@ const NodeHint = z.object({
     }),
   ),
   users: z.array(z.number()),
-  /** Who is charging which bill. */
+  /** Marks of the people who are charging bills. */
   marks: z
     .array(
       z.object({

@@ -152,9 +152,8 @@ function within(limit: number, amounts: readonly number[]): readonly number[] {
 }
 
 /**
- * The amounts of all shares after any change of their bill. Paid shares stay. Amounts stay as they were planned, dishes
- * cost what the bill charges for them, and equal parts divide what the others leave. The amounts that are still due never
- * exceed the balance: if they would, dishes are reduced first. The balance less these amounts is missing.
+ * The shares after a change of their bill. Paid shares and planned amounts stay. Dishes cost what they cost on the bill.
+ * Equal parts divide the rest. If more is due than the balance, dishes fall first.
  */
 export function recountedShares<Counted extends Share>(
   bill: SharedBill,

@@ -1,4 +1,4 @@
-/** What others changed on a bill since a person last saw it. */
+/** The changes of a bill by others since a person last saw it. */
 import { grossOf } from '@orderi/shared/bills/discounts'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toAmount } from '@orderi/shared/kernel/money'

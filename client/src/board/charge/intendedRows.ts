@@ -7,8 +7,8 @@ import { type ChargeRow, newRow } from './chargeRows.ts'
 import { sharesOf } from './shares.ts'
 
 /**
- * One row with the method and the tips of the guests who pay now: the guest of `share`, or all whose share is not paid.
- * Empty if they announced none or several methods, because the amount of each is then unknown.
+ * One row with the method and tips of the guests who pay now: the guest of `share`, or all with an unpaid share. Empty if
+ * they announced none or several methods, because each amount is then unknown.
  */
 export function intendedRows(
   bill: Pick<Bill, 'shares' | 'intents'>,

@@ -5,7 +5,7 @@ import { type BillChange, billChanges, isSameToPay } from './billChange.ts'
 export interface SeenBillState {
   /** The newest known state of the bill. */
   readonly bill: Bill
-  /** What changed since the person last agreed to an amount. Undefined if the amounts to pay are the same. */
+  /** The changes since the person last agreed to an amount. Undefined if the amounts to pay are the same. */
   readonly changes: readonly BillChange[] | undefined
   /** The balance to which the person agreed. */
   readonly balance: number

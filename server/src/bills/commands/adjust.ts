@@ -153,8 +153,8 @@ interface GrowingDiscount {
 }
 
 /**
- * Call this before dishes are added to a bill. A percentage on the bill that exceeds its giver's limit would grow: it gets
- * a new approval, or, if no staff adds the dishes, becomes discounts of the dishes that the bill has.
+ * Must be called before dishes are added to a bill. A percentage above its giver's limit needs a new approval. If a guest
+ * adds the dishes, it becomes discounts of the other dishes.
  * @param authority null for a guest
  * @returns whether the bill's discount has changed
  * @throws DomainError `needs_approval`

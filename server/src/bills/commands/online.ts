@@ -334,7 +334,7 @@ export async function recordNotice(
 }
 
 /** Asks the provider for the outcome of an attempt, and lets an expired attempt end. */
-export async function refreshAttempt(deps: Deps, attemptId: number): Promise<void> {
+async function refreshAttempt(deps: Deps, attemptId: number): Promise<void> {
   const attempt = await findAttempt(deps.pool, attemptId)
   if (!attempt) return
   const { id, branch_id: branchId, provider_ref: ref, provider } = attempt

@@ -41,7 +41,7 @@ const WRITE_SHARES = `WITH changed AS (
   )
   UPDATE bill_shares s SET kind = c.kind, planned_c = c.planned, amount_c = c.amount FROM changed c WHERE s.id = c.id`
 
-/** What the shares of a bill divide: the lines that are not cancelled. */
+/** The part of a bill that its shares divide: the lines that are not cancelled. */
 export function sharedBillOf({
   total_c,
   balance_c,

@@ -82,8 +82,9 @@ interface StatesChange {
 
 /**
  * Writes an order's new status and the amounts of its bill. Writes nothing if nothing has changed.
- * @throws DomainError `below_paid`, `bill_closed` for a cancelled line on a closed bill; for cancelled lines the errors of
- * `recordVoids` and `requireDiscountsInLimit`, for restored lines those of `extendDiscount`
+ * @throws DomainError `below_paid`, `bill_closed` for a cancelled line on a closed bill
+ * @throws DomainError for cancelled lines as `recordVoids` and `requireDiscountsInLimit`, for restored lines as
+ * `extendDiscount`
  */
 async function writeStates(
   tx: BoardTx,

@@ -26,8 +26,8 @@ const READ_LINE = `SELECT l.quantity, l.status, l.bill_id, b.status AS bill_stat
 
 /**
  * Cancels a line, or some of its pieces, and records the reason.
- * @throws DomainError `illegal_transition` for a delivered line, `needs_approval` for a dish that was ever started or a
- * discount above its giver's limit, `needs_reason`, `below_paid`; 422 for too many pieces
+ * @throws DomainError `illegal_transition` for a delivered line, `needs_reason`, `below_paid`; 422 for too many pieces
+ * @throws DomainError `needs_approval` for a dish that was ever started, or a discount above its giver's limit
  */
 export async function voidLine(
   tx: BoardTx,
