@@ -144,7 +144,10 @@ function Payments({ bill, onDone }: { bill: Bill; onDone: () => void }) {
 }
 
 function Facts({ bill, zone }: { bill: Bill; zone: string }) {
-  const charges = (bill.payments ?? []).filter(({ kind }) => kind === 'cobro')
+  // Events of earlier releases have no `payments`.
+  const payments = bill.payments ?? []
+  const reversed = new Set(payments.flatMap(({ kind, of }) => (kind === 'reverso' ? [of] : [])))
+  const charges = payments.filter(({ id, kind }) => kind === 'cobro' && !reversed.has(id))
   const methods = [...new Set(charges.map(({ method }) => method.name))].join(', ')
   const payment = methods || (bill.payment_method && texts.pos.bill.methods[bill.payment_method])
   const into = bill.merged_into ? words.merge.into(bill.merged_into.number) : undefined

@@ -49,10 +49,12 @@ export function BillPayments(props: {
                   <span className={classes['detail']}> {words.withTip(write(tip))}</span>
                 )}
               </span>
-              <span className={classes['amount']}>
-                {(rest.amount > 0 || rest.tip > 0) && actions?.(payment, rest)}
-                {write(applied || excess)}
-              </span>
+              {(applied || excess) !== 0 && (
+                <span className={classes['amount']}>{write(applied || excess)}</span>
+              )}
+              {actions && (rest.amount > 0 || rest.tip > 0) && (
+                <span className={classes['actions']}>{actions(payment, rest)}</span>
+              )}
             </li>
           )
         })}
