@@ -162,6 +162,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   method_id: 'payment_methods',
   reason_id: 'reasons',
   of_id: 'payments',
+  closed_payment_id: 'payments',
   opened_by: 'users',
   closed_by: 'users',
   charging_by: 'users',
@@ -280,12 +281,14 @@ async function prepare(
     name === 'voidLine' ||
     name === 'splitBill' ||
     name === 'refundPayment' ||
+    name === 'changeMethod' ||
     name === 'giveDiscount' ||
     name === 'giveCourtesy'
   ) {
     const { body: taken } = await client.call(calls.takeOrder, VALID_REQUESTS.takeOrder(ids))
     const { id, saldo, products } = taken.bill
-    if (name !== 'refundPayment') return { ...ids, bill: id, line: products.at(-1)?.id ?? 0 }
+    if (name !== 'refundPayment' && name !== 'changeMethod')
+      return { ...ids, bill: id, line: products.at(-1)?.id ?? 0 }
     const { body: charged } = await client.call(
       calls.chargeBill,
       VALID_REQUESTS.chargeBill({ ...ids, bill: id, balance: saldo }),

@@ -103,7 +103,9 @@ export async function compareBills(db: Db, branch: number): Promise<ComparedBill
           'totalFinal', b.total_final, 'pagado', b.paid_c / 100.0, 'propinas', b.tips_c / 100.0) AS stored,
         (SELECT json_build_object('pagado', coalesce(sum(p.applied_c), 0) / 100.0,
           'propinas', coalesce(sum(p.tip_c), 0) / 100.0) FROM payments p
-          WHERE p.bill_id IN (SELECT merged_bills(b.id))) AS paid,
+          WHERE p.bill_id IN (SELECT merged_bills(b.id))
+            -- A closed bill keeps its figures when a payment is refunded.
+            AND NOT (b.status = 'Cerrada' AND p.kind = 'devolucion' AND p.id > coalesce(b.closed_payment_id, 0))) AS paid,
         json_build_object('iva', b.iva_rate, 'ivaIncluido', b.iva_included::int::text, 'servicio', b.service_rate,
           'servicioIncluido', b.service_included::int::text, 'comision', b.commission_rate,
           'commissionType', b.commission_type) AS terms,

@@ -111,6 +111,8 @@ async function writePaymentTexts(
     readonly waived: string
     readonly part: string
     readonly refunded: string
+    readonly restored: string
+    readonly changed: { readonly nota: string; readonly referencia: string }
     readonly closing: string
     readonly order: BodyInput<typeof calls.takeOrder>
   },
@@ -174,8 +176,17 @@ async function writePaymentTexts(
     motivo: till.reasonOf('devolucion'),
     nota: texts.refunded,
   })
-  await post(admin.client, calls.reversePayment, {
+  const changed = await post(admin.client, calls.changeMethod, {
     payment_id: payments[0]?.id ?? 0,
+    motivo: till.reasonOf('devolucion'),
+    metodo: till.methodOf('sinpe'),
+    ...texts.changed,
+  })
+  const { order } = await post(waiter.client, calls.takeOrder, texts.order)
+  await post(waiter.client, calls.changeOrderStatus, { order_id: order.id, estado: 'Preparando' })
+  await post(waiter.client, calls.undoOrder, { order_id: order.id, nota: texts.restored })
+  await post(admin.client, calls.reversePayment, {
+    payment_id: changed.payments.findLast(({ kind }) => kind === 'cobro')?.id ?? 0,
     motivo: till.reasonOf('devolucion'),
     nota: texts.nota,
   })
@@ -420,6 +431,11 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     waived: text('waiveService.nota'),
     part: text('splitBill.partes[].name'),
     refunded: text('refundPayment.nota'),
+    restored: text('undoOrder.nota'),
+    changed: {
+      nota: text('changeMethod.nota'),
+      referencia: text('changeMethod.referencia'),
+    },
     closing: text('closeRegister.nota'),
     order: { table_id: tables[3]?.id, products: [{ product_id: productIds[1] ?? 0, quantity: 2 }] },
   })

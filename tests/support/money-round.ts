@@ -88,8 +88,13 @@ async function correctAndCharge(round: MoneyRound): Promise<void> {
   const paid = await charge(round, whole, whole.saldo, 'reversed')
   const payment_id = paid.payments.at(-1)?.id ?? 0
   const open = await send('admin', calls.reversePayment, { payment_id, motivo: back })
-  const closed = await charge(round, open, open.saldo, 'refunded')
-  const refunded = closed.payments.at(-1)?.id ?? 0
+  const closed = await charge(round, open, open.saldo, 'wrong')
+  const changed = await send('admin', calls.changeMethod, {
+    payment_id: closed.payments.at(-1)?.id ?? 0,
+    motivo: back,
+    metodo: till.methodOf('efectivo'),
+  })
+  const refunded = changed.payments.findLast(({ kind }) => kind === 'cobro')?.id ?? 0
   await send('admin', calls.refundPayment, { payment_id: refunded, motivo: back, monto: 10 })
 }
 
@@ -109,6 +114,8 @@ async function payInShares(round: MoneyRound): Promise<void> {
   const started = await send('guest', calls.payOnline, { monto: 100 })
   await round.confirm(started.url ?? '')
   await send('admin', calls.refundOnline, { bill_id })
+  const abandoned = await send('guest', calls.payOnline, { monto: 100 })
+  await send('staff', calls.cancelAttempt, { attempt_id: abandoned.id })
   await send('staff', calls.closeBill, { bill_id, payment_method: 'efectivo' })
 }
 

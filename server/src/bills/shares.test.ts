@@ -424,7 +424,9 @@ async function openDishes() {
 
 test('a share by dishes loses a cancelled dish, and an undo returns it', async () => {
   const table = await openDishes()
-  const { waiter } = table.tenant
+  const { waiter, admin, branch } = table.tenant
+  // With this control, a cancelled dish that was never started is no void, so it can be restored.
+  await admin.call(calls.updateBranch, { body: { id: branch.id, control: 'libre' } })
   const cancelled = await waiter.call(calls.changeLineStatus, {
     body: { order_line_id: table.lineOf(0), estado: 'Cancelado' },
   })

@@ -152,8 +152,8 @@ function within(limit: number, amounts: readonly number[]): readonly number[] {
 }
 
 /**
- * The shares after a change of their bill. Paid shares and planned amounts stay. Dishes cost what they cost on the bill.
- * Equal parts divide the rest. If more is due than the balance, dishes fall first.
+ * The shares after a change of their bill. Paid shares and planned amounts stay. Dishes cost what they cost on the bill,
+ * or less if more were due than the balance. Equal parts divide the rest.
  */
 export function recountedShares<Counted extends Share>(
   bill: SharedBill,
