@@ -389,6 +389,49 @@ test('the dialog that cancels an online payment is accessible', async () => {
   await look(board, 'cancelar un pago en línea', 'board/charge/CancelAttempt.tsx')
 })
 
+test('the dialogs of a dish that ran out, a dish on a bill, the change and a closed bill are accessible', async () => {
+  const house = await openHouse(setup.world)
+  await openTill(house.admin.client, house.branch.id)
+  const table = house.table('Mesa 2')
+  const dish = await findDish(setup, table, 'Tres leches')
+  const { bill } = await post(house.waiter.client, calls.takeOrder, {
+    table_id: table.id,
+    products: [{ product_id: dish.id, quantity: 2 }],
+  })
+  const kitchen = await openKitchen(setup, 'phone', house.asAdmin)
+  await kitchen.tool('Más del pedido 1').click()
+  const ticket = kitchen.dialog('Pedido 1, Mesa 2')
+  await ticket.getByRole('button', { name: 'Se agotó: Tres leches' }).click()
+  const soldOut = kitchen.dialog('Se agotó Tres leches. ¿Anular lo pedido?')
+  await soldOut.getByLabel('Motivo').waitFor()
+  await look(kitchen, 'se agotó', 'board/correct/VoidSoldOut.tsx')
+
+  const board = await openPointOfSale(setup, 'phone', house.asAdmin)
+  await board.page.goto(`/admin/punto-venta?ver=cuenta-${bill.id}`)
+  const opened = board.dialog('Cuenta 1 · Mesa 2')
+  await opened.getByRole('button', { name: /^2 ?Tres leches/ }).click()
+  const actions = board.dialog('2 × Tres leches')
+  const move = actions.getByRole('button', { name: 'Pasar a otra cuenta' })
+  await move.waitFor()
+  await look(board, 'un plato de la cuenta', 'board/correct/LineActions.tsx')
+  await move.click()
+  await board.dialog('¿Pasar Tres leches a otra cuenta?').waitFor()
+  await look(board, 'pasar un plato', 'board/correct/MoveLine.tsx')
+
+  await board.page.goto(`/admin/punto-venta?ver=cobrar-${bill.id}`)
+  const charge = board.dialog('Cobrar la cuenta 1')
+  await charge.getByRole('button', { name: 'Efectivo' }).click()
+  await charge.getByRole('button', { name: '₡20 000' }).click()
+  await charge.getByRole('button', { name: /^Cobrar ₡/ }).click()
+  const given = board.page.getByRole('button', { name: 'Vuelto entregado' })
+  await given.waitFor()
+  await look(board, 'vuelto', 'board/charge/ChangeDue.tsx')
+  await given.click()
+  await board.page.goto(`/admin/punto-venta?ver=cuenta-${bill.id}`)
+  await opened.getByRole('link', { name: 'Ver en Cuentas' }).waitFor()
+  await look(board, 'cuenta cerrada', 'board/closed/ClosedBill.tsx')
+})
+
 test('the boards on a desk screen and the account menu are accessible', async () => {
   const house = await openHouse(setup.world)
   await fillBusyHour(house)
