@@ -50,7 +50,7 @@ describe.runIf(hasCaddy)('Caddy', () => {
     const { stdout, stderr, status } = adapt(name, env)
     expect(status, stderr).toBe(0)
     const found = [...stdout.matchAll(/"host":\["([^"]+)"\]/g)].map(([, host]) => host)
-    expect(found.toSorted()).toEqual(hosts.toSorted())
+    expect(new Set(found)).toEqual(new Set(hosts))
   })
 
   it('refuses the file of the compose project without PUBLIC_URL', () => {

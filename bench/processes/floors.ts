@@ -61,7 +61,9 @@ const handlers = {
     app.use(express.json())
     const http = createServer(app)
     const sockets = new Server(http, { transports: ['websocket'], serveClient: false })
-    sockets.on('connection', (socket) => socket.join(`kitchen:${socket.handshake.query['tenant']}`))
+    sockets.on('connection', (socket) =>
+      socket.join(`kitchen:${String(socket.handshake.query['tenant'])}`),
+    )
     app.post('/orders', async ({ body: { tenant, key, lines } }, response) => {
       const values = [tenant, key, JSON.stringify(lines)]
       const { rows } = await pool.query({ ...PLACE_ORDER, values })

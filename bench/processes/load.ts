@@ -264,10 +264,10 @@ const handlers = {
   async send(
     url: string,
     path: string,
-    clients: readonly (readonly { readonly token: string; readonly body: object }[])[],
+    queues: readonly (readonly { readonly token: string; readonly body: object }[])[],
   ): Promise<number> {
     const at = nowMs()
-    const work = async (requests: (typeof clients)[number]) => {
+    const work = async (requests: (typeof queues)[number]) => {
       const hands = new Map<string, Waiter>()
       for (const { token, body } of requests) {
         const hand = hands.get(token) ?? createWaiter(url, token)
@@ -278,8 +278,8 @@ const handlers = {
       }
       for (const hand of hands.values()) hand.close()
     }
-    await Promise.all(clients.map(work))
-    return (nowMs() - at) / clients.flat().length
+    await Promise.all(queues.map(work))
+    return (nowMs() - at) / queues.flat().length
   },
 
   /** Opens a screen of each tenant of the minimal restaurant. */

@@ -91,12 +91,12 @@ export async function readLedger(
 
 /** In Spanish. Empty if all debits of the ledger equal their credits. */
 export function ledgerProblems({ data, unbalanced }: Ledger): string[] {
-  const sum = (side: 'debit' | 'credit') => sumCents(data.map((entry) => toCents(entry[side])))
+  const totalOf = (side: 'debit' | 'credit') => sumCents(data.map((entry) => toCents(entry[side])))
   return [
     ...unbalanced.map(
       ({ source, id }) => `${source === 'bill' ? 'cuenta' : 'pago'} ${id} en el libro`,
     ),
-    ...(sum('debit') === sum('credit') ? [] : ['el libro']),
+    ...(totalOf('debit') === totalOf('credit') ? [] : ['el libro']),
   ]
 }
 

@@ -97,6 +97,7 @@ test('the floor shows ready dishes, newer orders on later pages, tables that wai
         all.map((each) => each.getBoundingClientRect().left),
       )
       const later = lefts.filter((left) => left > SCREENS.wall.viewport.width).length
+      // oxlint-disable-next-line no-restricted-properties -- both are read again until they agree
       return (await newer.textContent()) === `+${later} más nuevos`
     })
     .toBe(true)

@@ -2,7 +2,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { pollDisabled, pollValue } from '../support/assertions.ts'
+import { pollCount, pollDisabled, pollValue } from '../support/assertions.ts'
 import { scan } from '../support/guest.ts'
 import { type House, openHouse, payByCard, post } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, loseAnswer, setUpJourney } from '../support/journey.ts'
@@ -207,7 +207,7 @@ test('a charge without an answer is repeated with its key and amounts, also afte
   const repeat = phone.charge.getByRole('button', { name: 'Repetir el cobro de ₡4 000,00' })
   await repeat.waitFor()
   await phone.picture('cobrar/sin respuesta')
-  expect(await phone.charge.getByLabel('Monto').count()).toBe(0)
+  await pollCount(phone.charge.getByLabel('Monto')).toBe(0)
   await phone.charge.getByRole('button', { name: 'Volver' }).click()
   await untilGone(phone.charge)
   await phone.page.reload()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page, Worker } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import webPush from 'web-push'
+import { pollCount } from '../support/assertions.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { CLIENT_DIR, setUpJourney } from '../support/journey.ts'
 import { startWorld } from '../support/world.ts'
@@ -147,7 +148,7 @@ test('the board offers to turn notifications on again after the browser ended th
   await page.getByRole('menuitem', { name: 'Recibir avisos con la app cerrada' }).click()
   await page.getByRole('menuitem', { name: 'Dejar de recibir avisos aquí' }).waitFor()
   const note = page.getByRole('status').filter({ hasText: 'dejó de recibir avisos' })
-  expect(await note.count()).toBe(0)
+  await pollCount(note).toBe(0)
 
   await page.evaluate(() => localStorage.removeItem('test.subscription'))
   await page.reload()
@@ -164,7 +165,7 @@ test('the board offers to turn notifications on again after the browser ended th
   await page.getByText(/^En vivo/).waitFor()
   await menu.click()
   await page.getByRole('menuitem', { name: 'Recibir avisos con la app cerrada' }).waitFor()
-  expect(await note.count()).toBe(0)
+  await pollCount(note).toBe(0)
 })
 
 async function openWithPush() {

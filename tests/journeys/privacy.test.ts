@@ -33,6 +33,8 @@ test('shows guests the privacy page that a superadmin wrote, and the default tex
   await guest.page.getByRole('heading', { name: 'Privacy policy', level: 1 }).waitFor()
   await guest.page.getByRole('region', { name: 'Data controller' }).waitFor()
   await expect
-    .poll(() => guest.page.getByRole('region').count(), { message: 'the default sections' })
+    .poll(async () => (await guest.page.getByRole('region').all()).length, {
+      message: 'the default sections',
+    })
     .toBeGreaterThan(2)
 })

@@ -2,7 +2,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { pollText } from '../support/assertions.ts'
+import { pollCount, pollText } from '../support/assertions.ts'
 import { scan } from '../support/guest.ts'
 import { openHouse, readOpenBills, readOpenOrders } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
@@ -144,6 +144,6 @@ test('staff screens follow orders, calls and bills while the browser translates 
       .getByText(/^En vivo/)
       .first()
       .waitFor()
-    expect(await page.getByText('Algo no salió bien').count()).toBe(0)
+    await pollCount(page.getByText('Algo no salió bien')).toBe(0)
   }
 })

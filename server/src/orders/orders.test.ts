@@ -247,10 +247,10 @@ describe('an order of a guest', () => {
       },
     })
     const { body: changed } = await tenant.admin.call(calls.product, { params: { id: casado.id } })
-    const now = casado.price + (changed.variants[0]?.options[0]?.additional_price ?? 0)
+    const risen = casado.price + (changed.variants[0]?.options[0]?.additional_price ?? 0)
     const lines = () => guest.call(calls.openBill).then(({ body }) => body.bill?.products.length)
     const before = await lines()
-    const body = { code: 'price_changed', params: { lines: [{ index: 1, price: now }] } }
+    const body = { code: 'price_changed', params: { lines: [{ index: 1, price: risen }] } }
     expect(await place(tenant, guest, order([pinto.price, full]))).toMatchObject({
       status: 409,
       body,
@@ -260,8 +260,8 @@ describe('an order of a guest', () => {
     })
     expect(taken).toMatchObject({ status: 409, body })
     expect(await lines()).toBe(before)
-    const accepted = await place(tenant, guest, order([pinto.price + 500, now]))
-    expect(accepted.body.order.products.map(({ price }) => price)).toEqual([pinto.price, now])
+    const accepted = await place(tenant, guest, order([pinto.price + 500, risen]))
+    expect(accepted.body.order.products.map(({ price }) => price)).toEqual([pinto.price, risen])
   })
 
   test('rejects a guest’s order when the bill is requested or the branch is closed', async () => {

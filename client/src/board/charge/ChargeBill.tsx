@@ -46,6 +46,8 @@ import { intentTexts } from './shares.ts'
 import { useCashDesk } from './useCashDesk.ts'
 import { type SeenBillState, useSeenBill } from './useSeenBill.ts'
 
+const sentNow = () => Date.now()
+
 export function ChargeBill(props: {
   bill: Bill
   onBack: () => void
@@ -223,7 +225,7 @@ function ChargeForm(
       pagos: paymentsOf(charge),
     }
     const stamp = { key: randomUuid(), epoch: readBoard().epoch ?? undefined }
-    return send({ stamp, body, total, change, at: Date.now() }, false)
+    return send({ stamp, body, total, change, at: sentNow() }, false)
   }
 
   // The amounts can be edited again when the answer is known.

@@ -382,7 +382,7 @@ export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Pr
     { by, country: bill.country, isCharge: true, share: body.share_id },
   )
   const events: NewEvent[] = [{ type: 'bill.paid', bill: billId }]
-  const isPaid = payments.reduce((due, { applied }) => due - applied, bill.due_c) === 0
+  const isPaid = payments.reduce((left, { applied }) => left - applied, bill.due_c) === 0
   if (isOpen && isPaid) {
     const ids = new Set(payments.map(({ method }) => method))
     const kinds = methods.filter(({ id }) => ids.has(id)).map(({ kind }) => kind)
