@@ -146,7 +146,8 @@ test('a menu import refuses an invalid file, and refuses an import if the menu c
   const { house, ...office } = await openOwnOffice(setup, '/admin/productos', 'Productos')
   office.expects(/status of 409/)
   const { dialog, choose } = await openImport(office)
-  await choose('menu.xlsx', 'no es una hoja')
+  // The first bytes are those of a workbook.
+  await choose('menu.xlsx', 'PK\u0003\u0004 no es una hoja')
   await dialog.getByText('No se pudo leer el archivo. Guárdelo como XLSX o CSV.').waitFor()
   await choose('vacio.csv', 'Nombre;Precio')
   await dialog.getByText('El archivo no tiene filas.').waitFor()
