@@ -1,4 +1,4 @@
-import { CHARGING_SECONDS } from '@orderi/shared/payments/schema'
+import { CHARGING_SECONDS } from '@orderi/shared/payments/charging'
 import { expect, test } from 'vitest'
 import { createChargingMarks } from './charging-marks.ts'
 

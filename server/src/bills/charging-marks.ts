@@ -3,7 +3,8 @@
  * node, and ends without a renewal. Nodes notify each other of changes.
  */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { CHARGING_SECONDS, type ChargingMark } from '@orderi/shared/payments/schema'
+import { CHARGING_SECONDS } from '@orderi/shared/payments/charging'
+import type { ChargingMark } from '@orderi/shared/payments/schema'
 
 /** A mark, or with `user` null the end of the bill's mark. */
 export interface ChargingChange {

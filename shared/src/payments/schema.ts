@@ -281,9 +281,6 @@ export const LiveAttempt = z.object({
 })
 export type LiveAttempt = z.infer<typeof LiveAttempt>
 
-/** How long screens show that somebody is charging a bill. */
-export const CHARGING_SECONDS = 60
-
 /** The fields of a bill that its payments determine. */
 export const billMoney = {
   /** The sum of the lines. */

@@ -1,4 +1,4 @@
-import { CHARGING_SECONDS } from '@orderi/shared/payments/schema'
+import { CHARGING_SECONDS } from '@orderi/shared/payments/charging'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { session } from '../../api/session.ts'
