@@ -395,7 +395,7 @@ export const DiscountBody = z
 export const CourtesyBody = z
   .object({
     ...target,
-    /** Of a dish; by default, all its pieces. */
+    /** The number of pieces of the dish. Default: all. */
     cantidad: z.number().int().min(1).nullish(),
     ...correction,
   })
