@@ -71,7 +71,7 @@ test('`npm run dev` serves saved changes, and waits while the sources are broken
   await expect.poll(health, PATIENT).toMatchObject({ code: 'unavailable' })
   await expect.poll(() => output, PATIENT).toMatch(/health\.ts.*\n[^]*El servidor terminó/)
   writeFileSync(file, source.replace(`status: 'ok'`, `status: 'other'`))
-  await expect.poll(health, PATIENT).toEqual({ status: 'other' })
+  await expect.poll(health, PATIENT).toMatchObject({ status: 'other' })
 })
 
 test('`npm run dev` leaves no process running after an interrupt', async () => {

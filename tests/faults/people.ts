@@ -5,7 +5,7 @@ import { type Calls, calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import type { Random } from '@orderi/shared/kernel/random'
 import { REQUEST_TIMEOUT_MS } from '../../client/src/api/client.ts'
-import { playMoneyRound } from '../support/money-round.ts'
+import { type MoneyRound, playMoneyRound } from '../support/money-round.ts'
 import type { Tenant } from '../support/tenant.ts'
 import type { Till } from '../support/till.ts'
 import { type ApiClient, createApiClient } from '../support/world.ts'
@@ -96,13 +96,12 @@ export async function keepPeopleBusyDuring(
 }
 
 /** Plays rounds of all commands about money, and at least a whole one. */
-async function keepPlayingRounds(
-  { run, tenant, till, register, notePrefix }: WorkOptions,
-  url: string,
-): Promise<void> {
+async function keepPlayingRounds(options: WorkOptions, url: string): Promise<void> {
+  const { run, tenant, till, register, notePrefix, guestsReturn } = options
   const [table] = tenant.branch.tables
   const clientOf = ({ token }: ApiClient) => createApiClient(url, token, REQUEST_TIMEOUT_MS)
   const onRefused = (refusal: Refusal) => run.refusals.push(refusal)
+  let isPlayed = false
   do {
     const reference = `${notePrefix} ${randomUUID()}`
     const people = {
@@ -110,26 +109,50 @@ async function keepPlayingRounds(
       admin: clientOf(tenant.admin),
       guest: await sitDown(url, tenant, 0),
     }
-    await playMoneyRound({
-      till,
-      register,
-      table,
-      product: tenant.products[0],
-      reference,
-      async send(by, call, body) {
-        run.inFlight += 1
-        const reply = await retryCall(people[by], call, { body, key: randomUUID() }, onRefused)
-        run.inFlight -= 1
-        keepPlace(run, reply.headers)
-        if (reply.status !== call.status)
-          throw new Error(`round: ${reply.status} ${JSON.stringify(reply.body)} ${call.path}`)
-        run.moneyPaths.add(call.path)
-        run.payments.push(...referencesIn(body))
-        return reply.body
-      },
-      confirm: (page) => confirmOnPage(people.guest, `${url}${page}`),
-    }).catch((error: Error) => void run.surprises.push(error.message))
-  } while (!run.isOver)
+    const send: MoneyRound['send'] = async (by, call, body) => {
+      run.inFlight += 1
+      const reply = await retryCall(people[by], call, { body, key: randomUUID() }, onRefused)
+      run.inFlight -= 1
+      keepPlace(run, reply.headers)
+      if (guestsReturn && by === 'guest' && reply.status === 401) throw new VisitEnded()
+      if (reply.status !== call.status)
+        throw new Error(`round: ${reply.status} ${JSON.stringify(reply.body)} ${call.path}`)
+      run.moneyPaths.add(call.path)
+      run.payments.push(...referencesIn(body))
+      return reply.body
+    }
+    try {
+      await closeLeftSession(people.admin, tenant, register, send)
+      await playMoneyRound({
+        till,
+        register,
+        table,
+        product: tenant.products[0],
+        reference,
+        send,
+        confirm: (page) => confirmOnPage(people.guest, `${url}${page}`),
+      })
+    } catch (error) {
+      if (error instanceof VisitEnded) continue
+      run.surprises.push((error as Error).message)
+    }
+    isPlayed = true
+  } while (!run.isOver || !isPlayed)
+}
+
+/** A clock jump has ended the guest's visit. */
+class VisitEnded extends Error {}
+
+/** Closes the session of a round that a restored backup or the end of a visit cut off. */
+async function closeLeftSession(
+  admin: ApiClient,
+  { branch }: Tenant,
+  register: number,
+  send: MoneyRound['send'],
+): Promise<void> {
+  const { body } = await retryCall(admin, calls.registers, { params: { sucursal: branch.id } })
+  const left = body.data.find(({ id }) => id === register)?.session
+  if (left) await send('admin', calls.closeRegister, { turno: left.id, monto: 0 })
 }
 
 function referencesIn(body: object): string[] {
@@ -140,7 +163,8 @@ function referencesIn(body: object): string[] {
 /** Confirms an online payment at the sandbox provider, and waits until the bill has the payment. */
 async function confirmOnPage(guest: ApiClient, page: string): Promise<void> {
   const isPaid = async () => {
-    const { body } = await retryCall(guest, calls.ownPayments, {})
+    const { status, body } = await retryCall(guest, calls.ownPayments, {})
+    if (status === 401) throw new VisitEnded()
     return body.data.every(({ status }) => status !== 'creado' && status !== 'pendiente')
   }
   do {

@@ -93,10 +93,10 @@ test('the floor shows ready dishes, newer orders on later pages, tables that wai
   const cards = wall.page.getByRole('article', { includeHidden: true })
   await expect
     .poll(async () => {
-      const lefts = await cards.evaluateAll((all) =>
-        all.map((each) => each.getBoundingClientRect().left),
+      const rights = await cards.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().right),
       )
-      const later = lefts.filter((left) => left > SCREENS.wall.viewport.width).length
+      const later = rights.filter((right) => right > SCREENS.wall.viewport.width).length
       // oxlint-disable-next-line no-restricted-properties -- both are read again until they agree
       return (await newer.textContent()) === `+${later} más nuevos`
     })

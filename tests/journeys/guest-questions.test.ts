@@ -128,12 +128,12 @@ test('a notice stays visible for two seconds, and a bar shows the remaining time
   expect(await duration.jsonValue()).toBe('2000ms')
 })
 
-test.each(['Idioma', 'Llamar', 'Pedir la cuenta'])(
+test.each(['Cambiar de idioma', 'Llamar', 'Pedir la cuenta'])(
   'Back closes the sheet “%s”, and a closed sheet leaves nothing in the history',
   async (name) => {
     const house = await openHouse(setup.world)
     const { page, sheet } = await orderOne(house)
-    if (name === 'Llamar') await page.goBack()
+    if (name === 'Cambiar de idioma') await page.goBack()
     const opener = page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
     const address = page.url()
     await opener.click()

@@ -28,7 +28,13 @@ if (typeof window !== 'undefined') {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
+  const forget = () => {
+    last = undefined
+  }
   window.addEventListener('pointerdown', onPress, true)
+  // A key or Back closes a dialog without a tap.
+  window.addEventListener('keydown', forget, true)
+  window.addEventListener('popstate', forget, true)
   window.addEventListener('click', onClick, true)
 }
 

@@ -89,6 +89,7 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
   let marks: MarkHint[] = []
   let flushedAt = Number.NEGATIVE_INFINITY
   let flushTimer: NodeJS.Timeout | undefined
+  let sending: Promise<void> | undefined
 
   function enqueue(added: Omit<NodeHint, 'node'>): void {
     for (const word of added.boards) {
@@ -103,31 +104,47 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
     marks.push(...added.marks)
   }
 
-  function flush(): void {
-    flushTimer = undefined
-    flushedAt = performance.now()
-    const boardHints = [...boards.values()]
-    const userIds = [...users]
-    const requests = joins
-    const changes = marks
+  const isPending = () => boards.size + users.size + joins.length + marks.length > 0
+
+  function takeAll(): NodeHint[] {
+    const taken = { boards: [...boards.values()], users: [...users], joins, marks }
     boards.clear()
     users.clear()
     joins = []
     marks = []
-    while (boardHints.length + userIds.length + requests.length + changes.length > 0) {
-      const hint: NodeHint = {
+    const hints: NodeHint[] = []
+    while (Object.values(taken).some((each) => each.length > 0)) {
+      hints.push({
         node,
-        boards: boardHints.splice(0, MAX_BOARDS_PER_HINT),
-        users: userIds.splice(0, MAX_PER_HINT),
-        joins: requests.splice(0, MAX_PER_HINT),
-        marks: changes.splice(0, MAX_MARKS_PER_HINT),
-      }
-      pool.query(NOTIFY, [CHANNEL, JSON.stringify(hint)]).catch((error: unknown) => {
-        onError(error)
-        enqueue(hint)
-        flushAfter(RETRY_MS)
+        boards: taken.boards.splice(0, MAX_BOARDS_PER_HINT),
+        users: taken.users.splice(0, MAX_PER_HINT),
+        joins: taken.joins.splice(0, MAX_PER_HINT),
+        marks: taken.marks.splice(0, MAX_MARKS_PER_HINT),
       })
     }
+    return hints
+  }
+
+  /** Sends one hint at a time, so that a repeated hint never arrives after a newer one. */
+  async function sendAll(): Promise<void> {
+    let wait = COALESCE_MS
+    for (const hint of takeAll()) {
+      try {
+        await pool.query(NOTIFY, [CHANNEL, JSON.stringify(hint)])
+      } catch (error) {
+        onError(error)
+        enqueue(hint)
+        wait = RETRY_MS
+      }
+    }
+    sending = undefined
+    if (isPending()) flushAfter(wait)
+  }
+
+  function flush(): void {
+    flushTimer = undefined
+    flushedAt = performance.now()
+    if (isPending()) sending ??= sendAll()
   }
 
   function flushAfter(ms: number): void {
@@ -150,7 +167,10 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
     mark: (word) => send({ marks: [word] }),
     async close() {
       clearTimeout(flushTimer)
+      await sending
       flush()
+      await sending
+      clearTimeout(flushTimer)
       listener.close()
     },
   }
