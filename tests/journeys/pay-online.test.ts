@@ -7,6 +7,7 @@ import { openOffice } from '../support/office.ts'
 import { audited, confirmOnline, payTwice, takeOnlinePayments } from '../support/online.ts'
 import { openPointOfSale } from '../support/point-of-sale.ts'
 import { enterAs } from '../support/tenant.ts'
+import { openTill } from '../support/till.ts'
 
 const setup = setUpJourney()
 
@@ -197,4 +198,68 @@ test('an admin refunds a part of an online payment through its provider', async 
   await expect.poll(() => billOf(house)).toMatchObject({ status: 'Cerrada', por_devolver: 0 })
   const { payments } = await billOf(house)
   expect(payments.at(-1)).toMatchObject({ kind: 'devolucion', applied: -200, online: 1 })
+})
+
+test('a guest chooses a share before paying online; staff see it locked with the name, and charge the next one', async () => {
+  const house = await openPayingHouse()
+  await openTill(house.admin.client, house.branch.id)
+  const { page, picture } = await sitDown(house)
+  const { id } = await billOf(house)
+  const planned = await post(house.waiter.client, calls.planShares, {
+    bill_id: id,
+    tipo: 'montos',
+    montos: [500, 700],
+  })
+  expect(planned.shares).toHaveLength(2)
+  await page.getByRole('button', { name: 'Pagar en línea' }).click()
+  await page.getByText('Parte 1: ₡500,00').waitFor()
+  const unchosen = page.getByRole('button', { name: 'Pagar en línea' })
+  expect(await unchosen.isDisabled()).toBe(true)
+  await picture('pago/partes')
+  await page.getByText('Parte 1: ₡500,00').click()
+  await page.getByRole('button', { name: 'Pagar ₡500,00' }).click()
+  await page.getByRole('heading', { name: 'Pago de prueba' }).waitFor()
+  const board = await openPointOfSale(setup, 'desk', house.asWaiter)
+  await board.page.goto(`/admin/punto-venta?ver=cuenta-${id}`)
+  await board.dialog('Cuenta 1 · Mesa 5').getByRole('button', { name: 'Cobrar' }).click()
+  const charge = board.dialog('Cobrar la cuenta 1')
+  const locked = charge.getByRole('button', {
+    name: /^Parte 1 · Luisa.*Luisa está pagando en línea/,
+  })
+  await locked.waitFor()
+  expect(await locked.isDisabled()).toBe(true)
+  await charge.getByRole('button', { name: /^Parte 2/, pressed: true }).waitFor()
+  await charge.getByRole('button', { name: 'Tarjeta' }).click()
+  await charge.getByRole('button', { name: 'Cobrar ₡700,00' }).waitFor()
+  await board.picture('pago/parte bloqueada')
+})
+
+test('a guest who has paid sees the states of dishes until they are served, also after a reload', async () => {
+  const house = await openPayingHouse()
+  const { page, picture } = await sitDown(house)
+  await page.getByRole('button', { name: 'Pagar en línea' }).click()
+  await page.getByRole('button', { name: /^Pagar ₡/ }).click()
+  await page.getByRole('button', { name: 'Pagar' }).click()
+  await page.getByRole('heading', { name: '¡Pago recibido!' }).waitFor()
+  await page.getByRole('button', { name: 'Volver a la cuenta' }).click()
+  const orders = page.getByRole('region', { name: 'Pedidos' })
+  await orders.getByText('Pendiente').first().waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
+  await orders.getByText('Pendiente').first().waitFor()
+  const paper = page.getByRole('heading', { name: 'Cuenta 1' })
+  await paper.first().waitFor()
+  await picture('pago/esperando el plato')
+  const { body } = await house.waiter.client.call(calls.openOrders, {
+    params: { sucursal: house.branch.id },
+  })
+  const order_id = body.data[0]?.id ?? 0
+  await post(house.waiter.client, calls.changeOrderStatus, { order_id, estado: 'Preparando' })
+  await orders.getByText('Preparando').first().waitFor()
+  await post(house.waiter.client, calls.changeOrderStatus, { order_id, estado: 'Listo' })
+  await post(house.waiter.client, calls.changeOrderStatus, { order_id, estado: 'Entregado' })
+  await orders.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
+  await paper.first().waitFor()
 })

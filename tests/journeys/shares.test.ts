@@ -43,6 +43,14 @@ test('a table of four splits equally and pays by four methods; the network drops
   await untilGone(question)
   const list = dialog.getByRole('region', { name: 'Partes' })
   await list.getByText('Parte 4').waitFor()
+  await expect
+    .poll(() =>
+      list.evaluate((element) => {
+        const { top } = element.getBoundingClientRect()
+        return top >= 0 && top < window.innerHeight / 2 + 200
+      }),
+    )
+    .toBe(true)
   await board.picture('partes/cuenta')
   await dialog.getByRole('button', { name: 'Cobrar' }).click()
   const charge = board.dialog('Cobrar la cuenta 1')

@@ -296,6 +296,7 @@ describe('the payments of a bill', () => {
       guest: null,
       amount: 5000,
       paid: 0,
+      reserved: 0,
       items: [],
     }
     const divided = bill([line(11, 'Casado con pollo')], {

@@ -236,6 +236,8 @@ export const BillShare = z.object({
   name: z.string().nullable(),
   amount: z.number(),
   paid: z.number(),
+  /** The part that a guest is paying online at this moment. */
+  reserved: z.number(),
   /** The guest who took the share. */
   guest: Guest.nullable(),
   /** The dishes in a share by items. */

@@ -31,6 +31,11 @@ export function isPaidShare(share: PaidShare): boolean {
   return share.paid > 0 && dueOf(share) === 0
 }
 
+/** Whether a guest is paying the share online. Staff wait for the outcome. Bills of earlier releases have no `reserved`. */
+export function isReservedShare({ reserved }: { readonly reserved?: number }): boolean {
+  return (reserved ?? 0) > 0
+}
+
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** The part of a balance that no share pays. Negative if the shares exceed the balance. */

@@ -2,6 +2,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { unsharedOf } from '@orderi/shared/payments/shares'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
+import { useEffect, useRef } from 'react'
 import { chargeWords } from '../../i18n/charge.ts'
 import { sharesWords as words } from '../../i18n/shares.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
@@ -9,8 +10,19 @@ import { Note } from '../../ui/Note.tsx'
 import classes from './BillPayments.module.css'
 import { intentTexts, shareDetail, shareName, sharesOf } from './shares.ts'
 
-/** The shares of a bill, and how its guests want to pay. Renders nothing without either. */
-export function BillShares({ bill, money }: { bill: Bill; money: BillMoneyFormatter }) {
+/**
+ * The shares of a bill, and how its guests want to pay. Renders nothing without either.
+ * @param props.isInView scrolls to the shares, after the person has planned them
+ */
+export function BillShares(props: { bill: Bill; money: BillMoneyFormatter; isInView?: boolean }) {
+  const { bill, money, isInView = false } = props
+  const list = useRef<HTMLElement>(null)
+  const plan = sharesOf(bill)
+    .map(({ id }) => id)
+    .join()
+  useEffect(() => {
+    if (isInView && plan !== '') list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isInView, plan])
   const write = (amount: number) => money(amount, bill.restaurant.currency)
   const intents = intentTexts(bill, write)
   const inCents = sharesOf(bill).map(({ amount, paid }) => ({
@@ -24,7 +36,7 @@ export function BillShares({ bill, money }: { bill: Bill; money: BillMoneyFormat
         <Note kind="status" icon={<IconMessage2 size="1.25rem" />} text={intents.join('. ')} />
       )}
       {sharesOf(bill).length > 0 && (
-        <section className={classes['payments']} aria-label={words.list}>
+        <section ref={list} className={classes['payments']} aria-label={words.list}>
           <ul className={classes['list']}>
             {sharesOf(bill).map((share) => (
               <li key={share.id} className={classes['row']}>

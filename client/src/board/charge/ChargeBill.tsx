@@ -3,6 +3,7 @@ import { Button, Loader } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { cashRuleFor } from '@orderi/shared/payments/cash'
 import { suggestedTips, tipLimit } from '@orderi/shared/payments/tips'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
@@ -133,6 +134,14 @@ export function ChargeBill(props: {
   )
 }
 
+/** Whether cash for the share was rounded before, and not returned. */
+function isRounded({ payments }: Bill, shareId: number): boolean {
+  const rounding = (payments ?? [])
+    .filter(({ share }) => share === shareId)
+    .reduce((sum, payment) => sum + toCents(payment.rounding), 0)
+  return rounding !== 0
+}
+
 type DeskProps = Parameters<typeof ChargeBill>[0] & { seen: SeenBillState }
 
 function Desk(props: DeskProps) {
@@ -177,8 +186,14 @@ function ChargeForm(
   const wanted = Math.min(free, due)
   const intents = intentTexts(bill, (amount) => money(amount, bill.restaurant.currency))
   // Cash is rounded only on the payment that empties the bill or the share.
-  const step = wanted < due ? 1 : toCents(cash_step)
-  const charge = chargeOf(rows, wanted, { step, rounding: redondeo })
+  const rule = cashRuleFor(
+    { step: wanted < due ? 1 : toCents(cash_step), rounding: redondeo },
+    {
+      amount: toCents(share ? share.amount : bill.totalFinal),
+      isRounded: share !== undefined && isRounded(bill, share.id),
+    },
+  )
+  const charge = chargeOf(rows, wanted, rule)
   const amountText = (cents: number) => money(toAmount(cents as Cents), bill.restaurant.currency)
   const change = charge.rows.reduce((sum, { amounts }) => sum + (amounts?.change ?? 0), 0)
   const total = charge.rows.reduce((sum, { applied, amounts }) => {

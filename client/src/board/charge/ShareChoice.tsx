@@ -1,20 +1,20 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BillShare } from '@orderi/shared/payments/schema'
-import { isPaidShare } from '@orderi/shared/payments/shares'
+import { isPaidShare, isReservedShare } from '@orderi/shared/payments/shares'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useState } from 'react'
 import { sharesWords as words } from '../../i18n/shares.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import classes from './ShareChoice.module.css'
 import { shareDetail, shareName, sharesOf } from './shares.ts'
 
-/** The share to charge: the first unpaid one, unless the person chooses another one or the whole bill. */
+/** The share to charge: the first one that is unpaid and that no guest is paying online, unless the person chooses another one or the whole bill. */
 export function useShareChoice(bill: Bill) {
   const [choice, setChoice] = useState<number | 'whole'>()
-  const unpaid = sharesOf(bill).filter((each) => !isPaidShare(each))
-  const share =
-    choice === 'whole' ? undefined : (unpaid.find(({ id }) => id === choice) ?? unpaid[0])
+  const free = sharesOf(bill).filter((each) => !isPaidShare(each) && !isReservedShare(each))
+  const share = choice === 'whole' ? undefined : (free.find(({ id }) => id === choice) ?? free[0])
   const choose = (next: BillShare | undefined) => setChoice(next?.id ?? 'whole')
   return { share, choose }
 }
@@ -34,17 +34,19 @@ export function ShareChoice(props: {
       <legend className={classes['legend']}>{words.shares}</legend>
       {sharesOf(bill).map((share) => {
         const isPaid = isPaidShare(share)
+        const isReserved = isReservedShare(share)
         const detail = shareDetail(share, bill, write)
         return (
           <UnstyledButton
             key={share.id}
             className={classes['choice']}
             aria-pressed={share.id === chosen?.id}
-            disabled={isPaid}
+            disabled={isPaid || isReserved}
             onClick={() => onChoose(share)}
           >
             <span className={classes['name']}>
               {isPaid && <IconCircleCheck size="1.25rem" />}
+              {isReserved && <IconLock size="1.25rem" />}
               {shareName(share)}
             </span>
             <span className={classes['amount']}>{write(share.amount)}</span>

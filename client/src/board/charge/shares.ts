@@ -2,7 +2,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { BillShare, PaymentIntent } from '@orderi/shared/payments/schema'
-import { isPaidShare } from '@orderi/shared/payments/shares'
+import { isPaidShare, isReservedShare } from '@orderi/shared/payments/shares'
 import { sharesWords as words } from '../../i18n/shares.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 
@@ -23,6 +23,7 @@ export function shareDetail(
   write: (amount: number) => string,
 ): string {
   if (isPaidShare(share)) return words.paid
+  if (isReservedShare(share)) return words.payingOnline(share.guest?.name)
   const intent = intents.find(({ guest }) => guest.id === share.guest?.id)
   return [
     share.paid > 0 && words.partlyPaid(write(share.paid)),

@@ -45,8 +45,12 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
   const [questions, setQuestions] = useState<readonly Question[]>(asksToClose ? ['close'] : [])
   const question = questions.at(-1)
   const [tapped, setTapped] = useState<readonly number[]>()
+  const [wasSplit, setSplit] = useState(false)
   const why = useOnlineOnlyBlocker()
-  const ask = (next: Question) => setQuestions([...questions, next])
+  const ask = (next: Question) => {
+    setQuestions([...questions, next])
+    if (next === 'split') setSplit(true)
+  }
   const toPrevious = () => setQuestions(questions.slice(0, -1))
   const takesPayments = useBranch()?.cobros === 1
   const needsCharge = takesPayments && (bill?.saldo ?? 0) > 0
@@ -76,7 +80,7 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
       {tapped && <LineActions bill={bill} ids={tapped} onBack={() => setTapped(undefined)} />}
       <BillFigures bill={bill} money={money} words={texts.pos.bill} />
       {takesPayments && <PriceChanges bill={bill} ask={ask} />}
-      <BillShares bill={bill} money={money} />
+      <BillShares bill={bill} money={money} isInView={wasSplit && question === undefined} />
       <BillPayments bill={bill} money={money} />
       <OnlinePayments bill={bill} money={money} />
       {question === 'close' && needsCharge && (

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
-import { divideEqually, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { type Cents, divideEqually, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { MAX_SHARES } from '@orderi/shared/payments/shares'
 import { useState } from 'react'
 import { sharesWords as words } from '../../i18n/shares.ts'
@@ -18,10 +18,10 @@ export function EqualShares({ bill, onBack }: { bill: Bill; onBack: () => void }
   const write = useCentsFormatter(bill)
   const unpaid = sharesOf(bill).filter(({ kind, paid }) => kind === 'iguales' && paid === 0)
   const [people, setPeople] = useState(Math.max(2, unpaid.length))
-  const [isInSteps, setInSteps] = useState(false)
+  const [isInSteps, setInSteps] = useState(true)
   const step = toCents(useBranch()?.cash_step ?? 0)
   const { plan, ...sending } = usePlan(bill, onBack)
-  const unit = isInSteps ? step : 1
+  const unit = isInSteps ? Math.max(1, step) : 1
   const parts = divideEqually(toCents(bill.saldo), people, unit)
   return (
     <>
@@ -59,7 +59,11 @@ export function EqualShares({ bill, onBack }: { bill: Bill; onBack: () => void }
         isValid={bill.saldo > 0}
         onBack={onBack}
         onConfirm={() =>
-          plan({ tipo: 'iguales', cantidad: people, ...(isInSteps && { unidad: toAmount(step) }) })
+          plan({
+            tipo: 'iguales',
+            cantidad: people,
+            ...(unit > 1 && { unidad: toAmount(unit as Cents) }),
+          })
         }
       >
         <DropShares bill={bill} onDrop={() => plan({ tipo: 'montos', montos: [] })} />

@@ -1,4 +1,5 @@
 /** Screen /menu/cuenta: the guest's orders, the status of each, and the bill. */
+import { isOpenStatus } from '@orderi/shared/orders/rules'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -28,6 +29,7 @@ export function BillView() {
     document.title = words.bill.title
   }, [words])
   const isOver = bill?.status === 'Cerrada'
+  const isCooking = bill?.products.some(({ status }) => isOpenStatus(status)) ?? false
   const isEmpty = !bill || bill.products.length === 0
   return (
     <main id="content" tabIndex={-1} className={classes['view']}>
@@ -61,7 +63,7 @@ export function BillView() {
       ) : (
         <>
           {bill.status === 'Cuenta Solicitada' && <AskForBill bill={bill} />}
-          {!isOver && <OrderCards bill={bill} orders={orders} />}
+          {(!isOver || isCooking) && <OrderCards bill={bill} orders={orders} />}
           <BillPaper bill={bill} />
           <PayPart bill={bill} />
           {bill.status === 'Abierta' && <AskForBill bill={bill} />}

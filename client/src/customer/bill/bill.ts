@@ -23,6 +23,8 @@ interface BillState {
   readonly orders: readonly PlacedOrder[]
 }
 
+/** The ID of the closed bill that the phone still shows. */
+const CLOSED = 'orderi.cerrada'
 const ORDERS = 'orderi.pedidos'
 const MAX_REMEMBERED_ORDERS = 40
 
@@ -55,7 +57,17 @@ function storeBills(bill: Bill | null, others: readonly Bill[]): void {
   const present = billStore.getState().bill
   // The server no longer returns a closed bill. The screen keeps showing it until the next bill opens.
   const stays = bill === null && present?.status === 'Cerrada'
-  billStore.setState({ bill: stays ? present : bill, others, isKnown: true })
+  const shown = stays ? present : bill
+  if (shown) storeValue(CLOSED, shown.status === 'Cerrada' ? shown.id : null)
+  billStore.setState({ bill: shown, others, isKnown: true })
+}
+
+/**
+ * The closed bill that the phone still shows, until a new visit begins. The server does not return it with the open
+ * bills, so after a reload or a lost connection it is read from the history.
+ */
+export function closedBillId(): number | undefined {
+  return readValue<number>(CLOSED, Number.isSafeInteger)
 }
 
 /** Makes `bill` the bill at the scanned table. The previous one, if open, becomes one of the others. */
@@ -89,6 +101,7 @@ export function storeChangedBill(changed: Bill): boolean {
 
 /** Clears the bill on this phone only. The server is not informed. */
 export function forgetCurrentBill(): void {
+  storeValue(CLOSED, null)
   billStore.setState({ bill: null })
 }
 

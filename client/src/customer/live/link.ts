@@ -6,8 +6,8 @@ import { ApiError } from '../../api/errors.ts'
 import { browserClock } from '../../live/clock.ts'
 import { browserOnlineStatus } from '../../live/online-status.ts'
 import { createTimers } from '../../live/timers.ts'
-import { api, currentPerson, forgetToken } from '../api.ts'
-import { storeChangedBill, storeOpenBills } from '../bill/bill.ts'
+import { api, currentPerson, forgetToken, requestAsGuest } from '../api.ts'
+import { closedBillId, storeChangedBill, storeOpenBills } from '../bill/bill.ts'
 import { addJoinRequest, recordJoinAnswer, refreshJoins } from '../bill/joins.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
 import { visit } from '../visit/visit.ts'
@@ -107,11 +107,21 @@ async function connect(): Promise<void> {
   }
 }
 
+/** Reads the closed bill that the phone still shows. Its dishes may have been served meanwhile. */
+async function readClosedBill(): Promise<void> {
+  const id = closedBillId()
+  if (id === undefined) return
+  const history = await requestAsGuest(customers.ownHistory).catch(() => undefined)
+  const found = history?.data.find((bill) => bill.id === id)
+  if (found && closedBillId() === id) storeChangedBill(found)
+}
+
 function joined(answer: BillJoinAnswer): void {
   if (!answer.ok) return lose()
   attempts = 0
   timers.end('poll')
   storeOpenBills(answer)
+  if (answer.bill === null) void readClosedBill()
   void refreshJoins()
   if (connectionStore.getState().state !== 'starting') void loadMenu()
   show('live')

@@ -24,7 +24,7 @@ import { ViewHead } from '../ui/ViewHead.tsx'
 import { visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 import { Choice, Choices } from './Choices.tsx'
-import { dueCents, useOwnShares } from './ownShares.ts'
+import { dueCents, useOwnShares, usePayableShares } from './ownShares.ts'
 import classes from './Pay.module.css'
 import { readPayments } from './payments.ts'
 import { TipChoices } from './TipChoices.tsx'
@@ -86,8 +86,11 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
   const { locale } = useWords()
   const menu = useStore(menuStore, (state) => state.menu)
   const isOffline = useStore(connectionStore, ({ state }) => state === 'offline')
-  const shares = useOwnShares(bill)
-  const [chosen, setChosen] = useState<Chosen>(shares[0]?.id ?? 'whole')
+  const [own] = useOwnShares(bill)
+  const shares = usePayableShares(bill)
+  // A guest without a share on a bill in shares chooses first, because the others pay the rest.
+  const [picked, setChosen] = useState<Chosen>()
+  const chosen = picked ?? own?.id ?? (shares.length > 0 ? undefined : 'whole')
   const [other, setOther] = useState('')
   const [percentage, setPercentage] = useState(0)
   const [isBusy, setBusy] = useState(false)
@@ -102,7 +105,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
     ['other', toCents(Number(other.replace(',', '.')) || 0)],
   ])
   // A chosen share that somebody else has paid meanwhile is no longer among the choices.
-  const typed = (amounts.get(chosen) ?? 0) as Cents
+  const typed = ((chosen !== undefined && amounts.get(chosen)) || 0) as Cents
   const isValid = typed > 0 && typed <= free
   const tips = suggestedTips(bill, isValid ? typed / 100 : 0, menu?.branch?.propinas_sugeridas)
   const tip = toCents(tips.find((each) => each.percentage === percentage)?.tip ?? 0)
@@ -145,9 +148,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
           const amount = write(amounts.get(id) ?? 0)
           return (
             <Choice key={id} name="amount" isChosen={chosen === id} onChoose={() => setChosen(id)}>
-              {shares.length === 1
-                ? pay.ownShare(amount)
-                : `${name ?? pay.share(position)}: ${amount}`}
+              {id === own?.id ? pay.ownShare(amount) : `${name ?? pay.share(position)}: ${amount}`}
             </Choice>
           )
         })}
@@ -165,7 +166,9 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
           onChange={setOther}
         />
       )}
-      <TipChoices bill={bill} tips={tips} chosen={percentage} onChoose={setPercentage} />
+      {chosen !== undefined && (
+        <TipChoices bill={bill} tips={tips} chosen={percentage} onChoose={setPercentage} />
+      )}
       {failure !== undefined && <FailureBox text={failureText(failure)} />}
       {isOffline && <FailureBox text={pay.offline} />}
       <button
@@ -173,9 +176,13 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
         className="button"
         data-kind="main"
         data-wide
-        disabled={isBusy || isOffline || !amounts.has(chosen)}
+        disabled={isBusy || isOffline || chosen === undefined || !amounts.has(chosen)}
       >
-        {isBusy ? pay.starting : pay.pay(write((isValid ? typed : 0) + tip))}
+        {isBusy
+          ? pay.starting
+          : chosen === undefined
+            ? pay.title
+            : pay.pay(write((isValid ? typed : 0) + tip))}
       </button>
     </form>
   )

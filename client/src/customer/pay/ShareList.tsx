@@ -5,7 +5,7 @@ import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
 import { toCents } from '@orderi/shared/kernel/money'
 import { portionText } from '@orderi/shared/payments/portions'
 import type { BillShare } from '@orderi/shared/payments/schema'
-import { isPaidShare } from '@orderi/shared/payments/shares'
+import { isPaidShare, isReservedShare } from '@orderi/shared/payments/shares'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { showFailed } from '../../ui/notices.tsx'
@@ -63,18 +63,21 @@ export function ShareList({ bill, format, isOffline }: Props) {
                 </span>
               )}
               <States share={share} isMine={isMine} />
-              {bill.status !== 'Cerrada' && !isPaid && (isMine || share.guest === null) && (
-                <button
-                  type="button"
-                  className={`button ${classes['choose']}`}
-                  data-kind={isMine ? 'plain' : 'line'}
-                  aria-label={`${label}: ${name}`}
-                  disabled={isBusy || isOffline}
-                  onClick={() => choose(share, isMine ? 1 : 0)}
-                >
-                  {label}
-                </button>
-              )}
+              {bill.status !== 'Cerrada' &&
+                !isPaid &&
+                !isReservedShare(share) &&
+                (isMine || share.guest === null) && (
+                  <button
+                    type="button"
+                    className={`button ${classes['choose']}`}
+                    data-kind={isMine ? 'plain' : 'line'}
+                    aria-label={`${label}: ${name}`}
+                    disabled={isBusy || isOffline}
+                    onClick={() => choose(share, isMine ? 1 : 0)}
+                  >
+                    {label}
+                  </button>
+                )}
             </li>
           )
         })}
@@ -122,6 +125,9 @@ function States({ share, isMine }: { share: BillShare; isMine: boolean }) {
         <span className={classes['state']} data-state="paid">
           {words.sharePaid}
         </span>
+      )}
+      {!isPaid && isReservedShare(share) && (
+        <span className={classes['state']}>{words.reserved}</span>
       )}
       {other && (
         <span className={classes['state']}>{name ? words.takenBy(name) : words.taken}</span>

@@ -6,6 +6,7 @@ export const shares: Pack['shares'] = {
   whole: 'The whole bill',
   part: (position) => `Share ${position}`,
   paid: 'Paid',
+  payingOnline: (guest) => (guest ? `${guest} is paying online` : 'Being paid online'),
   partlyPaid: (amount) => `${amount} already paid`,
   willPay: (methods) => `Will pay by ${methods}`,
   personWillPay: (person, method) => `${person} will pay by ${method}`,

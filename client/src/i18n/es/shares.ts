@@ -5,6 +5,8 @@ export const sharesWords = {
   whole: 'Toda la cuenta',
   part: (position: number) => `Parte ${position}`,
   paid: 'Pagada',
+  payingOnline: (guest?: string) =>
+    guest ? `${guest} está pagando en línea` : 'Se está pagando en línea',
   partlyPaid: (amount: string) => `Ya se pagó ${amount}`,
   willPay: (methods: string) => `Pagará con ${methods}`,
   personWillPay: (person: string, method: string) => `${person} pagará con ${method}`,

@@ -6,6 +6,7 @@ export const shares: Pack['shares'] = {
   whole: 'Toute l’addition',
   part: (position) => `Part ${position}`,
   paid: 'Payée',
+  payingOnline: (guest) => (guest ? `${guest} paie en ligne` : 'Paiement en ligne en cours'),
   partlyPaid: (amount) => `${amount} déjà payés`,
   willPay: (methods) => `Paiera par ${methods}`,
   personWillPay: (person, method) => `${person} paiera par ${method}`,

@@ -6,6 +6,7 @@ export const shares: Pack['shares'] = {
   whole: 'A conta toda',
   part: (position) => `Parte ${position}`,
   paid: 'Paga',
+  payingOnline: (guest) => (guest ? `${guest} está pagando on-line` : 'Sendo paga on-line'),
   partlyPaid: (amount) => `Já foi pago ${amount}`,
   willPay: (methods) => `Vai pagar com ${methods}`,
   personWillPay: (person, method) => `${person} vai pagar com ${method}`,

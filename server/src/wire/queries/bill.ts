@@ -33,6 +33,8 @@ const guestSql = (id: string, name: string) => `json_build_object('id', ${id}, '
 const sharesJsonSql = `(SELECT coalesce(json_agg(json_build_object(
     'id', s.id, 'position', s.position, 'kind', s.kind, 'name', s.name,
     'amount', trim_scale(s.amount_c / 100.0), 'paid', trim_scale(s.paid_c / 100.0),
+    'reserved', (SELECT coalesce(trim_scale(sum(a.amount_c) / 100.0), 0) FROM pay_attempts a
+      WHERE a.share_id = s.id AND a.status IN ('creado', 'pendiente')),
     'guest', CASE WHEN s.guest_id IS NOT NULL THEN ${guestSql('s.guest_id', 's.guest_name')} END,
     'items', (SELECT coalesce(json_agg(json_build_object('order_line_id', i.line_id, 'num', i.numerator,
         'den', i.denominator, 'amount', trim_scale(i.amount_c / 100.0)) ORDER BY i.id), '[]'::json)
