@@ -17,7 +17,7 @@ test('formats dollars as in Costa Rica on all screens of a Costa Rican restauran
   await guest.askForBill()
 
   const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/cuentas', 'Cuentas')
-  const sums = office.page.getByRole('region', { name: 'Suma de la cuenta que se muestra' })
+  const sums = office.page.getByRole('region', { name: 'Suma de la cuenta' })
   await sums.getByText('$14 700,00').first().waitFor()
   await office.row('Luisa').click()
   const bill = office.dialog('Cuenta 1 · Mesa 4')

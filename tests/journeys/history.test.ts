@@ -66,7 +66,7 @@ test('the history lists the month’s bills with their totals', async () => {
   )
   await page.getByText('de 3').waitFor()
   await page.getByRole('main').getByText(house.branch.name).waitFor()
-  const sums = page.getByRole('region', { name: 'Suma de las 3 cuentas que se muestran' })
+  const sums = page.getByRole('region', { name: 'Suma de las 3 cuentas' })
   await pollTexts(sums.getByRole('definition')).toEqual([
     '₡8 600,00',
     '₡258,00',
@@ -77,7 +77,7 @@ test('the history lists the month’s bills with their totals', async () => {
   await office.picture('oficina/cuentas')
 
   await page.getByLabel('Buscar', { exact: true }).fill('solicitada')
-  await page.getByRole('region', { name: 'Suma de la cuenta que se muestra' }).waitFor()
+  await page.getByRole('region', { name: 'Suma de la cuenta' }).waitFor()
   await pollQuery(page).toMatchObject({ buscar: 'solicitada' })
 })
 
@@ -142,7 +142,9 @@ test('the date range of the bill history is part of the URL and can be reset to 
   const scope = page.getByRole('paragraph').filter({ hasText: house.branch.name })
   await pollText(scope).toMatch(/Del \d\d.*Página 1 de 2.*Incluye 10 cuentas sin cerrar/)
   await page.goto(`${PATH}?tamano=10&pagina=2`)
-  await pollText(scope).toMatch(/Página 2 de 2.*Todas cerradas/)
+  await pollText(scope).toMatch(/Página 2 de 2.*Incluye 10 cuentas sin cerrar/)
+  await page.getByRole('region', { name: 'Suma de las 11 cuentas' }).waitFor()
+  await page.getByRole('region', { name: 'Suma de la cuenta que se muestra' }).waitFor()
 })
 
 test('shows that a branch has no bills', async () => {

@@ -400,10 +400,11 @@ async function closeBills({ call, prepare, setTime, world }: ExampleRecorder): P
   await prepare('beto', calls.closeBill, { bill_id: 1, payment_method: 'sinpe' })
   await call('13:40', 'billHistory', {
     ...atBranch,
+    by: 'ana',
     query: { ...inMarch, buscar: 'mora', pagina: '1', tamano: '20' },
   })
   await call('13:41', 'billStory', { by: 'beto', params: { cuenta: 1 } })
-  await call('13:42', 'exportBills', { ...atBranch, query: inMarch })
+  await call('13:42', 'exportBills', { ...atBranch, by: 'ana', query: inMarch })
   await call('13:43', 'dashboard', { by: 'ana', params: { year: 2026 } })
   await call('13:44', 'ownHistory', { by: 'luisa', query: { pagina: '1', tamano: '10' } })
   await call('13:45', 'catchUp', { ...atBranch, query: { epoch: EPOCH, desde: String(since) } })

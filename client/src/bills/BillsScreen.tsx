@@ -3,7 +3,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { billHistory } from '@orderi/shared/contract/administration'
-import { monthRangeOf } from '@orderi/shared/kernel/days'
+import { dayIn, monthRangeOf } from '@orderi/shared/kernel/days'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import { useNavigate } from 'react-router-dom'
@@ -29,15 +29,18 @@ import classes from './BillsScreen.module.css'
 import { ExportButton } from './ExportButton.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import { PeriodSummary } from './PeriodSummary.tsx'
-import { periodOf } from './period.ts'
+import { type DayRange, periodOf } from './period.ts'
 import { TotalsStrip } from './TotalsStrip.tsx'
-import { TOTAL_FIGURES, totalsOf } from './totals.ts'
+import { TOTAL_FIGURES, totalsOf, totalsOfAll } from './totals.ts'
 import { useBillDialog } from './useBillDialog.ts'
+import { useReadsAllBills } from './useReadsAllBills.ts'
 
 export function BillsScreen() {
   const branch = useStore(session, (state) => state.branch)
+  const readsAll = useReadsAllBills()
   const navigate = useNavigate()
-  if (branch !== null) return <BillsOf key={branch} branch={branch} />
+  if (branch !== null && readsAll === undefined) return <PageHeader title={words.title} />
+  if (branch !== null) return <BillsOf key={branch} branch={branch} readsAll={readsAll === true} />
   return (
     <>
       <PageHeader title={words.title} />
@@ -48,13 +51,22 @@ export function BillsScreen() {
   )
 }
 
-function BillsOf({ branch }: { branch: number }) {
+const DAY_MS = 24 * 60 * 60_000
+
+/** @param props.readsAll otherwise, the person sees only the bills of yesterday and today */
+function BillsOf({ branch, readsAll }: { branch: number; readsAll: boolean }) {
   const own = useOwnRestaurant()
   const money = useRestaurantMoney()
   const zone = TIME_ZONES[own.data?.country ?? 'crc']
-  const month = monthRangeOf(zone, serverNow())
+  const now = serverNow()
+  const recent = {
+    desde: dayIn(zone, new Date(now.getTime() - DAY_MS)),
+    hasta: dayIn(zone, now),
+  }
+  const month = readsAll ? monthRangeOf(zone, now) : recent
   const params = useListParams()
-  const chosen = { desde: params.filter('desde'), hasta: params.filter('hasta') }
+  const filterOf = (end: keyof DayRange) => (readsAll ? params.filter(end) : undefined)
+  const chosen = { desde: filterOf('desde'), hasta: filterOf('hasta') }
   const { shown, ...period } = periodOf(chosen, month)
   const list = useServerList({
     key: queryKeys.bills.of(branch ?? undefined),
@@ -67,22 +79,30 @@ function BillsOf({ branch }: { branch: number }) {
       }),
   })
   const opened = useBillDialog(list.rows)
+  const totals = list.answer?.totales ?? []
+  const hasPages = list.total > (list.rows?.length ?? 0)
   return (
     <ListScreen
       title={words.title}
-      tools={<ExportButton branch={branch} query={{ ...period, buscar: params.search }} />}
+      tools={
+        readsAll && <ExportButton branch={branch} query={{ ...period, buscar: params.search }} />
+      }
       list={list}
       columns={columnsOf(zone, money, opened.open)}
       words={words}
       icon={IconReceipt2}
       filterNames={['desde', 'hasta']}
-      filters={<PeriodFields shown={shown} month={month} params={params} />}
+      filters={readsAll && <PeriodFields shown={shown} month={month} params={params} />}
       lead={
         <>
-          <PeriodSummary branch={branch} period={shown} list={list} />
-          {totalsOf(list.rows ?? []).map((totals) => (
-            <TotalsStrip key={totals.currency} totals={totals} />
+          <PeriodSummary branch={branch} period={shown} list={list} totals={totals} />
+          {totals.map((each) => (
+            <TotalsStrip key={each.currency} totals={totalsOfAll(each)} />
           ))}
+          {hasPages &&
+            totalsOf(list.rows ?? []).map((each) => (
+              <TotalsStrip key={each.currency} totals={each} isPage />
+            ))}
         </>
       }
     >

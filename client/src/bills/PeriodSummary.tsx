@@ -1,5 +1,4 @@
-import { isOpenBill } from '@orderi/shared/bills/rules'
-import type { Bill } from '@orderi/shared/bills/schema'
+import type { Bill, BillTotals } from '@orderi/shared/bills/schema'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { billsWords as words } from '../i18n/bills.ts'
 import { dayText } from '../i18n/format.ts'
@@ -9,18 +8,23 @@ import { pageCount } from '../ui/pages.ts'
 import classes from './PeriodSummary.module.css'
 import type { DayRange } from './period.ts'
 
-export function PeriodSummary(props: { branch: number; period: DayRange; list: ListData<Bill> }) {
-  const { period, list } = props
-  const { params, rows = [] } = list
+export function PeriodSummary(props: {
+  branch: number
+  period: DayRange
+  list: ListData<Bill>
+  totals: readonly BillTotals[]
+}) {
+  const { period, list, totals } = props
+  const { params } = list
   const branch = useBranchQuery(String(props.branch)).data
   const pages = pageCount(list.total, params.size)
-  const open = rows.filter(({ status }) => isOpenBill(status)).length
+  const open = totals.reduce((sum, { abiertas }) => sum + abiertas, 0)
   return (
     <p className={classes['scope']}>
       {branch && <strong>{nameOf(branch.translations)}</strong>}
       <span>{words.scope.period(dayText(period.desde), dayText(period.hasta))}</span>
       {pages > 1 && <span>{words.scope.page(params.page, pages)}</span>}
-      {rows.length > 0 && <span>{words.scope.open(open)}</span>}
+      {list.total > 0 && <span>{words.scope.open(open)}</span>}
     </p>
   )
 }

@@ -4,13 +4,14 @@ import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import classes from './TotalsStrip.module.css'
 import { TOTAL_FIGURES, type Totals } from './totals.ts'
 
-export function TotalsStrip({ totals }: { totals: Totals }) {
+/** @param isPage whether the sums cover only the page that is shown */
+export function TotalsStrip({ totals, isPage = false }: { totals: Totals; isPage?: boolean }) {
   const id = useId()
   const money = useRestaurantMoney()
   return (
     <section className={classes['strip']} aria-labelledby={id}>
       <h2 className={classes['title']} id={id}>
-        {words.shown(totals.count)}
+        {isPage ? words.shown(totals.count) : words.matching(totals.count)}
       </h2>
       <dl className={classes['figures']}>
         {TOTAL_FIGURES.map((figure) => (

@@ -1,4 +1,4 @@
-import type { Bill } from '@orderi/shared/bills/schema'
+import type { Bill, BillTotals } from '@orderi/shared/bills/schema'
 import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 
 export const TOTAL_FIGURES = ['total', 'comision', 'iva', 'servicio', 'totalFinal'] as const
@@ -12,6 +12,11 @@ export interface Totals {
   readonly currency: string
   readonly count: number
   readonly sums: Readonly<Record<TotalFigure, number>>
+}
+
+/** The server's sums of all bills that match the period and the search. */
+export function totalsOfAll({ currency, count, ...sums }: BillTotals): Totals {
+  return { currency, count, sums }
 }
 
 /** One entry per currency, in the sequence in which the currencies first appear. */
@@ -33,4 +38,10 @@ export function totalsOf(bills: readonly Counted[]): Totals[] {
       },
     }
   })
+}
+
+/** The refunds among a bill's payments. A refund has negative amounts. */
+export function refundedOf(payments: Bill['payments']): number {
+  const refunds = payments.filter(({ kind }) => kind === 'devolucion')
+  return toAmount(sumCents(refunds.map(({ applied, tip }) => toCents(-applied - tip))))
 }

@@ -303,7 +303,7 @@ describe('the history of a branch', () => {
     now = new Date('2026-05-02T18:00:00.000Z')
     const params = { sucursal: tenant.branch.id }
     return async (query: object) =>
-      (await tenant.waiter.call(calls.billHistory, { params, query })).body
+      (await tenant.admin.call(calls.billHistory, { params, query })).body
   }
   const days = (list: { data: Bill[] }) => list.data.map((bill) => bill.created_at)
   const all = { desde: '2026-04-01', hasta: '2026-06-01', tamano: '10' }
@@ -319,7 +319,11 @@ describe('the history of a branch', () => {
 
   test('returns the bill history in pages', async () => {
     const read = await openHistory()
-    expect(await read({ ...all, pagina: '2' })).toMatchObject({ data: [], total: 4 })
+    expect(await read({ ...all, pagina: '2' })).toMatchObject({
+      data: [],
+      total: 4,
+      totales: [{ currency: '₡', count: 4, abiertas: 4 }],
+    })
   })
 
   test('searches the bill history by name and number', async () => {
@@ -330,8 +334,65 @@ describe('the history of a branch', () => {
     for (const buscar of ['1', ' cuenta 1 ', 'Bill 1']) {
       expect([buscar, (await read({ ...all, buscar })).total]).toEqual([buscar, 4])
     }
-    for (const buscar of ['2', 'Cuenta 2', 'Mesa 1']) {
+    for (const buscar of ['2', 'Cuenta 2', 'Mesa 99', 'tamal', '450']) {
       expect([buscar, (await read({ ...all, buscar })).total]).toEqual([buscar, 0])
     }
+  })
+
+  test('searches the bill history by table, amount, dish, waiter and method, with words in any order', async () => {
+    const tenant = await makeTenant(world)
+    const { body } = await tenant.waiter.call(calls.takeOrder, {
+      body: {
+        table_id: tenant.branch.tables[0].id,
+        bill_name: 'Familia Rojas',
+        products: [{ product_id: tenant.products[1].id, quantity: 2 }],
+      },
+    })
+    await tenant.waiter.call(calls.closeBill, {
+      body: { bill_id: body.bill.id, payment_method: 'sinpe' },
+    })
+    const total = String(body.bill.totalFinal)
+    const search = async (buscar: string) => {
+      const params = { sucursal: tenant.branch.id }
+      return (await tenant.admin.call(calls.billHistory, { params, query: { buscar } })).body.total
+    }
+    const { table } = body.bill
+    for (const found of [
+      table.name,
+      `rojas ${table.name}`,
+      'gallo',
+      'pinto rojas',
+      'Saúl',
+      'sinpe',
+      total,
+      `₡${total}`,
+      'familia cerrada',
+    ]) {
+      expect([found, await search(found)]).toEqual([found, 1])
+    }
+    for (const other of ['casado', 'efectivo', '1234567', 'rojas 99']) {
+      expect([other, await search(other)]).toEqual([other, 0])
+    }
+  })
+
+  test('shows waiters the bills of yesterday and today, and all days with the permission', async () => {
+    const tenant = await makeTenant(world)
+    now = new Date('2026-05-02T18:00:00.000Z')
+    await openBill(tenant)
+    now = new Date('2026-05-10T18:00:00.000Z')
+    await openBill(tenant)
+    const params = { sucursal: tenant.branch.id }
+    const read = (query: object) => tenant.waiter.call(calls.billHistory, { params, query })
+    const month = { desde: '2026-05-01', hasta: '2026-05-31' }
+    expect((await read({})).body.total).toBe(1)
+    expect((await read({ desde: '2026-05-09', hasta: '2026-05-10' })).body.total).toBe(1)
+    expect(await read(month)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect((await tenant.waiter.call(calls.exportBills, { params })).status).toBe(403)
+    await world.deps.pool.query(
+      `UPDATE memberships SET permissions = '{ver_cuentas}' WHERE restaurant_id = $1 AND type = 'salonero'`,
+      [tenant.restaurantId],
+    )
+    expect((await read(month)).body.total).toBe(2)
+    expect((await tenant.waiter.call(calls.exportBills, { params })).status).toBe(200)
   })
 })

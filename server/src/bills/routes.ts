@@ -9,7 +9,7 @@ import { branchOfRow, type RowRef, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { type Authority, requireAdmin } from '../identity/approval.ts'
-import type { Person } from '../identity/person.ts'
+import { type Person, readsAllBills } from '../identity/person.ts'
 import type { BoardResult, BoardTx } from '../log/change.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
 import { giveCourtesy, giveDiscount, removeDiscount, waiveService } from './commands/adjust.ts'
@@ -118,7 +118,9 @@ export const billHandlers: HandlersOf<
   async billHistory(deps, { person, params, query }) {
     const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     const epoch = await readEpoch(deps.pool, branch.id)
-    return { ...(await listBillHistory(deps.pool, branch.id, query, deps.clock())), epoch }
+    const isRecentOnly = !readsAllBills(person, branch.restaurantId)
+    const list = await listBillHistory(deps.pool, branch.id, query, deps.clock(), isRecentOnly)
+    return { ...list, epoch }
   },
 
   async billStory(deps, { person, params }) {
@@ -129,6 +131,7 @@ export const billHandlers: HandlersOf<
 
   async exportBills(deps, { person, params, query }) {
     const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
+    if (!readsAllBills(person, branch.restaurantId)) throw new DomainError('forbidden')
     return exportBills(deps.pool, branch.id, query, deps.clock())
   },
 

@@ -22,6 +22,17 @@ export function containsWords(column: string, parameter: string): string {
     FROM regexp_split_to_table(translate(fold(${parameter}::text), ${IGNORED}, ''), '\\s+') AS word))`
 }
 
+/**
+ * SQL condition as `containsWords`, but a word of digits must be a whole word: 1 finds `Mesa 1`, and not 12. The text
+ * need not be folded.
+ */
+export function containsWordsAndNumbers(text: string, parameter: string): string {
+  return `' ' || translate(fold(${text}), ${IGNORED}, '') || ' ' LIKE ALL (ARRAY(
+    SELECT CASE WHEN word ~ '^[0-9]+$' THEN '% ' || word || ' %'
+      ELSE '%' || replace(replace(word, '%', '\\%'), '_', '\\_') || '%' END
+    FROM regexp_split_to_table(translate(fold(${parameter}::text), ${IGNORED}, ''), '\\s+') AS word))`
+}
+
 /** The statement must return one row with all results as the JSON array `data`. */
 export async function queryUnpagedList<T>(
   db: Db,

@@ -35,6 +35,15 @@ export interface Person {
   readonly tableId: number | null
 }
 
+/** Whether the person may read and export the bills of all days. Waiters need a permission for it. */
+export function readsAllBills(
+  { isSuperadmin, memberships }: Person,
+  restaurantId: number,
+): boolean {
+  const own = memberships.find((each) => each.restaurantId === restaurantId)
+  return isSuperadmin || own?.type === 'admin' || own?.permissions.includes('ver_cuentas') === true
+}
+
 export function userType(person: Pick<Person, 'isSuperadmin' | 'memberships'>): UserType {
   if (person.isSuperadmin) return 'superadmin'
   if (person.memberships.some((membership) => membership.type === 'admin')) return 'admin'

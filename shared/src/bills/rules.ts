@@ -174,6 +174,11 @@ export function awaitsSentWaiter(bill: Pick<Bill, 'waiter_requested' | 'waiter_s
 /** Matches `12`, or `Cuenta 12` in any of the four languages. */
 const NUMBERED = /^\s*(?:(?:cuenta|bill|conta|addition)\s+)?(\d{1,9})\s*$/i
 
+/** Joins digits that are grouped by spaces, and drops currency signs before digits: `₡4 500` becomes `4500`. */
+export function billSearchOf(search: string): string {
+  return search.replaceAll(/(\d)\s(?=\d{3}(?!\d))/g, '$1').replaceAll(/[₡Q$]\s?(?=\d)/g, '')
+}
+
 export function billNumberIn(search: string): number | undefined {
   const number = NUMBERED.exec(search)?.[1]
   return number === undefined ? undefined : Number(number)

@@ -135,6 +135,22 @@ export const AnswerJoinBody = z.object({ id: Id, aceptar: Flag })
 export const BillHistoryQuery = ListQuery.extend({ desde: Day.optional(), hasta: Day.optional() })
 export type BillHistoryQuery = z.infer<typeof BillHistoryQuery>
 
+/** The sums of all bills that match, not only of one page. Amounts of different currencies are not added. */
+export const BillTotals = z.object({
+  currency: z.string(),
+  count: z.number().int(),
+  /** Bills that are not closed. */
+  abiertas: z.number().int(),
+  total: z.number(),
+  comision: z.number(),
+  iva: z.number(),
+  servicio: z.number(),
+  totalFinal: z.number(),
+  /** Refunds of payments. */
+  devuelto: z.number(),
+})
+export type BillTotals = z.infer<typeof BillTotals>
+
 export const BillExportQuery = BillHistoryQuery.omit({ pagina: true, tamano: true })
 export type BillExportQuery = z.infer<typeof BillExportQuery>
 

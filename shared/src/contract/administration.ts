@@ -5,6 +5,7 @@ import {
   BillBody,
   BillExportQuery,
   BillHistoryQuery,
+  BillTotals,
   CloseBillBody,
   Dashboard,
   DashboardQuery,
@@ -217,7 +218,7 @@ export const billHistory = defineCall({
   query: BillHistoryQuery,
   status: 200,
   /** `epoch` is that of the log which issued the bills' IDs. */
-  answer: listOf(Bill).extend({ epoch: z.string() }),
+  answer: listOf(Bill).extend({ epoch: z.string(), totales: z.array(BillTotals) }),
   refuses: ['no_branch'],
 })
 

@@ -32,7 +32,7 @@ export const MethodKind = z.enum([
 ])
 export type MethodKind = z.infer<typeof MethodKind>
 
-/** A permission of an employee for corrections or cash. Admins need none. */
+/** A permission of an employee for corrections, cash, or the bills of all days. Admins need none. */
 export const Permission = z.enum([
   'cortesias',
   'anulaciones',
@@ -42,6 +42,7 @@ export const Permission = z.enum([
   'ver_esperado',
   'reabrir',
   'quitar_servicio',
+  'ver_cuentas',
 ])
 export type Permission = z.infer<typeof Permission>
 

@@ -19,6 +19,8 @@ export const bills: Pack['bills'] = {
   open: (name, number) => `${name}, see bill ${number}`,
   numbered: (number) => `Bill ${number}`,
   shown: (count) => (count === 1 ? 'Sum of the bill shown' : `Sum of the ${count} bills shown`),
+  matching: (count) => (count === 1 ? 'Sum of the bill' : `Sum of all ${count} bills`),
+  refunded: (amount) => `Refunded ${amount}`,
   scope: {
     period: (from, to) => {
       if (from === '' && to === '') return 'All dates'

@@ -20,6 +20,8 @@ export const billsWords = {
     count === 1
       ? 'Suma de la cuenta que se muestra'
       : `Suma de las ${count} cuentas que se muestran`,
+  matching: (count: number) => (count === 1 ? 'Suma de la cuenta' : `Suma de las ${count} cuentas`),
+  refunded: (amount: string) => `Devuelto ${amount}`,
   scope: {
     period: (from: string, to: string) => {
       if (from === '' && to === '') return 'Todas las fechas'

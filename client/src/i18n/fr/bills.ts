@@ -20,6 +20,8 @@ export const bills: Pack['bills'] = {
   numbered: (number) => `Addition ${number}`,
   shown: (count) =>
     count === 1 ? 'Somme de l’addition affichée' : `Somme des ${count} additions affichées`,
+  matching: (count) => (count === 1 ? 'Somme de l’addition' : `Somme des ${count} additions`),
+  refunded: (amount) => `Remboursé ${amount}`,
   scope: {
     period: (from, to) => {
       if (from === '' && to === '') return 'Toutes les dates'

@@ -19,6 +19,8 @@ export const bills: Pack['bills'] = {
   open: (name, number) => `${name}, ver a conta ${number}`,
   numbered: (number) => `Conta ${number}`,
   shown: (count) => (count === 1 ? 'Soma da conta mostrada' : `Soma das ${count} contas mostradas`),
+  matching: (count) => (count === 1 ? 'Soma da conta' : `Soma das ${count} contas`),
+  refunded: (amount) => `Devolvido ${amount}`,
   scope: {
     period: (from, to) => {
       if (from === '' && to === '') return 'Todas as datas'

@@ -1,5 +1,7 @@
-import { billNumberIn } from '@orderi/shared/bills/rules'
+import { billNumberIn, billSearchOf } from '@orderi/shared/bills/rules'
 import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
+import type { billHistory } from '@orderi/shared/contract/administration'
+import type { AnswerOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
 import { pageOf, queryUnpagedList } from '../../db/list.ts'
@@ -77,7 +79,13 @@ export async function billsOfUser(db: Db, userId: number, query: ListQuery): Pro
           (SELECT coalesce(json_agg(${billJsonSql} ORDER BY b.created_at DESC, b.id DESC), '[]'::json)
             FROM page JOIN bills b ON b.id = page.id) AS data`,
     },
-    [userId, query.buscar ?? '', limit, offset, billNumberIn(query.buscar ?? '') ?? null],
+    [
+      userId,
+      billSearchOf(query.buscar ?? ''),
+      limit,
+      offset,
+      billNumberIn(query.buscar ?? '') ?? null,
+    ],
   )
   return { data: row?.data ?? [], total: row?.total ?? 0 }
 }
@@ -167,21 +175,24 @@ export async function listOtherOpenBills(
   return data
 }
 
+type BillHistory = Omit<AnswerOf<typeof billHistory>, 'epoch'>
+
 /** Bills that were created between two days, inclusive, in the restaurant's time zone. Default: the current month. */
 export async function listBillHistory(
   db: Db,
   branchId: number,
   query: BillHistoryQuery,
   now: Date,
-): Promise<List<Bill>> {
-  const { zone, desde, hasta } = await dayRangeOf(db, branchId, query, now)
+  isRecentOnly = false,
+): Promise<BillHistory> {
+  const { zone, desde, hasta } = await dayRangeOf(db, branchId, query, now, isRecentOnly)
   const { limit, offset } = pageOf(query satisfies ListQuery)
-  const { buscar = '' } = query
+  const buscar = billSearchOf(query.buscar ?? '')
   // Without a search, an index serves count and page. With a search, materialising avoids reading all bills twice.
-  const [row] = await db.query<{ data: Bill[]; total: number }>(
+  const [row] = await db.query<BillHistory>(
     `WITH found AS ${buscar === '' ? 'NOT MATERIALIZED' : 'MATERIALIZED'} (
-        SELECT b.id, b.created_at FROM bills b
-        WHERE b.branch_id = $1
+        SELECT b.id, b.created_at, b.currency, b.status, b.total, b.commission, b.iva, b.service, b.total_final
+        FROM bills b WHERE b.branch_id = $1
           AND b.created_at >= ($2::date::timestamp AT TIME ZONE $4)
           AND b.created_at < (($3::date + 1)::timestamp AT TIME ZONE $4)
           AND ($5 = '' OR ${billMatchesSearchSql('$5', '$8')})
@@ -190,8 +201,15 @@ export async function listBillHistory(
       )
       SELECT (SELECT count(*) FROM found) AS total,
         (SELECT coalesce(json_agg(${billJsonSql} ORDER BY b.created_at DESC, b.id DESC), '[]'::json)
-          FROM page JOIN bills b ON b.id = page.id) AS data`,
+          FROM page JOIN bills b ON b.id = page.id) AS data,
+        (SELECT coalesce(json_agg(sums ORDER BY currency), '[]'::json) FROM (
+          SELECT currency, count(*) AS count, count(*) FILTER (WHERE status <> 'Cerrada') AS abiertas,
+            sum(total) AS total, sum(commission) AS comision, sum(iva) AS iva, sum(service) AS servicio,
+            sum(total_final) AS "totalFinal",
+            coalesce(sum((SELECT -sum(p.applied_c + p.tip_c) / 100.0 FROM payments p
+              WHERE p.bill_id = found.id AND p.kind = 'devolucion')), 0) AS devuelto
+          FROM found GROUP BY currency) AS sums) AS totales`,
     [branchId, desde, hasta, zone, buscar, limit, offset, billNumberIn(buscar) ?? null],
   )
-  return { data: row?.data ?? [], total: row?.total ?? 0 }
+  return { data: row?.data ?? [], total: row?.total ?? 0, totales: row?.totales ?? [] }
 }

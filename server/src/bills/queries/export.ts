@@ -1,4 +1,4 @@
-import { billNumberIn } from '@orderi/shared/bills/rules'
+import { billNumberIn, billSearchOf } from '@orderi/shared/bills/rules'
 import type { BillExportQuery, PaymentMethod } from '@orderi/shared/bills/schema'
 import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
 import { shownNameSql } from '../../db/shown-name.ts'
@@ -94,7 +94,7 @@ export async function exportBills(
   const range = await dayRangeOf(db, branchId, query, now)
   return {
     name: `${fileName(range)}.csv`,
-    chunks: sheet(db, branchId, range, query.buscar ?? ''),
+    chunks: sheet(db, branchId, range, billSearchOf(query.buscar ?? '')),
   }
 }
 

@@ -1,6 +1,6 @@
 /** SQL for bills in wire format (docs/contract.md, "Bill"). */
 
-import { containsWords } from '../../db/list.ts'
+import { containsWordsAndNumbers } from '../../db/list.ts'
 import { shownNameSql } from '../../db/shown-name.ts'
 import { linesJsonSql } from './order.ts'
 
@@ -121,7 +121,24 @@ export function reachableFromSql(tableId: string): string {
   return `(b.table_id = ${tableId} OR ${tableId} = ANY(b.former_tables))`
 }
 
-/** SQL condition: the search text matches the name, the status or the number of the bill `b`. */
+/** SQL: an amount as people type it, without separators: 4500 and 450000 for 4,500.00. */
+function writtenAmountSql(amount: string): string {
+  return `trim_scale(${amount}) || ' ' || to_char(${amount}, 'FM9999999990.00')`
+}
+
+/** SQL: the texts and figures by which people search for the bill `b`. */
+const billTextSql = `concat_ws(' ', b.name, b.status, b.hall_name, b.table_name, b.user_name, b.payment_method,
+  b.number, ${writtenAmountSql('b.total_final')},
+  (SELECT string_agg(concat_ws(' ', o.user_name), ' ') FROM orders o WHERE o.bill_id = b.id),
+  (SELECT string_agg(l.product_name, ' ') FROM order_lines l WHERE l.bill_id = b.id),
+  (SELECT string_agg(concat_ws(' ', p.user_name, m.name, ${writtenAmountSql('p.applied_c / 100.0')}), ' ')
+    FROM payments p JOIN payment_methods m ON m.restaurant_id = p.restaurant_id AND m.id = p.method_id
+    WHERE p.bill_id = b.id))`
+
+/**
+ * SQL condition: the search text matches the bill `b`: its number, name, status, table, total, dishes, and the people,
+ * methods and amounts of its orders and payments.
+ */
 export function billMatchesSearchSql(search: string, number: string): string {
-  return `(${containsWords('b.search', search)} OR b.number = ${number}::int)`
+  return `(b.number = ${number}::int OR ${containsWordsAndNumbers(billTextSql, search)})`
 }

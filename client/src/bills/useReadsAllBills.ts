@@ -1,0 +1,21 @@
+import { me } from '@orderi/shared/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
+import { session } from '../api/session.ts'
+
+/** Whether the person may see the bills of all days. Undefined while a waiter's permissions are loading. */
+export function useReadsAllBills(): boolean | undefined {
+  const isWaiter = useStore(session, ({ user }) => user?.role === 'salonero')
+  const restaurant = useStore(session, (state) => state.restaurant?.id)
+  const { data, isError } = useQuery({
+    queryKey: queryKeys.me,
+    queryFn: ({ signal }) => api.request(me, { signal }),
+    enabled: isWaiter,
+  })
+  if (!isWaiter) return true
+  if (!data) return isError ? false : undefined
+  const own = data.restaurants.find(({ id }) => id === restaurant)
+  return own?.permisos.includes('ver_cuentas') ?? false
+}
