@@ -184,10 +184,10 @@ export interface PlacedOrder extends BoardResult {
 
 /**
  * Validates and prices the chosen products, and adds them to a bill as an order. Opens the bill if necessary.
- * @throws DomainError 404 for a table, bill or product of another branch; 422 for a wrong choice of options
- * @throws DomainError `table_inactive`, `branch_closed`, `table_unconfirmed`, `bill_requested` (guests), `bill_closed`,
- * `bill_full`, `product_unavailable`, `price_changed`
- * @throws DomainError `needs_approval` (waiters) for a discount that would grow
+ * @throws DomainError 404 for ids of another branch; 422 for a wrong choice of options
+ * @throws DomainError `table_inactive`, `branch_closed`, `table_unconfirmed` and `bill_requested` to guests
+ * @throws DomainError `bill_closed`, `bill_full`, `product_unavailable`, `price_changed`
+ * @throws DomainError `needs_approval` to waiters, for a discount that would grow
  */
 export async function placeOrder(tx: BoardTx, request: OrderRequest): Promise<PlacedOrder> {
   const { guest, orderedBy } = request
