@@ -163,9 +163,9 @@ function referencesIn(body: object): string[] {
 /** Confirms an online payment at the sandbox provider, and waits until the bill has the payment. */
 async function confirmOnPage(guest: ApiClient, page: string): Promise<void> {
   const isPaid = async () => {
-    const { status, body } = await retryCall(guest, calls.ownPayments, {})
-    if (status === 401) throw new VisitEnded()
-    return body.data.every(({ status }) => status !== 'creado' && status !== 'pendiente')
+    const reply = await retryCall(guest, calls.ownPayments, {})
+    if (reply.status === 401) throw new VisitEnded()
+    return reply.body.data.every(({ status }) => status !== 'creado' && status !== 'pendiente')
   }
   do {
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)

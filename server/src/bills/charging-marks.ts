@@ -19,6 +19,8 @@ export interface ChargingMarks {
   apply(change: ChargingChange): boolean
   of(billId: number): ChargingMark | null
   ofBranch(branchId: number): ({ readonly id: number } & ChargingMark)[]
+  /** The bills that the user is charging. */
+  ofUser(userId: number): { readonly id: number; readonly branchId: number }[]
   /** The bills with their marks. */
   on(bills: readonly Bill[]): Bill[]
 }
@@ -52,6 +54,12 @@ export function createChargingMarks(clock: () => Date): ChargingMarks {
       return [...marks]
         .filter(([, mark]) => mark.branchId === branchId)
         .map(([id, { user, at }]) => ({ id, user, at }))
+    },
+    ofUser(userId) {
+      removeExpired()
+      return [...marks]
+        .filter(([, { user }]) => user.id === userId)
+        .map(([id, { branchId }]) => ({ id, branchId }))
     },
     on: (bills) => bills.map((bill) => ({ ...bill, charging: of(bill.id) })),
   }

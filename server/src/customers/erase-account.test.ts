@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playMoneyRound } from '../../../tests/support/money-round.ts'
+import { confirmOnline, takeOnlinePayments } from '../../../tests/support/online.ts'
 import { openScreen, type Screen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestBranch } from '../../../tests/support/tenant.ts'
+import { addRegister, openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { authenticate } from '../identity/commands/sessions.ts'
 import { eraseAccount, finishErasures } from './commands/erase-account.ts'
@@ -83,9 +86,14 @@ const erase = (who: ApiClient, body: object = { password: PASSWORD }) =>
 
 const tableOf = ({ tables: [table] }: TestBranch) => table
 
-async function hire(tenant: Tenant, email: string, name = 'Persona') {
+async function hire(
+  tenant: Tenant,
+  email: string,
+  name = 'Persona',
+  type: 'admin' | 'salonero' = 'salonero',
+) {
   const { body: hired } = await tenant.admin.call(calls.createEmployee, {
-    body: { name, email, type: 'salonero', sucursalesSeleccionadas: [tenant.branch.id] },
+    body: { name, email, type, sucursalesSeleccionadas: [tenant.branch.id] },
     key: nextKey(),
   })
   const password = hired.temporary_password
@@ -291,6 +299,76 @@ describe('erasing a person', () => {
       { name: 'Sin nombre', total: 1000 },
       { name: 'Mesa de la ventana', total: 1000 },
     ])
+  })
+
+  test('removes an erased person who took, corrected or approved payments, or is charging now (R20)', async () => {
+    const me = marker()
+    const boss = marker()
+    const tenant = await makeTenant(world)
+    const till = await openTill(tenant.admin, tenant.branch.id)
+    await takeOnlinePayments(tenant.admin, tenant.branch.id)
+    const waiter = await hire(tenant, `${me}@pruebas.test`, me)
+    const manager = await hire(tenant, `${boss}@pruebas.test`, boss, 'admin')
+    await tenant.admin.call(calls.setPermissions, { body: { user: manager.userId, pin: '135790' } })
+    const [staff, admin] = [await waiter.login(), await manager.login()]
+    const [table, other] = tenant.branch.tables
+    if (!other) throw new Error('one table')
+    const people = { staff, admin, guest: await enterAs(world, table) }
+    const aprobacion = { user: manager.userId, pin: '135790' }
+    let approvals = 0
+    await playMoneyRound({
+      till,
+      register: await addRegister(world.deps.pool, tenant.branch.id),
+      table,
+      product: tenant.products[1],
+      reference: 'Ronda',
+      async send(by, call, body) {
+        const isApproved =
+          by === 'admin' && call.body !== undefined && 'aprobacion' in call.body.shape
+        if (isApproved) approvals += 1
+        const answer = isApproved
+          ? await staff.call(call, { body: { ...body, aprobacion } })
+          : await people[by].call(call, { body })
+        expect([call.path, answer.status, answer.body]).toEqual([
+          call.path,
+          call.status,
+          answer.body,
+        ])
+        return answer.body
+      },
+      confirm: (url) => confirmOnline(world, { url }),
+    })
+    expect(approvals).toBeGreaterThan(8)
+    const { bill } = (
+      await staff.call(calls.takeOrder, {
+        body: {
+          table_id: other.id,
+          products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+        },
+      })
+    ).body
+    await staff.call(calls.takeCharge, { body: { bill_id: bill.id } })
+    for (const [who, { userId, password, login }] of [
+      [me, waiter],
+      [boss, manager],
+    ] as const) {
+      expect(await tablesWith(who)).toEqual(expect.arrayContaining(['adjustments', 'payments']))
+      await tenant.admin.call(calls.dismissEmployee, { body: { user: userId } })
+      expect((await erase(await login(), { password })).status).toBe(204)
+      expect(await tablesWith(who)).toEqual([])
+    }
+    const sent = { params: { sucursal: tenant.branch.id } }
+    const read = [
+      await tenant.admin.call(calls.openBills, sent),
+      await tenant.admin.call(calls.billHistory, sent),
+      await tenant.admin.call(calls.registers, sent),
+      await tenant.admin.call(calls.catchUp, sent),
+    ]
+    for (const { id } of read[1]?.body.data ?? []) {
+      read.push(await tenant.admin.call(calls.billStory, { params: { cuenta: id } }))
+    }
+    expect(read.map(({ status }) => status)).toEqual(read.map(() => 200))
+    expect(JSON.stringify(read.map(({ body }) => body))).not.toMatch(new RegExp(`${me}|${boss}`))
   })
 
   test('keeps a stored response about another person whose e-mail ends with the erased e-mail', async () => {

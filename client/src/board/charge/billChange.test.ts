@@ -70,6 +70,7 @@ it('a bill has other amounts to pay after its balance, a reservation or a share 
     name: null,
     amount: 50,
     paid: 0,
+    reserved: 0,
     guest: null,
     items: [],
   }

@@ -43,6 +43,8 @@ export async function eraseAccount(
     return { answer: undefined }
   })
   deps.recheck(person.userId)
+  for (const { id, branchId } of deps.charging.ofUser(person.userId))
+    deps.publishCharging(branchId, id, null)
   if (outcome.status === 204) await tryFinishErasure(deps, person.userId)
   return outcome
 }
