@@ -82,6 +82,46 @@ test('a correction asks for a reason, and for an approval without an error', asy
   }
 })
 
+test('an order that raises an approved discount asks for another approval', async () => {
+  const house = await openChargingHouse()
+  const luisa = await house.sitDown('Mesa 2')
+  const { bill } = await luisa.order({ 'Casado con pescado': 1 })
+  const { body: reasons } = await house.admin.client.call(calls.paymentReasons)
+  const motivo = reasons.data.find(({ kind }) => kind === 'descuento')?.id ?? 0
+  const { body: staff } = await house.admin.client.call(calls.employees)
+  const boss = staff.data.find(({ type }) => type === 'admin')?.user_id ?? 0
+  await post(house.waiter.client, calls.giveDiscount, {
+    bill_id: bill.id,
+    tipo: 'porcentaje',
+    valor: 50,
+    motivo,
+    aprobacion: { user: boss, pin: PIN },
+  })
+  const phone = await openBoard(house, 'phone', `tomar-cuenta-${bill.id}`)
+  phone.expects(/status of 40[39]/)
+  await phone.page.getByRole('button', { name: 'Agregar Tres leches' }).click()
+  await phone.page.getByRole('button', { name: /^Ver pedido/ }).click()
+  await phone.page.getByRole('button', { name: 'Enviar pedido' }).click()
+  const question = phone.dialog('Autorizar el pedido')
+  const send = question.getByRole('button', { name: 'Enviar pedido' })
+  const type = async (pin: string) => {
+    for (const digit of pin) {
+      await question.getByRole('button', { name: digit, exact: true }).click()
+    }
+  }
+  await type('1111')
+  await send.click()
+  await question.getByRole('alert').getByText('El PIN no es correcto.').waitFor()
+  await pollValue(question.getByLabel('PIN', { exact: true })).toBe('')
+  await type(PIN)
+  await phone.picture('correcciones/autorizar pedido')
+  await send.click()
+  await phone.notice('Pedido 2 enviado').waitFor()
+  await untilGone(question)
+  const [open] = await readOpenBills(house)
+  expect(open).toMatchObject({ cantidad: 2, descuento: (open?.bruto ?? 0) / 2 })
+})
+
 test('a waiter voids, gives and moves some pieces of a dish from the bill on a phone', async () => {
   const house = await openChargingHouse()
   const luisa = await house.sitDown('Mesa 2')

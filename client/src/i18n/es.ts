@@ -346,6 +346,8 @@ const pos = {
     billName: 'Nombre de la cuenta',
     billNamePlaceholder: 'Opcional',
     leaveSure: 'El pedido no se ha enviado',
+    approve: 'Autorizar el pedido',
+    approveText: 'El pedido aumenta un descuento que usted no puede dar.',
     leaveText: 'La cocina aún no sabe de él. Puede guardarlo en este equipo y enviarlo después.',
     leave: 'Descartar pedido',
     keep: 'Guardar sin enviar',

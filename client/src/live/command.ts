@@ -48,10 +48,15 @@ const QUEUED = [
 /** The commands that may wait in the outbox, unless they cancel something. */
 export type QueuedCommand = CommandOf<(typeof QUEUED)[number]>
 
-/** True for commands that may be sent later. Payments, corrections, cancellations and undo may not. */
+/**
+ * True for commands that may be sent later. Payments, corrections, cancellations, undo and commands with the PIN of an
+ * approval may not.
+ */
 export function mayBeQueued(command: Command): command is QueuedCommand {
   const isOfQueuedType = QUEUED.some((type) => type === command.type)
-  return isOfQueuedType && !('estado' in command.body && command.body.estado === 'Cancelado')
+  const isApproved = 'aprobacion' in command.body && command.body.aprobacion != null
+  const cancels = 'estado' in command.body && command.body.estado === 'Cancelado'
+  return isOfQueuedType && !isApproved && !cancels
 }
 
 /** The entity that a command changes. Commands on one subject are sent in the sequence of the taps. */

@@ -17,15 +17,13 @@ import { FailureBox } from '../../ui/FailureBox.tsx'
 import { showDone } from '../../ui/notices.tsx'
 import { ApprovalFields, useApproval } from './ApprovalFields.tsx'
 import classes from './CorrectionQuestion.module.css'
+import { isPinRefusal } from './pinRefusals.ts'
 
 export interface CorrectionReason {
   readonly motivo: number
   readonly nota: string
   readonly aprobacion?: Approval
 }
-
-/** Refusals of a PIN. The person can enter another one. */
-const PIN_REFUSALS: ReadonlySet<string | undefined> = new Set(['bad_pin', 'too_many_requests'])
 
 export function CorrectionQuestion(props: {
   isDanger?: boolean
@@ -80,7 +78,7 @@ export function CorrectionQuestion(props: {
       showDone({ title: props.done })
       props.onDone()
     }
-    setApproving(code === 'needs_approval' || (isApproving && PIN_REFUSALS.has(code)))
+    setApproving(code === 'needs_approval' || (isApproving && isPinRefusal(code)))
     approval.setPin('')
   }
   const problem = failure ?? (reasons.error ? failureText(reasons.error) : undefined)

@@ -1,8 +1,11 @@
+import type { Approval } from '@orderi/shared/payments/schema'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { texts } from '../../i18n/texts.ts'
 import { useBill, useBranch } from '../../live/react.tsx'
 import { useLayout } from '../../ui/layout.tsx'
+import { loadable } from '../../ui/loadable.tsx'
+import { isPinRefusal } from '../correct/pinRefusals.ts'
 import { DialogFrame, type DialogNavigation } from '../dialogs/DialogFrame.tsx'
 import { dialogInUrl } from '../dialogs/useDialog.ts'
 import { SoldOutButton } from '../soldout/SoldOutButton.tsx'
@@ -21,6 +24,8 @@ import { MenuBrowser } from './MenuBrowser.tsx'
 import classes from './TakeOrder.module.css'
 import { useDraftStore, useDrafts, useSendDraft } from './useDrafts.ts'
 
+const ApproveOrder = loadable(async () => (await import('./ApproveOrder.tsx')).ApproveOrder)
+
 export function TakeOrder({ close, back, ...props }: { target: Target } & DialogNavigation) {
   // Never changes, because another target mounts another dialog.
   const [target] = useState(props.target)
@@ -31,6 +36,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
   const [showsCart, setShowsCart] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [unapproved, setUnapproved] = useState<Draft['cart']>()
   const [sent, setSent] = useState(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -61,12 +67,16 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
     [change],
   )
 
-  const send = async (cart: Draft['cart']) => {
+  const send = async (cart: Draft['cart'], approval?: Approval) => {
     setBusy(true)
     setFailure(undefined)
-    const outcome = await sendDraft({ ...draft, cart })
+    const outcome = await sendDraft({ ...draft, cart }, approval)
     setBusy(false)
-    if (outcome.state === 'refused') setFailure(outcome.message)
+    if (outcome.state === 'refused') {
+      const needsApproval = outcome.code === 'needs_approval'
+      setUnapproved(needsApproval || (approval && isPinRefusal(outcome.code)) ? cart : undefined)
+      setFailure(needsApproval ? undefined : outcome.message)
+    }
     if (outcome.state === 'done' || outcome.state === 'queued') setSent(true)
   }
 
@@ -101,12 +111,23 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
               }
               busy={busy}
               isGone={isGone}
-              failure={failure}
+              failure={unapproved ? undefined : failure}
               onSend={(cart) => void send(cart)}
             />
           )}
         </div>
       </DialogFrame>
+      {unapproved && !sent && (
+        <ApproveOrder
+          isSending={busy}
+          failure={failure}
+          onBack={() => {
+            setUnapproved(undefined)
+            setFailure(undefined)
+          }}
+          onSend={(approval) => send(unapproved, approval)}
+        />
+      )}
       <LeaveQuestion
         opened={blocker.state === 'blocked'}
         onStay={() => blocker.reset?.()}

@@ -1,5 +1,6 @@
 import { type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
 import { randomUuid } from '@orderi/shared/kernel/keys'
+import type { Approval } from '@orderi/shared/payments/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
@@ -46,14 +47,17 @@ function takeBackDraft(drafts: Drafts, key: string, code: ErrorCode | null): Dra
     : restoreDraft(drafts, key, Date.now())
 }
 
-/** Stores the idempotency key before sending, so that the page can resend the same order after a crash. */
-export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
+/**
+ * Stores the idempotency key before sending, so that the page can resend the same order after a crash. An approval is
+ * not stored, because it contains a PIN.
+ */
+export function useSendDraft(): (draft: Draft, approval?: Approval) => Promise<Outcome> {
   const reloadMenu = useReloadMenu()
   const commands = useCommandRunner()
   const store = useDraftStore()
   const readBoard = useReadBoard()
   return useCallback(
-    async (draft) => {
+    async (draft, aprobacion) => {
       const body = orderBodyOf(draft)
       const isRepeated = JSON.stringify(draft.sent?.body) === JSON.stringify(body)
       const tap =
@@ -63,8 +67,8 @@ export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
       const { key } = tap
       store.change((drafts) => withDraft(drafts, { ...draft, sent: { ...tap, body } }))
       const outcome = await commands.run(
-        { type: 'takeOrder', body },
-        { stamp: tap, wasSent: isRepeated },
+        { type: 'takeOrder', body: { ...body, ...(aprobacion && { aprobacion }) } },
+        { stamp: tap, wasSent: isRepeated, isSilent: aprobacion !== undefined },
       )
       if (outcome.state === 'done') {
         store.change((drafts) => withoutSentDraft(drafts, key))

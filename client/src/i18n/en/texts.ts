@@ -329,6 +329,8 @@ const pos: Pack['texts']['pos'] = {
     billName: 'Name on the bill',
     billNamePlaceholder: 'Optional',
     leaveSure: 'The order has not been sent',
+    approve: 'Approve the order',
+    approveText: 'The order raises a discount that you cannot give.',
     leaveText:
       'The kitchen does not know about it yet. You can keep it on this device and send it later.',
     leave: 'Discard order',

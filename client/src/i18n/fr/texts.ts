@@ -327,6 +327,8 @@ const pos: Pack['texts']['pos'] = {
     billName: 'Nom de l’addition',
     billNamePlaceholder: 'Facultatif',
     leaveSure: 'La commande n’a pas été envoyée',
+    approve: 'Autoriser la commande',
+    approveText: 'La commande augmente une remise que vous ne pouvez pas accorder.',
     leaveText:
       'La cuisine n’en sait encore rien. Vous pouvez la garder sur cet appareil et l’envoyer plus tard.',
     leave: 'Abandonner la commande',

@@ -325,6 +325,8 @@ const pos: Pack['texts']['pos'] = {
     billName: 'Nome da conta',
     billNamePlaceholder: 'Opcional',
     leaveSure: 'O pedido não foi enviado',
+    approve: 'Autorizar o pedido',
+    approveText: 'O pedido aumenta um desconto que você não pode dar.',
     leaveText:
       'A cozinha ainda não sabe dele. Você pode guardá-lo neste aparelho e enviá-lo depois.',
     leave: 'Descartar pedido',

@@ -1,0 +1,39 @@
+/** Sends an order with the PIN of another person, because it raises a discount above its giver's limit. */
+import type { Approval } from '@orderi/shared/payments/schema'
+import { texts } from '../../i18n/texts.ts'
+import { Question } from '../../office/Question.tsx'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { ApprovalFields, useApproval } from '../correct/ApprovalFields.tsx'
+import classes from '../correct/CorrectionQuestion.module.css'
+
+export function ApproveOrder(props: {
+  isSending: boolean
+  failure: string | undefined
+  onBack: () => void
+  onSend: (approval: Approval) => Promise<void>
+}) {
+  const { isSending, failure, onBack, onSend } = props
+  const { approval, ...fields } = useApproval(true)
+  const send = async () => {
+    if (approval) await onSend(approval)
+    fields.setPin('')
+  }
+  return (
+    <Question
+      opened
+      title={texts.pos.take.approve}
+      text={texts.pos.take.approveText}
+      no={texts.common.back}
+      yes={texts.pos.take.send}
+      isYesDisabled={approval === undefined}
+      isSending={isSending}
+      onNo={onBack}
+      onYes={() => void send()}
+    >
+      <div className={classes['fields']}>
+        {failure !== undefined && <FailureBox text={failure} />}
+        <ApprovalFields {...fields} approval={approval} />
+      </div>
+    </Question>
+  )
+}
