@@ -111,4 +111,7 @@ test('the floor shows ready dishes, newer orders on later pages, tables that wai
   const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/productos', 'Productos')
   await office.page.getByText('Soda La Esquina · Barrio Escalante').waitFor()
   await office.picture('tableros/sucursal')
+  const phone = await openOffice(setup, 'phone', house.asAdmin, '/admin/productos', 'Productos')
+  await phone.page.getByRole('banner').getByText('Barrio Escalante', { exact: true }).waitFor()
+  await phone.picture('tableros/sucursal')
 })

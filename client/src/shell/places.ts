@@ -19,6 +19,13 @@ function isInRestaurant(asked: string): boolean {
 /** The only screens under /admin/ that waiters may use. */
 const WAITERS_SCREENS = ['/admin/punto-venta', '/admin/cocina', '/admin/cuentas'] as const
 
+const BOARDS: readonly string[] = [WAITER, '/admin/punto-venta', '/admin/cocina']
+
+/** Whether the screen at this path is a board, whose title names its branch. */
+export function isBoard(path: string): boolean {
+  return BOARDS.includes(path)
+}
+
 function isForWaiters(asked: string): boolean {
   const [path = ''] = asked.split('?')
   return WAITERS_SCREENS.some((screen) => screen === path)
