@@ -30,6 +30,10 @@ it('lists payments with their methods and tips', () => {
   expect(entryText({ ...common, what: 'bill.reversed', payments: payments.slice(1) }, money)).toBe(
     'Revirtió Q5.00 (Efectivo)',
   )
+  const tip = [{ method: 'SINPE', applied: 0, tip: 2 }]
+  expect(entryText({ ...common, what: 'bill.paid', payments: tip }, money)).toBe(
+    'Cobró Q2.00 de propina (SINPE)',
+  )
 })
 
 it('names the payment method of a closed bill if the method is known', () => {

@@ -46,7 +46,9 @@ export function entryText(step: StoryEntry, money: (amount: number) => string): 
       return words[step.what](
         step.payments
           .map(({ method, applied, tip }) =>
-            words.payment(method, money(applied), tip > 0 ? money(tip) : undefined),
+            applied === 0 && tip > 0
+              ? words.tipAlone(method, money(tip))
+              : words.payment(method, money(applied), tip > 0 ? money(tip) : undefined),
           )
           .join(step.what === 'bill.methodChanged' ? ' → ' : ', '),
       )

@@ -80,6 +80,7 @@ export const bills: Pack['bills'] = {
     approved: (person) => `Approved by ${person}`,
     payment: (method, amount, tip) =>
       tip === undefined ? `${amount} (${method})` : `${amount} (${method}, tip ${tip})`,
+    tipAlone: (method, tip) => `${tip} tip (${method})`,
     'waiter.called': 'Called the waiter',
     'waiter.sent': 'Sent the waiter',
     'waiter.unsent': 'Undid sending the waiter',

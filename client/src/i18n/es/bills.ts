@@ -82,6 +82,7 @@ export const billsWords = {
     approved: (person: string) => `Autorizó ${person}`,
     payment: (method: string, amount: string, tip: string | undefined) =>
       tip === undefined ? `${amount} (${method})` : `${amount} (${method}, propina ${tip})`,
+    tipAlone: (method: string, tip: string) => `${tip} de propina (${method})`,
     'waiter.called': 'Llamó al mesero',
     'waiter.sent': 'Envió al mesero',
     'waiter.unsent': 'Deshizo el envío del mesero',

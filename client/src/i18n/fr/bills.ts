@@ -83,6 +83,7 @@ export const bills: Pack['bills'] = {
     approved: (person) => `Autorisé par ${person}`,
     payment: (method, amount, tip) =>
       tip === undefined ? `${amount} (${method})` : `${amount} (${method}, pourboire ${tip})`,
+    tipAlone: (method, tip) => `${tip} de pourboire (${method})`,
     'waiter.called': 'A appelé le serveur',
     'waiter.sent': 'A envoyé le serveur',
     'waiter.unsent': 'A annulé l’envoi du serveur',

@@ -80,6 +80,7 @@ export const bills: Pack['bills'] = {
     approved: (person) => `Autorizado por ${person}`,
     payment: (method, amount, tip) =>
       tip === undefined ? `${amount} (${method})` : `${amount} (${method}, gorjeta ${tip})`,
+    tipAlone: (method, tip) => `${tip} de gorjeta (${method})`,
     'waiter.called': 'Chamou o garçom',
     'waiter.sent': 'Enviou o garçom',
     'waiter.unsent': 'Desfez o envio do garçom',
