@@ -91,7 +91,7 @@ async function listViolations({ tenant }: FaultRun, now: Snapshot): Promise<stri
     .map(([name]) => `the tables differ in ${name}`)
 }
 
-/** Who is charging a bill is presence, not part of the board. */
+/** The person who is charging a bill is presence, not part of the board. */
 function withoutPresence(key: string, value: unknown): unknown {
   return key === 'charging' ? null : value
 }
