@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
@@ -415,9 +416,88 @@ test('a waiter cannot charge a share that a guest is paying online, but the othe
   const [paidOnline, other] = await branch.divide(2)
   await branch.pay({ share_id: paidOnline, monto: 600 })
   const { status, body } = await branch.charge(615, paidOnline)
-  expect([status, body.code]).toEqual([409, 'balance_changed'])
+  expect([status, body]).toMatchObject([
+    409,
+    { code: 'balance_changed', params: { reason: 'paid_online' } },
+  ])
   expect((await branch.charge(15, paidOnline)).status).toBe(200)
   expect((await branch.charge(615, other)).status).toBe(200)
+})
+
+/** A guest pays the first of two shares online. */
+async function payShareOnline() {
+  const branch = await openBranch()
+  const [share_id] = await branch.divide(2)
+  const { body: attempt } = await branch.pay({ share_id })
+  const { waiter, branch: place } = branch.tenant
+  const newestEvent = async () => {
+    const [event] = await world.deps.pool.query<{ type: string; data: Bill }>(
+      `SELECT type, data FROM board_events
+        WHERE branch_id = $1 AND type LIKE 'bill.%' AND entity_id = $2 ORDER BY seq DESC LIMIT 1`,
+      [place.id, branch.billId],
+    )
+    return event
+  }
+  return {
+    ...branch,
+    waiter,
+    attempt,
+    share_id,
+    /** Waits until the newest event and the answers show these fields of the share. */
+    shows: (share: { readonly reserved: number; readonly paid: number }, type: string) =>
+      vi.waitFor(async () => {
+        const shares = [
+          { id: share_id, ...share },
+          { reserved: 0, paid: 0 },
+        ]
+        expect(await newestEvent()).toMatchObject({ type, data: { shares } })
+        expect(await branch.readBill()).toMatchObject({ reservado: share.reserved, shares })
+      }),
+  }
+}
+
+test('a share is reserved from the start of its online payment until it is paid', async () => {
+  const { attempt, shows } = await payShareOnline()
+  await shows({ reserved: 615, paid: 0 }, 'bill.changed')
+  await decide(attempt.url, 'pagar')
+  await shows({ reserved: 0, paid: 615 }, 'bill.paid')
+})
+
+test.each<[string, (paying: Awaited<ReturnType<typeof payShareOnline>>) => Promise<unknown>]>([
+  ['fails', ({ attempt }) => decide(attempt.url, 'cancelar')],
+  [
+    'expires',
+    async () => {
+      now += 10 * 60_000
+      await sweep()
+    },
+  ],
+  [
+    'is cancelled by staff',
+    ({ waiter, attempt }) => waiter.call(calls.cancelAttempt, { body: { attempt_id: attempt.id } }),
+  ],
+])('a share is free again after its online payment %s', async (_, end) => {
+  const paying = await payShareOnline()
+  expect((await paying.charge(615, paying.share_id)).status).toBe(409)
+  await end(paying)
+  await paying.shows({ reserved: 0, paid: 0 }, 'bill.changed')
+  expect((await paying.charge(615, paying.share_id)).status).toBe(200)
+})
+
+test('a guest cannot give a share back, and staff cannot replace it, while it is paid online', async () => {
+  const { guest, waiter, attempt, share_id, billId, readBill } = await payShareOnline()
+  const giveBack = () =>
+    guest.call(calls.chooseShare, { body: { share_id: share_id ?? 0, soltar: 1 } })
+  expect(await giveBack()).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
+  const plan = await waiter.call(calls.planShares, {
+    body: { bill_id: billId, tipo: 'montos', montos: [] },
+  })
+  expect(plan).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
+  const name = (await readBill()).shares[0]?.guest?.name
+  expect(name).toBeTruthy()
+  await waiter.call(calls.cancelAttempt, { body: { attempt_id: attempt.id } })
+  const { body } = await giveBack()
+  expect(body.shares[0]).toMatchObject({ id: share_id, guest: null, reserved: 0 })
 })
 
 test('a late payment of a share that a waiter has charged counts for the whole bill', async () => {

@@ -120,7 +120,15 @@ export const chooseShare = defineBoardCall({
   body: ChooseShareBody,
   status: 200,
   answer: Bill,
-  refuses: ['not_found', 'bill_closed', 'stale', 'share_paid', 'share_taken', 'too_many_requests'],
+  refuses: [
+    'not_found',
+    'bill_closed',
+    'stale',
+    'share_paid',
+    'share_taken',
+    'payment_pending',
+    'too_many_requests',
+  ],
 })
 
 export const sendPaymentIntent = defineCall({

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import {
   dueOf,
   freeLines,
+  freeShares,
   hasFractions,
+  isReservedShare,
   type LineFraction,
+  payableShares,
   recountedShares,
   type Share,
   stayingShares,
@@ -301,4 +304,40 @@ test('after any change, shares and the missing amount sum to the balance, and a 
     }),
     { numRuns: 1000 },
   )
+})
+
+test.each([
+  ['an amount at a provider', { reserved: 5 }, true],
+  ['nothing at a provider', { reserved: 0 }, false],
+  ['a bill of an earlier release', {}, false],
+])('a share with %s is reserved: %s', (_, paying, isReserved) => {
+  expect(isReservedShare(paying)).toBe(isReserved)
+})
+
+test('free shares are neither paid nor being paid online', () => {
+  const shares = [
+    { id: 1, amount: 10, paid: 10, reserved: 0 },
+    { id: 2, amount: 10, paid: 0, reserved: 4 },
+    { id: 3, amount: 10, paid: 4, reserved: 0 },
+    { id: 4, amount: 10, paid: 0 },
+  ]
+  expect(freeShares(shares).map(({ id }) => id)).toEqual([3, 4])
+})
+
+test('a guest can pay own shares first, then untaken ones, but none that is paid or reserved', () => {
+  const due = { amount: 10, paid: 0, reserved: 0 }
+  const luisa = { id: 7 }
+  const shares = [
+    { ...due, id: 1, guest: null },
+    { ...due, id: 2, guest: { id: 8 } },
+    { ...due, id: 3, guest: luisa },
+    { ...due, id: 4, guest: luisa, reserved: 10 },
+    { ...due, id: 5, guest: luisa, paid: 10 },
+    { ...due, id: 6, guest: null, reserved: 3 },
+    { ...due, id: 7, guest: null, amount: 0 },
+  ]
+  const idsFor = (guest?: number) => payableShares(shares, guest).map(({ id }) => id)
+  expect(idsFor(luisa.id)).toEqual([3, 1])
+  expect(idsFor(9)).toEqual([1])
+  expect(idsFor()).toEqual([1])
 })

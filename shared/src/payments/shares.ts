@@ -31,9 +31,31 @@ export function isPaidShare(share: PaidShare): boolean {
   return share.paid > 0 && dueOf(share) === 0
 }
 
-/** Whether a guest is paying the share online. Staff wait for the outcome. Bills of earlier releases have no `reserved`. */
+/** Whether a guest is paying the share online. Bills of earlier releases have no `reserved`. */
 export function isReservedShare({ reserved }: { readonly reserved?: number }): boolean {
   return (reserved ?? 0) > 0
+}
+
+interface TakenShare extends PaidShare {
+  readonly reserved?: number
+  readonly guest: { readonly id: number } | null
+}
+
+/** The shares that nobody has paid or is paying online. */
+export function freeShares<Free extends PaidShare & { readonly reserved?: number }>(
+  shares: readonly Free[],
+): Free[] {
+  return shares.filter((share) => !isPaidShare(share) && !isReservedShare(share))
+}
+
+/** The shares that a guest can pay online: first those that the guest took, then those that nobody took. */
+export function payableShares<Payable extends TakenShare>(
+  shares: readonly Payable[],
+  guest: number | undefined,
+): Payable[] {
+  const due = freeShares(shares).filter((share) => dueOf(share) > 0)
+  const own = due.filter((share) => share.guest !== null && share.guest.id === guest)
+  return [...own, ...due.filter((share) => share.guest === null)]
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)

@@ -189,11 +189,13 @@ interface TakenShare extends PaidShare {
   readonly guest_id: number | null
   readonly is_open: boolean
   readonly is_replaced: boolean
+  readonly is_reserved: boolean
 }
 
 /**
  * Gives a share to the first guest who takes it. The same guest can give it back.
- * @throws DomainError `not_found`, `bill_closed`, `stale` for a share of a former plan, `share_paid`, `share_taken`
+ * @throws DomainError `not_found`, `bill_closed`, `stale` for a share of a former plan, `share_paid`, `share_taken`;
+ * `payment_pending` if a guest gives a share back while paying it online
  */
 export async function chooseShare(
   tx: BoardTx,
@@ -202,7 +204,8 @@ export async function chooseShare(
 ): Promise<BoardResult> {
   const [share] = await tx.query<TakenShare>(
     `SELECT s.bill_id, s.amount_c AS amount, s.paid_c AS paid, s.guest_id, b.status <> 'Cerrada' AS is_open,
-        s.replaced_at IS NOT NULL AS is_replaced
+        s.replaced_at IS NOT NULL AS is_replaced, EXISTS (SELECT FROM pay_attempts a
+          WHERE a.share_id = s.id AND a.status IN ('creado', 'pendiente')) AS is_reserved
       FROM bill_shares s JOIN bills b ON b.id = s.bill_id
       WHERE s.branch_id = $1 AND s.id = $2`,
     [tx.branchId, share_id],
@@ -214,6 +217,7 @@ export async function chooseShare(
   const wanted = soltar === 1 ? null : guest
   if (wanted === null && share.guest_id !== guest.id) return { events: [], answer }
   if (wanted && share.guest_id === wanted.id) return { events: [], answer }
+  if (!wanted && share.is_reserved) throw new DomainError('payment_pending')
   if (isPaidShare(share)) throw new DomainError('share_paid')
   if (wanted && share.guest_id !== null) throw new DomainError('share_taken')
   await tx.query('UPDATE bill_shares SET guest_id = $2, guest_name = $3 WHERE id = $1', [
