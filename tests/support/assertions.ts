@@ -36,6 +36,17 @@ export function pollInView(target: Locator) {
   )
 }
 
+/** Whether the middle of the element is on the screen, and nothing covers it. */
+export function pollUncovered(target: Locator) {
+  return expect.poll(() =>
+    target.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return element.contains(hit)
+    }),
+  )
+}
+
 export function pollValue(field: Locator, message = '') {
   return expect.poll(() => field.inputValue(), { message })
 }

@@ -21,7 +21,7 @@ export function BillShares(props: { bill: Bill; money: BillMoneyFormatter; isInV
     .map(({ id }) => id)
     .join()
   useEffect(() => {
-    if (isInView && plan !== '') list.current?.scrollIntoView({ block: 'nearest' })
+    if (isInView && plan !== '') list.current?.scrollIntoView({ block: 'start' })
   }, [isInView, plan])
   const write = (amount: number) => money(amount, bill.restaurant.currency)
   const intents = intentTexts(bill, write)

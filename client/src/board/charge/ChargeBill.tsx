@@ -176,9 +176,15 @@ function ChargeForm(
   const { share, choose } = useShareChoice(bill)
   const [suggested] = useState(() => intendedRows(bill, methods, share))
   const [rows, setRows] = useState(suggested)
+  const [filledFor, setFilledFor] = useState(share?.id)
   const [register, setRegister] = useState(registers[0]?.id ?? 0)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
+  // The next share is chosen when this one is paid or locked. It does not take the amounts that were entered for this one.
+  if (share?.id !== filledFor) {
+    setFilledFor(share?.id)
+    setRows(rows.map(({ method }) => newRow(method)))
+  }
   const { cash_step = 0.01, redondeo = 'abajo' } = branch ?? {}
   const free = toCents(bill.saldo - bill.reservado)
   const balance = toCents(bill.saldo)
@@ -278,6 +284,7 @@ function ChargeForm(
         chosen={share}
         onChoose={(next) => {
           choose(next)
+          setFilledFor(next?.id)
           const announced = intendedRows(bill, methods, next)
           setRows(announced.length > 0 ? announced : rows.map(({ method }) => newRow(method)))
         }}

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BillShare } from '@orderi/shared/payments/schema'
-import { isPaidShare, isReservedShare } from '@orderi/shared/payments/shares'
+import { freeShares, isPaidShare, isReservedShare } from '@orderi/shared/payments/shares'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useState } from 'react'
@@ -10,10 +10,10 @@ import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import classes from './ShareChoice.module.css'
 import { shareDetail, shareName, sharesOf } from './shares.ts'
 
-/** The share to charge: the first one that is unpaid and that no guest is paying online, unless the person chooses another one or the whole bill. */
+/** The share to charge: the first free one, unless the person chooses another one or the whole bill. */
 export function useShareChoice(bill: Bill) {
   const [choice, setChoice] = useState<number | 'whole'>()
-  const free = sharesOf(bill).filter((each) => !isPaidShare(each) && !isReservedShare(each))
+  const free = freeShares(sharesOf(bill))
   const share = choice === 'whole' ? undefined : (free.find(({ id }) => id === choice) ?? free[0])
   const choose = (next: BillShare | undefined) => setChoice(next?.id ?? 'whole')
   return { share, choose }
@@ -60,7 +60,7 @@ export function ShareChoice(props: {
         onClick={() => onChoose(undefined)}
       >
         <span className={classes['name']}>{words.whole}</span>
-        <span className={classes['amount']}>{write(bill.saldo)}</span>
+        <span className={classes['amount']}>{write(bill.saldo - bill.reservado)}</span>
       </UnstyledButton>
     </fieldset>
   )

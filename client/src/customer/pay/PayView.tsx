@@ -6,6 +6,7 @@ import type { Language } from '@orderi/shared/kernel/languages'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { isLiveAttempt } from '@orderi/shared/payments/attempts'
 import type { PayAttempt } from '@orderi/shared/payments/online'
+import { isPaidShare } from '@orderi/shared/payments/shares'
 import { suggestedTips } from '@orderi/shared/payments/tips'
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
@@ -24,7 +25,7 @@ import { ViewHead } from '../ui/ViewHead.tsx'
 import { visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 import { Choice, Choices } from './Choices.tsx'
-import { dueCents, useOwnShares, usePayableShares } from './ownShares.ts'
+import { dueCents, useGuestId, usePayableShares } from './ownShares.ts'
 import classes from './Pay.module.css'
 import { readPayments } from './payments.ts'
 import { TipChoices } from './TipChoices.tsx'
@@ -86,11 +87,12 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
   const { locale } = useWords()
   const menu = useStore(menuStore, (state) => state.menu)
   const isOffline = useStore(connectionStore, ({ state }) => state === 'offline')
-  const [own] = useOwnShares(bill)
+  const guestId = useGuestId()
   const shares = usePayableShares(bill)
-  // A guest without a share on a bill in shares chooses first, because the others pay the rest.
+  const own = shares.find(({ guest }) => guest !== null && guest.id === guestId)
+  // On a bill in shares, a guest without a share chooses first. The others may pay the rest.
   const [picked, setChosen] = useState<Chosen>()
-  const chosen = picked ?? own?.id ?? (shares.length > 0 ? undefined : 'whole')
+  const chosen = picked ?? own?.id ?? (bill.shares.every(isPaidShare) ? 'whole' : undefined)
   const [other, setOther] = useState('')
   const [percentage, setPercentage] = useState(0)
   const [isBusy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toCents } from '@orderi/shared/kernel/money'
 import type { BillShare } from '@orderi/shared/payments/schema'
-import { dueOf, isPaidShare, isReservedShare } from '@orderi/shared/payments/shares'
+import { dueOf, isPaidShare, payableShares } from '@orderi/shared/payments/shares'
 import { useStore } from 'zustand'
 import { visit } from '../visit/visit.ts'
 
@@ -19,12 +19,9 @@ export function useOwnShares({ shares }: Bill): readonly BillShare[] {
   return shares.filter((share) => share.guest?.id === id && !isPaidShare(share))
 }
 
-/** The shares that this guest can pay online: the guest's own ones first, then those that nobody took. */
-export function usePayableShares(bill: Bill): readonly BillShare[] {
-  const free = bill.shares.filter((share) => share.guest === null && !isPaidShare(share))
-  return [...useOwnShares(bill), ...free].filter(
-    (share) => dueCents(share) > 0 && !isReservedShare(share),
-  )
+/** See `payableShares`. */
+export function usePayableShares({ shares }: Bill): readonly BillShare[] {
+  return payableShares(shares, useGuestId())
 }
 
 /** Whether this guest took shares and all of them are paid. */
