@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { pollDisabled } from '../support/assertions.ts'
 import { findDish, type GuestPhone, scan } from '../support/guest.ts'
 import { type House, openHouse, payByCard, post } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
@@ -214,24 +215,38 @@ test('a guest chooses a share before paying online; staff see it locked with the
   await page.getByRole('button', { name: 'Pagar en línea' }).click()
   await page.getByText('Parte 1: ₡500,00').waitFor()
   const unchosen = page.getByRole('button', { name: 'Pagar en línea' })
-  expect(await unchosen.isDisabled()).toBe(true)
+  await pollDisabled(unchosen).toBe(true)
   await picture('pago/partes')
-  await page.getByText('Parte 1: ₡500,00').click()
-  await page.getByRole('button', { name: 'Pagar ₡500,00' }).click()
-  await page.getByRole('heading', { name: 'Pago de prueba' }).waitFor()
   const board = await openPointOfSale(setup, 'desk', house.asWaiter)
   await board.page.goto(`/admin/punto-venta?ver=cuenta-${id}`)
   await board.dialog('Cuenta 1 · Mesa 5').getByRole('button', { name: 'Cobrar' }).click()
   const charge = board.dialog('Cobrar la cuenta 1')
+  await charge.getByRole('button', { name: 'Tarjeta' }).click()
+  await charge.getByRole('textbox', { name: 'Propina' }).fill('50')
+  await charge.getByRole('button', { name: 'Cobrar ₡550,00' }).waitFor()
+  await page.getByText('Parte 1: ₡500,00').click()
+  await page.getByRole('button', { name: 'Pagar ₡500,00' }).click()
+  await page.getByRole('heading', { name: 'Pago de prueba' }).waitFor()
   const locked = charge.getByRole('button', {
     name: /^Parte 1 · Luisa.*Luisa está pagando en línea/,
   })
   await locked.waitFor()
-  expect(await locked.isDisabled()).toBe(true)
+  await pollDisabled(locked).toBe(true)
   await charge.getByRole('button', { name: /^Parte 2/, pressed: true }).waitFor()
-  await charge.getByRole('button', { name: 'Tarjeta' }).click()
-  await charge.getByRole('button', { name: 'Cobrar ₡700,00' }).waitFor()
+  await charge.getByRole('button', { name: 'Seguir con ₡1 200,00' }).click()
   await board.picture('pago/parte bloqueada')
+  await charge.getByRole('button', { name: 'Cobrar ₡700,00' }).click()
+  await board.notice('Cuenta 1: cobro registrado').waitFor()
+  await page.getByRole('button', { name: 'Pagar' }).click()
+  await expect
+    .poll(() => billOf(house))
+    .toMatchObject({
+      status: 'Cerrada',
+      shares: [
+        { paid: 500, reserved: 0 },
+        { paid: 700, reserved: 0 },
+      ],
+    })
 })
 
 test('a guest who has paid sees the states of dishes until they are served, also after a reload', async () => {
