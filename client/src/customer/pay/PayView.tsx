@@ -90,9 +90,9 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
   const guestId = useGuestId()
   const shares = usePayableShares(bill)
   const own = shares.find(({ guest }) => guest !== null && guest.id === guestId)
+  const [picked, setChosen] = useState<Chosen | undefined>(own?.id)
   // On a bill in shares, a guest without a share chooses first. The others may pay the rest.
-  const [picked, setChosen] = useState<Chosen>()
-  const chosen = picked ?? own?.id ?? (bill.shares.every(isPaidShare) ? 'whole' : undefined)
+  const chosen = picked ?? (bill.shares.every(isPaidShare) ? 'whole' : undefined)
   const [other, setOther] = useState('')
   const [percentage, setPercentage] = useState(0)
   const [isBusy, setBusy] = useState(false)
