@@ -33,6 +33,7 @@ const NAMES = [
   'discount_reason',
   'void_reason',
   'balance',
+  'note',
 ] as const
 export type RequestIds = Readonly<Record<(typeof NAMES)[number], number | string>>
 
@@ -92,6 +93,12 @@ export const ID_REQUESTS = {
     },
   }),
   chooseShare: ({ share }) => ({ body: { share_id: share } }),
+  noteCash: ({ bill }) => ({
+    body: { bill_id: bill, monto: 1, recibido: 1, anotado: '2026-01-01T00:00:00.000Z' },
+  }),
+  cashNotes: ({ branch }) => ({ params: { sucursal: branch } }),
+  confirmCash: ({ note, register }) => ({ body: { note_id: note, caja: register } }),
+  discardCash: ({ note }) => ({ body: { note_id: note, motivo: 'X' } }),
   reversePayment: ({ payment, reason }) => ({ body: { payment_id: payment, motivo: reason } }),
   changeMethod: ({ payment, reason, method }) => ({
     body: { payment_id: payment, motivo: reason, metodo: method },
@@ -371,9 +378,14 @@ async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
       VALUES ($1, $2, $3, 100, 0, 'prueba', 'es', 'vencido', now(), now(), now()) RETURNING id`,
     [tenant.restaurantId, branch.id, id],
   )
+  await admin.call(calls.noteCash, {
+    body: { bill_id: id, monto: 1, recibido: 1, anotado: '2026-01-01T00:00:00.000Z' },
+  })
+  const notes = await admin.call(calls.cashNotes, { params: { sucursal: branch.id } })
   return {
     other_bill: id,
     attempt: attempt?.id ?? 0,
+    note: notes.body.data[0]?.id ?? 0,
     register,
     drawer: drawer?.id ?? 0,
     method,

@@ -10,6 +10,7 @@ export const queryKeys = {
   recentOrders: (branch: Id) => ['recent-orders', branch],
   recentBills: (branch: Id) => ['recent-bills', branch],
   everyRegister: ['registers'],
+  cashNotes: (branch: Id) => ['cash-notes', branch],
   registers: (branch: Id) => ['registers', branch],
   everyPaymentMethod: ['payment-methods'],
   paymentMethods: (restaurant: Id) => ['payment-methods', restaurant],

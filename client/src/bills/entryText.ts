@@ -55,6 +55,9 @@ export function entryText(step: StoryEntry, money: (amount: number) => string): 
     case 'bill.discounted':
     case 'bill.undiscounted':
       return words[step.what](discountText(step, money), step.dish ?? words.wholeBill)
+    case 'cash.noted':
+    case 'cash.discarded':
+      return words[step.what](money(step.amount))
     case 'order.created':
       return words.ordered(step.order)
     case 'line.changed':

@@ -43,6 +43,7 @@ const QUEUED = [
   'confirmTable',
   'changeOrderStatus',
   'changeLineStatus',
+  'noteCash',
 ] as const satisfies readonly CommandType[]
 
 /** The commands that may wait in the outbox, unless they cancel something. */
@@ -68,6 +69,7 @@ export interface CommandSubject {
     | 'line'
     | 'payment'
     | 'register'
+    | 'note'
     | 'job'
     | 'attempt'
     | 'presence'
@@ -81,6 +83,7 @@ const SUBJECT_FIELDS = {
   table_id: 'table',
   order_line_id: 'line',
   payment_id: 'payment',
+  note_id: 'note',
   caja: 'register',
   job_id: 'job',
   attempt_id: 'attempt',

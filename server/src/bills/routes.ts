@@ -21,6 +21,7 @@ import {
   sendWaiter,
   undoSendWaiter,
 } from './commands/bills.ts'
+import { confirmCash, discardCash, noteCash } from './commands/cash-notes.ts'
 import { chargeBill } from './commands/charge.ts'
 import { mergeBills, separateBills } from './commands/merge.ts'
 import { askProvider, cancelAttempt, recordNotice } from './commands/online.ts'
@@ -36,6 +37,7 @@ import {
   openBillsOfTable,
   waiterCallsOf,
 } from './queries/bills.ts'
+import { pendingCashNotes } from './queries/cash-notes.ts'
 import { exportBills } from './queries/export.ts'
 import { readLedger } from './queries/ledger.ts'
 import { dayRangeOf } from './queries/range.ts'
@@ -84,6 +86,10 @@ export const billHandlers: HandlersOf<
   | 'giveCourtesy'
   | 'removeDiscount'
   | 'waiveService'
+  | 'noteCash'
+  | 'cashNotes'
+  | 'confirmCash'
+  | 'discardCash'
   | 'takeCharge'
   | 'refundOnline'
   | 'paymentNotice'
@@ -165,6 +171,24 @@ export const billHandlers: HandlersOf<
 
   chargeBill: (deps, request) =>
     onBill(deps, request, (tx) => chargeBill(tx, request.body, userOf(request.person))),
+
+  noteCash: (deps, request) =>
+    onBill(deps, request, (tx) => noteCash(tx, request.body, userOf(request.person))),
+
+  async cashNotes(deps, { person, params }) {
+    const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
+    return pendingCashNotes(deps.pool, branch.id)
+  },
+
+  confirmCash: (deps, request) =>
+    changeBoardOfRow(deps, request, { kind: 'cash_notes', id: request.body.note_id }, (tx) =>
+      confirmCash(tx, request.body, userOf(request.person)),
+    ),
+
+  discardCash: (deps, request) =>
+    changeBoardOfRow(deps, request, { kind: 'cash_notes', id: request.body.note_id }, (tx) =>
+      discardCash(tx, request.body, userOf(request.person)),
+    ),
 
   reversePayment: (deps, request) =>
     changeBoardOfRow(deps, request, { kind: 'payments', id: request.body.payment_id }, (tx, by) =>

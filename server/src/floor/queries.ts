@@ -38,6 +38,7 @@ export interface RowRef {
     | 'cash_sessions'
     | 'payments'
     | 'pay_attempts'
+    | 'cash_notes'
   readonly id: number | undefined
 }
 

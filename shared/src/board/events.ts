@@ -35,6 +35,7 @@ const BillEvent = z.object({
     'bill.reversed',
     'bill.split',
     'bill.merged',
+    'bill.noted',
   ]),
   data: Bill,
 })

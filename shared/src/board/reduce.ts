@@ -52,6 +52,7 @@ export function applyEvents(board: Board, events: readonly BoardEvent[]): Board 
       case 'bill.reversed':
       case 'bill.split':
       case 'bill.merged':
+      case 'bill.noted':
         applyBill(bills, event.data)
         break
       case 'floor.changed':

@@ -83,6 +83,13 @@ export const StoryEntry = z.discriminatedUnion('what', [
   }),
   z.object({
     ...common,
+    what: z.enum(['cash.noted', 'cash.discarded']),
+    amount: z.number(),
+    /** The time of the note by the device that noted it. */
+    noted_at: Instant,
+  }),
+  z.object({
+    ...common,
     what: z.literal('order.created'),
     order: z.number().int(),
     lines: z.array(Dish),
@@ -110,6 +117,19 @@ export const BillStory = z.object({
 })
 export type BillStory = z.infer<typeof BillStory>
 
+/** Cash that was noted on a bill. Its confirmation is a payment. */
+export interface NotedCash {
+  readonly amount: number
+  readonly noted_at: string
+  readonly at: string
+  readonly by: string | null
+  readonly discarded: {
+    readonly at: string
+    readonly by: string | null
+    readonly reason: string
+  } | null
+}
+
 type WithoutSeq<E extends BoardEvent> = E extends BoardEvent ? Omit<E, 'seq'> : never
 /** `bills`: only for events that split or merge bills, see `StoryEntry`. */
 export type StoryEvent = WithoutSeq<BoardEvent> & { readonly bills?: readonly number[] | null }
@@ -123,6 +143,7 @@ export function storyOfBill(
   orders: readonly Order[],
   events: readonly StoryEvent[],
   corrections: readonly Correction[] = [],
+  notes: readonly NotedCash[] = [],
 ): BillStory {
   const complete = events.some(
     ({ type, data, at }) =>
@@ -134,7 +155,8 @@ export function storyOfBill(
     ? []
     : entriesOf(eventsKnownFrom(bill, orders)).filter((step) => !first || step.at < first.at)
   const byTime = new Map(corrections.map(({ at, ...correction }) => [at, correction]))
-  const data = [...known, ...logged].map((entry) => {
+  const all = inOrder([...known, ...logged, ...notes.flatMap(noteEntries)])
+  const data = all.map((entry) => {
     const correction = byTime.get(entry.at)
     // A split or merge repeats the reasons of the discounts that it divides.
     const isJoint = entry.what === 'bill.split' || entry.what === 'bill.merged'
@@ -222,9 +244,32 @@ function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
       default:
     }
   }
+  return inOrder(entries)
+}
+
+function inOrder(entries: readonly StoryEntry[]): StoryEntry[] {
   return entries.toSorted(
     (a, b) => compareInstants(a.at, b.at) || Number(isOpening(b)) - Number(isOpening(a)),
   )
+}
+
+function noteEntries({ amount, noted_at, at, by, discarded }: NotedCash): StoryEntry[] {
+  const actor = (name: string | null): EntryActor => (name === null ? null : { name, type: null })
+  const noted: StoryEntry = { at, actor: actor(by), what: 'cash.noted', amount, noted_at }
+  if (!discarded) return [noted]
+  const { reason } = discarded
+  const correction = { reason, note: null, approver: null }
+  return [
+    noted,
+    {
+      at: discarded.at,
+      actor: actor(discarded.by),
+      what: 'cash.discarded',
+      amount,
+      noted_at,
+      correction,
+    },
+  ]
 }
 
 function newPayments(type: 'bill.paid' | 'bill.reversed', before: Bill | undefined, bill: Bill) {

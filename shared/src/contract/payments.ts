@@ -5,14 +5,18 @@ import { listOf } from '../kernel/fields.ts'
 import {
   ApproverRow,
   CancelAttemptBody,
+  CashNote,
   CashSession,
   ChangeMethodBody,
   ChargeBody,
   CloseRegisterBody,
+  ConfirmCashBody,
   CourtesyBody,
+  DiscardCashBody,
   DiscountBody,
   Ledger,
   LedgerQuery,
+  NoteCashBody,
   OpenRegisterBody,
   PaymentMethodRow,
   PaymentReason,
@@ -132,6 +136,38 @@ export const chargeBill = billCommand(
     'share_paid',
     'tip_too_large',
   ],
+)
+
+/** Does not charge. A person confirms or discards the note later. */
+export const noteCash = billCommand(
+  '/adminsitracion/anotar-efectivo',
+  'Anotar el efectivo recibido sin conexión en una cuenta, también si ya se cerró',
+  NoteCashBody,
+  ['no_payments'],
+)
+
+export const cashNotes = defineCall({
+  method: 'GET',
+  path: '/adminsitracion/efectivo-anotado/:sucursal',
+  access: 'S',
+  summary: 'El efectivo anotado sin conexión que falta confirmar o descartar',
+  status: 200,
+  answer: listOf(CashNote),
+  refuses: ['no_branch'],
+})
+
+export const confirmCash = billCommand(
+  '/adminsitracion/confirmar-efectivo',
+  'Cobrar el efectivo anotado',
+  ConfirmCashBody,
+  ['note_ended', 'bill_closed', 'balance_changed', 'no_cash_session', 'no_payments', 'share_paid'],
+)
+
+export const discardCash = billCommand(
+  '/adminsitracion/descartar-efectivo',
+  'Descartar el efectivo anotado, con su motivo',
+  DiscardCashBody,
+  ['note_ended'],
 )
 
 export const reversePayment = billCommand(

@@ -474,3 +474,33 @@ export const Ledger = z.object({
   unbalanced: z.array(z.object({ source: z.enum(['payment', 'bill']), id: Id })),
 })
 export type Ledger = z.infer<typeof Ledger>
+
+/** Cash that was received without a connection, and is not charged yet. */
+export const CashNote = z.object({
+  id: Id,
+  bill_id: Id,
+  /** The number of the bill. */
+  number: z.number().int(),
+  table: z.string(),
+  currency: z.string(),
+  share: Id.nullable(),
+  /** The part of `received` that pays the bill. */
+  amount: z.number(),
+  received: z.number(),
+  user: z.object({ id: Id, name: z.string() }).nullable(),
+  /** The time of the note by the device that noted it. */
+  noted_at: Instant,
+})
+export type CashNote = z.infer<typeof CashNote>
+
+export const NoteCashBody = z.object({
+  bill_id: Id,
+  share_id: Id.nullish(),
+  monto: Amount.min(0.01),
+  recibido: Amount.min(0.01),
+  anotado: Instant,
+})
+
+export const ConfirmCashBody = z.object({ note_id: Id, caja: Id })
+
+export const DiscardCashBody = z.object({ note_id: Id, motivo: requiredText(500) })

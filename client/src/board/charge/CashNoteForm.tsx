@@ -1,47 +1,49 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
-import { randomUuid } from '@orderi/shared/kernel/keys'
 import { toCents } from '@orderi/shared/kernel/money'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBranch, useReadBoard } from '../../live/react.tsx'
+import { useBranch, useReadBoard, useSending } from '../../live/react.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
+import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { showDone } from '../../ui/notices.tsx'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
+import { showChange } from './ChangeDue.tsx'
 import classes from './ChargeBill.module.css'
-import { cashAmounts, useCashNoteStore } from './cashNotes.ts'
+import { cashAmounts, useNotedAmounts } from './cashNotes.ts'
 import { ShareChoice, useShareChoice } from './ShareChoice.tsx'
 
 /** Without a connection, nothing is charged. A person can note the received cash on this device. */
 export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void }) {
   const money = useMoneyFormatter()
-  const store = useCashNoteStore()
+  const noted = useNotedAmounts(bill.id).reduce((sum, amount) => sum + amount, 0)
+  const { isSending, failure, send } = useSending()
   const readBoard = useReadBoard()
   const { cash_step = 0.01, redondeo = 'abajo' } = useBranch() ?? {}
   const [received, setReceived] = useState<number | string>('')
   const given = typeof received === 'number' ? received : 0
   const rule = { step: toCents(cash_step), rounding: redondeo }
   const { share, choose } = useShareChoice(bill)
-  const { amount, change } = cashAmounts(bill, given, { rule, share })
+  const { amount, change } = cashAmounts(bill, given, { rule, share, noted })
   const write = (value: number) => money(value, bill.restaurant.currency)
-  const save = () => {
-    const { id, number, table, saldo: balance } = bill
-    const note = {
-      id: randomUuid(),
-      epoch: readBoard().epoch ?? undefined,
-      bill: { id, number, table: table.name },
-      share: share?.id,
-      balance,
-      amount,
-      received: given,
-      at: Date.now(),
-    }
-    store.change((notes) => [...notes, note])
+  const saved = () => {
     showDone({ title: words.notes.saved })
+    if (change > 0) showChange({ title: words.notes.saved, change: write(change) })
     onBack()
+  }
+  const save = () => {
+    const anotado = new Date(Date.now() + readBoard().clockOffsetMs).toISOString()
+    const body = {
+      bill_id: bill.id,
+      ...(share && { share_id: share.id }),
+      monto: amount,
+      recibido: given,
+      anotado,
+    }
+    return send({ type: 'noteCash', body }, saved)
   }
   return (
     <>
@@ -55,6 +57,7 @@ export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void 
           onChange={setReceived}
         />
       </div>
+      {failure && <FailureBox text={failure} />}
       <div className={classes['actions']}>
         <Button variant="default" onClick={onBack}>
           {texts.common.back}
@@ -65,7 +68,7 @@ export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void 
             {write(change)}
           </output>
         )}
-        <Button disabled={amount <= 0} onClick={save}>
+        <Button loading={isSending} disabled={amount <= 0} onClick={() => void save()}>
           {words.notes.save(write(amount))}
         </Button>
       </div>

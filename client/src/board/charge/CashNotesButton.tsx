@@ -7,7 +7,7 @@ import outbox from '../outbox/OutboxButton.module.css'
 import { useCashNotes } from './cashNotes.ts'
 import { CashNotesDialog, ChargeBill } from './loadables.ts'
 
-/** Opens the list of received cash that was noted without a connection. Renders nothing without a note. */
+/** Opens the list of cash that was noted without a connection, on every board of the branch. Renders nothing without a note. */
 export function CashNotesButton() {
   const [opened, setOpened] = useState(false)
   const count = useCashNotes().length

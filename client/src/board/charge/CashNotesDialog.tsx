@@ -1,20 +1,19 @@
-import { Button, Loader } from '@mantine/core'
-import { randomUuid } from '@orderi/shared/kernel/keys'
+import { Button, Loader, TextInput } from '@mantine/core'
+import type { CashNote } from '@orderi/shared/payments/schema'
 import { useState } from 'react'
 import { chargeWords } from '../../i18n/charge.ts'
 import { clockTime } from '../../i18n/format.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBoard, useOnlineOnlyBlocker } from '../../live/react.tsx'
+import { useOnlineOnlyBlocker, useSending } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
-import { showUndoable } from '../../ui/notices.tsx'
+import { showDone } from '../../ui/notices.tsx'
 import { useTimeZone } from '../boardViews.ts'
 import { DisabledReason } from '../dialogs/DisabledReason.tsx'
 import { useOpenDialog } from '../dialogs/useDialog.ts'
-import { useBoardActions } from '../useBoardActions.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import classes from './CashNotesDialog.module.css'
-import { type CashNote, chargeBodyOf, useCashNoteStore, useCashNotes } from './cashNotes.ts'
+import { useCashNotes } from './cashNotes.ts'
 import { RegisterSelect } from './RegisterSelect.tsx'
 import { useCashDesk } from './useCashDesk.ts'
 
@@ -58,11 +57,7 @@ function Desk({ onClose }: { onClose: () => void }) {
           <NoteRow
             key={note.id}
             note={note}
-            place={
-              problem === undefined && register && cash
-                ? { caja: register.id, metodo: cash.id }
-                : undefined
-            }
+            register={problem === undefined ? register?.id : undefined}
             onClose={onClose}
           />
         ))}
@@ -73,72 +68,71 @@ function Desk({ onClose }: { onClose: () => void }) {
 
 function NoteRow(props: {
   note: CashNote
-  /** Where the payment is made. Undefined if it cannot be made now. */
-  place: { caja: number; metodo: number } | undefined
+  /** The register of the payment. Undefined if it cannot be made now. */
+  register: number | undefined
   onClose: () => void
 }) {
-  const { note, place } = props
+  const { note, register } = props
   const money = useMoneyFormatter()
   const zone = useTimeZone()
-  const offset = useBoard((state) => state.clockOffsetMs)
-  const store = useCashNoteStore()
-  const actions = useBoardActions()
   const openDialog = useOpenDialog()
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const { id, epoch, bill } = note
-  const text = words.noted(bill.number, bill.table, money(note.amount))
-  const drop = () => store.change((all) => all.filter((each) => each.id !== id))
-  const discard = () => {
-    drop()
-    showUndoable({
-      subject: `cash note ${id}`,
-      title: words.discarded(text),
-      closeLabel: texts.common.close,
-      undoLabel: texts.common.undo,
-      undo: () => store.change((all) => [...all, note]),
+  const { isSending, failure, send } = useSending()
+  const [isDiscarding, setDiscarding] = useState(false)
+  const [reason, setReason] = useState('')
+  const { id: note_id, number, table, amount, received, currency, user, noted_at } = note
+  const text = words.noted(number, table, money(amount, currency))
+  const facts = [clockTime(noted_at, zone), user?.name, words.given(money(received, currency))]
+  const confirm = () =>
+    send({ type: 'confirmCash', body: { note_id, caja: register ?? 0 } }, (bill) => {
+      const title =
+        bill.status === 'Cerrada' ? chargeWords.closed(number) : chargeWords.charged(number)
+      showDone({ title, closeLabel: texts.common.close })
     })
-  }
-  const remember = (sent: CashNote['sent']) =>
-    store.change((all) => all.map((each) => (each.id === id ? { ...each, sent } : each)))
-  const confirm = async () => {
-    if (!place) return
-    const sent = note.sent ?? { key: randomUuid(), body: chargeBodyOf(note, place) }
-    remember(sent)
-    setSending(true)
-    setFailure(undefined)
-    const outcome = await actions.chargeBill(bill, sent.body, {
-      stamp: { key: sent.key, epoch },
-      wasSent: note.sent !== undefined,
-    })
-    setSending(false)
-    if (outcome.state === 'done') drop()
-    if (outcome.state !== 'refused') return
-    setFailure(outcome.message)
-    if (!outcome.isUnanswered) remember(undefined)
-  }
+  const discard = () =>
+    send({ type: 'discardCash', body: { note_id, motivo: reason.trim() } }, () =>
+      showDone({ title: words.discarded(text), closeLabel: texts.common.close }),
+    )
   return (
     <li className={classes['note']}>
       <p className={classes['what']}>
-        {text} <span className={classes['when']}>{clockTime(note.at + offset, zone)}</span>
+        {text}{' '}
+        <span className={classes['when']}>
+          {facts.filter((fact) => fact !== undefined).join(' · ')}
+        </span>
       </p>
-      {failure !== undefined && <FailureBox text={failure} />}
+      {failure && <FailureBox text={failure} />}
+      {isDiscarding && (
+        <TextInput
+          label={chargeWords.reason}
+          required
+          maxLength={500}
+          data-autofocus
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
       <div className={classes['actions']}>
-        <Button variant="subtle" color="red" aria-label={words.discardOne(text)} onClick={discard}>
+        <Button
+          variant="subtle"
+          color="red"
+          disabled={isSending || (isDiscarding && reason.trim() === '')}
+          aria-label={words.discardOne(text)}
+          onClick={() => (isDiscarding ? void discard() : setDiscarding(true))}
+        >
           {words.discard}
         </Button>
         <Button
           variant="default"
           onClick={() => {
             props.onClose()
-            openDialog({ kind: 'cuenta', id: bill.id })
+            openDialog({ kind: 'cuenta', id: note.bill_id })
           }}
         >
           {words.open}
         </Button>
         <Button
           loading={isSending}
-          disabled={!place}
+          disabled={register === undefined}
           aria-label={words.confirmOne(text)}
           onClick={() => void confirm()}
         >

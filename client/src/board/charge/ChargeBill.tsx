@@ -32,7 +32,7 @@ import { BillChanged } from './BillChanged.tsx'
 import { CashNoteForm } from './CashNoteForm.tsx'
 import { showChange } from './ChangeDue.tsx'
 import classes from './ChargeBill.module.css'
-import { useCashNotes } from './cashNotes.ts'
+import { useNotedAmounts } from './cashNotes.ts'
 import { type ChargeRow, chargeOf, isFilled, newRow, paymentsOf } from './chargeRows.ts'
 import { useCashier, useChargingMark } from './charging.ts'
 import { intendedRows, withTip } from './intendedRows.ts'
@@ -63,7 +63,7 @@ export function ChargeBill(props: {
   const isCutOff = useIsCutOff()
   const layout = useLayout()
   const money = useMoneyFormatter()
-  const notes = useCashNotes().filter((note) => note.bill.id === bill.id)
+  const notes = useNotedAmounts(bill.id)
   const undelivered = undeliveredPieces(bill.products)
   const cashier = useCashier(bill.id)
   useChargingMark(bill.id)
@@ -105,8 +105,9 @@ export function ChargeBill(props: {
         </div>
       )}
       <OnlinePayments bill={bill} money={money} />
-      {notes.map(({ id, amount }) => (
-        <div key={id} className={classes['note']}>
+      {notes.map((amount, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: notes with equal amounts look the same
+        <div key={index} className={classes['note']}>
           <Note
             icon={<IconCash size="1.25rem" />}
             text={words.notes.noted(

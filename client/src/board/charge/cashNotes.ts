@@ -1,79 +1,74 @@
-/** Cash that was received without a connection. A person confirms each note later (docs/money.md, "Offline"). */
+/** Cash that was received without a connection. A note waits on this device for the network, then for a person. */
 import type { Bill } from '@orderi/shared/bills/schema'
-import type { BodyInput } from '@orderi/shared/contract/call'
-import type { chargeBill } from '@orderi/shared/contract/payments'
+import { cashNotes } from '@orderi/shared/contract/payments'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { type CashRule, cashDue } from '@orderi/shared/payments/cash'
+import type { CashNote } from '@orderi/shared/payments/schema'
 import type { PaidShare } from '@orderi/shared/payments/shares'
-import { useStore } from 'zustand'
-import { session } from '../../api/session.ts'
-import { createStoredStores } from '../../storedStore.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../../api/api.ts'
+import { queryKeys } from '../../api/queryKeys.ts'
+import { useBoardEvents, useBranch, useOutbox } from '../../live/react.tsx'
+import { useIsConnected } from '../useIsConnected.ts'
 
-type ChargeBody = BodyInput<typeof chargeBill>
-
-export interface CashNote {
-  readonly id: string
-  /** The log that issued the bill's ID. */
-  readonly epoch: string | undefined
-  readonly bill: { readonly id: number; readonly number: number; readonly table: string }
-  /** The share that the cash pays, if any. */
-  readonly share?: number | undefined
-  readonly balance: number
-  readonly amount: number
-  readonly received: number
-  /** Milliseconds since 1970 by this device's clock. */
-  readonly at: number
-  /** The request that was sent and has no final response yet. A repetition sends the same one. */
-  readonly sent?: { readonly key: string; readonly body: ChargeBody } | undefined
+/** The notes of the branch that nobody has confirmed or discarded, as the server has them. */
+export function useCashNotes(): readonly CashNote[] {
+  const branch = useBranch()
+  const id = branch?.id
+  const queries = useQueryClient()
+  const isLinked = useIsConnected()
+  const { data, refetch } = useQuery({
+    queryKey: queryKeys.cashNotes(id),
+    queryFn: ({ signal }) => api.request(cashNotes, { params: { sucursal: id ?? 0 }, signal }),
+    enabled: branch?.cobros === 1,
+  })
+  const notes = data?.data ?? []
+  // Events were missed while the connection was lost.
+  useEffect(() => {
+    if (isLinked && branch?.cobros === 1) void refetch({ cancelRefetch: false })
+  }, [isLinked, branch?.cobros, refetch])
+  useBoardEvents((events) => {
+    const isChanged = events.some(
+      ({ type }) => type === 'bill.noted' || (type === 'bill.paid' && notes.length > 0),
+    )
+    if (isChanged) void queries.invalidateQueries({ queryKey: queryKeys.cashNotes(id) })
+  })
+  return notes
 }
 
-type CashNotes = readonly CashNote[]
-
-function readNotes(text: string | null): CashNotes {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.filter((note) => typeof note?.id === 'string') : []
-  } catch {
-    return []
-  }
+/** The cash noted on a bill, also that which waits on this device for the network. In currency units. */
+export function useNotedAmounts(billId: number): readonly number[] {
+  const { entries } = useOutbox()
+  const waiting = entries.flatMap(({ command }) =>
+    command.type === 'noteCash' && command.body.bill_id === billId ? [command.body.monto] : [],
+  )
+  const known = useCashNotes().filter(({ bill_id }) => bill_id === billId)
+  return [...known.map(({ amount }) => amount), ...waiting]
 }
 
-const storeOf = createStoredStores(readNotes)
-
-export function useCashNoteStore() {
-  const user = useStore(session, (state) => state.user?.id ?? 0)
-  const branch = useStore(session, (state) => state.branch ?? 0)
-  return storeOf(`orderi.cobros.${user}.${branch}`)
-}
-
-export function useCashNotes(): CashNotes {
-  return useStore(useCashNoteStore())
-}
-
-/** The part of a bill's balance, or of a share, that the received cash pays, and the change, in currency units. */
+/**
+ * The part of a bill's balance, or of a share, that the received cash pays, and the change, in currency units.
+ * @param how.noted the cash that earlier notes will pay
+ */
 export function cashAmounts(
   { saldo, reservado }: Pick<Bill, 'saldo' | 'reservado'>,
   received: number,
-  { rule, share }: { readonly rule: CashRule; readonly share?: PaidShare | undefined },
+  {
+    rule,
+    share,
+    noted = 0,
+  }: {
+    readonly rule: CashRule
+    readonly share?: PaidShare | undefined
+    readonly noted?: number
+  },
 ): { readonly amount: number; readonly change: number } {
-  const unpaid = share
-    ? Math.min(toCents(saldo), toCents(share.amount - share.paid))
-    : toCents(saldo)
-  const free = Math.min(unpaid, toCents(saldo - reservado)) as Cents
+  const balance = Math.max(0, toCents(saldo) - toCents(noted))
+  const unpaid = share ? Math.min(balance, toCents(share.amount - share.paid)) : balance
+  const free = Math.max(0, Math.min(unpaid, balance - toCents(reservado))) as Cents
   const due = free < unpaid ? free : cashDue(free, rule)
   const given = toCents(received)
   if (given < due) return { amount: received, change: 0 }
   return { amount: toAmount(free), change: toAmount((given - due) as Cents) }
-}
-
-/** @param place the register, and the method for cash */
-export function chargeBodyOf(note: CashNote, place: { caja: number; metodo: number }): ChargeBody {
-  const { bill, share, balance, amount, received } = note
-  return {
-    bill_id: bill.id,
-    ...(share !== undefined && { share_id: share }),
-    caja: place.caja,
-    saldo_visto: balance,
-    pagos: [{ metodo: place.metodo, monto: amount, recibido: received }],
-  }
 }

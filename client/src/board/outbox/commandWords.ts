@@ -1,9 +1,11 @@
 import { assertNever } from '@orderi/shared/kernel/errors'
 import { useCallback, useMemo } from 'react'
+import { chargeWords } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { Command, QueuedCommand } from '../../live/command.ts'
 import { useBoard, useBranch } from '../../live/react.tsx'
 import type { Draft } from '../take/drafts.ts'
+import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 
 /** Looks up no ids on the board, because after a backup was restored the same ids may belong to other entities. */
 export function discardedText(command: Command, draft: Draft | undefined): string {
@@ -17,6 +19,7 @@ export function discardedText(command: Command, draft: Draft | undefined): strin
   if ('estado' in command.body) {
     return `${texts.pos.order.order}: ${texts.statuses[command.body.estado]}`
   }
+  if (command.type === 'noteCash') return chargeWords.notes.saved
   return command.type === 'confirmTable' ? texts.pos.table.confirm : texts.pos.calls.sentShort
 }
 
@@ -25,6 +28,7 @@ export function useCommandText(): (command: QueuedCommand) => string {
   const orders = useBoard((state) => state.confirmed?.orders)
   const bills = useBoard((state) => state.confirmed?.bills)
   const floor = useBranch()
+  const money = useMoneyFormatter()
   const tables = useMemo(
     () => new Map(floor?.halls.flatMap((hall) => hall.tables).map(({ id, name }) => [id, name])),
     [floor],
@@ -61,10 +65,19 @@ export function useCommandText(): (command: QueuedCommand) => string {
           const pieces = products.reduce((sum, product) => sum + product.quantity, 0)
           return texts.pos.outbox.newOrder(table ?? texts.pos.order.order, pieces)
         }
+        case 'noteCash': {
+          const { bill_id, monto } = command.body
+          const bill = bills?.get(bill_id)
+          return chargeWords.notes.noted(
+            bill?.number ?? bill_id,
+            bill?.table.name ?? '',
+            money(monto, bill?.restaurant.currency),
+          )
+        }
         default:
           return assertNever(command)
       }
     },
-    [orders, bills, tables],
+    [orders, bills, tables, money],
   )
 }

@@ -67,6 +67,8 @@ export const bills: Pack['bills'] = {
     'bill.reopened': 'Reopened the closed bill',
     'bill.split': (numbers) => `Divided dishes between the bills ${numbers}`,
     'bill.merged': (others, stays) => `Merged into bill ${stays} the bills: ${others}`,
+    'cash.noted': (amount) => `Noted ${amount} in cash without a connection`,
+    'cash.discarded': (amount) => `Discarded the noted cash: ${amount}`,
     'bill.paid': (payments) => `Charged ${payments}`,
     'bill.reversed': (payments) => `Reversed ${payments}`,
     'bill.methodChanged': (payments) => `Changed the method: ${payments}`,

@@ -3,9 +3,10 @@ import type { Pack } from '../pack.ts'
 export const charge: Pack['charge'] = {
   notes: {
     button: (count) => (count === 1 ? '1 payment to confirm' : `${count} payments to confirm`),
-    text: 'They were noted without a connection. Confirm each one when the network is back.',
+    text: 'They were noted without a connection. Confirm or discard each one.',
     offline:
-      'Nothing can be charged without a connection. Note the cash that you receive here, and confirm it when the network is back.',
+      'Nothing can be charged without a connection. Note the cash that you receive here. When the network is back, all screens ask to confirm it.',
+    given: (amount) => `received ${amount}`,
     noted: (bill, table, amount) => `Bill ${bill} · ${table}: ${amount} in cash`,
     save: (amount) => `Note ${amount}`,
     confirm: 'Confirm',

@@ -41,6 +41,7 @@ export const refusals: Pack['refusals'] = {
   balance_changed:
     'The balance of the bill has changed meanwhile. Check the bill before you charge.',
   share_paid: 'That share is already paid.',
+  note_ended: 'That noted cash was already confirmed or discarded.',
   share_taken: 'Somebody else has already taken that share.',
   balance_due: 'The bill has a balance to pay.',
   other_terms: 'The bills differ in tax, service, commission or currency.',

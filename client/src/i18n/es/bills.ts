@@ -69,6 +69,8 @@ export const billsWords = {
     'bill.split': (numbers: string) => `Repartió platos entre las cuentas ${numbers}`,
     'bill.merged': (others: string, stays: number) =>
       `Unió en la cuenta ${stays} las cuentas: ${others}`,
+    'cash.noted': (amount: string) => `Anotó sin conexión ${amount} en efectivo`,
+    'cash.discarded': (amount: string) => `Descartó el efectivo anotado: ${amount}`,
     'bill.paid': (payments: string) => `Cobró ${payments}`,
     'bill.reversed': (payments: string) => `Revirtió ${payments}`,
     'bill.methodChanged': (payments: string) => `Cambió el método: ${payments}`,

@@ -3,9 +3,10 @@ export const chargeWords = {
   notes: {
     button: (count: number) =>
       count === 1 ? '1 cobro por confirmar' : `${count} cobros por confirmar`,
-    text: 'Se anotaron sin conexión. Confirme cada uno cuando vuelva la red.',
+    text: 'Se anotaron sin conexión. Confirme o descarte cada uno.',
     offline:
-      'Sin conexión no se puede cobrar. Anote aquí el efectivo que reciba y confírmelo cuando vuelva la red.',
+      'Sin conexión no se puede cobrar. Anote aquí el efectivo que reciba. Cuando vuelva la red, todas las pantallas pedirán confirmarlo.',
+    given: (amount: string) => `recibió ${amount}`,
     noted: (bill: number, table: string, amount: string) =>
       `Cuenta ${bill} · ${table}: ${amount} en efectivo`,
     save: (amount: string) => `Anotar ${amount}`,

@@ -70,6 +70,8 @@ export const bills: Pack['bills'] = {
     'bill.reopened': 'A rouvert l’addition fermée',
     'bill.split': (numbers) => `A réparti des plats entre les additions ${numbers}`,
     'bill.merged': (others, stays) => `A réuni dans l’addition ${stays} les additions : ${others}`,
+    'cash.noted': (amount) => `A noté hors connexion ${amount} en espèces`,
+    'cash.discarded': (amount) => `A écarté les espèces notées : ${amount}`,
     'bill.paid': (payments) => `A encaissé ${payments}`,
     'bill.reversed': (payments) => `A annulé ${payments}`,
     'bill.methodChanged': (payments) => `A changé le moyen : ${payments}`,

@@ -4,9 +4,10 @@ export const charge: Pack['charge'] = {
   notes: {
     button: (count) =>
       count === 1 ? '1 encaissement à confirmer' : `${count} encaissements à confirmer`,
-    text: 'Notés sans connexion. Confirmez chacun au retour du réseau.',
+    text: 'Ils ont été notés hors connexion. Confirmez ou écartez chacun.',
     offline:
-      'Impossible d’encaisser sans connexion. Notez ici les espèces reçues et confirmez-les au retour du réseau.',
+      'Sans connexion, rien ne peut être encaissé. Notez ici les espèces reçues. Au retour du réseau, tous les écrans demanderont de les confirmer.',
+    given: (amount) => `reçu ${amount}`,
     noted: (bill, table, amount) => `Addition ${bill} · ${table} : ${amount} en espèces`,
     save: (amount) => `Noter ${amount}`,
     confirm: 'Confirmer',

@@ -41,6 +41,7 @@ export const refusals: Pack['refusals'] = {
   session_closed: 'Cette session de caisse est déjà fermée.',
   balance_changed: 'Le solde de l’addition a changé entre-temps. Vérifiez-la avant d’encaisser.',
   share_paid: 'Cette part est déjà payée.',
+  note_ended: 'Ces espèces notées ont déjà été confirmées ou écartées.',
   share_taken: 'Une autre personne a déjà pris cette part.',
   balance_due: 'Il reste un solde à payer sur l’addition.',
   other_terms: 'Les additions diffèrent par les taxes, le service, la commission ou la devise.',

@@ -67,6 +67,8 @@ export const bills: Pack['bills'] = {
     'bill.reopened': 'Reabriu a conta fechada',
     'bill.split': (numbers) => `Repartiu pratos entre as contas ${numbers}`,
     'bill.merged': (others, stays) => `Uniu na conta ${stays} as contas: ${others}`,
+    'cash.noted': (amount) => `Anotou sem conexão ${amount} em dinheiro`,
+    'cash.discarded': (amount) => `Descartou o dinheiro anotado: ${amount}`,
     'bill.paid': (payments) => `Cobrou ${payments}`,
     'bill.reversed': (payments) => `Estornou ${payments}`,
     'bill.methodChanged': (payments) => `Mudou o método: ${payments}`,

@@ -3,9 +3,10 @@ import type { Pack } from '../pack.ts'
 export const charge: Pack['charge'] = {
   notes: {
     button: (count) => (count === 1 ? '1 cobrança a confirmar' : `${count} cobranças a confirmar`),
-    text: 'Foram anotadas sem conexão. Confirme cada uma quando a rede voltar.',
+    text: 'Foram anotados sem conexão. Confirme ou descarte cada um.',
     offline:
-      'Sem conexão não é possível cobrar. Anote aqui o dinheiro que receber e confirme quando a rede voltar.',
+      'Sem conexão não é possível cobrar. Anote aqui o dinheiro que receber. Quando a rede voltar, todas as telas pedirão para confirmá-lo.',
+    given: (amount) => `recebeu ${amount}`,
     noted: (bill, table, amount) => `Conta ${bill} · ${table}: ${amount} em dinheiro`,
     save: (amount) => `Anotar ${amount}`,
     confirm: 'Confirmar',

@@ -39,6 +39,7 @@ export const refusals: Pack['refusals'] = {
   session_closed: 'Esse turno de caixa já está fechado.',
   balance_changed: 'O saldo da conta mudou nesse meio-tempo. Confira a conta antes de cobrar.',
   share_paid: 'Essa parte já está paga.',
+  note_ended: 'Esse dinheiro anotado já foi confirmado ou descartado.',
   share_taken: 'Outra pessoa já pegou essa parte.',
   balance_due: 'A conta tem um saldo a pagar.',
   other_terms: 'As contas têm impostos, serviço, comissão ou moeda diferentes.',

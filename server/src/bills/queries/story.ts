@@ -2,6 +2,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import {
   type BillStory,
   type Correction,
+  type NotedCash,
   type StoryEvent,
   storyOfBill,
 } from '@orderi/shared/board/story'
@@ -19,6 +20,7 @@ interface StoryRow {
   orders: Order[]
   events: StoryEvent[]
   corrections: Correction[]
+  notes: NotedCash[]
 }
 
 /** SQL: the numbers of the bills that the event `e` splits or merges. The command writes an event of this type for each bill. */
@@ -53,7 +55,11 @@ const STORY = {
         'bills', bills) ORDER BY seq), '[]'::json) FROM told) AS events,
       (SELECT coalesce(json_agg(json_build_object('at', iso(c.at), 'reason', shown_name(re.translations, 'es'),
         'note', c.note, 'approver', c.approver_name)), '[]'::json)
-        FROM corrected c LEFT JOIN reasons re ON re.id = c.reason_id) AS corrections
+        FROM corrected c LEFT JOIN reasons re ON re.id = c.reason_id) AS corrections,
+      (SELECT coalesce(json_agg(json_build_object('amount', n.amount_c / 100.0, 'noted_at', iso(n.noted_at), 'at', iso(n.at),
+        'by', n.user_name, 'discarded', CASE WHEN n.status = 'descartada' THEN json_build_object('at', iso(n.ended_at),
+          'by', n.ended_by_name, 'reason', n.reason) END) ORDER BY n.id), '[]'::json)
+        FROM cash_notes n WHERE n.bill_id IN (SELECT merged_bills($2))) AS notes
     FROM bills b WHERE b.branch_id = $1 AND b.id = $2`,
 }
 
@@ -61,5 +67,5 @@ const STORY = {
 export async function readBillStory(db: Db, branchId: number, billId: number): Promise<BillStory> {
   const [row] = await db.query<StoryRow>(STORY, [branchId, billId])
   if (!row) throw new DomainError('not_found')
-  return storyOfBill(row.bill, row.orders, row.events, row.corrections)
+  return storyOfBill(row.bill, row.orders, row.events, row.corrections, row.notes)
 }

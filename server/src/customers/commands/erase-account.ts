@@ -134,6 +134,7 @@ async function branchesOf(db: Db, users: readonly number[]): Promise<number[]> {
       UNION SELECT branch_id FROM adjustments WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM reopenings WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM voids WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
+      UNION SELECT branch_id FROM cash_notes WHERE user_id = ANY($1::bigint[]) OR ended_by_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM bill_shares WHERE guest_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM payment_intents WHERE user_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM cash_sessions WHERE opened_by = ANY($1::bigint[]) OR closed_by = ANY($1::bigint[])
@@ -229,7 +230,16 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
   return eraseTraces(tx, { users, own, answered, orders })
 }
 
-/** Returns the IDs of bills with payments, discounts or voids by these users, or approved by them. */
+/** The tables of a bill's money, and the column of their second person. */
+const MONEY_ROWS = [
+  ['payments', 'approver'],
+  ['adjustments', 'approver'],
+  ['voids', 'approver'],
+  ['reopenings', 'approver'],
+  ['cash_notes', 'ended_by'],
+] as const
+
+/** Returns the IDs of bills with payments, discounts, voids or noted cash by these users, or approved or ended by them. */
 async function eraseFromMoneyRows(tx: BoardTx, users: readonly number[]): Promise<number[]> {
   const clear = (role: string) =>
     ['id', 'name']
@@ -239,10 +249,10 @@ async function eraseFromMoneyRows(tx: BoardTx, users: readonly number[]): Promis
       )
       .join(', ')
   const bills: number[] = []
-  for (const table of ['payments', 'adjustments', 'voids', 'reopenings']) {
+  for (const [table, other] of MONEY_ROWS) {
     const rows = await tx.query<{ bill_id: number }>(
-      `UPDATE ${table} SET ${clear('user')}, ${clear('approver')}
-        WHERE branch_id = $1 AND (user_id = ANY($2::bigint[]) OR approver_id = ANY($2::bigint[])) RETURNING bill_id`,
+      `UPDATE ${table} SET ${clear('user')}, ${clear(other)}
+        WHERE branch_id = $1 AND (user_id = ANY($2::bigint[]) OR ${other}_id = ANY($2::bigint[])) RETURNING bill_id`,
       [tx.branchId, users],
     )
     bills.push(...rows.map(({ bill_id }) => bill_id))

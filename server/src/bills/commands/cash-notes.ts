@@ -1,0 +1,122 @@
+/** Cash that was received without a connection (docs/money.md). A note charges nothing until a person confirms it. */
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import type { BoardResult, BoardTx } from '../../log/change.ts'
+import { balanceChanged } from '../queries/balance-change.ts'
+import { type Cashier, chargeBill, readChargedBill, readDue, readMethods } from './charge.ts'
+
+interface NoteRow {
+  readonly bill_id: number
+  readonly share_id: number | null
+  readonly amount_c: number
+  readonly received_c: number
+  readonly is_pending: boolean
+}
+
+/**
+ * Notes cash on a bill, also on a closed one, because the money was received.
+ * @throws DomainError `not_found`, `no_payments`
+ */
+export async function noteCash(
+  tx: BoardTx,
+  { bill_id, share_id, monto, recibido, anotado }: BodyOf<Calls['noteCash']>,
+  by: Cashier,
+): Promise<BoardResult> {
+  const bill = await readChargedBill(tx, bill_id)
+  if (!bill.takes_payments) throw new DomainError('no_payments')
+  const written = await tx.query(
+    `INSERT INTO cash_notes (restaurant_id, branch_id, bill_id, share_id, amount_c, received_c, user_id, user_name,
+        noted_at, at)
+      SELECT $1, $2, $3, $4::bigint, $5, $6, $7, $8, least($9::timestamptz, $10), $10
+      WHERE $4 IS NULL OR EXISTS (SELECT FROM bill_shares s WHERE s.branch_id = $2 AND s.bill_id = $3 AND s.id = $4)
+      RETURNING id`,
+    [
+      tx.restaurantId,
+      tx.branchId,
+      bill_id,
+      share_id ?? null,
+      toCents(monto),
+      toCents(recibido),
+      by.id,
+      by.name,
+      anotado,
+      tx.now,
+    ],
+  )
+  if (written.length === 0) throw new DomainError('not_found')
+  return { events: [{ type: 'bill.noted', bill: bill_id }], answer: { bill: bill_id } }
+}
+
+/** @throws DomainError `not_found`, `note_ended` */
+async function readPendingNote(tx: BoardTx, id: number): Promise<NoteRow> {
+  const [note] = await tx.query<NoteRow>(
+    `SELECT staying_bill(bill_id) AS bill_id, share_id, amount_c, received_c, status = 'pendiente' AS is_pending
+      FROM cash_notes WHERE branch_id = $1 AND id = $2`,
+    [tx.branchId, id],
+  )
+  if (!note) throw new DomainError('not_found')
+  if (!note.is_pending) throw new DomainError('note_ended')
+  return note
+}
+
+async function endNote(
+  tx: BoardTx,
+  id: number,
+  how: { readonly by: Cashier; readonly reason: string | null },
+): Promise<void> {
+  await tx.query(
+    `UPDATE cash_notes SET status = CASE WHEN $5::text IS NULL THEN 'confirmada' ELSE 'descartada' END,
+        ended_by_id = $2, ended_by_name = $3, ended_at = $4, reason = $5 WHERE id = $1`,
+    [id, how.by.id, how.by.name, tx.now, how.reason],
+  )
+}
+
+/**
+ * Charges noted cash to the present balance.
+ * @throws DomainError `not_found`, `note_ended`, `balance_changed` if less is due than was noted; the errors of
+ * `chargeBill`
+ */
+export async function confirmCash(
+  tx: BoardTx,
+  { note_id, caja }: BodyOf<Calls['confirmCash']>,
+  by: Cashier,
+): Promise<BoardResult> {
+  const { bill_id, share_id, amount_c, received_c } = await readPendingNote(tx, note_id)
+  const bill = await readChargedBill(tx, bill_id)
+  const cash = (await readMethods(tx)).find(({ kind }) => kind === 'efectivo')
+  if (!cash) throw new DomainError('not_found')
+  const { free } = await readDue(tx, bill, { bill_id, share_id })
+  if (amount_c > free) throw await balanceChanged(tx, bill_id)
+  const charged = await chargeBill(
+    tx,
+    {
+      bill_id,
+      share_id,
+      caja,
+      saldo_visto: toAmount(bill.due_c as Cents),
+      pagos: [
+        {
+          metodo: cash.id,
+          monto: toAmount(amount_c as Cents),
+          recibido: toAmount(received_c as Cents),
+        },
+      ],
+    },
+    by,
+  )
+  await endNote(tx, note_id, { by, reason: null })
+  return charged
+}
+
+/** @throws DomainError `not_found`, `note_ended` */
+export async function discardCash(
+  tx: BoardTx,
+  { note_id, motivo }: BodyOf<Calls['discardCash']>,
+  by: Cashier,
+): Promise<BoardResult> {
+  const { bill_id } = await readPendingNote(tx, note_id)
+  await endNote(tx, note_id, { by, reason: motivo })
+  return { events: [{ type: 'bill.noted', bill: bill_id }], answer: { bill: bill_id } }
+}
