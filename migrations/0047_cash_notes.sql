@@ -4,6 +4,8 @@ CREATE TABLE cash_notes (
   restaurant_id bigint NOT NULL,
   branch_id bigint NOT NULL,
   bill_id bigint NOT NULL,
+  -- Chosen by the device, so that a note that is sent again later than its idempotency key lives stays one note.
+  key uuid NOT NULL,
   -- The share that the cash pays, if any.
   share_id bigint,
   amount_c bigint NOT NULL CHECK (amount_c > 0),
@@ -22,6 +24,7 @@ CREATE TABLE cash_notes (
   CHECK ((status = 'pendiente') = (ended_at IS NULL)),
   CHECK ((status = 'descartada') = (reason IS NOT NULL)),
   UNIQUE (restaurant_id, branch_id, id),
+  UNIQUE (restaurant_id, branch_id, key),
   FOREIGN KEY (restaurant_id, branch_id, bill_id) REFERENCES bills (restaurant_id, branch_id, id),
   FOREIGN KEY (restaurant_id, branch_id, share_id) REFERENCES bill_shares (restaurant_id, branch_id, id)
 );

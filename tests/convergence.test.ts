@@ -242,6 +242,10 @@ async function playRound(): Promise<void> {
       sent.add(call.path)
       return answer.body
     },
+    async notesOf(billId) {
+      const { body } = await staff.call(calls.cashNotes, { params: { sucursal: branch.id } })
+      return body.data.flatMap(({ id, bill_id }) => (bill_id === billId ? [id] : []))
+    },
     confirm: (url) => confirmOnline(world, { url }),
   })
   expect([...sent]).toEqual(expect.arrayContaining(moneyCalls.map(({ path }) => path)))

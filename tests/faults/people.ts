@@ -130,6 +130,11 @@ async function keepPlayingRounds(options: WorkOptions, url: string): Promise<voi
         product: tenant.products[0],
         reference,
         send,
+        async notesOf(billId) {
+          const params = { sucursal: tenant.branch.id }
+          const { body } = await retryCall(people.staff, calls.cashNotes, { params })
+          return body.data.flatMap(({ id, bill_id }) => (bill_id === billId ? [id] : []))
+        },
         confirm: (page) => confirmOnPage(people.guest, `${url}${page}`),
       })
     } catch (error) {

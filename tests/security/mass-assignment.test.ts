@@ -175,6 +175,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   merged_from: 'bills',
   share_id: 'bill_shares',
   guest_id: 'users',
+  ended_by_id: 'users',
 }
 /** Columns that differ between the two restaurants: random values, times, and copies of other columns. */
 const VARYING =
@@ -242,6 +243,12 @@ function comparable({ rows }: Twin): Record<string, string[]> {
   )
 }
 
+/** The keys of the notes that these calls end. */
+const KEYS = {
+  confirmCash: '6fa459ea-ee8a-4ca4-894e-db77e160355e',
+  discardCash: '16fd2706-8baf-433b-82eb-8c7fada847da',
+} as const
+
 /** Returns the client that makes a call in a twin. For customers' calls, makes an account, usually with a bill. */
 async function clientFor({ tenant, ids, root }: Twin, name: CallName): Promise<ApiClient> {
   const { access } = calls[name]
@@ -294,6 +301,14 @@ async function prepare(
       VALID_REQUESTS.chargeBill({ ...ids, bill: id, balance: saldo }),
     )
     return { ...ids, payment: charged.payments[0]?.id ?? 0 }
+  }
+  if (name === 'confirmCash' || name === 'discardCash') {
+    const { body: taken } = await client.call(calls.takeOrder, VALID_REQUESTS.takeOrder(ids))
+    const { body: note } = VALID_REQUESTS.noteCash({ ...ids, bill: taken.bill.id })
+    const clave = KEYS[name]
+    await client.call(calls.noteCash, { body: { ...note, clave } })
+    const { body: notes } = await client.call(calls.cashNotes, { params: { sucursal: ids.branch } })
+    return { ...ids, note: notes.data.at(-1)?.id ?? 0 }
   }
   if (name === 'mergeBills' || name === 'separateBills') {
     const take = () => client.call(calls.takeOrder, VALID_REQUESTS.takeOrder(ids))

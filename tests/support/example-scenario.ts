@@ -511,6 +511,29 @@ async function takePayments(recorder: ExampleRecorder) {
     by: 'luisa',
     body: { metodo: 'tarjeta', propina: 200 },
   })
+  await call('14:19:10', 'noteCash', {
+    by: 'beto',
+    body: {
+      clave: '5b0c9c1e-8d8a-4c5f-9a53-0d6d1c1f9f10',
+      bill_id: 7,
+      monto: 1000,
+      recibido: 2000,
+      anotado: '2026-03-14T20:15:00.000Z',
+    },
+  })
+  await call('14:19:20', 'cashNotes', atBranch)
+  await call('14:19:30', 'confirmCash', { by: 'beto', body: { note_id: 1, caja: 1 } })
+  await prepare('beto', calls.noteCash, {
+    clave: '0c5f7a52-96b7-4d6c-9a0b-6f3b0b7f6c11',
+    bill_id: 7,
+    monto: 500,
+    recibido: 500,
+    anotado: '2026-03-14T20:18:00.000Z',
+  })
+  await call('14:19:40', 'discardCash', {
+    by: 'beto',
+    body: { note_id: 2, motivo: 'Pagó con tarjeta' },
+  })
   await call('14:20', 'closeRegister', {
     by: 'ana',
     body: { turno: 1, monto: 25_000, dejado: 20_000 },

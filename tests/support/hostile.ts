@@ -114,6 +114,7 @@ async function writePaymentTexts(
     readonly restored: string
     readonly changed: { readonly nota: string; readonly referencia: string }
     readonly closing: string
+    readonly discarded: string
     readonly order: BodyInput<typeof calls.takeOrder>
   },
 ): Promise<void> {
@@ -189,6 +190,20 @@ async function writePaymentTexts(
     payment_id: changed.payments.findLast(({ kind }) => kind === 'cobro')?.id ?? 0,
     motivo: till.reasonOf('devolucion'),
     nota: texts.nota,
+  })
+  await post(waiter.client, calls.noteCash, {
+    clave: randomUUID(),
+    bill_id: bill.id,
+    monto: 1,
+    recibido: 1,
+    anotado: bill.created_at,
+  })
+  const { body: notes } = await waiter.client.call(calls.cashNotes, {
+    params: { sucursal: branchId },
+  })
+  await post(waiter.client, calls.discardCash, {
+    note_id: notes.data[0]?.id ?? 0,
+    motivo: texts.discarded,
   })
   await post(admin.client, calls.closeRegister, {
     turno: till.turno,
@@ -437,6 +452,7 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
       referencia: text('changeMethod.referencia'),
     },
     closing: text('closeRegister.nota'),
+    discarded: text('discardCash.motivo'),
     order: { table_id: tables[3]?.id, products: [{ product_id: productIds[1] ?? 0, quantity: 2 }] },
   })
 

@@ -3,6 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyInput, Call } from '@orderi/shared/contract/call'
 import * as payments from '@orderi/shared/contract/payments'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { TestProduct, TestTable } from './tenant.ts'
 import type { Till } from './till.ts'
 import type { Reply } from './world.ts'
@@ -29,6 +30,8 @@ export interface MoneyRound {
     call: C,
     body: BodyInput<C> & object,
   ): Promise<Reply<AnswerOf<C>>['body']>
+  /** The IDs of a bill's cash notes that nobody has confirmed or discarded. */
+  notesOf(billId: number): Promise<readonly number[]>
   /** Confirms an online payment on the provider's page. Resolves when the bill has the payment. */
   confirm(url: string): Promise<void>
   readonly till: Till
@@ -45,6 +48,7 @@ export async function playMoneyRound(round: MoneyRound): Promise<void> {
   await correctAndCharge(round)
   await payInShares(round)
   await closeAndReopen(round)
+  await noteCash(round)
   await round.send('admin', calls.closeRegister, { turno: session.id, monto: 0 })
 }
 
@@ -117,6 +121,20 @@ async function payInShares(round: MoneyRound): Promise<void> {
   const abandoned = await send('guest', calls.payOnline, { monto: 100 })
   await send('staff', calls.cancelAttempt, { attempt_id: abandoned.id })
   await send('staff', calls.closeBill, { bill_id, payment_method: 'efectivo' })
+}
+
+/** Notes cash twice on one bill. One note is discarded, and the other one closes the bill. */
+async function noteCash(round: MoneyRound): Promise<void> {
+  const { send, table, register } = round
+  const order = { table_id: table.id, products: dishes(round), bill_name: ROUND }
+  const { bill } = await send('staff', calls.takeOrder, order)
+  const anotado = bill.created_at
+  const note = { bill_id: bill.id, monto: bill.saldo, recibido: bill.saldo + 1000, anotado }
+  await send('staff', calls.noteCash, { ...note, clave: randomUuid() })
+  await send('staff', calls.noteCash, { ...note, clave: randomUuid() })
+  const [first, second] = await round.notesOf(bill.id)
+  await send('admin', calls.discardCash, { note_id: first ?? 0, motivo: ROUND })
+  await send('staff', calls.confirmCash, { note_id: second ?? 0, caja: register })
 }
 
 async function closeAndReopen(round: MoneyRound): Promise<void> {

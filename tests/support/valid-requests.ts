@@ -94,7 +94,13 @@ export const ID_REQUESTS = {
   }),
   chooseShare: ({ share }) => ({ body: { share_id: share } }),
   noteCash: ({ bill }) => ({
-    body: { bill_id: bill, monto: 1, recibido: 1, anotado: '2026-01-01T00:00:00.000Z' },
+    body: {
+      clave: '7d3e5c1a-2f4b-4c6d-8e9f-0a1b2c3d4e5f',
+      bill_id: bill,
+      monto: 1,
+      recibido: 1,
+      anotado: '2026-01-01T00:00:00.000Z',
+    },
   }),
   cashNotes: ({ branch }) => ({ params: { sucursal: branch } }),
   confirmCash: ({ note, register }) => ({ body: { note_id: note, caja: register } }),
@@ -379,7 +385,13 @@ async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
     [tenant.restaurantId, branch.id, id],
   )
   await admin.call(calls.noteCash, {
-    body: { bill_id: id, monto: 1, recibido: 1, anotado: '2026-01-01T00:00:00.000Z' },
+    body: {
+      clave: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+      bill_id: id,
+      monto: 1,
+      recibido: 1,
+      anotado: '2026-01-01T00:00:00.000Z',
+    },
   })
   const notes = await admin.call(calls.cashNotes, { params: { sucursal: branch.id } })
   return {

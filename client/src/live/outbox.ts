@@ -68,6 +68,11 @@ export interface OutboxDeps {
   readonly tabs: TabChannel<OutboxMessage>
 }
 
+/** A cash note does not expire, because the server recognises it without an idempotency key. */
+function isExpired({ at, command }: StoredEntry, now: number): boolean {
+  return command.type !== 'noteCash' && now - at > IDEMPOTENCY_KEY_RETENTION_MS
+}
+
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { clock, tabs } = deps
   const owner = `${deps.user}:${deps.branch}`
@@ -100,7 +105,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const entries = stored.map(
       (entry): OutboxEntry => ({
         ...entry,
-        state: now - entry.at > IDEMPOTENCY_KEY_RETENTION_MS ? 'expired' : 'waiting',
+        state: isExpired(entry, now) ? 'expired' : 'waiting',
       }),
     )
     state.setState({ entries, isPersistent: storage.isPersistent })

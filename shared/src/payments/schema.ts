@@ -494,6 +494,8 @@ export const CashNote = z.object({
 export type CashNote = z.infer<typeof CashNote>
 
 export const NoteCashBody = z.object({
+  /** Chosen by the device. The same note, sent again at any time, is stored once. */
+  clave: z.uuid(),
   bill_id: Id,
   share_id: Id.nullish(),
   monto: Amount.min(0.01),

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import { toCents } from '@orderi/shared/kernel/money'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBranch, useReadBoard, useSending } from '../../live/react.tsx'
+import { useBranch, useCommandRunner, useReadBoard } from '../../live/react.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
-import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { showDone } from '../../ui/notices.tsx'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
@@ -16,11 +16,13 @@ import classes from './ChargeBill.module.css'
 import { cashAmounts, useNotedAmounts } from './cashNotes.ts'
 import { ShareChoice, useShareChoice } from './ShareChoice.tsx'
 
-/** Without a connection, nothing is charged. A person can note the received cash on this device. */
+/** Without a connection, nothing is charged. A person can note the received cash, which waits for the network. */
 export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void }) {
   const money = useMoneyFormatter()
   const noted = useNotedAmounts(bill.id).reduce((sum, amount) => sum + amount, 0)
-  const { isSending, failure, send } = useSending()
+  const commands = useCommandRunner()
+  const [key] = useState(randomUuid)
+  const [isSending, setSending] = useState(false)
   const readBoard = useReadBoard()
   const { cash_step = 0.01, redondeo = 'abajo' } = useBranch() ?? {}
   const [received, setReceived] = useState<number | string>('')
@@ -34,16 +36,20 @@ export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void 
     if (change > 0) showChange({ title: words.notes.saved, change: write(change) })
     onBack()
   }
-  const save = () => {
+  const save = async () => {
     const anotado = new Date(Date.now() + readBoard().clockOffsetMs).toISOString()
     const body = {
+      clave: key,
       bill_id: bill.id,
       ...(share && { share_id: share.id }),
       monto: amount,
       recibido: given,
       anotado,
     }
-    return send({ type: 'noteCash', body }, saved)
+    setSending(true)
+    const { state } = await commands.run({ type: 'noteCash', body })
+    setSending(false)
+    if (state === 'done' || state === 'queued') saved()
   }
   return (
     <>
@@ -57,7 +63,6 @@ export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void 
           onChange={setReceived}
         />
       </div>
-      {failure && <FailureBox text={failure} />}
       <div className={classes['actions']}>
         <Button variant="default" onClick={onBack}>
           {texts.common.back}

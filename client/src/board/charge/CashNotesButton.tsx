@@ -4,13 +4,16 @@ import { useEffect, useState } from 'react'
 import { chargeWords } from '../../i18n/charge.ts'
 import { useBranch } from '../../live/react.tsx'
 import outbox from '../outbox/OutboxButton.module.css'
-import { useCashNotes } from './cashNotes.ts'
+import { useCashNotes, useCashNoteUpdates } from './cashNotes.ts'
+import { useEarlierNotes } from './earlierNotes.ts'
 import { CashNotesDialog, ChargeBill } from './loadables.ts'
 
 /** Opens the list of cash that was noted without a connection, on every board of the branch. Renders nothing without a note. */
 export function CashNotesButton() {
   const [opened, setOpened] = useState(false)
   const count = useCashNotes().length
+  useCashNoteUpdates()
+  useEarlierNotes()
   const takesPayments = useBranch()?.cobros === 1
   // Loads the code of both dialogs while online, because they are used offline.
   useEffect(() => {

@@ -6,7 +6,7 @@ import { type CashRule, cashDue } from '@orderi/shared/payments/cash'
 import type { CashNote } from '@orderi/shared/payments/schema'
 import type { PaidShare } from '@orderi/shared/payments/shares'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { useBoardEvents, useBranch, useOutbox } from '../../live/react.tsx'
@@ -16,25 +16,35 @@ import { useIsConnected } from '../useIsConnected.ts'
 export function useCashNotes(): readonly CashNote[] {
   const branch = useBranch()
   const id = branch?.id
-  const queries = useQueryClient()
-  const isLinked = useIsConnected()
-  const { data, refetch } = useQuery({
+  const { data } = useQuery({
     queryKey: queryKeys.cashNotes(id),
     queryFn: ({ signal }) => api.request(cashNotes, { params: { sucursal: id ?? 0 }, signal }),
     enabled: branch?.cobros === 1,
   })
-  const notes = data?.data ?? []
-  // Events were missed while the connection was lost.
+  return data?.data ?? []
+}
+
+/** The events that change a list of notes: those that end one, and those that change its bill or table. */
+const CHANGES = new Set<string>(['bill.changed', 'bill.paid', 'bill.merged'])
+
+/** Keeps the list of `useCashNotes` up to date. The board calls it once. */
+export function useCashNoteUpdates(): void {
+  const id = useBranch()?.id
+  const hasNotes = useCashNotes().length > 0
+  const queries = useQueryClient()
+  const isConnected = useIsConnected()
+  const reload = useCallback(
+    () => void queries.invalidateQueries({ queryKey: queryKeys.cashNotes(id) }),
+    [queries, id],
+  )
+  // Events may be missed while the connection is lost.
   useEffect(() => {
-    if (isLinked && branch?.cobros === 1) void refetch({ cancelRefetch: false })
-  }, [isLinked, branch?.cobros, refetch])
+    if (isConnected) reload()
+  }, [isConnected, reload])
   useBoardEvents((events) => {
-    const isChanged = events.some(
-      ({ type }) => type === 'bill.noted' || (type === 'bill.paid' && notes.length > 0),
-    )
-    if (isChanged) void queries.invalidateQueries({ queryKey: queryKeys.cashNotes(id) })
+    if (events.some(({ type }) => type === 'bill.noted' || (hasNotes && CHANGES.has(type))))
+      reload()
   })
-  return notes
 }
 
 /** The cash noted on a bill, also that which waits on this device for the network. In currency units. */

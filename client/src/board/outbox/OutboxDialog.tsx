@@ -28,15 +28,18 @@ export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
           <li key={entry.id} className={classes['entry']}>
             <span className={classes['what']}>{wordsOf(entry.command)}</span>
             <span className={classes['when']}>{clockTime(entry.at + offset, zone)}</span>
-            <Button
-              variant="subtle"
-              color="red"
-              leftSection={<IconTrash size="1.125rem" />}
-              aria-label={words.discardOne(wordsOf(entry.command))}
-              onClick={() => void discard(entry.id)}
-            >
-              {words.discard}
-            </Button>
+            {/* Noted cash is discarded only with a reason, which the server stores. */}
+            {entry.command.type !== 'noteCash' && (
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size="1.125rem" />}
+                aria-label={words.discardOne(wordsOf(entry.command))}
+                onClick={() => void discard(entry.id)}
+              >
+                {words.discard}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

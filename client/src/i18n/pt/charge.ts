@@ -3,7 +3,7 @@ import type { Pack } from '../pack.ts'
 export const charge: Pack['charge'] = {
   notes: {
     button: (count) => (count === 1 ? '1 cobrança a confirmar' : `${count} cobranças a confirmar`),
-    text: 'Foram anotados sem conexão. Confirme ou descarte cada um.',
+    text: 'Foram anotadas sem conexão. Confirme ou descarte cada uma.',
     offline:
       'Sem conexão não é possível cobrar. Anote aqui o dinheiro que receber. Quando a rede voltar, todas as telas pedirão para confirmá-lo.',
     given: (amount) => `recebeu ${amount}`,

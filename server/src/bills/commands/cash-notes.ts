@@ -1,4 +1,5 @@
 /** Cash that was received without a connection (docs/money.md). A note charges nothing until a person confirms it. */
+import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -16,22 +17,27 @@ interface NoteRow {
 }
 
 /**
- * Notes cash on a bill, also on a closed one, because the money was received.
+ * Notes cash on a bill, also on a closed one, because the money was received. A note with a known key changes nothing.
  * @throws DomainError `not_found`, `no_payments`
  */
 export async function noteCash(
   tx: BoardTx,
-  { bill_id, share_id, monto, recibido, anotado }: BodyOf<Calls['noteCash']>,
+  { clave, bill_id, share_id, monto, recibido, anotado }: BodyOf<Calls['noteCash']>,
   by: Cashier,
 ): Promise<BoardResult> {
   const bill = await readChargedBill(tx, bill_id)
   if (!bill.takes_payments) throw new DomainError('no_payments')
-  const written = await tx.query(
+  const [known] = await tx.query<{ stays: number }>(
+    'SELECT staying_bill(bill_id) AS stays FROM cash_notes WHERE branch_id = $1 AND key = $2',
+    [tx.branchId, clave],
+  )
+  if (known) return { events: [], answer: { bill: known.stays } }
+  const [written] = await tx.query<{ stays: number }>(
     `INSERT INTO cash_notes (restaurant_id, branch_id, bill_id, share_id, amount_c, received_c, user_id, user_name,
-        noted_at, at)
-      SELECT $1, $2, $3, $4::bigint, $5, $6, $7, $8, least($9::timestamptz, $10), $10
+        noted_at, at, key)
+      SELECT $1, $2, $3, $4::bigint, $5, $6, $7, $8, least($9::timestamptz, $10), $10, $11
       WHERE $4 IS NULL OR EXISTS (SELECT FROM bill_shares s WHERE s.branch_id = $2 AND s.bill_id = $3 AND s.id = $4)
-      RETURNING id`,
+      RETURNING staying_bill(bill_id) AS stays`,
     [
       tx.restaurantId,
       tx.branchId,
@@ -43,17 +49,28 @@ export async function noteCash(
       by.name,
       anotado,
       tx.now,
+      clave,
     ],
   )
-  if (written.length === 0) throw new DomainError('not_found')
-  return { events: [{ type: 'bill.noted', bill: bill_id }], answer: { bill: bill_id } }
+  if (!written) throw new DomainError('not_found')
+  return notedResult(written.stays)
 }
 
-/** @throws DomainError `not_found`, `note_ended` */
+function notedResult(bill: number): BoardResult {
+  return { events: [{ type: 'bill.noted', bill }], answer: { bill } }
+}
+
+/**
+ * Reads a note, with the bill that now has its dishes. The share is null if the plan of that bill no longer has it.
+ * @throws DomainError `not_found`, `note_ended`
+ */
 async function readPendingNote(tx: BoardTx, id: number): Promise<NoteRow> {
   const [note] = await tx.query<NoteRow>(
-    `SELECT staying_bill(bill_id) AS bill_id, share_id, amount_c, received_c, status = 'pendiente' AS is_pending
-      FROM cash_notes WHERE branch_id = $1 AND id = $2`,
+    `SELECT staying_bill(n.bill_id) AS bill_id, s.id AS share_id, n.amount_c, n.received_c,
+        n.status = 'pendiente' AS is_pending
+      FROM cash_notes n LEFT JOIN bill_shares s
+        ON s.id = n.share_id AND s.bill_id = staying_bill(n.bill_id) AND s.replaced_at IS NULL
+      WHERE n.branch_id = $1 AND n.id = $2`,
     [tx.branchId, id],
   )
   if (!note) throw new DomainError('not_found')
@@ -85,10 +102,13 @@ export async function confirmCash(
 ): Promise<BoardResult> {
   const { bill_id, share_id, amount_c, received_c } = await readPendingNote(tx, note_id)
   const bill = await readChargedBill(tx, bill_id)
+  if (!isOpenBill(bill.status)) throw new DomainError('bill_closed')
   const cash = (await readMethods(tx)).find(({ kind }) => kind === 'efectivo')
   if (!cash) throw new DomainError('not_found')
-  const { free } = await readDue(tx, bill, { bill_id, share_id })
+  const { due, free } = await readDue(tx, bill, { bill_id, share_id })
   if (amount_c > free) throw await balanceChanged(tx, bill_id)
+  // The noted amount contains a rounding that only the last payment may have.
+  const applied = amount_c === due ? amount_c : Math.min(amount_c, received_c)
   const charged = await chargeBill(
     tx,
     {
@@ -99,7 +119,7 @@ export async function confirmCash(
       pagos: [
         {
           metodo: cash.id,
-          monto: toAmount(amount_c as Cents),
+          monto: toAmount(applied as Cents),
           recibido: toAmount(received_c as Cents),
         },
       ],
@@ -118,5 +138,5 @@ export async function discardCash(
 ): Promise<BoardResult> {
   const { bill_id } = await readPendingNote(tx, note_id)
   await endNote(tx, note_id, { by, reason: motivo })
-  return { events: [{ type: 'bill.noted', bill: bill_id }], answer: { bill: bill_id } }
+  return notedResult(bill_id)
 }

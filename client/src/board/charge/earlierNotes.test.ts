@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { Command } from '../../live/command.ts'
+import type { CommandRunner, Outcome, RunOptions } from '../../live/commands.ts'
+import { type EarlierNote, handOver, readEarlierNotes } from './earlierNotes.ts'
+
+const NOTE: EarlierNote = {
+  id: '7d3e5c1a-2f4b-4c6d-8e9f-0a1b2c3d4e5f',
+  epoch: 'a log',
+  bill: { id: 5 },
+  share: 3,
+  amount: 9800,
+  received: 10_000,
+  at: Date.parse('2026-03-14T18:00:00.000Z'),
+}
+const SENT: EarlierNote = {
+  ...NOTE,
+  sent: { key: 'a charge', body: { bill_id: 5, caja: 1, saldo_visto: 9800, pagos: [] } },
+}
+
+const refused = { state: 'refused', message: '', errors: {}, bill: undefined } as const
+const REFUSED: Outcome<never> = { ...refused, code: 'balance_changed', isUnanswered: false }
+const UNANSWERED: Outcome<never> = { ...refused, code: null, isUnanswered: true }
+const OTHER_LOG: Outcome<never> = { ...refused, code: 'other_log', isUnanswered: false }
+const DONE = { state: 'done', answer: {} } as Outcome<never>
+
+/** A runner that answers with these outcomes in sequence, and what was sent to it. */
+function runnerOf(...outcomes: readonly Outcome<never>[]) {
+  const sent: { command: Command; options: RunOptions | undefined }[] = []
+  const runner: CommandRunner = {
+    async run(command, options) {
+      sent.push({ command, options })
+      return outcomes[sent.length - 1] ?? DONE
+    },
+  }
+  return { runner, sent }
+}
+
+test('what an earlier release stored is read, and damaged notes are left out', () => {
+  const stored = JSON.stringify([NOTE, { id: 'x' }, null, { ...NOTE, amount: '9800' }])
+  expect(readEarlierNotes(stored)).toEqual([NOTE])
+  expect(readEarlierNotes(null)).toEqual([])
+  expect(readEarlierNotes('{')).toEqual([])
+})
+
+test('a note is sent with its own ID as key, so that the server stores it once', async () => {
+  const { runner, sent } = runnerOf()
+  expect(await handOver(runner, NOTE)).toBe(true)
+  expect(sent).toEqual([
+    {
+      command: {
+        type: 'noteCash',
+        body: {
+          clave: NOTE.id,
+          bill_id: 5,
+          share_id: 3,
+          monto: 9800,
+          recibido: 10_000,
+          anotado: '2026-03-14T18:00:00.000Z',
+        },
+      },
+      options: { stamp: { key: NOTE.id, epoch: 'a log' } },
+    },
+  ])
+})
+
+test('a charge without an answer is repeated before its note is sent', async () => {
+  const charged = runnerOf(DONE)
+  expect(await handOver(charged.runner, SENT)).toBe(true)
+  expect(charged.sent.map(({ command }) => command.type)).toEqual(['chargeBill'])
+  expect(charged.sent[0]?.options).toMatchObject({ stamp: { key: 'a charge' }, wasSent: true })
+  const unanswered = runnerOf(UNANSWERED)
+  expect(await handOver(unanswered.runner, SENT)).toBe(false)
+  expect(unanswered.sent).toHaveLength(1)
+  const changed = runnerOf(REFUSED, DONE)
+  expect(await handOver(changed.runner, SENT)).toBe(true)
+  expect(changed.sent.map(({ command }) => command.type)).toEqual(['chargeBill', 'noteCash'])
+})
+
+test('a note stays on the device until the server has it, or belongs to another log', async () => {
+  expect(await handOver(runnerOf({ state: 'queued' }).runner, NOTE)).toBe(false)
+  expect(await handOver(runnerOf({ state: 'ignored' }).runner, NOTE)).toBe(false)
+  expect(await handOver(runnerOf(UNANSWERED).runner, NOTE)).toBe(false)
+  expect(await handOver(runnerOf(OTHER_LOG).runner, NOTE)).toBe(true)
+})

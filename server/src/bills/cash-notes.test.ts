@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import type { BodyInput } from '@orderi/shared/contract/call'
+import { expect, test } from 'vitest'
+import { openScreen } from '../../../tests/support/screen.ts'
+import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+
+let now = new Date('2026-03-14T18:00:00.000Z')
+const world = await openWorld({ clock: () => now })
+
+type Note = Partial<BodyInput<typeof calls.noteCash>>
+
+/** A branch that takes payments, with an open register and a bill of 1,230.00. */
+async function openBranch() {
+  const tenant = await makeTenant(world, { branches: 2 })
+  const { admin, waiter, branch, products } = tenant
+  const till = await openTill(admin, branch.id)
+  const order = async () => {
+    const { body } = await waiter.call(calls.takeOrder, {
+      body: {
+        table_id: branch.tables[0].id,
+        products: [{ product_id: products[0].id, quantity: 1 }],
+      },
+    })
+    return body.bill
+  }
+  const bill = await order()
+  const params = { sucursal: branch.id }
+  return {
+    ...tenant,
+    till,
+    bill,
+    order,
+    note: (more: Note = {}, key?: string) =>
+      waiter.call(calls.noteCash, {
+        body: {
+          clave: randomUUID(),
+          bill_id: bill.id,
+          monto: 1230,
+          recibido: 2000,
+          anotado: '2026-03-14T17:50:00.000Z',
+          ...more,
+        },
+        ...(key && { key }),
+      }),
+    notes: async () => (await admin.call(calls.cashNotes, { params })).body.data,
+    confirm: (note_id: number, key?: string) =>
+      admin.call(calls.confirmCash, { body: { note_id, caja: till.caja }, ...(key && { key }) }),
+    discard: (note_id: number, motivo: string) =>
+      admin.call(calls.discardCash, { body: { note_id, motivo } }),
+    story: async (cuenta = bill.id) =>
+      (await waiter.call(calls.billStory, { params: { cuenta } })).body.data,
+  }
+}
+
+type Branch = Awaited<ReturnType<typeof openBranch>>
+
+/** Notes cash and returns the ID of the note. */
+async function notedId(branch: Branch, more: Note = {}): Promise<number> {
+  expect((await branch.note(more)).status).toBe(200)
+  return (await branch.notes()).at(-1)?.id ?? 0
+}
+
+test('noted cash changes no balance, and is a task of everyone at the branch', async () => {
+  const branch = await openBranch()
+  const screen = await openScreen(world.url, branch.admin.token, branch.branch.id)
+  try {
+    const { status, body } = await branch.note()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id: branch.bill.id, saldo: 1230, pagado: 0, status: 'Abierta' })
+    const [event] = await world.deps.pool.query<{ seq: number }>(
+      "SELECT seq FROM board_events WHERE branch_id = $1 AND type = 'bill.noted'",
+      [branch.branch.id],
+    )
+    await screen.reaches(event?.seq ?? Number.NaN)
+    expect(screen.applied).toContain(event?.seq)
+  } finally {
+    screen.close()
+  }
+  expect(await branch.notes()).toMatchObject([
+    {
+      bill_id: branch.bill.id,
+      number: 1,
+      currency: '₡',
+      amount: 1230,
+      received: 2000,
+      share: null,
+      noted_at: '2026-03-14T17:50:00.000Z',
+    },
+  ])
+})
+
+test('a note of a device whose clock is fast has the time of its arrival', async () => {
+  const branch = await openBranch()
+  await branch.note({ anotado: '2026-03-14T23:00:00.000Z' })
+  expect(await branch.notes()).toMatchObject([{ noted_at: now.toISOString() }])
+})
+
+test('confirming a note charges its bill, and both stand in the history', async () => {
+  const branch = await openBranch()
+  const id = await notedId(branch)
+  now = new Date(now.getTime() + 1000)
+  const { status, body } = await branch.confirm(id)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ status: 'Cerrada', saldo: 0, payment_method: 'efectivo' })
+  expect(body.payments).toMatchObject([{ applied: 1230, received: 2000, change: 770 }])
+  expect(await branch.notes()).toEqual([])
+  expect(await branch.story()).toMatchObject([
+    { what: 'bill.opened' },
+    { what: 'order.created' },
+    { what: 'cash.noted', amount: 1230, noted_at: '2026-03-14T17:50:00.000Z' },
+    { what: 'bill.paid', payments: [{ method: 'Efectivo', applied: 1230 }] },
+    { what: 'bill.closed' },
+  ])
+})
+
+test('discarding a note needs a reason, and both stand in the history', async () => {
+  const branch = await openBranch()
+  const id = await notedId(branch)
+  const refused = await branch.discard(id, ' ')
+  expect([refused.status, refused.body.code]).toEqual([422, 'invalid'])
+  now = new Date(now.getTime() + 1000)
+  const { status, body } = await branch.discard(id, 'Pagó con tarjeta')
+  expect([status, body.saldo]).toEqual([200, 1230])
+  expect(await branch.notes()).toEqual([])
+  const story = await branch.story()
+  expect(story.slice(-2)).toMatchObject([
+    { what: 'cash.noted', actor: { name: 'Saúl Salonero' } },
+    {
+      what: 'cash.discarded',
+      amount: 1230,
+      actor: { name: 'Ana Admin' },
+      correction: { reason: 'Pagó con tarjeta' },
+    },
+  ])
+})
+
+test('two notes on one bill are confirmed one after the other', async () => {
+  const branch = await openBranch()
+  const first = await notedId(branch, { monto: 1000, recibido: 1000 })
+  const second = await notedId(branch, { monto: 230, recibido: 500 })
+  expect(second).not.toBe(first)
+  expect((await branch.confirm(second)).body).toMatchObject({
+    saldo: 1000,
+    status: 'Cuenta Solicitada',
+  })
+  const { body } = await branch.confirm(first)
+  expect(body).toMatchObject({ saldo: 0, status: 'Cerrada' })
+  expect(body.payments).toMatchObject([
+    { applied: 230, change: 270 },
+    { applied: 1000, change: 0 },
+  ])
+})
+
+test('of two notes on one bill, one is confirmed and the other one discarded', async () => {
+  const branch = await openBranch()
+  const first = await notedId(branch)
+  const second = await notedId(branch)
+  await branch.confirm(first)
+  expect((await branch.discard(second, 'Anotado dos veces')).body.status).toBe('Cerrada')
+  expect((await branch.story()).filter(({ what }) => what.startsWith('cash.'))).toHaveLength(3)
+})
+
+test('a note that is sent again is one note, also after its idempotency key has expired', async () => {
+  const branch = await openBranch()
+  const clave = randomUUID()
+  const first = await branch.note({ clave }, 'nota-1')
+  const again = await branch.note({ clave }, 'nota-1')
+  expect(again.body).toEqual(first.body)
+  const [{ id = 0 } = {}] = await branch.notes()
+  expect((await branch.note({ clave }, 'nota-2')).status).toBe(200)
+  expect(await branch.notes()).toHaveLength(1)
+  await branch.confirm(id)
+  expect((await branch.note({ clave })).body.status).toBe('Cerrada')
+  expect(await branch.notes()).toEqual([])
+})
+
+test('notes that are sent at the same time with one key are one note', async () => {
+  const branch = await openBranch()
+  const clave = randomUUID()
+  const answers = await Promise.all([branch.note({ clave }), branch.note({ clave })])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await branch.notes()).toHaveLength(1)
+})
+
+test('a note is confirmed or discarded only once', async () => {
+  const branch = await openBranch()
+  const id = await notedId(branch, { monto: 100, recibido: 100 })
+  const first = await branch.confirm(id, 'confirmar-1')
+  const replayed = await branch.confirm(id, 'confirmar-1')
+  expect(replayed.body).toEqual(first.body)
+  const again = await branch.confirm(id)
+  expect([again.status, again.body.code]).toEqual([409, 'note_ended'])
+  expect((await branch.discard(id, 'Tarde')).body.code).toBe('note_ended')
+  expect(first.body).toMatchObject({ pagado: 100 })
+  const other = await notedId(branch, { monto: 100, recibido: 100 })
+  const both = await Promise.all([branch.confirm(other), branch.discard(other, 'A la vez')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('people of another branch or restaurant reach no note', async () => {
+  const branch = await openBranch()
+  const id = await notedId(branch)
+  const stranger = await openBranch()
+  const { client: colleague } = await makeUser(world, {
+    restaurantId: branch.restaurantId,
+    branchIds: [branch.branches[1]?.id ?? 0],
+  })
+  for (const client of [stranger.admin, colleague]) {
+    const noted = await client.call(calls.noteCash, {
+      body: {
+        clave: randomUUID(),
+        bill_id: branch.bill.id,
+        monto: 1,
+        recibido: 1,
+        anotado: now.toISOString(),
+      },
+    })
+    const body = { note_id: id, caja: stranger.till.caja }
+    const confirmed = await client.call(calls.confirmCash, { body })
+    const discarded = await client.call(calls.discardCash, { body: { note_id: id, motivo: 'X' } })
+    const listed = await client.call(calls.cashNotes, { params: { sucursal: branch.branch.id } })
+    const statuses = [noted, confirmed, discarded, listed].map(({ status }) => status)
+    expect(statuses.every((status) => status === 403 || status === 404)).toBe(true)
+  }
+  expect(await stranger.notes()).toEqual([])
+  expect(await branch.notes()).toHaveLength(1)
+})
+
+test('a note on a bill that was paid meanwhile is refused until it is discarded', async () => {
+  const branch = await openBranch()
+  const id = await notedId(branch)
+  await branch.waiter.call(calls.chargeBill, {
+    body: {
+      bill_id: branch.bill.id,
+      caja: branch.till.caja,
+      saldo_visto: 1230,
+      pagos: [{ metodo: branch.till.methodOf('tarjeta'), monto: 1000 }],
+    },
+  })
+  const less = await branch.confirm(id)
+  expect([less.status, less.body.code]).toEqual([409, 'balance_changed'])
+  await branch.waiter.call(calls.closeBill, {
+    body: { bill_id: branch.bill.id, payment_method: 'tarjeta' },
+  })
+  const closed = await branch.confirm(id)
+  expect([closed.status, closed.body.code]).toEqual([409, 'bill_closed'])
+  expect(await branch.notes()).toHaveLength(1)
+  expect((await branch.discard(id, 'Pagó con tarjeta')).status).toBe(200)
+})
+
+test('a note that arrives after its bill was closed is a task as well', async () => {
+  const branch = await openBranch()
+  await branch.waiter.call(calls.closeBill, {
+    body: { bill_id: branch.bill.id, payment_method: 'tarjeta' },
+  })
+  const id = await notedId(branch)
+  expect((await branch.confirm(id)).body.code).toBe('bill_closed')
+})
+
+test('a note on a merged bill is charged to the bill that stays', async () => {
+  const branch = await openBranch()
+  const stays = await branch.order()
+  const id = await notedId(branch)
+  const merge = { bill_id: stays.id, otras: [branch.bill.id] }
+  await branch.waiter.call(calls.mergeBills, { body: merge })
+  await notedId(branch, { monto: 30, recibido: 30 })
+  expect(await branch.notes()).toMatchObject([
+    { bill_id: stays.id, number: stays.number },
+    { bill_id: stays.id, number: stays.number },
+  ])
+  const { body } = await branch.confirm(id)
+  expect(body).toMatchObject({ id: stays.id, pagado: 1230, saldo: 1230 })
+  const story = await branch.story(stays.id)
+  expect(story.filter(({ what }) => what === 'cash.noted')).toHaveLength(2)
+})
+
+test('a note for a share pays the share, or the bill if the plan has changed', async () => {
+  const branch = await openBranch()
+  const plan = async (cantidad: number) => {
+    const body = { bill_id: branch.bill.id, tipo: 'iguales' as const, cantidad }
+    return (await branch.waiter.call(calls.planShares, { body })).body.shares
+  }
+  const [share] = await plan(2)
+  const first = await notedId(branch, { share_id: share?.id ?? 0, monto: 100, recibido: 100 })
+  expect((await branch.confirm(first)).body.shares[0]).toMatchObject({ paid: 100 })
+  const second = await notedId(branch, { share_id: share?.id ?? 0, monto: 50, recibido: 50 })
+  await branch.confirm(
+    await notedId(branch, { share_id: share?.id ?? 0, monto: 515, recibido: 515 }),
+  )
+  expect((await branch.confirm(second)).body.code).toBe('share_paid')
+  const [, unpaid] = await plan(2)
+  const third = await notedId(branch, { share_id: unpaid?.id ?? 0, monto: 40, recibido: 40 })
+  await plan(3)
+  expect((await branch.confirm(third)).body).toMatchObject({ pagado: 655 })
+  const unknown = await branch.note({ share_id: 999_999_999 })
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found'])
+})
+
+test('a rounded note on a bill that has grown pays only what was received', async () => {
+  const branch = await openBranch()
+  await world.deps.pool.query('UPDATE branches SET cash_step_c = 10000 WHERE id = $1', [
+    branch.branch.id,
+  ])
+  const id = await notedId(branch, { monto: 1230, recibido: 1200 })
+  await branch.waiter.call(calls.takeOrder, {
+    body: {
+      bill_id: branch.bill.id,
+      products: [{ product_id: branch.products[0].id, quantity: 1 }],
+    },
+  })
+  expect((await branch.confirm(id)).body).toMatchObject({ pagado: 1200, saldo: 1260 })
+})
+
+test('a branch without payments takes no notes', async () => {
+  const branch = await openBranch()
+  await branch.admin.call(calls.updateBranch, { body: { id: branch.branch.id, cobros: 0 } })
+  expect((await branch.note()).body.code).toBe('no_payments')
+})
