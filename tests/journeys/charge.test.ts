@@ -8,7 +8,12 @@ import { type House, openHouse, payByCard, post } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, loseAnswer, setUpJourney } from '../support/journey.ts'
 import { openKitchen } from '../support/kitchen.ts'
 import { openOffice } from '../support/office.ts'
-import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
+import {
+  closeWith,
+  openPointOfSale,
+  type PointOfSale,
+  untilGone,
+} from '../support/point-of-sale.ts'
 import { openTill, takePayments } from '../support/till.ts'
 
 const setup = setUpJourney()
@@ -704,37 +709,103 @@ test('without an open cash session, a waiter who charges is asked to call an adm
   await phone.picture('cobrar/pedir turno')
 })
 
-test('cash received without a network is noted, and confirmed once when the network is back', async () => {
+/** Opens the charge of bill 1 without a network, and notes that cash was received. */
+async function noteOffline(board: PointOfSale, received: string, amount: string): Promise<Locator> {
+  await board.dialog('Mesa 2 · Salón principal').getByRole('button', { name: 'Cobrar' }).click()
+  const charge = board.dialog('Cobrar la cuenta 1')
+  await charge.getByLabel('Recibido').fill(received)
+  await charge.getByRole('button', { name: `Anotar ${amount}` }).click()
+  await untilGone(charge)
+  return charge
+}
+
+test('cash noted without a network is a task of every board until it is confirmed, or discarded with a reason', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
+  const desk = await openPointOfSale(setup, 'desk', house.asAdmin)
   const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
   phone.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)
   await openTable(phone)
-  const table = phone.dialog('Mesa 2 · Salón principal')
-  const open = table.getByRole('button', { name: 'Cobrar' })
-  await open.waitFor()
   await phone.page.waitForLoadState('networkidle')
   await phone.context.setOffline(true)
-  await open.click()
-  const charge = phone.dialog('Cobrar la cuenta 1')
+  const charge = await noteOffline(phone, '4000', '₡4 000,00')
+  await phone.dialog('Mesa 2 · Salón principal').getByRole('button', { name: 'Cobrar' }).click()
+  await charge.getByText('Cuenta 1 · Mesa 2: ₡4 000,00 en efectivo').waitFor()
   await charge.getByLabel('Recibido').fill('10000')
-  await charge.getByText('₡200,00').waitFor()
+  await charge.getByText('₡4 200,00').waitFor()
   await phone.picture('cobrar/sin red')
-  await charge.getByRole('button', { name: 'Anotar ₡9 800,00' }).click()
-  await untilGone(charge)
+  await charge.getByRole('button', { name: 'Anotar ₡5 800,00' }).click()
+  const change = phone.dialog('Efectivo anotado')
+  await change.getByText('₡4 200,00').waitFor()
+  await closeWith(change, 'Vuelto entregado')
   await phone.context.setOffline(false)
-  await phone.page.goto('/admin/punto-venta')
-  await phone.page.getByRole('button', { name: '1 cobro por confirmar' }).click()
-  const notes = phone.dialog('1 cobro por confirmar')
-  const confirm = notes.getByRole('button', { name: /^Confirmar: Cuenta 1 · Mesa 2/ })
-  await confirm.waitFor()
-  await phone.picture('cobrar/por confirmar')
-  await confirm.click()
-  await phone.notice('Cuenta 1 cobrada y cerrada').waitFor()
+
+  await desk.page.getByRole('button', { name: '2 cobros por confirmar' }).click()
+  const notes = desk.page.getByRole('dialog', { name: /por confirmar$/ })
+  await notes.getByText('recibió ₡10 000,00').waitFor()
+  await desk.picture('cobrar/por confirmar')
+  await notes.getByRole('button', { name: /^Confirmar: .*₡5 800,00/ }).click()
+  await desk.notice('Cuenta 1: cobro registrado').waitFor()
+  const discard = notes.getByRole('button', { name: /^Descartar: .*₡4 000,00/ })
+  await discard.click()
+  await pollDisabled(discard).toBe(true)
+  await notes.getByLabel('Motivo').fill('Pagó el resto con tarjeta')
+  await desk.picture('cobrar/descartar con motivo')
+  await discard.click()
+  await desk.notice('Descartado: Cuenta 1 · Mesa 2: ₡4 000,00 en efectivo').waitFor()
   await untilGone(notes)
+  await untilGone(phone.page.getByRole('button', { name: /por confirmar$/ }))
   const bill = await billOf(house)
-  expect(bill).toMatchObject({ status: 'Cerrada', pagado: 9800 })
-  expect(bill?.payments).toMatchObject([{ received: 10_000, change: 200 }])
+  expect(bill).toMatchObject({ status: 'Cuenta Solicitada', pagado: 5800, saldo: 4000 })
+  expect(bill?.payments).toMatchObject([{ applied: 5800, received: 10_000, change: 4200 }])
+
+  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/cuentas', 'Cuentas')
+  await office.row('Luisa').click()
+  const story = office.dialog('Cuenta 1 · Mesa 2').getByRole('region', { name: 'Historial' })
+  const entry = (text: string) => story.getByRole('listitem').filter({ hasText: text })
+  await entry('Anotó sin conexión ₡4 000,00 en efectivo').getByText('Saúl Solís').waitFor()
+  await entry('Anotó sin conexión ₡5 800,00 en efectivo').getByText('Saúl Solís').waitFor()
+  await entry('Cobró Efectivo ₡5 800,00').getByText('Ana Araya').waitFor()
+  await entry('Descartó el efectivo anotado: ₡4 000,00')
+    .getByText('Pagó el resto con tarjeta')
+    .waitFor()
+  await office.picture('oficina/efectivo anotado')
+})
+
+test('notes that an earlier release stored on the device reach the server once', async () => {
+  const house = await openChargingHouse()
+  await openTill(house.admin.client, house.branch.id)
+  const { page } = await openPointOfSale(setup, 'phone', house.asWaiter)
+  const key = `orderi.cobros.${house.waiter.user.id}.${house.branch.id}`
+  const stored = [
+    {
+      id: '7d3e5c1a-2f4b-4c6d-8e9f-0a1b2c3d4e5f',
+      bill: { id: house.bill.id, number: 1, table: 'Mesa 2' },
+      balance: 9800,
+      amount: 9800,
+      received: 10_000,
+      at: Date.now() - 60_000,
+    },
+  ]
+  const keep = () =>
+    page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+      key,
+      JSON.stringify(stored),
+    ] as const)
+  const left = () => page.evaluate((name) => localStorage.getItem(name), key)
+  const open = page.getByRole('button', { name: '1 cobro por confirmar' })
+  await keep()
+  await page.reload()
+  await open.waitFor()
+  await expect.poll(left).toBe('[]')
+  await keep()
+  await page.reload()
+  await expect.poll(left).toBe('[]')
+  await open.waitFor()
+  const { body } = await house.admin.client.call(calls.cashNotes, {
+    params: { sucursal: house.branch.id },
+  })
+  expect(body.data).toMatchObject([{ bill_id: house.bill.id, amount: 9800, received: 10_000 }])
 })
 
 test('noted cash is confirmed in the waiter’s own register, or in the one that they choose', async () => {
@@ -767,7 +838,7 @@ test('noted cash is confirmed in the waiter’s own register, or in the one that
   expect(payments).toEqual([{ session_id: till.turno }])
 })
 
-test('a refused note of received cash stays, can be restored after it was discarded, and can be confirmed later', async () => {
+test('a refused note of received cash stays, and can be confirmed later', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
   const desk = await openPointOfSale(setup, 'desk', house.asWaiter)
@@ -788,10 +859,6 @@ test('a refused note of received cash stays, can be restored after it was discar
   await notes.getByRole('button', { name: /^Confirmar/ }).click()
   await notes.getByRole('alert').waitFor()
   await desk.picture('cobrar/conflicto')
-  await notes.getByRole('button', { name: /^Descartar/ }).click()
-  await untilGone(notes)
-  const discarded = desk.notice('Descartado: Cuenta 1 · Mesa 2: ₡9 800,00 en efectivo')
-  await discarded.getByRole('button', { name: 'Deshacer' }).click()
   await reverseLastPayment(house)
   await notes.getByRole('button', { name: /^Confirmar/ }).click()
   await desk.notice('Cuenta 1 cobrada y cerrada').waitFor()

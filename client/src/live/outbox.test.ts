@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { QueuedCommand } from './command.ts'
 import { createOutbox, IDEMPOTENCY_KEY_RETENTION_MS } from './outbox.ts'
 import { memoryStorage, type OutboxStorage, type StoredEntry } from './outbox-storage.ts'
 import { LEASE_MS, leaseTabLock } from './tab-lock.ts'
@@ -6,6 +7,17 @@ import { entriesOf, fakeBrowser, SAMPLE_COMMAND, untilIdle } from './testing/bro
 import { NOON_MS } from './testing/time.ts'
 
 const browser = fakeBrowser()
+
+const NOTE_COMMAND: QueuedCommand = {
+  type: 'noteCash',
+  body: {
+    clave: '7d3e5c1a-2f4b-4c6d-8e9f-0a1b2c3d4e5f',
+    bill_id: 1,
+    monto: 100,
+    recibido: 100,
+    anotado: '2026-03-14T18:00:00.000Z',
+  },
+}
 
 describe('the queue', () => {
   it('sends each entry after the response to the previous entry', async () => {
@@ -159,6 +171,17 @@ describe('the queue', () => {
     await after.answer()
     expect(after.sent).toEqual(['young'])
     expect(entriesOf(after)).toEqual(['old expired'])
+  })
+
+  it('sends noted cash at any age, because the server knows its key', async () => {
+    const before = browser.openTab()
+    before.close()
+    await before.outbox.add({ command: NOTE_COMMAND, key: 'old' })
+    browser.clock.setWall(NOON_MS + 3 * IDEMPOTENCY_KEY_RETENTION_MS)
+    const after = browser.openTab()
+    await untilIdle()
+    expect(entriesOf(after)).toEqual(['old waiting'])
+    expect(after.sent).toEqual(['old'])
   })
 
   it('removes a discarded entry', async () => {

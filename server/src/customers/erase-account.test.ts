@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playMoneyRound } from '../../../tests/support/money-round.ts'
@@ -372,6 +372,49 @@ describe('erasing a person', () => {
     ]
     expect(read.map(({ status }) => status)).toEqual(read.map(() => 200))
     expect(JSON.stringify(read.map(({ body }) => body))).not.toMatch(new RegExp(`${me}|${boss}`))
+  })
+
+  test('removes an erased person’s name from noted cash, and keeps the notes', async () => {
+    const me = marker()
+    const tenant = await makeTenant(world)
+    const till = await openTill(tenant.admin, tenant.branch.id)
+    const { password, userId, login } = await hire(tenant, `${me}@pruebas.test`, me)
+    const waiter = await login()
+    const { body: taken } = await waiter.call(calls.takeOrder, {
+      body: {
+        table_id: tenant.branch.tables[0].id,
+        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+      },
+    })
+    const cuenta = taken.bill.id
+    const note = async () => {
+      const body = { bill_id: cuenta, monto: 100, recibido: 100, anotado: taken.bill.created_at }
+      await waiter.call(calls.noteCash, { body: { ...body, clave: randomUUID() } })
+      const { body: notes } = await waiter.call(calls.cashNotes, {
+        params: { sucursal: tenant.branch.id },
+      })
+      return notes.data.at(-1)?.id ?? 0
+    }
+    await waiter.call(calls.confirmCash, { body: { note_id: await note(), caja: till.caja } })
+    await waiter.call(calls.discardCash, { body: { note_id: await note(), motivo: 'Doble' } })
+    await note()
+    expect(await tablesWith(me)).toContain('cash_notes')
+    await tenant.admin.call(calls.dismissEmployee, { body: { user: userId } })
+    expect((await erase(await login(), { password })).status).toBe(204)
+    expect(await tablesWith(me)).toEqual([])
+    const rows = await world.deps.pool.query(
+      `SELECT status, amount_c, user_id, ended_by_id, reason FROM cash_notes WHERE bill_id = $1 ORDER BY id`,
+      [cuenta],
+    )
+    const nobody = { amount_c: 10_000, user_id: null, ended_by_id: null }
+    expect(rows).toEqual([
+      { ...nobody, status: 'confirmada', reason: null },
+      { ...nobody, status: 'descartada', reason: 'Doble' },
+      { ...nobody, status: 'pendiente', reason: null },
+    ])
+    const { body: story } = await tenant.waiter.call(calls.billStory, { params: { cuenta } })
+    const entries = story.data.filter(({ what }) => what.startsWith('cash.'))
+    expect(entries.map(({ actor }) => actor)).toEqual([null, null, null, null])
   })
 
   test('keeps a stored response about another person whose e-mail ends with the erased e-mail', async () => {
