@@ -12,6 +12,7 @@ import {
   closeWith,
   openPointOfSale,
   type PointOfSale,
+  tap,
   untilGone,
 } from '../support/point-of-sale.ts'
 import { openTill, takePayments } from '../support/till.ts'
@@ -709,7 +710,7 @@ test('without an open cash session, a waiter who charges is asked to call an adm
   await phone.picture('cobrar/pedir turno')
 })
 
-/** Opens the charge of bill 1 without a network, and notes that cash was received. */
+/** Opens the charge of bill 1 from its table without a network, and notes that cash was received. */
 async function noteOffline(board: PointOfSale, received: string, amount: string): Promise<Locator> {
   await board.dialog('Mesa 2 · Salón principal').getByRole('button', { name: 'Cobrar' }).click()
   const charge = board.dialog('Cobrar la cuenta 1')
@@ -729,7 +730,7 @@ test('cash noted without a network is a task of every board until it is confirme
   await phone.page.waitForLoadState('networkidle')
   await phone.context.setOffline(true)
   const charge = await noteOffline(phone, '4000', '₡4 000,00')
-  await phone.dialog('Mesa 2 · Salón principal').getByRole('button', { name: 'Cobrar' }).click()
+  await phone.dialog('Cuenta 1 · Mesa 2').getByRole('button', { name: 'Cobrar' }).click()
   await charge.getByText('Cuenta 1 · Mesa 2: ₡4 000,00 en efectivo').waitFor()
   await charge.getByLabel('Recibido').fill('10000')
   await charge.getByText('₡4 200,00').waitFor()
@@ -765,7 +766,7 @@ test('cash noted without a network is a task of every board until it is confirme
   const entry = (text: string) => story.getByRole('listitem').filter({ hasText: text })
   await entry('Anotó sin conexión ₡4 000,00 en efectivo').getByText('Saúl Solís').waitFor()
   await entry('Anotó sin conexión ₡5 800,00 en efectivo').getByText('Saúl Solís').waitFor()
-  await entry('Cobró Efectivo ₡5 800,00').getByText('Ana Araya').waitFor()
+  await entry('Cobró').filter({ hasText: '₡5 800,00' }).getByText('Ana Araya').waitFor()
   await entry('Descartó el efectivo anotado: ₡4 000,00')
     .getByText('Pagó el resto con tarjeta')
     .waitFor()
@@ -776,10 +777,15 @@ test('notes that an earlier release stored on the device reach the server once',
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
   const { page } = await openPointOfSale(setup, 'phone', house.asWaiter)
+  const [head] = await setup.world.deps.pool.query<{ epoch: string }>(
+    'SELECT epoch FROM board_heads WHERE branch_id = $1',
+    [house.branch.id],
+  )
   const key = `orderi.cobros.${house.waiter.user.id}.${house.branch.id}`
   const stored = [
     {
       id: '7d3e5c1a-2f4b-4c6d-8e9f-0a1b2c3d4e5f',
+      epoch: head?.epoch,
       bill: { id: house.bill.id, number: 1, table: 'Mesa 2' },
       balance: 9800,
       amount: 9800,
@@ -817,10 +823,7 @@ test('noted cash is confirmed in the waiter’s own register, or in the one that
   await openTable(phone)
   await phone.page.waitForLoadState('networkidle')
   await phone.context.setOffline(true)
-  await phone.dialog('Mesa 2 · Salón principal').getByRole('button', { name: 'Cobrar' }).click()
-  const charge = phone.dialog('Cobrar la cuenta 1')
-  await charge.getByLabel('Recibido').fill('9800')
-  await charge.getByRole('button', { name: 'Anotar ₡9 800,00' }).click()
+  await noteOffline(phone, '9800', '₡9 800,00')
   await phone.context.setOffline(false)
   await phone.page.goto('/admin/punto-venta')
   await phone.page.getByRole('button', { name: '1 cobro por confirmar' }).click()
@@ -846,11 +849,7 @@ test('a refused note of received cash stays, and can be confirmed later', async 
   await openTable(desk)
   await desk.page.waitForLoadState('networkidle')
   await desk.context.setOffline(true)
-  const table = desk.dialog('Mesa 2 · Salón principal')
-  await table.getByRole('button', { name: 'Cobrar' }).click()
-  const charge = desk.dialog('Cobrar la cuenta 1')
-  await charge.getByLabel('Recibido').fill('9800')
-  await charge.getByRole('button', { name: 'Anotar ₡9 800,00' }).click()
+  await noteOffline(desk, '9800', '₡9 800,00')
   await payByCard(house, house.bill)
   await desk.context.setOffline(false)
   await desk.page.goto('/admin/punto-venta')
@@ -860,7 +859,7 @@ test('a refused note of received cash stays, and can be confirmed later', async 
   await notes.getByRole('alert').waitFor()
   await desk.picture('cobrar/conflicto')
   await reverseLastPayment(house)
-  await notes.getByRole('button', { name: /^Confirmar/ }).click()
+  await tap(notes.getByRole('button', { name: /^Confirmar/ }))
   await desk.notice('Cuenta 1 cobrada y cerrada').waitFor()
   await untilGone(notes)
   expect(

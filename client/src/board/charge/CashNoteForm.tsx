@@ -21,7 +21,7 @@ export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void 
   const money = useMoneyFormatter()
   const noted = useNotedAmounts(bill.id).reduce((sum, amount) => sum + amount, 0)
   const commands = useCommandRunner()
-  const [key] = useState(randomUuid)
+  const [key, setKey] = useState(randomUuid)
   const [isSending, setSending] = useState(false)
   const readBoard = useReadBoard()
   const { cash_step = 0.01, redondeo = 'abajo' } = useBranch() ?? {}
@@ -33,8 +33,11 @@ export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void 
   const write = (value: number) => money(value, bill.restaurant.currency)
   const saved = () => {
     showDone({ title: words.notes.saved })
-    if (change > 0) showChange({ title: words.notes.saved, change: write(change) })
-    onBack()
+    if (change === 0) return onBack()
+    // The dialog stays open, because the one behind it would cover the change.
+    showChange({ title: words.notes.saved, change: write(change) })
+    setReceived('')
+    setKey(randomUuid())
   }
   const save = async () => {
     const anotado = new Date(Date.now() + readBoard().clockOffsetMs).toISOString()

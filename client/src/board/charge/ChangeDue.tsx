@@ -22,18 +22,20 @@ export function showChange(change: Change): void {
 export function ChangeDue() {
   const [first] = useStore(store, ({ due }) => due)
   const given = () => store.setState(({ due }) => ({ due: due.slice(1) }))
+  // Mounted only now, so that it lies above the dialogs that are open.
+  if (!first) return null
   return (
     <Dialog
-      opened={first !== undefined}
+      opened
       isFirm
       size="lg"
-      title={first?.title}
+      title={first.title}
       closeLabel={texts.common.close}
       onClose={given}
     >
       <output className={classes['due']}>
         <span className={classes['label']}>{words.change}</span>
-        {first?.change}
+        {first.change}
       </output>
       <Button fullWidth size="xl" data-autofocus onClick={given}>
         {words.changeGiven}

@@ -43,7 +43,7 @@ function isNote(stored: Partial<EarlierNote> | null): stored is EarlierNote {
 }
 
 /** Equal in all tabs and at every attempt, so that the server stores the note once. */
-export function noteBodyOf({
+function noteBodyOf({
   id,
   bill,
   share,
