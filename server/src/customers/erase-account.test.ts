@@ -335,6 +335,12 @@ describe('erasing a person', () => {
         ])
         return answer.body
       },
+      async notesOf(billId) {
+        const { body } = await staff.call(calls.cashNotes, {
+          params: { sucursal: tenant.branch.id },
+        })
+        return body.data.flatMap(({ id, bill_id }) => (bill_id === billId ? [id] : []))
+      },
       confirm: (url) => confirmOnline(world, { url }),
     })
     expect(approvals).toBeGreaterThan(8)
