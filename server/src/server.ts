@@ -190,10 +190,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       if (commit.events.some(({ type }) => type.startsWith('order.'))) printing.wake()
       push?.notify(commit)
       for (const { type, data } of commit.events) {
-        if (
-          (type === 'bill.paid' || type === 'bill.closed' || type === 'bill.merged') &&
-          charging.of(data.id)
-        )
+        if ((type === 'bill.closed' || type === 'bill.merged') && charging.of(data.id))
           deps.publishCharging(commit.branchId, data.id, null)
       }
       const seq = commit.events.at(-1)?.seq

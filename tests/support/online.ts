@@ -15,6 +15,7 @@ export async function audited(world: Pick<World, 'deps'>, billId: number): Promi
       FROM bills b LEFT JOIN payments p ON p.bill_id IN (SELECT merged_bills(b.id)) WHERE b.id = $1 GROUP BY b.id`,
     [billId],
   )
+  expect(sums).toBeDefined()
   expect(sums?.stored).toEqual(sums?.computed)
   const unrecorded = await world.deps.pool.query(
     `SELECT a.id, a.status, c.status AS charge, count(p.id) AS payments, sum(p.received_c) AS received, c.amount_c

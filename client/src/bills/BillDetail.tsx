@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
+import { liveCharges } from '@orderi/shared/payments/refund'
 import type { Payment } from '@orderi/shared/payments/schema'
 import { useState } from 'react'
 import { useStore } from 'zustand'
@@ -145,9 +146,7 @@ function Payments({ bill, onDone }: { bill: Bill; onDone: () => void }) {
 
 function Facts({ bill, zone }: { bill: Bill; zone: string }) {
   // Events of earlier releases have no `payments`.
-  const payments = bill.payments ?? []
-  const reversed = new Set(payments.flatMap(({ kind, of }) => (kind === 'reverso' ? [of] : [])))
-  const charges = payments.filter(({ id, kind }) => kind === 'cobro' && !reversed.has(id))
+  const charges = liveCharges(bill.payments ?? [])
   const methods = [...new Set(charges.map(({ method }) => method.name))].join(', ')
   const payment = methods || (bill.payment_method && texts.pos.bill.methods[bill.payment_method])
   const into = bill.merged_into ? words.merge.into(bill.merged_into.number) : undefined

@@ -378,8 +378,13 @@ describe('the history of a branch', () => {
   test('shows waiters the bills of yesterday and today, and all days with the permission', async () => {
     const tenant = await makeTenant(world)
     now = new Date('2026-05-02T18:00:00.000Z')
-    await openBill(tenant)
+    const cuenta = (await openBill(tenant)).bill.id
+    const story = async () =>
+      (await tenant.waiter.call(calls.billStory, { params: { cuenta } })).status
     now = new Date('2026-05-10T18:00:00.000Z')
+    expect(await story()).toBe(200)
+    await tenant.admin.call(calls.closeBill, { body: { bill_id: cuenta } })
+    expect(await story()).toBe(403)
     await openBill(tenant)
     const params = { sucursal: tenant.branch.id }
     const read = (query: object) => tenant.waiter.call(calls.billHistory, { params, query })
@@ -393,6 +398,7 @@ describe('the history of a branch', () => {
       [tenant.restaurantId],
     )
     expect((await read(month)).body.total).toBe(2)
+    expect(await story()).toBe(200)
     expect((await tenant.waiter.call(calls.exportBills, { params })).status).toBe(200)
   })
 })

@@ -45,6 +45,7 @@ test('the last person who takes a bill has its mark, whatever the sequence in wh
   expect(change(null, 5)).toBe(false)
   expect(change(null)).toBe(true)
   expect(change(null)).toBe(false)
+  expect(change(ana, 5)).toBe(false)
   expect(marks.of(3)).toBeNull()
 })
 

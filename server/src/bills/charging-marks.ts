@@ -26,41 +26,41 @@ export interface ChargingMarks {
 }
 
 export function createChargingMarks(clock: () => Date): ChargingMarks {
-  const marks = new Map<number, ChargingMark & { readonly branchId: number }>()
+  // Keeps ended marks for a while, so that an older change that arrives late does not bring a mark back.
+  const changes = new Map<number, ChargingChange>()
 
-  function removeExpired(): void {
+  /** The marks that have not ended. */
+  function present(): {
+    readonly id: number
+    readonly branchId: number
+    readonly mark: ChargingMark
+  }[] {
     const oldest = clock().getTime() - CHARGING_SECONDS * 1000
-    for (const [billId, { at }] of marks) if (Date.parse(at) <= oldest) marks.delete(billId)
+    for (const [billId, { at }] of changes) if (Date.parse(at) <= oldest) changes.delete(billId)
+    return [...changes.values()].flatMap(({ billId: id, branchId, user, at }) =>
+      user ? [{ id, branchId, mark: { user, at } }] : [],
+    )
   }
 
-  function of(billId: number): ChargingMark | null {
-    removeExpired()
-    const mark = marks.get(billId)
-    return mark ? { user: mark.user, at: mark.at } : null
-  }
+  const of = (billId: number) => present().find(({ id }) => id === billId)?.mark ?? null
 
   return {
-    apply({ branchId, billId, user, at }) {
-      removeExpired()
-      const present = marks.get(billId)
-      if (present && present.at > at) return false
-      if (user) marks.set(billId, { branchId, user, at })
-      else if (!marks.delete(billId)) return false
-      return true
+    apply(change) {
+      const shown = of(change.billId)
+      const last = changes.get(change.billId)
+      if (last && last.at > change.at) return false
+      changes.set(change.billId, change)
+      return change.user !== null || shown !== null
     },
     of,
-    ofBranch(branchId) {
-      removeExpired()
-      return [...marks]
-        .filter(([, mark]) => mark.branchId === branchId)
-        .map(([id, { user, at }]) => ({ id, user, at }))
+    ofBranch: (branchId) =>
+      present()
+        .filter((each) => each.branchId === branchId)
+        .map(({ id, mark }) => ({ id, ...mark })),
+    ofUser: (userId) => present().filter(({ mark }) => mark.user.id === userId),
+    on(bills) {
+      const marks = new Map(present().map(({ id, mark }) => [id, mark]))
+      return bills.map((bill) => ({ ...bill, charging: marks.get(bill.id) ?? null }))
     },
-    ofUser(userId) {
-      removeExpired()
-      return [...marks]
-        .filter(([, { user }]) => user.id === userId)
-        .map(([id, { branchId }]) => ({ id, branchId }))
-    },
-    on: (bills) => bills.map((bill) => ({ ...bill, charging: of(bill.id) })),
   }
 }

@@ -406,6 +406,7 @@ test('a share of another bill, a share of a former plan, and more than a share a
   const [former] = await branch.divide(3)
   const [share_id] = await branch.divide(2)
   expect((await branch.pay({ share_id: foreign })).body.code).toBe('not_found')
+  expect((await branch.pay({ share_id: 999_999_999 })).body.code).toBe('not_found')
   expect((await branch.pay({ share_id: former })).body.code).toBe('balance_changed')
   const { status, body } = await branch.pay({ share_id, monto: 615.01 })
   expect([status, body.code]).toEqual([409, 'balance_changed'])
@@ -481,11 +482,23 @@ test.each<[string, (paying: Awaited<ReturnType<typeof payShareOnline>>) => Promi
   expect((await paying.charge(615, paying.share_id)).status).toBe(409)
   await end(paying)
   await paying.shows({ reserved: 0, paid: 0 }, 'bill.changed')
+  expect((await paying.readBill()).shares[0]).toMatchObject({ guest: null })
   expect((await paying.charge(615, paying.share_id)).status).toBe(200)
 })
 
+test('a guest who chose a share keeps it after an online payment fails', async () => {
+  const branch = await openBranch()
+  const [share_id = 0] = await branch.divide(2)
+  await branch.guest.call(calls.chooseShare, { body: { share_id } })
+  const { body: attempt } = await branch.pay({ share_id })
+  await decide(attempt.url, 'cancelar')
+  await vi.waitFor(async () => expect(await branch.statusOf(attempt.id)).toBe('fallido'))
+  const user = (await branch.guest.call(calls.me)).body.id
+  expect((await branch.readBill()).shares[0]).toMatchObject({ guest: { id: user } })
+})
+
 test('a guest cannot give a share back, and staff cannot replace it, while it is paid online', async () => {
-  const { guest, waiter, attempt, share_id, billId, readBill } = await payShareOnline()
+  const { guest, waiter, share_id, billId, readBill } = await payShareOnline()
   const giveBack = () =>
     guest.call(calls.chooseShare, { body: { share_id: share_id ?? 0, soltar: 1 } })
   expect(await giveBack()).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
@@ -493,11 +506,8 @@ test('a guest cannot give a share back, and staff cannot replace it, while it is
     body: { bill_id: billId, tipo: 'montos', montos: [] },
   })
   expect(plan).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
-  const name = (await readBill()).shares[0]?.guest?.name
-  expect(name).toBeTruthy()
-  await waiter.call(calls.cancelAttempt, { body: { attempt_id: attempt.id } })
-  const { body } = await giveBack()
-  expect(body.shares[0]).toMatchObject({ id: share_id, guest: null, reserved: 0 })
+  const user = (await guest.call(calls.me)).body.id
+  expect((await readBill()).shares[0]).toMatchObject({ guest: { id: user }, reserved: 615 })
 })
 
 test('a late payment of a share that a waiter has charged counts for the whole bill', async () => {

@@ -40,7 +40,7 @@ import {
 import { pendingCashNotes } from './queries/cash-notes.ts'
 import { exportBills } from './queries/export.ts'
 import { readLedger } from './queries/ledger.ts'
-import { dayRangeOf } from './queries/range.ts'
+import { dayRangeOf, requireRecentBill } from './queries/range.ts'
 import { readBillStory } from './queries/story.ts'
 
 /** Runs a command on the board of the bill's branch. Throws `not_found` if the person does not work at that branch. */
@@ -132,6 +132,8 @@ export const billHandlers: HandlersOf<
   async billStory(deps, { person, params }) {
     const billId = pathId(params.cuenta)
     const branch = await branchOfRow(deps.pool, person, { kind: 'bills', id: billId })
+    if (!readsAllBills(person, branch.restaurantId))
+      await requireRecentBill(deps.pool, billId ?? 0, deps.clock())
     return readBillStory(deps.pool, branch.id, billId ?? 0)
   },
 

@@ -48,7 +48,7 @@ test('boards of every node show who is charging, also after a reconnection, and 
   for (const { last } of [...boards, again]) await expect.poll(last).toEqual([])
 })
 
-test('a charge ends the mark on every node', async () => {
+test('closing the bill ends the mark on every node, and a part of the balance does not', async () => {
   const { one, two, tenant, billId } = await openNodes()
   const { last } = await openBoard(two, tenant)
   await tenant.waiter.call(calls.takeCharge, { body: { bill_id: billId } })
@@ -58,18 +58,26 @@ test('a charge ends the mark on every node', async () => {
   })
   const caja = registers.body.data[0]?.id ?? 0
   await tenant.admin.call(calls.openRegister, { body: { caja, monto: 0 } })
-  const { body: bills } = await one
-    .client(tenant.waiter.token)
-    .call(calls.openBills, { params: { sucursal: tenant.branch.id } })
+  const client = one.client(tenant.waiter.token)
+  const openBills = async () =>
+    (await client.call(calls.openBills, { params: { sucursal: tenant.branch.id } })).body
+  const { data } = await openBills()
   const { body: methods } = await tenant.waiter.call(calls.paymentMethods)
-  const charged = await tenant.waiter.call(calls.chargeBill, {
-    body: {
-      bill_id: billId,
-      caja,
-      saldo_visto: bills.data[0]?.saldo ?? 0,
-      pagos: [{ metodo: methods.data[0]?.id ?? 0, monto: 1 }],
-    },
-  })
-  expect(charged.status).toBe(200)
+  const charge = (saldo_visto: number, monto: number) =>
+    tenant.waiter.call(calls.chargeBill, {
+      body: {
+        bill_id: billId,
+        caja,
+        saldo_visto,
+        pagos: [{ metodo: methods.data[0]?.id ?? 0, monto }],
+      },
+    })
+  const { saldo = 0 } = data[0] ?? {}
+  expect((await charge(saldo, 1)).status).toBe(200)
+  expect((await openBills()).data).toMatchObject([
+    { charging: { user: { name: 'Saúl Salonero' } } },
+  ])
+  expect(last()).toEqual([[billId, 'Saúl Salonero']])
+  expect((await charge(saldo - 1, saldo - 1)).body.status).toBe('Cerrada')
   await expect.poll(last).toEqual([])
 })

@@ -128,7 +128,9 @@ export async function changeBoard(
       const tx: BoardTx = { query, branchId, restaurantId, epoch, now }
       const { events, answer } = await work(tx)
       const billIds = events.flatMap((event) =>
-        'bill' in event && event.type !== 'bill.opened' ? [event.bill] : [],
+        'bill' in event && event.type.startsWith('bill.') && event.type !== 'bill.opened'
+          ? [event.bill]
+          : [],
       )
       if (billIds.length > 0) await deps.completeBills(tx, billIds)
       const { commit, body } = await appendEvents(tx, deps.boardLogSql, {

@@ -95,9 +95,7 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
     for (const word of added.boards) {
       const known = boards.get(word.branchId)
       const owners = [...new Set([...(known?.owners ?? []), ...word.owners])].slice(-MAX_PER_HINT)
-      // A hint that is repeated after a failure may be older than one that was added meanwhile.
-      const isOld = known !== undefined && known.epoch === word.epoch && known.seq > word.seq
-      boards.set(word.branchId, { ...(isOld ? known : word), owners })
+      boards.set(word.branchId, { ...word, owners })
     }
     for (const userId of added.users) users.add(userId)
     joins.push(...added.joins)
@@ -125,17 +123,19 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
     return hints
   }
 
-  /** Sends one hint at a time, so that a repeated hint never arrives after a newer one. */
+  /** Sends one hint at a time. Stops at an error, so that the failed hint is sent before newer ones. */
   async function sendAll(): Promise<void> {
+    const hints = takeAll()
     let wait = COALESCE_MS
-    for (const hint of takeAll()) {
-      try {
-        await pool.query(NOTIFY, [CHANNEL, JSON.stringify(hint)])
-      } catch (error) {
-        onError(error)
-        enqueue(hint)
-        wait = RETRY_MS
+    try {
+      for (; hints[0]; hints.shift()) {
+        await pool.query(NOTIFY, [CHANNEL, JSON.stringify(hints[0])])
       }
+    } catch (error) {
+      onError(error)
+      const newer = takeAll()
+      for (const hint of [...hints, ...newer]) enqueue(hint)
+      wait = RETRY_MS
     }
     sending = undefined
     if (isPending()) flushAfter(wait)

@@ -86,6 +86,39 @@ test('several methods pay one bill, and only the last cash payment is rounded', 
   expect(second.body.payments.at(-1)).toMatchObject({ rounding: -4.45, received: 600, change: 90 })
 })
 
+test('the method of a closed bill is that of all its payments', async () => {
+  const mixed = await openBranch()
+  await mixed.charge([{ metodo: mixed.card, monto: 600 }])
+  const { body } = await mixed.charge([{ metodo: mixed.cash, monto: 630 }], 630)
+  expect(body).toMatchObject({ status: 'Cerrada', payment_method: 'otro' })
+  const cash = await openBranch()
+  await cash.charge([{ metodo: cash.card, monto: 0, propina: 100 }])
+  await cash.charge([{ metodo: cash.cash, monto: 600 }])
+  const closed = await cash.charge([{ metodo: cash.cash, monto: 630 }], 630)
+  expect(closed.body).toMatchObject({ status: 'Cerrada', payment_method: 'efectivo' })
+})
+
+test('a bill that was rounded, reopened and extended is not rounded again', async () => {
+  const till = await openBranch()
+  const { admin, waiter, products } = till.tenant
+  const pay = (card: number, cash: number, seen: number) =>
+    till.charge(
+      [
+        { metodo: till.card, monto: card },
+        { metodo: till.cash, monto: cash },
+      ],
+      seen,
+    )
+  const rounded = await pay(0.55, 1229.45, 1230)
+  expect(rounded.body.payments.at(-1)).toMatchObject({ rounding: -9.45 })
+  await admin.call(calls.reopenBill, { body: { bill_id: till.bill.id } })
+  const extend = { bill_id: till.bill.id, products: [{ product_id: products[0].id, quantity: 1 }] }
+  await waiter.call(calls.takeOrder, { body: extend })
+  const { body } = await pay(0.55, 1229.45, 1230)
+  expect(body).toMatchObject({ status: 'Cerrada', saldo: 0 })
+  expect(body.payments.at(-1)).toMatchObject({ rounding: 0, received: 1229.45 })
+})
+
 test('one of two people who charge the same balance is refused, and one payment exists', async () => {
   const till = await openBranch()
   const pay: Payments = [{ metodo: till.card, monto: 1230 }]
@@ -243,7 +276,7 @@ test('a refund needs a reason, a register with a session, and a payment', async 
   expect(await codeOf({})).toBe('no_cash_session')
 })
 
-test('a mark shows who is charging the bill, and ends with the charge or on request', async () => {
+test('a mark shows who is charging the bill, and ends on request or when the bill is closed', async () => {
   const till = await openBranch()
   const { waiter, admin } = till.tenant
   const take = async (by: typeof waiter, soltar?: 1) =>
@@ -259,9 +292,11 @@ test('a mark shows who is charging the bill, and ends with the charge or on requ
   const open = async () =>
     (await admin.call(calls.openBills, { params: { sucursal: till.tenant.branch.id } })).body.data
   expect(await open()).toMatchObject([{ charging: { user: { name: 'Saúl Salonero' } } }])
-  const { body } = await till.charge([{ metodo: till.card, monto: 10 }])
-  expect(body.charging).toBeNull()
-  expect(await open()).toMatchObject([{ charging: null }])
+  await till.charge([{ metodo: till.card, monto: 10 }])
+  expect(await open()).toMatchObject([{ charging: { user: { name: 'Saúl Salonero' } } }])
+  await till.charge([{ metodo: till.card, monto: 1220 }], 1220)
+  await admin.call(calls.reopenBill, { body: { bill_id: till.bill.id } })
+  expect(await open()).toMatchObject([{ id: till.bill.id, charging: null }])
 })
 
 test('a mark of a person who is charging leaves no trace in the database', async () => {

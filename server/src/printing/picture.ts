@@ -46,7 +46,10 @@ async function loadFonts(): Promise<void> {
 
 /** Returns a PNG in base64, as wide as the paper. Long texts wrap. */
 export async function pictureOf(row: PictureRow): Promise<string> {
-  loading ??= loadFonts()
+  loading ??= loadFonts().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
   await loading
   const { picture, dots, indent, isCentered } = row
   const drawn = await sharp({

@@ -29,6 +29,12 @@ export function refundAmounts(
   return { applied: amount - excess, tip, rounding: target - refunded.rounding, excess }
 }
 
+/** The payments of a bill that were not reversed. */
+export function liveCharges(payments: readonly Payment[]): Payment[] {
+  const reversed = new Set(payments.flatMap(({ kind, of }) => (kind === 'reverso' ? [of] : [])))
+  return payments.filter(({ id, kind }) => kind === 'cobro' && !reversed.has(id))
+}
+
 /** Whether the row takes back a refund that its provider refused. */
 export function isRefusedRefund({ kind, received }: Pick<Payment, 'kind' | 'received'>): boolean {
   return kind === 'devolucion' && received > 0

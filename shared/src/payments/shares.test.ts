@@ -314,12 +314,13 @@ test.each([
   expect(isReservedShare(paying)).toBe(isReserved)
 })
 
-test('free shares are neither paid nor being paid online', () => {
+test('of free shares something is due, and nobody is paying them online', () => {
   const shares = [
     { id: 1, amount: 10, paid: 10, reserved: 0 },
     { id: 2, amount: 10, paid: 0, reserved: 4 },
     { id: 3, amount: 10, paid: 4, reserved: 0 },
     { id: 4, amount: 10, paid: 0 },
+    { id: 5, amount: 0, paid: 0, reserved: 0 },
   ]
   expect(freeShares(shares).map(({ id }) => id)).toEqual([3, 4])
 })

@@ -41,11 +41,11 @@ interface TakenShare extends PaidShare {
   readonly guest: { readonly id: number } | null
 }
 
-/** The shares that nobody has paid or is paying online. */
+/** The shares of which something is due, and that nobody is paying online. */
 export function freeShares<Free extends PaidShare & { readonly reserved?: number }>(
   shares: readonly Free[],
 ): Free[] {
-  return shares.filter((share) => !isPaidShare(share) && !isReservedShare(share))
+  return shares.filter((share) => dueOf(share) > 0 && !isReservedShare(share))
 }
 
 /** The shares that a guest can pay online: first those that the guest took, then those that nobody took. */
@@ -53,9 +53,9 @@ export function payableShares<Payable extends TakenShare>(
   shares: readonly Payable[],
   guest: number | undefined,
 ): Payable[] {
-  const due = freeShares(shares).filter((share) => dueOf(share) > 0)
-  const own = due.filter((share) => share.guest !== null && share.guest.id === guest)
-  return [...own, ...due.filter((share) => share.guest === null)]
+  const free = freeShares(shares)
+  const own = free.filter((share) => share.guest !== null && share.guest.id === guest)
+  return [...own, ...free.filter((share) => share.guest === null)]
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)

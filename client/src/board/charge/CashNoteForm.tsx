@@ -14,6 +14,7 @@ import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { showChange } from './ChangeDue.tsx'
 import classes from './ChargeBill.module.css'
 import { cashAmounts, useNotedAmounts } from './cashNotes.ts'
+import { cashRuleOf } from './cashRule.ts'
 import { ShareChoice, useShareChoice } from './ShareChoice.tsx'
 
 /** Without a connection, nothing is charged. A person can note the received cash, which waits for the network. */
@@ -27,8 +28,8 @@ export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void 
   const { cash_step = 0.01, redondeo = 'abajo' } = useBranch() ?? {}
   const [received, setReceived] = useState<number | string>('')
   const given = typeof received === 'number' ? received : 0
-  const rule = { step: toCents(cash_step), rounding: redondeo }
   const { share, choose } = useShareChoice(bill)
+  const rule = cashRuleOf(bill, share, { step: toCents(cash_step), rounding: redondeo })
   const { amount, change } = cashAmounts(bill, given, { rule, share, noted })
   const write = (value: number) => money(value, bill.restaurant.currency)
   const saved = () => {

@@ -3,7 +3,6 @@ import { Button, Loader } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
-import { cashRuleFor } from '@orderi/shared/payments/cash'
 import { suggestedTips, tipLimit } from '@orderi/shared/payments/tips'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
@@ -33,6 +32,7 @@ import { CashNoteForm } from './CashNoteForm.tsx'
 import { showChange } from './ChangeDue.tsx'
 import classes from './ChargeBill.module.css'
 import { useNotedAmounts } from './cashNotes.ts'
+import { cashRuleOf } from './cashRule.ts'
 import { type ChargeRow, chargeOf, isFilled, newRow, paymentsOf } from './chargeRows.ts'
 import { useCashier, useChargingMark } from './charging.ts'
 import { intendedRows, withTip } from './intendedRows.ts'
@@ -135,14 +135,6 @@ export function ChargeBill(props: {
   )
 }
 
-/** Whether cash for the share was rounded before, and not returned. */
-function isRounded({ payments }: Bill, shareId: number): boolean {
-  const rounding = (payments ?? [])
-    .filter(({ share }) => share === shareId)
-    .reduce((sum, payment) => sum + toCents(payment.rounding), 0)
-  return rounding !== 0
-}
-
 type DeskProps = Parameters<typeof ChargeBill>[0] & { seen: SeenBillState }
 
 function Desk(props: DeskProps) {
@@ -193,13 +185,10 @@ function ChargeForm(
   const wanted = Math.min(free, due)
   const intents = intentTexts(bill, (amount) => money(amount, bill.restaurant.currency))
   // Cash is rounded only on the payment that empties the bill or the share.
-  const rule = cashRuleFor(
-    { step: wanted < due ? 1 : toCents(cash_step), rounding: redondeo },
-    {
-      amount: toCents(share ? share.amount : bill.totalFinal),
-      isRounded: share !== undefined && isRounded(bill, share.id),
-    },
-  )
+  const rule = cashRuleOf(bill, share, {
+    step: wanted < due ? 1 : toCents(cash_step),
+    rounding: redondeo,
+  })
   const charge = chargeOf(rows, wanted, rule)
   const amountText = (cents: number) => money(toAmount(cents as Cents), bill.restaurant.currency)
   const change = charge.rows.reduce((sum, { amounts }) => sum + (amounts?.change ?? 0), 0)

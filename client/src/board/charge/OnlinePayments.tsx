@@ -23,7 +23,7 @@ export function OnlinePayments(props: {
   if (!(reservado > 0 || toReturn > 0)) return null
   return (
     <div className={classes['notes']}>
-      {attempts.map(({ id, amount, guest }) => (
+      {(attempts ?? []).map(({ id, amount, guest }) => (
         <Note
           key={id}
           tone="brand"

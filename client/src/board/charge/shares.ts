@@ -24,7 +24,7 @@ export function shareDetail(
 ): string {
   if (isPaidShare(share)) return words.paid
   if (isReservedShare(share)) return words.payingOnline(share.guest?.name)
-  const intent = intents.find(({ guest }) => guest.id === share.guest?.id)
+  const intent = (intents ?? []).find(({ guest }) => guest.id === share.guest?.id)
   return [
     share.paid > 0 && words.partlyPaid(write(share.paid)),
     intent && intentText(intent, write),

@@ -2,7 +2,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { clockTime, money } from '@orderi/shared/kernel/formats'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
-import type { Payment } from '@orderi/shared/payments/schema'
+import { liveCharges } from '@orderi/shared/payments/refund'
 import { useStore } from 'zustand'
 import { Note } from '../../ui/Note.tsx'
 import { goTo } from '../address.ts'
@@ -16,8 +16,6 @@ import classes from './Pay.module.css'
 import { ShareList } from './ShareList.tsx'
 import { usePayWords } from './words.ts'
 
-const isCharge = ({ kind }: Payment) => kind === 'cobro'
-
 export function PayPart({ bill }: { bill: Bill }) {
   const words = usePayWords()
   const menu = useStore(menuStore, (state) => state.menu)
@@ -25,7 +23,7 @@ export function PayPart({ bill }: { bill: Bill }) {
   const format = moneyFormatOf(bill, menu)
   const { pagado, saldo, reservado, por_devolver: toReturn } = bill
   const zone = TIME_ZONES[format.country]
-  const payments = bill.status === 'Cerrada' ? bill.payments.filter(isCharge) : []
+  const payments = bill.status === 'Cerrada' ? liveCharges(bill.payments ?? []) : []
   const rows = [
     ...payments.map(({ method, user, applied, at }) => {
       const facts = [method.name, user?.name, clockTime(at, zone)]

@@ -43,6 +43,8 @@ export interface ChargedBill {
   readonly takes_payments: boolean
   readonly step: number
   readonly rounding: CashRounding
+  /** Whether a payment of the whole bill was rounded, and not returned. */
+  readonly is_rounded: boolean
   readonly country: Country
 }
 
@@ -53,7 +55,9 @@ export async function readChargedBill(tx: BoardTx, billId: number): Promise<Char
       text: `SELECT b.status, b.merged_into IS NOT NULL AS is_merged,
           (b.total_final * 100)::bigint - b.paid_c AS due_c, b.reserved_c, br.takes_payments,
           (b.total_final * 100)::bigint AS total_c, (coalesce(b.gross, b.total) * 100)::bigint AS gross_c, b.tips_c,
-          ${cashStepSql} AS step, br.cash_rounding AS rounding, r.country
+          ${cashStepSql} AS step, br.cash_rounding AS rounding, r.country,
+          (SELECT coalesce(sum(p.rounding_c), 0) <> 0 FROM payments p
+            WHERE p.bill_id IN (SELECT merged_bills(b.id)) AND p.share_id IS NULL) AS is_rounded
         FROM bills b JOIN branches br ON br.id = b.branch_id JOIN restaurants r ON r.id = b.restaurant_id
         WHERE b.branch_id = $1 AND b.id = $2`,
     },
@@ -124,11 +128,11 @@ export async function readDue(
     share_id,
   }: { readonly bill_id: number; readonly share_id?: number | null | undefined },
 ): Promise<Due> {
-  const { due_c, reserved_c, total_c } = bill
+  const { due_c, reserved_c, total_c, is_rounded: isRounded } = bill
   const ofBill = {
     due: due_c,
     free: due_c - reserved_c,
-    cashRule: cashRuleFor(bill, { amount: total_c, isRounded: false }),
+    cashRule: cashRuleFor(bill, { amount: total_c, isRounded }),
   }
   if (share_id == null) return ofBill
   const [share] = await tx.query<
@@ -139,8 +143,9 @@ export async function readDue(
     }
   >(
     `SELECT amount_c AS amount, paid_c AS paid, replaced_at IS NOT NULL AS is_replaced,
-        (SELECT coalesce(sum(p.rounding_c), 0) <> 0 FROM payments p WHERE p.share_id = s.id) AS is_rounded, (SELECT coalesce(sum(a.amount_c), 0)::bigint FROM pay_attempts a
-        WHERE a.share_id = s.id AND a.status IN ('creado', 'pendiente')) AS reserved
+        (SELECT coalesce(sum(p.rounding_c), 0) <> 0 FROM payments p WHERE p.share_id = s.id) AS is_rounded,
+        (SELECT coalesce(sum(a.amount_c), 0)::bigint FROM pay_attempts a
+          WHERE a.share_id = s.id AND a.status IN ('creado', 'pendiente')) AS reserved
       FROM bill_shares s WHERE branch_id = $1 AND bill_id = $2 AND id = $3`,
     [tx.branchId, bill_id, share_id],
   )
@@ -345,10 +350,15 @@ const CLOSING_METHODS: Partial<Record<MethodKind, PaymentMethod>> = {
   sinpe: 'sinpe',
 }
 
-/** The method of a closed bill that was paid with methods of these kinds. */
-export function closingMethod(kinds: readonly MethodKind[]): PaymentMethod {
-  const [kind, ...others] = new Set(kinds)
-  return kind && others.length === 0 ? (CLOSING_METHODS[kind] ?? 'otro') : 'otro'
+/** The method with which the whole bill was paid. `otro` if there were several, or for tips alone. */
+export async function closingMethodOf(tx: BoardTx, billId: number): Promise<PaymentMethod> {
+  const [paid, ...others] = await tx.query<{ kind: MethodKind }>(
+    `SELECT DISTINCT m.kind FROM payments p JOIN payment_methods m ON m.id = p.method_id
+      WHERE p.bill_id IN (SELECT merged_bills($1)) AND p.kind = 'cobro' AND p.applied_c > 0
+        AND NOT EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso')`,
+    [billId],
+  )
+  return paid && others.length === 0 ? (CLOSING_METHODS[paid.kind] ?? 'otro') : 'otro'
 }
 
 /**
@@ -383,11 +393,8 @@ export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Pr
   )
   const events: NewEvent[] = [{ type: 'bill.paid', bill: billId }]
   const isPaid = payments.reduce((left, { applied }) => left - applied, bill.due_c) === 0
-  if (isOpen && isPaid) {
-    const ids = new Set(payments.map(({ method }) => method))
-    const kinds = methods.filter(({ id }) => ids.has(id)).map(({ kind }) => kind)
-    events.push(await markBillClosed(tx, billId, closingMethod(kinds)))
-  }
+  if (isOpen && isPaid)
+    events.push(await markBillClosed(tx, billId, await closingMethodOf(tx, billId)))
   return { events, answer: { bill: billId } }
 }
 

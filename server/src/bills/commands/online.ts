@@ -84,7 +84,6 @@ export async function startAttempt(
       WHERE bill_id = $1 AND user_id = $2 AND status IN ('creado', 'pendiente')`,
     [billId, userId],
   )
-  requireModestTip(bill, tip)
   if (present) {
     const isSame =
       share === present.share_id &&
@@ -93,14 +92,15 @@ export async function startAttempt(
     if (!isSame) throw new DomainError('payment_pending')
     return { events: [], answer: { other: await readPayAttempt(tx, present.id) } }
   }
-  if (share !== null) await takeShare(tx, share, userId)
+  requireModestTip(bill, tip)
   const { free } = await readDue(tx, bill, { bill_id: billId, share_id: share })
+  const tookShare = share !== null && (await takeShare(tx, share, userId))
   const reserved = amount ?? free
   if (reserved <= 0 || reserved > free) throw await balanceChanged(tx, billId)
   const [made] = await tx.query<{ id: number }>(
     `INSERT INTO pay_attempts (restaurant_id, branch_id, bill_id, user_id, amount_c, tip_c, provider, language,
-        created_at, expires_at, checked_at, share_id, epoch)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9, $11, $12) RETURNING id`,
+        created_at, expires_at, checked_at, share_id, epoch, took_share)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9, $11, $12, $13) RETURNING id`,
     [
       tx.restaurantId,
       tx.branchId,
@@ -114,6 +114,7 @@ export async function startAttempt(
       new Date(tx.now.getTime() + ATTEMPT_MINUTES * 60_000),
       share,
       tx.epoch,
+      tookShare,
     ],
   )
   await tx.query(SUM_ATTEMPTS, [billId])
@@ -123,14 +124,26 @@ export async function startAttempt(
   }
 }
 
-/** Gives a free share to the guest who pays it. Throws `share_taken` if it is another guest's. */
-async function takeShare(tx: BoardTx, id: number, guestId: number): Promise<void> {
-  const taken = await tx.query(
-    `UPDATE bill_shares s SET guest_id = u.id, guest_name = coalesce(s.guest_name, u.name) FROM users u
-      WHERE s.id = $1 AND u.id = $2 AND coalesce(s.guest_id, u.id) = u.id RETURNING s.id`,
+/** Gives a free share to the guest who pays it. Returns whether it was free. Throws `share_taken` if it is another guest's. */
+async function takeShare(tx: BoardTx, id: number, guestId: number): Promise<boolean> {
+  const [share] = await tx.query<{ guest_id: number | null }>(
+    `UPDATE bill_shares s SET guest_id = u.id, guest_name = coalesce(s.guest_name, u.name)
+      FROM users u, bill_shares former
+      WHERE s.id = $1 AND former.id = s.id AND u.id = $2 AND coalesce(s.guest_id, u.id) = u.id
+      RETURNING former.guest_id`,
     [id, guestId],
   )
-  if (taken.length === 0) throw new DomainError('share_taken')
+  if (!share) throw new DomainError('share_taken')
+  return share.guest_id === null
+}
+
+/** Frees an unpaid share that its guest took only by starting this attempt, so that another guest can pay it. */
+async function releaseShare(tx: BoardTx, attemptId: number): Promise<void> {
+  await tx.query(
+    `UPDATE bill_shares s SET guest_id = NULL, guest_name = NULL FROM pay_attempts a
+      WHERE a.id = $1 AND a.took_share AND s.id = a.share_id AND s.guest_id = a.user_id AND s.paid_c = 0`,
+    [attemptId],
+  )
 }
 
 async function readPayAttempt(db: Db, id: number | undefined): Promise<PayAttempt> {
@@ -225,6 +238,7 @@ async function recordOutcome(
         outcome.status,
       ])
       await tx.query(SUM_ATTEMPTS, [attempt.bill_id])
+      await releaseShare(tx, id)
       return { events: [{ type: 'bill.changed', bill: attempt.bill_id }], answer }
     }
     const settled = await settle(
@@ -374,7 +388,10 @@ export async function cancelAttempt(tx: BoardTx, id: number): Promise<BoardResul
   )
   if (!attempt) throw new DomainError('not_found')
   const { bill_id: bill, is_live } = attempt
-  if (is_live) await tx.query(SUM_ATTEMPTS, [bill])
+  if (is_live) {
+    await tx.query(SUM_ATTEMPTS, [bill])
+    await releaseShare(tx, id)
+  }
   return { events: is_live ? [{ type: 'bill.changed', bill }] : [], answer: { bill } }
 }
 

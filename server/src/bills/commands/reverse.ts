@@ -7,14 +7,14 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { toCents } from '@orderi/shared/kernel/money'
 import type { Country } from '@orderi/shared/kernel/time'
 import { cashRuleFor } from '@orderi/shared/payments/cash'
-import type { MethodKind, PaymentControl } from '@orderi/shared/payments/schema'
+import type { PaymentControl } from '@orderi/shared/payments/schema'
 import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { Approver } from '../../identity/queries/approvers.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { requireReason } from '../../payments/commands/reasons.ts'
 import {
-  closingMethod,
+  closingMethodOf,
   newPayment,
   readChargedBill,
   readMethods,
@@ -56,9 +56,8 @@ const READ_PAYMENT = `SELECT p.*, b.id AS bill_id, coalesce(p.share_c, p.applied
     EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso') AS is_reversed,
     EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'devolucion') AS is_refunded,
     (b.paid_c = b.total_final * 100 OR share.paid_c = share.amount_c)
-      AND NOT EXISTS (SELECT FROM payments o WHERE o.bill_id = p.bill_id AND o.share_id IS NOT DISTINCT FROM p.share_id
-        AND o.id <> p.id AND o.kind = 'cobro' AND o.rounding_c <> 0
-        AND NOT EXISTS (SELECT FROM payments back WHERE back.of_id = o.id)) AS is_last
+      AND (SELECT coalesce(sum(o.rounding_c), 0) = 0 FROM payments o WHERE o.bill_id IN (SELECT merged_bills(b.id))
+        AND o.share_id IS NOT DISTINCT FROM p.share_id AND o.id <> p.id AND o.of_id IS DISTINCT FROM p.id) AS is_last
   FROM payments p JOIN cash_sessions s ON s.id = p.session_id JOIN bills b ON b.id = staying_bill(p.bill_id)
     JOIN restaurants r ON r.id = p.restaurant_id JOIN branches br ON br.id = p.branch_id
     LEFT JOIN bill_shares share ON share.id = p.share_id
@@ -162,7 +161,7 @@ export async function changeMethod(
     reference: body.referencia,
     rule: cashRuleFor(await readChargedBill(tx, bill), {
       amount: payment.whole_c,
-      isRounded: !payment.is_last,
+      isRounded: false,
     }),
     field: (name) => (name === 'propina' ? 'metodo' : name),
   })
@@ -174,13 +173,7 @@ export async function changeMethod(
     share,
   })
   if (!isOpenBill(payment.status)) {
-    const kinds = await tx.query<{ kind: MethodKind }>(
-      `SELECT DISTINCT m.kind FROM payments p JOIN payment_methods m ON m.id = p.method_id
-        WHERE p.bill_id IN (SELECT merged_bills($1)) AND p.kind = 'cobro' AND p.applied_c > 0
-          AND NOT EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso')`,
-      [bill],
-    )
-    const closing = closingMethod(kinds.map(({ kind }) => kind))
+    const closing = await closingMethodOf(tx, bill)
     await tx.query('UPDATE bills SET payment_method = $2 WHERE id = $1', [bill, closing])
   }
   return { events: [{ type: 'bill.reversed', bill }], answer: { bill } }

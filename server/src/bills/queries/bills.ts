@@ -67,11 +67,13 @@ export async function chargeableBill(
 /** The bills that a person opened or joined, newest first. */
 export async function billsOfUser(db: Db, userId: number, query: ListQuery): Promise<List<Bill>> {
   const { limit, offset } = pageOf(query)
+  const buscar = billSearchOf(query.buscar ?? '')
   const [row] = await db.query<{ data: Bill[]; total: number }>(
     {
       name: 'user-bills',
       text: `WITH found AS (
-          SELECT b.id, b.created_at FROM bills b WHERE ${ownBillSql('$1')} AND ${billMatchesSearchSql('$2', '$5')}
+          SELECT b.id, b.created_at FROM bills b WHERE ${ownBillSql('$1')}
+            AND ($2 = '' OR ${billMatchesSearchSql('$2', '$5')})
         ), page AS (
           SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
         )
@@ -79,13 +81,7 @@ export async function billsOfUser(db: Db, userId: number, query: ListQuery): Pro
           (SELECT coalesce(json_agg(${billJsonSql} ORDER BY b.created_at DESC, b.id DESC), '[]'::json)
             FROM page JOIN bills b ON b.id = page.id) AS data`,
     },
-    [
-      userId,
-      billSearchOf(query.buscar ?? ''),
-      limit,
-      offset,
-      billNumberIn(query.buscar ?? '') ?? null,
-    ],
+    [userId, buscar, limit, offset, billNumberIn(buscar) ?? null],
   )
   return { data: row?.data ?? [], total: row?.total ?? 0 }
 }

@@ -14,6 +14,23 @@ export interface DayRange {
 
 const DAY_MS = 24 * 60 * 60_000
 
+/** Yesterday, because a shift may cross midnight. */
+function firstRecentDay(zone: string, now: Date): string {
+  return dayIn(zone, new Date(now.getTime() - DAY_MS))
+}
+
+/** Throws `forbidden` for a closed bill that was opened before yesterday. */
+export async function requireRecentBill(db: Db, billId: number, now: Date): Promise<void> {
+  const [bill] = await db.query<{ country: Country; created_at: Date }>(
+    `SELECT r.country, b.created_at FROM bills b JOIN restaurants r ON r.id = b.restaurant_id
+      WHERE b.id = $1 AND b.status = 'Cerrada'`,
+    [billId],
+  )
+  if (!bill) return
+  const zone = TIME_ZONES[bill.country]
+  if (dayIn(zone, bill.created_at) < firstRecentDay(zone, now)) throw new DomainError('forbidden')
+}
+
 /**
  * The days of the query. Default: the current month.
  * @param isRecentOnly whether the person may only read the bills of yesterday and today, which are then the default
@@ -36,8 +53,7 @@ export async function dayRangeOf(
   const country = place?.country ?? 'crc'
   const zone = TIME_ZONES[country]
   if (isRecentOnly) {
-    // Yesterday too, because a shift may cross midnight.
-    const first = dayIn(zone, new Date(now.getTime() - DAY_MS))
+    const first = firstRecentDay(zone, now)
     if ((query.desde ?? first) < first) throw new DomainError('forbidden')
     return { country, zone, desde: query.desde ?? first, hasta: query.hasta ?? dayIn(zone, now) }
   }

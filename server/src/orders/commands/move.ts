@@ -102,11 +102,11 @@ async function writeStates(
     ({ id, status }) => status !== 'Cancelado' && states.lines.get(id) === 'Cancelado',
   )
   if (cancelled.some(({ isClosed }) => isClosed)) throw new DomainError('bill_closed')
-  const isRestored = order.products.some(
+  const restored = order.products.filter(
     ({ id, status }) => status === 'Cancelado' && states.lines.get(id) !== 'Cancelado',
   )
-  if (cancellation && isRestored)
-    for (const { id } of order.bills) await extendDiscount(tx, id, cancellation.authority)
+  if (cancellation)
+    for (const id of billsOf(order, restored)) await extendDiscount(tx, id, cancellation.authority)
   if (cancellation)
     await recordVoids(
       tx,
@@ -131,11 +131,7 @@ async function writeStates(
     JSON.stringify(counted),
   ])
   if (cancellation && cancelled.length > 0)
-    await requireDiscountsInLimit(
-      tx,
-      order.bills.map(({ id }) => id),
-      cancellation.authority,
-    )
+    await requireDiscountsInLimit(tx, billsOf(order, cancelled), cancellation.authority)
   const isVoided = (status: OrderStatus | undefined) => status === 'Cancelado'
   if (order.products.some(({ id, status }) => isVoided(status) !== isVoided(states.lines.get(id))))
     await queueChanges(tx, [order.id])
@@ -146,6 +142,12 @@ async function writeStates(
     ],
     answer,
   }
+}
+
+/** The IDs of the bills with these lines of the order. */
+function billsOf({ bills }: ReadOrder, lines: readonly { readonly id: number }[]): number[] {
+  const ids = new Set(lines.map(({ id }) => id))
+  return bills.filter((bill) => bill.lines.some(({ id }) => ids.has(id))).map(({ id }) => id)
 }
 
 /**

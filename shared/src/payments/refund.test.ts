@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { liveCharges } from './refund.ts'
+import type { Payment } from './schema.ts'
+
+test('live charges are the payments that were not reversed', () => {
+  const row = (id: number, kind: Payment['kind'], of: number | null = null) =>
+    ({ id, kind, of }) as Payment
+  const rows = [row(1, 'cobro'), row(2, 'cobro'), row(3, 'reverso', 1), row(4, 'devolucion', 2)]
+  expect(liveCharges(rows).map(({ id }) => id)).toEqual([2])
+})
