@@ -15,6 +15,8 @@ import { type Adjustment, discountsOn, grossOf } from './discounts.ts'
 import type { Bill, BillStatus } from './schema.ts'
 
 export const REOPEN_MINUTES = 30
+/** How long a step of the kitchen, a sent waiter and a merge can be undone. */
+export const UNDO_MINUTES = 30
 
 export function canAddLines(lines: number, more: number): boolean {
   return lines + more <= MAX_BILL_LINES

@@ -1,4 +1,4 @@
-import { canReopen } from '@orderi/shared/bills/rules'
+import { canReopen, UNDO_MINUTES } from '@orderi/shared/bills/rules'
 import type { Bill, BillStatus, PaymentMethod, WaiterCallAnswer } from '@orderi/shared/bills/schema'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -32,7 +32,7 @@ interface StoredBill {
   control: PaymentControl
   is_merged: boolean
   /** Whether the bill has payments. */
-  is_paying: boolean
+  has_paid: boolean
   /** Whether the bill has a balance, and has payments or guests who are paying online. */
   is_part_paid: boolean
 }
@@ -43,7 +43,7 @@ async function readBill(tx: BoardTx, billId: number): Promise<StoredBill> {
       name: 'read-bill',
       text: `SELECT b.id, b.status, b.table_id, b.waiter_requested, b.waiter_sent, b.confirmed, b.closed_at, br.takes_payments,
           br.payment_control AS control,
-          b.merged_into IS NOT NULL AS is_merged, b.paid_c > 0 AS is_paying,
+          b.merged_into IS NOT NULL AS is_merged, b.paid_c > 0 AS has_paid,
           (b.paid_c > 0 OR b.reserved_c > 0) AND b.total_final * 100 <> b.paid_c AS is_part_paid
         FROM bills b JOIN branches br ON br.id = b.branch_id WHERE b.branch_id = $1 AND b.id = $2`,
     },
@@ -77,7 +77,7 @@ export async function cancelBillRequest(tx: BoardTx, billId: number): Promise<Bo
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
   if (bill.status === 'Abierta') return unchanged(billId)
-  if (bill.is_paying) throw new DomainError('bill_requested')
+  if (bill.has_paid) throw new DomainError('bill_requested')
   await tx.query("UPDATE bills SET status = 'Abierta', requested_at = NULL WHERE id = $1", [billId])
   return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
 }
@@ -133,8 +133,6 @@ export async function sendWaiter(
   const type = bill.waiter_requested ? 'waiter.sent' : 'bill.changed'
   return { events: [{ type, bill: billId }], answer: { bill: billId } }
 }
-
-const UNDO_MINUTES = 30
 
 const READ_SENDING = {
   name: 'read-sending',

@@ -21,6 +21,7 @@ import { tipLimit } from '@orderi/shared/payments/tips'
 import type { Approver } from '../../identity/queries/approvers.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
+import { reservedOfShareSql } from '../../wire/queries/bill.ts'
 import { cashStepSql } from '../../wire/queries/floor.ts'
 import { balanceChanged } from '../queries/balance-change.ts'
 import { endVisits } from './visits.ts'
@@ -144,8 +145,7 @@ export async function readDue(
   >(
     `SELECT amount_c AS amount, paid_c AS paid, replaced_at IS NOT NULL AS is_replaced,
         (SELECT coalesce(sum(p.rounding_c), 0) <> 0 FROM payments p WHERE p.share_id = s.id) AS is_rounded,
-        (SELECT coalesce(sum(a.amount_c), 0)::bigint FROM pay_attempts a
-          WHERE a.share_id = s.id AND a.status IN ('creado', 'pendiente')) AS reserved
+        ${reservedOfShareSql('s.id')} AS reserved
       FROM bill_shares s WHERE branch_id = $1 AND bill_id = $2 AND id = $3`,
     [tx.branchId, bill_id, share_id],
   )

@@ -1,4 +1,5 @@
 /** Merging bills, and separating merged bills again (docs/money.md, "Merge"). */
+import { UNDO_MINUTES } from '@orderi/shared/bills/rules'
 import { mergedCarry, separatedCarry } from '@orderi/shared/bills/split'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
@@ -17,8 +18,6 @@ import {
   withoutBillDiscounts,
   writeCarry,
 } from './joint.ts'
-
-const UNDO_MINUTES = 30
 
 /** Drops the shares of the closed bills. Returns the IDs of the orders that have moved lines. */
 const MOVE_LINES = `
@@ -77,12 +76,13 @@ export async function mergeBills(
     throw new DomainError('bill_full')
   const bills = await withoutBillDiscounts(tx, read, by)
   const [{ id }] = bills
-  const states = await tx.query<{ is_calling: boolean; is_paying: boolean }>(
-    `SELECT waiter_requested AS is_calling, reserved_c > 0 OR to_return_c > 0 AS is_paying
+  const states = await tx.query<{ is_calling: boolean; has_online_money: boolean }>(
+    `SELECT waiter_requested AS is_calling, reserved_c > 0 OR to_return_c > 0 AS has_online_money
       FROM bills WHERE id = ANY($1::bigint[])`,
     [others],
   )
-  if (states.some(({ is_paying }) => is_paying)) throw new DomainError('payment_pending')
+  if (states.some(({ has_online_money }) => has_online_money))
+    throw new DomainError('payment_pending')
   await writeCarry(tx, id, mergedCarry(bills.map(partOf), toTerms(bills[0])))
   const orders = await tx.query<{ id: number }>(MOVE_LINES, [id, others, tx.now])
   await tx.query(KEEP_ACCESS, [tx.restaurantId, tx.branchId, id, others, tx.now])

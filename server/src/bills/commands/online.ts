@@ -1,4 +1,5 @@
 /** Online payments of guests: attempts and their outcome. */
+
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
@@ -10,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import type { NewEvent } from '../../log/append.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
 import type { ChargeState, ProviderNotice } from '../../payments/providers/provider.ts'
+import { liveAttemptSql } from '../../wire/queries/bill.ts'
 import { balanceChanged } from '../queries/balance-change.ts'
 import {
   attemptKeySql,
@@ -35,8 +37,8 @@ const ATTEMPT_MINUTES = 10
 export const SUM_ATTEMPTS = {
   name: 'sum-attempts',
   text: `UPDATE bills SET
-      reserved_c = (SELECT coalesce(sum(amount_c), 0) FROM pay_attempts
-        WHERE bill_id IN (SELECT merged_bills(staying_bill($1))) AND status IN ('creado', 'pendiente')),
+      reserved_c = (SELECT coalesce(sum(l.amount_c), 0) FROM pay_attempts l
+        WHERE l.bill_id IN (SELECT merged_bills(staying_bill($1))) AND ${liveAttemptSql('l')}),
       to_return_c = (SELECT coalesce(sum(p.excess_c - CASE WHEN f.payment_id IS NULL THEN 0 ELSE p.received_c END), 0)
         FROM pay_attempts a CROSS JOIN LATERAL (
             SELECT c.id, c.excess_c, c.received_c FROM payments c WHERE c.id = a.payment_id
@@ -80,8 +82,8 @@ export async function startAttempt(
   )
   if (!bill.takes_payments || !branch?.provider) throw new DomainError('no_online_payments')
   const [present] = await tx.query<PresentAttempt>(
-    `SELECT id, share_id, amount_c, tip_c FROM pay_attempts
-      WHERE bill_id = $1 AND user_id = $2 AND status IN ('creado', 'pendiente')`,
+    `SELECT a.id, a.share_id, a.amount_c, a.tip_c FROM pay_attempts a
+      WHERE a.bill_id = $1 AND a.user_id = $2 AND ${liveAttemptSql('a')}`,
     [billId, userId],
   )
   if (present) {
@@ -379,8 +381,8 @@ export async function askProvider(deps: Deps, attemptId: number): Promise<void> 
 export async function cancelAttempt(tx: BoardTx, id: number): Promise<BoardResult> {
   const [attempt] = await tx.query<{ bill_id: number; is_live: boolean }>(
     `WITH cancelled AS (
-        UPDATE pay_attempts SET status = 'vencido', url = NULL, cancelled_at = $3
-          WHERE branch_id = $1 AND id = $2 AND status IN ('creado', 'pendiente') RETURNING id
+        UPDATE pay_attempts l SET status = 'vencido', url = NULL, cancelled_at = $3
+          WHERE l.branch_id = $1 AND l.id = $2 AND ${liveAttemptSql('l')} RETURNING l.id
       )
       SELECT staying_bill(a.bill_id) AS bill_id, EXISTS (SELECT FROM cancelled) AS is_live
       FROM pay_attempts a WHERE a.branch_id = $1 AND a.id = $2`,
@@ -403,8 +405,8 @@ export async function takeUncheckedAttempts(
 ): Promise<readonly { readonly id: number }[]> {
   return db.query<{ id: number }>(
     `UPDATE pay_attempts SET checked_at = $1
-      WHERE id IN (SELECT id FROM pay_attempts
-        WHERE status IN ('creado', 'pendiente') AND (checked_at <= $2 OR expires_at <= $1 AND checked_at < expires_at)
+      WHERE id IN (SELECT a.id FROM pay_attempts a
+        WHERE ${liveAttemptSql('a')} AND (checked_at <= $2 OR expires_at <= $1 AND checked_at < expires_at)
           OR ${expiredDueSql('$3', '$4')}
         ORDER BY checked_at LIMIT 50 FOR UPDATE SKIP LOCKED)
       RETURNING id`,

@@ -15,6 +15,7 @@ import {
   stayingShares,
 } from '@orderi/shared/payments/shares'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
+import { reservedOfShareSql } from '../../wire/queries/bill.ts'
 import { cashStepSql } from '../../wire/queries/floor.ts'
 import {
   type PlannedBill as PlannedBillRow,
@@ -204,8 +205,7 @@ export async function chooseShare(
 ): Promise<BoardResult> {
   const [share] = await tx.query<TakenShare>(
     `SELECT s.bill_id, s.amount_c AS amount, s.paid_c AS paid, s.guest_id, b.status <> 'Cerrada' AS is_open,
-        s.replaced_at IS NOT NULL AS is_replaced, EXISTS (SELECT FROM pay_attempts a
-          WHERE a.share_id = s.id AND a.status IN ('creado', 'pendiente')) AS is_reserved
+        s.replaced_at IS NOT NULL AS is_replaced, ${reservedOfShareSql('s.id')} > 0 AS is_reserved
       FROM bill_shares s JOIN bills b ON b.id = s.bill_id
       WHERE s.branch_id = $1 AND s.id = $2`,
     [tx.branchId, share_id],

@@ -3,6 +3,7 @@ import type { Language } from '@orderi/shared/kernel/languages'
 import type { AttemptStatus, PayAttempt, ProviderName } from '@orderi/shared/payments/online'
 import { queryUnpagedList } from '../../db/list.ts'
 import type { Db } from '../../db/sql.ts'
+import { liveAttemptSql } from '../../wire/queries/bill.ts'
 
 /** SQL: the attempt `a` of the bill `b` in wire format. */
 export const payAttemptJsonSql = `json_build_object('id', a.id, 'bill_id', a.bill_id, 'number', b.number,
@@ -82,7 +83,7 @@ export async function hasUnsettledAttempts(db: Db, now: Date): Promise<boolean> 
   const [row] = await db.query<{ has: boolean }>(
     {
       name: 'has-unsettled-attempts',
-      text: `SELECT EXISTS (SELECT FROM pay_attempts WHERE status IN ('creado', 'pendiente') OR ${expiredDueSql('$1', '$2')})
+      text: `SELECT EXISTS (SELECT FROM pay_attempts a WHERE ${liveAttemptSql('a')} OR ${expiredDueSql('$1', '$2')})
         OR EXISTS (SELECT FROM provider_refunds WHERE sent_at IS NULL)
         OR EXISTS (SELECT FROM sandbox_charges WHERE notices_left > 0) AS has`,
     },

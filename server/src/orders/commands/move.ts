@@ -1,4 +1,4 @@
-import { isOpenBill } from '@orderi/shared/bills/rules'
+import { isOpenBill, UNDO_MINUTES } from '@orderi/shared/bills/rules'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import {
   isOpenStatus,
@@ -19,8 +19,6 @@ import {
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { queueChanges } from '../../printing/commands/queue.ts'
 import { type Cancellation, recordVoids } from './cancel.ts'
-
-const UNDO_MINUTES = 30
 
 interface OrderRow {
   id: number

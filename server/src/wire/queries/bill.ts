@@ -27,14 +27,20 @@ const adjustmentsJsonSql = `(SELECT coalesce(json_agg(json_build_object('id', a.
   FROM adjustments a
   WHERE a.id = b.adjustment_id OR a.id IN (SELECT d.adjustment_id FROM order_lines d WHERE d.bill_id = b.id))`
 
+/** SQL condition: the online payment has no outcome yet. */
+export const liveAttemptSql = (attempt: string) => `${attempt}.status IN ('creado', 'pendiente')`
+
+/** SQL: the céntimos of the share that guests are paying online. */
+export const reservedOfShareSql = (shareId: string) =>
+  `(SELECT coalesce(sum(a.amount_c), 0)::bigint FROM pay_attempts a WHERE a.share_id = ${shareId} AND ${liveAttemptSql('a')})`
+
 const guestSql = (id: string, name: string) => `json_build_object('id', ${id}, 'name', ${name})`
 
 /** SQL: the shares of the bill `b` by position. */
 const sharesJsonSql = `(SELECT coalesce(json_agg(json_build_object(
     'id', s.id, 'position', s.position, 'kind', s.kind, 'name', s.name,
     'amount', trim_scale(s.amount_c / 100.0), 'paid', trim_scale(s.paid_c / 100.0),
-    'reserved', (SELECT coalesce(trim_scale(sum(a.amount_c) / 100.0), 0) FROM pay_attempts a
-      WHERE a.share_id = s.id AND a.status IN ('creado', 'pendiente')),
+    'reserved', trim_scale(${reservedOfShareSql('s.id')} / 100.0),
     'guest', CASE WHEN s.guest_id IS NOT NULL THEN ${guestSql('s.guest_id', 's.guest_name')} END,
     'items', (SELECT coalesce(json_agg(json_build_object('order_line_id', i.line_id, 'num', i.numerator,
         'den', i.denominator, 'amount', trim_scale(i.amount_c / 100.0)) ORDER BY i.id), '[]'::json)
@@ -52,7 +58,7 @@ const attemptsJsonSql = `(SELECT coalesce(json_agg(json_build_object('id', t.id,
     'amount', trim_scale(t.amount_c / 100.0), 'tip', trim_scale(t.tip_c / 100.0), 'share', t.share_id,
     'guest', CASE WHEN u.id IS NOT NULL THEN ${guestSql('u.id', 'u.name')} END, 'at', iso(t.created_at)) ORDER BY t.id), '[]'::json)
   FROM pay_attempts t LEFT JOIN users u ON u.id = t.user_id
-  WHERE t.bill_id IN (SELECT merged_bills(b.id)) AND t.status IN ('creado', 'pendiente'))`
+  WHERE t.bill_id IN (SELECT merged_bills(b.id)) AND ${liveAttemptSql('t')})`
 
 export const billJsonSql = `json_build_object(
   'id', b.id,
