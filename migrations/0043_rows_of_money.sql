@@ -1,4 +1,4 @@
--- Rows of money never change: erasing a person may only clear the person's ID and name.
+-- Rows of money never change. Only the ID and the name of an erased person are cleared.
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   personal text[] := ARRAY['user_id', 'user_name', 'approver_id', 'approver_name'];
@@ -16,7 +16,8 @@ CREATE TRIGGER adjustments_kept BEFORE TRUNCATE ON adjustments FOR EACH STATEMEN
 CREATE TRIGGER voids_kept BEFORE TRUNCATE ON voids FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER reopenings_kept BEFORE TRUNCATE ON reopenings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Change is only for cash, and cash is never recorded as excess. A refund in cash may return the excess of another method.
+-- Change is only for cash, and cash is never recorded as excess. A refund in cash may return the excess of another
+-- method.
 CREATE FUNCTION check_payment_method() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   is_cash boolean := (SELECT kind = 'efectivo' FROM payment_methods WHERE id = NEW.method_id);

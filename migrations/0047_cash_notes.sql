@@ -1,10 +1,11 @@
--- Cash that was received while a device had no connection. A person confirms each note, which charges it, or discards it.
+-- Cash that was received while a device had no connection. A person confirms each note, which charges the cash, or
+-- discards it.
 CREATE TABLE cash_notes (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   restaurant_id bigint NOT NULL,
   branch_id bigint NOT NULL,
   bill_id bigint NOT NULL,
-  -- Chosen by the device, so that a note that is sent again later than its idempotency key lives stays one note.
+  -- Chosen by the device. A repeated note has the same key, even after its idempotency key has expired.
   key uuid NOT NULL,
   -- The share that the cash pays, if any.
   share_id bigint,
@@ -12,7 +13,7 @@ CREATE TABLE cash_notes (
   received_c bigint NOT NULL CHECK (received_c > 0),
   user_id bigint REFERENCES users,
   user_name text,
-  -- The time of the note by the device, never later than `at`.
+  -- The time of the note by the device's clock, but never later than `at`.
   noted_at timestamptz(3) NOT NULL,
   at timestamptz(3) NOT NULL,
   status text NOT NULL DEFAULT 'pendiente' CHECK (status IN ('pendiente', 'confirmada', 'descartada')),

@@ -841,7 +841,7 @@ test('noted cash is confirmed in the waiter’s own register, or in the one that
   expect(payments).toEqual([{ session_id: till.turno }])
 })
 
-test('a refused note of received cash stays, and can be confirmed later', async () => {
+test('a note whose confirmation is refused stays, and can be confirmed later', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
   const desk = await openPointOfSale(setup, 'desk', house.asWaiter)

@@ -6,7 +6,7 @@ import { boardCalls } from './boardCalls.ts'
 type BoardCalls = typeof boardCalls
 export type CommandType = keyof BoardCalls
 
-/** Each `body` is a request body of the API. `order_id` of `changeLineStatus` only selects the queue, and is not sent. */
+/** `body` is a request body of the API. `order_id` of `changeLineStatus` is not sent. It only selects the queue. */
 export type CommandOf<Type extends CommandType> = {
   [T in Type]: {
     readonly type: T
@@ -25,13 +25,16 @@ export interface CommandResponse<Type extends CommandType = CommandType> {
   readonly boardSeq: number | undefined
 }
 
-/** Sends a command once. The staff's app sends commands in no other way. @throws the errors of the API client */
+/**
+ * Sends a command once. All board commands are sent by this function.
+ * @throws the errors of the API client
+ */
 export function sendCommand<C extends Command>(
   api: Api,
   { type, body }: C,
   stamp: CommandStamp,
 ): Promise<CommandResponse<C['type']>> {
-  // The type of a command relates its body to its call, which TypeScript cannot follow through the table of calls.
+  // TypeScript cannot infer that the body belongs to the call of the same type.
   const call: Call & { readonly board: true } = boardCalls[type]
   const sent: unknown = api.send(call, { body, key: stamp.key, epoch: stamp.epoch } as never)
   return sent as Promise<CommandResponse<C['type']>>
@@ -76,7 +79,7 @@ export interface CommandSubject {
   readonly id: number
 }
 
-/** The fields that name a command's subject, the most general one first. */
+/** The fields with the ID of a command's subject. The first field that is present counts. */
 const SUBJECT_FIELDS = {
   bill_id: 'bill',
   order_id: 'order',
@@ -92,7 +95,7 @@ const SUBJECT_FIELDS = {
 /** The subject of a new order is its bill. Without a bill, it is the table. */
 export function subjectOf(command: Command): CommandSubject {
   if ('order_id' in command) return { kind: 'order', id: command.order_id }
-  // A charge does not wait until its mark is shown.
+  // The mark has a subject of its own, so that a charge does not wait for it.
   if (command.type === 'takeCharge') return { kind: 'presence', id: command.body.bill_id }
   const body: Readonly<Record<string, unknown>> = command.body
   for (const [field, kind] of Object.entries(SUBJECT_FIELDS)) {
@@ -107,7 +110,7 @@ export function commandIdentity(command: Command): string {
   return JSON.stringify([command.type, command.body])
 }
 
-/** Like `commandIdentity`, but an approval that was added to a command does not change it. */
+/** Like `commandIdentity`, but without the approval. */
 export function requestIdentity({ type, body }: Command): string {
   return JSON.stringify([type, { ...body, aprobacion: undefined }])
 }

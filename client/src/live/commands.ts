@@ -93,8 +93,8 @@ type Sent<C extends Command> =
   | { readonly error: unknown; readonly delay: number | undefined; readonly isUnanswered: boolean }
 
 /**
- * Stamps commands, and sends each until it is answered or given up. A command whose answer is unknown has the same stamp
- * when it is sent again.
+ * Stamps commands, and sends each until it is answered or given up. A command whose answer is unknown has the same
+ * stamp when it is sent again.
  */
 function createSending(api: Api, clock: Clock, epoch: () => string | undefined) {
   const unanswered = new Map<string, CommandStamp>()
@@ -136,7 +136,10 @@ function createSending(api: Api, clock: Clock, epoch: () => string | undefined) 
   }
 }
 
-/** Whether the server may have run a command, after an error. These refusals say nothing about an earlier attempt. */
+/**
+ * Whether the server may have run a command, after an error. It decides 401, 403 and 429 before it looks for a stored
+ * answer, so an earlier attempt may have succeeded.
+ */
 function isStillUnanswered(error: unknown, wasUnanswered: boolean): boolean {
   if (!(error instanceof ApiError)) return error instanceof NetworkError || wasUnanswered
   const isAboutCaller = error.status === 401 || error.status === 429 || error.code === 'forbidden'

@@ -68,7 +68,7 @@ export interface OutboxDeps {
   readonly tabs: TabChannel<OutboxMessage>
 }
 
-/** A cash note does not expire, because the server recognises it without an idempotency key. */
+/** A cash note does not expire, because the server recognises a repeated note by its `clave`. */
 function isExpired({ at, command }: StoredEntry, now: number): boolean {
   return command.type !== 'noteCash' && now - at > IDEMPOTENCY_KEY_RETENTION_MS
 }

@@ -177,7 +177,7 @@ export function useCommandRunner(): CommandRunner {
   return commands
 }
 
-/** Sends the command of a dialog, which shows the failure itself. The need for an approval is a question, no failure. */
+/** Sends a command for a dialog that shows the failure. `needs_approval` is not a failure: the dialog asks for it. */
 export function useSending() {
   const commands = useCommandRunner()
   const [isSending, setSending] = useState(false)

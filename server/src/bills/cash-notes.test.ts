@@ -63,7 +63,7 @@ async function notedId(branch: Branch, more: Note = {}): Promise<number> {
   return (await branch.notes()).at(-1)?.id ?? 0
 }
 
-test('noted cash changes no balance, and is a task of everyone at the branch', async () => {
+test('noted cash changes no balance, and everyone at the branch sees it as a task', async () => {
   const branch = await openBranch()
   const screen = await openScreen(world.url, branch.admin.token, branch.branch.id)
   try {
@@ -98,7 +98,7 @@ test('a note of a device whose clock is fast has the time of its arrival', async
   expect(await branch.notes()).toMatchObject([{ noted_at: now.toISOString() }])
 })
 
-test('confirming a note charges its bill, and both stand in the history', async () => {
+test('confirming a note charges its bill, and the history shows both', async () => {
   const branch = await openBranch()
   const id = await notedId(branch)
   now = new Date(now.getTime() + 1000)
@@ -116,7 +116,7 @@ test('confirming a note charges its bill, and both stand in the history', async 
   ])
 })
 
-test('discarding a note needs a reason, and both stand in the history', async () => {
+test('discarding a note needs a reason, and the history shows both', async () => {
   const branch = await openBranch()
   const id = await notedId(branch)
   const refused = await branch.discard(id, ' ')
@@ -200,7 +200,7 @@ test('a note is confirmed or discarded only once', async () => {
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
-test('people of another branch or restaurant reach no note', async () => {
+test('people of another branch or restaurant have no access to notes', async () => {
   const branch = await openBranch()
   const id = await notedId(branch)
   const stranger = await openBranch()
@@ -251,7 +251,7 @@ test('a note on a bill that was paid meanwhile is refused until it is discarded'
   expect((await branch.discard(id, 'Pagó con tarjeta')).status).toBe(200)
 })
 
-test('a note that arrives after its bill was closed is a task as well', async () => {
+test('a note that arrives after its bill was closed is stored, and cannot be confirmed', async () => {
   const branch = await openBranch()
   await branch.waiter.call(calls.closeBill, {
     body: { bill_id: branch.bill.id, payment_method: 'tarjeta' },

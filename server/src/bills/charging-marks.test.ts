@@ -37,7 +37,7 @@ test('a mark ends without a renewal, and a renewal extends it', () => {
   expect(marks.ofBranch(7)).toEqual([])
 })
 
-test('the last person who takes a bill has its mark, whatever the sequence in which nodes learn it', () => {
+test('the newest mark of a bill counts, in whatever order changes arrive', () => {
   const { marks, change } = open()
   change(beto)
   expect(change(ana, 5)).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * Marks of the people who are charging bills now. A mark is presence, not history: it exists only in the memory of each
- * node, and ends without a renewal. Nodes notify each other of changes.
+ * Marks of the people who are charging bills now. A mark exists only in the memory of each node. It ends if it is not
+ * renewed. Nodes notify each other of changes.
  */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { CHARGING_SECONDS } from '@orderi/shared/payments/charging'

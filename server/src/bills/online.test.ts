@@ -412,7 +412,7 @@ test('a share of another bill, a share of a former plan, and more than a share a
   expect([status, body.code]).toEqual([409, 'balance_changed'])
 })
 
-test('a waiter cannot charge a share that a guest is paying online, but the other share', async () => {
+test('a waiter cannot charge a share that a guest is paying online, but can charge another share', async () => {
   const branch = await openBranch()
   const [paidOnline, other] = await branch.divide(2)
   await branch.pay({ share_id: paidOnline, monto: 600 })
@@ -558,7 +558,7 @@ test('an attempt whose provider did not answer is opened later, with one charge'
   create.mockRestore()
 })
 
-test('the keys at a provider contain the epoch, and the notice of a key of another epoch pays nobody', async () => {
+test('keys at a provider contain the epoch, and a notice with a key of another epoch is refused', async () => {
   const { pool } = world.deps
   const [installation] = await pool.query<{ epoch: string }>('SELECT epoch FROM installation')
   const epoch = installation?.epoch ?? 'missing'
@@ -842,7 +842,7 @@ test('a refused refund pays the balance that is left, closes the bill, and the r
   await audited(world, billId)
 })
 
-test('a refused refund leaves the amount that another guest is paying online', async () => {
+test('a refused refund does not pay the amount that another guest has reserved', async () => {
   const { billId, refuse, readBill, pay } = await openUnsentRefund()
   expect((await pay({ monto: 1000 })).status).toBe(201)
   await refuse()

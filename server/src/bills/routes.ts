@@ -240,7 +240,7 @@ export const billHandlers: HandlersOf<
 
   planShares: (deps, request) => onBill(deps, request, (tx) => planShares(tx, request.body)),
 
-  /** Never refuses because of another person's mark. Changes no row, so it needs no key. */
+  /** Replaces another person's mark. Writes no row, so a repetition does no harm. */
   async takeCharge(deps, { person, attempt, body: { bill_id, soltar } }) {
     const { id: branchId } = await branchOfRow(deps.pool, person, { kind: 'bills', id: bill_id })
     requireSameLog(attempt, await readEpoch(deps.pool, branchId))

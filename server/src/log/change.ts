@@ -26,9 +26,11 @@ export interface LogDeps {
   readonly commandQueue: KeyedQueue
   readonly boardLogSql: BoardLogSql
   readonly clock: () => Date
-  /** Whether the database is an older copy. If so, new events would repeat the sequence numbers of events that it lacks. */
+  /**
+   * Whether the database is an older copy. If so, new events would repeat the sequence numbers of events that it lacks.
+   */
   readonly isRewound: (head: LogHead) => boolean
-  /** Brings the rows that follow from bills up to date, after a command changed the bills. */
+  /** Updates rows that depend on bills. Called after a command has changed these bills. */
   readonly completeBills: (tx: BoardTx, billIds: readonly number[]) => Promise<void>
   /** Passes a commit to the sockets of this node and to the other nodes. Never throws. */
   readonly publish: (commit: Commit) => void
@@ -38,7 +40,7 @@ export interface LogDeps {
 export interface BoardTx extends Db {
   readonly branchId: number
   readonly restaurantId: number
-  /** The log's epoch, which a restored database does not share with its original. */
+  /** The log's epoch. A restored database has another one. */
   readonly epoch: string
   readonly now: Date
 }
@@ -46,7 +48,7 @@ export interface BoardTx extends Db {
 /** If `events` is empty, the command changed nothing. */
 export interface BoardResult {
   readonly events: readonly NewEvent[]
-  /** A function reads the answer after the command is complete. */
+  /** A function is called after `completeBills`, to read the answer. */
   readonly answer: BoardAnswer | (() => Promise<BoardAnswer>)
 }
 

@@ -23,8 +23,8 @@ export async function readHeads(db: Db, branchIds: readonly number[]): Promise<L
 }
 
 /**
- * The epoch of a branch's log. Read it before the IDs that it is sent with: a replacement of the log in between then
- * gives the IDs too old an epoch, with which the server refuses them.
+ * The epoch of a branch's log. Read the epoch before the IDs. If the log is replaced in between, the epoch is too old,
+ * and the server refuses it.
  */
 export async function readEpoch(db: Db, branchId: number): Promise<string> {
   const [head] = await readHeads(db, [branchId])

@@ -94,7 +94,7 @@ test('voiding a dish that was once in preparation needs an approval, also some o
   expect(refused.body).toMatchObject({ code: 'needs_approval' })
 })
 
-test('a part of a dish on another bill was started like the whole', async () => {
+test('pieces that moved to another bill still count as started', async () => {
   const house = await openHouse()
   const { waiter, motivo, branch } = house
   const order = await startAndUndo(house)
@@ -137,7 +137,7 @@ test('with the control libre, a pending dish is cancelled without a reason, and 
   expect((await undo(id)).body).toMatchObject({ status: 'Cancelado' })
 })
 
-test('cancelling again what was undone needs what the cancellation needs now', async () => {
+test('redoing a cancellation runs the checks of a new cancellation', async () => {
   const { admin, branch, order, move, undo, motivo, voidsOf } = await openHouse('libre')
   const { id } = await order()
   await move(id, 'Cancelado')
@@ -160,7 +160,7 @@ test('cancelling started dishes again after undo needs an approval once the bran
   expect((await undo(id, { motivo, aprobacion })).body).toMatchObject({ status: 'Cancelado' })
 })
 
-test('cancelling again what was undone keeps the limits of discounts', async () => {
+test('redoing a cancellation keeps the limits of discounts', async () => {
   const { admin, waiter, salonero, order, undo, till } = await openHouse('libre')
   await admin.call(calls.setPermissions, { body: { user: salonero, descuento_maximo: 20 } })
   const placed = await order(1)

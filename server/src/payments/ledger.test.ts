@@ -150,7 +150,7 @@ test('a refund of an open bill is owed again, and a refund of a closed bill redu
   expect([await balanceOf('refunds'), await balanceOf('receivables')]).toEqual([0, 0])
 })
 
-test('a refund in the moment of the closing belongs to the state of the bill, not to its time', async () => {
+test('a refund at the time of the closing is booked by the status that the bill had, not by the time', async () => {
   const tenant = await makeTenant(world)
   const { admin, waiter, branch, products } = tenant
   const till = await openTill(admin, branch.id)

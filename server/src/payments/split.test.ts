@@ -425,7 +425,7 @@ test('a bill into which a part-paid bill is merged stays requested', async () =>
   expect((await merge(open, paid)).body).toMatchObject({ status: 'Cuenta Solicitada', pagado: 100 })
 })
 
-test('a bill gives its request for the bill to the one that stays, until they are separated', async () => {
+test('a merged bill passes on its request for the bill, and gets it back when the merge is undone', async () => {
   const { order, merge, separate, branch, waiter } = await openHouse()
   const [asked, open] = [await order([2]), await order([1], 1)]
   await world.deps.pool.query(

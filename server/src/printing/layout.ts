@@ -1,6 +1,6 @@
 /**
- * Lays out a paper in rows of 48 columns. Amounts are right-aligned and never wrapped; names wrap in their column. A text
- * with letters that the printer lacks becomes a picture.
+ * Lays out a paper in rows of 48 columns. Amounts are right-aligned and never wrapped; names wrap in their column. A
+ * text with letters that the printer lacks becomes a picture.
  */
 import { assertNever } from '@orderi/shared/kernel/errors'
 import type { Paper, PaperLine } from '@orderi/shared/printing/paper'
@@ -30,7 +30,7 @@ export interface PictureRow {
   readonly isInverted?: true
 }
 
-/** Dots of a letter of normal size, of double and of larger size. The bitmap font is sharp at multiples of 16. */
+/** The heights of letters in dots. The bitmap font is sharp at multiples of 16. */
 const LETTER_DOTS = { normal: 32, double: 48, huge: 112 } as const
 const DOTS_PER_COLUMN = 12
 

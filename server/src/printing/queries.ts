@@ -97,7 +97,7 @@ export async function readPrintJobs(db: Db, branchId: number, now: Date): Promis
 export type JobContent = TicketContent | string
 
 interface JobPaper {
-  /** Undefined for a job with changes if there are none. */
+  /** Undefined if the job prints changes and nothing has changed. */
   readonly paper: Paper | undefined
   /** Undefined for a test page. */
   readonly shows?: JobContent
@@ -115,7 +115,10 @@ interface PaperRow {
   phone: string
   order: Order | null
   bill: Bill | null
-  /** Papers of the same order or bill that may have been printed, oldest first. Null: printed by an earlier release. */
+  /**
+   * Papers of the same order or bill that may have been printed, oldest first. Null for a paper of an earlier release,
+   * whose content is unknown.
+   */
   earlier: ({ shows: JobContent } | null)[]
 }
 

@@ -7,7 +7,6 @@ import type { HandlersOf } from '../http/route.ts'
 import { actorIn, officeCommandOf, type Person } from '../identity/person.ts'
 import { type ChangeResult, changeBoards } from '../log/change.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
-
 import { discardJob, queuePrintJob, retryJob } from './commands/jobs.ts'
 import { readPrintJobs } from './queries.ts'
 

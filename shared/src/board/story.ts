@@ -85,7 +85,7 @@ export const StoryEntry = z.discriminatedUnion('what', [
     ...common,
     what: z.enum(['cash.noted', 'cash.discarded']),
     amount: z.number(),
-    /** The time of the note by the device that noted it. */
+    /** The time of the note by the device's clock, but never later than its arrival at the server. */
     noted_at: Instant,
   }),
   z.object({
@@ -117,7 +117,7 @@ export const BillStory = z.object({
 })
 export type BillStory = z.infer<typeof BillStory>
 
-/** Cash that was noted on a bill. Its confirmation is a payment. */
+/** Cash that was noted on a bill. When a person confirms the note, a payment is recorded. */
 export interface NotedCash {
   readonly amount: number
   readonly noted_at: string

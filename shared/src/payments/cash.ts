@@ -13,8 +13,8 @@ export function cashDue(amount: number, { step, rounding }: CashRule): number {
 }
 
 /**
- * The rule for the payments of a bill or share. An amount below the smallest coin is not rounded, and a share that was
- * rounded before is not rounded again.
+ * The rounding of cash for a bill or share. A total below the smallest coin is not rounded. A share that was rounded
+ * before is not rounded again.
  */
 export function cashRuleFor(
   rule: CashRule,
@@ -45,7 +45,10 @@ export interface PaymentAmounts {
   readonly change: number
 }
 
-/** @returns undefined if the payer hands over too little, or if a payment other than cash is too high by more than `excess` */
+/**
+ * @returns undefined if the payer hands over too little, or if a payment other than cash is too high by more than
+ * `excess`
+ */
 export function paymentAmounts(
   { applied, tip, received, excess, isCash, isLast }: PaymentRequest,
   rule: CashRule,

@@ -194,7 +194,9 @@ export const CloseRegisterBody = z.object({
 
 export const Payment = z.object({
   id: Id,
-  /** Reversals and refunds have negative amounts. A positive `devolucion` takes back a refund that its provider refused. */
+  /**
+   * Reversals and refunds have negative amounts. A positive `devolucion` takes back a refund that its provider refused.
+   */
   kind: z.enum(['cobro', 'reverso', 'devolucion']),
   /** The payment that this one reverses or refunds. */
   of: Id.nullable(),
@@ -294,8 +296,8 @@ export const billMoney = {
   saldo: z.number(),
   propinas: z.number(),
   /**
-   * The person who is charging the bill now. Lists of open bills show it; events do not, because it is presence and not
-   * history. Boards receive it as `board:charging`.
+   * The person who is charging the bill now. Only lists of open bills and the answer of `tomar-cobro` contain it. It is
+   * null in events. Boards receive it as `board:charging`.
    */
   charging: ChargingMark.nullable(),
   /** The part of `saldo` that guests are paying online at this moment. */
@@ -365,7 +367,7 @@ export const RefundBody = ReversePaymentBody.extend({
   propina: Amount.nullish(),
   /** The method of the refund. Default: the method of the payment. */
   metodo: Id.nullish(),
-  /** The register whose session records the refund. Default: the payment's register, or else one with an open session. */
+  /** The register whose session records the refund. Default: the payment's register, else one with an open session. */
   caja: Id.nullish(),
 })
 
@@ -484,17 +486,17 @@ export const CashNote = z.object({
   table: z.string(),
   currency: z.string(),
   share: Id.nullable(),
-  /** The part of `received` that pays the bill. */
+  /** The part of the bill's balance that the cash pays. */
   amount: z.number(),
   received: z.number(),
   user: z.object({ id: Id, name: z.string() }).nullable(),
-  /** The time of the note by the device that noted it. */
+  /** The time of the note by the device's clock, but never later than its arrival at the server. */
   noted_at: Instant,
 })
 export type CashNote = z.infer<typeof CashNote>
 
 export const NoteCashBody = z.object({
-  /** Chosen by the device. The same note, sent again at any time, is stored once. */
+  /** Chosen by the device. A note that is sent again has the same `clave`, and is stored once. */
   clave: z.uuid(),
   bill_id: Id,
   share_id: Id.nullish(),

@@ -325,7 +325,7 @@ test('of free shares something is due, and nobody is paying them online', () => 
   expect(freeShares(shares).map(({ id }) => id)).toEqual([3, 4])
 })
 
-test('a guest can pay own shares first, then untaken ones, but none that is paid or reserved', () => {
+test('a guest can pay own shares, then shares that nobody took, but none that is paid or reserved', () => {
   const due = { amount: 10, paid: 0, reserved: 0 }
   const luisa = { id: 7 }
   const shares = [

@@ -116,8 +116,8 @@ export interface SharedBill {
 }
 
 /**
- * The parts of lines that paid shares leave. Money that a share paid is taken in any case; its fraction only if the money
- * covers it.
+ * The part of each line that paid shares leave. The paid amount is always subtracted. The fraction is subtracted only
+ * if it is fully paid.
  */
 export function freeLines(
   { total, lines }: Pick<SharedBill, 'total' | 'lines'>,
@@ -157,7 +157,7 @@ export function hasFractions(
   return fractions.every(({ line }) => lines.some(({ id }) => id === line)) && lines.every(isEnough)
 }
 
-/** The amount of each fraction. The fractions of a whole line sum to its amount. Fractions of other lines cost nothing. */
+/** The amount of each fraction. The fractions of a whole line sum to its amount. Fractions of other lines are free. */
 function fractionAmounts<Fraction extends LineFraction>(
   lines: readonly FreeLine[],
   fractions: readonly Fraction[],
@@ -179,8 +179,8 @@ function within(limit: number, amounts: readonly number[]): readonly number[] {
 }
 
 /**
- * The shares after a change of their bill. Paid shares and planned amounts stay. Dishes cost what they cost on the bill,
- * or less if more were due than the balance. Equal parts divide the rest.
+ * The shares after a change of their bill. Paid shares and planned amounts stay. Dishes have the bill's prices. These
+ * are reduced if they exceed the remaining balance. Equal parts divide the rest.
  */
 export function recountedShares<Counted extends Share>(
   bill: SharedBill,
@@ -216,7 +216,7 @@ export function recountedShares<Counted extends Share>(
     const amount = share.paid + owed
     return { ...share, amount, items: pricedItems(share, amount, priceOf) }
   })
-  // A share that now owes nothing counts as paid, which changes what it leaves to the others.
+  // A partly paid share that owes nothing now counts as paid. The other shares must then be counted again.
   const isSettled = recounted.filter(isPaidShare).length === shares.filter(isPaidShare).length
   return isSettled ? recounted : recountedShares(bill, recounted)
 }
@@ -232,8 +232,8 @@ function pricedItems(
 }
 
 /**
- * The shares that stay when a bill is planned again: those with payments. Of a partly paid share, the paid amount stays,
- * and the new plan divides the rest.
+ * The shares that stay when a bill is planned again: those with payments. Of a partly paid share, the paid amount
+ * stays, and the new plan divides the rest.
  */
 export function stayingShares<Planned extends Share>(shares: readonly Planned[]): Planned[] {
   return shares

@@ -36,8 +36,8 @@ export function suggestedTips(
 }
 
 /**
- * The most that all tips of a bill may sum up to: its total. A bill that is free of charge still takes tips, up to its
- * total before discounts.
+ * The largest sum of the tips of a bill: its total. A bill that is free of charge still takes tips, up to its total
+ * before discounts.
  */
 export function tipLimit({
   total,

@@ -17,7 +17,7 @@ import { cashAmounts, useNotedAmounts } from './cashNotes.ts'
 import { cashRuleOf } from './cashRule.ts'
 import { ShareChoice, useShareChoice } from './ShareChoice.tsx'
 
-/** Without a connection, nothing is charged. A person can note the received cash, which waits for the network. */
+/** Without a connection, nothing can be charged. A person can note received cash. The note waits for the network. */
 export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void }) {
   const money = useMoneyFormatter()
   const noted = useNotedAmounts(bill.id).reduce((sum, amount) => sum + amount, 0)
@@ -35,7 +35,7 @@ export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void 
   const saved = () => {
     showDone({ title: words.notes.saved })
     if (change === 0) return onBack()
-    // The dialog stays open, because the one behind it would cover the change.
+    // The dialog stays open, because the dialog behind it would cover the change.
     showChange({ title: words.notes.saved, change: write(change) })
     setReceived('')
     setKey(randomUuid())

@@ -8,7 +8,7 @@ import { useCashNotes, useCashNoteUpdates } from './cashNotes.ts'
 import { useEarlierNotes } from './earlierNotes.ts'
 import { CashNotesDialog, ChargeBill } from './loadables.ts'
 
-/** Opens the list of cash that was noted without a connection, on every board of the branch. Renders nothing without a note. */
+/** Opens the list of noted cash. Every board of the branch shows this button while there are notes. */
 export function CashNotesButton() {
   const [opened, setOpened] = useState(false)
   const count = useCashNotes().length

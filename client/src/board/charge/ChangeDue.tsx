@@ -1,4 +1,4 @@
-/** The change to give back. It stays until somebody taps it away. */
+/** Shows the change to give back until a person confirms it. */
 import { Button } from '@mantine/core'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -22,7 +22,7 @@ export function showChange(change: Change): void {
 export function ChangeDue() {
   const [first] = useStore(store, ({ due }) => due)
   const given = () => store.setState(({ due }) => ({ due: due.slice(1) }))
-  // Mounted only now, so that it lies above the dialogs that are open.
+  // Mounted only if change is due, so that it lies above the dialogs that are already open.
   if (!first) return null
   return (
     <Dialog

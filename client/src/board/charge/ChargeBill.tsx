@@ -173,7 +173,7 @@ function ChargeForm(
   const [register, setRegister] = useState(registers[0]?.id ?? 0)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  // The next share is chosen when this one is paid or locked. It does not take the amounts that were entered for this one.
+  // When a share is paid or locked, the next one is chosen. The entered amounts are removed whenever the share changes.
   if (share?.id !== filledFor) {
     setFilledFor(share?.id)
     setRows(rows.map(({ method }) => newRow(method)))

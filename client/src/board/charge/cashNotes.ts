@@ -1,4 +1,4 @@
-/** Cash that was received without a connection. A note waits on this device for the network, then for a person. */
+/** Cash that was received without a connection. A note waits for the network, and then for a person. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { cashNotes } from '@orderi/shared/contract/payments'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
@@ -24,7 +24,7 @@ export function useCashNotes(): readonly CashNote[] {
   return data?.data ?? []
 }
 
-/** The events that change a list of notes: those that end one, and those that change its bill or table. */
+/** Events other than `bill.noted` that change the list of notes: a note was confirmed, or its bill or table changed. */
 const CHANGES = new Set<string>(['bill.changed', 'bill.paid', 'bill.merged'])
 
 /** Keeps the list of `useCashNotes` up to date. The board calls it once. */
@@ -47,7 +47,7 @@ export function useCashNoteUpdates(): void {
   })
 }
 
-/** The cash noted on a bill, also that which waits on this device for the network. In currency units. */
+/** The amounts noted on a bill, in currency units. Includes notes that wait on this device for the network. */
 export function useNotedAmounts(billId: number): readonly number[] {
   const { entries } = useOutbox()
   const waiting = entries.flatMap(({ command }) =>

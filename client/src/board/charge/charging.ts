@@ -18,7 +18,7 @@ export function useCashier(billId: number): string | undefined {
   return isRecent && charging && charging.user.id !== own ? charging.user.name : undefined
 }
 
-/** Shows other screens that this person is charging the bill. A failure has no effect, because the mark is only a hint. */
+/** Shows other screens that this person is charging the bill. Ignores failures, because the mark is only a hint. */
 export function useChargingMark(billId: number): void {
   const commands = useCommandRunner()
   useEffect(() => {

@@ -35,7 +35,7 @@ function runnerOf(...outcomes: readonly Outcome<never>[]) {
   return { runner, sent }
 }
 
-test('what an earlier release stored is read, and damaged notes are left out', () => {
+test('reads the notes of an earlier release, and omits damaged ones', () => {
   const stored = JSON.stringify([NOTE, { id: 'x' }, null, { ...NOTE, amount: '9800' }])
   expect(readEarlierNotes(stored)).toEqual([NOTE])
   expect(readEarlierNotes(null)).toEqual([])
@@ -76,7 +76,7 @@ test('a charge without an answer is repeated before its note is sent', async () 
   expect(changed.sent.map(({ command }) => command.type)).toEqual(['chargeBill', 'noteCash'])
 })
 
-test('a note stays on the device until the server has it, or belongs to another log', async () => {
+test('a note stays on the device until the server stores it, or refuses it as a note of another log', async () => {
   expect(await handOver(runnerOf({ state: 'queued' }).runner, NOTE)).toBe(false)
   expect(await handOver(runnerOf({ state: 'ignored' }).runner, NOTE)).toBe(false)
   expect(await handOver(runnerOf(UNANSWERED).runner, NOTE)).toBe(false)

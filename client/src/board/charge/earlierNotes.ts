@@ -1,4 +1,4 @@
-/** Cash that an earlier release noted on this device only. The board hands it over to the server. */
+/** Cash that an earlier release noted only on this device. The board sends it to the server. */
 import type { BodyInput } from '@orderi/shared/contract/call'
 import type { chargeBill, noteCash } from '@orderi/shared/contract/payments'
 import { useEffect } from 'react'
@@ -27,7 +27,7 @@ type EarlierNotes = readonly EarlierNote[]
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Leaves out what is no note. */
+/** Omits entries that are not notes. */
 export function readEarlierNotes(text: string | null): EarlierNotes {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
@@ -42,7 +42,7 @@ function isNote(stored: Partial<EarlierNote> | null): stored is EarlierNote {
   return UUID.test(stored?.id ?? '') && numbers.every(Number.isFinite)
 }
 
-/** Equal in all tabs and at every attempt, so that the server stores the note once. */
+/** The same in all tabs and at every attempt, so that the server stores the note once. */
 function noteBodyOf({
   id,
   bill,
@@ -61,7 +61,7 @@ function noteBodyOf({
   }
 }
 
-/** Resolves to true when this device no longer needs the note. */
+/** Returns true if the note can be deleted from this device. */
 export async function handOver(commands: CommandRunner, note: EarlierNote): Promise<boolean> {
   const { epoch, sent } = note
   if (sent) {
@@ -86,7 +86,7 @@ async function handAllOver(
   commands: CommandRunner,
 ): Promise<void> {
   for (const note of store.getState()) {
-    // Another tab may have handed the note over meanwhile.
+    // Another tab may have sent the note meanwhile.
     if (!store.getState().some(({ id }) => id === note.id)) continue
     if (await handOver(commands, note)) {
       store.change((all) => all.filter(({ id }) => id !== note.id))
@@ -96,7 +96,7 @@ async function handAllOver(
 
 const storeOf = createStoredStores(readEarlierNotes)
 
-/** Hands the notes of an earlier release over as soon as the board is connected. */
+/** Sends the notes of an earlier release to the server as soon as the board is connected. */
 export function useEarlierNotes(): void {
   const user = useStore(session, (state) => state.user?.id ?? 0)
   const branch = useStore(session, (state) => state.branch ?? 0)

@@ -7,8 +7,8 @@ import { type ChargeRow, newRow } from './chargeRows.ts'
 import { sharesOf } from './shares.ts'
 
 /**
- * One row with the method and tips of the guests who pay now: the guest of `share`, or all with an unpaid share. Empty if
- * they announced none or several methods, because each amount is then unknown.
+ * One row with the announced method and the sum of the tips of the guest of `share`, or without it of all guests whose
+ * share is not paid. Empty if they announced no method or different methods.
  */
 export function intendedRows(
   bill: Pick<Bill, 'shares' | 'intents'>,

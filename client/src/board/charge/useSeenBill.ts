@@ -10,11 +10,13 @@ export interface SeenBillState {
   /** The balance to which the person agreed. */
   readonly balance: number
   readonly accept: () => void
-  /** Takes the bill of an answer, which the board may not have yet. The person has seen the result of an own charge. */
+  /**
+   * Stores the bill of an answer, which may be newer than the board's. With `isOwn`, the person need not agree again.
+   */
   readonly learn: (answer: Bill, isOwn: boolean) => void
 }
 
-/** Compares a bill with the state in which the person saw it, so that no amount changes under the finger. */
+/** Compares a bill with the state in which the person saw it, so that nobody confirms a changed amount by accident. */
 export function useSeenBill(present: Bill): SeenBillState {
   const [seen, setSeen] = useState(present)
   const [answered, setAnswered] = useState<{ bill: Bill; before: Bill }>()

@@ -33,7 +33,7 @@ export function CorrectionQuestion(props: {
   yes: string
   done: string
   reasonKind: ReasonKind
-  /** The name of the reason that is chosen in advance, because it is known. */
+  /** The name of the reason if it is known. That reason is preselected. */
   knownReason?: string
   /** False if the fields above the reason have an error. */
   isValid?: boolean
@@ -55,7 +55,7 @@ export function CorrectionQuestion(props: {
   const { isSending, failure, send } = useSending()
   const [isApproving, setApproving] = useState(false)
   const approval = useApproval(isApproving)
-  // No other reason is chosen in advance, so that no correction is stored with a wrong one.
+  // Only a known reason is preselected. Otherwise corrections would be stored with a wrong reason.
   const reason = active.find(({ id, name }) =>
     chosen === undefined ? name === props.knownReason : id === chosen,
   )

@@ -23,7 +23,7 @@ export function VoidLine(props: { line: OrderLine; onBack: () => void }) {
         body: {
           order_line_id: line.id,
           cantidad: pieces,
-          // Without an answer, the server knows whether the dish was ever started.
+          // Null: the server records whether the dish was ever started.
           preparado: isStarted ? (isPrepared ? 1 : 0) : null,
           ...reason,
         },

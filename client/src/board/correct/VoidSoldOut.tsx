@@ -19,7 +19,7 @@ export function VoidSoldOut(props: {
 }) {
   const { dish, onBack } = props
   const readBoard = useReadBoard()
-  // The list stays as it was, so that no entry moves under the finger.
+  // The list does not change while the dialog is open.
   const [ordered] = useState(() => linesToMake(readBoard().shown?.orders.values() ?? [], dish.id))
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
   const actions = useBoardActions()

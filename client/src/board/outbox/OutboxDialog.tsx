@@ -28,7 +28,7 @@ export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
           <li key={entry.id} className={classes['entry']}>
             <span className={classes['what']}>{wordsOf(entry.command)}</span>
             <span className={classes['when']}>{clockTime(entry.at + offset, zone)}</span>
-            {/* Noted cash is discarded only with a reason, which the server stores. */}
+            {/* Noted cash can be discarded only on the server, with a reason. */}
             {entry.command.type !== 'noteCash' && (
               <Button
                 variant="subtle"

@@ -1,4 +1,4 @@
-/** Sends an order with the PIN of another person, because it raises a discount above its giver's limit. */
+/** Sends an order with the PIN of another person, because the order raises a discount above its giver's limit. */
 import type { Approval } from '@orderi/shared/payments/schema'
 import { texts } from '../../i18n/texts.ts'
 import { Question } from '../../office/Question.tsx'

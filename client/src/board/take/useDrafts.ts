@@ -38,8 +38,8 @@ function isFinal(code: ErrorCode | null): boolean {
 }
 
 /**
- * Reopens the draft of a refused order. Deletes it after a backup was restored (`other_log`), because its product ids may
- * now belong to other dishes.
+ * Reopens the draft of a refused order. Deletes it after a backup was restored (`other_log`), because its product IDs
+ * may now belong to other dishes.
  */
 function takeBackDraft(drafts: Drafts, key: string, code: ErrorCode | null): Drafts {
   return code === 'other_log'
@@ -88,7 +88,7 @@ export function useSendDraft(): (draft: Draft, approval?: Approval) => Promise<O
   )
 }
 
-/** Loads the menu again after a refusal that its changes explain. */
+/** Loads the menu again after a refusal because of a changed price or a dish that is unavailable. */
 function useReloadMenu(): (code: ErrorCode | null) => void {
   const queries = useQueryClient()
   return useCallback(

@@ -91,7 +91,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
   const shares = usePayableShares(bill)
   const own = shares.find(({ guest }) => guest !== null && guest.id === guestId)
   const [picked, setChosen] = useState<Chosen | undefined>(own?.id)
-  // On a bill in shares, a guest without a share chooses first. The others may pay the rest.
+  // While a share is unpaid, a guest who took none must choose an amount first. Otherwise, the whole balance is chosen.
   const chosen = picked ?? (bill.shares.every(isPaidShare) ? 'whole' : undefined)
   const [other, setOther] = useState('')
   const [percentage, setPercentage] = useState(0)

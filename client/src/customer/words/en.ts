@@ -195,7 +195,7 @@ export const en: Words = {
     questionText: 'We will tell the waiter to bring it.',
     confirm: 'Ask',
     cancelled: (dishes) => `Cancelled: ${dishes}`,
-    ranOut: (dishes) => `${dishes} sold out and left your bill.`,
+    ranOut: (dishes) => `${dishes} sold out and was removed from your bill.`,
   },
   waiter: {
     call: 'Call the waiter',

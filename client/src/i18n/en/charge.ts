@@ -120,7 +120,7 @@ export const charge: Pack['charge'] = {
   prepared: 'It was already cooked',
   line: {
     gone: 'This dish is no longer on the bill',
-    delivered: 'Already delivered: it cannot be voided, but given as a courtesy.',
+    delivered: 'Already delivered. It cannot be voided. You can give it as a courtesy.',
     isCourtesy: 'Already a courtesy.',
     move: 'Move to another bill',
     of: (count) => `of ${count}`,

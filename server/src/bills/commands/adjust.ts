@@ -118,8 +118,8 @@ interface LimitedDiscount {
 }
 
 /**
- * Refuses cancelled dishes that make an amount's discount exceed the limit of the waiter who gave it alone. Call this
- * after the change.
+ * Refuses a change after which a fixed discount exceeds the limit of the waiter who gave it. Ignores approved
+ * discounts. Call this after the change.
  * @throws DomainError `needs_approval`
  */
 export async function requireDiscountsInLimit(
@@ -153,8 +153,8 @@ interface GrowingDiscount {
 }
 
 /**
- * Must be called before dishes are added to a bill. A percentage above its giver's limit needs a new approval. If a guest
- * adds the dishes, it becomes discounts of the other dishes.
+ * Call this before dishes are added to a bill. A percentage above its giver's limit needs a new approval. If a guest
+ * orders, it is replaced with discounts on the dishes that the bill already has.
  * @param authority null for a guest
  * @returns whether the bill's discount has changed
  * @throws DomainError `needs_approval`
@@ -271,8 +271,8 @@ async function adjust(
 
 /**
  * Gives a discount on a bill or line. Replaces an earlier one.
- * @throws DomainError `illegal_transition` for a cancelled line, `needs_approval`, `needs_reason`, `below_paid`; 422 for
- * more than the price
+ * @throws DomainError `illegal_transition` for a cancelled line, `needs_approval`, `needs_reason`, `below_paid`; 422
+ * for more than the price
  */
 export async function giveDiscount(
   tx: BoardTx,
@@ -328,7 +328,7 @@ export async function giveCourtesy(
   return changed(tx, bill.id)
 }
 
-/** The line of which only some pieces are meant; undefined if all pieces, or the whole bill. */
+/** The pieces that get the courtesy. Undefined for a whole line or a whole bill. */
 function divisionOf(
   bill: CountedBill,
   { order_line_id, cantidad }: BodyOf<Calls['giveCourtesy']>,
@@ -342,8 +342,8 @@ function divisionOf(
 }
 
 /**
- * Removes a discount or courtesy of a line, or of a bill. If the bill as a whole has no discount, removes the courtesies of
- * its lines. Does nothing if there is none.
+ * Removes a discount or courtesy of a line, or of a bill. If the bill as a whole has no discount, removes the
+ * courtesies of its lines. Does nothing if there is none.
  * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `needs_reason`
  */
 export async function removeDiscount(
@@ -363,7 +363,7 @@ export async function removeDiscount(
 }
 
 /**
- * Removes the service from a bill, or puts it back with `quitar` 0. In Guatemala the service is a voluntary tip, so that
+ * Removes the service from a bill, or puts it back with `quitar` 0. In Guatemala the service is a voluntary tip, so
  * every waiter may do this.
  * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `needs_approval`, `needs_reason`, `below_paid`
  */

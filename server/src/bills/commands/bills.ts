@@ -41,8 +41,8 @@ async function readBill(tx: BoardTx, billId: number): Promise<StoredBill> {
   const [bill] = await tx.query<StoredBill>(
     {
       name: 'read-bill',
-      text: `SELECT b.id, b.status, b.table_id, b.waiter_requested, b.waiter_sent, b.confirmed, b.closed_at, br.takes_payments,
-          br.payment_control AS control,
+      text: `SELECT b.id, b.status, b.table_id, b.waiter_requested, b.waiter_sent, b.confirmed, b.closed_at,
+          br.takes_payments, br.payment_control AS control,
           b.merged_into IS NOT NULL AS is_merged, b.paid_c > 0 AS has_paid,
           (b.paid_c > 0 OR b.reserved_c > 0) AND b.total_final * 100 <> b.paid_c AS is_part_paid
         FROM bills b JOIN branches br ON br.id = b.branch_id WHERE b.branch_id = $1 AND b.id = $2`,
@@ -192,9 +192,9 @@ export async function confirmTable(
 
 /**
  * Also ends the bill's waiter call. In a branch that takes payments, charges the balance with the given payment method
- * (docs/money.md, "Calls").
- * @throws DomainError `bill_closed`; `balance_due` without a method or, for a part-paid bill, in a branch that no longer
- * takes payments; `no_cash_session`
+ * (docs/money.md, "Close").
+ * @throws DomainError `bill_closed`; `balance_due` without a method or, for a part-paid bill, in a branch that no
+ * longer takes payments; `no_cash_session`
  */
 export async function closeBill(
   tx: BoardTx,
@@ -217,7 +217,8 @@ export async function closeBill(
 
 /**
  * Does nothing if the bill is `Abierta`. Needs the permission `reabrir` in a branch that takes payments.
- * @throws DomainError `illegal_transition` if payment is requested or the bill was merged into another one, `too_late` after 30 minutes, `session_closed`
+ * @throws DomainError `illegal_transition` if payment is requested or the bill was merged into another one, `too_late`
+ * after 30 minutes, `session_closed`, `needs_approval`
  */
 export async function reopenBill(
   tx: BoardTx,
@@ -279,13 +280,15 @@ export async function moveBill(tx: BoardTx, billId: number, tableId: number): Pr
   if (!table.usable) throw new DomainError('table_inactive')
   const orders = await tx.query<{ id: number; status: OrderStatus }>(
     `WITH place AS (
-        SELECT t.id, t.name, t.hall_id, h.name AS hall_name FROM tables t JOIN halls h ON h.id = t.hall_id WHERE t.id = $2
+        SELECT t.id, t.name, t.hall_id, h.name AS hall_name
+        FROM tables t JOIN halls h ON h.id = t.hall_id WHERE t.id = $2
       ), moved AS (
         UPDATE bills SET table_id = place.id, table_name = place.name, hall_name = place.hall_name,
           former_tables = array_append(array_remove(bills.former_tables, place.id), bills.table_id)
         FROM place WHERE bills.id = $1
       )
-      UPDATE orders SET table_id = place.id, table_name = place.name, hall_id = place.hall_id, hall_name = place.hall_name
+      UPDATE orders SET table_id = place.id, table_name = place.name, hall_id = place.hall_id,
+        hall_name = place.hall_name
       FROM place WHERE orders.bill_id = $1 RETURNING orders.id, orders.status`,
     [billId, tableId],
   )
@@ -316,10 +319,10 @@ export async function openEmptyBill(
     [tx.branchId, tableId],
   )
   if (!place) throw new DomainError('not_found')
+  const confirmed = tableConfirmedSql('place.id', 'place.branch_id')
+  const inserted = { day: '$2', userId: '$3', name: '$4', userName: '$4', at: '$5', confirmed }
   const [bill] = await tx.query<{ id: number }>(
-    `WITH place AS (${tableForBillSql})
-      ${insertBillSql({ day: '$2', userId: '$3', name: '$4', userName: '$4', at: '$5', confirmed: tableConfirmedSql('place.id', 'place.branch_id') })}
-      RETURNING id`,
+    `WITH place AS (${tableForBillSql}) ${insertBillSql(inserted)} RETURNING id`,
     [tableId, dayIn(TIME_ZONES[place.country], tx.now), guest.id, guest.name, tx.now],
   )
   if (!bill) throw new Error('the bill was not written')

@@ -17,7 +17,8 @@ interface NoteRow {
 }
 
 /**
- * Notes cash on a bill, also on a closed one, because the money was received. A note with a known key changes nothing.
+ * Notes cash on a bill, even on a closed one, because the money was received. A note with a known `clave` changes
+ * nothing.
  * @throws DomainError `not_found`, `no_payments`
  */
 export async function noteCash(
@@ -61,7 +62,7 @@ function notedResult(bill: number): BoardResult {
 }
 
 /**
- * Reads a note, with the bill that now has its dishes. The share is null if the plan of that bill no longer has it.
+ * Reads a note, with the bill that stays after merges. The share is null if that bill's present plan does not have it.
  * @throws DomainError `not_found`, `note_ended`
  */
 async function readPendingNote(tx: BoardTx, id: number): Promise<NoteRow> {
@@ -91,7 +92,7 @@ async function endNote(
 }
 
 /**
- * Charges noted cash to the present balance.
+ * Pays the present balance with noted cash.
  * @throws DomainError `not_found`, `note_ended`, `balance_changed` if less is due than was noted; the errors of
  * `chargeBill`
  */
@@ -107,7 +108,7 @@ export async function confirmCash(
   if (!cash) throw new DomainError('not_found')
   const { due, free } = await readDue(tx, bill, { bill_id, share_id })
   if (amount_c > free) throw await balanceChanged(tx, bill_id)
-  // The noted amount contains a rounding that only the last payment may have.
+  // The noted amount may exceed the received cash by a rounding. Only the last payment may have a rounding.
   const applied = amount_c === due ? amount_c : Math.min(amount_c, received_c)
   const charged = await chargeBill(
     tx,

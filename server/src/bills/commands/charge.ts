@@ -227,18 +227,19 @@ const WRITE_PAYMENTS = {
   text: `
     WITH written AS (
       INSERT INTO payments (restaurant_id, branch_id, bill_id, session_id, method_id, kind, of_id, applied_c, tip_c,
-        rounding_c, excess_c, received_c, change_c, reference, reason_id, note, user_id, user_name, approver_id, approver_name,
-        business_day, at, provider, provider_ref, share_id, share_c)
+        rounding_c, excess_c, received_c, change_c, reference, reason_id, note, user_id, user_name, approver_id,
+        approver_name, business_day, at, provider, provider_ref, share_id, share_c)
       SELECT $1, $2, $3, p.session, p.method, coalesce(p.kind, 'cobro'), p.of, p.applied,
-        p.tip, p.rounding, p.excess, p.received, p.change, p.reference, p.reason, p.note, $5, $6, $10::bigint, $11::text,
-        (($7::timestamptz AT TIME ZONE $8) - br.day_starts_at)::date, $7, p.provider, p.provider_ref, s.id,
+        p.tip, p.rounding, p.excess, p.received, p.change, p.reference, p.reason, p.note, $5, $6, $10::bigint,
+        $11::text, (($7::timestamptz AT TIME ZONE $8) - br.day_starts_at)::date, $7, p.provider, p.provider_ref, s.id,
         CASE WHEN s.id IS NULL THEN NULL WHEN p.share_c IS NOT NULL THEN p.share_c
           WHEN p.applied < 0 THEN least(paid.share_c, paid.applied_c + p.applied) - paid.share_c
           ELSE least(p.applied, greatest(s.amount_c - s.paid_c, 0)) END
-      FROM branches br CROSS JOIN ROWS FROM (json_to_recordset($4::json) AS (session bigint, method bigint, kind text, of bigint,
-        applied bigint, tip bigint, rounding bigint, excess bigint, received bigint, change bigint, reference text,
-        reason bigint, note text, provider text, provider_ref text, share_c bigint)) WITH ORDINALITY AS p (session, method,
-        kind, of, applied, tip, rounding, excess, received, change, reference, reason, note, provider, provider_ref, share_c, n)
+      FROM branches br CROSS JOIN ROWS FROM (json_to_recordset($4::json) AS (session bigint, method bigint, kind text,
+        of bigint, applied bigint, tip bigint, rounding bigint, excess bigint, received bigint, change bigint,
+        reference text, reason bigint, note text, provider text, provider_ref text, share_c bigint)) WITH ORDINALITY
+        AS p (session, method, kind, of, applied, tip, rounding, excess, received, change, reference, reason, note,
+          provider, provider_ref, share_c, n)
       LEFT JOIN LATERAL (SELECT min(o.share_id) AS share_id, sum(o.applied_c) AS applied_c,
           sum(coalesce(o.share_c, o.applied_c)) AS share_c
         FROM payments o WHERE o.id = p.of OR o.of_id = p.of) AS paid ON true
@@ -253,7 +254,8 @@ const WRITE_PAYMENTS = {
       FROM (SELECT share_id, sum(share_c) AS share_c FROM counted GROUP BY share_id) AS c WHERE s.id = c.share_id
     )
     UPDATE bills b SET
-      paid_c = paid_c + (SELECT coalesce(sum(applied_c), 0) FROM counted), tips_c = tips_c + (SELECT sum(tip_c) FROM written),
+      paid_c = paid_c + (SELECT coalesce(sum(applied_c), 0) FROM counted),
+      tips_c = tips_c + (SELECT sum(tip_c) FROM written),
       status = CASE WHEN status = 'Abierta' AND $9 THEN 'Cuenta Solicitada' ELSE status END,
       requested_at = CASE WHEN status = 'Abierta' AND $9 THEN $7 ELSE requested_at END
     WHERE id = $3`,
@@ -270,13 +272,16 @@ export interface WrittenPayment extends PaymentAmounts {
   readonly note?: string | null
   readonly provider?: string
   readonly provider_ref?: string
-  /** The part that counts for the share. Default: as much as the share takes; of a refund, what the bill did not take. */
+  /**
+   * The part that counts for the share. Default: at most what is due of the share. A refund first reduces the other
+   * part.
+   */
   readonly share_c?: number | null
 }
 
 /**
- * Writes payments. A reversal or refund belongs to the share of its payment. A refund does not change the paid amount of
- * a closed bill. With `isCharge`, an open bill becomes `Cuenta Solicitada`.
+ * Writes payments. A reversal or refund belongs to the share of its payment. A refund does not change the paid amount
+ * of a closed bill. With `isCharge`, an open bill becomes `Cuenta Solicitada`.
  */
 export async function writePayments(
   tx: BoardTx,
@@ -313,7 +318,7 @@ export async function writePayments(
 }
 
 /**
- * Counts the payments of a bill that opens again, and of its shares. A refund of the closed bill now raises its balance.
+ * Counts the payments of a bill that opens again, and of its shares. Refunds of the closed bill now raise its balance.
  */
 export async function recountPaid(tx: BoardTx, billId: number): Promise<void> {
   await tx.query(
@@ -399,8 +404,8 @@ export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Pr
 }
 
 /**
- * The charge that closes a bill: its balance, paid with a method of this kind, in the register that the person opened or
- * else the first open one. Undefined if there is no balance.
+ * The charge that closes a bill: its balance, paid with a method of this kind, in the register that the person opened
+ * or else the first open one. Undefined if there is no balance.
  * @throws DomainError `balance_due` without a method, `no_cash_session`
  */
 export async function readClosingCharge(

@@ -60,15 +60,17 @@ export function partOf(bill: CountedBill): BillPart {
 /** A new discount of a line. */
 export interface LineDiscount {
   readonly line: number
-  /** The line whose discount, or the discount of whose bill, has the kind, the reason, the giver and the approver. */
+  /** The line from which the new discount copies its kind, reason, giver and approver. */
   readonly like: number
+  /** Whether to copy the line's own discount or the discount of its bill. */
   readonly source: 'line' | 'bill'
   readonly cents: number
 }
 
 const WRITE_LINE_DISCOUNTS = `
   WITH given AS (
-    SELECT g.*, l.bill_id, l.adjustment_id AS old_id, CASE source WHEN 'bill' THEN b.adjustment_id ELSE k.adjustment_id END AS like_id
+    SELECT g.*, l.bill_id, l.adjustment_id AS old_id,
+      CASE source WHEN 'bill' THEN b.adjustment_id ELSE k.adjustment_id END AS like_id
     FROM json_to_recordset($3::json) AS g (line bigint, "like" bigint, source text, cents bigint)
       JOIN order_lines l ON l.id = g.line JOIN order_lines k ON k.id = g.like JOIN bills b ON b.id = k.bill_id
   ), taken_back AS (
@@ -82,7 +84,8 @@ const WRITE_LINE_DISCOUNTS = `
     FROM given g JOIN adjustments a ON a.id = g.like_id WHERE g.cents > 0 ORDER BY g.line
     RETURNING id, line_id
   )
-  UPDATE order_lines l SET adjustment_id = made.id FROM given g LEFT JOIN made ON made.line_id = g.line WHERE l.id = g.line`
+  UPDATE order_lines l SET adjustment_id = made.id
+  FROM given g LEFT JOIN made ON made.line_id = g.line WHERE l.id = g.line`
 
 /** Replaces the discounts of lines with fixed amounts. */
 export async function writeLineDiscounts(
@@ -125,7 +128,7 @@ export async function withoutBillDiscount<Counted extends CountedBill>(
   const billed = bill.lines.filter(({ status }) => status !== 'Cancelado')
   const discounts = discountsOn(billed, onBill)
   const own = discountsOn(billed, null)
-  // The larger of two discounts on a line stands for both, because its giver or approver could give the smaller one too.
+  // Of two discounts on a line, the larger one names giver and approver. They may also give the smaller one.
   const given = billed.map(({ id }, index) => {
     const cents = discounts[index] ?? 0
     const isMostlyOwn = (own[index] ?? 0) * 2 > cents

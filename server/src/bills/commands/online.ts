@@ -67,8 +67,8 @@ interface PresentAttempt {
 
 /**
  * Reserves a part of the balance for a guest's payment. A repeated request returns the attempt that is under way.
- * @throws DomainError `no_online_payments`, `not_found`, `share_paid`, `share_taken`, `tip_too_large`; `balance_changed` if
- * others pay the amount; `payment_pending` if the guest pays something else
+ * @throws DomainError `no_online_payments`, `not_found`, `share_paid`, `share_taken`, `tip_too_large`;
+ * `balance_changed` if others pay the amount; `payment_pending` if the guest pays something else
  */
 export async function startAttempt(
   tx: BoardTx,
@@ -224,8 +224,8 @@ async function recordOutcome(
   let toReturn = 0
   await changeBoard(deps, { branchId, actor: null }, async (tx) => {
     const [attempt] = await tx.query<LockedAttempt>(
-      `SELECT a.id, ${attemptKeySql} AS key, a.bill_id, a.status, a.share_id, a.amount_c, a.tip_c, a.provider, a.provider_ref,
-          a.cancelled_at IS NOT NULL AS is_cancelled
+      `SELECT a.id, ${attemptKeySql} AS key, a.bill_id, a.status, a.share_id, a.amount_c, a.tip_c, a.provider,
+          a.provider_ref, a.cancelled_at IS NOT NULL AS is_cancelled
         FROM pay_attempts a WHERE a.branch_id = $1 AND a.id = $2`,
       [branchId, id],
     )
@@ -302,13 +302,14 @@ async function settle(tx: BoardTx, attempt: LockedAttempt, paid: number) {
   return { events, excess }
 }
 
-/** The most that a bill takes of money at a provider: its open balance, without the amounts that guests are paying. */
+/** The amount that an online payment can pay: the balance less what others are paying online. 0 for a closed bill. */
 export function availableOn(bill: ChargedBill, ownReserved = 0): number {
   return isOpenBill(bill.status) ? bill.due_c - bill.reserved_c + ownReserved : 0
 }
 
 /**
- * Closes an open bill whose whole balance was paid through a provider. A payment of which the bill took nothing closes nothing.
+ * Closes an open bill whose whole balance was paid through a provider. Does nothing if no part of the payment was
+ * applied.
  * @param bill the bill before the payment
  */
 export async function closeIfPaid(

@@ -39,12 +39,13 @@ export function insertBillSql({
 }: BillParameters): string {
   const [idColumn, idValue, given] =
     id === undefined ? ['', '', ''] : ['id, ', `${id}, `, 'OVERRIDING SYSTEM VALUE']
-  return `INSERT INTO bills (${idColumn}restaurant_id, branch_id, day, number, name, status, table_id, table_name, hall_name,
-      user_id, user_name, currency, iva_rate, iva_included, service_rate, service_included, commission_rate,
+  return `INSERT INTO bills (${idColumn}restaurant_id, branch_id, day, number, name, status, table_id, table_name,
+      hall_name, user_id, user_name, currency, iva_rate, iva_included, service_rate, service_included, commission_rate,
       commission_type, created_at, confirmed, ${figureColumnsSql})
     ${given} SELECT ${idValue}restaurant_id, branch_id, ${day},
       (SELECT coalesce(max(number), 0) + 1 FROM bills WHERE branch_id = place.branch_id AND day = ${day}),
       ${name}, 'Abierta', id, name, hall_name, ${userId}, ${userName}, currency, iva_rate, iva_included,
-      service_rate, service_included, commission_rate, commission_type, ${at}, ${confirmed ?? 'true'}, ${figures ?? '0, 0, 0, 0, 0, 0, 0, 0'}
+      service_rate, service_included, commission_rate, commission_type, ${at}, ${confirmed ?? 'true'},
+      ${figures ?? '0, 0, 0, 0, 0, 0, 0, 0'}
     FROM place`
 }

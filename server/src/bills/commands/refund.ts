@@ -44,8 +44,8 @@ export const READ_PAYMENT = `SELECT p.id, staying_bill(p.bill_id) AS bill_id, p.
 /**
  * Returns a payment, or a part of it. A closed bill stays closed and keeps its amounts. An online payment is refunded
  * through its provider, or by another method in a cash session.
- * @throws DomainError `not_found`, also for the method of a provider that did not take the payment; `already_reversed`, `over_refund`,
- * `no_cash_session`, `needs_reason`, `needs_approval`
+ * @throws DomainError `not_found`, also for the method of a provider that did not take the payment; `already_reversed`,
+ * `over_refund`, `no_cash_session`, `needs_reason`, `needs_approval`
  */
 export async function refundPayment(
   tx: BoardTx,

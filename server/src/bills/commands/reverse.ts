@@ -41,7 +41,7 @@ interface ReversedPayment {
   readonly is_reversed: boolean
   readonly is_refunded: boolean
   readonly is_session_open: boolean
-  /** Whether this payment paid the rest of the bill or share, which no other payment in cash has rounded. */
+  /** Whether the bill or share is fully paid, and no other payment of it was rounded. */
   readonly is_last: boolean
   /** The total of the share or bill. */
   readonly whole_c: number
@@ -50,9 +50,9 @@ interface ReversedPayment {
   readonly status: BillStatus
 }
 
-const READ_PAYMENT = `SELECT p.*, b.id AS bill_id, coalesce(p.share_c, p.applied_c) AS share_c, p.kind <> 'cobro' AS is_reversal,
-    s.closed_at IS NULL AS is_session_open, r.country, b.status, br.payment_control AS control,
-    coalesce(share.amount_c, (b.total_final * 100)::bigint) AS whole_c,
+const READ_PAYMENT = `SELECT p.*, b.id AS bill_id, coalesce(p.share_c, p.applied_c) AS share_c,
+    p.kind <> 'cobro' AS is_reversal, s.closed_at IS NULL AS is_session_open, r.country, b.status,
+    br.payment_control AS control, coalesce(share.amount_c, (b.total_final * 100)::bigint) AS whole_c,
     EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso') AS is_reversed,
     EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'devolucion') AS is_refunded,
     (b.paid_c = b.total_final * 100 OR share.paid_c = share.amount_c)
@@ -135,8 +135,8 @@ export async function reversePayment(
 }
 
 /**
- * Reverses a payment in its own cash session, and records it with another method. The bill keeps its status, balance and
- * shares.
+ * Reverses a payment in its own cash session, and records it with another method. The bill keeps its status, balance
+ * and shares.
  * @throws DomainError the errors of `readReversal`; 422 if the method refuses the tip
  */
 export async function changeMethod(

@@ -148,7 +148,8 @@ const ADD_SHARES = `
     SELECT * FROM json_to_recordset($4::json) AS p (position integer, name text, kind text, unit bigint, planned bigint,
       amount bigint, items json)
   ), made AS (
-    INSERT INTO bill_shares (restaurant_id, branch_id, bill_id, kind, position, name, planned_c, amount_c, unit_c, created_at)
+    INSERT INTO bill_shares (restaurant_id, branch_id, bill_id, kind, position, name, planned_c, amount_c, unit_c,
+      created_at)
     SELECT $1, $2, $3, kind, position, name, planned, amount, unit, $5 FROM planned ORDER BY position
     RETURNING id, position
   )

@@ -22,8 +22,8 @@ const READ_CHANGE = `SELECT ${billJsonSql} AS bill, last.actor ->> 'name' AS by,
   WHERE b.branch_id = $1 AND b.id = $2`
 
 /**
- * The refusal of a charge for a balance that is no longer the bill's. It carries the present bill and, if known, who
- * changed the balance, when, and by how much. A negative amount raised the balance.
+ * The refusal of a charge with an old balance. It contains the present bill. If known, it also contains who changed the
+ * balance, when, and by how much. A negative amount raised the balance.
  */
 export async function balanceChanged(
   tx: BoardTx,

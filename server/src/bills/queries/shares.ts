@@ -16,10 +16,10 @@ export interface PlannedBill extends CountedBill {
 }
 
 /** SQL: the live shares of the bill `b` as a JSON list of `PlannedShare`. */
-const plannedSharesSql = `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'position', s.position, 'kind', s.kind,
-    'unit', s.unit_c, 'planned', coalesce(s.planned_c, s.amount_c), 'amount', s.amount_c, 'paid', s.paid_c,
-    'items', (SELECT coalesce(json_agg(json_build_object('id', i.id, 'line', i.line_id, 'num', i.numerator, 'den', i.denominator,
-        'amount', i.amount_c) ORDER BY i.id), '[]'::json)
+const plannedSharesSql = `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'position', s.position,
+    'kind', s.kind, 'unit', s.unit_c, 'planned', coalesce(s.planned_c, s.amount_c), 'amount', s.amount_c,
+    'paid', s.paid_c, 'items', (SELECT coalesce(json_agg(json_build_object('id', i.id, 'line', i.line_id,
+        'num', i.numerator, 'den', i.denominator, 'amount', i.amount_c) ORDER BY i.id), '[]'::json)
       FROM bill_share_lines i WHERE i.share_id = s.id)) ORDER BY s.position, s.id), '[]'::json)
   FROM bill_shares s WHERE s.bill_id = b.id AND s.replaced_at IS NULL)`
 
@@ -64,7 +64,7 @@ export async function writeShares(tx: BoardTx, shares: readonly PlannedShare[]):
   if (shares.length > 0) await tx.query(WRITE_SHARES, [JSON.stringify(shares)])
 }
 
-/** Counts the shares of bills again after a command has changed the bills in any way. */
+/** Counts the shares of bills again after a command has changed the bills. */
 export async function recountShares(tx: BoardTx, billIds: readonly number[]): Promise<void> {
   const bills = await tx.query<PlannedBill>(READ_SHARED_BILLS, [billIds])
   const changed = bills.flatMap((bill) => {

@@ -76,7 +76,8 @@ const lineRowsSql = `(SELECT coalesce(json_agg(json_strip_nulls(json_build_objec
   FROM order_lines l WHERE l.bill_id = b.id)`
 
 /** SQL: the columns of `CountedBill` of the bill `b`. */
-export const countedBillColumnsSql = `b.id, b.status, b.paid_c + b.reserved_c AS paid_c, ${termsColumnsSql}, ${lineRowsSql} AS lines`
+export const countedBillColumnsSql = `b.id, b.status, b.paid_c + b.reserved_c AS paid_c, ${termsColumnsSql},
+  ${lineRowsSql} AS lines`
 
 /** SQL: writes amounts to their bills. The JSON parameter `$n` is a list of results of `storedFigures`. */
 export const writeFiguresSql = (
@@ -129,7 +130,8 @@ export function refuseBelowPaid(
 
 const READ_COUNTED = {
   name: 'read-counted-bills',
-  text: `SELECT ${countedBillColumnsSql} FROM bills b WHERE b.branch_id = $1 AND b.id = ANY($2::bigint[]) ORDER BY b.id`,
+  text: `SELECT ${countedBillColumnsSql} FROM bills b
+    WHERE b.branch_id = $1 AND b.id = ANY($2::bigint[]) ORDER BY b.id`,
 }
 const WRITE_FIGURES = { name: 'write-figures', text: writeFiguresSql(1) }
 

@@ -239,7 +239,10 @@ const MONEY_ROWS = [
   ['cash_notes', 'ended_by'],
 ] as const
 
-/** Returns the IDs of bills with payments, discounts, voids or noted cash by these users, or approved or ended by them. */
+/**
+ * Clears these users from payments, discounts, voids, reopenings and noted cash, also as approvers. Returns the IDs of
+ * the bills.
+ */
 async function eraseFromMoneyRows(tx: BoardTx, users: readonly number[]): Promise<number[]> {
   const clear = (role: string) =>
     ['id', 'name']

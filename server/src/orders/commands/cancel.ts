@@ -1,4 +1,4 @@
-/** The checks and the records of cancelled dishes (docs/money.md, "Void"). Every command that cancels a dish uses them. */
+/** Checks and records cancelled dishes (docs/money.md, "Void"). Every command that cancels a dish uses this file. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import type { PaymentControl } from '@orderi/shared/payments/schema'
@@ -6,11 +6,14 @@ import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { BoardTx } from '../../log/change.ts'
 import { requireReason } from '../../payments/commands/reasons.ts'
 
-/** Why and by whose permission dishes are cancelled. */
+/** The reason for a cancellation, and the rights of the person who cancels. */
 export interface Cancellation {
   readonly body: Pick<BodyOf<Calls['voidLine']>, 'motivo' | 'nota' | 'preparado'>
   readonly authority: Authority
-  /** Whether dishes that were never started are recorded without a reason too. If not, their cancellation can be undone. */
+  /**
+   * True: every cancelled dish gets a void. Default: a dish that was never started gets one only with a reason. A
+   * cancellation with a void cannot be undone.
+   */
   readonly recordsAll?: true
 }
 

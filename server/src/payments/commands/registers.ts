@@ -1,4 +1,4 @@
-/** Opening and closing the cash session of a register (docs/money.md, "Calls"). */
+/** Opening and closing the cash session of a register (docs/money.md, "Charge"). */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'

@@ -55,7 +55,7 @@ export async function claimPrintJob(
     return await transaction(pool, async (tx) => {
       const [claim] = await tx.query<Omit<Claim, 'paper'>>(CLAIM, [printer, node, now])
       if (!claim) return undefined
-      // Waits for a command that is changing the board. A later command finds the stored content of the paper.
+      // Waits until no command changes the board. Later commands compare with the content that is stored here.
       await tx.query('SELECT FROM board_heads WHERE branch_id = $1 FOR SHARE', [claim.branchId])
       const { paper, shows } = (await readContents(tx, [claim.id])).get(claim.id) ?? {}
       await (paper ? storeContent(tx, claim.id, shows, now) : deleteJob(tx, claim.id))
@@ -90,7 +90,10 @@ export type ClaimResult =
       readonly counts: boolean
     }
 
-/** Forgets what the attempt sent, if it was not printed. Does nothing if the job has been claimed again meanwhile. */
+/**
+ * Removes the last stored content if the attempt printed nothing. Does nothing if the job has been claimed again
+ * meanwhile.
+ */
 export async function recordResult(
   db: Db,
   claim: Claim,
@@ -103,7 +106,7 @@ export async function recordResult(
       text: `UPDATE print_jobs SET status = $3, problem = $4, may_be_out = may_be_out OR $5,
           printed_at = CASE WHEN $3 = 'printed' THEN $6::timestamptz END,
           next_attempt_at = coalesce($7, next_attempt_at), attempts = attempts - $8,
-          sent = CASE WHEN $3 = 'printed' OR $5 THEN sent ELSE sent - -1 END
+          sent = CASE WHEN $3 = 'printed' OR $5 THEN sent ELSE sent - -1 END -- -1: the last element
         WHERE id = $1 AND attempts = $2 AND status IN ('printing', 'failed')`,
     },
     [
