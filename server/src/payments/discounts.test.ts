@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
-import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
@@ -351,4 +351,111 @@ test('an approved percentage stays on the dishes that were there when a guest ad
     descuento: 2475,
   })
   expect((await place()).body.bill).toMatchObject({ bruto: 9900, descuento: 2475 })
+})
+
+/** A bill of 2 × 10 pieces, a waiter with a limit of 10 %, and a person who approves up to `limit`. */
+async function openLimited(limit: number | 'admin') {
+  const house = await openBill()
+  const { admin, waiter, branch, till, products } = house
+  const staff = await admin.call(calls.employees)
+  const idOf = (type: string) => staff.body.data.find((each) => each.type === type)?.user_id ?? 0
+  const boss =
+    limit === 'admin'
+      ? idOf('admin')
+      : (
+          await makeUser(world, {
+            name: 'Jefa',
+            restaurantId: house.restaurantId,
+            branchIds: [branch.id],
+          })
+        ).id
+  const pin = '135790'
+  await admin.call(calls.setPermissions, {
+    body: { user: boss, pin, ...(limit !== 'admin' && { descuento_maximo: limit }) },
+  })
+  await admin.call(calls.setPermissions, { body: { user: idOf('salonero'), descuento_maximo: 10 } })
+  const order = async (table: number, quantities: readonly number[]) => {
+    const { body } = await waiter.call(calls.takeOrder, {
+      body: {
+        table_id: branch.tables[table]?.id,
+        products: quantities.map((quantity) => ({ product_id: products[0].id, quantity })),
+      },
+    })
+    return body.bill
+  }
+  return { ...house, order, motivo: till.reasonOf('descuento'), aprobacion: { user: boss, pin } }
+}
+
+test('a merge does not hide a waiter’s discount behind an approved one', async () => {
+  const { waiter, order, motivo, aprobacion } = await openLimited('admin')
+  const [bill, other] = [await order(0, [10]), await order(1, [1])]
+  const [line] = bill.products
+  const onLine = { order_line_id: line?.id ?? 0, tipo: 'porcentaje' as const, motivo }
+  const onBill = { bill_id: bill.id, tipo: 'porcentaje' as const, motivo }
+  const give = (body: object) => waiter.call(calls.giveDiscount, { body: body as typeof onBill })
+  expect((await give({ ...onLine, valor: 15, aprobacion })).status).toBe(200)
+  expect((await give({ ...onBill, valor: 10 })).status).toBe(200)
+  const joint = { bill_id: bill.id, otras: [other.id] }
+  expect((await waiter.call(calls.mergeBills, { body: joint })).status).toBe(200)
+  expect((await waiter.call(calls.separateBills, { body: joint })).status).toBe(200)
+  expect((await give({ ...onBill, valor: 10 })).body.code).toBe('needs_approval')
+  expect((await give({ ...onBill, valor: 10, aprobacion })).status).toBe(200)
+})
+
+test('two waiters cannot add up their discounts', async () => {
+  const { admin, branch, restaurantId, waiter, order, motivo } = await openLimited(10)
+  const second = await makeUser(world, { name: 'Otro', restaurantId, branchIds: [branch.id] })
+  await admin.call(calls.setPermissions, { body: { user: second.id, descuento_maximo: 10 } })
+  const bill = await order(0, [10])
+  const given = { tipo: 'porcentaje' as const, valor: 10, motivo }
+  const onLine = { ...given, order_line_id: bill.products[0]?.id ?? 0 }
+  expect((await waiter.call(calls.giveDiscount, { body: onLine })).status).toBe(200)
+  const onBill = { ...given, bill_id: bill.id }
+  const { body } = await second.client.call(calls.giveDiscount, { body: onBill })
+  expect(body.code).toBe('needs_approval')
+})
+
+test('voids do not raise an approved discount above the limit of its approver, and record who approves it', async () => {
+  const { admin, waiter, order, motivo, aprobacion, till } = await openLimited(20)
+  const bill = await order(0, [1, 4])
+  const valor = bill.bruto / 5
+  const given = { bill_id: bill.id, tipo: 'monto' as const, valor, motivo, aprobacion }
+  expect((await waiter.call(calls.giveDiscount, { body: given })).status).toBe(200)
+  const gone = { order_line_id: bill.products[1]?.id ?? 0, motivo: till.reasonOf('anulacion') }
+  const refused = await waiter.call(calls.voidLine, { body: gone })
+  expect(refused.body.code).toBe('needs_approval')
+  const short = await waiter.call(calls.voidLine, { body: { ...gone, aprobacion } })
+  expect(short.body.code).toBe('needs_approval')
+  const { body: staff } = await admin.call(calls.employees)
+  const user = staff.data.find(({ type }) => type === 'admin')?.user_id ?? 0
+  await admin.call(calls.setPermissions, { body: { user, pin: aprobacion.pin } })
+  const approved = { ...gone, aprobacion: { user, pin: aprobacion.pin } }
+  expect((await waiter.call(calls.voidLine, { body: approved })).status).toBe(200)
+  const voids = await world.deps.pool.query('SELECT approver_id FROM voids WHERE bill_id = $1', [
+    bill.id,
+  ])
+  expect(voids).toEqual([{ approver_id: user }])
+})
+
+test('pieces that are voided take their part of a fixed discount with them', async () => {
+  const { admin, waiter, order, motivo, till } = await openLimited('admin')
+  const bill = await order(0, [10])
+  const order_line_id = bill.products[0]?.id ?? 0
+  const given = { order_line_id, tipo: 'monto' as const, valor: bill.bruto / 5, motivo }
+  await admin.call(calls.giveDiscount, { body: given })
+  const gone = { order_line_id, cantidad: 8, motivo: till.reasonOf('anulacion') }
+  const { body } = await waiter.call(calls.voidLine, { body: gone })
+  expect(body).toMatchObject({ bruto: bill.bruto / 5, descuento: bill.bruto / 25 })
+})
+
+test('a dish of a discounted bill can be voided after the bill was divided', async () => {
+  const { waiter, order, motivo, till } = await openLimited('admin')
+  const bill = await order(0, [1, 1, 1])
+  await waiter.call(calls.giveDiscount, {
+    body: { bill_id: bill.id, tipo: 'porcentaje', valor: 10, motivo },
+  })
+  const lineas = bill.products.slice(1).map(({ id }) => ({ order_line_id: id, cantidad: 1 }))
+  await waiter.call(calls.splitBill, { body: { bill_id: bill.id, partes: [{ lineas }] } })
+  const gone = { order_line_id: bill.products[1]?.id ?? 0, motivo: till.reasonOf('anulacion') }
+  expect((await waiter.call(calls.voidLine, { body: gone })).status).toBe(200)
 })

@@ -7,6 +7,7 @@ import {
   timesCents,
   toCents,
 } from '../kernel/money.ts'
+import type { OrderStatus } from '../orders/schema.ts'
 import type { BillAdjustment } from '../payments/schema.ts'
 
 /** A percentage in basis points, or an amount in céntimos. A courtesy is a discount of 100 %. */
@@ -46,4 +47,44 @@ export function discountsOn(
   const rest = lines.map((line, index) => (grossOf(line) - (own[index] ?? 0)) as Cents)
   const parts = divideCents(discountOn(sumCents(rest), onBill), rest)
   return own.map((discount, index) => (discount + (parts[index] ?? 0)) as Cents)
+}
+
+export interface DiscountedBill {
+  readonly lines: readonly (DiscountedLine & {
+    readonly id: number
+    readonly status: OrderStatus
+  })[]
+  readonly changes?: { readonly adjustment?: Adjustment | null | undefined } | undefined
+}
+
+/** The gross and the discount of each line that is not cancelled. */
+function discountedLines({ lines, changes }: DiscountedBill) {
+  const billed = lines.filter(({ status }) => status !== 'Cancelado')
+  const discounts = discountsOn(billed, changes?.adjustment)
+  return billed.map((line, index) => ({
+    id: line.id,
+    gross: grossOf(line),
+    discount: discounts[index] ?? 0,
+  }))
+}
+
+/** The smallest limit, in basis points, that permits the discount. Rounding may add up to one céntimo. */
+function limitFor(discount: number, gross: number): number {
+  return Math.floor(((discount - 1) * 10_000) / gross) + 1
+}
+
+/**
+ * The dishes of which a change raises the discount as a part of their price (docs/money.md, "Discount"). `limit` is the
+ * smallest limit of a person, in basis points, that permits the new discount. A difference of one céntimo is rounding.
+ */
+export function raisedDiscounts(
+  before: DiscountedBill,
+  after: DiscountedBill,
+): { readonly id: number; readonly limit: number }[] {
+  const former = new Map(discountedLines(before).map((line) => [line.id, line]))
+  return discountedLines(after).flatMap(({ id, gross, discount }) => {
+    const was = former.get(id)
+    const kept = was && was.gross > 0 ? (was.discount * gross) / was.gross : 0
+    return discount > kept + 1 ? [{ id, limit: limitFor(discount, gross) }] : []
+  })
 }

@@ -4,23 +4,42 @@ import type { CashRounding } from './schema.ts'
 export interface CashRule {
   readonly step: number
   readonly rounding: CashRounding
+  /** The largest rounding of a payment. Default: no limit. */
+  readonly most?: number
 }
 
-/** Rounds an amount to the coins in use. */
-export function cashDue(amount: number, { step, rounding }: CashRule): number {
+/** Rounds an amount to the coins in use. An amount that needs a larger rounding than `most` is not rounded. */
+export function cashDue(
+  amount: number,
+  { step, rounding, most = Number.POSITIVE_INFINITY }: CashRule,
+): number {
   const below = amount - (amount % step)
-  return rounding === 'cercano' && 2 * (amount - below) >= step ? below + step : below
+  const due = rounding === 'cercano' && 2 * (amount - below) >= step ? below + step : below
+  return Math.abs(due - amount) <= most ? due : amount
+}
+
+/** What is paid: a share, or a bill as a whole. */
+interface PaidWhole {
+  /** The total of the share or bill. */
+  readonly amount: number
+  /** Whether a payment of it was rounded before. */
+  readonly isRounded: boolean
+  /** The total of the bill. */
+  readonly total: number
+  /** The sum of all roundings of the bill. */
+  readonly rounded: number
 }
 
 /**
- * The rounding of cash for a bill or share. A total below the smallest coin is not rounded. A share that was rounded
- * before is not rounded again.
+ * The rounding of cash for a bill or share. A total below the smallest coin is not rounded, and nothing is rounded twice.
+ * All roundings of a bill add up to at most 1 % of its total, or to one coin if that is more.
  */
 export function cashRuleFor(
   rule: CashRule,
-  { amount, isRounded }: { readonly amount: number; readonly isRounded: boolean },
+  { amount, isRounded, total, rounded }: PaidWhole,
 ): CashRule {
-  return isRounded || amount < rule.step ? { ...rule, step: 1 } : rule
+  if (isRounded || amount < rule.step) return { ...rule, step: 1 }
+  return { ...rule, most: Math.max(rule.step, Math.floor(total / 100)) - Math.abs(rounded) }
 }
 
 export interface PaymentRequest {

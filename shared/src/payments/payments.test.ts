@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cashDue, paymentAmounts } from './cash.ts'
+import { cashDue, cashRuleFor, paymentAmounts } from './cash.ts'
 import { refundAmounts } from './refund.ts'
 
 const rule = { step: 1000, rounding: 'abajo' } as const
@@ -20,6 +20,32 @@ test('rounds the last cash payment down to the coins in use, and returns the cha
 test('rounds to the nearest coin if the branch wants that', () => {
   expect(cashDue(166_929, { step: 1000, rounding: 'cercano' })).toBe(167_000)
   expect(cashDue(166_499, { step: 1000, rounding: 'cercano' })).toBe(166_000)
+})
+
+test('all roundings of a bill add up to at most 1 % of its total, or to one coin', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.array(fc.integer({ min: 1, max: 300_000 }), { minLength: 1, maxLength: 60 }),
+      fc.constantFrom('abajo' as const, 'cercano' as const),
+      (total, shares, rounding) => {
+        const coins = { step: 1000, rounding }
+        let rounded = 0
+        for (const amount of shares) {
+          const whole = { amount, isRounded: false, total, rounded }
+          rounded += cashDue(amount, cashRuleFor(coins, whole)) - amount
+        }
+        expect(Math.abs(rounded)).toBeLessThanOrEqual(Math.max(1000, total / 100))
+      },
+    ),
+  )
+  const seven = cashRuleFor(rule, {
+    amount: 166_929,
+    isRounded: false,
+    total: 1_168_500,
+    rounded: -5574,
+  })
+  expect(cashDue(166_929, seven)).toBe(166_000)
 })
 
 test('rounds neither a card payment nor cash that leaves a balance', () => {

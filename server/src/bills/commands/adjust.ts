@@ -1,5 +1,11 @@
 /** Discounts, courtesies and the removal of the service (docs/money.md, "Arithmetic" and "Rules"). */
-import { type Adjustment, discountsOn, grossOf } from '@orderi/shared/bills/discounts'
+import {
+  type Adjustment,
+  type DiscountedBill,
+  discountsOn,
+  grossOf,
+  raisedDiscounts,
+} from '@orderi/shared/bills/discounts'
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
@@ -12,6 +18,7 @@ import { type Authority, requireDiscount, requirePermission } from '../../identi
 import type { Approver } from '../../identity/queries/approvers.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { requireReason } from '../../payments/commands/reasons.ts'
+import { readGivenDiscounts, withLimitedDiscounts } from '../queries/given-discounts.ts'
 import { type CountedBill, readCountedBill, recountBills } from '../queries/terms.ts'
 import { withoutBillDiscount } from './joint.ts'
 import { takePieces } from './portion.ts'
@@ -68,80 +75,65 @@ function basisPointsOf({ basisPoints, cents }: Adjustment, price: number): numbe
   return basisPoints ?? Math.ceil((Math.min(cents, price) * 10_000) / price)
 }
 
-interface OwnDiscount {
-  readonly line_id: number | null
-  readonly adjustment: Adjustment
-}
-
-/** The discounts on a bill and its dishes that the person gave without an approval. */
-function readOwnDiscounts(tx: BoardTx, billId: number, userId: number) {
-  return tx.query<OwnDiscount>(
-    `SELECT a.line_id,
-        json_strip_nulls(json_build_object('basisPoints', a.basis_points, 'cents', a.amount_c)) AS adjustment
-      FROM adjustments a
-      WHERE a.user_id = $2 AND a.approver_id IS NULL AND a.kind = 'descuento' AND a.id IN (
-        SELECT adjustment_id FROM bills WHERE id = $1
-        UNION ALL SELECT adjustment_id FROM order_lines WHERE bill_id = $1 AND status <> 'Cancelado')`,
-    [billId, userId],
-  )
+/** A change of the discounts of a bill, or of the dishes to which they apply. */
+export interface DiscountChange {
+  readonly before: CountedBill
+  readonly after: DiscountedBill
 }
 
 /**
- * Adds up the person's discounts on each dish and on the bill. Returns the largest sum, in basis points.
+ * The smallest limit that permits the change, in basis points. 0 if it raises no discount on a dish. Discounts of people
+ * without a limit count as lower prices, and courtesies have a permission of their own.
+ * @param options.target the target of a discount that the change gives; only the limit of its giver counts then
  */
-async function largestDiscount(
+async function limitOfChange(
   tx: BoardTx,
-  bill: CountedBill,
-  {
-    target,
-    adjustment,
-    by,
-  }: { readonly target: Target; readonly adjustment: Adjustment; readonly by: Authority },
+  { before, after }: DiscountChange,
+  { target }: { readonly target?: Target } = {},
 ): Promise<number> {
-  const isOnBill = target.order_line_id == null
-  const given = await readOwnDiscounts(tx, bill.id, by.user.id)
-  const others = given
-    .filter(({ line_id }) => (line_id === null) !== isOnBill)
-    .map((other) =>
-      basisPointsOf(other.adjustment, priceOfTarget(bill, { order_line_id: other.line_id })),
-    )
-  const own = basisPointsOf(adjustment, priceOfTarget(bill, target))
-  const other = Math.max(0, ...others)
-  return Math.ceil(own + other - (own * other) / 10_000)
-}
-
-interface LimitedDiscount {
-  readonly bill_id: number
-  readonly line_id: number | null
-  readonly cents: Cents
-  readonly limit: number
+  if (!target && raisedDiscounts(before, after).length === 0) return 0
+  const given = await readGivenDiscounts(tx, before.id)
+  const targetId = target?.order_line_id ?? null
+  const kept = target ? given.filter(({ line_id }) => line_id !== targetId) : given
+  const raised = raisedDiscounts(
+    withLimitedDiscounts(before, given),
+    withLimitedDiscounts(after, kept),
+  )
+  const needed = raised.filter(({ id, limit }) => {
+    if (kept.some(({ line_id, is_courtesy }) => is_courtesy && line_id === id)) return false
+    const onLine = kept.filter(({ line_id }) => line_id === id || line_id === null)
+    return target !== undefined || !onLine.some((each) => each.limit >= limit)
+  })
+  return Math.max(0, ...needed.map(({ limit }) => limit))
 }
 
 /**
- * Refuses a change after which a fixed discount exceeds the limit of the waiter who gave it. Ignores approved
- * discounts. Call this after the change.
+ * Refuses changes after which a discount exceeds the limits of its giver, its approver and the present person.
+ * @returns the person who approves the changes; null if they need no approval
  * @throws DomainError `needs_approval`
  */
 export async function requireDiscountsInLimit(
   tx: BoardTx,
-  billIds: readonly number[],
+  changes: readonly DiscountChange[],
   authority: Authority,
-): Promise<void> {
-  const discounts = await tx.query<LimitedDiscount>(
-    `SELECT a.bill_id, a.line_id, a.amount_c AS cents, m.max_discount_bp AS limit
-      FROM adjustments a JOIN memberships m
-        ON m.user_id = a.user_id AND m.restaurant_id = a.restaurant_id AND m.type = 'salonero'
-      WHERE a.approver_id IS NULL AND a.amount_c > 0 AND a.id IN (
-        SELECT adjustment_id FROM bills WHERE id = ANY($1::bigint[])
-        UNION ALL SELECT adjustment_id FROM order_lines WHERE bill_id = ANY($1::bigint[]) AND status <> 'Cancelado')`,
-    [billIds],
-  )
-  for (const { bill_id, line_id, cents, limit } of discounts) {
-    const bill = await readCountedBill(tx, bill_id)
-    const price = priceOfTarget(bill, { order_line_id: line_id })
-    // Rounding may add up to one céntimo to a dish's part of a discount on a bill.
-    if (price > 0 && cents > Math.ceil((price * limit) / 10_000))
-      requireDiscount(authority, basisPointsOf({ cents }, price))
+): Promise<Approver | null> {
+  let largest = 0
+  for (const change of changes) largest = Math.max(largest, await limitOfChange(tx, change))
+  return largest > 0 ? requireDiscount(authority, largest) : null
+}
+
+/** The bill with this discount of the target. */
+function withDiscount(
+  bill: CountedBill,
+  target: Target,
+  adjustment: Adjustment | null,
+): DiscountedBill {
+  if (target.order_line_id == null) return { ...bill, changes: { ...bill.changes, adjustment } }
+  return {
+    ...bill,
+    lines: bill.lines.map((line) =>
+      line.id === target.order_line_id ? { ...line, adjustment } : line,
+    ),
   }
 }
 
@@ -286,8 +278,10 @@ export async function giveDiscount(
   if (cents > maximum)
     throw invalidField('valor', reason('too_large', { maximum: toAmount(maximum as Cents) }))
   const adjustment = body.tipo === 'porcentaje' ? { basisPoints: cents } : { cents }
-  const basisPoints = await largestDiscount(tx, bill, { target: body, adjustment, by: authority })
-  const approver = requireDiscount(authority, basisPoints, bill.control)
+  const change = { before: bill, after: withDiscount(bill, body, adjustment) }
+  const limit = await limitOfChange(tx, change, { target: body })
+  const own = basisPointsOf(adjustment, price)
+  const approver = requireDiscount(authority, Math.max(own, limit), bill.control)
   return adjust(tx, bill, { body, by: authority }, { kind: 'descuento', adjustment, approver })
 }
 
@@ -307,13 +301,21 @@ export async function giveCourtesy(
   const courtesy = { kind: 'cortesia' as const, adjustment: { basisPoints: 10_000 }, approver }
   const portion = divisionOf(bill, body)
   if (portion) {
-    const order_line_id = await takePieces(tx, { ...portion, bill: bill.id })
-    const given = { body: { ...body, order_line_id }, by: authority }
-    const { events, answer } = await adjust(tx, bill, given, courtesy)
-    await requireDiscountsInLimit(tx, [bill.id], authority)
+    const order_line_id = await takePieces(tx, { ...portion, bill: bill.id }, authority.user)
+    const divided = { ...bill, ...(await readCountedBill(tx, bill.id)) }
+    const { events, answer } = await giveLineCourtesy(
+      tx,
+      divided,
+      {
+        body: { ...body, order_line_id },
+        by: authority,
+      },
+      courtesy,
+    )
     return { events: [{ type: 'order.changed', order: portion.order }, ...events], answer }
   }
-  if (body.order_line_id != null) return adjust(tx, bill, { body, by: authority }, courtesy)
+  if (body.order_line_id != null)
+    return giveLineCourtesy(tx, bill, { body, by: authority }, courtesy)
   await requireReason(tx, body, DISCOUNTS, bill.control !== 'libre')
   const given = { body: { motivo: body.motivo, nota: body.nota }, by: authority.user }
   await writeAdjustment(tx, bill, given)
@@ -326,6 +328,20 @@ export async function giveCourtesy(
         courtesy,
       )
   return changed(tx, bill.id)
+}
+
+/** Gives a courtesy to a line. A fixed discount of the bill then reduces the other lines more. */
+async function giveLineCourtesy(
+  tx: BoardTx,
+  bill: OpenBill,
+  given: { readonly body: AdjustBody; readonly by: Authority },
+  courtesy: NewAdjustment,
+): Promise<BoardResult> {
+  // A free dish has no discount that could be above a limit.
+  const lines = bill.lines.filter(({ id }) => id !== given.body.order_line_id)
+  const change = { before: bill, after: { ...bill, lines } }
+  const approver = await requireDiscountsInLimit(tx, [change], given.by)
+  return adjust(tx, bill, given, { ...courtesy, approver: courtesy.approver ?? approver })
 }
 
 /** The pieces that get the courtesy. Undefined for a whole line or a whole bill. */

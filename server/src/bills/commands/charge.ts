@@ -46,6 +46,8 @@ export interface ChargedBill {
   readonly rounding: CashRounding
   /** Whether a payment of the whole bill was rounded, and not returned. */
   readonly is_rounded: boolean
+  /** The sum of the roundings of all payments. */
+  readonly rounded_c: number
   readonly country: Country
 }
 
@@ -57,9 +59,11 @@ export async function readChargedBill(tx: BoardTx, billId: number): Promise<Char
           (b.total_final * 100)::bigint - b.paid_c AS due_c, b.reserved_c, br.takes_payments,
           (b.total_final * 100)::bigint AS total_c, (coalesce(b.gross, b.total) * 100)::bigint AS gross_c, b.tips_c,
           ${cashStepSql} AS step, br.cash_rounding AS rounding, r.country,
-          (SELECT coalesce(sum(p.rounding_c), 0) <> 0 FROM payments p
-            WHERE p.bill_id IN (SELECT merged_bills(b.id)) AND p.share_id IS NULL) AS is_rounded
+          coalesce(paid.whole_c, 0) <> 0 AS is_rounded, coalesce(paid.rounded_c, 0) AS rounded_c
         FROM bills b JOIN branches br ON br.id = b.branch_id JOIN restaurants r ON r.id = b.restaurant_id
+          CROSS JOIN LATERAL (SELECT sum(p.rounding_c)::bigint AS rounded_c,
+              sum(p.rounding_c) FILTER (WHERE p.share_id IS NULL) AS whole_c
+            FROM payments p WHERE p.bill_id IN (SELECT merged_bills(b.id))) AS paid
         WHERE b.branch_id = $1 AND b.id = $2`,
     },
     [tx.branchId, billId],
@@ -129,11 +133,11 @@ export async function readDue(
     share_id,
   }: { readonly bill_id: number; readonly share_id?: number | null | undefined },
 ): Promise<Due> {
-  const { due_c, reserved_c, total_c, is_rounded: isRounded } = bill
+  const { due_c, reserved_c, total_c: total, rounded_c: rounded } = bill
   const ofBill = {
     due: due_c,
     free: due_c - reserved_c,
-    cashRule: cashRuleFor(bill, { amount: total_c, isRounded }),
+    cashRule: cashRuleFor(bill, { amount: total, isRounded: bill.is_rounded, total, rounded }),
   }
   if (share_id == null) return ofBill
   const [share] = await tx.query<
@@ -156,7 +160,12 @@ export async function readDue(
   return {
     due: Math.min(ofBill.due, due),
     free: Math.min(ofBill.free, due - share.reserved),
-    cashRule: cashRuleFor(bill, { amount: share.amount, isRounded: share.is_rounded }),
+    cashRule: cashRuleFor(bill, {
+      amount: share.amount,
+      isRounded: share.is_rounded,
+      total,
+      rounded,
+    }),
   }
 }
 

@@ -7,6 +7,7 @@ import { type Cents, toCents } from '@orderi/shared/kernel/money'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardTx } from '../../log/change.ts'
 import { billJsonSql } from '../../wire/queries/bill.ts'
+import { limitedPart, readGivenDiscounts } from '../queries/given-discounts.ts'
 import { type CountedBill, readCountedBills, toTerms } from '../queries/terms.ts'
 import type { Cashier } from './charge.ts'
 
@@ -65,22 +66,25 @@ export interface LineDiscount {
   /** Whether to copy the line's own discount or the discount of its bill. */
   readonly source: 'line' | 'bill'
   readonly cents: number
+  /** The part of `cents` that counts for a limit. Default: the same fraction as before. */
+  readonly limited?: number
 }
 
 const WRITE_LINE_DISCOUNTS = `
   WITH given AS (
     SELECT g.*, l.bill_id, l.adjustment_id AS old_id,
       CASE source WHEN 'bill' THEN b.adjustment_id ELSE k.adjustment_id END AS like_id
-    FROM json_to_recordset($3::json) AS g (line bigint, "like" bigint, source text, cents bigint)
+    FROM json_to_recordset($3::json) AS g (line bigint, "like" bigint, source text, cents bigint, limited bigint)
       JOIN order_lines l ON l.id = g.line JOIN order_lines k ON k.id = g.like JOIN bills b ON b.id = k.bill_id
   ), taken_back AS (
     INSERT INTO adjustments (restaurant_id, branch_id, bill_id, line_id, kind, revokes_id, user_id, user_name, at)
     SELECT $1, $2, bill_id, line, 'retiro', old_id, $4, $5, $6 FROM given WHERE old_id IS NOT NULL ORDER BY line
   ), made AS (
-    INSERT INTO adjustments (restaurant_id, branch_id, bill_id, line_id, kind, amount_c, reason_id, note, user_id,
-      user_name, approver_id, approver_name, at)
-    SELECT $1, $2, g.bill_id, g.line, a.kind, g.cents, a.reason_id, a.note, a.user_id, a.user_name, a.approver_id,
-      a.approver_name, $6
+    INSERT INTO adjustments (restaurant_id, branch_id, bill_id, line_id, kind, amount_c, limited_c, reason_id, note,
+      user_id, user_name, approver_id, approver_name, at)
+    SELECT $1, $2, g.bill_id, g.line, a.kind, g.cents,
+      coalesce(g.limited, ceil(a.limited_c * g.cents::numeric / a.amount_c), 0), a.reason_id, a.note, a.user_id,
+      a.user_name, a.approver_id, a.approver_name, $6
     FROM given g JOIN adjustments a ON a.id = g.like_id WHERE g.cents > 0 ORDER BY g.line
     RETURNING id, line_id
   )
@@ -128,15 +132,18 @@ export async function withoutBillDiscount<Counted extends CountedBill>(
   const billed = bill.lines.filter(({ status }) => status !== 'Cancelado')
   const discounts = discountsOn(billed, onBill)
   const own = discountsOn(billed, null)
-  // Of two discounts on a line, the larger one names giver and approver. They may also give the smaller one.
+  const people = await readGivenDiscounts(tx, bill.id)
+  const givenOn = (line: number | null) => people.find(({ line_id }) => line_id === line)
+  // Of two discounts on a line, the larger one names giver and approver.
   const given = billed.map(({ id }, index) => {
     const cents = discounts[index] ?? 0
-    const isMostlyOwn = (own[index] ?? 0) * 2 > cents
+    const ownCents = own[index] ?? 0
     return {
       line: id,
       like: id,
-      source: isMostlyOwn ? ('line' as const) : ('bill' as const),
+      source: ownCents * 2 > cents ? ('line' as const) : ('bill' as const),
       cents,
+      limited: limitedPart(givenOn(id), ownCents) + limitedPart(givenOn(null), cents - ownCents),
     }
   })
   await writeLineDiscounts(tx, given, by)

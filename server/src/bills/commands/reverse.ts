@@ -157,11 +157,14 @@ export async function changeMethod(
     isCash,
     isLast: payment.is_last,
   }
+  const charged = await readChargedBill(tx, bill)
   const paid = newPayment(method, request, {
     reference: body.referencia,
-    rule: cashRuleFor(await readChargedBill(tx, bill), {
+    rule: cashRuleFor(charged, {
       amount: payment.whole_c,
       isRounded: false,
+      total: charged.total_c,
+      rounded: charged.rounded_c - payment.rounding_c,
     }),
     field: (name) => (name === 'propina' ? 'metodo' : name),
   })

@@ -3,6 +3,7 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import type { PaymentControl } from '@orderi/shared/payments/schema'
 import { type Authority, requirePermission } from '../../identity/approval.ts'
+import type { Approver } from '../../identity/queries/approvers.ts'
 import type { BoardTx } from '../../log/change.ts'
 import { requireReason } from '../../payments/commands/reasons.ts'
 
@@ -15,6 +16,8 @@ export interface Cancellation {
    * cancellation with a void cannot be undone.
    */
   readonly recordsAll?: true
+  /** The person who approved that the cancellation raises a discount above its giver's limit. */
+  readonly discountApprover?: Approver | null
 }
 
 /** SQL: whether the line `l` was ever in preparation. */
@@ -44,17 +47,18 @@ const WRITE_VOIDS = `INSERT INTO voids (restaurant_id, branch_id, bill_id, line_
 export async function recordVoids(
   tx: BoardTx,
   lineIds: readonly number[],
-  { body, authority, recordsAll }: Cancellation,
+  { body, authority, recordsAll, discountApprover = null }: Cancellation,
 ): Promise<void> {
-  if (lineIds.length === 0) return
   const lines = await tx.query<CancelledLine>(READ_LINES, [tx.branchId, lineIds])
   const [first] = lines
   if (!first) return
   const { control } = first
   const isStarted = lines.some(({ is_started }) => is_started)
-  const approver = isStarted ? requirePermission(authority, 'anulaciones', control) : null
+  const approver = isStarted
+    ? requirePermission(authority, 'anulaciones', control)
+    : discountApprover
   await requireReason(tx, body, ['anulacion'], isStarted || control !== 'libre')
-  const isRecorded = recordsAll ?? body.motivo != null
+  const isRecorded = recordsAll ?? (body.motivo != null || discountApprover !== null)
   const voided = lines.filter(({ is_started }) => is_started || isRecorded)
   await tx.query(WRITE_VOIDS, [
     tx.restaurantId,

@@ -103,21 +103,30 @@ async function writeStates(
   const restored = order.products.filter(
     ({ id, status }) => status === 'Cancelado' && states.lines.get(id) !== 'Cancelado',
   )
+  const changes = order.bills.map((before) => {
+    const lines = before.lines.map((line) => ({
+      ...line,
+      status: states.lines.get(line.id) ?? line.status,
+    }))
+    return { before, after: { ...before, lines } }
+  })
   if (cancellation)
-    for (const id of billsOf(order, restored)) await extendDiscount(tx, id, cancellation.authority)
-  if (cancellation)
-    await recordVoids(
+    for (const { id } of billsOf(order, restored))
+      await extendDiscount(tx, id, cancellation.authority)
+  if (cancellation && cancelled.length > 0) {
+    const affected = new Set(billsOf(order, cancelled))
+    const discountApprover = await requireDiscountsInLimit(
       tx,
-      cancelled.map(({ id }) => id),
-      cancellation,
+      changes.filter(({ before }) => affected.has(before)),
+      cancellation.authority,
     )
-  const counted = order.bills.map((bill) => {
-    const figures = figuresOf(
-      bill.lines.map((line) => ({ ...line, status: states.lines.get(line.id) ?? line.status })),
-      bill,
-    )
-    refuseBelowPaid(figures, bill)
-    return storedFigures(bill.id, figures)
+    const ids = cancelled.map(({ id }) => id)
+    await recordVoids(tx, ids, { ...cancellation, discountApprover })
+  }
+  const counted = changes.map(({ before, after }) => {
+    const figures = figuresOf(after.lines, before)
+    refuseBelowPaid(figures, before)
+    return storedFigures(before.id, figures)
   })
   await tx.query(WRITE_STATES, [
     order.id,
@@ -128,8 +137,6 @@ async function writeStates(
     [...states.lines.keys()].map((id) => since(previous && lineIn(previous, order, id))),
     JSON.stringify(counted),
   ])
-  if (cancellation && cancelled.length > 0)
-    await requireDiscountsInLimit(tx, billsOf(order, cancelled), cancellation.authority)
   const isVoided = (status: OrderStatus | undefined) => status === 'Cancelado'
   if (order.products.some(({ id, status }) => isVoided(status) !== isVoided(states.lines.get(id))))
     await queueChanges(tx, [order.id])
@@ -142,10 +149,10 @@ async function writeStates(
   }
 }
 
-/** The IDs of the bills with these lines of the order. */
-function billsOf({ bills }: ReadOrder, lines: readonly { readonly id: number }[]): number[] {
+/** The bills with these lines of the order. */
+function billsOf({ bills }: ReadOrder, lines: readonly { readonly id: number }[]): CountedBill[] {
   const ids = new Set(lines.map(({ id }) => id))
-  return bills.filter((bill) => bill.lines.some(({ id }) => ids.has(id))).map(({ id }) => id)
+  return bills.filter((bill) => bill.lines.some(({ id }) => ids.has(id)))
 }
 
 /**

@@ -43,7 +43,8 @@ export async function voidLine(
   if (quantity > line.quantity)
     throw invalidField('cantidad', reason('too_large', { maximum: line.quantity }))
   const portion = { line: body.order_line_id, bill: line.bill_id, pieces: quantity }
-  const lineId = quantity === line.quantity ? portion.line : await takePieces(tx, portion)
+  const lineId =
+    quantity === line.quantity ? portion.line : await takePieces(tx, portion, authority.user)
   const { events } = await changeLineStatus(tx, lineId, 'Cancelado', {
     body,
     authority,
