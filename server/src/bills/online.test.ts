@@ -1174,3 +1174,21 @@ test('after any sequence of steps, each paid charge is one payment, and the sums
     { numRuns: 20, seed: 2026 },
   )
 }, 120_000)
+
+test('the kind of the provider’s method cannot change, so that late payments are recorded', async () => {
+  const branch = await openBranch()
+  const { admin } = branch.tenant
+  const { body } = await admin.call(calls.paymentMethods)
+  const online = body.data.find(({ name }) => name === 'En línea')?.id ?? 0
+  const change = (more: object) =>
+    admin.call(calls.updatePaymentMethod, { body: { id: online, ...more } })
+  const refused = await change({ kind: 'efectivo' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'in_use'])
+  expect((await change({ kind: 'otro', name: 'Internet' })).body.name).toBe('Internet')
+  const { body: attempt } = await branch.pay()
+  await expireEarly(world, branch.billId)
+  await branch.charge(1230)
+  await decide(attempt.url, 'pagar')
+  expect(await branch.readBill()).toMatchObject({ por_devolver: 1230 })
+  await audited(world, branch.billId)
+})

@@ -32,7 +32,8 @@ export async function createPaymentMethod(
 const flag = (sent: 0 | 1 | undefined) => (sent === undefined ? null : sent === 1)
 
 /**
- * The kind of a method with payments cannot change, because cash sessions and reports sum payments by kind.
+ * The kind of a method with payments cannot change, because cash sessions and reports sum payments by kind. The kind of
+ * a provider's method cannot change either, because online payments may come later.
  * @throws DomainError `not_found`, `stale`, `in_use`
  */
 export async function updatePaymentMethod(
@@ -40,9 +41,14 @@ export async function updatePaymentMethod(
   body: BodyOf<Calls['updatePaymentMethod']>,
   ifMatch?: number,
 ): Promise<PaymentMethodRow> {
-  const [present] = await tx.query<{ kind: MethodKind; version: number }>(
+  const [present] = await tx.query<{
+    kind: MethodKind
+    version: number
+    is_of_provider: boolean
+  }>(
     // The row lock waits for charges with this method.
-    'SELECT kind, version FROM payment_methods WHERE restaurant_id = $1 AND id = $2 FOR UPDATE',
+    `SELECT kind, version, provider IS NOT NULL AS is_of_provider FROM payment_methods
+      WHERE restaurant_id = $1 AND id = $2 FOR UPDATE`,
     [tx.restaurantId, body.id],
   )
   if (!present) throw new DomainError('not_found')
@@ -52,7 +58,7 @@ export async function updatePaymentMethod(
       'SELECT 1 FROM payments WHERE restaurant_id = $1 AND method_id = $2 LIMIT 1',
       [tx.restaurantId, body.id],
     )
-    if (used) throw new DomainError('in_use')
+    if (used || present.is_of_provider) throw new DomainError('in_use')
   }
   await tx.query(
     `UPDATE payment_methods SET name = coalesce($3, name), kind = coalesce($4, kind),
