@@ -1192,3 +1192,27 @@ test('the kind of the provider’s method cannot change, so that late payments a
   expect(await branch.readBill()).toMatchObject({ por_devolver: 1230 })
   await audited(world, branch.billId)
 })
+
+test('the tips that guests are paying online count for the limit of tips', async () => {
+  const { tenant, guest, billId, caja, methodOf, pay } = await openBranch()
+  const friend = await enterAs(world, tenant.branch.tables[0], 'Marco')
+  const { body: asked } = await friend.call(calls.askToJoin, {
+    body: { mesa: tenant.branch.tables[0].code, bill_id: billId },
+  })
+  await guest.call(calls.answerJoin, { body: { id: asked.id, aceptar: 1 } })
+  const tipped = { monto: 500, propina: 1200 }
+  const first = await pay(tipped)
+  expect(first.status).toBe(201)
+  const refused = await friend.call(calls.payOnline, { body: { monto: 500, propina: 30.01 } })
+  expect([refused.status, refused.body.code]).toEqual([422, 'tip_too_large'])
+  const charge = async (propina: number) => {
+    const pagos = [{ metodo: methodOf('tarjeta'), monto: 0, propina }]
+    const body = { bill_id: billId, caja, saldo_visto: 1230, pagos }
+    return (await tenant.waiter.call(calls.chargeBill, { body })).body
+  }
+  expect((await charge(30.01)).code).toBe('tip_too_large')
+  expect((await charge(30)).propinas).toBe(30)
+  expect((await pay(tipped)).body.id).toBe(first.body.id)
+  await decide(first.body.url, 'pagar')
+  expect((await charge(0.01)).code).toBe('tip_too_large')
+})

@@ -198,9 +198,10 @@ function ChargeForm(
   }, 0)
 
   const tips = charge.rows.reduce((sum, { amounts }) => sum + (amounts?.tip ?? 0), 0)
+  const tipsOnline = bill.attempts.reduce((sum, { tip }) => sum + toCents(tip), 0)
   const isTipTooLarge =
     tips > 0 &&
-    toCents(bill.propinas) + tips >
+    toCents(bill.propinas) + tipsOnline + tips >
       tipLimit({ total: toCents(bill.totalFinal), gross: toCents(bill.bruto) })
 
   const changeRow = (index: number, row: ChargeRow) =>

@@ -21,7 +21,7 @@ import { tipLimit } from '@orderi/shared/payments/tips'
 import type { Approver } from '../../identity/queries/approvers.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
-import { reservedOfShareSql } from '../../wire/queries/bill.ts'
+import { liveAttemptSql, reservedOfShareSql } from '../../wire/queries/bill.ts'
 import { cashStepSql } from '../../wire/queries/floor.ts'
 import { balanceChanged } from '../queries/balance-change.ts'
 import { endVisits } from './visits.ts'
@@ -39,6 +39,7 @@ export interface ChargedBill {
   readonly total_c: Cents
   /** The total before discounts. */
   readonly gross_c: Cents
+  /** Includes the tips that guests are paying online. */
   readonly tips_c: number
   readonly is_merged: boolean
   readonly takes_payments: boolean
@@ -57,7 +58,9 @@ export async function readChargedBill(tx: BoardTx, billId: number): Promise<Char
       name: 'read-charged-bill',
       text: `SELECT b.status, b.merged_into IS NOT NULL AS is_merged,
           (b.total_final * 100)::bigint - b.paid_c AS due_c, b.reserved_c, br.takes_payments,
-          (b.total_final * 100)::bigint AS total_c, (coalesce(b.gross, b.total) * 100)::bigint AS gross_c, b.tips_c,
+          (b.total_final * 100)::bigint AS total_c, (coalesce(b.gross, b.total) * 100)::bigint AS gross_c,
+          b.tips_c + (SELECT coalesce(sum(t.tip_c), 0)::bigint FROM pay_attempts t
+            WHERE t.bill_id IN (SELECT merged_bills(b.id)) AND ${liveAttemptSql('t')}) AS tips_c,
           ${cashStepSql} AS step, br.cash_rounding AS rounding, r.country,
           coalesce(paid.whole_c, 0) <> 0 AS is_rounded, coalesce(paid.rounded_c, 0) AS rounded_c
         FROM bills b JOIN branches br ON br.id = b.branch_id JOIN restaurants r ON r.id = b.restaurant_id
