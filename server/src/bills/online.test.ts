@@ -1216,3 +1216,36 @@ test('the tips that guests are paying online count for the limit of tips', async
   await decide(first.body.url, 'pagar')
   expect((await charge(0.01)).code).toBe('tip_too_large')
 })
+
+test('a late payment of a share that another guest is paying or has taken counts for the bill', async () => {
+  const branch = await openBranch()
+  const { tenant, guest, billId, pay, readBill } = branch
+  const [table] = tenant.branch.tables
+  const friend = await enterAs(world, table, 'Marco')
+  const { body: asked } = await friend.call(calls.askToJoin, {
+    body: { mesa: table.code, bill_id: billId },
+  })
+  await guest.call(calls.answerJoin, { body: { id: asked.id, aceptar: 1 } })
+  const [first = 0, second = 0] = await branch.divide(3)
+  const expire = async (share: number) => {
+    await expireEarly(world, billId)
+    await guest.call(calls.chooseShare, { body: { share_id: share, soltar: 1 } })
+  }
+  const { body: late } = await pay({ share_id: first })
+  await expire(first)
+  const { body: present } = await friend.call(calls.payOnline, { body: { share_id: first } })
+  await decide(late.url, 'pagar')
+  expect((await readBill()).shares.find(({ id }) => id === first)).toMatchObject({ paid: 0 })
+  await decide(present.url, 'pagar')
+  const { payments } = await readBill()
+  expect(payments).toMatchObject([
+    { applied: 410, share: null },
+    { applied: 410, share: first },
+  ])
+  const { body: slow } = await pay({ share_id: second })
+  await expire(second)
+  await friend.call(calls.chooseShare, { body: { share_id: second } })
+  await decide(slow.url, 'pagar')
+  expect((await readBill()).payments.at(-1)).toMatchObject({ share: null })
+  await audited(world, billId)
+})

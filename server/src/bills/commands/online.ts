@@ -281,7 +281,7 @@ async function settle(tx: BoardTx, attempt: LockedAttempt, paid: number) {
     by: null,
     country: bill.country,
     isCharge: applied > 0,
-    share: applied > 0 ? await currentShare(tx, attempt.share_id) : null,
+    share: applied > 0 ? await currentShare(tx, attempt) : null,
   })
   await tx.query(
     `UPDATE pay_attempts SET status = $2, excess_c = $3, provider_ref = $4, url = NULL,
@@ -321,10 +321,16 @@ export async function closeIfPaid(
   return isPaid ? [await markBillClosed(tx, billId, 'otro')] : []
 }
 
-/** The share if it is unpaid and in the current plan. Another payment or plan may have come first. */
-async function currentShare(tx: BoardTx, id: number | null): Promise<number | undefined> {
+/**
+ * The share of an attempt if it is unpaid and in the current plan, and no other guest has taken it or is paying it
+ * online. Another payment, plan or guest may have come first.
+ */
+async function currentShare(tx: BoardTx, { id }: LockedAttempt): Promise<number | undefined> {
   const [share] = await tx.query<{ id: number }>(
-    'SELECT id FROM bill_shares WHERE id = $1 AND replaced_at IS NULL AND paid_c < amount_c',
+    `SELECT s.id FROM pay_attempts a JOIN bill_shares s ON s.id = a.share_id
+      WHERE a.id = $1 AND s.replaced_at IS NULL AND s.paid_c < s.amount_c
+        AND (s.guest_id IS NULL OR s.guest_id = a.user_id)
+        AND NOT EXISTS (SELECT FROM pay_attempts o WHERE o.share_id = s.id AND o.id <> a.id AND ${liveAttemptSql('o')})`,
     [id],
   )
   return share?.id
