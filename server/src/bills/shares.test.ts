@@ -581,3 +581,19 @@ test('a guest cannot pay the share of another guest online, until it is given ba
   expect(late.body.code).toBe('share_taken')
   expect((await table.guest.call(calls.payOnline, { body: { share_id: second } })).status).toBe(201)
 })
+
+test('a share that an erased guest is paying online cannot be taken by another guest', async () => {
+  const table = await openTable()
+  await takeOnlinePayments(table.tenant.admin, table.tenant.branch.id)
+  const friend = await table.join()
+  const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
+  const share_id = planned.shares[0]?.id ?? 0
+  const { body: attempt } = await friend.call(calls.payOnline, { body: { share_id, monto: 1000 } })
+  expect((await friend.call(calls.eraseAccount, { body: {} })).status).toBe(204)
+  const taken = await table.guest.call(calls.chooseShare, { body: { share_id } })
+  expect([taken.status, taken.body.code]).toEqual([409, 'share_taken'])
+  const paid = await table.guest.call(calls.payOnline, { body: { share_id } })
+  expect([paid.status, paid.body.code]).toEqual([409, 'share_taken'])
+  await table.tenant.waiter.call(calls.cancelAttempt, { body: { attempt_id: attempt.id } })
+  expect((await table.guest.call(calls.chooseShare, { body: { share_id } })).status).toBe(200)
+})

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts'
 import type { NewEvent } from '../../log/append.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
 import type { ChargeState, ProviderNotice } from '../../payments/providers/provider.ts'
-import { liveAttemptSql } from '../../wire/queries/bill.ts'
+import { liveAttemptSql, reservedOfShareSql } from '../../wire/queries/bill.ts'
 import { balanceChanged } from '../queries/balance-change.ts'
 import {
   attemptKeySql,
@@ -126,12 +126,16 @@ export async function startAttempt(
   }
 }
 
-/** Gives a free share to the guest who pays it. Returns whether it was free. Throws `share_taken` if it is another guest's. */
+/**
+ * Gives a free share to the guest who pays it. Returns whether it was free.
+ * @throws DomainError `share_taken` if it is another guest's, or if a guest who was erased is paying it
+ */
 async function takeShare(tx: BoardTx, id: number, guestId: number): Promise<boolean> {
   const [share] = await tx.query<{ guest_id: number | null }>(
     `UPDATE bill_shares s SET guest_id = u.id, guest_name = coalesce(s.guest_name, u.name)
       FROM users u, bill_shares former
-      WHERE s.id = $1 AND former.id = s.id AND u.id = $2 AND coalesce(s.guest_id, u.id) = u.id
+      WHERE s.id = $1 AND former.id = s.id AND u.id = $2
+        AND (s.guest_id = u.id OR s.guest_id IS NULL AND ${reservedOfShareSql('s.id')} = 0)
       RETURNING former.guest_id`,
     [id, guestId],
   )

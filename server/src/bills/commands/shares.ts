@@ -220,7 +220,8 @@ export async function chooseShare(
   if (wanted && share.guest_id === wanted.id) return { events: [], answer }
   if (!wanted && share.is_reserved) throw new DomainError('payment_pending')
   if (isPaidShare(share)) throw new DomainError('share_paid')
-  if (wanted && share.guest_id !== null) throw new DomainError('share_taken')
+  // The guest who is paying a share was erased if the share has no guest.
+  if (wanted && (share.guest_id !== null || share.is_reserved)) throw new DomainError('share_taken')
   await tx.query('UPDATE bill_shares SET guest_id = $2, guest_name = $3 WHERE id = $1', [
     share_id,
     wanted?.id ?? null,
