@@ -650,3 +650,31 @@ test('boards learn which person opened or closed a register, but no figures', as
     'user',
   ])
 })
+
+test('a paid bill that opened again closes with the methods of its payments', async () => {
+  const { tenant, charge, bill, card, cash } = await openBranch()
+  const { admin, waiter, branch } = tenant
+  await charge([
+    { metodo: card, monto: 1000 },
+    { metodo: cash, monto: 230 },
+  ])
+  const closeAgain = async () => {
+    await admin.call(calls.reopenBill, { body: { bill_id: bill.id } })
+    const body = { bill_id: bill.id, payment_method: 'sinpe' as const }
+    return (await waiter.call(calls.closeBill, { body })).body
+  }
+  expect(await closeAgain()).toMatchObject({ status: 'Cerrada', payment_method: 'otro' })
+  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 0 } })
+  expect(await closeAgain()).toMatchObject({ status: 'Cerrada', payment_method: 'otro' })
+})
+
+test('a bill of 0 closes without the method that a person names if its payments were tips', async () => {
+  const { tenant, charge, bill, cash, reasonOf } = await openBranch()
+  await charge([{ metodo: cash, monto: 0, propina: 100 }])
+  const body = { order_line_id: bill.products[0]?.id ?? 0, motivo: reasonOf('cortesia') }
+  await tenant.admin.call(calls.giveCourtesy, { body })
+  const closed = await tenant.waiter.call(calls.closeBill, {
+    body: { bill_id: bill.id, payment_method: 'tarjeta' },
+  })
+  expect(closed.body).toMatchObject({ status: 'Cerrada', totalFinal: 0, payment_method: 'otro' })
+})

@@ -13,6 +13,7 @@ import { queueChanges } from '../../printing/commands/queue.ts'
 import {
   type Cashier,
   chargeBill,
+  closingMethodOf,
   markBillClosed,
   readClosingCharge,
   recountPaid,
@@ -35,6 +36,8 @@ interface StoredBill {
   has_paid: boolean
   /** Whether the bill has a balance, and has payments or guests who are paying online. */
   is_part_paid: boolean
+  /** Whether the bill has payments that were not reversed, also of tips alone. */
+  has_payments: boolean
 }
 
 async function readBill(tx: BoardTx, billId: number): Promise<StoredBill> {
@@ -44,7 +47,9 @@ async function readBill(tx: BoardTx, billId: number): Promise<StoredBill> {
       text: `SELECT b.id, b.status, b.table_id, b.waiter_requested, b.waiter_sent, b.confirmed, b.closed_at,
           br.takes_payments, br.payment_control AS control,
           b.merged_into IS NOT NULL AS is_merged, b.paid_c > 0 AS has_paid,
-          (b.paid_c > 0 OR b.reserved_c > 0) AND b.total_final * 100 <> b.paid_c AS is_part_paid
+          (b.paid_c > 0 OR b.reserved_c > 0) AND b.total_final * 100 <> b.paid_c AS is_part_paid,
+          EXISTS (SELECT FROM payments p WHERE p.bill_id IN (SELECT merged_bills(b.id)) AND p.kind = 'cobro'
+            AND NOT EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso')) AS has_payments
         FROM bills b JOIN branches br ON br.id = b.branch_id WHERE b.branch_id = $1 AND b.id = $2`,
     },
     [tx.branchId, billId],
@@ -192,7 +197,7 @@ export async function confirmTable(
 
 /**
  * Also ends the bill's waiter call. In a branch that takes payments, charges the balance with the given payment method
- * (docs/money.md, "Close").
+ * (docs/money.md, "Close"). A bill with payments gets their method.
  * @throws DomainError `bill_closed`; `balance_due` without a method or, for a part-paid bill, in a branch that no
  * longer takes payments; `no_cash_session`
  */
@@ -209,8 +214,9 @@ export async function closeBill(
     ? await readClosingCharge(tx, billId, { method: paymentMethod, by })
     : undefined
   if (charge) return chargeBill(tx, charge, by)
+  const method = bill.has_payments ? await closingMethodOf(tx, billId) : (paymentMethod ?? null)
   return {
-    events: [await markBillClosed(tx, billId, paymentMethod ?? null)],
+    events: [await markBillClosed(tx, billId, method)],
     answer: { bill: billId },
   }
 }
