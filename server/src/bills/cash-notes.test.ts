@@ -319,3 +319,50 @@ test('a branch without payments takes no notes', async () => {
   await branch.admin.call(calls.updateBranch, { body: { id: branch.branch.id, cobros: 0 } })
   expect((await branch.note()).body.code).toBe('no_payments')
 })
+
+test('a note whose cash is a coin or more below its amount is refused', async () => {
+  const branch = await openBranch()
+  for (const recibido of [0.01, 1220]) {
+    const { status, body } = await branch.note({ recibido })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['recibido']])
+  }
+  expect(await branch.notes()).toEqual([])
+  expect((await branch.note({ monto: 1229.99, recibido: 1220 })).status).toBe(200)
+})
+
+test('a rounded note on a bill that was rounded before pays what was received', async () => {
+  const branch = await openBranch()
+  await world.deps.pool.query('UPDATE branches SET cash_step_c = 10000 WHERE id = $1', [
+    branch.branch.id,
+  ])
+  const more = async () => {
+    await branch.admin.call(calls.reopenBill, { body: { bill_id: branch.bill.id } })
+    const products = [{ product_id: branch.products[0].id, quantity: 1 }]
+    const body = { bill_id: branch.bill.id, products }
+    await branch.waiter.call(calls.takeOrder, { body })
+  }
+  await branch.confirm(await notedId(branch, { recibido: 1200 }))
+  await more()
+  const rounded = await notedId(branch, { recibido: 1200 })
+  expect((await branch.confirm(rounded)).body).toMatchObject({ pagado: 2430, saldo: 30 })
+  const { body } = await branch.confirm(await notedId(branch, { monto: 30, recibido: 50 }))
+  expect(body).toMatchObject({ saldo: 0, status: 'Cerrada' })
+  expect(body.payments).toMatchObject([
+    { applied: 1230, rounding: -30 },
+    { applied: 1200, rounding: 0, change: 0 },
+    { applied: 30, rounding: 0, change: 20 },
+  ])
+})
+
+test('the key of a note is refused for another bill or other amounts', async () => {
+  const branch = await openBranch()
+  const other = await branch.order()
+  const clave = randomUUID()
+  expect((await branch.note({ clave })).status).toBe(200)
+  for (const changed of [{ bill_id: other.id }, { monto: 1000 }, { recibido: 1500 }]) {
+    const { status, body } = await branch.note({ clave, ...changed })
+    expect([status, body.code]).toEqual([422, 'idempotency_key_reused'])
+  }
+  expect((await branch.note({ clave })).status).toBe(200)
+  expect(await branch.notes()).toHaveLength(1)
+})

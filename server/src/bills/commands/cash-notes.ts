@@ -2,8 +2,10 @@
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
-import { DomainError } from '@orderi/shared/kernel/errors'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { reason } from '@orderi/shared/kernel/reasons'
+import { paymentAmounts } from '@orderi/shared/payments/cash'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { balanceChanged } from '../queries/balance-change.ts'
 import { type Cashier, chargeBill, readChargedBill, readDue, readMethods } from './charge.ts'
@@ -18,8 +20,9 @@ interface NoteRow {
 
 /**
  * Notes cash on a bill, even on a closed one, because the money was received. A note with a known `clave` changes
- * nothing.
- * @throws DomainError `not_found`, `no_payments`
+ * nothing. Cash may be less than its amount only by a rounding.
+ * @throws DomainError `not_found`, `no_payments`, `idempotency_key_reused` for the key of a note with another bill or
+ * other amounts; 422 for too little cash
  */
 export async function noteCash(
   tx: BoardTx,
@@ -28,11 +31,15 @@ export async function noteCash(
 ): Promise<BoardResult> {
   const bill = await readChargedBill(tx, bill_id)
   if (!bill.takes_payments) throw new DomainError('no_payments')
-  const [known] = await tx.query<{ stays: number }>(
-    'SELECT staying_bill(bill_id) AS stays FROM cash_notes WHERE branch_id = $1 AND key = $2',
-    [tx.branchId, clave],
+  const [amount, received] = [toCents(monto), toCents(recibido)]
+  const [known] = await tx.query<{ stays: number; is_same: boolean }>(
+    `SELECT staying_bill(bill_id) AS stays, bill_id = $3 AND amount_c = $4 AND received_c = $5 AS is_same
+      FROM cash_notes WHERE branch_id = $1 AND key = $2`,
+    [tx.branchId, clave, bill_id, amount, received],
   )
+  if (known && !known.is_same) throw new DomainError('idempotency_key_reused')
   if (known) return { events: [], answer: { bill: known.stays } }
+  if (amount - received >= bill.step) throw invalidField('recibido', reason('wrong_received'))
   const [written] = await tx.query<{ stays: number }>(
     `INSERT INTO cash_notes (restaurant_id, branch_id, bill_id, share_id, amount_c, received_c, user_id, user_name,
         noted_at, at, key)
@@ -44,8 +51,8 @@ export async function noteCash(
       tx.branchId,
       bill_id,
       share_id ?? null,
-      toCents(monto),
-      toCents(recibido),
+      amount,
+      received,
       by.id,
       by.name,
       anotado,
@@ -106,10 +113,12 @@ export async function confirmCash(
   if (!isOpenBill(bill.status)) throw new DomainError('bill_closed')
   const cash = (await readMethods(tx)).find(({ kind }) => kind === 'efectivo')
   if (!cash) throw new DomainError('not_found')
-  const { due, free } = await readDue(tx, bill, { bill_id, share_id })
+  const { due, free, cashRule } = await readDue(tx, bill, { bill_id, share_id })
   if (amount_c > free) throw await balanceChanged(tx, bill_id)
-  // The noted amount may exceed the received cash by a rounding. Only the last payment may have a rounding.
-  const applied = amount_c === due ? amount_c : Math.min(amount_c, received_c)
+  // The noted amount may exceed the received cash by a rounding. The bill may not allow that rounding any more.
+  const request = { applied: amount_c, tip: 0, received: received_c, excess: 0, isCash: true }
+  const isEnough = paymentAmounts({ ...request, isLast: amount_c === due }, cashRule) !== undefined
+  const applied = isEnough ? amount_c : Math.min(amount_c, received_c)
   const charged = await chargeBill(
     tx,
     {
