@@ -165,6 +165,8 @@ const REFERENCES: Readonly<Record<string, string>> = {
   closed_payment_id: 'payments',
   opened_by: 'users',
   closed_by: 'users',
+  opened_approver_id: 'users',
+  closed_approver_id: 'users',
   charging_by: 'users',
   approver_id: 'users',
   line_id: 'order_lines',

@@ -357,7 +357,9 @@ describe('erasing a person', () => {
       [me, waiter],
       [boss, manager],
     ] as const) {
-      expect(await tablesWith(who)).toEqual(expect.arrayContaining(['adjustments', 'payments']))
+      expect(await tablesWith(who)).toEqual(
+        expect.arrayContaining(['adjustments', 'cash_sessions', 'payments']),
+      )
       await tenant.admin.call(calls.dismissEmployee, { body: { user: userId } })
       expect((await erase(await login(), { password })).status).toBe(204)
       expect(await tablesWith(who)).toEqual([])

@@ -357,3 +357,24 @@ test.each([
     expect(refunded.status).toBe(status)
   },
 )
+
+test('a cash session that was opened and closed by PIN names the approver', async () => {
+  const { admin, waiter, till, boss } = await openBranch()
+  const aprobacion = { user: boss, pin: PIN }
+  const approve = { caja: till.caja, monto: 0, aprobacion }
+  const { body: alone } = await admin.call(calls.closeRegister, {
+    body: { turno: till.turno, monto: 0 },
+  })
+  expect(alone).toMatchObject({ opened_approver: null, closed_approver: null })
+  const { body: opened } = await waiter.call(calls.openRegister, { body: approve })
+  const both = { opened_by: 'Saúl Salonero', opened_approver: 'Ana Admin' }
+  expect(opened).toMatchObject({ ...both, closed_approver: null })
+  const { body: closed } = await waiter.call(calls.closeRegister, {
+    body: { turno: opened.id, monto: 0, aprobacion },
+  })
+  expect(closed).toMatchObject({
+    ...both,
+    closed_by: 'Saúl Salonero',
+    closed_approver: 'Ana Admin',
+  })
+})

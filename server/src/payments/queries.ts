@@ -110,6 +110,7 @@ export async function getCashSession(
       name: 'cash-session',
       text: `SELECT json_build_object(${sessionHeadSql},
           'register', json_build_object('id', r.id, 'name', r.name),
+          'opened_approver', s.opened_approver_name, 'closed_approver', s.closed_approver_name,
           'opening', trim_scale(s.opening_c / 100.0), 'closed_by', s.closed_by_name, 'closed_at', iso(s.closed_at),
           'counted', trim_scale(s.counted_c / 100.0), 'expected', trim_scale(s.expected_c / 100.0),
           'difference', trim_scale((s.counted_c - s.expected_c) / 100.0), 'left', trim_scale(s.left_c / 100.0),

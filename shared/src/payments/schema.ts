@@ -158,8 +158,11 @@ export type CashSessionFigures = z.infer<typeof CashSessionFigures>
 
 export const CashSession = CashSessionHead.extend({
   register: z.object({ id: Id, name: z.string() }),
+  /** The person whose PIN approved the opening. */
+  opened_approver: z.string().nullable(),
   opening: z.number(),
   closed_by: z.string().nullable(),
+  closed_approver: z.string().nullable(),
   closed_at: Instant.nullable(),
   counted: z.number().nullable(),
   /** Null while the session is open, unless the caller may see it. */

@@ -138,6 +138,7 @@ async function branchesOf(db: Db, users: readonly number[]): Promise<number[]> {
       UNION SELECT branch_id FROM bill_shares WHERE guest_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM payment_intents WHERE user_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM cash_sessions WHERE opened_by = ANY($1::bigint[]) OR closed_by = ANY($1::bigint[])
+        OR opened_approver_id = ANY($1::bigint[]) OR closed_approver_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM board_events
         WHERE actor IS NOT NULL AND (actor ->> 'id')::bigint = ANY($1::bigint[])`,
     [users],
@@ -239,22 +240,24 @@ const MONEY_ROWS = [
   ['cash_notes', 'ended_by'],
 ] as const
 
+/** SQL: clears the ID and the name of a person in this role if they are one of the users $2. */
+const clearSql = (role: string) =>
+  ['id', 'name']
+    .map(
+      (field) =>
+        `${role}_${field} = CASE WHEN ${role}_id = ANY($2) THEN NULL ELSE ${role}_${field} END`,
+    )
+    .join(', ')
+
 /**
  * Clears these users from payments, discounts, voids, reopenings and noted cash, also as approvers. Returns the IDs of
  * the bills.
  */
 async function eraseFromMoneyRows(tx: BoardTx, users: readonly number[]): Promise<number[]> {
-  const clear = (role: string) =>
-    ['id', 'name']
-      .map(
-        (field) =>
-          `${role}_${field} = CASE WHEN ${role}_id = ANY($2) THEN NULL ELSE ${role}_${field} END`,
-      )
-      .join(', ')
   const bills: number[] = []
   for (const [table, other] of MONEY_ROWS) {
     const rows = await tx.query<{ bill_id: number }>(
-      `UPDATE ${table} SET ${clear('user')}, ${clear(other)}
+      `UPDATE ${table} SET ${clearSql('user')}, ${clearSql(other)}
         WHERE branch_id = $1 AND (user_id = ANY($2::bigint[]) OR ${other}_id = ANY($2::bigint[])) RETURNING bill_id`,
       [tx.branchId, users],
     )
@@ -284,8 +287,10 @@ async function eraseFromSessions(tx: BoardTx, users: readonly number[]): Promise
         opened_by_name = CASE WHEN opened_by = ANY($2) THEN $3 ELSE opened_by_name END,
         opened_by = CASE WHEN opened_by = ANY($2) THEN NULL ELSE opened_by END,
         closed_by_name = CASE WHEN closed_by = ANY($2) THEN $3 ELSE closed_by_name END,
-        closed_by = CASE WHEN closed_by = ANY($2) THEN NULL ELSE closed_by END
-      WHERE branch_id = $1 AND (opened_by = ANY($2::bigint[]) OR closed_by = ANY($2::bigint[])) RETURNING id`,
+        closed_by = CASE WHEN closed_by = ANY($2) THEN NULL ELSE closed_by END,
+        ${clearSql('opened_approver')}, ${clearSql('closed_approver')}
+      WHERE branch_id = $1 AND (opened_by = ANY($2::bigint[]) OR closed_by = ANY($2::bigint[])
+        OR opened_approver_id = ANY($2::bigint[]) OR closed_approver_id = ANY($2::bigint[])) RETURNING id`,
     [tx.branchId, users, ERASED_NAME],
   )
   if (sessions.length === 0) return

@@ -29,7 +29,7 @@ export async function openRegister(
   body: BodyOf<Calls['openRegister']>,
   authority: Authority,
 ): Promise<BoardResult> {
-  requirePermission(authority, 'caja')
+  const approver = requirePermission(authority, 'caja')
   const by = authority.user
   const opening = countedCents(body)
   const [register] = await tx.query<{ takes_payments: boolean; is_open: boolean }>(
@@ -43,10 +43,22 @@ export async function openRegister(
   if (register.is_open) throw new DomainError('session_open')
   const [session] = await tx.query<{ id: number }>(
     `INSERT INTO cash_sessions (restaurant_id, branch_id, register_id, number, opened_at, opened_by, opened_by_name,
-        opening_c, opening_count)
-      SELECT $1, $2, $3, (SELECT coalesce(max(number), 0) + 1 FROM cash_sessions WHERE register_id = $3), $4, $5, $6, $7, $8
+        opening_c, opening_count, opened_approver_id, opened_approver_name)
+      SELECT $1, $2, $3, (SELECT coalesce(max(number), 0) + 1 FROM cash_sessions WHERE register_id = $3), $4, $5, $6, $7,
+        $8, $9, $10
       RETURNING id`,
-    [tx.restaurantId, tx.branchId, body.caja, tx.now, by.id, by.name, opening, jsonOf(body.conteo)],
+    [
+      tx.restaurantId,
+      tx.branchId,
+      body.caja,
+      tx.now,
+      by.id,
+      by.name,
+      opening,
+      jsonOf(body.conteo),
+      approver?.id ?? null,
+      approver?.name ?? null,
+    ],
   )
   if (!session) throw new Error('the cash session was not written')
   return {
@@ -64,7 +76,7 @@ export async function closeRegister(
   body: BodyOf<Calls['closeRegister']>,
   authority: Authority,
 ): Promise<BoardResult> {
-  requirePermission(authority, 'caja')
+  const approver = requirePermission(authority, 'caja')
   const by = authority.user
   const counted = countedCents(body)
   const [session] = await tx.query<{ opening_c: number; closed_at: Date | null }>(
@@ -77,7 +89,8 @@ export async function closeRegister(
   const figures = await readCashSessionFigures(tx, body.turno)
   await tx.query(
     `UPDATE cash_sessions SET closed_at = $2, closed_by = $3, closed_by_name = $4, counted_c = $5, closing_count = $6,
-        expected_c = $7, left_c = $8, reason_id = $9, note = $10, figures = $11
+        expected_c = $7, left_c = $8, reason_id = $9, note = $10, figures = $11, closed_approver_id = $12,
+        closed_approver_name = $13
       WHERE id = $1`,
     [
       body.turno,
@@ -91,6 +104,8 @@ export async function closeRegister(
       body.motivo ?? null,
       body.nota || null,
       JSON.stringify(figures),
+      approver?.id ?? null,
+      approver?.name ?? null,
     ],
   )
   return {
