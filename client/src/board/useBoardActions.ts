@@ -40,7 +40,7 @@ export interface BoardActions {
   chargeBill(
     bill: NumberedBill,
     body: CommandOf<'chargeBill'>['body'],
-    options?: Pick<RunOptions, 'stamp' | 'wasSent'>,
+    options?: RunOptions,
   ): Promise<Outcome<'chargeBill'>>
   closeBill(bill: NumberedBill, method: PaymentMethod): Promise<Outcome>
   reopenBill(bill: NumberedBill): Promise<Outcome>

@@ -137,12 +137,16 @@ function createSending(api: Api, clock: Clock, epoch: () => string | undefined) 
 }
 
 /**
- * Whether the server may have run a command, after an error. It decides 401, 403 and 429 before it looks for a stored
- * answer, so an earlier attempt may have succeeded.
+ * Whether the server may have run a command, after an error. It decides 401, 403, 429 and wrong PINs before it looks for
+ * a stored answer, so an earlier attempt may have succeeded.
  */
 function isStillUnanswered(error: unknown, wasUnanswered: boolean): boolean {
   if (!(error instanceof ApiError)) return error instanceof NetworkError || wasUnanswered
-  const isAboutCaller = error.status === 401 || error.status === 429 || error.code === 'forbidden'
+  const isAboutCaller =
+    error.status === 401 ||
+    error.status === 429 ||
+    error.code === 'forbidden' ||
+    error.code === 'bad_pin'
   return error.isTemporary || (wasUnanswered && isAboutCaller)
 }
 

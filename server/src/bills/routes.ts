@@ -167,12 +167,12 @@ export const billHandlers: HandlersOf<
     onBill(deps, request, (tx) => confirmTable(tx, request.body.bill_id, userOf(request.person))),
 
   closeBill: (deps, request) =>
-    onBill(deps, request, (tx) =>
-      closeBill(tx, request.body.bill_id, request.body.payment_method, userOf(request.person)),
+    onBill(deps, request, (tx, by) =>
+      closeBill(tx, request.body.bill_id, request.body.payment_method, by),
     ),
 
   chargeBill: (deps, request) =>
-    onBill(deps, request, (tx) => chargeBill(tx, request.body, userOf(request.person))),
+    onBill(deps, request, (tx, by) => chargeBill(tx, request.body, by)),
 
   noteCash: (deps, request) =>
     onBill(deps, request, (tx) => noteCash(tx, request.body, userOf(request.person))),
@@ -183,8 +183,8 @@ export const billHandlers: HandlersOf<
   },
 
   confirmCash: (deps, request) =>
-    changeBoardOfRow(deps, request, { kind: 'cash_notes', id: request.body.note_id }, (tx) =>
-      confirmCash(tx, request.body, userOf(request.person)),
+    changeBoardOfRow(deps, request, { kind: 'cash_notes', id: request.body.note_id }, (tx, by) =>
+      confirmCash(tx, request.body, by),
     ),
 
   discardCash: (deps, request) =>

@@ -378,3 +378,37 @@ test('a cash session that was opened and closed by PIN names the approver', asyn
     closed_approver: 'Ana Admin',
   })
 })
+
+test('a house account needs a permission or an approval, also as a changed method', async () => {
+  const { admin, waiter, till, boss, order, charge, allow } = await openBranch()
+  const { body: house } = await admin.call(calls.createPaymentMethod, {
+    body: { name: 'Cuenta de la casa', kind: 'casa' },
+  })
+  const payBy = async (more: object = {}) => {
+    const bill = await order()
+    const pagos = [
+      { metodo: till.methodOf('tarjeta'), monto: 230 },
+      { metodo: house.id, monto: 1000 },
+    ]
+    const body = { bill_id: bill.id, caja: till.caja, saldo_visto: bill.saldo, pagos, ...more }
+    return (await waiter.call(calls.chargeBill, { body })).body
+  }
+  const approved = { aprobacion: { user: boss, pin: PIN } }
+  expect((await payBy()).code).toBe('needs_approval')
+  expect((await payBy({ aprobacion: { user: boss, pin: WRONG_PIN } })).code).toBe('bad_pin')
+  const paid = await payBy(approved)
+  expect(paid.status).toBe('Cerrada')
+  const { body: story } = await waiter.call(calls.billStory, { params: { cuenta: paid.id } })
+  expect(JSON.stringify(story)).toContain('Ana Admin')
+  const change = async (more: object = {}) => {
+    const payment_id = (await charge()).payments[0]?.id ?? 0
+    const body = { payment_id, motivo: till.reasonOf('devolucion'), metodo: house.id, ...more }
+    return waiter.call(calls.changeMethod, { body })
+  }
+  await allow('reversos')
+  expect((await change()).body.code).toBe('needs_approval')
+  expect((await change(approved)).status).toBe(200)
+  await allow('reversos', 'casa')
+  expect((await change()).status).toBe(200)
+  expect((await payBy()).status).toBe('Cerrada')
+})

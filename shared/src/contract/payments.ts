@@ -135,6 +135,7 @@ export const chargeBill = billCommand(
     'no_payments',
     'share_paid',
     'tip_too_large',
+    ...APPROVAL,
   ],
 )
 

@@ -42,6 +42,7 @@ export const Permission = z.enum([
   'ver_esperado',
   'reabrir',
   'quitar_servicio',
+  'casa',
   'ver_cuentas',
 ])
 export type Permission = z.infer<typeof Permission>
@@ -341,6 +342,7 @@ export const ChargeBody = z.object({
     )
     .min(1)
     .max(20),
+  ...approvable,
 })
 
 export const ReversePaymentBody = z.object({

@@ -23,10 +23,13 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { useLayout } from '../../ui/layout.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { useApproval } from '../correct/ApprovalFields.tsx'
+import { isPinRefusal } from '../correct/pinRefusals.ts'
 import { DisabledReason } from '../dialogs/DisabledReason.tsx'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useIsCutOff } from '../useIsConnected.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
+import { ApproveCharge } from './ApproveCharge.tsx'
 import { BillChanged } from './BillChanged.tsx'
 import { CashNoteForm } from './CashNoteForm.tsx'
 import { showChange } from './ChangeDue.tsx'
@@ -173,6 +176,8 @@ function ChargeForm(
   const [register, setRegister] = useState(registers[0]?.id ?? 0)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [isApproving, setApproving] = useState(false)
+  const approval = useApproval(isApproving || sent?.isApproved === true)
   // When a share is paid or locked, the next one is chosen. The entered amounts are removed whenever the share changes.
   if (share?.id !== filledFor) {
     setFilledFor(share?.id)
@@ -197,6 +202,7 @@ function ChargeForm(
     return sum + applied + tip + rounding
   }, 0)
 
+  const isHouse = rows.some(({ method }) => method.kind === 'casa')
   const tips = charge.rows.reduce((sum, { amounts }) => sum + (amounts?.tip ?? 0), 0)
   const tipsOnline = bill.attempts.reduce((sum, { tip }) => sum + toCents(tip), 0)
   const isTipTooLarge =
@@ -211,11 +217,19 @@ function ChargeForm(
     setFailure(undefined)
     // Stored before sending, because the page may be closed before the answer.
     remember(charged)
-    const { stamp, body } = charged
-    const outcome = await actions.chargeBill(bill, body, { stamp, wasSent })
+    const { stamp } = charged
+    const aprobacion = charged.isApproved ? approval.approval : undefined
+    const body = { ...charged.body, ...(aprobacion && { aprobacion }) }
+    const outcome = await actions.chargeBill(bill, body, { stamp, wasSent, isSilent: isHouse })
     setSending(false)
+    approval.setPin('')
+    setApproving(
+      outcome.state === 'refused' &&
+        (outcome.code === 'needs_approval' ||
+          (aprobacion !== undefined && isPinRefusal(outcome.code))),
+    )
     if (outcome.state === 'refused') {
-      setFailure(outcome.message)
+      setFailure(outcome.code === 'needs_approval' ? undefined : outcome.message)
       if (!outcome.isUnanswered) remember(undefined)
       if (outcome.bill) seen.learn(outcome.bill, false)
     }
@@ -237,10 +251,32 @@ function ChargeForm(
       pagos: paymentsOf(charge),
     }
     const stamp = { key: randomUuid(), epoch: readBoard().epoch ?? undefined }
-    return send({ stamp, body, total, change, at: sentNow() }, false)
+    const isApproved = approval.approval !== undefined
+    return send({ stamp, body, total, change, isApproved, at: sentNow() }, false)
   }
 
   // The amounts can be edited again when the answer is known.
+  if (sent?.isApproved && !isSending) {
+    return (
+      <>
+        <Note
+          kind="alert"
+          icon={<IconAlertTriangle size="1.25rem" />}
+          text={words.unanswered(amountText(sent.total))}
+        />
+        <ApproveCharge
+          approval={approval}
+          failure={failure}
+          isSending={isPending}
+          why={why}
+          onBack={props.onBack}
+          onSend={() => void send(sent, true)}
+        >
+          {words.repeat(amountText(sent.total))}
+        </ApproveCharge>
+      </>
+    )
+  }
   if (sent && !isSending) {
     return (
       <>
@@ -263,6 +299,21 @@ function ChargeForm(
           </Button>
         </div>
       </>
+    )
+  }
+
+  if (isApproving) {
+    return (
+      <ApproveCharge
+        approval={approval}
+        failure={failure}
+        isSending={isSending}
+        why={why}
+        onBack={() => setApproving(false)}
+        onSend={() => void chargeNow()}
+      >
+        {total > 0 ? words.confirm(amountText(total)) : words.charge}
+      </ApproveCharge>
     )
   }
 

@@ -11,10 +11,13 @@ import { createStoredStores } from '../../storedStore.ts'
 
 export interface SentCharge {
   readonly stamp: CommandStamp
+  /** Without the approval, because a PIN is never stored. */
   readonly body: CommandOf<'chargeBill'>['body']
   /** In currency units, with tips and rounding. */
   readonly total: number
   readonly change: number
+  /** Whether it was sent with an approval. A repetition needs the same one. */
+  readonly isApproved?: boolean
   /** Milliseconds since 1970 by this device's clock. */
   readonly at: number
 }

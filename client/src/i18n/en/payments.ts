@@ -94,6 +94,7 @@ export const payments: Pack['payments'] = {
       ver_esperado: 'See the expected cash',
       reabrir: 'Reopen bills',
       quitar_servicio: 'Remove the service charge',
+      casa: 'Charge to a house account',
       ver_cuentas: 'See and export the bills of all days',
     },
     discount: 'Largest discount (%)',

@@ -93,6 +93,7 @@ export const paymentsWords = {
       ver_esperado: 'Ver el efectivo esperado',
       reabrir: 'Reabrir cuentas',
       quitar_servicio: 'Quitar el servicio',
+      casa: 'Cobrar a la cuenta de la casa',
       ver_cuentas: 'Ver y exportar las cuentas de todo el mes',
     },
     discount: 'Descuento máximo (%)',

@@ -95,6 +95,7 @@ export const payments: Pack['payments'] = {
       ver_esperado: 'Voir les espèces attendues',
       reabrir: 'Rouvrir des additions',
       quitar_servicio: 'Retirer le service',
+      casa: 'Encaisser sur un compte maison',
       ver_cuentas: 'Voir et exporter les additions de tous les jours',
     },
     discount: 'Remise maximale (%)',

@@ -94,6 +94,7 @@ export const payments: Pack['payments'] = {
       ver_esperado: 'Ver o dinheiro esperado',
       reabrir: 'Reabrir contas',
       quitar_servicio: 'Retirar o serviço',
+      casa: 'Cobrar na conta da casa',
       ver_cuentas: 'Ver e exportar as contas de todos os dias',
     },
     discount: 'Desconto máximo (%)',

@@ -11,7 +11,6 @@ import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { queueChanges } from '../../printing/commands/queue.ts'
 import {
-  type Cashier,
   chargeBill,
   closingMethodOf,
   markBillClosed,
@@ -205,15 +204,15 @@ export async function closeBill(
   tx: BoardTx,
   billId: number,
   paymentMethod: PaymentMethod | null | undefined,
-  by: Cashier,
+  authority: Authority,
 ): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
   if (!bill.takes_payments && bill.is_part_paid) throw new DomainError('balance_due')
   const charge = bill.takes_payments
-    ? await readClosingCharge(tx, billId, { method: paymentMethod, by })
+    ? await readClosingCharge(tx, billId, { method: paymentMethod, by: authority.user })
     : undefined
-  if (charge) return chargeBill(tx, charge, by)
+  if (charge) return chargeBill(tx, charge, authority)
   const method = bill.has_payments ? await closingMethodOf(tx, billId) : (paymentMethod ?? null)
   return {
     events: [await markBillClosed(tx, billId, method)],

@@ -6,6 +6,7 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { paymentAmounts } from '@orderi/shared/payments/cash'
+import type { Authority } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { balanceChanged } from '../queries/balance-change.ts'
 import { type Cashier, chargeBill, readChargedBill, readDue, readMethods } from './charge.ts'
@@ -106,7 +107,7 @@ async function endNote(
 export async function confirmCash(
   tx: BoardTx,
   { note_id, caja }: BodyOf<Calls['confirmCash']>,
-  by: Cashier,
+  authority: Authority,
 ): Promise<BoardResult> {
   const { bill_id, share_id, amount_c, received_c } = await readPendingNote(tx, note_id)
   const bill = await readChargedBill(tx, bill_id)
@@ -134,9 +135,9 @@ export async function confirmCash(
         },
       ],
     },
-    by,
+    authority,
   )
-  await endNote(tx, note_id, { by, reason: null })
+  await endNote(tx, note_id, { by: authority.user, reason: null })
   return charged
 }
 

@@ -15,9 +15,10 @@ import {
   type PaymentRequest,
   paymentAmounts,
 } from '@orderi/shared/payments/cash'
-import type { CashRounding, MethodKind } from '@orderi/shared/payments/schema'
+import type { CashRounding, MethodKind, PaymentControl } from '@orderi/shared/payments/schema'
 import { dueOf, isPaidShare, type PaidShare } from '@orderi/shared/payments/shares'
 import { tipLimit } from '@orderi/shared/payments/tips'
+import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { Approver } from '../../identity/queries/approvers.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
@@ -50,6 +51,7 @@ export interface ChargedBill {
   /** The sum of the roundings of all payments. */
   readonly rounded_c: number
   readonly country: Country
+  readonly control: PaymentControl
 }
 
 export async function readChargedBill(tx: BoardTx, billId: number): Promise<ChargedBill> {
@@ -62,6 +64,7 @@ export async function readChargedBill(tx: BoardTx, billId: number): Promise<Char
           b.tips_c + (SELECT coalesce(sum(t.tip_c), 0)::bigint FROM pay_attempts t
             WHERE t.bill_id IN (SELECT merged_bills(b.id)) AND ${liveAttemptSql('t')}) AS tips_c,
           ${cashStepSql} AS step, br.cash_rounding AS rounding, r.country,
+          br.payment_control AS control,
           coalesce(paid.whole_c, 0) <> 0 AS is_rounded, coalesce(paid.rounded_c, 0) AS rounded_c
         FROM bills b JOIN branches br ON br.id = b.branch_id JOIN restaurants r ON r.id = b.restaurant_id
           CROSS JOIN LATERAL (SELECT sum(p.rounding_c)::bigint AS rounded_c,
@@ -97,6 +100,19 @@ export async function readMethods(tx: BoardTx): Promise<readonly MethodRow[]> {
     },
     [tx.restaurantId],
   )
+}
+
+/**
+ * The approver if one of these methods is a house account, which needs a permission.
+ * @throws DomainError `needs_approval`
+ */
+export function requireHouseAccount(
+  authority: Authority,
+  methods: readonly MethodRow[],
+  control: PaymentControl,
+): Approver | null {
+  const isHouse = methods.some(({ kind }) => kind === 'casa')
+  return isHouse ? requirePermission(authority, 'casa', control) : null
 }
 
 /** The open session of a register. Throws `not_found`, `no_cash_session`. */
@@ -381,9 +397,13 @@ export async function closingMethodOf(tx: BoardTx, billId: number): Promise<Paym
 /**
  * Records payments. A bill without a balance closes itself. A closed bill takes only tips.
  * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `balance_changed`, `share_paid`, `no_cash_session`,
- * `tip_too_large`; 422 for a wrong amount
+ * `tip_too_large`, `needs_approval` for a house account; 422 for a wrong amount
  */
-export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Promise<BoardResult> {
+export async function chargeBill(
+  tx: BoardTx,
+  body: ChargeBody,
+  authority: Authority,
+): Promise<BoardResult> {
   const billId = body.bill_id
   const bill = await readChargedBill(tx, billId)
   if (!bill.takes_payments) throw new DomainError('no_payments')
@@ -398,6 +418,8 @@ export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Pr
   const session = await openSessionOf(tx, body.caja)
   const methods = await readMethods(tx)
   const payments = newPayments(body, methods, due)
+  const used = methods.filter(({ id }) => payments.some(({ method }) => method === id))
+  const approver = requireHouseAccount(authority, used, bill.control)
   requireModestTip(
     bill,
     payments.reduce((sum, { tip }) => sum + tip, 0),
@@ -406,7 +428,7 @@ export async function chargeBill(tx: BoardTx, body: ChargeBody, by: Cashier): Pr
     tx,
     billId,
     payments.map((payment) => ({ ...payment, session })),
-    { by, country: bill.country, isCharge: true, share: body.share_id },
+    { by: authority.user, approver, country: bill.country, isCharge: true, share: body.share_id },
   )
   const events: NewEvent[] = [{ type: 'bill.paid', bill: billId }]
   const isPaid = payments.reduce((left, { applied }) => left - applied, bill.due_c) === 0

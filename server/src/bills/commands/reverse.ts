@@ -19,6 +19,7 @@ import {
   readChargedBill,
   readMethods,
   recountPaid,
+  requireHouseAccount,
   type WrittenPayment,
   writePayments,
 } from './charge.ts'
@@ -137,7 +138,8 @@ export async function reversePayment(
 /**
  * Reverses a payment in its own cash session, and records it with another method. The bill keeps its status, balance
  * and shares.
- * @throws DomainError the errors of `readReversal`; 422 if the method refuses the tip
+ * @throws DomainError the errors of `readReversal`, `needs_approval` for a house account; 422 if the method refuses the
+ * tip
  */
 export async function changeMethod(
   tx: BoardTx,
@@ -148,6 +150,7 @@ export async function changeMethod(
   const { bill_id: bill, session_id: session, share_id: share, country } = payment
   const method = (await readMethods(tx)).find(({ id }) => id === body.metodo)
   if (!method) throw new DomainError('not_found')
+  const ofHouse = requireHouseAccount(authority, [method], payment.control)
   const isCash = method.kind === 'efectivo'
   const request = {
     applied: payment.applied_c,
@@ -170,7 +173,7 @@ export async function changeMethod(
   })
   await writePayments(tx, bill, [row, { ...paid, session, share_c: payment.share_c }], {
     by: authority.user,
-    approver,
+    approver: approver ?? ofHouse,
     country,
     isCharge: false,
     share,
