@@ -3,7 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { audited, expireEarly } from '../../../tests/support/online.ts'
+import { audited, confirmOnline, expireEarly } from '../../../tests/support/online.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'
 import { openWorld, startWorld, type World } from '../../../tests/support/world.ts'
@@ -1188,13 +1188,13 @@ test('the kind of the provider’s method cannot change, so that late payments a
   const { body: attempt } = await branch.pay()
   await expireEarly(world, branch.billId)
   await branch.charge(1230)
-  await decide(attempt.url, 'pagar')
-  expect(await branch.readBill()).toMatchObject({ por_devolver: 1230 })
+  await confirmOnline(world, attempt)
+  await vi.waitFor(async () => expect((await branch.readBill()).por_devolver).toBe(1230))
   await audited(world, branch.billId)
 })
 
 test('the tips that guests are paying online count for the limit of tips', async () => {
-  const { tenant, guest, billId, caja, methodOf, pay } = await openBranch()
+  const { tenant, guest, billId, caja, methodOf, pay, statusOf } = await openBranch()
   const friend = await enterAs(world, tenant.branch.tables[0], 'Marco')
   const { body: asked } = await friend.call(calls.askToJoin, {
     body: { mesa: tenant.branch.tables[0].code, bill_id: billId },
@@ -1205,16 +1205,17 @@ test('the tips that guests are paying online count for the limit of tips', async
   expect(first.status).toBe(201)
   const refused = await friend.call(calls.payOnline, { body: { monto: 500, propina: 30.01 } })
   expect([refused.status, refused.body.code]).toEqual([422, 'tip_too_large'])
-  const charge = async (propina: number) => {
+  const charge = async (propina: number, saldo_visto = 1230) => {
     const pagos = [{ metodo: methodOf('tarjeta'), monto: 0, propina }]
-    const body = { bill_id: billId, caja, saldo_visto: 1230, pagos }
+    const body = { bill_id: billId, caja, saldo_visto, pagos }
     return (await tenant.waiter.call(calls.chargeBill, { body })).body
   }
   expect((await charge(30.01)).code).toBe('tip_too_large')
   expect((await charge(30)).propinas).toBe(30)
   expect((await pay(tipped)).body.id).toBe(first.body.id)
-  await decide(first.body.url, 'pagar')
-  expect((await charge(0.01)).code).toBe('tip_too_large')
+  await confirmOnline(world, first.body)
+  await vi.waitFor(async () => expect(await statusOf(first.body.id)).toBe('pagado'))
+  expect((await charge(0.01, 730)).code).toBe('tip_too_large')
 })
 
 test('a late payment of a share that another guest is paying or has taken counts for the bill', async () => {
@@ -1234,18 +1235,17 @@ test('a late payment of a share that another guest is paying or has taken counts
   const { body: late } = await pay({ share_id: first })
   await expire(first)
   const { body: present } = await friend.call(calls.payOnline, { body: { share_id: first } })
-  await decide(late.url, 'pagar')
+  const sharesOfPayments = async () => (await readBill()).payments.map(({ share }) => share)
+  const paid = async (url: string | null, shares: readonly (number | null)[]) => {
+    await confirmOnline(world, { url })
+    await vi.waitFor(async () => expect(await sharesOfPayments()).toEqual(shares))
+  }
+  await paid(late.url, [null])
   expect((await readBill()).shares.find(({ id }) => id === first)).toMatchObject({ paid: 0 })
-  await decide(present.url, 'pagar')
-  const { payments } = await readBill()
-  expect(payments).toMatchObject([
-    { applied: 410, share: null },
-    { applied: 410, share: first },
-  ])
+  await paid(present.url, [null, first])
   const { body: slow } = await pay({ share_id: second })
   await expire(second)
   await friend.call(calls.chooseShare, { body: { share_id: second } })
-  await decide(slow.url, 'pagar')
-  expect((await readBill()).payments.at(-1)).toMatchObject({ share: null })
+  await paid(slow.url, [null, first, null])
   await audited(world, billId)
 })

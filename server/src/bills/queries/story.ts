@@ -35,7 +35,10 @@ const STORY = {
     WITH own AS (
       SELECT o.id FROM orders o WHERE o.bill_id = $2 UNION SELECT l.order_id FROM order_lines l WHERE l.bill_id = $2
     ), corrected AS (
-      SELECT at, reason_id, note, approver_name FROM payments
+      -- First, so that a reversal with the same time gives the reason.
+      SELECT at, NULL::bigint AS reason_id, NULL AS note, approver_name FROM payments
+      WHERE bill_id IN (SELECT merged_bills($2)) AND kind = 'cobro' AND approver_name IS NOT NULL
+      UNION ALL SELECT at, reason_id, note, approver_name FROM payments
       WHERE bill_id IN (SELECT merged_bills($2)) AND kind <> 'cobro'
       UNION ALL SELECT at, reason_id, note, approver_name FROM adjustments WHERE bill_id = $2
       UNION ALL SELECT at, NULL, NULL, approver_name FROM reopenings WHERE bill_id = $2
