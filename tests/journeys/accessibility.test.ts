@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { openApprovingHouse, sendUnapprovedOrder } from '../support/approvals.ts'
 import { fillBusyHour } from '../support/busy-hour.ts'
 import { plugInPrinter } from '../support/fake-printer.ts'
 import { findDish } from '../support/guest.ts'
@@ -454,6 +455,11 @@ test('the boards on a desk screen and the account menu are accessible', async ()
   await kitchen.tool('Totales').click()
   await kitchen.page.getByRole('complementary', { name: 'Por preparar' }).waitFor()
   await look(kitchen, 'totales')
+})
+
+test('the approval of an order is accessible', async () => {
+  const phone = await sendUnapprovedOrder(setup, await openApprovingHouse(setup))
+  await look(phone, 'autorizar el pedido', 'board/take/ApproveOrder.tsx')
 })
 
 test('every board route and dialog was checked for accessibility', () => {

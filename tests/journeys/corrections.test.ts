@@ -1,29 +1,20 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
+import { openApprovingHouse, PIN, sendUnapprovedOrder } from '../support/approvals.ts'
 import { expectNone, pollDisabled, pollInView, pollText, pollValue } from '../support/assertions.ts'
 import { scan } from '../support/guest.ts'
-import { type House, openHouse, post, readOpenBills } from '../support/house.ts'
+import { type House, post, readOpenBills } from '../support/house.ts'
 import { type DeviceSize, setUpJourney } from '../support/journey.ts'
 import { openKitchen } from '../support/kitchen.ts'
 import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
-import { openTill, takePayments } from '../support/till.ts'
+import { openTill } from '../support/till.ts'
 
 const setup = setUpJourney()
 
 const LAPTOP = { width: 1366, height: 768 }
-const PIN = '2468'
 
-/** A house that takes payments, whose admin approves with a PIN. */
-async function openChargingHouse(): Promise<House> {
-  const house = await openHouse(setup.world)
-  const { client } = house.admin
-  await takePayments(client, house.branch.id)
-  const { body: staff } = await client.call(calls.employees)
-  const ana = staff.data.find(({ type }) => type === 'admin')
-  await client.call(calls.setPermissions, { body: { user: ana?.user_id ?? 0, pin: PIN } })
-  return house
-}
+const openChargingHouse = () => openApprovingHouse(setup)
 
 async function openBoard(house: House, size: DeviceSize, dialog: string): Promise<PointOfSale> {
   const board = await openPointOfSale(setup, size, house.asWaiter)
@@ -84,24 +75,7 @@ test('a correction asks for a reason, and for an approval without an error', asy
 
 test('an order that raises an approved discount asks for another approval', async () => {
   const house = await openChargingHouse()
-  const luisa = await house.sitDown('Mesa 2')
-  const { bill } = await luisa.order({ 'Casado con pescado': 1 })
-  const { body: reasons } = await house.admin.client.call(calls.paymentReasons)
-  const motivo = reasons.data.find(({ kind }) => kind === 'descuento')?.id ?? 0
-  const { body: staff } = await house.admin.client.call(calls.employees)
-  const boss = staff.data.find(({ type }) => type === 'admin')?.user_id ?? 0
-  await post(house.waiter.client, calls.giveDiscount, {
-    bill_id: bill.id,
-    tipo: 'porcentaje',
-    valor: 50,
-    motivo,
-    aprobacion: { user: boss, pin: PIN },
-  })
-  const phone = await openBoard(house, 'phone', `tomar-cuenta-${bill.id}`)
-  phone.expects(/status of 40[39]/)
-  await phone.page.getByRole('button', { name: 'Agregar Tres leches' }).click()
-  await phone.page.getByRole('button', { name: /^Ver pedido/ }).click()
-  await phone.page.getByRole('button', { name: 'Enviar pedido' }).click()
+  const phone = await sendUnapprovedOrder(setup, house)
   const question = phone.dialog('Autorizar el pedido')
   const send = question.getByRole('button', { name: 'Enviar pedido' })
   const type = async (pin: string) => {

@@ -74,8 +74,9 @@ function limitFor(discount: number, gross: number): number {
 }
 
 /**
- * The dishes of which a change raises the discount as a part of their price (docs/money.md, "Discount"). `limit` is the
- * smallest limit of a person, in basis points, that permits the new discount. A difference of one céntimo is rounding.
+ * The dishes whose discount is a larger part of their price after a change (docs/money.md, "Discount"). A céntimo is
+ * rounding.
+ * @returns `limit` is the smallest limit, in basis points, that permits the new discount
  */
 export function raisedDiscounts(
   before: DiscountedBill,

@@ -18,7 +18,7 @@ export function cashDue(
   return Math.abs(due - amount) <= most ? due : amount
 }
 
-/** What is paid: a share, or a bill as a whole. */
+/** The share or bill that is paid. */
 interface PaidWhole {
   /** The total of the share or bill. */
   readonly amount: number
@@ -31,8 +31,8 @@ interface PaidWhole {
 }
 
 /**
- * The rounding of cash for a bill or share. A total below the smallest coin is not rounded, and nothing is rounded twice.
- * All roundings of a bill add up to at most 1 % of its total, or to one coin if that is more.
+ * The rounding of cash for a bill or share (docs/money.md, "Arithmetic", 5). All roundings of a bill add up to at most
+ * 1 % of its total, or to one coin if that is more.
  */
 export function cashRuleFor(
   rule: CashRule,

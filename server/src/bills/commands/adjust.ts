@@ -82,8 +82,8 @@ export interface DiscountChange {
 }
 
 /**
- * The smallest limit that permits the change, in basis points. 0 if it raises no discount on a dish. Discounts of people
- * without a limit count as lower prices, and courtesies have a permission of their own.
+ * The smallest limit that permits the change, in basis points. 0 if it raises no limited discount on a dish.
+ * Courtesies do not count: they have a permission of their own.
  * @param options.target the target of a discount that the change gives; only the limit of its giver counts then
  */
 async function limitOfChange(
