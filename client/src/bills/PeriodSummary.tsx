@@ -4,6 +4,7 @@ import { billsWords as words } from '../i18n/bills.ts'
 import { dayText } from '../i18n/format.ts'
 import type { ListData } from '../office/list/useList.ts'
 import { useBranchQuery } from '../office/useBranchQuery.ts'
+import { useLayout } from '../ui/layout.tsx'
 import { pageCount } from '../ui/pages.ts'
 import classes from './PeriodSummary.module.css'
 import type { DayRange } from './period.ts'
@@ -16,12 +17,14 @@ export function PeriodSummary(props: {
 }) {
   const { period, list, totals } = props
   const { params } = list
+  // On phones, the header names the branch.
+  const isPhone = useLayout() === 'phone'
   const branch = useBranchQuery(String(props.branch)).data
   const pages = pageCount(list.total, params.size)
   const open = totals.reduce((sum, { abiertas }) => sum + abiertas, 0)
   return (
     <p className={classes['scope']}>
-      {branch && <strong>{nameOf(branch.translations)}</strong>}
+      {branch && !isPhone && <strong>{nameOf(branch.translations)}</strong>}
       <span>{words.scope.period(dayText(period.desde), dayText(period.hasta))}</span>
       {pages > 1 && <span>{words.scope.page(params.page, pages)}</span>}
       {list.total > 0 && <span>{words.scope.open(open)}</span>}

@@ -24,6 +24,9 @@ const options = {
 }
 const world = await openWorld(options)
 
+/** Waits until the check passes, also on a busy machine. */
+const waitUntil = (check: () => void | Promise<void>) => vi.waitFor(check, 20_000)
+
 /** A branch with online payments, an open register, and a guest with a bill of 1,230.00. */
 async function openBranch(at: World = world) {
   const tenant = await makeTenant(at)
@@ -129,7 +132,7 @@ test('a guest who pays the balance online closes the bill, with the tip in the p
   expect(page.headers.get('Content-Security-Policy')).toContain("form-action 'self'")
   expect(await page.text()).toMatch(/<html lang="en">.*1\s330,00/s)
   expect(await decide(body.url, 'pagar')).toBe(`/menu/pago?id=${body.id}`)
-  await vi.waitFor(async () => expect(await branch.statusOf(body.id)).toBe('pagado'))
+  await waitUntil(async () => expect(await branch.statusOf(body.id)).toBe('pagado'))
   expect(await branch.readBill()).toMatchObject({
     status: 'Cerrada',
     pagado: 1230,
@@ -144,17 +147,17 @@ test('a guest who pays the balance online closes the bill, with the tip in the p
 test('a declined payment frees its amount, and the guest can pay again', async () => {
   const branch = await openBranch()
   const id = await branch.confirm({ monto: 100.01 })
-  await vi.waitFor(async () => expect(await branch.statusOf(id)).toBe('fallido'))
+  await waitUntil(async () => expect(await branch.statusOf(id)).toBe('fallido'))
   expect(await branch.readBill()).toMatchObject({ reservado: 0, pagado: 0, payments: [] })
   const again = await branch.confirm({ monto: 1230 })
-  await vi.waitFor(async () => expect(await branch.statusOf(again)).toBe('pagado'))
+  await waitUntil(async () => expect(await branch.statusOf(again)).toBe('pagado'))
 })
 
 test('a cancelled payment frees its amount', async () => {
   const branch = await openBranch()
   const { body } = await branch.pay()
   await decide(body.url, 'cancelar')
-  await vi.waitFor(async () => expect(await branch.statusOf(body.id)).toBe('fallido'))
+  await waitUntil(async () => expect(await branch.statusOf(body.id)).toBe('fallido'))
   expect((await branch.readBill()).reservado).toBe(0)
 })
 
@@ -176,7 +179,7 @@ test('a late payment stays pending, and is recorded when its notice arrives', as
 test('a payment that is notified twice is recorded once', async () => {
   const branch = await openBranch()
   const id = await branch.confirm({ monto: 100.03 })
-  await vi.waitFor(async () => expect(await branch.statusOf(id)).toBe('pagado'))
+  await waitUntil(async () => expect(await branch.statusOf(id)).toBe('pagado'))
   await world.deps.providers.prueba.sendNotices()
   const left = await world.deps.pool.query(
     'SELECT FROM sandbox_charges WHERE ref = $1 AND notices_left > 0',
@@ -249,10 +252,10 @@ test('a payment after the bill was closed is recorded, must be returned, and is 
 test('staff return an excess through the provider, once', async () => {
   const branch = await openBranch()
   const id = await branch.confirm({ monto: 1000 })
-  await vi.waitFor(async () => expect(await branch.statusOf(id)).toBe('pagado'))
+  await waitUntil(async () => expect(await branch.statusOf(id)).toBe('pagado'))
   const { body } = await branch.pay({ monto: 230 })
   await decide(body.url, 'cancelar')
-  await vi.waitFor(async () => expect(await branch.statusOf(body.id)).toBe('fallido'))
+  await waitUntil(async () => expect(await branch.statusOf(body.id)).toBe('fallido'))
   await world.deps.pool.query("UPDATE sandbox_charges SET status = 'pagado' WHERE ref = $1", [
     await refOf(body.id),
   ])
@@ -266,7 +269,7 @@ test('staff return an excess through the provider, once', async () => {
     admin.call(calls.refundOnline, sent),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  await vi.waitFor(async () => expect((await branch.readBill()).por_devolver).toBe(0))
+  await waitUntil(async () => expect((await branch.readBill()).por_devolver).toBe(0))
   const bill = await branch.readBill()
   expect(bill).toMatchObject({ status: 'Cerrada', pagado: 1230 })
   expect(bill.payments.filter(({ kind }) => kind === 'devolucion')).toMatchObject([
@@ -355,7 +358,7 @@ test('staff cannot charge or remove what a guest is paying online', async () => 
     saldo: 1000,
   })
   await decide(body.url, 'pagar')
-  await vi.waitFor(async () => expect((await branch.readBill()).status).toBe('Cerrada'))
+  await waitUntil(async () => expect((await branch.readBill()).status).toBe('Cerrada'))
 })
 
 test('two guests cannot reserve the same money', async () => {
@@ -384,7 +387,7 @@ test('an online payment of a share counts for the share', async () => {
   const whole = await branch.pay({ monto: 615, propina: 60 })
   expect([whole.status, whole.body.code]).toEqual([409, 'payment_pending'])
   await decide(body.url, 'pagar')
-  await vi.waitFor(async () => expect(await branch.statusOf(body.id)).toBe('pagado'))
+  await waitUntil(async () => expect(await branch.statusOf(body.id)).toBe('pagado'))
   expect(await branch.readBill()).toMatchObject({
     saldo: 615,
     payments: [{ applied: 615, tip: 60, share: first }],
@@ -396,7 +399,7 @@ test('an online payment of a share counts for the share', async () => {
   const again = await branch.pay({ share_id: first })
   expect([again.status, again.body.code]).toEqual([409, 'share_paid'])
   await branch.confirm({ share_id: second })
-  await vi.waitFor(async () => expect((await branch.readBill()).status).toBe('Cerrada'))
+  await waitUntil(async () => expect((await branch.readBill()).status).toBe('Cerrada'))
   await audited(world, branch.billId)
 })
 
@@ -446,7 +449,7 @@ async function payShareOnline() {
     share_id,
     /** Waits until the newest event and the answers show these fields of the share. */
     shows: (share: { readonly reserved: number; readonly paid: number }, type: string) =>
-      vi.waitFor(async () => {
+      waitUntil(async () => {
         const shares = [
           { id: share_id, ...share },
           { reserved: 0, paid: 0 },
@@ -492,7 +495,7 @@ test('a guest who chose a share keeps it after an online payment fails', async (
   await branch.guest.call(calls.chooseShare, { body: { share_id } })
   const { body: attempt } = await branch.pay({ share_id })
   await decide(attempt.url, 'cancelar')
-  await vi.waitFor(async () => expect(await branch.statusOf(attempt.id)).toBe('fallido'))
+  await waitUntil(async () => expect(await branch.statusOf(attempt.id)).toBe('fallido'))
   const user = (await branch.guest.call(calls.me)).body.id
   expect((await branch.readBill()).shares[0]).toMatchObject({ guest: { id: user } })
 })
@@ -517,7 +520,7 @@ test('a late payment of a share that a waiter has charged counts for the whole b
   await expireEarly(world, branch.billId)
   await branch.charge(615, share_id)
   await decide(body.url, 'pagar')
-  await vi.waitFor(async () => expect(await branch.statusOf(body.id)).toBe('pagado'))
+  await waitUntil(async () => expect(await branch.statusOf(body.id)).toBe('pagado'))
   expect(await branch.readBill()).toMatchObject({
     status: 'Cerrada',
     payments: [{ share: share_id }, { share: null, applied: 615 }],
@@ -570,7 +573,7 @@ test('keys at a provider contain the epoch, and a notice with a key of another e
     expect((await notify(body.id, 123_000, { key: other })).status).toBe(404)
   expect(await statusOf(body.id)).toBe('pendiente')
   await decide(body.url, 'pagar')
-  await vi.waitFor(async () => expect((await readBill()).status).toBe('Cerrada'))
+  await waitUntil(async () => expect((await readBill()).status).toBe('Cerrada'))
   const [payment] = (await readBill()).payments
   await tenant.admin.call(calls.refundPayment, {
     body: { payment_id: payment?.id ?? 0, motivo: reasonOf('devolucion') },
@@ -660,7 +663,7 @@ test('notices at two nodes record one payment', async () => {
 test('an online payment needs no cash session and does not block reopening', async () => {
   const branch = await openBranch()
   await branch.confirm()
-  await vi.waitFor(async () => expect((await branch.readBill()).status).toBe('Cerrada'))
+  await waitUntil(async () => expect((await branch.readBill()).status).toBe('Cerrada'))
   await branch.tenant.admin.call(calls.closeRegister, { body: { turno: branch.turno, monto: 0 } })
   const { body } = await branch.tenant.admin.call(calls.reopenBill, {
     body: { bill_id: branch.billId },
@@ -672,7 +675,7 @@ test('an online payment needs no cash session and does not block reopening', asy
 async function openPaidBranch() {
   const branch = await openBranch()
   const id = await branch.confirm({ monto: 500 })
-  await vi.waitFor(async () => expect(await branch.statusOf(id)).toBe('pagado'))
+  await waitUntil(async () => expect(await branch.statusOf(id)).toBe('pagado'))
   const [payment] = (await branch.readBill()).payments
   if (!payment) throw new Error('the bill has no payment')
   return { ...branch, payment, ref: await refOf(id) }
@@ -702,12 +705,12 @@ test('refunds of an online payment go through its provider, and never exceed it'
   const { body: bill } = await refund(200)
   expect(bill).toMatchObject({ pagado: 300, saldo: 930 })
   expect(bill.payments.at(-1)).toMatchObject({ kind: 'devolucion', applied: -200, online: 1 })
-  await vi.waitFor(async () => expect((await readBill()).por_devolver).toBe(0))
+  await waitUntil(async () => expect((await readBill()).por_devolver).toBe(0))
   expect(await refundsOf(ref)).toEqual([20_000])
   expect((await refund(300.01)).body.code).toBe('over_refund')
   expect((await refund()).body.pagado).toBe(0)
-  await vi.waitFor(async () => expect(await refundsOf(ref)).toHaveLength(2))
-  await vi.waitFor(async () => expect((await readBill()).por_devolver).toBe(0))
+  await waitUntil(async () => expect(await refundsOf(ref)).toHaveLength(2))
+  await waitUntil(async () => expect((await readBill()).por_devolver).toBe(0))
   await audited(world, billId)
 })
 
@@ -737,7 +740,7 @@ test('a refund that the provider refuses is taken back, and the money can be ret
     return tenant.admin.call(calls.refundPayment, { body })
   }
   await refund(payment.method.id)
-  await vi.waitFor(async () => expect((await readBill()).payments).toHaveLength(3))
+  await waitUntil(async () => expect((await readBill()).payments).toHaveLength(3))
   const bill = await readBill()
   expect(bill).toMatchObject({ pagado: 500, por_devolver: 0 })
   expect(bill.payments.at(-1)).toMatchObject({ kind: 'devolucion', applied: 500, user: null })
@@ -795,7 +798,7 @@ test('an online payment can be refunded in cash, but another one not through a p
 async function openUnsentRefund() {
   const branch = await openBranch()
   const id = await branch.confirm({ monto: 500.05 })
-  await vi.waitFor(async () => expect(await branch.statusOf(id)).toBe('pagado'))
+  await waitUntil(async () => expect(await branch.statusOf(id)).toBe('pagado'))
   const ref = await refOf(id)
   const [payment] = (await branch.readBill()).payments
   const setCharge = (status: string) =>
@@ -855,12 +858,12 @@ test('a refused refund of a closed bill must be returned', async () => {
   const branch = await openBranch()
   const { body: attempt } = await branch.pay({ propina: 0.05 })
   await decide(attempt.url, 'pagar')
-  await vi.waitFor(async () => expect((await branch.readBill()).status).toBe('Cerrada'))
+  await waitUntil(async () => expect((await branch.readBill()).status).toBe('Cerrada'))
   const [payment] = (await branch.readBill()).payments
   await branch.tenant.admin.call(calls.refundPayment, {
     body: { payment_id: payment?.id ?? 0, motivo: branch.reasonOf('devolucion'), monto: 300 },
   })
-  await vi.waitFor(async () => expect((await branch.readBill()).payments).toHaveLength(3))
+  await waitUntil(async () => expect((await branch.readBill()).payments).toHaveLength(3))
   expect(await branch.readBill()).toMatchObject({ pagado: 1230, saldo: 0, por_devolver: 300 })
 })
 
@@ -888,7 +891,7 @@ test('a payment of a share whose amount fell pays the share, and the rest counts
   await branch.charge(300)
   expect((await branch.readBill()).shares).toMatchObject([{ amount: 465 }, { amount: 465 }])
   await decide(body.url, 'pagar')
-  await vi.waitFor(async () => expect(await branch.statusOf(body.id)).toBe('pagado'))
+  await waitUntil(async () => expect(await branch.statusOf(body.id)).toBe('pagado'))
   expect(await branch.readBill()).toMatchObject({
     pagado: 915,
     saldo: 315,
@@ -982,15 +985,15 @@ test('the tip of an online payment is returned through its provider', async () =
   const branch = await openBranch()
   const { tenant, billId, reasonOf, readBill } = branch
   const id = await branch.confirm({ propina: 100 })
-  await vi.waitFor(async () => expect((await readBill()).status).toBe('Cerrada'))
+  await waitUntil(async () => expect((await readBill()).status).toBe('Cerrada'))
   const [payment] = (await readBill()).payments
   const body = { payment_id: payment?.id ?? 0, motivo: reasonOf('devolucion'), monto: 0 }
   const { body: bill } = await tenant.admin.call(calls.refundPayment, {
     body: { ...body, propina: 100 },
   })
   expect(bill).toMatchObject({ propinas: 0, pagado: 1230 })
-  await vi.waitFor(async () => expect(await refundsOf(await refOf(id))).toEqual([10_000]))
-  await vi.waitFor(async () => expect((await readBill()).por_devolver).toBe(0))
+  await waitUntil(async () => expect(await refundsOf(await refOf(id))).toEqual([10_000]))
+  await waitUntil(async () => expect((await readBill()).por_devolver).toBe(0))
   await audited(world, billId)
 })
 
@@ -1014,7 +1017,7 @@ test('staff cancel an abandoned attempt, and its later payment must be returned'
   expect(await branch.statusOf(attempt.id)).toBe('vencido')
   expect((await cancel()).status).toBe(200)
   await decide(attempt.url, 'pagar')
-  await vi.waitFor(async () => expect(await branch.statusOf(attempt.id)).toBe('por_devolver'))
+  await waitUntil(async () => expect(await branch.statusOf(attempt.id)).toBe('por_devolver'))
   expect(await readBill()).toMatchObject({ saldo: 1230, pagado: 0, por_devolver: 635 })
   await audited(world, billId)
 })
@@ -1189,7 +1192,7 @@ test('the kind of the provider’s method cannot change, so that late payments a
   await expireEarly(world, branch.billId)
   await branch.charge(1230)
   await confirmOnline(world, attempt)
-  await vi.waitFor(async () => expect((await branch.readBill()).por_devolver).toBe(1230))
+  await waitUntil(async () => expect((await branch.readBill()).por_devolver).toBe(1230))
   await audited(world, branch.billId)
 })
 
@@ -1214,7 +1217,7 @@ test('the tips that guests are paying online count for the limit of tips', async
   expect((await charge(30)).propinas).toBe(30)
   expect((await pay(tipped)).body.id).toBe(first.body.id)
   await confirmOnline(world, first.body)
-  await vi.waitFor(async () => expect(await statusOf(first.body.id)).toBe('pagado'))
+  await waitUntil(async () => expect(await statusOf(first.body.id)).toBe('pagado'))
   expect((await charge(0.01, 730)).code).toBe('tip_too_large')
 })
 
@@ -1238,7 +1241,7 @@ test('a late payment of a share that another guest is paying or has taken counts
   const sharesOfPayments = async () => (await readBill()).payments.map(({ share }) => share)
   const paid = async (url: string | null, shares: readonly (number | null)[]) => {
     await confirmOnline(world, { url })
-    await vi.waitFor(async () => expect(await sharesOfPayments()).toEqual(shares))
+    await waitUntil(async () => expect(await sharesOfPayments()).toEqual(shares))
   }
   await paid(late.url, [null])
   expect((await readBill()).shares.find(({ id }) => id === first)).toMatchObject({ paid: 0 })
