@@ -27,19 +27,16 @@ export function useListParams(): ListParams {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     size: PAGE_SIZES.find((each) => each === size) ?? DEFAULT_SIZE,
     filter: (name) => params.get(name) ?? undefined,
-    set: (change, { replace = false } = {}) =>
-      setParams(
-        (present) => {
-          const next = new URLSearchParams(present)
-          if (!('pagina' in change)) next.delete('pagina')
-          for (const [name, value] of Object.entries(change)) {
-            if (value === undefined || value === '' || isDefault(name, value)) next.delete(name)
-            else next.set(name, String(value))
-          }
-          return next
-        },
-        { replace },
-      ),
+    set: (change, { replace = false } = {}) => {
+      // The address may already be newer than `params`, if two fields change in quick succession.
+      const next = new URLSearchParams(location.search)
+      if (!('pagina' in change)) next.delete('pagina')
+      for (const [name, value] of Object.entries(change)) {
+        if (value === undefined || value === '' || isDefault(name, value)) next.delete(name)
+        else next.set(name, String(value))
+      }
+      setParams(next, { replace })
+    },
   }
 }
 
