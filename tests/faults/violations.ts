@@ -11,6 +11,7 @@ import {
   ordersNotAnnouncedOnce,
   readLogAfter,
   readSeqsAfter,
+  withoutPresence,
 } from '../support/audit.ts'
 import { differingScreens } from '../support/board-followers.ts'
 import { moneyCalls } from '../support/money-round.ts'
@@ -89,11 +90,6 @@ async function listViolations({ tenant }: FaultRun, now: Snapshot): Promise<stri
         JSON.stringify(body.data, withoutPresence) !== JSON.stringify(shown),
     )
     .map(([name]) => `the tables differ in ${name}`)
-}
-
-/** The person who is charging a bill is presence, not part of the board. */
-function withoutPresence(key: string, value: unknown): unknown {
-  return key === 'charging' ? null : value
 }
 
 /** Each acknowledged payment exists once and no other does, no bill is closed with a balance, and the ledger balances. */

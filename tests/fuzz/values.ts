@@ -67,6 +67,11 @@ export function valueFor(
       return objectFor(def.shape, kindOf)
     case 'array':
       return listFor(schema, inner(def.element))
+    case 'record':
+      return fc.dictionary(
+        fc.constantFrom('maximum', 'n', 'name'),
+        presentOnly(inner(def.valueType)),
+      )
     case 'optional':
     case 'default':
     case 'prefault':
@@ -95,6 +100,10 @@ export function valueFor(
     default:
       throw new Error(`no values are made for ${def.type} yet`)
   }
+}
+
+function presentOnly(values: Arbitrary<FieldValue>): Arbitrary<Input> {
+  return values.filter((value): value is Input => value !== ABSENT)
 }
 
 function isPlain(value: unknown): value is string | number | boolean | null {

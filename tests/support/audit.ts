@@ -122,3 +122,8 @@ export async function compareBills(db: Db, branch: number): Promise<ComparedBill
     return { bill: id, stored, computed: { total, iva, servicio, comision, totalFinal, ...paid } }
   })
 }
+
+/** A replacer for `JSON.stringify`. The mark of a person who is charging is not part of the board or the log. */
+export function withoutPresence(key: string, value: unknown): unknown {
+  return key === 'charging' ? null : value
+}

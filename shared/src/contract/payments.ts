@@ -231,7 +231,7 @@ export const removeDiscount = billCommand(
   '/adminsitracion/quitar-descuento',
   'Quitar el descuento o la cortesía de una cuenta o de un plato',
   RemoveDiscountBody,
-  ['bill_closed', 'no_payments', 'needs_reason'],
+  ['bill_closed', 'no_payments', 'needs_reason', 'bad_pin', 'too_many_requests'],
 )
 
 export const waiveService = billCommand(
