@@ -345,6 +345,7 @@ describe('the mark COPIA on a bill', () => {
     const [job] = await shop.heldUp()
     await shop.tenant.waiter.call(calls.retryPrint, { body: { job_id: job?.id ?? 0 } })
     await shop.printer.printed(1)
+    await shop.untilQuiet(1)
     await print(bill.id)
     await shop.printer.printed(2)
     expect([paper(0)?.[0], paper(1)?.[0]]).toEqual(['Restaurante de prueba', 'COPIA'])
