@@ -204,7 +204,8 @@ function ChargeForm(
 
   const isHouse = rows.some(({ method }) => method.kind === 'casa')
   const tips = charge.rows.reduce((sum, { amounts }) => sum + (amounts?.tip ?? 0), 0)
-  const tipsOnline = bill.attempts.reduce((sum, { tip }) => sum + toCents(tip), 0)
+  // Boards of earlier releases have no `attempts`.
+  const tipsOnline = (bill.attempts ?? []).reduce((sum, { tip }) => sum + toCents(tip), 0)
   const isTipTooLarge =
     tips > 0 &&
     toCents(bill.propinas) + tipsOnline + tips >

@@ -134,7 +134,7 @@ export async function withoutBillDiscount<Counted extends CountedBill>(
   const own = discountsOn(billed, null)
   const people = await readGivenDiscounts(tx, bill.id)
   const givenOn = (line: number | null) => people.find(({ line_id }) => line_id === line)
-  // Of two discounts on a line, the larger one names giver and approver.
+  // If a line has two discounts, the new one names the giver and approver of the larger.
   const given = billed.map(({ id }, index) => {
     const cents = discounts[index] ?? 0
     const ownCents = own[index] ?? 0

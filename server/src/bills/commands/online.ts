@@ -1,5 +1,4 @@
 /** Online payments of guests: attempts and their outcome. */
-
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'

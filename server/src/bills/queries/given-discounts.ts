@@ -17,7 +17,7 @@ export interface GivenDiscount {
   readonly is_courtesy: boolean
   /** The limit of the person who approved or gave it, in basis points. 0 for a person who has left. */
   readonly limit: number
-  /** Of a combined discount, the céntimos that other people with a limit gave. */
+  /** The part of a combined discount that people with a limit gave, in céntimos. */
   readonly limited: number
 }
 

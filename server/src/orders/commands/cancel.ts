@@ -16,8 +16,6 @@ export interface Cancellation {
    * cancellation with a void cannot be undone.
    */
   readonly recordsAll?: true
-  /** The person who approved that the cancellation raises a discount above its giver's limit. */
-  readonly discountApprover?: Approver | null
 }
 
 /** SQL: whether the line `l` was ever in preparation. */
@@ -42,12 +40,14 @@ const WRITE_VOIDS = `INSERT INTO voids (restaurant_id, branch_id, bill_id, line_
 /**
  * Checks that lines may be cancelled, and records their voids. Call this before their status changes. Does nothing in a
  * branch that takes no payments.
+ * @param discountApprover the person who approved that the cancellation raises a discount above a limit
  * @throws DomainError `needs_approval` for a dish that was ever started, `needs_reason`, `not_found` for a wrong reason
  */
 export async function recordVoids(
   tx: BoardTx,
   lineIds: readonly number[],
-  { body, authority, recordsAll, discountApprover = null }: Cancellation,
+  { body, authority, recordsAll }: Cancellation,
+  discountApprover: Approver | null,
 ): Promise<void> {
   const lines = await tx.query<CancelledLine>(READ_LINES, [tx.branchId, lineIds])
   const [first] = lines

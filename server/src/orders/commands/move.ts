@@ -121,7 +121,7 @@ async function writeStates(
       cancellation.authority,
     )
     const ids = cancelled.map(({ id }) => id)
-    await recordVoids(tx, ids, { ...cancellation, discountApprover })
+    await recordVoids(tx, ids, cancellation, discountApprover)
   }
   const counted = changes.map(({ before, after }) => {
     const figures = figuresOf(after.lines, before)
