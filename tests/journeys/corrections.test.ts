@@ -96,6 +96,34 @@ test('an order that raises an approved discount asks for another approval', asyn
   expect(open).toMatchObject({ cantidad: 2, descuento: (open?.bruto ?? 0) / 2 })
 })
 
+test.each(['wall', 'desk', 'phone'] as const)(
+  'a charge to a house account asks for an approval (%s)',
+  async (size) => {
+    const house = await openChargingHouse()
+    await openTill(house.admin.client, house.branch.id)
+    await post(house.admin.client, calls.createPaymentMethod, { name: 'Cuenta casa', kind: 'casa' })
+    const luisa = await house.sitDown('Mesa 2')
+    const { bill } = await luisa.order({ 'Casado con pescado': 1 })
+    const board = await openBoard(house, size, `cuenta-${bill.id}`)
+    board.expects(/status of 40[39]/)
+    await board.page.getByRole('button', { name: 'Cobrar', exact: true }).click()
+    const charge = board.dialog('Cobrar la cuenta 1')
+    await charge.getByRole('button', { name: 'Cuenta casa' }).click()
+    const confirm = charge.getByRole('button', { name: /^Cobrar ₡/ })
+    await confirm.click()
+    const pin = charge.getByLabel('PIN', { exact: true })
+    await pin.fill('1111')
+    await board.picture('correcciones/cuenta casa')
+    await confirm.click()
+    await charge.getByRole('alert').getByText('El PIN no es correcto.').waitFor()
+    await pollValue(pin).toBe('')
+    await pin.fill(PIN)
+    await confirm.click()
+    await untilGone(charge)
+    expect(await readOpenBills(house)).toEqual([])
+  },
+)
+
 test('a waiter voids, gives and moves some pieces of a dish from the bill on a phone', async () => {
   const house = await openChargingHouse()
   const luisa = await house.sitDown('Mesa 2')
