@@ -112,6 +112,9 @@ test.each(['wall', 'desk', 'phone'] as const)(
     const confirm = charge.getByRole('button', { name: /^Cobrar ₡/ })
     await confirm.click()
     const pin = charge.getByLabel('PIN', { exact: true })
+    for (const key of ['1', '0']) {
+      await pollInView(charge.getByRole('button', { name: key, exact: true })).toBe(true)
+    }
     await pin.fill('1111')
     await board.picture('correcciones/cuenta casa')
     await confirm.click()

@@ -1,6 +1,6 @@
 /** Asks for the PIN of another person, because a charge to a house account needs a permission. */
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { ApprovalFields, type useApproval } from '../correct/ApprovalFields.tsx'
@@ -18,8 +18,13 @@ export function ApproveCharge(props: {
   onSend: () => void
 }) {
   const { approval, failure, isSending, why } = props
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The keypad needs all the height of the dialog.
+    top.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
-    <>
+    <div ref={top}>
       {failure !== undefined && <FailureBox text={failure} />}
       <ApprovalFields {...approval} />
       <div className={classes['actions']}>
@@ -35,6 +40,6 @@ export function ApproveCharge(props: {
           {props.children}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
