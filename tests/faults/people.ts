@@ -114,7 +114,7 @@ async function keepPlayingRounds(options: WorkOptions, url: string): Promise<voi
       const reply = await retryCall(people[by], call, { body, key: randomUUID() }, onRefused)
       run.inFlight -= 1
       keepPlace(run, reply.headers)
-      if (guestsReturn && by === 'guest' && reply.status === 401) throw new VisitEnded()
+      if (guestsReturn && isOverdue(reply)) throw new RoundOverdue()
       if (reply.status !== call.status)
         throw new Error(`round: ${reply.status} ${JSON.stringify(reply.body)} ${call.path}`)
       run.moneyPaths.add(call.path)
@@ -138,17 +138,21 @@ async function keepPlayingRounds(options: WorkOptions, url: string): Promise<voi
         confirm: (page) => confirmOnPage(people.guest, `${url}${page}`),
       })
     } catch (error) {
-      if (error instanceof VisitEnded) continue
+      if (error instanceof RoundOverdue) continue
       run.surprises.push((error as Error).message)
     }
     isPlayed = true
   } while (!run.isOver || !isPlayed)
 }
 
-/** A clock jump has ended the guest's visit. */
-class VisitEnded extends Error {}
+/** A clock jump has ended the guest's visit, or the time in which a closed bill may be reopened. */
+class RoundOverdue extends Error {}
 
-/** Closes the session of a round that a restored backup or the end of a visit cut off. */
+function isOverdue({ status, body }: { status: number; body: unknown }): boolean {
+  return status === 401 || (body as { code?: string }).code === 'too_late'
+}
+
+/** Closes the session of a round that a restored backup or a clock jump cut off. */
 async function closeLeftSession(
   admin: ApiClient,
   { branch }: Tenant,
@@ -169,7 +173,7 @@ function referencesIn(body: object): string[] {
 async function confirmOnPage(guest: ApiClient, page: string): Promise<void> {
   const isPaid = async () => {
     const reply = await retryCall(guest, calls.ownPayments, {})
-    if (reply.status === 401) throw new VisitEnded()
+    if (reply.status === 401) throw new RoundOverdue()
     return reply.body.data.every(({ status }) => status !== 'creado' && status !== 'pendiente')
   }
   do {

@@ -104,6 +104,7 @@ test('two tabs of a guest send one order once, and both show its result', async 
   await pollDisabled(other.getByRole('button', { name: /^Envia/ })).toBe(true)
   await go(other, 'Menú')
   await other.getByRole('button', { name: /^Agregar Fresco de cas/ }).click()
+  await page.getByRole('group', { name: 'Fresco de cas' }).waitFor()
   await phone.picture('invitado/dos pestañas')
 
   await context.setOffline(false)

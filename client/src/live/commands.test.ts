@@ -132,6 +132,17 @@ describe('two taps', () => {
     expect(page.shownStatus()).toBe('Listo')
   })
 
+  it('accepts a tap in a dialog right after the dialog showed a refusal', async () => {
+    page.store.setState({ connection: 'offline' })
+    const refused = await page.run(CLOSE_BILL_COMMAND, { isSilent: true })
+    expect(refused).toMatchObject({ state: 'refused', code: null })
+    page.store.setState({ connection: 'live' })
+    const again = page.run(CLOSE_BILL_COMMAND, { isSilent: true })
+    await afterImmediate()
+    page.call().fail(refusalOf(409, 'bill_closed'))
+    expect(await again).toMatchObject({ state: 'refused', code: 'bill_closed' })
+  })
+
   it('sends two commands for taps on two lines of an order', async () => {
     for (const id of [11, 12]) {
       void page.run({

@@ -191,7 +191,9 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     const { hadWaited = false, isSilent = false, isUnanswered = false } = how
     const { message, code, errors = {}, bill } = why
     removePending(store, key)
-    if (!isSilent) deps.notify({ command, message, code, hadWaited })
+    // The caller shows the refusal in its dialog, so the next tap there is a new one.
+    if (isSilent) lastTaps.delete(tappedElementKey(command))
+    else deps.notify({ command, message, code, hadWaited })
     return { state: 'refused', message, code, errors, bill, isUnanswered }
   }
 

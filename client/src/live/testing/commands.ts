@@ -13,6 +13,7 @@ import {
   type CommandRunner,
   createCommandRunner,
   type Outcome,
+  type RunOptions,
 } from '../commands.ts'
 import { createOutbox, type Outbox, type OutboxMessage } from '../outbox.ts'
 import { memoryStorage, type OutboxStorage } from '../outbox-storage.ts'
@@ -127,7 +128,8 @@ export function fakePage() {
       return fake.outbox
     },
     open,
-    run: (command: Command): Promise<Outcome> => fake.commands.run(command),
+    run: (command: Command, options?: RunOptions): Promise<Outcome> =>
+      fake.commands.run(command, options),
     deliver: (news: OutboxMessage): void => fake.deliver(news),
     setConnection: (connection: ConnectionState): void => fake.store.setState({ connection }),
     call(index = -1): FakeCall {

@@ -28,8 +28,9 @@ export function SearchBox({ params }: { params: ListParams }) {
   const search = () => {
     if (wanted === params.search) return
     send(wanted)
-    // A search adds one history entry, not one per letter.
-    params.set({ buscar: wanted }, { replace: params.search !== '' })
+    // A search adds one history entry, not one per letter. The address may already be newer than `params`.
+    const isLater = new URLSearchParams(location.search).has('buscar')
+    params.set({ buscar: wanted }, { replace: isLater })
   }
   useEffect(() => {
     const timer = setTimeout(search, TYPING_MS)
