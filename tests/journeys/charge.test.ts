@@ -194,6 +194,48 @@ test('a dish that is added while a bill is charged stops the button, and is name
   await desk.notice('Cuenta 1 cobrada y cerrada').waitFor()
 })
 
+test.each(['wall', 'phone'] as const)(
+  'while cash is typed, a change of the bill is shown beside the button that it stops (%s)',
+  async (size) => {
+    const house = await openChargingHouse()
+    await openTill(house.admin.client, house.branch.id)
+    const board = await openPointOfSale(setup, size, house.asWaiter)
+    await board.page.goto(
+      `/admin/punto-venta?${size === 'wall' ? 'muro=1&' : ''}ver=cobrar-${house.bill.id}`,
+    )
+    const charge = board.dialog('Cobrar la cuenta 1')
+    await charge.getByRole('button', { name: 'Efectivo' }).click()
+    await charge.getByRole('group', { name: 'Teclado de montos' }).waitFor()
+    await post(house.waiter.client, calls.takeOrder, {
+      bill_id: house.bill.id,
+      products: [{ product_id: house.bill.products[0]?.product.id ?? 0, quantity: 1 }],
+    })
+    const text = charge.getByText('+1 Casado con pescado, ₡4 900,00')
+    const accept = charge.getByRole('button', { name: 'Seguir con ₡14 700,00' })
+    for (const part of [text, accept]) {
+      await expect.poll(() => isWhollyVisible(part)).toBe(true)
+    }
+    await board.picture(`cobrar/cambió con efectivo (${size})`)
+  },
+)
+
+test('a plan of shares during a charge is named, and its accepted amount is that of the share', async () => {
+  const house = await openChargingHouse()
+  await openTill(house.admin.client, house.branch.id)
+  const desk = await openCharge(house, 'desk')
+  await desk.charge.getByRole('button', { name: 'Cobrar ₡9 800,00' }).waitFor()
+  await post(house.waiter.client, calls.planShares, {
+    bill_id: house.bill.id,
+    tipo: 'iguales',
+    cantidad: 2,
+  })
+  const changed = desk.charge.getByRole('alert')
+  await changed.getByText('Cambiaron las partes o los pagos en línea de la cuenta').waitFor()
+  await changed.getByRole('button', { name: 'Seguir con ₡4 900,00' }).click()
+  await desk.charge.getByRole('button', { name: 'Cobrar ₡4 900,00' }).click()
+  await desk.notice('Cuenta 1: cobro registrado').waitFor()
+})
+
 test('a charge without an answer is repeated with its key and amounts, also after closing the dialog and a reload', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)

@@ -12,11 +12,13 @@ import type { SeenBillState } from './useSeenBill.ts'
 
 const words = chargeWords.changed
 
-export function BillChanged({ bill, changes, balance, accept }: SeenBillState) {
+/** @param props.amount the amount that would be charged now */
+export function BillChanged(props: SeenBillState & { amount: number }) {
+  const { bill, changes, balance, accept, amount } = props
   const now = useServerNow(1000)
   const money = useMoneyFormatter()
   if (!changes) return null
-  const write = (amount: number) => money(amount, bill.restaurant.currency)
+  const write = (value: number) => money(value, bill.restaurant.currency)
   const text = (change: BillChange) => {
     if (change.kind === 'dishes') {
       return words.dishes(change.pieces, change.name, write(change.amount))
@@ -24,12 +26,13 @@ export function BillChanged({ bill, changes, balance, accept }: SeenBillState) {
     const seconds = Math.max(0, Math.floor((now - Date.parse(change.at)) / 1000))
     return words.payment(change.by, write(change.amount), ageText(seconds))
   }
-  const texts = changes.length > 0 ? changes.map(text) : [words.balance(write(balance))]
+  const other = balance === bill.saldo ? words.shares : words.balance(write(balance))
+  const texts = changes.length > 0 ? changes.map(text) : [other]
   return (
     <div className={classes['note']} role="alert">
       <Note icon={<IconAlertTriangle size="1.25rem" />} text={texts.join('. ')} />
       <Button className={classes['accept'] ?? ''} onClick={accept}>
-        {words.accept(write(bill.saldo))}
+        {words.accept(write(amount))}
       </Button>
     </div>
   )

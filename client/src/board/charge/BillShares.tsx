@@ -33,7 +33,9 @@ export function BillShares(props: { bill: Bill; money: BillMoneyFormatter; isInV
   return (
     <>
       {intents.length > 0 && (
-        <Note kind="status" icon={<IconMessage2 size="1.25rem" />} text={intents.join('. ')} />
+        <div className={classes['intents']}>
+          <Note kind="status" icon={<IconMessage2 size="1.25rem" />} text={intents.join('. ')} />
+        </div>
       )}
       {sharesOf(bill).length > 0 && (
         <section ref={list} className={classes['payments']} aria-label={words.list}>

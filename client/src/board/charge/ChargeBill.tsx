@@ -357,10 +357,13 @@ function ChargeForm(
           onChange={(next) => changeRow(index, next)}
         />
       ))}
-      {isTipTooLarge && <FailureBox text={refusals.tip_too_large} />}
-      {failure && (isSending || !changes) && <FailureBox text={failure} />}
-      {!isSending && <BillChanged {...seen} />}
       <div className={classes['actions']}>
+        {/* Beside the button that they disable, because the rest of the form may be scrolled away. */}
+        <div className={classes['blockers']}>
+          {isTipTooLarge && <FailureBox text={refusals.tip_too_large} />}
+          {failure && (isSending || !changes) && <FailureBox text={failure} />}
+          {!isSending && <BillChanged {...seen} amount={toAmount(wanted as Cents)} />}
+        </div>
         <DisabledReason text={isSending ? undefined : why} />
         {rows.length > 0 && charge.left !== 0 && (
           <output className={classes['left']}>

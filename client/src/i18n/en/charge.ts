@@ -53,6 +53,7 @@ export const charge: Pack['charge'] = {
     payment: (person, amount, ago) =>
       person === null ? `${amount} was paid ${ago} ago` : `${person} charged ${amount} ${ago} ago`,
     balance: (before) => `The bill has changed. The balance was ${before}`,
+    shares: 'The shares or the online payments of the bill have changed',
     accept: (amount) => `Continue with ${amount}`,
   },
   unanswered: (amount) =>

@@ -56,6 +56,7 @@ export const chargeWords = {
         ? `Se pagaron ${amount} hace ${ago}`
         : `${person} cobró ${amount} hace ${ago}`,
     balance: (before: string) => `La cuenta cambió. El saldo era ${before}`,
+    shares: 'Cambiaron las partes o los pagos en línea de la cuenta',
     accept: (amount: string) => `Seguir con ${amount}`,
   },
   unanswered: (amount: string) =>

@@ -56,6 +56,7 @@ export const charge: Pack['charge'] = {
         ? `${amount} payés il y a ${ago}`
         : `${person} a encaissé ${amount} il y a ${ago}`,
     balance: (before) => `L’addition a changé. Le solde était de ${before}`,
+    shares: 'Les parts ou les paiements en ligne de l’addition ont changé',
     accept: (amount) => `Continuer avec ${amount}`,
   },
   unanswered: (amount) =>

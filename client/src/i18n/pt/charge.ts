@@ -53,6 +53,7 @@ export const charge: Pack['charge'] = {
     payment: (person, amount, ago) =>
       person === null ? `${amount} pagos há ${ago}` : `${person} cobrou ${amount} há ${ago}`,
     balance: (before) => `A conta mudou. O saldo era ${before}`,
+    shares: 'Mudaram as partes ou os pagamentos online da conta',
     accept: (amount) => `Continuar com ${amount}`,
   },
   unanswered: (amount) =>
