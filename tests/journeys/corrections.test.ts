@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openApprovingHouse, PIN, sendUnapprovedOrder } from '../support/approvals.ts'
 import { expectNone, pollDisabled, pollInView, pollText, pollValue } from '../support/assertions.ts'
 import { scan } from '../support/guest.ts'
-import { type House, post, readOpenBills } from '../support/house.ts'
+import { type House, payByCard, post, readOpenBills } from '../support/house.ts'
 import { type DeviceSize, setUpJourney } from '../support/journey.ts'
 import { openKitchen } from '../support/kitchen.ts'
 import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
@@ -221,6 +221,29 @@ test('a dish that ran out is voided on its tickets, and the waiter and the guest
   await guest.notice('Pedido 1: Se agotó Tres leches. Ya no está en su cuenta.').waitFor()
   const bills = await readOpenBills(house)
   expect(bills.map(({ totalFinal }) => totalFinal).toSorted((a, b) => a - b)).toEqual([0, 1200])
+})
+
+test('the lines of a charged bill do not keep those of other bills from being voided', async () => {
+  const house = await openChargingHouse()
+  const luisa = await house.sitDown('Mesa 2')
+  const { bill } = await luisa.order({ 'Tres leches': 1 })
+  await payByCard(house, bill)
+  const pedro = await house.sitDown('Mesa 3', 'Pedro')
+  await pedro.order({ 'Tres leches': 2, 'Fresco de cas': 1 })
+  const kitchen = await openKitchen(setup, 'wall', house.asAdmin)
+  await kitchen.tool('Más del pedido 2').click()
+  await kitchen
+    .dialog('Pedido 2, Mesa 3')
+    .getByRole('button', { name: 'Se agotó: Tres leches' })
+    .click()
+  const question = kitchen.dialog('Se agotó Tres leches. ¿Anular lo pedido?')
+  await pollDisabled(question.getByLabel('Pedido 1 · Mesa 2 · 1 · Pendiente')).toBe(true)
+  await question.getByText('Ya se cobró. El monto se devuelve en Cuentas.').waitFor()
+  await kitchen.picture('correcciones/se agotó cobrado')
+  await question.getByRole('button', { name: 'Anular 2' }).click()
+  await untilGone(question)
+  const [open] = await readOpenBills(house)
+  expect(open?.totalFinal).toBe(1200)
 })
 
 test('the payment that a guest announced is shown with the call and the bill request, and proposed while charging', async () => {

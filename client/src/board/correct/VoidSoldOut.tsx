@@ -21,10 +21,13 @@ export function VoidSoldOut(props: {
   const readBoard = useReadBoard()
   // The list does not change while the dialog is open.
   const [ordered] = useState(() => linesToMake(readBoard().shown?.orders.values() ?? [], dish.id))
+  const [bills] = useState(() => readBoard().shown?.bills)
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
   const actions = useBoardActions()
   const takesPayments = useBranch()?.cobros === 1
-  const chosen = ordered.filter(({ line }) => !kept.has(line.id))
+  /** The lines of a charged bill cannot be voided, only refunded. */
+  const isCharged = ({ order }: OrderedLine) => takesPayments && !bills?.has(order.bill.id)
+  const chosen = ordered.filter((each) => !kept.has(each.line.id) && !isCharged(each))
   const pieces = chosen.reduce((sum, { line }) => sum + line.quantity, 0)
   if (ordered.length === 0) return null
   const toggle = (id: number) => {
@@ -32,12 +35,14 @@ export function VoidSoldOut(props: {
     if (!next.delete(id)) next.add(id)
     setKept(next)
   }
-  const list = ordered.map(({ order, line }) => (
+  const list = ordered.map((each) => (
     <Checkbox
-      key={line.id}
-      label={labelOf({ order, line })}
-      checked={!kept.has(line.id)}
-      onChange={() => toggle(line.id)}
+      key={each.line.id}
+      label={labelOf(each)}
+      description={isCharged(each) && words.charged}
+      disabled={isCharged(each)}
+      checked={chosen.includes(each)}
+      onChange={() => toggle(each.line.id)}
     />
   ))
   const asks = {
@@ -75,12 +80,17 @@ export function VoidSoldOut(props: {
       command={(reason) => {
         // A repetition after a refusal leaves out what is voided already.
         const open = linesToMake(readBoard().shown?.orders.values() ?? [], dish.id)
-        return chosen
-          .filter(({ line }) => open.some((each) => each.line.id === line.id))
-          .map(({ line }) => ({
-            type: 'voidLine' as const,
-            body: { order_line_id: line.id, preparado: 0 as const, ...reason },
-          }))
+        const paidOf = ({ order }: OrderedLine) => bills?.get(order.bill.id)?.pagado ?? 0
+        return (
+          chosen
+            .filter(({ line }) => open.some((each) => each.line.id === line.id))
+            // A bill that is paid in part may refuse, which must not keep the others from being sent.
+            .toSorted((a, b) => paidOf(a) - paidOf(b))
+            .map(({ line }) => ({
+              type: 'voidLine' as const,
+              body: { order_line_id: line.id, preparado: 0 as const, ...reason },
+            }))
+        )
       }}
       onBack={onBack}
       onDone={onBack}

@@ -139,6 +139,7 @@ export const charge: Pack['charge'] = {
     keep: 'Do not void',
     void: (pieces) => `Void ${pieces}`,
     voided: (pieces, dish) => `${dish}: ${pieces} voided`,
+    charged: 'Already charged. Refund the amount in Bills.',
     ranOut: (dishes) => `Sold out: ${dishes}`,
     lost: (dishes) => `Voided: ${dishes}`,
   },

@@ -143,6 +143,7 @@ export const chargeWords = {
     void: (pieces: number) => `Anular ${pieces}`,
     voided: (pieces: number, dish: string) =>
       pieces === 1 ? `${dish}: 1 anulado` : `${dish}: ${pieces} anulados`,
+    charged: 'Ya se cobró. El monto se devuelve en Cuentas.',
     ranOut: (dishes: string) => `Se agotó: ${dishes}`,
     lost: (dishes: string) => `Anulado: ${dishes}`,
   },

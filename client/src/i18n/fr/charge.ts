@@ -143,6 +143,7 @@ export const charge: Pack['charge'] = {
     keep: 'Ne pas annuler',
     void: (pieces) => `Annuler ${pieces}`,
     voided: (pieces, dish) => (pieces === 1 ? `${dish} : 1 annulé` : `${dish} : ${pieces} annulés`),
+    charged: 'Déjà encaissé. Le montant se rembourse dans Additions.',
     ranOut: (dishes) => `Épuisé : ${dishes}`,
     lost: (dishes) => `Annulé : ${dishes}`,
   },

@@ -139,6 +139,7 @@ export const charge: Pack['charge'] = {
     keep: 'Não anular',
     void: (pieces) => `Anular ${pieces}`,
     voided: (pieces, dish) => (pieces === 1 ? `${dish}: 1 anulado` : `${dish}: ${pieces} anulados`),
+    charged: 'Já foi cobrado. O valor é devolvido em Contas.',
     ranOut: (dishes) => `Esgotado: ${dishes}`,
     lost: (dishes) => `Anulado: ${dishes}`,
   },
