@@ -80,7 +80,11 @@ function Tables({ hall, columns }: { hall: FloorHall; columns?: number }) {
     <ul
       className={classes['tables']}
       data-small={columns !== undefined || undefined}
-      style={columns === undefined ? undefined : { gridTemplateColumns: `repeat(${columns}, 1fr)` }}
+      style={
+        columns === undefined
+          ? undefined
+          : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }
+      }
     >
       {hall.tables.map((table) => (
         <li key={table.id}>
