@@ -73,7 +73,9 @@ function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }
           </time>
           <div className={classes['words']}>
             <span className={classes['what']}>
-              {entryText(step, (amount) => money(amount, bill.restaurant.currency))}
+              {entryText(withoutMix(step, bill), (amount) =>
+                money(amount, bill.restaurant.currency),
+              )}
             </span>
             {'lines' in step && (
               <span className={classes['lines']}>
@@ -92,4 +94,10 @@ function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }
       ))}
     </ol>
   )
+}
+
+/** The payments name their methods, so the closing need not say that they differ. */
+function withoutMix(step: StoryEntry, { payments }: Bill): StoryEntry {
+  const isMix = step.what === 'bill.closed' && step.payment_method === 'otro' && payments.length > 0
+  return isMix ? { ...step, payment_method: null } : step
 }

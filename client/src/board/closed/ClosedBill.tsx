@@ -92,7 +92,9 @@ function Payers({ bill }: { bill: Bill }) {
       return words.charged(person, methods.join(', '))
     }
     if (step.what !== 'bill.closed') return undefined
-    return words.closed(person, step.payment_method && texts.pos.bill.methods[step.payment_method])
+    // The payments above name their methods.
+    const method = bill.payments.length > 0 ? null : step.payment_method
+    return words.closed(person, method && texts.pos.bill.methods[method])
   }
   const steps = (story.data?.data ?? []).flatMap((step) => {
     const what = text(step)

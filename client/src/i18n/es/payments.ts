@@ -94,7 +94,7 @@ export const paymentsWords = {
       reabrir: 'Reabrir cuentas',
       quitar_servicio: 'Quitar el servicio',
       casa: 'Cobrar a la cuenta de la casa',
-      ver_cuentas: 'Ver y exportar las cuentas de todo el mes',
+      ver_cuentas: 'Ver y exportar las cuentas de todos los días',
     },
     discount: 'Descuento máximo (%)',
     pin: 'PIN',
