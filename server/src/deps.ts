@@ -3,6 +3,7 @@
 import type { ChargingMark } from '@orderi/shared/payments/schema'
 import type { Logger } from 'pino'
 import type { ChargingMarks } from './bills/charging-marks.ts'
+import type { Boards } from './board/boards.ts'
 import type { GuestLimits } from './customers/limits.ts'
 import type { PrinterNetworks } from './floor/printer-networks.ts'
 import type { TableCodes } from './floor/table-code.ts'
@@ -28,6 +29,8 @@ export interface Deps extends LogDeps {
   readonly jwtSecret: string
   readonly log: Logger
   readonly snapshots: SnapshotCache
+  /** The boards that this node holds in memory. */
+  readonly boards: Boards
   readonly guestMenus: GuestMenus
   readonly tableCodes: TableCodes
   readonly loginLimits: LoginLimits

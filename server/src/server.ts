@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { ATTEMPT_TIMINGS, type AttemptTimings, startAttemptWorker } from './bills/attempt-worker.ts'
 import { type ChargingChange, createChargingMarks } from './bills/charging-marks.ts'
 import { recountShares } from './bills/queries/shares.ts'
+import { createBoards } from './board/boards.ts'
 import { cleanUp } from './cleanup.ts'
 import { createGuestLimits } from './customers/limits.ts'
 import { createPool, type DatabaseUrl, LOCK_TIMEOUT_MS } from './db/pool.ts'
@@ -17,6 +18,7 @@ import { answerMalformedHttp } from './http/malformed-requests.ts'
 import { prepareShutdown } from './http/shutdown.ts'
 import { createLoginLimits } from './identity/commands/login-limits.ts'
 import { createLiveUpdates, type LiveUpdates } from './live/live.ts'
+import type { Commit, LogHead } from './log/append.ts'
 import { createNodeHintChannel, noNodeHints } from './log/hints.ts'
 import { createKeyedQueue } from './log/keyed-queue.ts'
 import { renewEpochIfCopied } from './log/maintenance.ts'
@@ -113,7 +115,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     tableCodes,
     origins,
     trustProxy: options.trustProxy,
-    onEmitted: (commit) => metrics.emitted(commit, clock()),
+    onEmitted(commit) {
+      metrics.emitted(commit, clock())
+      boards.follow(commit)
+    },
   })
   running = live
   const node = randomUUID()
@@ -158,14 +163,37 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       })
     : undefined
   const attempts = startAttemptWorker(() => deps, { ...ATTEMPT_TIMINGS, ...options.attemptTimings })
-  const deps: Deps = {
+  const logDeps = {
     pool,
     commandQueue: createKeyedQueue({ timeoutMs: LOCK_TIMEOUT_MS }),
     boardLogSql,
     clock,
+    snapshots,
+    isRewound: (head: LogHead) => live.isRewound(head),
+    completeBills: recountShares,
+    publish(commit: Commit) {
+      metrics.committed(commit)
+      boards.follow(commit)
+      live.publish(commit)
+      if (commit.events.some(({ type }) => type.startsWith('order.'))) printing.wake()
+      push?.notify(commit)
+      for (const { type, data } of commit.events) {
+        if ((type === 'bill.closed' || type === 'bill.merged') && charging.of(data.id))
+          deps.publishCharging(commit.branchId, data.id, null)
+      }
+      const seq = commit.events.at(-1)?.seq
+      const owners = commit.owners.flat()
+      if (seq !== undefined) {
+        hints.board({ branchId: commit.branchId, epoch: commit.epoch, seq, owners })
+      }
+    },
+  }
+  const boards = createBoards(logDeps)
+  const deps: Deps = {
+    ...logDeps,
+    boards,
     log,
     jwtSecret,
-    snapshots,
     guestMenus: createGuestMenus(pool, clock),
     tableCodes,
     appLinks: options,
@@ -181,23 +209,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         secret: options.paymentsSecret ?? sandboxSecret(jwtSecret),
         serverUrl: () => loopbackOf(url),
       }),
-    },
-    isRewound: (head) => live.isRewound(head),
-    completeBills: recountShares,
-    publish(commit) {
-      metrics.committed(commit)
-      live.publish(commit)
-      if (commit.events.some(({ type }) => type.startsWith('order.'))) printing.wake()
-      push?.notify(commit)
-      for (const { type, data } of commit.events) {
-        if ((type === 'bill.closed' || type === 'bill.merged') && charging.of(data.id))
-          deps.publishCharging(commit.branchId, data.id, null)
-      }
-      const seq = commit.events.at(-1)?.seq
-      const owners = commit.owners.flat()
-      if (seq !== undefined) {
-        hints.board({ branchId: commit.branchId, epoch: commit.epoch, seq, owners })
-      }
     },
     recheck(userId) {
       void live.recheck(userId)

@@ -4,7 +4,8 @@
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
-import { createCounter, createLocalCounter } from '../db/counter.ts'
+import type { CommandLimits } from '../board/commands/write.ts'
+import { type Counter, createCounter, createLocalCounter } from '../db/counter.ts'
 import type { Pool } from '../db/pool.ts'
 import { networkOf } from '../identity/network.ts'
 import type { BoardTx } from '../log/change.ts'
@@ -54,6 +55,10 @@ export interface GuestLimits {
    * the network at that table. Server errors and 429 responses do not count.
    */
   guard<T>(what: Limited, at: GuestAt, run: (count: Count) => Promise<T>): Promise<T>
+  /** The limits of a guest's command that is decided in memory. Undefined if nothing is limited. */
+  limitsOf(what: Limited, at: GuestAt): CommandLimits | undefined
+  /** Counts a refusal of such a command. Throws `too_many_requests` if there were too many before. */
+  countRefusal(at: GuestAt, refusal: unknown): Promise<void>
   countGuest(tableId: number): Promise<void>
   /** Counts per network address if `tableId` is null. */
   countAccount(tableId: number | null, address: string): Promise<void>
@@ -90,6 +95,13 @@ export function createGuestLimits(
     ofGuest: counterOf('refusalsOfGuest'),
     ofNetwork: counterOf('refusalsOfNetwork'),
   }
+  const networkAt = ({ address, tableId }: Omit<GuestAt, 'userId'>) =>
+    `${networkOf(address)} ${tableId}`
+  const refusalsAt = (at: GuestAt) =>
+    [
+      [refusals.ofGuest, `${at.userId} ${at.tableId}`],
+      [refusals.ofNetwork, networkAt(at)],
+    ] as const
   const menuOfAddress = createLocalCounter(MENUS)
   const accountOfTable = counting('accountsOfTable')
   const accountOfAddress = counting('accountsOfAddress')
@@ -97,11 +109,8 @@ export function createGuestLimits(
     async guard(what, { userId, tableId, address }, run) {
       if (!limits) return run(() => Promise.resolve())
       const { ofGuest, ofNetwork, ofTable } = counters[what]
-      const network = `${networkOf(address)} ${tableId}`
-      const refused = [
-        [refusals.ofGuest, `${userId} ${tableId}`],
-        [refusals.ofNetwork, network],
-      ] as const
+      const network = networkAt({ address, tableId })
+      const refused = refusalsAt({ userId, tableId, address })
       await Promise.all(refused.map(([counter, key]) => counter.check(key)))
       try {
         return await run(async (tx) => {
@@ -112,12 +121,27 @@ export function createGuestLimits(
           await ofTable.count(String(tableId), tx, morePoints)
         })
       } catch (error) {
-        const isRefused =
-          error instanceof DomainError && error.status < 500 && error.code !== 'too_many_requests'
-        // Counting fails if the limit was reached meanwhile. Even then, the guest must get the error of the command.
-        if (isRefused) await Promise.allSettled(refused.map(([counter, key]) => counter.count(key)))
+        if (isRefusal(error)) await countAll(refused)
         throw error
       }
+    },
+    limitsOf(what, at) {
+      if (!limits) return undefined
+      const { ofGuest, ofNetwork, ofTable } = counters[what]
+      return {
+        uses: [
+          ofGuest.use(String(at.userId)),
+          ofNetwork.use(networkAt(at)),
+          ofTable.use(String(at.tableId)),
+        ],
+        guards: refusalsAt(at).map(([counter, key]) => counter.use(key)),
+      }
+    },
+    async countRefusal(at, refusal) {
+      if (!limits || !isRefusal(refusal)) return
+      const refused = refusalsAt(at)
+      await Promise.all(refused.map(([counter, key]) => counter.check(key)))
+      await countAll(refused)
     },
     countGuest: counting('guestsOfTable'),
     countEmail: counting('emailsOfAccount'),
@@ -128,4 +152,13 @@ export function createGuestLimits(
       await (tableId === null ? accountOfAddress(networkOf(address)) : accountOfTable(tableId))
     },
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof DomainError && error.status < 500 && error.code !== 'too_many_requests'
+}
+
+/** Counting fails if a limit was reached meanwhile. Even then, the guest must get the error of the command. */
+async function countAll(counted: readonly (readonly [Counter, string])[]): Promise<void> {
+  await Promise.allSettled(counted.map(([counter, key]) => counter.count(key)))
 }

@@ -24,6 +24,8 @@ export interface Counter {
    * @throws DomainError `too_many_requests` with the seconds to wait if no points are left; the use is not counted
    */
   count(key: string, db?: Db, morePoints?: () => Promise<number>): Promise<CountedPoint>
+  /** One use of `key`, for a statement that counts it with other changes. */
+  use(key: string): { readonly key: string; readonly points: number; readonly seconds: number }
   /** Does not count. Throws `too_many_requests` if no points are left. */
   check(key: string): Promise<void>
   reset(key: string): Promise<void>
@@ -97,6 +99,7 @@ export function createCounter(
         },
       }
     },
+    use: (key) => ({ key: rowOf(key), points, seconds }),
     async check(key) {
       const found = await find(pool, key)
       if (found && found.points >= points) throw tooMany(found, why)

@@ -80,7 +80,7 @@ interface HeadRow {
  * @param leftMs what remains of the command's time-out after queueing
  * @throws DomainError `not_found` for an unknown branch, `unavailable` if the database is an older copy
  */
-async function lockHead(
+export async function lockHead(
   deps: LogDeps,
   tx: Db,
   branchId: number,

@@ -89,7 +89,7 @@ interface BoardRow {
 }
 
 /** Reads the board and its sequence number in one statement, so that both belong to the same state. */
-async function readSnapshot(
+export async function readSnapshot(
   db: Db,
   { snapshot }: BoardLogSql,
   branchId: number,
@@ -99,7 +99,7 @@ async function readSnapshot(
   return { epoch: row.epoch, seq: row.seq, snapshot: row.snapshot }
 }
 
-interface CachedBoard {
+export interface CachedBoard {
   readonly epoch: string
   readonly seq: number
   readonly snapshot: Snapshot

@@ -1,10 +1,13 @@
+import { runOnBoardOfRow } from '../board/of-row.ts'
 import { changeBoardOfRow } from '../floor/board.ts'
 import { requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { changeLineStatus, changeOrderStatus, undoStatusChange } from './commands/move.ts'
-import { placeOrder } from './commands/place.ts'
+import { type OrderRequest, placeOrder } from './commands/place.ts'
 import { voidLine } from './commands/void.ts'
+import { decideOrder, needsOfOrder } from './decide-order.ts'
+import { decideLineStatus, decideOrderStatus } from './decide-step.ts'
 import { openOrdersOf, recentlyEndedOrdersOf } from './queries.ts'
 
 export const orderHandlers: HandlersOf<
@@ -29,16 +32,24 @@ export const orderHandlers: HandlersOf<
   changeOrderStatus: (deps, request) => {
     const { body } = request
     const { order_id: id, estado } = body
-    return changeBoardOfRow(deps, request, { kind: 'orders', id }, (tx, authority) =>
-      changeOrderStatus(tx, id, estado, { body, authority }),
+    return runOnBoardOfRow(
+      deps,
+      request,
+      { kind: 'orders', id },
+      { decide: (present) => decideOrderStatus(present, id, estado) },
+      (tx, authority) => changeOrderStatus(tx, id, estado, { body, authority }),
     )
   },
 
   changeLineStatus: (deps, request) => {
     const { body } = request
     const { order_line_id: id, estado } = body
-    return changeBoardOfRow(deps, request, { kind: 'order_lines', id }, (tx, authority) =>
-      changeLineStatus(tx, id, estado, { body, authority }),
+    return runOnBoardOfRow(
+      deps,
+      request,
+      { kind: 'order_lines', id },
+      { decide: (present) => decideLineStatus(present, id, estado) },
+      (tx, authority) => changeLineStatus(tx, id, estado, { body, authority }),
     )
   },
 
@@ -64,19 +75,19 @@ export const orderHandlers: HandlersOf<
     const { person, body } = request
     const billId = body.bill_id ?? undefined
     const tableId = body.table_id ?? undefined
-    return changeBoardOfRow(
+    const order: OrderRequest = {
+      ...(billId === undefined ? {} : { billId }),
+      ...(tableId === undefined ? {} : { tableId }),
+      orderedBy: { id: person.userId, name: person.name },
+      billName: body.bill_name,
+      products: body.products,
+    }
+    return runOnBoardOfRow(
       deps,
       request,
       billId === undefined ? { kind: 'tables', id: tableId } : { kind: 'bills', id: billId },
-      (tx, authority) =>
-        placeOrder(tx, {
-          authority,
-          ...(billId === undefined ? {} : { billId }),
-          ...(tableId === undefined ? {} : { tableId }),
-          orderedBy: { id: person.userId, name: person.name },
-          billName: body.bill_name,
-          products: body.products,
-        }),
+      { ...needsOfOrder(order), decide: (present) => decideOrder(present, order) },
+      (tx, authority) => placeOrder(tx, { ...order, authority }),
     )
   },
 }

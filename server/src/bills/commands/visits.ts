@@ -1,5 +1,5 @@
 import type { Db } from '../../db/sql.ts'
-import { GUEST_SESSION_HOURS } from '../../identity/commands/sessions.ts'
+import { resumeVisitsSql } from '../../identity/commands/visits.ts'
 import { billOwnersSql } from '../../wire/queries/bill.ts'
 
 /** After a bill is closed, its guests can still read it for this long. */
@@ -19,15 +19,6 @@ export async function endVisits(tx: Db & { readonly now: Date }, billId: number)
     [billId, new Date(tx.now.getTime() + MINUTES_AFTER_BILL * 60_000)],
   )
 }
-
-const FULL_VISIT = `created_at + make_interval(hours => ${GUEST_SESSION_HOURS})`
-
-/** SQL: restores the full length of the guests' sessions that have not ended. `users` selects user IDs. */
-export const resumeVisitsSql = (
-  users: string,
-  now: string,
-) => `UPDATE sessions SET expires_at = ${FULL_VISIT}
-  WHERE NOT sliding AND expires_at > ${now} AND expires_at < ${FULL_VISIT} AND user_id IN (${users})`
 
 /** Restores the full session length of the bill's owners when the bill is reopened. */
 export async function resumeVisits(tx: Db & { readonly now: Date }, billId: number): Promise<void> {

@@ -113,7 +113,16 @@ export function figuresOf(
   lines: readonly Omit<LineRow, 'id' | 'order'>[],
   terms: TermsRow,
 ): BillFigures {
-  const figures = billFigures(lines, toTerms(terms), terms.changes)
+  return countFigures(lines, toTerms(terms), terms.changes)
+}
+
+/** @throws DomainError 422 if an amount of the bill exceeds the largest allowed amount */
+export function countFigures(
+  lines: readonly Omit<LineRow, 'id' | 'order'>[],
+  terms: BillTerms,
+  changes: BillChanges | undefined,
+): BillFigures {
+  const figures = billFigures(lines, terms, changes)
   if (!isWithinLimits(figures)) {
     throw invalidField('products', reason('bill_total_too_large'))
   }

@@ -21,15 +21,18 @@ import {
   type OwnBill,
   readOpenBill,
 } from '../../bills/queries/bills.ts'
+import { NotHeld } from '../../board/boards.ts'
+import { isLimitReached } from '../../board/commands/write.ts'
 import type { Outcome } from '../../db/idempotency.ts'
 import { transaction } from '../../db/pool.ts'
 import type { Deps } from '../../deps.ts'
 import { findPlaceOfTableCode, findTablePlace, type TablePlace } from '../../floor/queries.ts'
 import { openSession } from '../../identity/commands/sessions.ts'
-import { actorIn, type Person } from '../../identity/person.ts'
+import { actorIn, type Person, roleIn } from '../../identity/person.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
 import { readEpoch } from '../../log/read.ts'
 import { type OrderRequest, placeOrder } from '../../orders/commands/place.ts'
+import { decideOrder, needsOfOrder, ownBillAt, placeIn } from '../../orders/decide-order.ts'
 import { type GuestRequest, runWithinLimits } from '../guest-request.ts'
 import { nameGuest, nameToAssign, UNNAMED_GUEST } from './name-guest.ts'
 
@@ -131,6 +134,65 @@ export async function enterTable(
 
 /** Throws `too_many_requests` and the errors of `placeOrder`. */
 export async function orderAtTable(
+  deps: Deps,
+  request: GuestRequest,
+  body: z.output<typeof PlaceOrderBody>,
+): Promise<Outcome> {
+  return (await orderOnBoard(deps, request, body)) ?? changeBoardWithOrder(deps, request, body)
+}
+
+/**
+ * Orders on the board in memory.
+ * @returns undefined if the board lacks what the order needs, or a limit needs a closer look
+ */
+async function orderOnBoard(
+  deps: Deps,
+  request: GuestRequest,
+  { mesa, products, bill_name }: z.output<typeof PlaceOrderBody>,
+): Promise<Outcome | undefined> {
+  const { person, attempt, address } = request
+  const { restaurante, sucursal, mesa: tableId, version } = deps.tableCodes.read(mesa)
+  const name = nameToAssign(person, bill_name)
+  const guest = { id: person.userId, name: name ?? person.name }
+  const order: OrderRequest = { tableId, guest, orderedBy: guest, billName: bill_name, products }
+  const held = await deps.boards.hold(sucursal)
+  const at = {
+    userId: guest.id,
+    tableId: ownBillAt(held, guest.id, tableId)?.table_id ?? tableId,
+    address,
+  }
+  const isStaff = roleIn(person, restaurante) !== undefined
+  const limits = isStaff ? undefined : deps.guestLimits.limitsOf('order', at)
+  try {
+    return await deps.boards.run({
+      branchId: sucursal,
+      actor: actorIn({ ...person, name: guest.name }, restaurante),
+      attempt,
+      limits,
+      ...needsOfOrder(order),
+      decide(present) {
+        const { restaurantId } = present.held
+        const place = placeIn(present.held, tableId)
+        const isKnown =
+          restaurantId === restaurante &&
+          place?.table.code_version === version &&
+          present.held.board.branch.restaurant.status === 1
+        const bill = ownBillAt(present.held, guest.id, tableId)
+        if (!isKnown || (bill?.table_id ?? at.tableId) !== at.tableId) throw new NotHeld()
+        const decision = decideOrder(present, order)
+        return name === undefined
+          ? decision
+          : { ...decision, named: { id: guest.id, name, unnamed: UNNAMED_GUEST } }
+      },
+    })
+  } catch (error) {
+    if (error instanceof NotHeld || isLimitReached(error)) return undefined
+    if (!isStaff) await deps.guestLimits.countRefusal(at, error)
+    throw error
+  }
+}
+
+async function changeBoardWithOrder(
   deps: Deps,
   request: GuestRequest,
   { mesa, products, bill_name }: z.output<typeof PlaceOrderBody>,

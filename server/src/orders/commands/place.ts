@@ -5,11 +5,10 @@ import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
-import { type OfferedVariant, priceChoice } from '@orderi/shared/orders/rules'
+import { priceChoice } from '@orderi/shared/orders/rules'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 import { extendDiscount } from '../../bills/commands/adjust.ts'
 import { insertBillSql, tableConfirmedSql, tableForBillSql } from '../../bills/commands/open.ts'
-import { resumeVisitsSql } from '../../bills/commands/visits.ts'
 import {
   type CountedBill,
   countedBillColumnsSql,
@@ -20,8 +19,10 @@ import {
   readCountedBill,
   type TermsRow,
 } from '../../bills/queries/terms.ts'
+import type { OfferedProduct } from '../../board/held-board.ts'
 import { shownNameSql } from '../../db/shown-name.ts'
 import type { Authority } from '../../identity/approval.ts'
+import { resumeVisitsSql } from '../../identity/commands/visits.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { soldOutInBranchSql } from '../../menu/queries/json.ts'
 import { queueTicketSql } from '../../printing/commands/queue.ts'
@@ -46,14 +47,6 @@ export interface OrderRequest {
   readonly products: readonly ProductChoice[]
   /** Set by the demo for orders in the past, which must not be printed. */
   readonly isPast?: true
-}
-
-interface OfferedProduct {
-  readonly id: number
-  readonly name: string
-  readonly price: number
-  readonly available: boolean
-  readonly variants: readonly OfferedVariant[]
 }
 
 interface OrderPlace extends TermsRow {
@@ -248,7 +241,7 @@ export async function placeOrder(tx: BoardTx, request: OrderRequest): Promise<Pl
 }
 
 /** A person who saw a price owes no more than that. A price that is lower now is taken. */
-function refuseRaisedPrices(
+export function refuseRaisedPrices(
   lines: readonly { line: LineToInsert }[],
   choices: readonly ProductChoice[],
 ): void {
@@ -259,7 +252,7 @@ function refuseRaisedPrices(
   if (raised.length > 0) throw new DomainError('price_changed', { params: { lines: raised } })
 }
 
-function priceLine(
+export function priceLine(
   products: readonly OfferedProduct[],
   choice: ProductChoice,
   index: number,

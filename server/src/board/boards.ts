@@ -1,0 +1,306 @@
+/**
+ * Runs commands on boards that this node holds in memory (docs/architecture.md, "How a command becomes an event"). All
+ * commands of a branch that wait are decided one after another, and written with one statement.
+ */
+import type { Actor, BoardEvent } from '@orderi/shared/board/events'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { type Attempt, findStoredAnswer, type Outcome } from '../db/idempotency.ts'
+import { isUnavailable, type Pool, transaction } from '../db/pool.ts'
+import type { Db } from '../db/sql.ts'
+import type { Commit, LogHead } from '../log/append.ts'
+import { type LogDeps, lockHead } from '../log/change.ts'
+import { readCommits, readSnapshot, requireSameLog, type SnapshotCache } from '../log/read.ts'
+import { createIdBlocks, type ReservedIds } from './commands/ids.ts'
+import { type CommandLimits, type DecidedCommand, writeDecisions } from './commands/write.ts'
+import {
+  afterDecision,
+  afterForeignEvents,
+  type DayNumbers,
+  type DecidedEvent,
+  type Decision,
+  dayOf,
+  type HeldBoard,
+  type HighestIds,
+  heldBoard,
+} from './held-board.ts'
+import { readBillRecords, readDayNumbers, readOfferedProducts } from './queries/load.ts'
+
+/** What a decision sees besides the body of the request. */
+export interface Present {
+  readonly held: HeldBoard
+  /** The numbers of the present day. */
+  readonly numbers: DayNumbers
+  readonly now: Date
+  readonly takeId: ReservedIds['take']
+}
+
+export interface BoardCommand {
+  readonly branchId: number
+  readonly actor: Actor
+  readonly attempt: Attempt
+  /** The products that `decide` needs. */
+  readonly products?: readonly number[]
+  /** How many rows `decide` may create. */
+  readonly creates?: HighestIds
+  readonly limits?: CommandLimits | undefined
+  /**
+   * Decides the command, without any effect.
+   * @throws DomainError a refusal
+   * @throws NotHeld if the board in memory does not have what the command needs
+   */
+  readonly decide: (present: Present) => Decision
+}
+
+/** The board in memory lacks an entity, or the command needs rows that are not in memory. */
+export class NotHeld extends Error {}
+
+export interface Boards {
+  /**
+   * Runs a command, and publishes its events.
+   * @throws DomainError a refusal by `decide`, `other_log`, `not_found`, `unavailable`
+   * @throws NotHeld if `changeBoard` must run the command
+   * @throws the error of `writeDecisions` if a limit is reached
+   */
+  run(command: BoardCommand): Promise<Outcome>
+  /** The board of a branch, if it is in memory. It may be older than the log. */
+  peek(branchId: number): HeldBoard | undefined
+  /** Reads the board of a branch into memory, unless it is there. */
+  hold(branchId: number): Promise<HeldBoard>
+  /** Must be called with the events that other commands and other nodes append. */
+  follow(commit: Commit): void
+}
+
+interface BoardsDeps extends LogDeps {
+  readonly snapshots: SnapshotCache
+}
+
+interface Waiting {
+  readonly command: BoardCommand
+  readonly resolve: (outcome: Outcome) => void
+  readonly reject: (error: unknown) => void
+}
+
+type Ready = Decided & { readonly waiting: Waiting }
+
+interface Decided extends DecidedCommand {
+  readonly next: HeldBoard
+}
+
+/** A board that no command has used for this long is dropped. */
+const IDLE_MS = 10 * 60_000
+const NO_IDS: HighestIds = { orders: 0, bills: 0, lines: 0 }
+
+export function createBoards(deps: BoardsDeps): Boards {
+  const { pool, snapshots, clock } = deps
+  const boards = new Map<number, { held: HeldBoard; usedAt: number }>()
+  const queues = new Map<number, Waiting[]>()
+  const blocks = createIdBlocks()
+
+  function keep(held: HeldBoard): HeldBoard {
+    const now = performance.now()
+    boards.delete(held.branchId)
+    boards.set(held.branchId, { held, usedAt: now })
+    for (const [branchId, { usedAt }] of boards) {
+      if (now - usedAt < IDLE_MS) break
+      boards.delete(branchId)
+    }
+    return held
+  }
+
+  /** Reads what the commands need and the board lacks. */
+  async function complete(
+    db: Db,
+    held: HeldBoard,
+    commands: readonly BoardCommand[],
+    now: Date,
+  ): Promise<HeldBoard> {
+    const bills = [...held.board.bills.keys()].filter((id) => !held.records.has(id))
+    const products = new Set(commands.flatMap((command) => command.products ?? []))
+    const missing = [...products].filter((id) => !held.products.has(id))
+    const day = dayOf(held, now)
+    const numbers =
+      held.numbers?.day === day ? held.numbers : await readDayNumbers(db, held.branchId, day)
+    const records = bills.length === 0 ? [] : await readBillRecords(db, held.branchId, bills)
+    const offered = missing.length === 0 ? [] : await readOfferedProducts(db, held, missing)
+    return {
+      ...held,
+      numbers,
+      records: new Map([...held.records, ...records]),
+      products: new Map([...held.products, ...offered]),
+    }
+  }
+
+  async function reserveFor(
+    db: Db,
+    held: HeldBoard,
+    commands: readonly BoardCommand[],
+  ): Promise<ReservedIds> {
+    const sum = (kind: keyof HighestIds) =>
+      commands.reduce((all, { creates = NO_IDS }) => all + creates[kind], 0)
+    const count = { orders: sum('orders'), bills: sum('bills'), lines: sum('lines') }
+    return blocks.reserve(db, count, held.highest)
+  }
+
+  function decide(held: HeldBoard, command: BoardCommand, now: Date, ids: ReservedIds): Decided {
+    const { actor, attempt, limits } = command
+    requireSameLog(attempt, held.epoch)
+    const { numbers } = held
+    if (!numbers) throw new Error('the numbers of the day are not read')
+    const decision = command.decide({ held, numbers, now, takeId: ids.take })
+    const toEvents = (decided: readonly DecidedEvent[]) =>
+      decided.map(
+        ({ type, data }, index) =>
+          ({ seq: held.seq + 1 + index, at: now.toISOString(), actor, type, data }) as BoardEvent,
+      )
+    const events = toEvents(decision.events)
+    const next = afterDecision(held, decision, () => events)
+    return { decision, events, attempt, limits, next }
+  }
+
+  function publish(held: HeldBoard, { decision, events }: DecidedCommand): void {
+    if (events.length === 0) return
+    deps.publish({
+      branchId: held.branchId,
+      restaurantId: held.restaurantId,
+      epoch: held.epoch,
+      events,
+      owners: decision.events.map(({ owners }) => owners),
+    })
+  }
+
+  function outcomeOf({ decision, events, attempt }: DecidedCommand): Outcome {
+    return {
+      status: attempt?.status ?? 200,
+      body: decision.answer,
+      boardSeq: events.at(-1)?.seq,
+      replayed: false,
+    }
+  }
+
+  /** The board at the locked head: the one in memory with the events that it misses, or one that is read anew. */
+  async function renew(tx: Db, head: LogHead): Promise<HeldBoard> {
+    let held = boards.get(head.branchId)?.held
+    while (held && held.epoch === head.epoch && held.seq < head.seq) {
+      const commits = await readCommits(tx, held)
+      if (commits.length === 0) break
+      for (const { events } of commits) held = held && afterForeignEvents(held, events)
+    }
+    if (held?.epoch === head.epoch && held.seq === head.seq) return held
+    const { epoch, seq, snapshot } = await readSnapshot(tx, deps.boardLogSql, head.branchId)
+    return heldBoard(head.branchId, { epoch, seq, snapshot })
+  }
+
+  /** Runs one command while the head is locked, so that no other node can write in between. */
+  async function runAlone(command: BoardCommand, leftMs: number): Promise<Outcome> {
+    const { branchId } = command
+    const done = await transaction(pool, async (tx) => {
+      const head = await lockHead(deps, tx, branchId, leftMs)
+      const stored = await findStoredAnswer(tx, command.attempt)
+      if (stored) return { outcome: stored }
+      const now = clock()
+      const held = await complete(tx, await renew(tx, head), [command], now)
+      const ids = await reserveFor(tx, held, [command])
+      const decided = decide(held, command, now, ids)
+      ids.giveBack()
+      const isWritten = await writeDecisions(tx, { held, next: decided.next, now }, [decided])
+      if (!isWritten) throw new Error('the locked head of a log has changed')
+      return { outcome: outcomeOf(decided), decided, held }
+    })
+    if (done.decided && done.held) {
+      keep(done.decided.next)
+      publish(done.held, done.decided)
+    }
+    return done.outcome
+  }
+
+  async function runEachAlone(batch: readonly Waiting[], leftMs: number): Promise<void> {
+    for (const waiting of batch)
+      await runAlone(waiting.command, leftMs).then(waiting.resolve, waiting.reject)
+  }
+
+  /** Decides and writes all waiting commands of a branch. Settles each of them. */
+  async function serve(branchId: number, leftMs: number): Promise<void> {
+    const batch = queues.get(branchId) ?? []
+    queues.delete(branchId)
+    if (batch.length === 0) return
+    try {
+      await serveTogether(branchId, batch, leftMs)
+    } catch (error) {
+      boards.delete(branchId)
+      if (isUnavailable(error)) for (const { reject } of batch) reject(error)
+      else await runEachAlone(batch, leftMs)
+    }
+  }
+
+  async function serveTogether(
+    branchId: number,
+    batch: readonly Waiting[],
+    leftMs: number,
+  ): Promise<void> {
+    const now = clock()
+    const commands = batch.map(({ command }) => command)
+    const held = await complete(pool, await hold(branchId), commands, now)
+    const ids = await reserveFor(pool, held, commands)
+    const ready: Ready[] = []
+    const unsure: Waiting[] = []
+    let next = held
+    for (const waiting of batch) {
+      try {
+        const decided = decide(next, waiting.command, now, ids)
+        ready.push({ ...decided, waiting })
+        next = decided.next
+      } catch (error) {
+        if (error instanceof NotHeld) waiting.reject(error)
+        else unsure.push(waiting)
+      }
+    }
+    ids.giveBack()
+    if (ready.length > 0) {
+      if (await writeDecisions(pool, { held, next, now }, ready)) {
+        keep(next)
+        for (const each of ready) {
+          publish(held, each)
+          each.waiting.resolve(outcomeOf(each))
+        }
+      } else unsure.unshift(...ready.map(({ waiting }) => waiting))
+    }
+    // A board that is too old may be the reason for a refusal.
+    await runEachAlone(unsure, leftMs)
+  }
+
+  async function hold(branchId: number): Promise<HeldBoard> {
+    return boards.get(branchId)?.held ?? keep(heldBoard(branchId, await snapshots.read(branchId)))
+  }
+
+  return {
+    run(command) {
+      const { branchId } = command
+      const queue = queues.get(branchId) ?? []
+      queues.set(branchId, queue)
+      const outcome = new Promise<Outcome>((resolve, reject) => {
+        queue.push({ command, resolve, reject })
+      })
+      // If the queue times out, no one waits for the outcome of this command.
+      outcome.catch(() => {})
+      return deps.commandQueue.run(branchId, async (leftMs) => {
+        await serve(branchId, leftMs)
+        return outcome
+      })
+    },
+    peek: (branchId) => boards.get(branchId)?.held,
+    hold,
+    follow({ branchId, epoch, events }) {
+      const entry = boards.get(branchId)
+      if (!entry || events.length === 0) return
+      const { held } = entry
+      const first = events[0]?.seq ?? 0
+      if (held.epoch === epoch && first <= held.seq) return
+      const next =
+        held.epoch === epoch && first === held.seq + 1
+          ? afterForeignEvents(held, events)
+          : undefined
+      if (next) entry.held = next
+      else boards.delete(branchId)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+/** Takes IDs for new rows in blocks, so that deciding a command needs no statement. */
+import type { Db } from '../../db/sql.ts'
+import type { HighestIds } from '../held-board.ts'
+
+type Kind = keyof HighestIds
+
+const TABLES = { orders: 'orders', bills: 'bills', lines: 'order_lines' } as const
+const KINDS = Object.keys(TABLES) as Kind[]
+const BLOCK = { orders: 50, bills: 50, lines: 200 } as const
+
+/** IDs that only one batch of commands may use. */
+export interface ReservedIds {
+  take(kind: Kind): number
+  /** Must be called after the last `take`. */
+  giveBack(): void
+}
+
+export interface IdBlocks {
+  /** Reserves this many IDs of each kind. They are higher than the highest ones of the board. */
+  reserve(db: Db, count: HighestIds, above: HighestIds): Promise<ReservedIds>
+}
+
+export function createIdBlocks(): IdBlocks {
+  const blocks: Record<Kind, number[]> = { orders: [], bills: [], lines: [] }
+
+  /** Removes and returns `count` IDs. Lower ones are dropped, because another node has used a later block here. */
+  async function reserveKind(db: Db, kind: Kind, count: number, above: number): Promise<number[]> {
+    if (count === 0) return []
+    const found = blocks[kind].filter((id) => id > above)
+    blocks[kind] = found.splice(count)
+    if (found.length === count) return found
+    const rows = await db.query<{ id: number }>(
+      {
+        name: `next-ids-of-${kind}`,
+        text: `SELECT nextval(pg_get_serial_sequence('${TABLES[kind]}', 'id')) AS id
+          FROM generate_series(1, $1::int)`,
+      },
+      [BLOCK[kind] + count],
+    )
+    const fresh = rows.map(({ id }) => id)
+    found.push(...fresh.splice(0, count - found.length))
+    blocks[kind] = [...blocks[kind], ...fresh]
+    return found
+  }
+
+  return {
+    async reserve(db, count, above) {
+      const reserved: Record<Kind, number[]> = { orders: [], bills: [], lines: [] }
+      for (const kind of KINDS)
+        reserved[kind] = await reserveKind(db, kind, count[kind], above[kind])
+      return {
+        take(kind) {
+          const id = reserved[kind].shift()
+          if (id === undefined) throw new Error(`no ID of ${kind} is reserved`)
+          return id
+        },
+        giveBack() {
+          for (const kind of KINDS) blocks[kind].unshift(...reserved[kind].splice(0))
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,220 @@
+/** A branch's board in the memory of a node, with what commands need and no screen gets. */
+
+import type { BillTerms, Charges } from '@orderi/shared/bills/rules'
+import type { Bill } from '@orderi/shared/bills/schema'
+import type {
+  BillEventType,
+  BoardEvent,
+  OrderEventType,
+  Snapshot,
+} from '@orderi/shared/board/events'
+import { applyEvents, type Board, boardFrom } from '@orderi/shared/board/reduce'
+import { dayIn } from '@orderi/shared/kernel/days'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
+import type { OfferedVariant } from '@orderi/shared/orders/rules'
+import type { Order } from '@orderi/shared/orders/schema'
+
+/** What commands need to know of an open bill, and no screen gets. */
+export interface BillRecord {
+  readonly terms: BillTerms
+  readonly carry: Charges | null
+  /** The guests who opened or joined the bill. */
+  readonly owners: readonly number[]
+  /** The tables from which staff moved the bill. */
+  readonly formerTables: readonly number[]
+}
+
+export interface OfferedProduct {
+  readonly id: number
+  readonly name: string
+  readonly price: number
+  readonly available: boolean
+  readonly variants: readonly OfferedVariant[]
+}
+
+/** The highest numbers of a day, which the next order and the next bill continue. */
+export interface DayNumbers {
+  readonly day: string
+  readonly order: number
+  readonly bill: number
+}
+
+/** The highest IDs on the board. A new ID must be higher, because screens and papers sort by ID. */
+export interface HighestIds {
+  readonly orders: number
+  readonly bills: number
+  readonly lines: number
+}
+
+/**
+ * Valid while `epoch` and `seq` are those of the log's head, because a change of anything that is here appends to the
+ * log. A missing record, product or day must be read before a command is decided.
+ */
+export interface HeldBoard {
+  readonly branchId: number
+  readonly restaurantId: number
+  readonly epoch: string
+  readonly seq: number
+  readonly board: Board
+  readonly records: ReadonlyMap<number, BillRecord>
+  /** Null: the restaurant has no such product. */
+  readonly products: ReadonlyMap<number, OfferedProduct | null>
+  readonly numbers: DayNumbers | null
+  readonly highest: HighestIds
+}
+
+/** An event as a decision makes it. `owners` are the guests who must be notified. */
+export type DecidedEvent =
+  | { readonly type: OrderEventType; readonly data: Order; readonly owners: readonly number[] }
+  | { readonly type: BillEventType; readonly data: Bill; readonly owners: readonly number[] }
+
+/** What a command changes. The rows to write follow from the entities in the events. */
+export interface Decision {
+  readonly events: readonly DecidedEvent[]
+  /** The entity, or entities, that the caller gets. */
+  readonly answer: unknown
+  /** The records of bills that the command opens. */
+  readonly opened?: ReadonlyMap<number, BillRecord>
+  /** Orders to print. */
+  readonly tickets?: readonly number[]
+  /** A guest who enters a name. */
+  readonly named?: { readonly id: number; readonly name: string; readonly unnamed: string }
+  /** A guest whose session gets its full length again. */
+  readonly resumes?: number
+}
+
+export function heldBoard(
+  branchId: number,
+  {
+    epoch,
+    seq,
+    snapshot,
+  }: { readonly epoch: string; readonly seq: number; readonly snapshot: Snapshot },
+): HeldBoard {
+  const board = boardFrom(snapshot)
+  return {
+    branchId,
+    restaurantId: board.branch.restaurant_id,
+    epoch,
+    seq,
+    board,
+    records: new Map(),
+    products: new Map(),
+    numbers: null,
+    highest: highestOf(board),
+  }
+}
+
+/** Whether the board has the row. Only rows that boards show can be found. */
+export function hasRow(
+  { board }: HeldBoard,
+  { kind, id = 0 }: { readonly kind: string; readonly id: number | undefined },
+): boolean {
+  switch (kind) {
+    case 'orders':
+      return board.orders.has(id)
+    case 'bills':
+      return board.bills.has(id)
+    case 'order_lines':
+      return [...board.orders.values()].some(({ products }) =>
+        products.some((line) => line.id === id),
+      )
+    case 'tables':
+      return board.branch.halls.some(({ tables }) => tables.some((table) => table.id === id))
+    default:
+      return false
+  }
+}
+
+/** The calendar day of an instant in the branch's country. */
+export function dayOf({ board }: Pick<HeldBoard, 'board'>, at: Date): string {
+  return dayIn(TIME_ZONES[board.branch.restaurant.country], at)
+}
+
+/** The board after a decision of this node, which has been written or will be. */
+export function afterDecision(
+  held: HeldBoard,
+  { events, opened }: Decision,
+  toEvents: (decided: readonly DecidedEvent[]) => readonly BoardEvent[],
+): HeldBoard {
+  const next = afterEvents(held, toEvents(events))
+  const records = new Map([...held.records, ...(opened ?? [])])
+  for (const id of records.keys()) if (!next.board.bills.has(id)) records.delete(id)
+  return { ...next, records }
+}
+
+/**
+ * The board after events of another command. The records of changed bills are dropped, and so are all products when the
+ * menu changes. Undefined if the board must be read anew.
+ */
+export function afterForeignEvents(
+  held: HeldBoard,
+  events: readonly BoardEvent[],
+): HeldBoard | undefined {
+  if (events.some(({ type }) => type === 'floor.changed')) return undefined
+  const next = afterEvents(held, events)
+  const records = new Map(held.records)
+  for (const { type, data } of events)
+    if (type.startsWith('bill.') || type.startsWith('waiter.')) records.delete((data as Bill).id)
+  const hasMenu = events.some(({ type }) => type === 'menu.changed')
+  return { ...next, records, products: hasMenu ? new Map() : held.products }
+}
+
+function afterEvents(held: HeldBoard, events: readonly BoardEvent[]): HeldBoard {
+  return {
+    ...held,
+    seq: events.at(-1)?.seq ?? held.seq,
+    board: applyEvents(held.board, events),
+    numbers: held.numbers && numbersAfter(held.numbers, held, events),
+    highest: highestAfter(held.highest, events),
+  }
+}
+
+type Entity =
+  | { readonly kind: 'orders'; readonly data: Order }
+  | { readonly kind: 'bills'; readonly data: Bill }
+
+function entityOf(event: BoardEvent): Entity | undefined {
+  if (event.type.startsWith('order.')) return { kind: 'orders', data: event.data as Order }
+  if (event.type.startsWith('bill.') || event.type.startsWith('waiter.'))
+    return { kind: 'bills', data: event.data as Bill }
+  return undefined
+}
+
+function numbersAfter(
+  numbers: DayNumbers,
+  held: HeldBoard,
+  events: readonly BoardEvent[],
+): DayNumbers {
+  let { order, bill } = numbers
+  for (const event of events) {
+    const entity = entityOf(event)
+    if (!entity || dayOf(held, new Date(entity.data.created_at)) !== numbers.day) continue
+    if (entity.kind === 'orders') order = Math.max(order, entity.data.number)
+    else bill = Math.max(bill, entity.data.number)
+  }
+  return { ...numbers, order, bill }
+}
+
+function highestAfter(highest: HighestIds, events: readonly BoardEvent[]): HighestIds {
+  const next = { ...highest }
+  for (const event of events) {
+    const entity = entityOf(event)
+    if (!entity) continue
+    next[entity.kind] = Math.max(next[entity.kind], entity.data.id)
+    next.lines = Math.max(next.lines, ...entity.data.products.map(({ id }) => id))
+  }
+  return next
+}
+
+function highestOf({ orders, bills }: Pick<Board, 'orders' | 'bills'>): HighestIds {
+  const entities = [...orders.values(), ...bills.values()]
+  return {
+    orders: Math.max(0, ...orders.keys()),
+    bills: Math.max(0, ...bills.keys()),
+    lines: entities.reduce(
+      (highest, { products }) => Math.max(highest, ...products.map(({ id }) => id)),
+      0,
+    ),
+  }
+}

@@ -1,0 +1,71 @@
+/** Reads what a held board needs beyond its snapshot. */
+import type { BillTerms, Charges } from '@orderi/shared/bills/rules'
+import { shownNameSql } from '../../db/shown-name.ts'
+import type { Db } from '../../db/sql.ts'
+import { soldOutInBranchSql } from '../../menu/queries/json.ts'
+import { billOwnersSql } from '../../wire/queries/bill.ts'
+import type { BillRecord, DayNumbers, OfferedProduct } from '../held-board.ts'
+
+interface RecordRow {
+  readonly id: number
+  readonly terms: BillTerms
+  readonly carry: Charges | null
+  readonly owners: number[]
+  readonly formerTables: number[]
+}
+
+const READ_RECORDS = {
+  name: 'bill-records',
+  text: `SELECT b.id, json_build_object('iva', b.iva_rate, 'ivaIncluido', CASE WHEN b.iva_included THEN '1' ELSE '0' END,
+      'servicio', b.service_rate, 'servicioIncluido', CASE WHEN b.service_included THEN '1' ELSE '0' END,
+      'comision', b.commission_rate, 'commissionType', b.commission_type) AS terms,
+      b.carry, b.former_tables AS "formerTables", ARRAY(${billOwnersSql('b.id')}) AS owners
+    FROM bills b WHERE b.branch_id = $1 AND b.id = ANY($2::bigint[])`,
+}
+
+export async function readBillRecords(
+  db: Db,
+  branchId: number,
+  ids: readonly number[],
+): Promise<Map<number, BillRecord>> {
+  const rows = await db.query<RecordRow>(READ_RECORDS, [branchId, ids])
+  return new Map(rows.map(({ id, ...record }) => [id, record]))
+}
+
+const READ_PRODUCTS = {
+  name: 'offered-products',
+  text: `SELECT p.id, shown_name(p.translations, 'es') AS name, p.price,
+      p.active AND NOT ${soldOutInBranchSql('p', '$2')} AND c.hidden = 0 AND s.hidden = 0 AS available,
+      (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', ${shownNameSql('v.name')}, 'quantity', v.quantity,
+          'required', v.required,
+          'options', (SELECT coalesce(json_agg(json_build_object('id', vo.id, 'name', shown_name(op.translations, 'es'),
+              'price', vo.additional_price, 'available', op.active AND NOT ${soldOutInBranchSql('op', '$2')})), '[]'::json)
+            FROM variant_options vo JOIN products op ON op.id = vo.product_id WHERE vo.variant_id = v.id))), '[]'::json)
+        FROM variants v WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id) AS variants
+    FROM products p
+    JOIN categories c ON c.id = p.category_id
+    JOIN subcategories s ON s.id = p.subcategory_id
+    WHERE p.restaurant_id = $1 AND p.id = ANY($3::bigint[])`,
+}
+
+/** Products that the restaurant does not have are null. */
+export async function readOfferedProducts(
+  db: Db,
+  { restaurantId, branchId }: { readonly restaurantId: number; readonly branchId: number },
+  ids: readonly number[],
+): Promise<Map<number, OfferedProduct | null>> {
+  const rows = await db.query<OfferedProduct>(READ_PRODUCTS, [restaurantId, branchId, ids])
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return new Map(ids.map((id) => [id, found.get(id) ?? null]))
+}
+
+const READ_NUMBERS = {
+  name: 'day-numbers',
+  text: `SELECT (SELECT coalesce(max(number), 0) FROM orders WHERE branch_id = $1 AND day = $2) AS order,
+      (SELECT coalesce(max(number), 0) FROM bills WHERE branch_id = $1 AND day = $2) AS bill`,
+}
+
+export async function readDayNumbers(db: Db, branchId: number, day: string): Promise<DayNumbers> {
+  const [row] = await db.query<Omit<DayNumbers, 'day'>>(READ_NUMBERS, [branchId, day])
+  return { day, order: row?.order ?? 0, bill: row?.bill ?? 0 }
+}

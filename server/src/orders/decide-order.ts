@@ -1,0 +1,225 @@
+/** Decides an order of a guest or a waiter on the board in memory. Pure: no clock, no statement. */
+import { toAdjustment } from '@orderi/shared/bills/discounts'
+import { type BillFigures, type BillTerms, canAddLines } from '@orderi/shared/bills/rules'
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { Floor } from '@orderi/shared/floor/schema'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import { countFigures } from '../bills/queries/terms.ts'
+import { NotHeld, type Present } from '../board/boards.ts'
+import type { BillRecord, Decision, HeldBoard } from '../board/held-board.ts'
+import { type OrderRequest, priceLine, refuseRaisedPrices } from './commands/place.ts'
+
+type FloorTable = Floor['halls'][number]['tables'][number]
+
+interface Place {
+  readonly table: FloorTable
+  readonly hall: Floor['halls'][number]
+}
+
+/** What deciding an order needs: its products, and IDs for the rows that it creates. */
+export function needsOfOrder({ products }: OrderRequest) {
+  return {
+    products: products.map(({ product_id }) => product_id),
+    creates: { orders: 1, bills: 1, lines: products.length },
+  }
+}
+
+/** The table with its hall. Undefined if the branch has no such table. */
+export function placeIn({ board }: HeldBoard, tableId: number | undefined): Place | undefined {
+  for (const hall of board.branch.halls)
+    for (const table of hall.tables) if (table.id === tableId) return { table, hall }
+  return undefined
+}
+
+/** The guest's newest open bill at the table, or else the newest one that staff moved away from the table. */
+export function ownBillAt(held: HeldBoard, guestId: number, tableId: number): Bill | undefined {
+  const isAt = (bill: Bill) => Number(bill.table_id === tableId)
+  const own = [...held.board.bills.values()].filter((bill) => {
+    const record = held.records.get(bill.id)
+    return (
+      record?.owners.includes(guestId) &&
+      (bill.table_id === tableId || record.formerTables.includes(tableId))
+    )
+  })
+  const [newest] = own.toSorted(
+    (a, b) =>
+      isAt(b) - isAt(a) || Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id,
+  )
+  return newest
+}
+
+/** The bill that the order goes to. Undefined: the order opens a bill. */
+function billOf(held: HeldBoard, { billId, tableId, guest }: OrderRequest): Bill | undefined {
+  if (billId !== undefined) {
+    const bill = held.board.bills.get(billId)
+    if (!bill) throw new NotHeld()
+    return bill
+  }
+  return guest && tableId !== undefined ? ownBillAt(held, guest.id, tableId) : undefined
+}
+
+/**
+ * @throws DomainError as `placeOrder` does
+ * @throws NotHeld for an unknown table, a closed bill, and a bill with shares or a discount
+ */
+export function decideOrder(present: Present, request: OrderRequest): Decision {
+  const { held } = present
+  const { guest } = request
+  const { branch } = held.board
+  const bill = billOf(held, request)
+  const place = placeIn(held, bill && guest ? bill.table_id : (request.tableId ?? bill?.table_id))
+  const record = bill && held.records.get(bill.id)
+  if (!place || (bill && !record)) throw new NotHeld()
+  if (
+    bill &&
+    (bill.shares.length > 0 || bill.adjustments.some((each) => each.order_line_id === null))
+  )
+    throw new NotHeld()
+  const isUsable = place.table.status === 1 && place.hall.status === 1
+  const isOpen = branch.status === 1 && branch.restaurant.status === 1
+  if (guest ? !(isOpen && isUsable) : !(isUsable || bill)) throw new DomainError('table_inactive')
+  const products = request.products.flatMap((choice) => held.products.get(choice.product_id) ?? [])
+  const lines = request.products.map((choice, index) => priceLine(products, choice, index))
+  if (guest && branch.abierta === 0) throw new DomainError('branch_closed')
+  if (guest && !isConfirmed(held, place.table.id)) throw new DomainError('table_unconfirmed')
+  if (guest && bill?.status === 'Cuenta Solicitada') throw new DomainError('bill_requested')
+  if (lines.some((line) => !line.isAvailable)) throw new DomainError('product_unavailable')
+  refuseRaisedPrices(lines, request.products)
+  if (!canAddLines(bill?.products.length ?? 0, lines.length)) throw new DomainError('bill_full')
+  const at = present.now.toISOString()
+  const ordered = lines.map(
+    ({ line }): OrderLine => ({
+      id: present.takeId('lines'),
+      product: { id: line.product_id, name: line.product_name },
+      price: line.unit_price,
+      quantity: line.quantity,
+      status: 'Pendiente',
+      status_at: at,
+      note: line.note,
+      variants: line.variants as OrderLine['variants'],
+    }),
+  )
+  const opened = bill ? undefined : openBill(present, request, place)
+  const { data, owners, terms, carry } = opened ?? { data: bill as Bill, ...(record as BillRecord) }
+  const all = [...data.products, ...ordered]
+  const figures = countFigures(withDiscounts(all, data), terms, {
+    serviceWaived: data.servicio_retirado === 1,
+    ...(carry && { carry }),
+  })
+  const changed: Bill = {
+    ...data,
+    status: 'Abierta',
+    requested_at: null,
+    confirmed: 1,
+    products: all,
+    ...amountsOf(figures, data),
+  }
+  const order: Order = {
+    id: present.takeId('orders'),
+    number: present.numbers.order + 1,
+    status: 'Pendiente',
+    status_at: at,
+    created_at: at,
+    table: {
+      id: place.table.id,
+      name: place.table.name,
+      hall: { id: place.hall.id, name: place.hall.name },
+    },
+    bill: { id: data.id, name: data.name },
+    user: { id: request.orderedBy.id, name: request.orderedBy.name },
+    products: ordered,
+  }
+  return {
+    events: [
+      { type: 'order.created', data: order, owners: [] },
+      { type: opened ? 'bill.opened' : 'bill.changed', data: changed, owners },
+    ],
+    answer: { order, bill: changed },
+    ...(opened && { opened: new Map([[data.id, opened.record]]) }),
+    ...(opened && guest && { resumes: guest.id }),
+    ...(branch.impresora !== '' && branch.imprimir_pedidos === 1 && { tickets: [order.id] }),
+  }
+}
+
+function isConfirmed({ board }: HeldBoard, tableId: number): boolean {
+  return (
+    board.branch.confirmar_mesa === 0 ||
+    [...board.bills.values()].some((bill) => bill.table_id === tableId && bill.confirmed === 1)
+  )
+}
+
+function withDiscounts(lines: readonly OrderLine[], { adjustments }: Bill) {
+  return lines.map((line) => {
+    const discount = adjustments.find(({ order_line_id }) => order_line_id === line.id)
+    return discount ? { ...line, adjustment: toAdjustment(discount) } : line
+  })
+}
+
+function amountsOf(figures: BillFigures, { pagado }: Bill) {
+  const saldo = toAmount((toCents(figures.totalFinal) - toCents(pagado)) as Cents)
+  return { ...figures, saldo }
+}
+
+/** A new bill without orders. It copies the names and rates that are valid now. */
+function openBill(
+  { held, numbers, now, takeId }: Present,
+  { guest, billName }: OrderRequest,
+  { table, hall }: Place,
+): { readonly data: Bill; readonly record: BillRecord } & BillRecord {
+  const { branch } = held.board
+  const { restaurant } = branch
+  const { iva, ivaIncluido, servicio, servicioIncluido, comision, commissionType } = restaurant
+  const terms: BillTerms = {
+    iva,
+    ivaIncluido,
+    servicio,
+    servicioIncluido,
+    comision,
+    commissionType,
+  }
+  const data: Bill = {
+    id: takeId('bills'),
+    number: numbers.bill + 1,
+    name: billName || guest?.name || '',
+    status: 'Abierta',
+    table_id: table.id,
+    table: { name: table.name, hall: { name: hall.name } },
+    user: guest ? { name: guest.name } : null,
+    restaurant: { currency: restaurant.currency, ivaIncluido, servicioIncluido, commissionType },
+    total: 0,
+    iva: 0,
+    servicio: 0,
+    comision: 0,
+    cantidad: 0,
+    totalFinal: 0,
+    bruto: 0,
+    descuento: 0,
+    pagado: 0,
+    saldo: 0,
+    propinas: 0,
+    charging: null,
+    reservado: 0,
+    attempts: [],
+    por_devolver: 0,
+    en_linea: branch.cobros === 1 && branch.proveedor_pago !== null ? 1 : 0,
+    payments: [],
+    adjustments: [],
+    servicio_retirado: 0,
+    merged_into: null,
+    shares: [],
+    intents: [],
+    confirmed: 1,
+    waiter_requested: 0,
+    waiter_requested_at: null,
+    waiter_sent: null,
+    requested_at: null,
+    payment_method: null,
+    created_at: now.toISOString(),
+    closed_at: null,
+    products: [],
+  }
+  const record = { terms, carry: null, owners: guest ? [guest.id] : [], formerTables: [] }
+  return { data, record, ...record }
+}
