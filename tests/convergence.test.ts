@@ -10,6 +10,7 @@ import { IntentMethod } from '@orderi/shared/payments/schema'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { finishErasures } from '../server/src/customers/commands/erase-account.ts'
 import { type AppScreen, appScreen } from './support/board-followers.ts'
+import { compareHeldBoard } from './support/held-boards.ts'
 import { moneyCalls, playMoneyRound } from './support/money-round.ts'
 import { confirmOnline, takeOnlinePayments } from './support/online.ts'
 import { choosePaymentCommand } from './support/payment-commands.ts'
@@ -507,3 +508,24 @@ function sequence(from: number, to: number): number[] {
 function isAbout(event: BoardEvent, orderId: number): boolean {
   return event.type.startsWith('order.') && event.data !== null && event.data.id === orderId
 }
+
+test('the boards in the memory of both nodes equal the tables', async () => {
+  const branchId = tenant.branch.id
+  const body = {
+    table_id: tenant.branch.tables[0].id,
+    products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+  }
+  for (const node of [world, peer])
+    await node.client(tenant.waiter.token).call(calls.takeOrder, { body })
+  for (const node of [world, peer]) {
+    const held = await node.deps.boards.hold(branchId)
+    expect(held.records.size).toBeGreaterThan(1)
+    await vi.waitFor(async () => {
+      const { inMemory, inTables } = await compareHeldBoard(
+        node,
+        await node.deps.boards.hold(branchId),
+      )
+      expect(inMemory).toEqual(inTables)
+    }, 20_000)
+  }
+})

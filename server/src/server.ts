@@ -8,6 +8,7 @@ import { ATTEMPT_TIMINGS, type AttemptTimings, startAttemptWorker } from './bill
 import { type ChargingChange, createChargingMarks } from './bills/charging-marks.ts'
 import { recountShares } from './bills/queries/shares.ts'
 import { createBoards } from './board/boards.ts'
+import { ID_BLOCK } from './board/commands/ids.ts'
 import { cleanUp } from './cleanup.ts'
 import { createGuestLimits } from './customers/limits.ts'
 import { createPool, type DatabaseUrl, LOCK_TIMEOUT_MS } from './db/pool.ts'
@@ -53,6 +54,8 @@ export interface ServerOptions extends AppLinks {
   readonly corsOrigins: readonly string[]
   /** Whether other nodes share the database and must be notified of new events. */
   readonly hasPeers: boolean
+  /** How many more IDs than needed are read at once. */
+  readonly idBlock?: number
   readonly clientDir?: string
   readonly printTimings?: Partial<PrintTimings>
   /** Signs the notices of the sandbox payment provider. Default: derived from `jwtSecret`. */
@@ -175,7 +178,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       metrics.committed(commit)
       boards.follow(commit)
       live.publish(commit)
-      if (commit.events.some(({ type }) => type.startsWith('order.'))) printing.wake()
+      if (commit.hasTickets ?? commit.events.some(({ type }) => type.startsWith('order.')))
+        printing.wake()
       push?.notify(commit)
       for (const { type, data } of commit.events) {
         if ((type === 'bill.closed' || type === 'bill.merged') && charging.of(data.id))
@@ -188,7 +192,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       }
     },
   }
-  const boards = createBoards(logDeps)
+  const boards = createBoards({ ...logDeps, idBlock: options.idBlock ?? ID_BLOCK })
   const deps: Deps = {
     ...logDeps,
     boards,

@@ -10,7 +10,7 @@ import { violationsOf } from './violations.ts'
 
 /** Number of refused commands to wait for. Low, because on a busy machine few commands wait for the lock. */
 const REFUSALS = 2
-const CRASH_AFTER_COMMIT = new URL('inside/crash-after-commit.mjs', import.meta.url).href
+const STOP_IN_A_COMMAND = new URL('inside/stop-in-a-command.mjs', import.meta.url).href
 
 const database = await createTestDatabase()
 const pool = createPool(database.url, { max: 1 })
@@ -65,7 +65,7 @@ test('the checks detect each guarantee that is broken on purpose', () =>
 function startNode(node: BuiltServer, name: string): Promise<void> {
   const url = new URL(database.url)
   url.searchParams.set('application_name', name)
-  return node.start({ ...SERVER_ENV, DATABASE_URL: url.href }, [CRASH_AFTER_COMMIT])
+  return node.start({ ...SERVER_ENV, DATABASE_URL: url.href }, [STOP_IN_A_COMMAND])
 }
 
 /** Waits until the node that is not frozen refuses commands, and with `LENGTH=long` also until it accepts them again. */
@@ -84,15 +84,14 @@ async function untilRefused(): Promise<void> {
 }
 
 async function freezeInACommand(): Promise<void> {
+  other.tell({ freezesInACommand: true })
   await vi.waitFor(
     async () => {
-      other.signal('SIGSTOP')
       const holding = await pool.query(
         `SELECT 1 FROM pg_stat_activity a JOIN pg_locks l ON l.pid = a.pid
           WHERE a.application_name = 'other' AND a.state = 'idle in transaction'
             AND l.relation = 'board_heads'::regclass AND l.mode = 'RowShareLock'`,
       )
-      if (holding.length === 0) other.signal('SIGCONT')
       expect(holding).not.toEqual([])
     },
     { timeout: PATIENCE_MS, interval: 7 },

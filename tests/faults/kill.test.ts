@@ -10,7 +10,7 @@ import { expectChecksDetectViolations } from './control.ts'
 import { type FaultRun, type FaultRunOptions, SERVER_ENV, startFaultRun } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
-const CRASH_AFTER_COMMIT = new URL('inside/crash-after-commit.mjs', import.meta.url).href
+const STOP_IN_A_COMMAND = new URL('inside/stop-in-a-command.mjs', import.meta.url).href
 const PAUSE_MS = bySuiteLength<readonly [number, number]>({ short: [200, 600], long: [2000, 4000] })
 
 let server: BuiltServer
@@ -110,7 +110,7 @@ async function simulateRushWithOutage(): Promise<Awaited<ReturnType<typeof runSi
 
 /** The preloaded crash module does nothing until `server.tell` sends the number of commits. */
 function start(): Promise<void> {
-  return server.start(SERVER_ENV, [CRASH_AFTER_COMMIT])
+  return server.start(SERVER_ENV, [STOP_IN_A_COMMAND])
 }
 
 function place(seed: number): FaultRunOptions {

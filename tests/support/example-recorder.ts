@@ -97,6 +97,7 @@ export async function startRecorder(): Promise<ExampleRecorder> {
   let now = timeOf('12:00')
   const database = await createExampleDatabase()
   const world = await startWorld({
+    idBlock: 0,
     databaseUrl: database.url,
     clock: () => now,
     publicUrl: 'https://pedidos.example',

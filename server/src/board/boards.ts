@@ -10,7 +10,7 @@ import type { Db } from '../db/sql.ts'
 import type { Commit, LogHead } from '../log/append.ts'
 import { type LogDeps, lockHead } from '../log/change.ts'
 import { readCommits, readSnapshot, requireSameLog, type SnapshotCache } from '../log/read.ts'
-import { createIdBlocks, type ReservedIds } from './commands/ids.ts'
+import { createIdBlocks, type TakeId } from './commands/ids.ts'
 import { type CommandLimits, type DecidedCommand, writeDecisions } from './commands/write.ts'
 import {
   afterDecision,
@@ -31,7 +31,7 @@ export interface Present {
   /** The numbers of the present day. */
   readonly numbers: DayNumbers
   readonly now: Date
-  readonly takeId: ReservedIds['take']
+  readonly takeId: TakeId
 }
 
 export interface BoardCommand {
@@ -71,6 +71,7 @@ export interface Boards {
 }
 
 interface BoardsDeps extends LogDeps {
+  readonly idBlock: number
   readonly snapshots: SnapshotCache
 }
 
@@ -94,7 +95,7 @@ export function createBoards(deps: BoardsDeps): Boards {
   const { pool, snapshots, clock } = deps
   const boards = new Map<number, { held: HeldBoard; usedAt: number }>()
   const queues = new Map<number, Waiting[]>()
-  const blocks = createIdBlocks()
+  const blocks = createIdBlocks(deps.idBlock)
 
   function keep(held: HeldBoard): HeldBoard {
     const now = performance.now()
@@ -134,19 +135,19 @@ export function createBoards(deps: BoardsDeps): Boards {
     db: Db,
     held: HeldBoard,
     commands: readonly BoardCommand[],
-  ): Promise<ReservedIds> {
+  ): Promise<TakeId> {
     const sum = (kind: keyof HighestIds) =>
       commands.reduce((all, { creates = NO_IDS }) => all + creates[kind], 0)
     const count = { orders: sum('orders'), bills: sum('bills'), lines: sum('lines') }
     return blocks.reserve(db, count, held.highest)
   }
 
-  function decide(held: HeldBoard, command: BoardCommand, now: Date, ids: ReservedIds): Decided {
+  function decide(held: HeldBoard, command: BoardCommand, now: Date, takeId: TakeId): Decided {
     const { actor, attempt, limits } = command
     requireSameLog(attempt, held.epoch)
     const { numbers } = held
     if (!numbers) throw new Error('the numbers of the day are not read')
-    const decision = command.decide({ held, numbers, now, takeId: ids.take })
+    const decision = command.decide({ held, numbers, now, takeId })
     const toEvents = (decided: readonly DecidedEvent[]) =>
       decided.map(
         ({ type, data }, index) =>
@@ -165,6 +166,7 @@ export function createBoards(deps: BoardsDeps): Boards {
       epoch: held.epoch,
       events,
       owners: decision.events.map(({ owners }) => owners),
+      hasTickets: decision.tickets !== undefined,
     })
   }
 
@@ -199,9 +201,8 @@ export function createBoards(deps: BoardsDeps): Boards {
       if (stored) return { outcome: stored }
       const now = clock()
       const held = await complete(tx, await renew(tx, head), [command], now)
-      const ids = await reserveFor(tx, held, [command])
-      const decided = decide(held, command, now, ids)
-      ids.giveBack()
+      const takeId = await reserveFor(tx, held, [command])
+      const decided = decide(held, command, now, takeId)
       const isWritten = await writeDecisions(tx, { held, next: decided.next, now }, [decided])
       if (!isWritten) throw new Error('the locked head of a log has changed')
       return { outcome: outcomeOf(decided), decided, held }
@@ -240,13 +241,13 @@ export function createBoards(deps: BoardsDeps): Boards {
     const now = clock()
     const commands = batch.map(({ command }) => command)
     const held = await complete(pool, await hold(branchId), commands, now)
-    const ids = await reserveFor(pool, held, commands)
+    const takeId = await reserveFor(pool, held, commands)
     const ready: Ready[] = []
     const unsure: Waiting[] = []
     let next = held
     for (const waiting of batch) {
       try {
-        const decided = decide(next, waiting.command, now, ids)
+        const decided = decide(next, waiting.command, now, takeId)
         ready.push({ ...decided, waiting })
         next = decided.next
       } catch (error) {
@@ -254,7 +255,6 @@ export function createBoards(deps: BoardsDeps): Boards {
         else unsure.push(waiting)
       }
     }
-    ids.giveBack()
     if (ready.length > 0) {
       if (await writeDecisions(pool, { held, next, now }, ready)) {
         keep(next)

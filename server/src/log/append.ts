@@ -31,8 +31,12 @@ export interface LogHead {
   readonly seq: number
 }
 
-/** `owners` has, for each event, the customers who must be notified. */
+/**
+ * `owners` has, for each event, the customers who must be notified. `hasTickets` is false if no order of the commit must
+ * be printed, and undefined if that is not known.
+ */
 export interface Commit {
+  readonly hasTickets?: boolean
   readonly branchId: number
   readonly restaurantId: number
   readonly epoch: string

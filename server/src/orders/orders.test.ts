@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Order } from '@orderi/shared/orders/schema'
 import { describe, expect, test } from 'vitest'
+import { changeRows } from '../../../tests/support/change-rows.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
@@ -214,9 +215,8 @@ describe('an order of a guest', () => {
       body: { code: 'not_found' },
     })
     for (const change of ['sold_out = true', 'active = false', 'sold_out = false']) {
-      await world.deps.pool.query(`UPDATE products SET ${change} WHERE id = $1`, [
-        tenant.products[0].id,
-      ])
+      const [{ id }] = tenant.products
+      await changeRows(world, tenant.branch.id, `UPDATE products SET ${change} WHERE id = $1`, [id])
       expect((await place(tenant, guest)).body.code).toBe('product_unavailable')
     }
   })
@@ -270,18 +270,17 @@ describe('an order of a guest', () => {
     await guest.call(calls.requestBill)
     expect((await place(tenant, guest)).body.code).toBe('bill_requested')
     await guest.call(calls.cancelBillRequest)
-    await world.deps.pool.query('UPDATE branches SET receives_orders = false WHERE id = $1', [
-      tenant.branch.id,
-    ])
+    const closed = { id: tenant.branch.id, abierta: 0 as const }
+    await tenant.admin.call(calls.setReceiving, { body: closed })
     expect((await place(tenant, guest)).body.code).toBe('branch_closed')
   })
 
   test('rejects an order when the bill would exceed the largest amount', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
-    await world.deps.pool.query('UPDATE products SET price = 99999999.99 WHERE id = $1', [
-      tenant.products[0].id,
-    ])
+    const [{ id }] = tenant.products
+    const dearest = 'UPDATE products SET price = 99999999.99 WHERE id = $1'
+    await changeRows(world, tenant.branch.id, dearest, [id])
     expect(await place(tenant, guest)).toMatchObject({ status: 422, body: { code: 'invalid' } })
   })
 

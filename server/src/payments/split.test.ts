@@ -4,6 +4,7 @@ import type { BodyInput } from '@orderi/shared/contract/call'
 import { toCents } from '@orderi/shared/kernel/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { changeRows } from '../../../tests/support/change-rows.ts'
 import { takeOnlinePayments } from '../../../tests/support/online.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'
@@ -337,11 +338,12 @@ test.each([
 ])('merging with %s is refused', async (name, code) => {
   const house = await openHouse()
   const [one, two] = [await house.order([1]), await house.order([1])]
-  const { admin, waiter, till, restaurantId } = house
+  const { admin, waiter, till, restaurantId, branch } = house
   const body = { bill_id: two.id, motivo: till.reasonOf('descuento') }
   if (name === 'a closed bill') await house.charge(two, two.saldo)
   if (name === 'a bill without service') await admin.call(calls.waiveService, { body })
-  await world.deps.pool.query('UPDATE restaurants SET iva = 4 WHERE id = $1', [restaurantId])
+  const dearer = 'UPDATE restaurants SET iva = 4 WHERE id = $1'
+  await changeRows(world, branch.id, dearer, [restaurantId])
   const others: Record<string, () => Promise<Bill> | Bill> = {
     'the bill itself': () => one,
     'a bill of another restaurant': async () => (await openHouse()).order([1]),

@@ -6,21 +6,18 @@ type Kind = keyof HighestIds
 
 const TABLES = { orders: 'orders', bills: 'bills', lines: 'order_lines' } as const
 const KINDS = Object.keys(TABLES) as Kind[]
-const BLOCK = { orders: 50, bills: 50, lines: 200 } as const
+/** How many more IDs than needed are read at once. A node that stops leaves a gap of at most this many IDs. */
+export const ID_BLOCK = 100
 
-/** IDs that only one batch of commands may use. */
-export interface ReservedIds {
-  take(kind: Kind): number
-  /** Must be called after the last `take`. */
-  giveBack(): void
-}
+/** Takes an ID that only one batch of commands may use. */
+export type TakeId = (kind: Kind) => number
 
 export interface IdBlocks {
   /** Reserves this many IDs of each kind. They are higher than the highest ones of the board. */
-  reserve(db: Db, count: HighestIds, above: HighestIds): Promise<ReservedIds>
+  reserve(db: Db, count: HighestIds, above: HighestIds): Promise<TakeId>
 }
 
-export function createIdBlocks(): IdBlocks {
+export function createIdBlocks(more: number): IdBlocks {
   const blocks: Record<Kind, number[]> = { orders: [], bills: [], lines: [] }
 
   /** Removes and returns `count` IDs. Lower ones are dropped, because another node has used a later block here. */
@@ -35,7 +32,7 @@ export function createIdBlocks(): IdBlocks {
         text: `SELECT nextval(pg_get_serial_sequence('${TABLES[kind]}', 'id')) AS id
           FROM generate_series(1, $1::int)`,
       },
-      [BLOCK[kind] + count],
+      [more + count - found.length],
     )
     const fresh = rows.map(({ id }) => id)
     found.push(...fresh.splice(0, count - found.length))
@@ -48,15 +45,10 @@ export function createIdBlocks(): IdBlocks {
       const reserved: Record<Kind, number[]> = { orders: [], bills: [], lines: [] }
       for (const kind of KINDS)
         reserved[kind] = await reserveKind(db, kind, count[kind], above[kind])
-      return {
-        take(kind) {
-          const id = reserved[kind].shift()
-          if (id === undefined) throw new Error(`no ID of ${kind} is reserved`)
-          return id
-        },
-        giveBack() {
-          for (const kind of KINDS) blocks[kind].unshift(...reserved[kind].splice(0))
-        },
+      return (kind) => {
+        const id = reserved[kind].shift()
+        if (id === undefined) throw new Error(`no ID of ${kind} is reserved`)
+        return id
       }
     },
   }

@@ -16,11 +16,12 @@ interface RecordRow {
 
 const READ_RECORDS = {
   name: 'bill-records',
-  text: `SELECT b.id, json_build_object('iva', b.iva_rate, 'ivaIncluido', CASE WHEN b.iva_included THEN '1' ELSE '0' END,
-      'servicio', b.service_rate, 'servicioIncluido', CASE WHEN b.service_included THEN '1' ELSE '0' END,
-      'comision', b.commission_rate, 'commissionType', b.commission_type) AS terms,
-      b.carry, b.former_tables AS "formerTables", ARRAY(${billOwnersSql('b.id')}) AS owners
-    FROM bills b WHERE b.branch_id = $1 AND b.id = ANY($2::bigint[])`,
+  text: `SELECT bill.id, json_build_object('iva', bill.iva_rate,
+        'ivaIncluido', CASE WHEN bill.iva_included THEN '1' ELSE '0' END, 'servicio', bill.service_rate,
+        'servicioIncluido', CASE WHEN bill.service_included THEN '1' ELSE '0' END,
+        'comision', bill.commission_rate, 'commissionType', bill.commission_type) AS terms,
+      bill.carry, bill.former_tables AS "formerTables", ARRAY(${billOwnersSql('bill.id')}) AS owners
+    FROM bills bill WHERE bill.branch_id = $1 AND bill.id = ANY($2::bigint[])`,
 }
 
 export async function readBillRecords(

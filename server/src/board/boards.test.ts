@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { changeRows } from '../../../tests/support/change-rows.ts'
+import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
+import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { openWorld, type World } from '../../../tests/support/world.ts'
+import { decideOrder, needsOfOrder } from '../orders/decide-order.ts'
+import type { BoardCommand } from './boards.ts'
+import type { Decision } from './held-board.ts'
+
+const world = await openWorld()
+/** A node that hears nothing of the other one. */
+const deaf = await openWorld({}, world)
+
+const dishes = ({ products }: Tenant) => [{ product_id: products[0].id, quantity: 1 }]
+
+/** Orders one dish at a table, on the board of a node. */
+function orderAt({ branch, products }: Tenant, table: number, userId: number): BoardCommand {
+  const order = {
+    tableId: branch.tables[table]?.id ?? 0,
+    orderedBy: { id: userId, name: 'Beto' },
+    products: [{ product_id: products[0].id, quantity: 1 }],
+  }
+  return {
+    branchId: branch.id,
+    actor: null,
+    attempt: attemptOf(userId, randomUUID()),
+    ...needsOfOrder(order),
+    decide: (present) => decideOrder(present, order),
+  }
+}
+
+const attemptOf = (userId: number, key: string) => ({
+  userId,
+  path: '/pruebas',
+  key,
+  bodyHash: Buffer.alloc(32),
+  status: 201,
+})
+
+async function userIdOf({ waiter }: Tenant): Promise<number> {
+  return (await waiter.call(calls.me)).body.id
+}
+
+async function expectEqualTables(node: World, { branch }: Tenant): Promise<void> {
+  const { inMemory, inTables } = await compareHeldBoard(
+    node,
+    await node.deps.boards.hold(branch.id),
+  )
+  expect(inMemory).toEqual(inTables)
+}
+
+const numberOf = (body: unknown) => (body as { order: { number: number } }).order.number
+
+test('writes all waiting commands of a branch with one statement', async () => {
+  const tenant = await makeTenant(world)
+  const user = await userIdOf(tenant)
+  const { boards } = world.deps
+  await boards.run(orderAt(tenant, 0, user))
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const outcomes = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => boards.run(orderAt(tenant, index % 2, user))),
+  )
+  const writes = query.mock.calls.filter(
+    ([statement]) => (statement as { name?: string }).name === 'write-board',
+  )
+  query.mockRestore()
+  expect(writes).toHaveLength(1)
+  expect(outcomes.map(({ body }) => numberOf(body))).toEqual([2, 3, 4, 5, 6])
+  await expectEqualTables(world, tenant)
+})
+
+test('a command with a defect fails alone and leaves the batch, the board and the log whole', async () => {
+  const tenant = await makeTenant(world)
+  const user = await userIdOf(tenant)
+  const { boards } = world.deps
+  const ok = () => boards.run(orderAt(tenant, 0, user))
+  const defect = () =>
+    boards.run({
+      ...orderAt(tenant, 0, user),
+      decide() {
+        throw new TypeError('a defect')
+      },
+    })
+  const refused = () =>
+    boards.run({
+      ...orderAt(tenant, 0, user),
+      decide() {
+        throw new DomainError('bill_full')
+      },
+    })
+  /** Its text cannot be stored, so the statement fails. */
+  const unwritable = () => {
+    const order = orderAt(tenant, 0, user)
+    return boards.run({
+      ...order,
+      decide(present) {
+        const decision = order.decide(present)
+        return withNote(decision, 'a\u0000b')
+      },
+    })
+  }
+  const outcomes = await Promise.allSettled([ok(), defect(), ok(), refused(), unwritable(), ok()])
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ])
+  await expectEqualTables(world, tenant)
+  const params = { sucursal: tenant.branch.id }
+  expect((await tenant.waiter.call(calls.openOrders, { params })).body.data).toHaveLength(3)
+})
+
+function withNote(decision: Decision, note: string): Decision {
+  const [created, ...others] = decision.events
+  if (created?.type !== 'order.created') throw new Error('not an order')
+  const products = created.data.products.map((line) => ({ ...line, note }))
+  return { ...decision, events: [{ ...created, data: { ...created.data, products } }, ...others] }
+}
+
+test('a node with an old board decides again on the newest one', async () => {
+  const tenant = await makeTenant(world)
+  const waiterAt = (node: World) => node.client(tenant.waiter.token)
+  const [table] = tenant.branch.tables
+  const take = (node: World) =>
+    waiterAt(node).call(calls.takeOrder, {
+      body: { table_id: table.id, products: dishes(tenant) },
+    })
+  const numbers = []
+  for (const node of [world, deaf, world, deaf, deaf, world])
+    numbers.push((await take(node)).body.order.number)
+  expect(numbers).toEqual([1, 2, 3, 4, 5, 6])
+  const { body } = await take(world)
+  await waiterAt(deaf).call(calls.closeBill, { body: { bill_id: body.bill.id } })
+  const late = await waiterAt(world).call(calls.takeOrder, {
+    body: { bill_id: body.bill.id, products: dishes(tenant) },
+  })
+  expect(late).toMatchObject({ status: 409, body: { code: 'bill_closed' } })
+  const moved = await waiterAt(deaf).call(calls.changeOrderStatus, {
+    body: { order_id: body.order.id, estado: 'Preparando' },
+  })
+  expect(moved.status).toBe(200)
+  const skipped = await waiterAt(world).call(calls.changeOrderStatus, {
+    body: { order_id: body.order.id, estado: 'Listo' },
+  })
+  expect(skipped.status).toBe(200)
+})
+
+test('two nodes that write to one branch at the same time both make progress', async () => {
+  const tenant = await makeTenant(world)
+  const take = (node: World) =>
+    node.client(tenant.waiter.token).call(calls.takeOrder, {
+      body: { table_id: tenant.branch.tables[0].id, products: dishes(tenant) },
+    })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => take(index % 2 === 0 ? world : deaf)),
+  )
+  const numbers = answers.map(({ body }) => body.order.number).toSorted((a, b) => a - b)
+  expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+})
+
+test('a key that is sent twice at the same time orders once', async () => {
+  const tenant = await makeTenant(world)
+  const guest = await enterAs(world, tenant.branch.tables[0])
+  const key = randomUUID()
+  const body = { mesa: tenant.branch.tables[0].code, products: dishes(tenant) }
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => guest.call(calls.placeOrder, { body, key })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(answers.map((answer) => answer.body.order.id)).size).toBe(1)
+  await expectEqualTables(world, tenant)
+})
+
+test.each([
+  ['a price', 'UPDATE products SET price = 4321 WHERE restaurant_id = $1', 4321],
+  ['a name', `UPDATE products SET translations = '[]' WHERE restaurant_id = $1`, 1000],
+])('the next order sees a change of %s', async (_what, sql, price) => {
+  const tenant = await makeTenant(world)
+  const take = () =>
+    tenant.waiter.call(calls.takeOrder, {
+      body: { table_id: tenant.branch.tables[0].id, products: dishes(tenant) },
+    })
+  await take()
+  await changeRows(world, tenant.branch.id, sql, [tenant.restaurantId])
+  expect((await take()).body.order.products).toMatchObject([{ price }])
+  await expectEqualTables(world, tenant)
+})
