@@ -1,4 +1,4 @@
--- Ends the statement that writes a command if a limit has no points left. Nothing of the statement is then written.
+-- Ends the statement that writes a command if a limit has no points left. The statement then writes nothing.
 CREATE FUNCTION refuse_spent_limits(spent bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF spent > 0 THEN

@@ -1,12 +1,10 @@
 /**
- * Runs commands on boards that this node holds in memory (docs/architecture.md, "How a command becomes an event"). All
- * commands of a branch that wait are decided one after another, and written with one statement.
+ * Runs commands on boards that this node holds in memory (docs/architecture.md).
+ * Waiting commands of a branch are decided one after another. One statement writes them.
  */
 import type { Actor, BoardEvent } from '@orderi/shared/board/events'
-import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Attempt, findStoredAnswer, type Outcome } from '../db/idempotency.ts'
 import { isUnavailable, type Pool, transaction } from '../db/pool.ts'
-import type { Db } from '../db/sql.ts'
 import type { Commit, LogHead } from '../log/append.ts'
 import { type LogDeps, lockHead } from '../log/change.ts'
 import { readCommits, readSnapshot, requireSameLog, type SnapshotCache } from '../log/read.ts'
@@ -25,7 +23,10 @@ import {
 } from './held-board.ts'
 import { readBillRecords, readDayNumbers, readOfferedProducts } from './queries/load.ts'
 
-/** What a decision sees besides the body of the request. */
+/** The pool or a transaction. */
+type Db = Pick<Pool, 'query'>
+
+/** The input of a decision besides the body of the request. */
 export interface Present {
   readonly held: HeldBoard
   /** The numbers of the present day. */

@@ -14,7 +14,7 @@ import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { OfferedVariant } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 
-/** What commands need to know of an open bill, and no screen gets. */
+/** The facts of an open bill that commands need and no screen gets. */
 export interface BillRecord {
   readonly terms: BillTerms
   readonly carry: Charges | null
@@ -68,7 +68,7 @@ export type DecidedEvent =
   | { readonly type: OrderEventType; readonly data: Order; readonly owners: readonly number[] }
   | { readonly type: BillEventType; readonly data: Bill; readonly owners: readonly number[] }
 
-/** What a command changes. The rows to write follow from the entities in the events. */
+/** The effect of a command. The rows to write follow from the entities in the events. */
 export interface Decision {
   readonly events: readonly DecidedEvent[]
   /** The entity, or entities, that the caller gets. */

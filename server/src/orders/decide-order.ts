@@ -18,7 +18,7 @@ interface Place {
   readonly hall: Floor['halls'][number]
 }
 
-/** What deciding an order needs: its products, and IDs for the rows that it creates. */
+/** The needs of `decideOrder`: products, and IDs for new rows. */
 export function needsOfOrder({ products }: OrderRequest) {
   return {
     products: products.map(({ product_id }) => product_id),

@@ -10,7 +10,7 @@ import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema
 import { NotHeld, type Present } from '../board/boards.ts'
 import type { Decision, HeldBoard } from '../board/held-board.ts'
 
-export function orderOfLine({ board }: HeldBoard, lineId: number): Order | undefined {
+function orderOfLine({ board }: HeldBoard, lineId: number): Order | undefined {
   return [...board.orders.values()].find(({ products }) => products.some(({ id }) => id === lineId))
 }
 
