@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { changeRows } from '../../../tests/support/change-rows.ts'
 import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { openWorld, type World } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld, type World } from '../../../tests/support/world.ts'
 import { decideOrder, needsOfOrder } from '../orders/decide-order.ts'
 import type { BoardCommand } from './boards.ts'
 import type { Decision } from './held-board.ts'
@@ -190,5 +190,53 @@ test.each([
   await take()
   await changeRows(world, tenant.branch.id, sql, [tenant.restaurantId])
   expect((await take()).body.order.products).toMatchObject([{ price }])
+  await expectEqualTables(world, tenant)
+})
+
+test('a command that timed out in the queue does not run later', async () => {
+  const tenant = await makeTenant(world)
+  const user = await userIdOf(tenant)
+  const { boards, commandQueue } = world.deps
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const blocking = commandQueue.run(tenant.branch.id, () => opened)
+  await expect(boards.run(orderAt(tenant, 0, user))).rejects.toMatchObject({ code: 'unavailable' })
+  open()
+  await blocking
+  expect(numberOf((await boards.run(orderAt(tenant, 0, user))).body)).toBe(1)
+  await expectEqualTables(world, tenant)
+})
+
+test('a board that misses deleted events is read anew', async () => {
+  const tenant = await makeTenant(world)
+  const user = await userIdOf(tenant)
+  await world.deps.boards.run(orderAt(tenant, 0, user))
+  const later = await deaf.deps.boards.run(orderAt(tenant, 0, user))
+  await deaf.deps.boards.run(orderAt(tenant, 1, user))
+  await world.deps.pool.query('DELETE FROM board_events WHERE branch_id = $1 AND seq <= $2', [
+    tenant.branch.id,
+    later.boardSeq,
+  ])
+  expect(numberOf((await world.deps.boards.run(orderAt(tenant, 0, user))).body)).toBe(4)
+  await expectEqualTables(world, tenant)
+})
+
+test('a guest who may not share a bill any more orders on a bill of their own', async () => {
+  const tenant = await makeTenant(world)
+  const [table] = tenant.branch.tables
+  const [ana, beto] = [await enterAs(world, table, 'Ana'), await enterAs(world, table, 'Beto')]
+  const body = { mesa: table.code, products: dishes(tenant) }
+  const order = async (guest: ApiClient) =>
+    (await guest.call(calls.placeOrder, { body })).body.bill.id
+  const bill_id = await order(ana)
+  const asked = await beto.call(calls.askToJoin, { body: { mesa: table.code, bill_id } })
+  const answerJoin = (aceptar: 0 | 1) =>
+    ana.call(calls.answerJoin, { body: { id: asked.body.id, aceptar } })
+  await answerJoin(1)
+  expect(await order(beto)).toBe(bill_id)
+  await answerJoin(0)
+  expect(await order(beto)).not.toBe(bill_id)
   await expectEqualTables(world, tenant)
 })

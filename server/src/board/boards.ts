@@ -3,18 +3,29 @@
  * Waiting commands of a branch are decided one after another. One statement writes them.
  */
 import type { Actor, BoardEvent } from '@orderi/shared/board/events'
-import { type Attempt, findStoredAnswer, type Outcome } from '../db/idempotency.ts'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import {
+  type Attempt,
+  convertKeyConflict,
+  findStoredAnswer,
+  type Outcome,
+} from '../db/idempotency.ts'
 import { isUnavailable, type Pool, transaction } from '../db/pool.ts'
 import type { Commit, LogHead } from '../log/append.ts'
 import { type LogDeps, lockHead } from '../log/change.ts'
-import { readCommits, readSnapshot, requireSameLog, type SnapshotCache } from '../log/read.ts'
+import {
+  readCommits,
+  readHeads,
+  readSnapshot,
+  requireSameLog,
+  type SnapshotCache,
+} from '../log/read.ts'
 import { createIdBlocks, type TakeId } from './commands/ids.ts'
 import { type CommandLimits, type DecidedCommand, writeDecisions } from './commands/write.ts'
 import {
   afterDecision,
   afterForeignEvents,
   type DayNumbers,
-  type DecidedEvent,
   type Decision,
   dayOf,
   type HeldBoard,
@@ -82,13 +93,11 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-type Ready = Decided & { readonly waiting: Waiting }
-
 interface Decided extends DecidedCommand {
   readonly next: HeldBoard
 }
 
-/** A board that no command has used for this long is dropped. */
+/** A board that no command has used for this long is read anew. */
 const IDLE_MS = 10 * 60_000
 const NO_IDS: HighestIds = { orders: 0, bills: 0, lines: 0 }
 
@@ -98,15 +107,23 @@ export function createBoards(deps: BoardsDeps): Boards {
   const queues = new Map<number, Waiting[]>()
   const blocks = createIdBlocks(deps.idBlock)
 
-  function keep(held: HeldBoard): HeldBoard {
+  function peek(branchId: number): HeldBoard | undefined {
     const now = performance.now()
-    boards.delete(held.branchId)
-    boards.set(held.branchId, { held, usedAt: now })
-    for (const [branchId, { usedAt }] of boards) {
+    for (const [id, { usedAt }] of boards) {
       if (now - usedAt < IDLE_MS) break
-      boards.delete(branchId)
+      boards.delete(id)
     }
+    return boards.get(branchId)?.held
+  }
+
+  function keep(held: HeldBoard): HeldBoard {
+    boards.delete(held.branchId)
+    boards.set(held.branchId, { held, usedAt: performance.now() })
     return held
+  }
+
+  async function hold(branchId: number): Promise<HeldBoard> {
+    return peek(branchId) ?? keep(heldBoard(branchId, await snapshots.read(branchId)))
   }
 
   /** Reads what the commands need and the board lacks. */
@@ -120,6 +137,8 @@ export function createBoards(deps: BoardsDeps): Boards {
     const products = new Set(commands.flatMap((command) => command.products ?? []))
     const missing = [...products].filter((id) => !held.products.has(id))
     const day = dayOf(held, now)
+    const isComplete = held.numbers?.day === day && bills.length === 0 && missing.length === 0
+    if (isComplete) return held
     const numbers =
       held.numbers?.day === day ? held.numbers : await readDayNumbers(db, held.branchId, day)
     const records = bills.length === 0 ? [] : await readBillRecords(db, held.branchId, bills)
@@ -140,7 +159,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     const sum = (kind: keyof HighestIds) =>
       commands.reduce((all, { creates = NO_IDS }) => all + creates[kind], 0)
     const count = { orders: sum('orders'), bills: sum('bills'), lines: sum('lines') }
-    return blocks.reserve(db, count, held.highest)
+    return blocks.reserve(db, count, held)
   }
 
   function decide(held: HeldBoard, command: BoardCommand, now: Date, takeId: TakeId): Decided {
@@ -149,14 +168,11 @@ export function createBoards(deps: BoardsDeps): Boards {
     const { numbers } = held
     if (!numbers) throw new Error('the numbers of the day are not read')
     const decision = command.decide({ held, numbers, now, takeId })
-    const toEvents = (decided: readonly DecidedEvent[]) =>
-      decided.map(
-        ({ type, data }, index) =>
-          ({ seq: held.seq + 1 + index, at: now.toISOString(), actor, type, data }) as BoardEvent,
-      )
-    const events = toEvents(decision.events)
-    const next = afterDecision(held, decision, () => events)
-    return { decision, events, attempt, limits, next }
+    const events = decision.events.map(
+      ({ type, data }, index) =>
+        ({ seq: held.seq + 1 + index, at: now.toISOString(), actor, type, data }) as BoardEvent,
+    )
+    return { decision, events, attempt, limits, next: afterDecision(held, decision, events) }
   }
 
   function publish(held: HeldBoard, { decision, events }: DecidedCommand): void {
@@ -182,10 +198,11 @@ export function createBoards(deps: BoardsDeps): Boards {
 
   /** The board at the locked head: the one in memory with the events that it misses, or one that is read anew. */
   async function renew(tx: Db, head: LogHead): Promise<HeldBoard> {
-    let held = boards.get(head.branchId)?.held
+    let held = peek(head.branchId)
     while (held && held.epoch === head.epoch && held.seq < head.seq) {
       const commits = await readCommits(tx, held)
-      if (commits.length === 0) break
+      // Old events are deleted, so the next one may be missing.
+      if (commits[0]?.events[0]?.seq !== held.seq + 1) break
       for (const { events } of commits) held = held && afterForeignEvents(held, events)
     }
     if (held?.epoch === head.epoch && held.seq === head.seq) return held
@@ -195,29 +212,39 @@ export function createBoards(deps: BoardsDeps): Boards {
 
   /** Runs one command while the head is locked, so that no other node can write in between. */
   async function runAlone(command: BoardCommand, leftMs: number): Promise<Outcome> {
-    const { branchId } = command
+    const { branchId, attempt } = command
     const done = await transaction(pool, async (tx) => {
       const head = await lockHead(deps, tx, branchId, leftMs)
-      const stored = await findStoredAnswer(tx, command.attempt)
+      const stored = await findStoredAnswer(tx, attempt)
       if (stored) return { outcome: stored }
       const now = clock()
-      const held = await complete(tx, await renew(tx, head), [command], now)
-      const takeId = await reserveFor(tx, held, [command])
-      const decided = decide(held, command, now, takeId)
-      const isWritten = await writeDecisions(tx, { held, next: decided.next, now }, [decided])
+      const held = keep(await complete(tx, await renew(tx, head), [command], now))
+      const decided = decide(held, command, now, await reserveFor(tx, held, [command]))
+      const board = { held, next: decided.next, now }
+      const isWritten = await writeDecisions(tx, board, [decided]).catch((error: unknown) =>
+        Promise.reject(convertKeyConflict(error)),
+      )
       if (!isWritten) throw new Error('the locked head of a log has changed')
       return { outcome: outcomeOf(decided), decided, held }
     })
-    if (done.decided && done.held) {
+    if (done.decided) {
       keep(done.decided.next)
       publish(done.held, done.decided)
     }
     return done.outcome
   }
 
+  /** After the database was unavailable for one command, the others are not tried. */
   async function runEachAlone(batch: readonly Waiting[], leftMs: number): Promise<void> {
-    for (const waiting of batch)
-      await runAlone(waiting.command, leftMs).then(waiting.resolve, waiting.reject)
+    let unavailable: unknown
+    for (const { command, resolve, reject } of batch) {
+      if (unavailable) reject(unavailable)
+      else
+        await runAlone(command, leftMs).then(resolve, (error: unknown) => {
+          if (isUnavailable(error)) unavailable = error
+          reject(error)
+        })
+    }
   }
 
   /** Decides and writes all waiting commands of a branch. Settles each of them. */
@@ -225,26 +252,38 @@ export function createBoards(deps: BoardsDeps): Boards {
     const batch = queues.get(branchId) ?? []
     queues.delete(branchId)
     if (batch.length === 0) return
-    try {
-      await serveTogether(branchId, batch, leftMs)
-    } catch (error) {
-      boards.delete(branchId)
-      if (isUnavailable(error)) for (const { reject } of batch) reject(error)
-      else await runEachAlone(batch, leftMs)
+    const unsettled = new Set(batch)
+    const settled = (each: Waiting) => {
+      unsettled.delete(each)
+      return each
     }
+    try {
+      await serveTogether(branchId, batch, settled)
+    } catch (error) {
+      if (isUnavailable(error)) {
+        // The statement may have been run, so the board in memory may be old.
+        boards.delete(branchId)
+        for (const { reject } of unsettled) reject(error)
+        return
+      }
+    }
+    await runEachAlone([...unsettled], leftMs)
   }
 
+  /** Calls `settled` for each command that it settles. The others must run alone. */
   async function serveTogether(
     branchId: number,
     batch: readonly Waiting[],
-    leftMs: number,
+    settled: (each: Waiting) => Waiting,
   ): Promise<void> {
     const now = clock()
     const commands = batch.map(({ command }) => command)
-    const held = await complete(pool, await hold(branchId), commands, now)
+    const before = await hold(branchId)
+    const held = await complete(pool, before, commands, now)
+    if (peek(branchId) === before) keep(held)
     const takeId = await reserveFor(pool, held, commands)
-    const ready: Ready[] = []
-    const unsure: Waiting[] = []
+    const ready: (Decided & { readonly waiting: Waiting })[] = []
+    const refused: { readonly waiting: Waiting; readonly error: unknown }[] = []
     let next = held
     for (const waiting of batch) {
       try {
@@ -252,43 +291,48 @@ export function createBoards(deps: BoardsDeps): Boards {
         ready.push({ ...decided, waiting })
         next = decided.next
       } catch (error) {
-        if (error instanceof NotHeld) waiting.reject(error)
-        else unsure.push(waiting)
+        if (error instanceof NotHeld) settled(waiting).reject(error)
+        else refused.push({ waiting, error })
       }
     }
     if (ready.length > 0) {
-      if (await writeDecisions(pool, { held, next, now }, ready)) {
-        keep(next)
-        for (const each of ready) {
-          publish(held, each)
-          each.waiting.resolve(outcomeOf(each))
-        }
-      } else unsure.unshift(...ready.map(({ waiting }) => waiting))
+      if (deps.isRewound(held)) throw new DomainError('unavailable')
+      if (!(await writeDecisions(pool, { held, next, now }, ready))) return
+      keep(next)
+      for (const each of ready) settled(each.waiting).resolve(outcomeOf(each))
+      for (const each of ready) publish(held, each)
     }
     // A board that is too old may be the reason for a refusal.
-    await runEachAlone(unsure, leftMs)
+    if (refused.length > 0 && (await isNewest(next)))
+      for (const { waiting, error } of refused) settled(waiting).reject(error)
   }
 
-  async function hold(branchId: number): Promise<HeldBoard> {
-    return boards.get(branchId)?.held ?? keep(heldBoard(branchId, await snapshots.read(branchId)))
+  async function isNewest({ branchId, epoch, seq }: HeldBoard): Promise<boolean> {
+    const [head] = await readHeads(pool, [branchId])
+    return head?.epoch === epoch && head.seq === seq
   }
 
   return {
     run(command) {
       const { branchId } = command
-      const queue = queues.get(branchId) ?? []
-      queues.set(branchId, queue)
-      const outcome = new Promise<Outcome>((resolve, reject) => {
-        queue.push({ command, resolve, reject })
-      })
-      // If the queue times out, no one waits for the outcome of this command.
-      outcome.catch(() => {})
-      return deps.commandQueue.run(branchId, async (leftMs) => {
-        await serve(branchId, leftMs)
-        return outcome
+      return new Promise<Outcome>((resolve, reject) => {
+        const waiting = { command, resolve, reject }
+        queues.set(branchId, [...(queues.get(branchId) ?? []), waiting])
+        deps.commandQueue
+          .run(branchId, (leftMs) => serve(branchId, leftMs))
+          .catch((error: unknown) => {
+            // A command that no batch has taken must not run any more.
+            const queue = queues.get(branchId) ?? []
+            if (!queue.includes(waiting)) return
+            queues.set(
+              branchId,
+              queue.filter((each) => each !== waiting),
+            )
+            reject(error)
+          })
       })
     },
-    peek: (branchId) => boards.get(branchId)?.held,
+    peek,
     hold,
     follow({ branchId, epoch, events }) {
       const entry = boards.get(branchId)

@@ -57,8 +57,7 @@ export interface HeldBoard {
   readonly seq: number
   readonly board: Board
   readonly records: ReadonlyMap<number, BillRecord>
-  /** Null: the restaurant has no such product. */
-  readonly products: ReadonlyMap<number, OfferedProduct | null>
+  readonly products: ReadonlyMap<number, OfferedProduct>
   readonly numbers: DayNumbers | null
   readonly highest: HighestIds
 }
@@ -134,10 +133,10 @@ export function dayOf({ board }: Pick<HeldBoard, 'board'>, at: Date): string {
 /** The board after a decision of this node, which has been written or will be. */
 export function afterDecision(
   held: HeldBoard,
-  { events, opened }: Decision,
-  toEvents: (decided: readonly DecidedEvent[]) => readonly BoardEvent[],
+  { opened }: Decision,
+  events: readonly BoardEvent[],
 ): HeldBoard {
-  const next = afterEvents(held, toEvents(events))
+  const next = afterEvents(held, events)
   const records = new Map([...held.records, ...(opened ?? [])])
   for (const id of records.keys()) if (!next.board.bills.has(id)) records.delete(id)
   return { ...next, records }

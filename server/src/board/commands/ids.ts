@@ -12,13 +12,20 @@ export const ID_BLOCK = 100
 /** Takes an ID that only one batch of commands may use. */
 export type TakeId = (kind: Kind) => number
 
-export interface IdBlocks {
-  /** Reserves this many IDs of each kind. They are higher than the highest ones of the board. */
-  reserve(db: Db, count: HighestIds, above: HighestIds): Promise<TakeId>
+interface Board {
+  readonly epoch: string
+  readonly highest: HighestIds
 }
 
+export interface IdBlocks {
+  /** Reserves this many IDs of each kind, in ascending sequence. They are higher than the highest ones of the board. */
+  reserve(db: Db, count: HighestIds, board: Board): Promise<TakeId>
+}
+
+/** @param more how many more IDs than needed are read at once */
 export function createIdBlocks(more: number): IdBlocks {
   const blocks: Record<Kind, number[]> = { orders: [], bills: [], lines: [] }
+  let known: string | undefined
 
   /** Removes and returns `count` IDs. Lower ones are dropped, because another node has used a later block here. */
   async function reserveKind(db: Db, kind: Kind, count: number, above: number): Promise<number[]> {
@@ -36,15 +43,19 @@ export function createIdBlocks(more: number): IdBlocks {
     )
     const fresh = rows.map(({ id }) => id)
     found.push(...fresh.splice(0, count - found.length))
-    blocks[kind] = [...blocks[kind], ...fresh]
+    // Another branch may have read a later block meanwhile.
+    blocks[kind] = [...blocks[kind], ...fresh].toSorted((a, b) => a - b)
     return found
   }
 
   return {
-    async reserve(db, count, above) {
+    async reserve(db, count, { epoch, highest }) {
+      // In a database that was restored, other rows may get these IDs.
+      if (known !== undefined && known !== epoch) for (const kind of KINDS) blocks[kind] = []
+      known = epoch
       const reserved: Record<Kind, number[]> = { orders: [], bills: [], lines: [] }
       for (const kind of KINDS)
-        reserved[kind] = await reserveKind(db, kind, count[kind], above[kind])
+        reserved[kind] = await reserveKind(db, kind, count[kind], highest[kind])
       return (kind) => {
         const id = reserved[kind].shift()
         if (id === undefined) throw new Error(`no ID of ${kind} is reserved`)

@@ -126,7 +126,7 @@ const WRITE = {
       (SELECT count(*) FROM uses u JOIN unnest($32::text[], $34::integer[]) AS l (key, points) ON l.key = u.key
         WHERE u.points > l.points)
       + (SELECT count(*) FROM rate_limits r JOIN unnest($37::text[], $38::integer[]) AS g (key, points) ON g.key = r.key
-        WHERE r.points >= g.points AND r.expire > $36))`,
+        WHERE r.points >= g.points AND r.expire > $36 AND EXISTS (SELECT FROM head)))`,
 }
 
 interface Rows {

@@ -49,15 +49,13 @@ const READ_PRODUCTS = {
     WHERE p.restaurant_id = $1 AND p.id = ANY($3::bigint[])`,
 }
 
-/** Products that the restaurant does not have are null. */
 export async function readOfferedProducts(
   db: Db,
   { restaurantId, branchId }: { readonly restaurantId: number; readonly branchId: number },
   ids: readonly number[],
-): Promise<Map<number, OfferedProduct | null>> {
+): Promise<Map<number, OfferedProduct>> {
   const rows = await db.query<OfferedProduct>(READ_PRODUCTS, [restaurantId, branchId, ids])
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return new Map(ids.map((id) => [id, found.get(id) ?? null]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const READ_NUMBERS = {

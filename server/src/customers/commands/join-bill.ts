@@ -179,6 +179,9 @@ export async function answerJoin(
       status,
       tx.now,
     ])
+    // The guest does not own the bill any more.
+    if (status !== 'Aceptada' && request.status === 'Aceptada')
+      return { events: [{ type: 'bill.changed', bill: request.bill_id }], answer }
     if (status !== 'Aceptada') return { events: [], answer }
     await resumeVisits(tx, request.bill_id)
     return { events: [...left, { type: 'bill.changed', bill: request.bill_id }], answer }
