@@ -233,7 +233,7 @@ test('a guest chooses a share before paying online; staff see it locked with the
   await locked.waitFor()
   await pollDisabled(locked).toBe(true)
   await charge.getByRole('button', { name: /^Parte 2/, pressed: true }).waitFor()
-  await charge.getByRole('button', { name: 'Seguir con ₡1 200,00' }).click()
+  await charge.getByRole('button', { name: 'Seguir con ₡700,00' }).click()
   await board.picture('pago/parte bloqueada')
   await charge.getByRole('button', { name: 'Cobrar ₡700,00' }).click()
   await board.notice('Cuenta 1: cobro registrado').waitFor()
