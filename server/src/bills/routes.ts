@@ -240,19 +240,20 @@ export const billHandlers: HandlersOf<
 
   planShares: (deps, request) => onBill(deps, request, (tx) => planShares(tx, request.body)),
 
-  /** Replaces another person's mark. Writes no row, so a repetition does no harm. */
+  /** The first person keeps the mark until it ends. Writes no row, so a repetition does no harm. */
   async takeCharge(deps, { person, attempt, body: { bill_id, soltar } }) {
     const { id: branchId } = await branchOfRow(deps.pool, person, { kind: 'bills', id: bill_id })
     requireSameLog(attempt, await readEpoch(deps.pool, branchId))
     const { bill, takes_payments } = await chargeableBill(deps.pool, branchId, bill_id)
     const user = userOf(person)
+    const present = deps.charging.of(bill_id)?.user.id
     if (soltar === 1) {
-      if (deps.charging.of(bill_id)?.user.id === user.id)
-        deps.publishCharging(branchId, bill_id, null)
+      if (present === user.id) deps.publishCharging(branchId, bill_id, null)
     } else {
       if (!takes_payments) throw new DomainError('no_payments')
       if (!isOpenBill(bill.status)) throw new DomainError('bill_closed')
-      deps.publishCharging(branchId, bill_id, { id: user.id, name: user.name })
+      if (present === undefined || present === user.id)
+        deps.publishCharging(branchId, bill_id, { id: user.id, name: user.name })
     }
     const body = { ...bill, charging: deps.charging.of(bill_id) }
     return { status: 200, body, boardSeq: undefined, replayed: false }

@@ -286,6 +286,7 @@ test('a mark shows who is charging the bill, and ends on request or when the bil
       })
     ).body.charging
   expect((await take(waiter))?.user.name).toBe('Saúl Salonero')
+  expect(await take(admin)).toMatchObject({ user: { name: 'Saúl Salonero' } })
   expect(await take(admin, 1)).toMatchObject({ user: { name: 'Saúl Salonero' } })
   expect(await take(waiter, 1)).toBeNull()
   await take(waiter)

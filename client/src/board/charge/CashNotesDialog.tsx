@@ -102,14 +102,24 @@ function NoteRow(props: {
       </p>
       {failure && <FailureBox text={failure} />}
       {isDiscarding && (
-        <TextInput
-          label={chargeWords.reason}
-          required
-          maxLength={500}
-          data-autofocus
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
+        <>
+          <TextInput
+            label={chargeWords.reason}
+            required
+            maxLength={500}
+            data-autofocus
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          {/* A wall display has no keyboard. */}
+          <div className={classes['reasons']}>
+            {words.discardReasons.map((each) => (
+              <Button key={each} variant="default" onClick={() => setReason(each)}>
+                {each}
+              </Button>
+            ))}
+          </div>
+        </>
       )}
       <div className={classes['actions']}>
         <Button

@@ -13,6 +13,7 @@ export const charge: Pack['charge'] = {
     open: 'View bill',
     discard: 'Discard',
     confirmOne: (what) => `Confirm: ${what}`,
+    discardReasons: ['Already charged another way', 'The guest did not pay', 'Noted by mistake'],
     discardOne: (what) => `Discard: ${what}`,
     discarded: (what) => `Discarded: ${what}`,
     noCash: 'No payment method is for cash.',

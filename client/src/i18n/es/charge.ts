@@ -14,6 +14,7 @@ export const chargeWords = {
     open: 'Ver cuenta',
     discard: 'Descartar',
     confirmOne: (what: string) => `Confirmar: ${what}`,
+    discardReasons: ['Ya se cobró de otra forma', 'El cliente no pagó', 'Se anotó por error'],
     discardOne: (what: string) => `Descartar: ${what}`,
     discarded: (what: string) => `Descartado: ${what}`,
     noCash: 'Ningún método de pago es en efectivo.',

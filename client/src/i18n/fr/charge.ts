@@ -14,6 +14,7 @@ export const charge: Pack['charge'] = {
     open: 'Voir l’addition',
     discard: 'Abandonner',
     confirmOne: (what) => `Confirmer : ${what}`,
+    discardReasons: ['Déjà encaissé autrement', 'Le client n’a pas payé', 'Noté par erreur'],
     discardOne: (what) => `Abandonner : ${what}`,
     discarded: (what) => `Abandonné : ${what}`,
     noCash: 'Aucun moyen de paiement n’est en espèces.',

@@ -13,6 +13,7 @@ export const charge: Pack['charge'] = {
     open: 'Ver conta',
     discard: 'Descartar',
     confirmOne: (what) => `Confirmar: ${what}`,
+    discardReasons: ['Já foi cobrado de outra forma', 'O cliente não pagou', 'Anotado por engano'],
     discardOne: (what) => `Descartar: ${what}`,
     discarded: (what) => `Descartado: ${what}`,
     noCash: 'Nenhuma forma de pagamento é em dinheiro.',
