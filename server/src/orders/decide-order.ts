@@ -101,8 +101,9 @@ export function decideOrder(present: Present, request: OrderRequest): Decision {
       variants: line.variants as OrderLine['variants'],
     }),
   )
-  const opened = bill ? undefined : openBill(present, request, place)
-  const { data, owners, terms, carry } = opened ?? { data: bill as Bill, ...(record as BillRecord) }
+  const billed = bill && record ? { data: bill, record } : openBill(present, request, place)
+  const { data } = billed
+  const { owners, terms, carry } = billed.record
   const all = [...data.products, ...ordered]
   const figures = countFigures(withDiscounts(all, data), terms, {
     serviceWaived: data.servicio_retirado === 1,
@@ -134,11 +135,11 @@ export function decideOrder(present: Present, request: OrderRequest): Decision {
   return {
     events: [
       { type: 'order.created', data: order, owners: [] },
-      { type: opened ? 'bill.opened' : 'bill.changed', data: changed, owners },
+      { type: bill ? 'bill.changed' : 'bill.opened', data: changed, owners },
     ],
     answer: { order, bill: changed },
-    ...(opened && { opened: new Map([[data.id, opened.record]]) }),
-    ...(opened && guest && { resumes: guest.id }),
+    ...(!bill && { opened: new Map([[data.id, billed.record]]) }),
+    ...(!bill && guest && { resumes: guest.id }),
     ...(branch.impresora !== '' && branch.imprimir_pedidos === 1 && { tickets: [order.id] }),
   }
 }
@@ -167,7 +168,7 @@ function openBill(
   { held, numbers, now, takeId }: Present,
   { guest, billName }: OrderRequest,
   { table, hall }: Place,
-): { readonly data: Bill; readonly record: BillRecord } & BillRecord {
+): { readonly data: Bill; readonly record: BillRecord } {
   const { branch } = held.board
   const { restaurant } = branch
   const { iva, ivaIncluido, servicio, servicioIncluido, comision, commissionType } = restaurant
@@ -221,5 +222,5 @@ function openBill(
     products: [],
   }
   const record = { terms, carry: null, owners: guest ? [guest.id] : [], formerTables: [] }
-  return { data, record, ...record }
+  return { data, record }
 }

@@ -20,11 +20,10 @@ import {
   type TermsRow,
 } from '../../bills/queries/terms.ts'
 import type { OfferedProduct } from '../../board/held-board.ts'
-import { shownNameSql } from '../../db/shown-name.ts'
+import { offeredProductsSql } from '../../board/queries/load.ts'
 import type { Authority } from '../../identity/approval.ts'
 import { resumeVisitsSql } from '../../identity/commands/visits.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
-import { soldOutInBranchSql } from '../../menu/queries/json.ts'
 import { queueTicketSql } from '../../printing/commands/queue.ts'
 import { ownBillSql, reachableFromSql } from '../../wire/queries/bill.ts'
 
@@ -69,18 +68,8 @@ function readPlace(bill: string): string {
       t.status = 1 AND h.status = 1 AS usable, br.status = 1 AND r.status = 1 AS open, r.country,
       r.iva AS iva_rate, r.iva_included, r.service AS service_rate, r.service_included,
       r.comision AS commission_rate, r.commission_type,
-      (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', shown_name(p.translations, 'es'), 'price', p.price,
-          'available', p.active AND NOT ${soldOutInBranchSql('p', '$1')} AND c.hidden = 0 AND s.hidden = 0,
-          'variants', (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', ${shownNameSql('v.name')}, 'quantity', v.quantity,
-              'required', v.required,
-              'options', (SELECT coalesce(json_agg(json_build_object('id', vo.id, 'name', shown_name(op.translations, 'es'),
-                  'price', vo.additional_price, 'available', op.active AND NOT ${soldOutInBranchSql('op', '$1')})), '[]'::json)
-                FROM variant_options vo JOIN products op ON op.id = vo.product_id WHERE vo.variant_id = v.id))), '[]'::json)
-            FROM variants v WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id))), '[]'::json)
-        FROM products p
-        JOIN categories c ON c.id = p.category_id
-        JOIN subcategories s ON s.id = p.subcategory_id
-        WHERE p.restaurant_id = t.restaurant_id AND p.id = ANY($2)) AS products,
+      (SELECT coalesce(json_agg(offered), '[]'::json)
+        FROM (${offeredProductsSql('$1', 'p.restaurant_id = t.restaurant_id AND p.id = ANY($2)')}) AS offered) AS products,
       (SELECT to_json(found) FROM (
         SELECT ${countedBillColumnsSql} FROM bills b
         WHERE ${bill}
