@@ -68,7 +68,10 @@ test('shows when a restaurant stops and resumes taking orders', async () => {
   await receive(0)
   await closed.waitFor()
   await expectAccessible(page)
+  // The note is shown before the refusal arrives, because the menu already knows that the restaurant is closed.
+  const refused = page.waitForResponse((response) => response.url().endsWith(calls.placeOrder.path))
   await order(phone, 'Tres leches')
+  await refused
   await kept.waitFor()
   await receive(1)
   await expectNone(kept)

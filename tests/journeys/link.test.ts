@@ -26,12 +26,12 @@ async function openBoard(
   device.expects(NO_NETWORK)
   await device.page.clock.install()
   await prepare?.(device.page)
-  const dialogs = device.page.waitForRequest(/\/BoardDialogs-/)
+  // The dialogs request it when they are loaded themselves.
+  const nextPart = device.page.waitForRequest(/\/TakeOrder-/)
   await device.page.goto(POINT_OF_SALE_PATHS.desk)
   const board = pointOfSaleOn(device)
   await board.live.waitFor()
-  await dialogs
-  await device.page.waitForLoadState('networkidle')
+  await nextPart
   return board
 }
 
