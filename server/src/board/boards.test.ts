@@ -73,6 +73,24 @@ test('writes all waiting commands of a branch with one statement', async () => {
   await expectEqualTables(world, tenant)
 })
 
+test('writes all waiting commands with two statements if another node has written', async () => {
+  const tenant = await makeTenant(world)
+  const user = await userIdOf(tenant)
+  await deaf.deps.boards.run(orderAt(tenant, 0, user))
+  await world.deps.boards.run(orderAt(tenant, 0, user))
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const outcomes = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => deaf.deps.boards.run(orderAt(tenant, index % 2, user))),
+  )
+  const writes = query.mock.calls.filter(
+    ([statement]) => (statement as { name?: string }).name === 'write-board',
+  )
+  query.mockRestore()
+  expect(writes).toHaveLength(2)
+  expect(outcomes.map(({ body }) => numberOf(body))).toEqual([3, 4, 5, 6, 7])
+  await expectEqualTables(deaf, tenant)
+})
+
 test('a command with a defect fails alone and leaves the batch, the board and the log whole', async () => {
   const tenant = await makeTenant(world)
   const user = await userIdOf(tenant)

@@ -91,10 +91,26 @@ interface Waiting {
   readonly command: BoardCommand
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: unknown) => void
+  isSettled: boolean
 }
 
 interface Decided extends DecidedCommand {
+  readonly waiting: Waiting
   readonly next: HeldBoard
+}
+
+interface Refused {
+  readonly waiting: Waiting
+  readonly error: unknown
+}
+
+interface Batch {
+  readonly held: HeldBoard
+  readonly ready: readonly Decided[]
+  readonly refused: readonly Refused[]
+  /** The board after all decisions. */
+  readonly next: HeldBoard
+  readonly now: Date
 }
 
 /** A board that no command has used for this long is read anew. */
@@ -162,17 +178,42 @@ export function createBoards(deps: BoardsDeps): Boards {
     return blocks.reserve(db, count, held)
   }
 
-  function decide(held: HeldBoard, command: BoardCommand, now: Date, takeId: TakeId): Decided {
-    const { actor, attempt, limits } = command
+  function decide(held: HeldBoard, waiting: Waiting, now: Date, takeId: TakeId): Decided {
+    const { actor, attempt, limits, decide: decideOn } = waiting.command
     requireSameLog(attempt, held.epoch)
     const { numbers } = held
     if (!numbers) throw new Error('the numbers of the day are not read')
-    const decision = command.decide({ held, numbers, now, takeId })
+    const decision = decideOn({ held, numbers, now, takeId })
     const events = decision.events.map(
       ({ type, data }, index) =>
         ({ seq: held.seq + 1 + index, at: now.toISOString(), actor, type, data }) as BoardEvent,
     )
-    return { decision, events, attempt, limits, next: afterDecision(held, decision, events) }
+    const next = afterDecision(held, decision, events)
+    return { waiting, decision, events, attempt, limits, next }
+  }
+
+  /** Decides the commands one after another, each on the board that the one before leaves. */
+  function decideAll(held: HeldBoard, batch: readonly Waiting[], now: Date, takeId: TakeId): Batch {
+    const ready: Decided[] = []
+    const refused: Refused[] = []
+    let next = held
+    for (const waiting of batch) {
+      try {
+        const decided = decide(next, waiting, now, takeId)
+        ready.push(decided)
+        next = decided.next
+      } catch (error) {
+        refused.push({ waiting, error })
+      }
+    }
+    return { held, ready, refused, next, now }
+  }
+
+  /** Settles the commands of a batch that is written. */
+  function finish({ held, ready, next }: Batch): void {
+    keep(next)
+    for (const decided of ready) decided.waiting.resolve(outcomeOf(decided))
+    for (const decided of ready) publish(held, decided)
   }
 
   function publish(held: HeldBoard, { decision, events }: DecidedCommand): void {
@@ -196,6 +237,10 @@ export function createBoards(deps: BoardsDeps): Boards {
     }
   }
 
+  function refuse(refused: readonly Refused[]): void {
+    for (const { waiting, error } of refused) waiting.reject(error)
+  }
+
   /** The board at the locked head: the one in memory with the events that it misses, or one that is read anew. */
   async function renew(tx: Db, head: LogHead): Promise<HeldBoard> {
     let held = peek(head.branchId)
@@ -210,41 +255,40 @@ export function createBoards(deps: BoardsDeps): Boards {
     return heldBoard(head.branchId, { epoch, seq, snapshot })
   }
 
-  /** Runs one command while the head is locked, so that no other node can write in between. */
-  async function runAlone(command: BoardCommand, leftMs: number): Promise<Outcome> {
-    const { branchId, attempt } = command
-    const done = await transaction(pool, async (tx) => {
-      const head = await lockHead(deps, tx, branchId, leftMs)
-      const stored = await findStoredAnswer(tx, attempt)
-      if (stored) return { outcome: stored }
-      const now = clock()
-      const held = keep(await complete(tx, await renew(tx, head), [command], now))
-      const decided = decide(held, command, now, await reserveFor(tx, held, [command]))
-      const board = { held, next: decided.next, now }
-      const isWritten = await writeDecisions(tx, board, [decided]).catch((error: unknown) =>
-        Promise.reject(convertKeyConflict(error)),
-      )
-      if (!isWritten) throw new Error('the locked head of a log has changed')
-      return { outcome: outcomeOf(decided), decided, held }
-    })
-    if (done.decided) {
-      keep(done.decided.next)
-      publish(done.held, done.decided)
-    }
-    return done.outcome
+  async function runWithLock(tx: Db, head: LogHead, batch: readonly Waiting[]): Promise<Batch> {
+    const now = clock()
+    const commands = batch.map(({ command }) => command)
+    const held = keep(await complete(tx, await renew(tx, head), commands, now))
+    const decided = decideAll(held, batch, now, await reserveFor(tx, held, commands))
+    if (decided.ready.length > 0 && !(await writeDecisions(tx, decided, decided.ready)))
+      throw new Error('the locked head of a log has changed')
+    return decided
   }
 
-  /** After the database was unavailable for one command, the others are not tried. */
-  async function runEachAlone(batch: readonly Waiting[], leftMs: number): Promise<void> {
-    let unavailable: unknown
-    for (const { command, resolve, reject } of batch) {
-      if (unavailable) reject(unavailable)
-      else
-        await runAlone(command, leftMs).then(resolve, (error: unknown) => {
-          if (isUnavailable(error)) unavailable = error
-          reject(error)
-        })
-    }
+  /** Runs the commands together while the head is locked, so that no other node can write in between. */
+  async function runLocked(branchId: number, batch: readonly Waiting[], leftMs: number) {
+    const decided = await transaction(pool, async (tx) =>
+      runWithLock(tx, await lockHead(deps, tx, branchId, leftMs), batch),
+    )
+    finish(decided)
+    refuse(decided.refused)
+  }
+
+  /** Runs one command while the head is locked. Its key may have been used before. */
+  async function runAlone(waiting: Waiting, leftMs: number): Promise<void> {
+    const { branchId, attempt } = waiting.command
+    const { stored, decided } = await transaction(pool, async (tx) => {
+      const head = await lockHead(deps, tx, branchId, leftMs)
+      const answer = await findStoredAnswer(tx, attempt)
+      return {
+        stored: answer,
+        decided: answer ? undefined : await runWithLock(tx, head, [waiting]),
+      }
+    }).catch((error: unknown) => Promise.reject(convertKeyConflict(error)))
+    if (stored) waiting.resolve(stored)
+    if (!decided) return
+    finish(decided)
+    refuse(decided.refused)
   }
 
   /** Decides and writes all waiting commands of a branch. Settles each of them. */
@@ -252,59 +296,48 @@ export function createBoards(deps: BoardsDeps): Boards {
     const batch = queues.get(branchId) ?? []
     queues.delete(branchId)
     if (batch.length === 0) return
-    const unsettled = new Set(batch)
-    const settled = (each: Waiting) => {
-      unsettled.delete(each)
-      return each
-    }
+    const unsettled = () => batch.filter(({ isSettled }) => !isSettled)
     try {
-      await serveTogether(branchId, batch, settled)
+      await runTogether(branchId, batch)
+      // Another node has written. Under the lock, the race cannot be lost again.
+      if (unsettled().length > 1) await runLocked(branchId, unsettled(), leftMs)
     } catch (error) {
       if (isUnavailable(error)) {
         // The statement may have been run, so the board in memory may be old.
         boards.delete(branchId)
-        for (const { reject } of unsettled) reject(error)
+        for (const { reject } of unsettled()) reject(error)
         return
       }
+      // One command made the statement fail for all.
     }
-    await runEachAlone([...unsettled], leftMs)
+    let unavailable: unknown
+    for (const waiting of unsettled()) {
+      if (unavailable) waiting.reject(unavailable)
+      else
+        await runAlone(waiting, leftMs).catch((error: unknown) => {
+          if (isUnavailable(error)) unavailable = error
+          waiting.reject(error)
+        })
+    }
   }
 
-  /** Calls `settled` for each command that it settles. The others must run alone. */
-  async function serveTogether(
-    branchId: number,
-    batch: readonly Waiting[],
-    settled: (each: Waiting) => Waiting,
-  ): Promise<void> {
+  /** Runs the commands without a lock. Does not settle those for which the board was not the newest. */
+  async function runTogether(branchId: number, batch: readonly Waiting[]): Promise<void> {
     const now = clock()
     const commands = batch.map(({ command }) => command)
     const before = await hold(branchId)
     const held = await complete(pool, before, commands, now)
     if (peek(branchId) === before) keep(held)
-    const takeId = await reserveFor(pool, held, commands)
-    const ready: (Decided & { readonly waiting: Waiting })[] = []
-    const refused: { readonly waiting: Waiting; readonly error: unknown }[] = []
-    let next = held
-    for (const waiting of batch) {
-      try {
-        const decided = decide(next, waiting.command, now, takeId)
-        ready.push({ ...decided, waiting })
-        next = decided.next
-      } catch (error) {
-        if (error instanceof NotHeld) settled(waiting).reject(error)
-        else refused.push({ waiting, error })
-      }
-    }
+    const decided = decideAll(held, batch, now, await reserveFor(pool, held, commands))
+    const { ready, refused, next } = decided
+    refuse(refused.filter(({ error }) => error instanceof NotHeld))
     if (ready.length > 0) {
       if (deps.isRewound(held)) throw new DomainError('unavailable')
-      if (!(await writeDecisions(pool, { held, next, now }, ready))) return
-      keep(next)
-      for (const each of ready) settled(each.waiting).resolve(outcomeOf(each))
-      for (const each of ready) publish(held, each)
+      if (!(await writeDecisions(pool, decided, ready))) return
+      finish(decided)
     }
     // A board that is too old may be the reason for a refusal.
-    if (refused.length > 0 && (await isNewest(next)))
-      for (const { waiting, error } of refused) settled(waiting).reject(error)
+    if (refused.length > 0 && (await isNewest(next))) refuse(refused)
   }
 
   async function isNewest({ branchId, epoch, seq }: HeldBoard): Promise<boolean> {
@@ -316,7 +349,18 @@ export function createBoards(deps: BoardsDeps): Boards {
     run(command) {
       const { branchId } = command
       return new Promise<Outcome>((resolve, reject) => {
-        const waiting = { command, resolve, reject }
+        const waiting: Waiting = {
+          command,
+          isSettled: false,
+          resolve(outcome) {
+            waiting.isSettled = true
+            resolve(outcome)
+          },
+          reject(error) {
+            waiting.isSettled = true
+            reject(error)
+          },
+        }
         queues.set(branchId, [...(queues.get(branchId) ?? []), waiting])
         deps.commandQueue
           .run(branchId, (leftMs) => serve(branchId, leftMs))
@@ -328,7 +372,7 @@ export function createBoards(deps: BoardsDeps): Boards {
               branchId,
               queue.filter((each) => each !== waiting),
             )
-            reject(error)
+            waiting.reject(error)
           })
       })
     },
