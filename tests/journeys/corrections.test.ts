@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openApprovingHouse, PIN, sendUnapprovedOrder } from '../support/approvals.ts'
 import { expectNone, pollDisabled, pollInView, pollText, pollValue } from '../support/assertions.ts'
 import { scan } from '../support/guest.ts'
-import { type House, payByCard, post, readOpenBills } from '../support/house.ts'
+import { type House, post, readOpenBills } from '../support/house.ts'
 import { type DeviceSize, setUpJourney } from '../support/journey.ts'
 import { openKitchen } from '../support/kitchen.ts'
 import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
@@ -223,27 +223,43 @@ test('a dish that ran out is voided on its tickets, and the waiter and the guest
   expect(bills.map(({ totalFinal }) => totalFinal).toSorted((a, b) => a - b)).toEqual([0, 1200])
 })
 
-test('the lines of a charged bill do not keep those of other bills from being voided', async () => {
+test('the lines of a bill that is charged, or paid in part, do not keep those of other bills from being voided', async () => {
   const house = await openChargingHouse()
-  const luisa = await house.sitDown('Mesa 2')
-  const { bill } = await luisa.order({ 'Tres leches': 1 })
-  await payByCard(house, bill)
+  const till = await openTill(house.admin.client, house.branch.id)
+  const metodo = till.methodOf('tarjeta')
+  for (const [table, monto] of [
+    ['Mesa 2', 2300],
+    ['Mesa 4', 2000],
+  ] as const) {
+    const guest = await house.sitDown(table, `Invitado de ${table}`)
+    const { bill } = await guest.order({ 'Tres leches': 1 })
+    await post(house.waiter.client, calls.chargeBill, {
+      bill_id: bill.id,
+      caja: till.caja,
+      saldo_visto: bill.saldo,
+      pagos: [{ metodo, monto }],
+    })
+  }
   const pedro = await house.sitDown('Mesa 3', 'Pedro')
   await pedro.order({ 'Tres leches': 2, 'Fresco de cas': 1 })
   const kitchen = await openKitchen(setup, 'wall', house.asAdmin)
-  await kitchen.tool('Más del pedido 2').click()
+  kitchen.expects(/status of 409/)
+  await kitchen.tool('Más del pedido 3').click()
   await kitchen
-    .dialog('Pedido 2, Mesa 3')
+    .dialog('Pedido 3, Mesa 3')
     .getByRole('button', { name: 'Se agotó: Tres leches' })
     .click()
   const question = kitchen.dialog('Se agotó Tres leches. ¿Anular lo pedido?')
   await pollDisabled(question.getByLabel('Pedido 1 · Mesa 2 · 1 · Pendiente')).toBe(true)
   await question.getByText('Ya se cobró. El monto se devuelve en Cuentas.').waitFor()
   await kitchen.picture('correcciones/se agotó cobrado')
-  await question.getByRole('button', { name: 'Anular 2' }).click()
-  await untilGone(question)
-  const [open] = await readOpenBills(house)
-  expect(open?.totalFinal).toBe(1200)
+  await question.getByRole('button', { name: 'Anular 3' }).click()
+  await question
+    .getByText('Pedido 2 · Mesa 4: La cuenta quedaría por debajo de lo que ya se pagó.')
+    .waitFor()
+  await kitchen.picture('correcciones/se agotó pagado en parte')
+  const bills = await readOpenBills(house)
+  expect(bills.map(({ totalFinal }) => totalFinal).toSorted((a, b) => a - b)).toEqual([1200, 2300])
 })
 
 test('the payment that a guest announced is shown with the call and the bill request, and proposed while charging', async () => {

@@ -89,6 +89,7 @@ test('a bill shows its history with people’s names, and highlights its cancell
   const detail = office.dialog('Cuenta 1 · Mesa 4')
   await detail.getByText('SINPE', { exact: true }).waitFor()
   await detail.getByText('Cancelados: 2 × Café chorreado').waitFor()
+  await detail.getByRole('button', { name: 'Imprimir' }).waitFor()
   const story = detail.getByRole('region', { name: 'Historial' }).getByRole('listitem')
   await story.first().waitFor()
   const steps = [

@@ -7,10 +7,13 @@ import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { BillPayments, type PaymentRest } from '../board/charge/BillPayments.tsx'
 import { OnlinePayments } from '../board/charge/OnlinePayments.tsx'
+import { PrintButton } from '../board/paper/PrintButton.tsx'
+import { usePrintBill } from '../board/paper/usePrint.tsx'
 import { billsWords } from '../i18n/bills.ts'
 import { chargeWords as words } from '../i18n/charge.ts'
 import { dateTime } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
+import { useBranch } from '../live/react.tsx'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { BillFigures } from '../receipt/BillFigures.tsx'
 import { BillLines } from '../receipt/BillLines.tsx'
@@ -44,11 +47,27 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
             {!shown.merged_into && <BillLines bill={shown} money={money} />}
             <BillFigures bill={shown} money={money} words={texts.pos.bill} />
             <Payments bill={shown} onDone={props.onClose} />
+            {!shown.merged_into && <PrintBill bill={shown} />}
           </div>
           <BillStory bill={shown} zone={zone} />
         </div>
       )}
     </Dialog>
+  )
+}
+
+function PrintBill({ bill }: { bill: Bill }) {
+  const print = usePrintBill()
+  if (!useBranch()) return null
+  return (
+    <div className={classes['print']}>
+      <PrintButton
+        label={texts.pos.bill.print}
+        what={texts.pos.bill.title(bill.number)}
+        job={{ type: 'printBill', body: { bill_id: bill.id } }}
+        onDevice={() => print(bill)}
+      />
+    </div>
   )
 }
 

@@ -2,10 +2,11 @@
 
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
-import { billHistory } from '@orderi/shared/contract/administration'
+import { billHistory, floor } from '@orderi/shared/contract/administration'
 import { dayIn, monthRangeOf } from '@orderi/shared/kernel/days'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
@@ -79,6 +80,11 @@ function BillsOf({ branch, readsAll }: { branch: number; readsAll: boolean }) {
       }),
   })
   const opened = useBillDialog(list.rows)
+  const place = useQuery({
+    queryKey: queryKeys.floor(branch),
+    queryFn: ({ signal }) => api.request(floor, { params: { sucursal: branch }, signal }),
+    enabled: opened.bill !== undefined,
+  })
   const totals = list.answer?.totales ?? []
   const hasPages = list.total > (list.rows?.length ?? 0)
   return (
@@ -106,7 +112,7 @@ function BillsOf({ branch, readsAll }: { branch: number; readsAll: boolean }) {
         </>
       }
     >
-      <OfficeCommands epoch={list.answer?.epoch}>
+      <OfficeCommands epoch={list.answer?.epoch} floor={place.data}>
         <BillDetail bill={opened.bill} zone={zone} onClose={opened.close} />
       </OfficeCommands>
     </ListScreen>

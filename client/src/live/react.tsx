@@ -53,17 +53,26 @@ export function BoardProvider({ branch, children }: { branch: number; children: 
   )
 }
 
-/** Runs commands outside of a board. `epoch` belongs to the log that issued the IDs of the shown entities. */
+/**
+ * Runs commands outside of a board. `epoch` belongs to the log that issued the IDs of the shown entities. `floor` is the
+ * branch in which they are, for `useBranch`.
+ */
 export function OfficeCommands({
   epoch,
+  floor = null,
   children,
 }: {
   epoch?: string | undefined
+  floor?: Floor | null | undefined
   children: ReactNode
 }) {
   const latest = useLatest(epoch)
   const commands = useMemo(() => createOfficeRunner(api, () => latest.current), [latest])
-  return <Commands value={commands}>{children}</Commands>
+  return (
+    <Commands value={commands}>
+      <FloorContext value={floor}>{children}</FloorContext>
+    </Commands>
+  )
 }
 
 /** Subscribes once for all callers of `useBranch`, because each subscription to the store runs at every event. */
@@ -114,7 +123,7 @@ export function useBillIds(): readonly number[] {
   return useBoard((state) => (state.shown ? billIds(state.shown.bills) : NONE))
 }
 
-/** The branch of the board, with its halls and tables. Null before the first snapshot. */
+/** The branch of the board or of `OfficeCommands`, with its halls and tables. Null until it is read. */
 export function useBranch(): Floor | null {
   return useContext(FloorContext)
 }
@@ -182,20 +191,21 @@ export function useSending() {
   const commands = useCommandRunner()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  /** Returns the code of a refusal. */
+  /** Returns the refusal, if there was one. */
   async function send<C extends Command>(
     command: C,
     done: (answer: CommandAnswer<C['type']>) => void,
-  ): Promise<ErrorCode | undefined> {
+  ): Promise<{ readonly code: ErrorCode | null; readonly text: string } | undefined> {
     setSending(true)
     setFailure(undefined)
     const outcome = await commands.run(command, { isSilent: true })
     setSending(false)
     if (outcome.state === 'done') done(outcome.answer)
     if (outcome.state !== 'refused') return undefined
-    const { code, message } = outcome
-    if (code !== 'needs_approval') setFailure(message || texts.common.unexpected)
-    return code ?? undefined
+    const { code } = outcome
+    const text = outcome.message || texts.common.unexpected
+    if (code !== 'needs_approval') setFailure(text)
+    return { code, text }
   }
   return { isSending, failure, send }
 }

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts.ts'
 import classes from './BillLines.module.css'
@@ -59,6 +60,7 @@ function Row({ onTap, children }: { onTap: (() => void) | undefined; children: R
   return (
     <UnstyledButton className={classes['row']} data-tappable onClick={onTap}>
       {children}
+      <IconChevronRight className={classes['more']} size="1.125rem" />
     </UnstyledButton>
   )
 }

@@ -1,12 +1,33 @@
 /** The cache of HTTP responses. Boards are not in it, because they are updated by events. */
-import { QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+} from '@tanstack/react-query'
 import { ApiError } from '../api/errors.ts'
 import { session } from '../api/session.ts'
 
 const MAX_RETRIES = 2
 
+/**
+ * Invalidating a query whose first read is under way reads it again afterwards, because the answer to the first read may
+ * be older than the change. The library does this only for later reads.
+ */
+export class Queries extends QueryClient {
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
+    const reading = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus !== 'idle')
+    for (const { queryKey, promise } of reading) {
+      const again = () => super.invalidateQueries({ queryKey, exact: true })
+      promise?.then(again, () => undefined)
+    }
+    return super.invalidateQueries(filters, options)
+  }
+}
+
 /** Retries queries without a response or with a server error (5xx). Other refusals are final. */
-export const queryClient = new QueryClient({
+export const queryClient = new Queries({
   defaultOptions: {
     queries: {
       staleTime: 30_000,

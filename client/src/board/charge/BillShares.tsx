@@ -33,7 +33,7 @@ export function BillShares(props: { bill: Bill; money: BillMoneyFormatter; isInV
   return (
     <>
       {intents.length > 0 && (
-        <div className={classes['intents']}>
+        <div className={classes['note']}>
           <Note kind="status" icon={<IconMessage2 size="1.25rem" />} text={intents.join('. ')} />
         </div>
       )}

@@ -1,7 +1,6 @@
 /** Asks for the reason of a correction, such as a void or a refund, and sends it. Needs the network. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { paymentReasons } from '@orderi/shared/contract/payments'
-import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { Approval, ReasonKind } from '@orderi/shared/payments/schema'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -25,6 +24,12 @@ export interface CorrectionReason {
   readonly aprobacion?: Approval
 }
 
+/** One of several commands, with the name of what it changes. */
+export interface NamedCommand {
+  readonly name: string
+  readonly command: Command
+}
+
 export function CorrectionQuestion(props: {
   isDanger?: boolean
   title: string
@@ -39,8 +44,8 @@ export function CorrectionQuestion(props: {
   isValid?: boolean
   /** Fields above the reason. */
   children?: ReactNode
-  /** Several commands are sent one after another, until one is refused. */
-  command: (reason: CorrectionReason) => Command | readonly Command[]
+  /** Several commands are sent one after another. If one is refused, the others are still sent. */
+  command: (reason: CorrectionReason) => Command | readonly NamedCommand[]
   onBack: () => void
   onDone: () => void
 }) {
@@ -53,6 +58,7 @@ export function CorrectionQuestion(props: {
   const [chosen, choose] = useState<number>()
   const [note, setNote] = useState('')
   const { isSending, failure, send } = useSending()
+  const [refusals, setRefusals] = useState<readonly string[]>([])
   const [isApproving, setApproving] = useState(false)
   const approval = useApproval(isApproving)
   // Only a known reason is preselected. Otherwise corrections would be stored with a wrong reason.
@@ -64,24 +70,31 @@ export function CorrectionQuestion(props: {
     if (!reason) return
     const aprobacion = approval.approval
     const given = { motivo: reason.id, nota: note, ...(aprobacion && { aprobacion }) }
-    const commands = [props.command(given)].flat()
+    const asked = props.command(given)
+    const commands = 'type' in asked ? [{ name: undefined, command: asked }] : asked
     let left = commands.length
-    let code: ErrorCode | undefined
-    for (const command of commands) {
-      const before = left
-      code = await send(command, () => {
+    let asksApproval = false
+    const refused: string[] = []
+    for (const { name, command } of commands) {
+      const refusal = await send(command, () => {
         left -= 1
       })
-      if (left === before) break
+      if (!refusal) continue
+      const { code } = refusal
+      asksApproval = code === 'needs_approval' || (isApproving && isPinRefusal(code))
+      if (asksApproval) break
+      if (name !== undefined) refused.push(`${name}: ${refusal.text}`)
     }
     if (left === 0) {
       showDone({ title: props.done })
       props.onDone()
     }
-    setApproving(code === 'needs_approval' || (isApproving && isPinRefusal(code)))
+    setRefusals(refused)
+    setApproving(asksApproval)
     approval.setPin('')
   }
-  const problem = failure ?? (reasons.error ? failureText(reasons.error) : undefined)
+  const failureOfReasons = reasons.error ? failureText(reasons.error) : undefined
+  const problem = refusals.length > 0 ? refusals.join(' ') : (failure ?? failureOfReasons)
   return (
     <Question
       opened

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import type { Order } from '@orderi/shared/orders/schema'
 import { SOLD_OUT_REASON } from '@orderi/shared/payments/reasons'
 import { useState } from 'react'
 import { chargeWords } from '../../i18n/charge.ts'
@@ -80,17 +81,15 @@ export function VoidSoldOut(props: {
       command={(reason) => {
         // A repetition after a refusal leaves out what is voided already.
         const open = linesToMake(readBoard().shown?.orders.values() ?? [], dish.id)
-        const paidOf = ({ order }: OrderedLine) => bills?.get(order.bill.id)?.pagado ?? 0
-        return (
-          chosen
-            .filter(({ line }) => open.some((each) => each.line.id === line.id))
-            // A bill that is paid in part may refuse, which must not keep the others from being sent.
-            .toSorted((a, b) => paidOf(a) - paidOf(b))
-            .map(({ line }) => ({
-              type: 'voidLine' as const,
-              body: { order_line_id: line.id, preparado: 0 as const, ...reason },
-            }))
-        )
+        return chosen
+          .filter(({ line }) => open.some((each) => each.line.id === line.id))
+          .map(({ order, line }) => ({
+            name: placeOf(order),
+            command: {
+              type: 'voidLine',
+              body: { order_line_id: line.id, preparado: 0, ...reason },
+            },
+          }))
       }}
       onBack={onBack}
       onDone={onBack}
@@ -101,6 +100,9 @@ export function VoidSoldOut(props: {
 }
 
 function labelOf({ order, line }: OrderedLine): string {
-  const place = `${texts.pos.order.title(order.number)} · ${order.table.name}`
-  return `${place} · ${line.quantity} · ${texts.statuses[line.status]}`
+  return `${placeOf(order)} · ${line.quantity} · ${texts.statuses[line.status]}`
+}
+
+function placeOf({ number, table }: Order): string {
+  return `${texts.pos.order.title(number)} · ${table.name}`
 }

@@ -13,6 +13,7 @@ import { useTimeZone } from '../boardViews.ts'
 import { BillPayments } from '../charge/BillPayments.tsx'
 import { BillShares } from '../charge/BillShares.tsx'
 import { ChargeBill } from '../charge/loadables.ts'
+import { NotedCash } from '../charge/NotedCash.tsx'
 import { OnlinePayments } from '../charge/OnlinePayments.tsx'
 import { ClosedBill } from '../closed/ClosedBill.tsx'
 import { useLast } from '../useLast.ts'
@@ -82,6 +83,7 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
       {takesPayments && <PriceChanges bill={bill} ask={ask} />}
       <BillShares bill={bill} money={money} isInView={wasSplit && question === undefined} />
       <BillPayments bill={bill} money={money} />
+      {takesPayments && <NotedCash bill={bill} money={money} />}
       <OnlinePayments bill={bill} money={money} />
       {question === 'close' && needsCharge && (
         <ChargeBill

@@ -18,6 +18,7 @@ export const charge: Pack['charge'] = {
     discarded: (what) => `Discarded: ${what}`,
     noCash: 'No payment method is for cash.',
     saved: 'Cash noted',
+    unconfirmed: (amount) => `To be confirmed: ${amount} in cash`,
   },
   split: {
     action: 'Split',

@@ -19,6 +19,7 @@ export const chargeWords = {
     discarded: (what: string) => `Descartado: ${what}`,
     noCash: 'Ningún método de pago es en efectivo.',
     saved: 'Efectivo anotado',
+    unconfirmed: (amount: string) => `Por confirmar: ${amount} en efectivo`,
   },
   split: {
     action: 'Partir',

@@ -19,6 +19,7 @@ export const charge: Pack['charge'] = {
     discarded: (what) => `Abandonné : ${what}`,
     noCash: 'Aucun moyen de paiement n’est en espèces.',
     saved: 'Espèces notées',
+    unconfirmed: (amount) => `À confirmer : ${amount} en espèces`,
   },
   split: {
     action: 'Diviser',

@@ -18,6 +18,7 @@ export const charge: Pack['charge'] = {
     discarded: (what) => `Descartado: ${what}`,
     noCash: 'Nenhuma forma de pagamento é em dinheiro.',
     saved: 'Dinheiro anotado',
+    unconfirmed: (amount) => `A confirmar: ${amount} em dinheiro`,
   },
   split: {
     action: 'Dividir',
