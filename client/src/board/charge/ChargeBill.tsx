@@ -84,6 +84,14 @@ export function ChargeBill(props: {
           <span className={classes['label']}>{words.balance}</span>
           {money(bill.saldo, bill.restaurant.currency)}
         </p>
+        {undelivered > 0 && (
+          <div className={classes['undelivered']}>
+            <Note
+              icon={<IconAlertTriangle size="1.25rem" />}
+              text={texts.pos.bill.undelivered(undelivered)}
+            />
+          </div>
+        )}
         <div className={classes['tools']}>
           <Button variant="default" disabled={why !== undefined} onClick={props.onSplit}>
             {words.split.action}
@@ -121,14 +129,6 @@ export function ChargeBill(props: {
           />
         </div>
       ))}
-      {undelivered > 0 && (
-        <div className={classes['note']}>
-          <Note
-            icon={<IconAlertTriangle size="1.25rem" />}
-            text={texts.pos.bill.undelivered(undelivered)}
-          />
-        </div>
-      )}
       {isCutOff && <CashNoteForm bill={bill} onBack={onBack} />}
       {/* Keeps what the person has entered until the network is back. */}
       <div hidden={isCutOff}>

@@ -41,6 +41,7 @@ function payableTips(tips: readonly SuggestedTip[], step: number): readonly Sugg
 
 export function PaymentFields(props: Props) {
   const { row, tips, amountText, onChange } = props
+  const { change = 0, tip: paidTip = 0 } = row.amounts ?? {}
   const titleId = useId()
   const isCash = row.method.kind === 'efectivo'
   const layout = useLayout()
@@ -112,7 +113,7 @@ export function PaymentFields(props: Props) {
             />
           )}
         </div>
-        {row.method.allows_tip === 1 && tips.length > 0 && (
+        {row.method.allows_tip === 1 && (tips.length > 0 || change > 0) && (
           <fieldset className={classes['notes']} aria-label={words.suggestedTips}>
             {payableTips(tips, isCash ? toCents(cash_step) : 1).map(({ percentage, tip }) => (
               <Button
@@ -127,12 +128,19 @@ export function PaymentFields(props: Props) {
                 )}
               </Button>
             ))}
+            {change > 0 && (
+              <Button
+                variant="default"
+                onClick={() => onChange({ ...row, tip: toAmount((paidTip + change) as Cents) })}
+              >
+                {words.changeIsTip}
+              </Button>
+            )}
           </fieldset>
         )}
         {row.amounts !== undefined && row.amounts.rounding !== 0 && (
           <p className={classes['left']}>{words.rounding(amountText(row.amounts.rounding))}</p>
         )}
-        <ChangeAsTip {...props} />
       </div>
       {hasPad && (
         <Keypad
@@ -169,18 +177,5 @@ function Cash({ row, amountText, onChange }: Props) {
         </Button>
       ))}
     </div>
-  )
-}
-
-function ChangeAsTip({ row, onChange }: Props) {
-  const { change = 0, tip = 0 } = row.amounts ?? {}
-  if (change === 0 || row.method.allows_tip === 0) return null
-  return (
-    <Button
-      variant="default"
-      onClick={() => onChange({ ...row, tip: toAmount((tip + change) as Cents) })}
-    >
-      {words.changeIsTip}
-    </Button>
   )
 }
