@@ -8,6 +8,7 @@ import type { GuestLimits } from './customers/limits.ts'
 import type { PrinterNetworks } from './floor/printer-networks.ts'
 import type { TableCodes } from './floor/table-code.ts'
 import type { LoginLimits } from './identity/commands/login-limits.ts'
+import type { RememberedCallers } from './identity/remembered-callers.ts'
 import type { LogDeps } from './log/change.ts'
 import type { SnapshotCache } from './log/read.ts'
 import type { GuestMenus } from './menu/queries/guest-menu.ts'
@@ -31,6 +32,7 @@ export interface Deps extends LogDeps {
   readonly snapshots: SnapshotCache
   /** The boards that this node holds in memory. */
   readonly boards: Boards
+  readonly callers: RememberedCallers
   readonly guestMenus: GuestMenus
   readonly tableCodes: TableCodes
   readonly loginLimits: LoginLimits

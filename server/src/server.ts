@@ -18,6 +18,7 @@ import { createTableCodes } from './floor/table-code.ts'
 import { answerMalformedHttp } from './http/malformed-requests.ts'
 import { prepareShutdown } from './http/shutdown.ts'
 import { createLoginLimits } from './identity/commands/login-limits.ts'
+import { createRememberedCallers } from './identity/remembered-callers.ts'
 import { createLiveUpdates, type LiveUpdates } from './live/live.ts'
 import type { Commit, LogHead } from './log/append.ts'
 import { createNodeHintChannel, noNodeHints } from './log/hints.ts'
@@ -198,6 +199,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     boards,
     log,
     jwtSecret,
+    callers: createRememberedCallers(),
     guestMenus: createGuestMenus(pool, clock),
     tableCodes,
     appLinks: options,

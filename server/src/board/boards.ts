@@ -11,6 +11,8 @@ import {
   type Outcome,
 } from '../db/idempotency.ts'
 import { isUnavailable, type Pool, transaction } from '../db/pool.ts'
+import type { Person } from '../identity/person.ts'
+import { CallerOutdated } from '../identity/remembered-callers.ts'
 import type { Commit, LogHead } from '../log/append.ts'
 import { type LogDeps, lockHead } from '../log/change.ts'
 import {
@@ -50,6 +52,8 @@ export interface BoardCommand {
   readonly branchId: number
   readonly actor: Actor
   readonly attempt: Attempt
+  /** The person whose rights are checked again when the command is written. */
+  readonly caller?: Pick<Person, 'sessionId' | 'userId' | 'stamp'>
   /** The products that `decide` needs. */
   readonly products?: readonly number[]
   /** How many rows `decide` may create. */
@@ -71,6 +75,7 @@ export interface Boards {
    * Runs a command, and publishes its events.
    * @throws DomainError a refusal by `decide`, `other_log`, `not_found`, `unavailable`
    * @throws NotHeld if `changeBoard` must run the command
+   * @throws CallerOutdated if the caller's rights have changed
    * @throws the error of `writeDecisions` if a limit is reached
    */
   run(command: BoardCommand): Promise<Outcome>
@@ -179,7 +184,7 @@ export function createBoards(deps: BoardsDeps): Boards {
   }
 
   function decide(held: HeldBoard, waiting: Waiting, now: Date, takeId: TakeId): Decided {
-    const { actor, attempt, limits, decide: decideOn } = waiting.command
+    const { actor, attempt, caller, limits, decide: decideOn } = waiting.command
     requireSameLog(attempt, held.epoch)
     const { numbers } = held
     if (!numbers) throw new Error('the numbers of the day are not read')
@@ -189,7 +194,7 @@ export function createBoards(deps: BoardsDeps): Boards {
         ({ seq: held.seq + 1 + index, at: now.toISOString(), actor, type, data }) as BoardEvent,
     )
     const next = afterDecision(held, decision, events)
-    return { waiting, decision, events, attempt, limits, next }
+    return { waiting, decision, events, attempt, caller, limits, next }
   }
 
   /** Decides the commands one after another, each on the board that the one before leaves. */
@@ -261,7 +266,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     const held = keep(await complete(tx, await renew(tx, head), commands, now))
     const decided = decideAll(held, batch, now, await reserveFor(tx, held, commands))
     if (decided.ready.length > 0 && !(await writeDecisions(tx, decided, decided.ready)))
-      throw new Error('the locked head of a log has changed')
+      throw new CallerOutdated()
     return decided
   }
 
@@ -308,7 +313,7 @@ export function createBoards(deps: BoardsDeps): Boards {
         for (const { reject } of unsettled()) reject(error)
         return
       }
-      // One command made the statement fail for all.
+      // One command, or one caller who has lost rights, made the statement fail for all.
     }
     let unavailable: unknown
     for (const waiting of unsettled()) {

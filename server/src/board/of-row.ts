@@ -3,6 +3,7 @@ import { changeBoardOfRow } from '../floor/board.ts'
 import { type BranchRef, branchOfRow, type RowRef } from '../floor/queries.ts'
 import type { Authority } from '../identity/approval.ts'
 import { actorIn, type Person, worksIn } from '../identity/person.ts'
+import { requireFreshCaller } from '../identity/remembered-callers.ts'
 import type { BoardResult, BoardTx, LogDeps } from '../log/change.ts'
 import { type BoardCommand, type Boards, NotHeld } from './boards.ts'
 import { hasRow } from './held-board.ts'
@@ -39,10 +40,17 @@ export async function runOnBoardOfRow(
       heldBranchOf(deps.boards, person, row) ?? (await branchOfRow(deps.pool, person, row))
     const actor = actorIn(person, branch.restaurantId)
     try {
-      return await deps.boards.run({ ...command, branchId: branch.id, actor, attempt })
+      return await deps.boards.run({
+        ...command,
+        branchId: branch.id,
+        actor,
+        attempt,
+        caller: person,
+      })
     } catch (error) {
       if (!(error instanceof NotHeld)) throw error
     }
   }
+  requireFreshCaller(person)
   return changeBoardOfRow(deps, request, row, former)
 }

@@ -18,8 +18,10 @@ import {
 } from '../db/idempotency.ts'
 import { transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import { sessionIdOf } from '../identity/commands/sessions.ts'
 import { mayCall, type Person } from '../identity/person.ts'
-import { findCaller } from '../identity/queries/caller.ts'
+import { type Caller, findCaller } from '../identity/queries/caller.ts'
+import { CallerOutdated } from '../identity/remembered-callers.ts'
 import { requestContextOf } from '../observability/request-context.ts'
 import { requestLogOf } from '../observability/request-log.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'
@@ -81,9 +83,13 @@ export function mountCalls(app: Express, deps: Deps, handlers: Handlers): void {
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name]
     const handler = handlers[name] as unknown as AnyHandler
-    const run = async (request: Request, response: Response) => {
-      await answer(deps, call, handler, request, response)
-    }
+    const run = CHECKS_CALLER_AT_WRITE.has(name)
+      ? (request: Request, response: Response) =>
+          runForCaller(deps, call, handler, request, response)
+      : async (request: Request, response: Response) => {
+          const caller = call.access === 'P' ? undefined : await readCaller(deps, call, request)
+          await answer(deps, call, handler, request, response, caller)
+        }
     const note = (_request: Request, response: Response, next: NextFunction) => {
       requestContextOf(response).call = name
       next()
@@ -101,22 +107,70 @@ export function mountCalls(app: Express, deps: Deps, handlers: Handlers): void {
   })
 }
 
-async function answer(
+/** Calls whose handlers run on a board in memory. The write of these commands checks the caller again. */
+const CHECKS_CALLER_AT_WRITE: ReadonlySet<CallName> = new Set([
+  'placeOrder',
+  'takeOrder',
+  'changeOrderStatus',
+  'changeLineStatus',
+])
+const MAX_READS_OF_CALLER = 3
+
+/**
+ * Runs a command for a remembered caller, so that the caller need not be read. If that does not succeed, reads the
+ * caller and runs the command again, because a refusal could be for a caller without rights.
+ */
+async function runForCaller(
   deps: Deps,
   call: Call,
   handler: AnyHandler,
   request: Request,
   response: Response,
 ): Promise<void> {
+  const sessionId = sessionIdOf(deps, bearerTokenOf(request))
+  const key = request.get(KEY)
+  const remembered = deps.callers.find(sessionId, key)
+  if (remembered) {
+    const caller = { person: remembered, storedRow: undefined }
+    try {
+      await answer(deps, call, handler, request, response, caller)
+      return
+    } catch (error) {
+      const isRefused = error instanceof DomainError && error.status < 500
+      if (!isRefused && !(error instanceof CallerOutdated)) throw error
+    }
+  }
+  for (let reads = 1; ; reads += 1) {
+    const caller = await readCaller(deps, call, request)
+    deps.callers.remember(caller.person, key)
+    try {
+      await answer(deps, call, handler, request, response, caller)
+      return
+    } catch (error) {
+      if (!(error instanceof CallerOutdated) || reads === MAX_READS_OF_CALLER) throw error
+    }
+  }
+}
+
+function readCaller(deps: Deps, call: Call, request: Request): Promise<Caller> {
+  return findCaller(deps.pool, deps, {
+    token: bearerTokenOf(request),
+    path: call.path,
+    key: call.method === 'POST' ? request.get(KEY) : undefined,
+  })
+}
+
+/** @param caller undefined for public calls */
+async function answer(
+  deps: Deps,
+  call: Call,
+  handler: AnyHandler,
+  request: Request,
+  response: Response,
+  caller: Caller | undefined,
+): Promise<void> {
   const isPublic = call.access === 'P'
   const isCommand = call.method === 'POST' && !isPublic
-  const caller = isPublic
-    ? undefined
-    : await findCaller(deps.pool, deps, {
-        token: bearerTokenOf(request),
-        path: call.path,
-        key: isCommand ? request.get(KEY) : undefined,
-      })
   const person = caller?.person
   if (person) requestContextOf(response).userId = person.userId
   if (person && !mayCall(person, call)) throw new DomainError('forbidden')
@@ -145,9 +199,13 @@ async function answer(
   const run = () => handler(deps, { ...shared, person } as SessionRequest<Call>)
   if (isCommand) {
     const stored = caller?.storedRow && answerFromKeyRow(caller.storedRow, shared.attempt)
+    const runCommand = run as () => Promise<Outcome>
     sendOutcome(
       response,
-      stored ?? (await runOnce(deps, shared.attempt, run as () => Promise<Outcome>)),
+      stored ??
+        (person?.isRemembered
+          ? await runCommand()
+          : await runOnce(deps, shared.attempt, runCommand)),
     )
     return
   }

@@ -1,4 +1,4 @@
-/** The person who makes a call, with the person's roles. Read from the database at each call. */
+/** The person who makes a call, with the person's roles. */
 import type { EmployeeType, UserType } from '@orderi/shared/accounts/schema'
 import type { Actor } from '@orderi/shared/board/events'
 import type { AccessLevel } from '@orderi/shared/contract/call'
@@ -33,6 +33,10 @@ export interface Person {
   readonly working: { readonly restaurantId: number; readonly branchId: number | null } | undefined
   /** The table that a guest scanned to open the session. Null for accounts. */
   readonly tableId: number | null
+  /** Changes with the name, the roles and the permissions. */
+  readonly stamp: number
+  /** Whether the person was read for an earlier call, and may have lost rights since then. */
+  readonly isRemembered: boolean
 }
 
 /** Whether the person may read and export the bills of all days. Waiters need a permission for it. */

@@ -39,8 +39,8 @@ const takeOrder = () =>
 // The first order reads the board into the memory of the node.
 beforeAll(takeOrder)
 
-test('takes a waiter’s order with two SQL statements', async () => {
-  expect(await statementsOf(takeOrder)).toEqual(['caller', 'write-board'])
+test('takes a waiter’s order with one SQL statement', async () => {
+  expect(await statementsOf(takeOrder)).toEqual(['write-board'])
 })
 
 test('answers a repeated order with one SQL statement', async () => {

@@ -1,10 +1,14 @@
-/** Writes decided commands with one statement: all of them, or none if the board is not the newest any more. */
+/**
+ * Writes decided commands with one statement: all of them, or none if the board is not the newest any more, or a caller
+ * has lost rights.
+ */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Attempt } from '../../db/idempotency.ts'
 import type { Db } from '../../db/sql.ts'
 import { resumeVisitsSql } from '../../identity/commands/visits.ts'
+import type { Person } from '../../identity/person.ts'
 import { printRetryPeriodSql } from '../../printing/commands/queue.ts'
 import { type Decision, dayOf, type HeldBoard } from '../held-board.ts'
 
@@ -26,6 +30,7 @@ export interface DecidedCommand {
   /** The events in wire format, with their positions in the log. */
   readonly events: readonly BoardEvent[]
   readonly attempt: Attempt | undefined
+  readonly caller: Pick<Person, 'sessionId' | 'userId' | 'stamp'> | undefined
   readonly limits: CommandLimits | undefined
 }
 
@@ -41,6 +46,10 @@ const WRITE = {
   text: `
     WITH head AS (
       UPDATE board_heads SET seq = $4 WHERE branch_id = $1 AND epoch = $2 AND seq = $3
+        AND NOT EXISTS (SELECT FROM unnest($39::uuid[], $40::bigint[], $41::integer[]) AS c (session, user_id, stamp)
+          WHERE c.stamp IS DISTINCT FROM (
+            SELECT (SELECT u.stamp FROM users u WHERE u.id = s.user_id) FROM sessions s
+            WHERE s.id = c.session AND s.user_id = c.user_id AND s.expires_at > $27))
       RETURNING branch_id, restaurant_id
     ), opened AS (
       INSERT INTO bills (id, restaurant_id, branch_id, day, number, name, status, table_id, table_name, hall_name,
@@ -241,8 +250,8 @@ const changedLineRow = ({ id, status, status_at }: Order['products'][number]) =>
 })
 
 /**
- * Writes the decided commands if the head of the log is still that of `held`. Returns false, and has then written
- * nothing, if it is not.
+ * Writes the decided commands if the head of the log is still that of `held`, and all callers have the rights that they
+ * had when they were read. Otherwise returns false, and has written nothing.
  * @param next the board after all decisions
  * @throws the database's error if a key was used before, or a limit has no points left
  */
@@ -271,6 +280,7 @@ export async function writeDecisions(
   const named = decided.flatMap(({ decision }) => decision.named ?? [])
   const uses = usesOf(decided.flatMap(({ limits }) => limits?.uses ?? []))
   const guards = decided.flatMap(({ limits }) => limits?.guards ?? [])
+  const callers = decided.flatMap(({ caller }) => caller ?? [])
   const at = now.getTime()
   const [result] = await db.query<{ moved: number }>(WRITE, [
     held.branchId,
@@ -313,6 +323,9 @@ export async function writeDecisions(
     at,
     guards.map(({ key }) => key),
     guards.map(({ points }) => points),
+    callers.map(({ sessionId }) => sessionId),
+    callers.map(({ userId }) => userId),
+    callers.map(({ stamp }) => stamp),
   ])
   return result?.moved === 1
 }

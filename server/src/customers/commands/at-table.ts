@@ -29,6 +29,7 @@ import type { Deps } from '../../deps.ts'
 import { findPlaceOfTableCode, findTablePlace, type TablePlace } from '../../floor/queries.ts'
 import { openSession } from '../../identity/commands/sessions.ts'
 import { actorIn, type Person, roleIn } from '../../identity/person.ts'
+import { requireFreshCaller } from '../../identity/remembered-callers.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
 import { readEpoch } from '../../log/read.ts'
 import { type OrderRequest, placeOrder } from '../../orders/commands/place.ts'
@@ -163,11 +164,14 @@ async function orderOnBoard(
   }
   const isStaff = roleIn(person, restaurante) !== undefined
   const limits = isStaff ? undefined : deps.guestLimits.limitsOf('order', at)
+  // The command changes the guest's name.
+  if (name !== undefined) deps.callers.forget(person.sessionId)
   try {
     return await deps.boards.run({
       branchId: sucursal,
       actor: actorIn({ ...person, name: guest.name }, restaurante),
       attempt,
+      caller: person,
       limits,
       ...needsOfOrder(order),
       decide(present) {
@@ -186,6 +190,7 @@ async function orderOnBoard(
       },
     })
   } catch (error) {
+    requireFreshCaller(person)
     if (error instanceof NotHeld || isLimitReached(error)) return undefined
     if (!isStaff) await deps.guestLimits.countRefusal(at, error)
     throw error

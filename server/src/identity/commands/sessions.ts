@@ -95,6 +95,7 @@ export interface PersonRow {
   restaurant_id: number | null
   branch_id: number | null
   table_id: number | null
+  stamp: number
   sliding: boolean
   expires_at: Date
   memberships: Membership[]
@@ -108,7 +109,7 @@ export const sessionsWithUserSql =
   'sessions s CROSS JOIN LATERAL (SELECT * FROM users WHERE id = s.user_id LIMIT 1) u'
 
 export const personColumnsSql = `s.id, s.user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest,
-      s.restaurant_id, s.branch_id, s.table_id, s.sliding, s.expires_at,
+      s.restaurant_id, s.branch_id, s.table_id, s.sliding, s.expires_at, u.stamp,
       (SELECT coalesce(json_agg(json_build_object('restaurantId', m.restaurant_id, 'type', m.type,
           'permissions', m.permissions, 'maxDiscount', m.max_discount_bp,
           'branchIds', (SELECT coalesce(json_agg(mb.branch_id), '[]'::json) FROM membership_branches mb
@@ -164,6 +165,8 @@ export function toPerson(row: PersonRow): Person {
         ? undefined
         : { restaurantId: row.restaurant_id, branchId: row.branch_id },
     tableId: row.table_id,
+    stamp: row.stamp,
+    isRemembered: false,
   }
 }
 

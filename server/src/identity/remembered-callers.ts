@@ -1,0 +1,58 @@
+/** Keeps callers in memory. The write of a command checks that a remembered caller still has the same rights. */
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Person } from './person.ts'
+
+const REMEMBERED_MS = 60_000
+const MAX_CALLERS = 20_000
+/** Enough for the commands that a client may repeat because their answers were lost. */
+const MAX_KEYS = 20
+
+/** The caller's session ended, or the caller's rights changed, after they were read. */
+export class CallerOutdated extends DomainError {
+  constructor() {
+    super('unavailable')
+  }
+}
+
+/** @throws CallerOutdated, so that the caller is read before a command whose write does not check them */
+export function requireFreshCaller({ isRemembered }: Person): void {
+  if (isRemembered) throw new CallerOutdated()
+}
+
+export interface RememberedCallers {
+  /** The caller of a session. Undefined if the caller must be read, also because the answer under `key` must be. */
+  find(sessionId: string, key: string | undefined): Person | undefined
+  remember(person: Person, key: string | undefined): void
+  forget(sessionId: string): void
+}
+
+export function createRememberedCallers(): RememberedCallers {
+  const callers = new Map<string, { person: Person; readAt: number; keys: string[] }>()
+
+  function deleteOld(now: number): void {
+    for (const [id, { readAt }] of callers) {
+      if (now - readAt < REMEMBERED_MS && callers.size <= MAX_CALLERS) return
+      callers.delete(id)
+    }
+  }
+
+  return {
+    find(sessionId, key) {
+      deleteOld(performance.now())
+      const found = callers.get(sessionId)
+      if (!found || (key !== undefined && found.keys.includes(key))) return undefined
+      if (key !== undefined) found.keys = [...found.keys.slice(1 - MAX_KEYS), key]
+      return found.person
+    },
+    remember(person, key) {
+      const { sessionId } = person
+      const keys = [...(callers.get(sessionId)?.keys ?? []), ...(key === undefined ? [] : [key])]
+      callers.delete(sessionId)
+      const remembered = { ...person, isRemembered: true }
+      callers.set(sessionId, { person: remembered, readAt: performance.now(), keys })
+    },
+    forget(sessionId) {
+      callers.delete(sessionId)
+    },
+  }
+}
