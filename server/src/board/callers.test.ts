@@ -1,0 +1,124 @@
+/** A command is never run for a caller whose rights ended before it was written. */
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
+
+const world = await openWorld()
+const { pool } = world.deps
+
+async function makeWaiter({ restaurantId, branch }: Tenant) {
+  return makeUser(world, { name: 'Wendy', restaurantId, branchIds: [branch.id] })
+}
+
+const take = ({ branch, products }: Tenant, client: ApiClient) =>
+  client.call(calls.takeOrder, {
+    key: randomUUID(),
+    body: {
+      table_id: branch.tables[0].id,
+      products: [{ product_id: products[0].id, quantity: 1 }],
+    },
+  })
+
+async function countOrders({ branch }: Tenant): Promise<number> {
+  const [row] = await pool.query<{ n: number }>(
+    'SELECT count(*)::int AS n FROM orders WHERE branch_id = $1',
+    [branch.id],
+  )
+  return row?.n ?? 0
+}
+
+/** Ways to lose the right to order, by SQL as another node could do it. `$1`: the user, `$2`: the restaurant. */
+const LOSSES = [
+  ['the session ends', 'DELETE FROM sessions WHERE user_id = $1 AND $2::int IS NOT NULL', 401],
+  [
+    'the session expires',
+    "UPDATE sessions SET expires_at = now() - interval '1 s' WHERE user_id = $1 AND $2::int > 0",
+    401,
+  ],
+  [
+    'the person is dismissed',
+    'DELETE FROM memberships WHERE user_id = $1 AND restaurant_id = $2',
+    403,
+  ],
+  [
+    'the branch is taken away',
+    'DELETE FROM membership_branches WHERE user_id = $1 AND restaurant_id = $2',
+    404,
+  ],
+  [
+    'the restaurant is closed',
+    'UPDATE restaurants SET status = 0 WHERE $1::int > 0 AND id = $2',
+    403,
+  ],
+] as const
+
+test.each(LOSSES)('refuses the order of a remembered waiter after %s', async (_, sql, status) => {
+  const tenant = await makeTenant(world)
+  const { id, client } = await makeWaiter(tenant)
+  expect([(await take(tenant, client)).status, (await take(tenant, client)).status]).toEqual([
+    201, 201,
+  ])
+  await pool.query(sql, [id, tenant.restaurantId])
+  expect((await take(tenant, client)).status).toBe(status)
+  expect(await countOrders(tenant)).toBe(2)
+})
+
+test.each(LOSSES)('writes nothing if, after the decision, %s', async (_, sql, status) => {
+  const tenant = await makeTenant(world)
+  const { id, client } = await makeWaiter(tenant)
+  await take(tenant, client)
+  const original = pg.Client.prototype.query
+  let isLost = false
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    if ((args[0] as { name?: string }).name === 'write-board' && !isLost) {
+      isLost = true
+      await pool.query(sql, [id, tenant.restaurantId])
+    }
+    return Reflect.apply(original, this, args)
+  } as typeof original)
+  const { status: answered } = await take(tenant, client).finally(() => query.mockRestore())
+  expect(isLost).toBe(true)
+  expect(answered).toBe(status)
+  expect(await countOrders(tenant)).toBe(1)
+})
+
+test('a caller who lost rights does not keep the others of a batch from ordering', async () => {
+  const tenant = await makeTenant(world)
+  const lost = await makeWaiter(tenant)
+  const others = await Promise.all([makeWaiter(tenant), makeWaiter(tenant), makeWaiter(tenant)])
+  for (const { client } of [lost, ...others]) await take(tenant, client)
+  await pool.query('DELETE FROM sessions WHERE user_id = $1', [lost.id])
+  const answers = await Promise.all([lost, ...others].map(({ client }) => take(tenant, client)))
+  expect(answers.map(({ status }) => status)).toEqual([401, 201, 201, 201])
+})
+
+test('an order names its waiter as the account does now', async () => {
+  const tenant = await makeTenant(world)
+  const { id, client } = await makeWaiter(tenant)
+  await take(tenant, client)
+  await pool.query("UPDATE users SET name = 'Wendy Vargas' WHERE id = $1", [id])
+  expect((await take(tenant, client)).body.order.user?.name).toBe('Wendy Vargas')
+})
+
+test('a guest whose session was given to another account is not remembered', async () => {
+  const tenant = await makeTenant(world)
+  const [table] = tenant.branch.tables
+  const guest = await enterAs(world, table)
+  const order = () =>
+    guest.call(calls.placeOrder, {
+      key: randomUUID(),
+      body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+    })
+  const { body } = await order()
+  const { id } = await makeUser(world, { name: 'Gema' })
+  await pool.query('UPDATE sessions SET user_id = $1 WHERE user_id = $2', [id, body.order.user?.id])
+  const { body: next } = await order()
+  expect(next.order.user?.id).toBe(id)
+  expect(next.bill.id).not.toBe(body.bill.id)
+})
