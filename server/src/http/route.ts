@@ -117,8 +117,8 @@ const CHECKS_CALLER_AT_WRITE: ReadonlySet<CallName> = new Set([
 const MAX_READS_OF_CALLER = 3
 
 /**
- * Runs a command for a remembered caller, so that the caller need not be read. If that does not succeed, reads the
- * caller and runs the command again, because a refusal could be for a caller without rights.
+ * Runs a command for a remembered caller. After a refusal, reads the caller and runs the command again, because a caller
+ * without rights must get another refusal.
  */
 async function runForCaller(
   deps: Deps,
