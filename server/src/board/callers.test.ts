@@ -72,16 +72,15 @@ test.each(LOSSES)('writes nothing if, after the decision, %s', async (_, sql, st
   await take(tenant, client)
   const original = pg.Client.prototype.query
   let isLost = false
-  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
-    this: pg.Client,
-    ...args: unknown[]
-  ) {
+  async function loseBeforeWriting(this: pg.Client, ...args: unknown[]): Promise<unknown> {
     if ((args[0] as { name?: string }).name === 'write-board' && !isLost) {
       isLost = true
       await pool.query(sql, [id, tenant.restaurantId])
     }
     return Reflect.apply(original, this, args)
-  } as typeof original)
+  }
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  query.mockImplementation(loseBeforeWriting as unknown as typeof original)
   const { status: answered } = await take(tenant, client).finally(() => query.mockRestore())
   expect(isLost).toBe(true)
   expect(answered).toBe(status)
