@@ -72,15 +72,16 @@ test.each(LOSSES)('writes nothing if, after the decision, %s', async (_, sql, st
   await take(tenant, client)
   const original = pg.Client.prototype.query
   let isLost = false
-  async function loseBeforeWriting(this: pg.Client, ...args: unknown[]): Promise<unknown> {
-    if ((args[0] as { name?: string }).name === 'write-board' && !isLost) {
-      isLost = true
-      await pool.query(sql, [id, tenant.restaurantId])
-    }
-    return Reflect.apply(original, this, args)
+  const lose = () => {
+    isLost = true
+    return pool.query(sql, [id, tenant.restaurantId])
   }
   const query = vi.spyOn(pg.Client.prototype, 'query')
-  query.mockImplementation(loseBeforeWriting as unknown as typeof original)
+  query.mockImplementation(function write(this: pg.Client, ...args: unknown[]): unknown {
+    const isWrite = (args[0] as { name?: string }).name === 'write-board'
+    const pass = (): unknown => Reflect.apply(original, this, args)
+    return isWrite && !isLost ? lose().then(pass) : pass()
+  })
   const { status: answered } = await take(tenant, client).finally(() => query.mockRestore())
   expect(isLost).toBe(true)
   expect(answered).toBe(status)
