@@ -1,15 +1,16 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { queryKeys } from '../api/queryKeys.ts'
 import { Queries } from './queries.ts'
 
 test('reads again if the query is invalidated during its first read', async () => {
   const queries = new Queries()
   const answers: ((value: string) => void)[] = []
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
-  const observer = new QueryObserver(queries, { queryKey: ['notes'], queryFn })
+  const observer = new QueryObserver(queries, { queryKey: queryKeys.boardMenus, queryFn })
   const stop = observer.subscribe(() => undefined)
   await vi.waitFor(() => expect(answers).toHaveLength(1))
-  void queries.invalidateQueries({ queryKey: ['notes'] })
+  void queries.invalidateQueries({ queryKey: queryKeys.boardMenus })
   answers[0]?.('old')
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[1]?.('new')

@@ -2,6 +2,7 @@ import { isOpenBill } from '@orderi/shared/bills/rules'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
 import { ProviderName } from '@orderi/shared/payments/online'
+import { runOnBoardOfRow } from '../board/of-row.ts'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { changeBoardOfRow } from '../floor/board.ts'
@@ -14,11 +15,10 @@ import type { BoardResult, BoardTx } from '../log/change.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
 import { giveCourtesy, giveDiscount, removeDiscount, waiveService } from './commands/adjust.ts'
 import {
+  answerClosedBill,
   closeBill,
-  confirmTable,
   moveBill,
   reopenBill,
-  sendWaiter,
   undoSendWaiter,
 } from './commands/bills.ts'
 import { confirmCash, discardCash, noteCash } from './commands/cash-notes.ts'
@@ -30,6 +30,7 @@ import { refundPayment } from './commands/refund.ts'
 import { changeMethod, reversePayment } from './commands/reverse.ts'
 import { planShares } from './commands/shares.ts'
 import { splitBill } from './commands/split.ts'
+import { decideSendWaiter, decideTableConfirmation } from './decide-bill.ts'
 import {
   chargeableBill,
   listBillHistory,
@@ -152,19 +153,31 @@ export const billHandlers: HandlersOf<
     )
   },
 
-  sendWaiter: (deps, request) =>
-    onBill(deps, request, (tx) =>
-      sendWaiter(tx, request.body.bill_id, {
-        user: userOf(request.person),
-        isGoing: request.body.voy === 1,
-      }),
-    ),
+  sendWaiter: (deps, request) => {
+    const { bill_id: id, voy } = request.body
+    const answering = { user: userOf(request.person), isGoing: voy === 1 }
+    return runOnBoardOfRow(
+      deps,
+      request,
+      { kind: 'bills', id },
+      { decide: (present) => decideSendWaiter(present, id, answering) },
+      (tx) => answerClosedBill(tx, id),
+    )
+  },
 
   undoSendWaiter: (deps, request) =>
     onBill(deps, request, (tx) => undoSendWaiter(tx, request.body.bill_id)),
 
   confirmTable: (deps, request) =>
-    onBill(deps, request, (tx) => confirmTable(tx, request.body.bill_id, userOf(request.person))),
+    runOnBoardOfRow(
+      deps,
+      request,
+      { kind: 'bills', id: request.body.bill_id },
+      {
+        decide: (present) =>
+          decideTableConfirmation(present, request.body.bill_id, userOf(request.person)),
+      },
+    ),
 
   closeBill: (deps, request) =>
     onBill(deps, request, (tx, by) =>

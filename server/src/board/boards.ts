@@ -23,7 +23,12 @@ import {
   type SnapshotCache,
 } from '../log/read.ts'
 import { createIdBlocks, type TakeId } from './commands/ids.ts'
-import { type CommandLimits, type DecidedCommand, writeDecisions } from './commands/write.ts'
+import {
+  type CommandLimits,
+  type DecidedCommand,
+  isCallerOutdated,
+  writeDecisions,
+} from './commands/write.ts'
 import {
   afterDecision,
   afterForeignEvents,
@@ -53,7 +58,7 @@ export interface BoardCommand {
   readonly actor: Actor
   readonly attempt: Attempt
   /** The person whose rights are checked again when the command is written. */
-  readonly caller?: Pick<Person, 'sessionId' | 'userId' | 'stamp'>
+  readonly caller?: Pick<Person, 'sessionId' | 'userId' | 'stamp' | 'isRemembered'>
   /** The products that `decide` needs. */
   readonly products?: readonly number[]
   /** How many rows `decide` may create. */
@@ -266,7 +271,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     const held = keep(await complete(tx, await renew(tx, head), commands, now))
     const decided = decideAll(held, batch, now, await reserveFor(tx, held, commands))
     if (decided.ready.length > 0 && !(await writeDecisions(tx, decided, decided.ready)))
-      throw new CallerOutdated()
+      throw new Error('the locked head of a log has changed')
     return decided
   }
 
@@ -281,15 +286,18 @@ export function createBoards(deps: BoardsDeps): Boards {
 
   /** Runs one command while the head is locked. Its key may have been used before. */
   async function runAlone(waiting: Waiting, leftMs: number): Promise<void> {
-    const { branchId, attempt } = waiting.command
+    const { branchId, attempt, caller } = waiting.command
     const { stored, decided } = await transaction(pool, async (tx) => {
       const head = await lockHead(deps, tx, branchId, leftMs)
       const answer = await findStoredAnswer(tx, attempt)
+      if (answer && caller?.isRemembered) throw new CallerOutdated()
       return {
         stored: answer,
         decided: answer ? undefined : await runWithLock(tx, head, [waiting]),
       }
-    }).catch((error: unknown) => Promise.reject(convertKeyConflict(error)))
+    }).catch((error: unknown) =>
+      Promise.reject(isCallerOutdated(error) ? new CallerOutdated() : convertKeyConflict(error)),
+    )
     if (stored) waiting.resolve(stored)
     if (!decided) return
     finish(decided)

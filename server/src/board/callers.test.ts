@@ -13,9 +13,9 @@ async function makeWaiter({ restaurantId, branch }: Tenant) {
   return makeUser(world, { name: 'Wendy', restaurantId, branchIds: [branch.id] })
 }
 
-const take = ({ branch, products }: Tenant, client: ApiClient) =>
+const take = ({ branch, products }: Tenant, client: ApiClient, key: string = randomUUID()) =>
   client.call(calls.takeOrder, {
-    key: randomUUID(),
+    key,
     body: {
       table_id: branch.tables[0].id,
       products: [{ product_id: products[0].id, quantity: 1 }],
@@ -96,6 +96,18 @@ test('a caller who lost rights does not keep the others of a batch from ordering
   await pool.query('DELETE FROM sessions WHERE user_id = $1', [lost.id])
   const answers = await Promise.all([lost, ...others].map(({ client }) => take(tenant, client)))
   expect(answers.map(({ status }) => status)).toEqual([401, 201, 201, 201])
+})
+
+test('a stored answer is not given to a remembered caller whose session has ended', async () => {
+  const other = await openWorld({}, world)
+  const tenant = await makeTenant(world)
+  const { id, client } = await makeWaiter(tenant)
+  const onOther = other.client(client.token)
+  await take(tenant, onOther)
+  const key = randomUUID()
+  expect((await take(tenant, client, key)).status).toBe(201)
+  await pool.query('DELETE FROM sessions WHERE user_id = $1', [id])
+  expect((await take(tenant, onOther, key)).status).toBe(401)
 })
 
 test('an order names its waiter as the account does now', async () => {

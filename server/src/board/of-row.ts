@@ -25,6 +25,7 @@ function heldBranchOf(boards: Boards, person: Person, row: RowRef): BranchRef | 
 /**
  * Runs a command of staff on the board in memory, or with `former` if the board lacks what the command needs. A request
  * with an approval always runs with `former`.
+ * @param former omitted if the board never lacks anything
  * @throws DomainError as `changeBoardOfRow` does
  */
 export async function runOnBoardOfRow(
@@ -32,7 +33,7 @@ export async function runOnBoardOfRow(
   request: StaffRequest,
   row: RowRef,
   command: Pick<BoardCommand, 'decide' | 'products' | 'creates'>,
-  former: (tx: BoardTx, authority: Authority) => Promise<BoardResult>,
+  former?: (tx: BoardTx, authority: Authority) => Promise<BoardResult>,
 ): Promise<Outcome> {
   const { person, attempt, body } = request
   if (!('aprobacion' in body && body.aprobacion != null)) {
@@ -52,5 +53,6 @@ export async function runOnBoardOfRow(
     }
   }
   requireFreshCaller(person)
+  if (!former) throw new NotHeld()
   return changeBoardOfRow(deps, request, row, former)
 }

@@ -1,6 +1,10 @@
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { type BoardCommand, NotHeld } from '../board/boards.ts'
+import type { CommandLimits } from '../board/commands/write.ts'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
-import { type Person, roleIn } from '../identity/person.ts'
+import { actorIn, type Person, roleIn } from '../identity/person.ts'
+import { requireFreshCaller } from '../identity/remembered-callers.ts'
 import type { BoardTx } from '../log/change.ts'
 import type { GuestLimits } from './limits.ts'
 
@@ -10,6 +14,36 @@ export interface GuestRequest {
   readonly address: string
 }
 
+interface LimitedAt {
+  readonly what: Parameters<GuestLimits['guard']>[0]
+  readonly restaurantId: number
+  readonly tableId: number
+}
+
+/**
+ * Runs a guest's command on the board in memory, within the rate limits. Staff of the restaurant are exempt.
+ * @param at.what omitted if the command has no limit
+ * @throws the errors of `Boards.run`; DomainError `too_many_requests`
+ */
+export function runOnBoard(
+  deps: Pick<Deps, 'boards' | 'guestLimits'>,
+  { person, attempt, address }: GuestRequest,
+  { what, restaurantId, tableId }: Omit<LimitedAt, 'what'> & Partial<LimitedAt>,
+  command: Pick<BoardCommand, 'branchId' | 'products' | 'creates' | 'decide'>,
+): Promise<Outcome> {
+  const actor = actorIn(person, restaurantId)
+  const run = (limits: CommandLimits | undefined) =>
+    deps.boards
+      .run({ ...command, actor, attempt, caller: person, limits })
+      .catch((error: unknown) => {
+        const isRefused = error instanceof DomainError && error.status < 500
+        if (isRefused || error instanceof NotHeld) requireFreshCaller(person)
+        throw error
+      })
+  if (what === undefined || roleIn(person, restaurantId) !== undefined) return run(undefined)
+  return deps.guestLimits.guardWrite(what, { userId: person.userId, tableId, address }, run)
+}
+
 /**
  * Runs a guest's command within the rate limits. Staff of the restaurant are exempt.
  * @param run receives a function that counts the command, and calls it in the command's transaction
@@ -17,11 +51,7 @@ export interface GuestRequest {
 export function runWithinLimits(
   deps: Deps,
   { person, address }: GuestRequest,
-  at: {
-    readonly what: Parameters<GuestLimits['guard']>[0]
-    readonly restaurantId: number
-    readonly tableId: number
-  },
+  at: LimitedAt,
   run: (count: (tx: BoardTx) => Promise<void>) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (roleIn(person, at.restaurantId) !== undefined) return run(() => Promise.resolve())

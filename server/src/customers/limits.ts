@@ -4,7 +4,7 @@
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
-import type { CommandLimits } from '../board/commands/write.ts'
+import { type CommandLimits, isLimitReached } from '../board/commands/write.ts'
 import { type Counter, createCounter, createLocalCounter } from '../db/counter.ts'
 import type { Pool } from '../db/pool.ts'
 import { networkOf } from '../identity/network.ts'
@@ -55,10 +55,15 @@ export interface GuestLimits {
    * the network at that table. Server errors and 429 responses do not count.
    */
   guard<T>(what: Limited, at: GuestAt, run: (count: Count) => Promise<T>): Promise<T>
-  /** The limits of a guest's command that is decided in memory. Undefined if nothing is limited. */
-  limitsOf(what: Limited, at: GuestAt): CommandLimits | undefined
-  /** Counts a refusal of such a command. Throws `too_many_requests` if there were too many before. */
-  countRefusal(at: GuestAt, refusal: unknown): Promise<void>
+  /**
+   * Runs a guest's command that is decided in memory. The statement that writes it counts it. If a limit is reached,
+   * `run` is called again with the limits of a large table.
+   */
+  guardWrite<T>(
+    what: Limited,
+    at: GuestAt,
+    run: (limits: CommandLimits | undefined) => Promise<T>,
+  ): Promise<T>
   countGuest(tableId: number): Promise<void>
   /** Counts per network address if `tableId` is null. */
   countAccount(tableId: number | null, address: string): Promise<void>
@@ -125,23 +130,39 @@ export function createGuestLimits(
         throw error
       }
     },
-    limitsOf(what, at) {
-      if (!limits) return undefined
+    async guardWrite(what, at, run) {
+      if (!limits) return run(undefined)
       const { ofGuest, ofNetwork, ofTable } = counters[what]
-      return {
-        uses: [
-          ofGuest.use(String(at.userId)),
-          ofNetwork.use(networkAt(at)),
-          ofTable.use(String(at.tableId)),
-        ],
-        guards: refusalsAt(at).map(([counter, key]) => counter.use(key)),
-      }
-    },
-    async countRefusal(at, refusal) {
-      if (!limits || !isRefusal(refusal)) return
       const refused = refusalsAt(at)
-      await Promise.all(refused.map(([counter, key]) => counter.check(key)))
-      await countAll(refused)
+      const checkRefused = () => Promise.all(refused.map(([counter, key]) => counter.check(key)))
+      const [guest, network, table] = [String(at.userId), networkAt(at), String(at.tableId)]
+      const runWith = (morePoints: number) =>
+        run({
+          uses: [
+            ofGuest.use(guest),
+            ofNetwork.use(network, morePoints),
+            ofTable.use(table, morePoints),
+          ],
+          guards: refused.map(([counter, key]) => counter.use(key)),
+        })
+      let morePoints = 0
+      try {
+        return await runWith(0).catch(async (error: unknown) => {
+          if (!isLimitReached(error)) throw error
+          morePoints = (await countPeopleAt(pool, at.tableId)) * POINTS_PER_PERSON[what]
+          return runWith(morePoints)
+        })
+      } catch (error) {
+        const isLimited = isLimitReached(error)
+        if (isLimited || isRefusal(error)) await checkRefused()
+        if (isRefusal(error)) await countAll(refused)
+        if (!isLimited) throw error
+        await ofGuest.check(guest)
+        await ofNetwork.check(network, morePoints)
+        await ofTable.check(table, morePoints)
+        // The window of the limit has just ended.
+        throw new DomainError('unavailable')
+      }
     },
     countGuest: counting('guestsOfTable'),
     countEmail: counting('emailsOfAccount'),

@@ -24,10 +24,16 @@ export interface Counter {
    * @throws DomainError `too_many_requests` with the seconds to wait if no points are left; the use is not counted
    */
   count(key: string, db?: Db, morePoints?: () => Promise<number>): Promise<CountedPoint>
-  /** One use of `key`, for a statement that counts it with other changes. */
-  use(key: string): { readonly key: string; readonly points: number; readonly seconds: number }
+  /**
+   * One use of `key`, for a statement that counts it with other changes.
+   * @param morePoints the limit that applies instead, if it is higher
+   */
+  use(
+    key: string,
+    morePoints?: number,
+  ): { readonly key: string; readonly points: number; readonly seconds: number }
   /** Does not count. Throws `too_many_requests` if no points are left. */
-  check(key: string): Promise<void>
+  check(key: string, morePoints?: number): Promise<void>
   reset(key: string): Promise<void>
   copy(from: string, to: string): Promise<void>
 }
@@ -99,10 +105,14 @@ export function createCounter(
         },
       }
     },
-    use: (key) => ({ key: rowOf(key), points, seconds }),
-    async check(key) {
+    use: (key, morePoints = 0) => ({
+      key: rowOf(key),
+      points: Math.max(points, morePoints),
+      seconds,
+    }),
+    async check(key, morePoints = 0) {
       const found = await find(pool, key)
-      if (found && found.points >= points) throw tooMany(found, why)
+      if (found && found.points >= Math.max(points, morePoints)) throw tooMany(found, why)
     },
     async reset(key) {
       await pool.query('DELETE FROM rate_limits WHERE key = $1', [rowOf(key)])

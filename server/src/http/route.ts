@@ -110,9 +110,15 @@ export function mountCalls(app: Express, deps: Deps, handlers: Handlers): void {
 /** Calls whose handlers run on a board in memory. The write of these commands checks the caller again. */
 const CHECKS_CALLER_AT_WRITE: ReadonlySet<CallName> = new Set([
   'placeOrder',
+  'requestBill',
+  'cancelBillRequest',
+  'callWaiter',
+  'cancelCall',
   'takeOrder',
   'changeOrderStatus',
   'changeLineStatus',
+  'sendWaiter',
+  'confirmTable',
 ])
 const MAX_READS_OF_CALLER = 3
 
@@ -128,7 +134,8 @@ async function runForCaller(
   response: Response,
 ): Promise<void> {
   const sessionId = sessionIdOf(deps, bearerTokenOf(request))
-  const key = request.get(KEY)
+  // Longer keys are refused.
+  const key = request.get(KEY)?.slice(0, 64)
   const remembered = deps.callers.find(sessionId, key)
   if (remembered) {
     const caller = { person: remembered, storedRow: undefined }
@@ -136,8 +143,11 @@ async function runForCaller(
       await answer(deps, call, handler, request, response, caller)
       return
     } catch (error) {
-      const isRefused = error instanceof DomainError && error.status < 500
+      // A limit is reached only by a caller whose rights the statement has checked.
+      const isRefused =
+        error instanceof DomainError && error.status < 500 && error.code !== 'too_many_requests'
       if (!isRefused && !(error instanceof CallerOutdated)) throw error
+      deps.callers.forget(sessionId)
     }
   }
   for (let reads = 1; ; reads += 1) {

@@ -26,8 +26,12 @@ export interface RememberedCallers {
   forget(sessionId: string): void
 }
 
+function withKey(keys: readonly string[], key: string | undefined): readonly string[] {
+  return key === undefined ? keys : [...new Set([...keys, key])].slice(-MAX_KEYS)
+}
+
 export function createRememberedCallers(): RememberedCallers {
-  const callers = new Map<string, { person: Person; readAt: number; keys: string[] }>()
+  const callers = new Map<string, { person: Person; readAt: number; keys: readonly string[] }>()
 
   function deleteOld(now: number): void {
     for (const [id, { readAt }] of callers) {
@@ -41,15 +45,19 @@ export function createRememberedCallers(): RememberedCallers {
       deleteOld(performance.now())
       const found = callers.get(sessionId)
       if (!found || (key !== undefined && found.keys.includes(key))) return undefined
-      if (key !== undefined) found.keys = [...found.keys.slice(1 - MAX_KEYS), key]
+      found.keys = withKey(found.keys, key)
       return found.person
     },
     remember(person, key) {
       const { sessionId } = person
-      const keys = [...(callers.get(sessionId)?.keys ?? []), ...(key === undefined ? [] : [key])]
+      const known = callers.get(sessionId)
       callers.delete(sessionId)
-      const remembered = { ...person, isRemembered: true }
-      callers.set(sessionId, { person: remembered, readAt: performance.now(), keys })
+      const keys = withKey(known?.keys ?? [], key)
+      callers.set(sessionId, {
+        person: { ...person, isRemembered: true },
+        readAt: performance.now(),
+        keys,
+      })
     },
     forget(sessionId) {
       callers.delete(sessionId)

@@ -1,22 +1,15 @@
 /** Decides an order of a guest or a waiter on the board in memory. Pure: no clock, no statement. */
 import { toAdjustment } from '@orderi/shared/bills/discounts'
-import { type BillFigures, type BillTerms, canAddLines } from '@orderi/shared/bills/rules'
+import { type BillFigures, canAddLines } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
-import type { Floor } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import { isTableConfirmed, newBill, ownBillAt, placeIn } from '../bills/new-bill.ts'
 import { countFigures } from '../bills/queries/terms.ts'
 import { NotHeld, type Present } from '../board/boards.ts'
-import type { BillRecord, Decision, HeldBoard } from '../board/held-board.ts'
+import type { Decision, HeldBoard } from '../board/held-board.ts'
 import { type OrderRequest, priceLine, refuseRaisedPrices } from './commands/place.ts'
-
-type FloorTable = Floor['halls'][number]['tables'][number]
-
-interface Place {
-  readonly table: FloorTable
-  readonly hall: Floor['halls'][number]
-}
 
 /** The needs of `decideOrder`: products, and IDs for new rows. */
 export function needsOfOrder({ products }: OrderRequest) {
@@ -24,30 +17,6 @@ export function needsOfOrder({ products }: OrderRequest) {
     products: products.map(({ product_id }) => product_id),
     creates: { orders: 1, bills: 1, lines: products.length },
   }
-}
-
-/** The table with its hall. Undefined if the branch has no such table. */
-export function placeIn({ board }: HeldBoard, tableId: number | undefined): Place | undefined {
-  for (const hall of board.branch.halls)
-    for (const table of hall.tables) if (table.id === tableId) return { table, hall }
-  return undefined
-}
-
-/** The guest's newest open bill at the table, or else the newest one that staff moved away from the table. */
-export function ownBillAt(held: HeldBoard, guestId: number, tableId: number): Bill | undefined {
-  const isAt = (bill: Bill) => Number(bill.table_id === tableId)
-  const own = [...held.board.bills.values()].filter((bill) => {
-    const record = held.records.get(bill.id)
-    return (
-      record?.owners.includes(guestId) &&
-      (bill.table_id === tableId || record.formerTables.includes(tableId))
-    )
-  })
-  const [newest] = own.toSorted(
-    (a, b) =>
-      isAt(b) - isAt(a) || Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id,
-  )
-  return newest
 }
 
 /** The bill that the order goes to. Undefined: the order opens a bill. */
@@ -83,7 +52,7 @@ export function decideOrder(present: Present, request: OrderRequest): Decision {
   const products = request.products.flatMap((choice) => held.products.get(choice.product_id) ?? [])
   const lines = request.products.map((choice, index) => priceLine(products, choice, index))
   if (guest && branch.abierta === 0) throw new DomainError('branch_closed')
-  if (guest && !isConfirmed(held, place.table.id)) throw new DomainError('table_unconfirmed')
+  if (guest && !isTableConfirmed(held, place.table.id)) throw new DomainError('table_unconfirmed')
   if (guest && bill?.status === 'Cuenta Solicitada') throw new DomainError('bill_requested')
   if (lines.some((line) => !line.isAvailable)) throw new DomainError('product_unavailable')
   refuseRaisedPrices(lines, request.products)
@@ -101,7 +70,7 @@ export function decideOrder(present: Present, request: OrderRequest): Decision {
       variants: line.variants as OrderLine['variants'],
     }),
   )
-  const billed = bill && record ? { data: bill, record } : openBill(present, request, place)
+  const billed = bill && record ? { data: bill, record } : newBill(present, request, place)
   const { data } = billed
   const { owners, terms, carry } = billed.record
   const all = [...data.products, ...ordered]
@@ -144,13 +113,6 @@ export function decideOrder(present: Present, request: OrderRequest): Decision {
   }
 }
 
-function isConfirmed({ board }: HeldBoard, tableId: number): boolean {
-  return (
-    board.branch.confirmar_mesa === 0 ||
-    [...board.bills.values()].some((bill) => bill.table_id === tableId && bill.confirmed === 1)
-  )
-}
-
 function withDiscounts(lines: readonly OrderLine[], { adjustments }: Bill) {
   return lines.map((line) => {
     const discount = adjustments.find(({ order_line_id }) => order_line_id === line.id)
@@ -161,66 +123,4 @@ function withDiscounts(lines: readonly OrderLine[], { adjustments }: Bill) {
 function amountsOf(figures: BillFigures, { pagado }: Bill) {
   const saldo = toAmount((toCents(figures.totalFinal) - toCents(pagado)) as Cents)
   return { ...figures, saldo }
-}
-
-/** A new bill without orders. It copies the names and rates that are valid now. */
-function openBill(
-  { held, numbers, now, takeId }: Present,
-  { guest, billName }: OrderRequest,
-  { table, hall }: Place,
-): { readonly data: Bill; readonly record: BillRecord } {
-  const { branch } = held.board
-  const { restaurant } = branch
-  const { iva, ivaIncluido, servicio, servicioIncluido, comision, commissionType } = restaurant
-  const terms: BillTerms = {
-    iva,
-    ivaIncluido,
-    servicio,
-    servicioIncluido,
-    comision,
-    commissionType,
-  }
-  const data: Bill = {
-    id: takeId('bills'),
-    number: numbers.bill + 1,
-    name: billName || guest?.name || '',
-    status: 'Abierta',
-    table_id: table.id,
-    table: { name: table.name, hall: { name: hall.name } },
-    user: guest ? { name: guest.name } : null,
-    restaurant: { currency: restaurant.currency, ivaIncluido, servicioIncluido, commissionType },
-    total: 0,
-    iva: 0,
-    servicio: 0,
-    comision: 0,
-    cantidad: 0,
-    totalFinal: 0,
-    bruto: 0,
-    descuento: 0,
-    pagado: 0,
-    saldo: 0,
-    propinas: 0,
-    charging: null,
-    reservado: 0,
-    attempts: [],
-    por_devolver: 0,
-    en_linea: branch.cobros === 1 && branch.proveedor_pago !== null ? 1 : 0,
-    payments: [],
-    adjustments: [],
-    servicio_retirado: 0,
-    merged_into: null,
-    shares: [],
-    intents: [],
-    confirmed: 1,
-    waiter_requested: 0,
-    waiter_requested_at: null,
-    waiter_sent: null,
-    requested_at: null,
-    payment_method: null,
-    created_at: now.toISOString(),
-    closed_at: null,
-    products: [],
-  }
-  const record = { terms, carry: null, owners: guest ? [guest.id] : [], formerTables: [] }
-  return { data, record }
 }

@@ -73,19 +73,6 @@ export async function requestBill(tx: BoardTx, billId: number): Promise<BoardRes
   return { events: [{ type: 'bill.requested', bill: billId }], answer: { bill: billId } }
 }
 
-/**
- * Withdraws the request for the bill, so that the guest can order again.
- * @throws DomainError `bill_closed`, `bill_requested` after the first payment
- */
-export async function cancelBillRequest(tx: BoardTx, billId: number): Promise<BoardResult> {
-  const bill = await readBill(tx, billId)
-  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
-  if (bill.status === 'Abierta') return unchanged(billId)
-  if (bill.has_paid) throw new DomainError('bill_requested')
-  await tx.query("UPDATE bills SET status = 'Abierta', requested_at = NULL WHERE id = $1", [billId])
-  return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
-}
-
 /** Calls the waiter to a bill. A repeated call changes nothing. Throws `bill_closed`. */
 export async function callWaiter(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
@@ -98,44 +85,10 @@ export async function callWaiter(tx: BoardTx, billId: number): Promise<BoardResu
   return { events: [{ type: 'waiter.called', bill: billId }], answer: { bill: billId } }
 }
 
-/** Withdraws a guest's waiter call. Does nothing if there is no call. Throws `bill_closed`. */
-export async function cancelWaiterCall(tx: BoardTx, billId: number): Promise<BoardResult> {
-  const bill = await readBill(tx, billId)
-  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
-  if (!bill.waiter_requested) return unchanged(billId)
-  await tx.query(
-    'UPDATE bills SET waiter_requested = false, waiter_requested_at = NULL WHERE id = $1',
-    [billId],
-  )
-  return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
-}
-
-/** The person who answers a waiter call. With `isGoing`, this person goes to the table instead of sending a waiter. */
-interface Answering {
-  readonly user: WaiterCallAnswer['user']
-  readonly isGoing: boolean
-}
-
-/**
- * Answers a waiter call. Does nothing if there is no call. If another waiter was sent but is not on the way yet, a
- * person who goes to the table replaces that waiter.
- */
-export async function sendWaiter(
-  tx: BoardTx,
-  billId: number,
-  { user, isGoing }: Answering,
-): Promise<BoardResult> {
-  const bill = await readBill(tx, billId)
-  const isTaken = isGoing && bill.waiter_sent?.going === 0
-  if (!bill.waiter_requested && !isTaken) return unchanged(billId)
-  const sent: WaiterCallAnswer = { user, at: tx.now.toISOString(), going: isGoing ? 1 : 0 }
-  await tx.query(
-    `UPDATE bills SET waiter_requested = false, waiter_requested_at = NULL, waiter_sent = $2
-      WHERE id = $1`,
-    [billId, JSON.stringify(sent)],
-  )
-  const type = bill.waiter_requested ? 'waiter.sent' : 'bill.changed'
-  return { events: [{ type, bill: billId }], answer: { bill: billId } }
+/** The answer to a waiter call at a closed bill, which changes nothing. Throws `not_found`. */
+export async function answerClosedBill(tx: BoardTx, billId: number): Promise<BoardResult> {
+  await readBill(tx, billId)
+  return unchanged(billId)
 }
 
 const READ_SENDING = {
@@ -165,33 +118,6 @@ export async function undoSendWaiter(tx: BoardTx, billId: number): Promise<Board
     [billId, calledAt],
   )
   return { events: [{ type: 'waiter.called', bill: billId }], answer: { bill: billId } }
-}
-
-/**
- * Confirms all open bills of a table, so that its guests may order, and answers the bill's waiter call.
- * @throws DomainError `bill_closed`
- */
-export async function confirmTable(
-  tx: BoardTx,
-  billId: number,
-  user: WaiterCallAnswer['user'],
-): Promise<BoardResult> {
-  const bill = await readBill(tx, billId)
-  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
-  const confirmed = await tx.query<{ id: number }>(
-    `UPDATE bills SET confirmed = true
-      WHERE branch_id = $1 AND table_id = $2 AND status <> 'Cerrada' AND NOT confirmed RETURNING id`,
-    [tx.branchId, bill.table_id],
-  )
-  const sent = await sendWaiter(tx, billId, { user, isGoing: true })
-  const others = confirmed
-    .map(({ id }) => id)
-    .filter((id) => id !== billId || sent.events.length === 0)
-    .toSorted((a, b) => a - b)
-  return {
-    events: [...others.map((id) => ({ type: 'bill.changed' as const, bill: id })), ...sent.events],
-    answer: { bill: billId },
-  }
 }
 
 /**
@@ -311,26 +237,4 @@ export async function moveBill(tx: BoardTx, billId: number, tableId: number): Pr
     ],
     answer: { bill: billId },
   }
-}
-
-/** Opens a bill without orders, so that a guest can call a waiter before the table is confirmed. Throws `not_found`. */
-export async function openEmptyBill(
-  tx: BoardTx,
-  tableId: number,
-  guest: { readonly id: number; readonly name: string },
-): Promise<number> {
-  const [place] = await tx.query<{ country: Country }>(
-    `SELECT r.country FROM tables t JOIN restaurants r ON r.id = t.restaurant_id WHERE t.branch_id = $1 AND t.id = $2`,
-    [tx.branchId, tableId],
-  )
-  if (!place) throw new DomainError('not_found')
-  const confirmed = tableConfirmedSql('place.id', 'place.branch_id')
-  const inserted = { day: '$2', userId: '$3', name: '$4', userName: '$4', at: '$5', confirmed }
-  const [bill] = await tx.query<{ id: number }>(
-    `WITH place AS (${tableForBillSql}) ${insertBillSql(inserted)} RETURNING id`,
-    [tableId, dayIn(TIME_ZONES[place.country], tx.now), guest.id, guest.name, tx.now],
-  )
-  if (!bill) throw new Error('the bill was not written')
-  await resumeVisits(tx, bill.id)
-  return bill.id
 }

@@ -1,7 +1,4 @@
-/**
- * Writes decided commands with one statement: all of them, or none if the board is not the newest any more, or a caller
- * has lost rights.
- */
+/** Writes decided commands with one statement: all of them, or none if the board is not the newest any more. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Order } from '@orderi/shared/orders/schema'
@@ -34,45 +31,49 @@ export interface DecidedCommand {
   readonly limits: CommandLimits | undefined
 }
 
-/** The SQLSTATE of a write that a limit refused. */
+/** The SQLSTATEs of writes that are refused: a limit has no points left, or a caller has lost rights. */
 const LIMIT_REACHED = 'OR001'
+const CALLER_OUTDATED = 'OR002'
 
-export function isLimitReached(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === LIMIT_REACHED
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }
+
+export const isLimitReached = (error: unknown) => hasCode(error, LIMIT_REACHED)
+export const isCallerOutdated = (error: unknown) => hasCode(error, CALLER_OUTDATED)
+
+/** SQL: the columns of a bill that commands change. */
+const changingColumns = `status text, requested_at timestamptz, confirmed boolean, waiter_requested boolean,
+        waiter_requested_at timestamptz, waiter_sent jsonb, gross numeric, discount numeric, total numeric,
+        iva numeric, service numeric, commission numeric, pieces integer, total_final numeric`
 
 const WRITE = {
   name: 'write-board',
   text: `
     WITH head AS (
       UPDATE board_heads SET seq = $4 WHERE branch_id = $1 AND epoch = $2 AND seq = $3
-        AND NOT EXISTS (SELECT FROM unnest($39::uuid[], $40::bigint[], $41::integer[]) AS c (session, user_id, stamp)
-          WHERE c.stamp IS DISTINCT FROM (
-            SELECT (SELECT u.stamp FROM users u WHERE u.id = s.user_id) FROM sessions s
-            WHERE s.id = c.session AND s.user_id = c.user_id AND s.expires_at > $27))
       RETURNING branch_id, restaurant_id
     ), opened AS (
-      INSERT INTO bills (id, restaurant_id, branch_id, day, number, name, status, table_id, table_name, hall_name,
-        user_id, user_name, currency, iva_rate, iva_included, service_rate, service_included, commission_rate,
-        commission_type, created_at, confirmed, gross, discount, total, iva, service, commission, pieces, total_final)
+      INSERT INTO bills (id, restaurant_id, branch_id, day, number, name, table_id, table_name, hall_name, user_id,
+        user_name, currency, iva_rate, iva_included, service_rate, service_included, commission_rate, commission_type,
+        created_at, status, requested_at, confirmed, waiter_requested, waiter_requested_at, waiter_sent, gross,
+        discount, total, iva, service, commission, pieces, total_final)
       OVERRIDING SYSTEM VALUE
-      SELECT b.id, restaurant_id, branch_id, b.day, b.number, b.name, b.status, b.table_id, b.table_name, b.hall_name,
-        b.user_id, b.user_name, b.currency, b.iva_rate, b.iva_included, b.service_rate, b.service_included,
-        b.commission_rate, b.commission_type, b.created_at, b.confirmed, b.gross, b.discount, b.total, b.iva,
-        b.service, b.commission, b.pieces, b.total_final
-      FROM head, json_to_recordset($5::json) AS b (id bigint, day date, number integer, name text, status text,
-        table_id bigint, table_name text, hall_name text, user_id bigint, user_name text, currency text,
-        iva_rate numeric, iva_included boolean, service_rate numeric, service_included boolean,
-        commission_rate numeric, commission_type smallint, created_at timestamptz, confirmed boolean, gross numeric,
-        discount numeric, total numeric, iva numeric, service numeric, commission numeric, pieces integer,
-        total_final numeric)
+      SELECT b.id, restaurant_id, branch_id, b.day, b.number, b.name, b.table_id, b.table_name, b.hall_name, b.user_id,
+        b.user_name, b.currency, b.iva_rate, b.iva_included, b.service_rate, b.service_included, b.commission_rate,
+        b.commission_type, b.created_at, b.status, b.requested_at, b.confirmed, b.waiter_requested,
+        b.waiter_requested_at, b.waiter_sent, b.gross, b.discount, b.total, b.iva, b.service, b.commission, b.pieces,
+        b.total_final
+      FROM head, json_to_recordset($5::json) AS b (id bigint, day date, number integer, name text, table_id bigint,
+        table_name text, hall_name text, user_id bigint, user_name text, currency text, iva_rate numeric,
+        iva_included boolean, service_rate numeric, service_included boolean, commission_rate numeric,
+        commission_type smallint, created_at timestamptz, ${changingColumns})
     ), changed_bills AS (
-      UPDATE bills SET status = b.status, requested_at = b.requested_at, confirmed = b.confirmed, gross = b.gross,
-        discount = b.discount, total = b.total, iva = b.iva, service = b.service, commission = b.commission,
-        pieces = b.pieces, total_final = b.total_final
-      FROM head, json_to_recordset($6::json) AS b (id bigint, status text, requested_at timestamptz,
-        confirmed boolean, gross numeric, discount numeric, total numeric, iva numeric, service numeric,
-        commission numeric, pieces integer, total_final numeric)
+      UPDATE bills SET status = b.status, requested_at = b.requested_at, confirmed = b.confirmed,
+        waiter_requested = b.waiter_requested, waiter_requested_at = b.waiter_requested_at,
+        waiter_sent = b.waiter_sent, gross = b.gross, discount = b.discount, total = b.total, iva = b.iva,
+        service = b.service, commission = b.commission, pieces = b.pieces, total_final = b.total_final
+      FROM head, json_to_recordset($6::json) AS b (id bigint, ${changingColumns})
       WHERE bills.id = b.id
     ), new_orders AS (
       INSERT INTO orders (id, restaurant_id, branch_id, bill_id, day, number, status, status_at, table_id, table_name,
@@ -135,7 +136,9 @@ const WRITE = {
       (SELECT count(*) FROM uses u JOIN unnest($32::text[], $34::integer[]) AS l (key, points) ON l.key = u.key
         WHERE u.points > l.points)
       + (SELECT count(*) FROM rate_limits r JOIN unnest($37::text[], $38::integer[]) AS g (key, points) ON g.key = r.key
-        WHERE r.points >= g.points AND r.expire > $36 AND EXISTS (SELECT FROM head)))`,
+        WHERE r.points >= g.points AND r.expire > $36 AND EXISTS (SELECT FROM head))),
+      CASE WHEN EXISTS (SELECT FROM head)
+        THEN refuse_outdated_callers($39::uuid[], $40::bigint[], $41::integer[], $27) END`,
 }
 
 interface Rows {
@@ -151,7 +154,7 @@ function rowsOf(decided: readonly DecidedCommand[]): Rows {
     if (type === 'order.created' || type === 'order.changed') {
       const isNew = type === 'order.created' || rows.orders.get(event.data.id)?.isNew === true
       rows.orders.set(event.data.id, { data: event.data, isNew })
-    } else if (type.startsWith('bill.')) {
+    } else if (type.startsWith('bill.') || type.startsWith('waiter.')) {
       const data = event.data as Bill
       const isNew = type === 'bill.opened' || rows.bills.get(data.id)?.isNew === true
       rows.bills.set(data.id, { data, isNew })
@@ -162,8 +165,15 @@ function rowsOf(decided: readonly DecidedCommand[]): Rows {
 
 const STARTED = new Set(['Preparando', 'Listo', 'Entregado'])
 
-function figureColumns(bill: Bill) {
+function changingBillRow(bill: Bill) {
   return {
+    id: bill.id,
+    status: bill.status,
+    requested_at: bill.requested_at,
+    confirmed: bill.confirmed === 1,
+    waiter_requested: bill.waiter_requested === 1,
+    waiter_requested_at: bill.waiter_requested_at,
+    waiter_sent: bill.waiter_sent,
     gross: bill.bruto,
     discount: bill.descuento,
     total: bill.total,
@@ -180,11 +190,10 @@ function openedBillRow(held: HeldBoard, bill: Bill) {
   if (!record) throw new Error('an opened bill has no record')
   const { terms, owners } = record
   return {
-    id: bill.id,
+    ...changingBillRow(bill),
     day: dayOf(held, new Date(bill.created_at)),
     number: bill.number,
     name: bill.name,
-    status: bill.status,
     table_id: bill.table_id,
     table_name: bill.table.name,
     hall_name: bill.table.hall.name,
@@ -198,18 +207,8 @@ function openedBillRow(held: HeldBoard, bill: Bill) {
     commission_rate: terms.comision,
     commission_type: terms.commissionType,
     created_at: bill.created_at,
-    confirmed: bill.confirmed === 1,
-    ...figureColumns(bill),
   }
 }
-
-const changedBillRow = (bill: Bill) => ({
-  id: bill.id,
-  status: bill.status,
-  requested_at: bill.requested_at,
-  confirmed: bill.confirmed === 1,
-  ...figureColumns(bill),
-})
 
 const newOrderRow = (held: HeldBoard, order: Order) => ({
   id: order.id,
@@ -250,10 +249,10 @@ const changedLineRow = ({ id, status, status_at }: Order['products'][number]) =>
 })
 
 /**
- * Writes the decided commands if the head of the log is still that of `held`, and all callers have the rights that they
- * had when they were read. Otherwise returns false, and has written nothing.
+ * Writes the decided commands if the head of the log is still that of `held`. Returns false, and has then written
+ * nothing, if it is not.
  * @param next the board after all decisions
- * @throws the database's error if a key was used before, or a limit has no points left
+ * @throws the database's error if a key was used before, a limit has no points left, or a caller has lost rights
  */
 export async function writeDecisions(
   db: Db,
@@ -288,7 +287,7 @@ export async function writeDecisions(
     held.seq,
     next.seq,
     JSON.stringify(bills.filter(({ isNew }) => isNew).map(({ data }) => openedBillRow(next, data))),
-    JSON.stringify(bills.filter(({ isNew }) => !isNew).map(({ data }) => changedBillRow(data))),
+    JSON.stringify(bills.filter(({ isNew }) => !isNew).map(({ data }) => changingBillRow(data))),
     JSON.stringify(created.map((order) => newOrderRow(held, order))),
     JSON.stringify(moved.map(({ id, status, status_at }) => ({ id, status, status_at }))),
     JSON.stringify(

@@ -6,14 +6,15 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { PlaceOrderBody } from '@orderi/shared/orders/schema'
 import type { z } from 'zod'
-import {
-  callWaiter,
-  cancelBillRequest,
-  cancelWaiterCall,
-  openEmptyBill,
-  requestBill,
-} from '../../bills/commands/bills.ts'
 import { chooseShare, writeIntent } from '../../bills/commands/shares.ts'
+import {
+  decideBillRequest,
+  decideBillRequestCancellation,
+  decideFirstWaiterCall,
+  decideWaiterCall,
+  decideWaiterCallCancellation,
+} from '../../bills/decide-bill.ts'
+import { ownBillAt, placeIn } from '../../bills/new-bill.ts'
 import {
   findBillOfShare,
   findOpenBill,
@@ -21,20 +22,19 @@ import {
   type OwnBill,
   readOpenBill,
 } from '../../bills/queries/bills.ts'
-import { NotHeld } from '../../board/boards.ts'
-import { isLimitReached } from '../../board/commands/write.ts'
+import { NotHeld, type Present } from '../../board/boards.ts'
+import type { Decision } from '../../board/held-board.ts'
 import type { Outcome } from '../../db/idempotency.ts'
 import { transaction } from '../../db/pool.ts'
 import type { Deps } from '../../deps.ts'
 import { findPlaceOfTableCode, findTablePlace, type TablePlace } from '../../floor/queries.ts'
 import { openSession } from '../../identity/commands/sessions.ts'
-import { actorIn, type Person, roleIn } from '../../identity/person.ts'
-import { requireFreshCaller } from '../../identity/remembered-callers.ts'
+import { actorIn, type Person } from '../../identity/person.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
 import { readEpoch } from '../../log/read.ts'
 import { type OrderRequest, placeOrder } from '../../orders/commands/place.ts'
-import { decideOrder, needsOfOrder, ownBillAt, placeIn } from '../../orders/decide-order.ts'
-import { type GuestRequest, runWithinLimits } from '../guest-request.ts'
+import { decideOrder, needsOfOrder } from '../../orders/decide-order.ts'
+import { type GuestRequest, runOnBoard, runWithinLimits } from '../guest-request.ts'
 import { nameGuest, nameToAssign, UNNAMED_GUEST } from './name-guest.ts'
 
 type CodeDeps = Pick<Deps, 'pool' | 'tableCodes'>
@@ -139,62 +139,57 @@ export async function orderAtTable(
   request: GuestRequest,
   body: z.output<typeof PlaceOrderBody>,
 ): Promise<Outcome> {
-  return (await orderOnBoard(deps, request, body)) ?? changeBoardWithOrder(deps, request, body)
+  try {
+    return await orderOnBoard(deps, request, body)
+  } catch (error) {
+    if (error instanceof NotHeld) return changeBoardWithOrder(deps, request, body)
+    throw error
+  }
 }
 
-/**
- * Orders on the board in memory.
- * @returns undefined if the board lacks what the order needs, or a limit needs a closer look
- */
+/** Orders on the board in memory. Throws `NotHeld` if the board lacks what the order needs. */
 async function orderOnBoard(
   deps: Deps,
   request: GuestRequest,
   { mesa, products, bill_name }: z.output<typeof PlaceOrderBody>,
-): Promise<Outcome | undefined> {
-  const { person, attempt, address } = request
-  const { restaurante, sucursal, mesa: tableId, version } = deps.tableCodes.read(mesa)
+): Promise<Outcome> {
+  const { person } = request
+  const { restaurante, sucursal, mesa: scannedId, version } = deps.tableCodes.read(mesa)
   const name = nameToAssign(person, bill_name)
   const guest = { id: person.userId, name: name ?? person.name }
-  const order: OrderRequest = { tableId, guest, orderedBy: guest, billName: bill_name, products }
-  const held = await deps.boards.hold(sucursal)
-  const at = {
-    userId: guest.id,
-    tableId: ownBillAt(held, guest.id, tableId)?.table_id ?? tableId,
-    address,
+  const order: OrderRequest = {
+    tableId: scannedId,
+    guest,
+    orderedBy: guest,
+    billName: bill_name,
+    products,
   }
-  const isStaff = roleIn(person, restaurante) !== undefined
-  const limits = isStaff ? undefined : deps.guestLimits.limitsOf('order', at)
+  const held = await deps.boards.hold(sucursal)
+  const tableId = ownBillAt(held, guest.id, scannedId)?.table_id ?? scannedId
   // The command changes the guest's name.
   if (name !== undefined) deps.callers.forget(person.sessionId)
-  try {
-    return await deps.boards.run({
+  return runOnBoard(
+    deps,
+    { ...request, person: { ...person, name: guest.name } },
+    { what: 'order', restaurantId: restaurante, tableId },
+    {
       branchId: sucursal,
-      actor: actorIn({ ...person, name: guest.name }, restaurante),
-      attempt,
-      caller: person,
-      limits,
       ...needsOfOrder(order),
       decide(present) {
-        const { restaurantId } = present.held
-        const place = placeIn(present.held, tableId)
+        const { restaurantId, board } = present.held
         const isKnown =
           restaurantId === restaurante &&
-          place?.table.code_version === version &&
-          present.held.board.branch.restaurant.status === 1
-        const bill = ownBillAt(present.held, guest.id, tableId)
-        if (!isKnown || (bill?.table_id ?? at.tableId) !== at.tableId) throw new NotHeld()
+          placeIn(present.held, scannedId)?.table.code_version === version &&
+          board.branch.restaurant.status === 1
+        const bill = ownBillAt(present.held, guest.id, scannedId)
+        if (!isKnown || (bill?.table_id ?? tableId) !== tableId) throw new NotHeld()
         const decision = decideOrder(present, order)
         return name === undefined
           ? decision
           : { ...decision, named: { id: guest.id, name, unnamed: UNNAMED_GUEST } }
       },
-    })
-  } catch (error) {
-    requireFreshCaller(person)
-    if (error instanceof NotHeld || isLimitReached(error)) return undefined
-    if (!isStaff) await deps.guestLimits.countRefusal(at, error)
-    throw error
-  }
+    },
+  )
 }
 
 async function changeBoardWithOrder(
@@ -231,12 +226,7 @@ export async function requestGuestBill(
   mesa: string | null | undefined,
 ): Promise<Outcome> {
   const found = await ownBill(deps, request.person, mesa)
-  return runWithinLimits(deps, request, { what: 'bill', ...found }, (count) =>
-    onBill(deps, request, found, async (tx, billId) => {
-      await count(tx)
-      return requestBill(tx, billId)
-    }),
-  )
+  return onHeldBill(deps, request, { what: 'bill', ...found }, decideBillRequest)
 }
 
 /** @throws DomainError `not_found` if the share is not of the guest's bill; the errors of `chooseShare` */
@@ -278,7 +268,8 @@ export async function withdrawBillRequest(
   request: GuestRequest,
   mesa: string | null | undefined,
 ): Promise<Outcome> {
-  return onBill(deps, request, await ownBill(deps, request.person, mesa), cancelBillRequest)
+  const found = await ownBill(deps, request.person, mesa)
+  return onHeldBill(deps, request, found, decideBillRequestCancellation)
 }
 
 /** Withdraws the waiter call of the bill at the given table, or else of the newest bill. Throws `no_bill`. */
@@ -287,7 +278,18 @@ export async function withdrawWaiterCall(
   request: GuestRequest,
   mesa: string | null | undefined,
 ): Promise<Outcome> {
-  return onBill(deps, request, await ownBill(deps, request.person, mesa), cancelWaiterCall)
+  const found = await ownBill(deps, request.person, mesa)
+  return onHeldBill(deps, request, found, decideWaiterCallCancellation)
+}
+
+function onHeldBill(
+  deps: Deps,
+  request: GuestRequest,
+  found: OwnBill & { readonly what?: 'bill' },
+  decide: (present: Present, billId: number) => Decision,
+): Promise<Outcome> {
+  const { id, branchId } = found
+  return runOnBoard(deps, request, found, { branchId, decide: (present) => decide(present, id) })
 }
 
 export async function ownBill(
@@ -321,7 +323,7 @@ export async function callWaiterToTable(
   request: GuestRequest,
   mesa: string | null | undefined,
 ): Promise<Outcome> {
-  const { person, attempt } = request
+  const { person } = request
   const place = await placeOfOptionalCode(deps, person.userId, mesa)
   const found = await findOpenBill(deps.pool, person.userId, place?.scannedId)
   const at = place ?? (found ? undefined : await ownTable(deps, person))
@@ -330,17 +332,23 @@ export async function callWaiterToTable(
   if (!where) throw invalidField('mesa', reason('no_table'))
   const { branchId, restaurantId } = where
   const tableId = at?.tableId ?? found?.tableId ?? 0
-  const actor = actorIn(person, restaurantId)
-  return runWithinLimits(deps, request, { what: 'call', restaurantId, tableId }, (count) =>
-    changeBoard(deps, { branchId, actor, attempt }, async (tx) => {
-      await count(tx)
-      const open = await findOpenBill(tx, person.userId, place?.scannedId ?? at?.tableId)
-      if (open) return callWaiter(tx, open.id)
-      if (!at?.isActive) throw new DomainError('no_bill')
-      const billId = await openEmptyBill(tx, at.tableId, { id: person.userId, name: person.name })
-      const called = await callWaiter(tx, billId)
-      return { ...called, events: [{ type: 'bill.opened', bill: billId }, ...called.events] }
-    }),
+  const calledId = place?.scannedId ?? at?.tableId
+  const guest = { id: person.userId, name: person.name }
+  return runOnBoard(
+    deps,
+    request,
+    { what: 'call', restaurantId, tableId },
+    {
+      branchId,
+      creates: { orders: 0, bills: 1, lines: 0 },
+      decide(present) {
+        const billId =
+          calledId === undefined ? found?.id : ownBillAt(present.held, guest.id, calledId)?.id
+        if (billId !== undefined) return decideWaiterCall(present, billId)
+        if (!at) throw new DomainError('no_bill')
+        return decideFirstWaiterCall(present, at.tableId, guest)
+      },
+    },
   )
 }
 

@@ -1,0 +1,113 @@
+/** The guest's bill at a table of the board in memory, and new bills. Pure: no clock, no statement. */
+import type { BillTerms } from '@orderi/shared/bills/rules'
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { Floor } from '@orderi/shared/floor/schema'
+import type { Present } from '../board/boards.ts'
+import type { BillRecord, HeldBoard } from '../board/held-board.ts'
+
+type FloorTable = Floor['halls'][number]['tables'][number]
+
+export interface Place {
+  readonly table: FloorTable
+  readonly hall: Floor['halls'][number]
+}
+
+/** `guest` is omitted if staff open the bill. */
+interface BillOpening {
+  readonly guest?: { readonly id: number; readonly name: string } | undefined
+  readonly billName?: string | null | undefined
+}
+
+/** The table with its hall. Undefined if the branch has no such table. */
+export function placeIn({ board }: HeldBoard, tableId: number | undefined): Place | undefined {
+  for (const hall of board.branch.halls)
+    for (const table of hall.tables) if (table.id === tableId) return { table, hall }
+  return undefined
+}
+
+/** The guest's newest open bill at the table, or else the newest one that staff moved away from the table. */
+export function ownBillAt(held: HeldBoard, guestId: number, tableId: number): Bill | undefined {
+  const isAt = (bill: Bill) => Number(bill.table_id === tableId)
+  const own = [...held.board.bills.values()].filter((bill) => {
+    const record = held.records.get(bill.id)
+    return (
+      record?.owners.includes(guestId) &&
+      (bill.table_id === tableId || record.formerTables.includes(tableId))
+    )
+  })
+  const [newest] = own.toSorted(
+    (a, b) =>
+      isAt(b) - isAt(a) || Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id,
+  )
+  return newest
+}
+
+/** Whether guests at the table may order: the branch confirms no tables, or an open bill of the table is confirmed. */
+export function isTableConfirmed({ board }: HeldBoard, tableId: number): boolean {
+  return (
+    board.branch.confirmar_mesa === 0 ||
+    [...board.bills.values()].some((bill) => bill.table_id === tableId && bill.confirmed === 1)
+  )
+}
+
+/** A new, confirmed bill without orders. It copies the names and rates that are valid now. */
+export function newBill(
+  { held, numbers, now, takeId }: Present,
+  { guest, billName }: BillOpening,
+  { table, hall }: Place,
+): { readonly data: Bill; readonly record: BillRecord } {
+  const { branch } = held.board
+  const { restaurant } = branch
+  const { iva, ivaIncluido, servicio, servicioIncluido, comision, commissionType } = restaurant
+  const terms: BillTerms = {
+    iva,
+    ivaIncluido,
+    servicio,
+    servicioIncluido,
+    comision,
+    commissionType,
+  }
+  const data: Bill = {
+    id: takeId('bills'),
+    number: numbers.bill + 1,
+    name: billName || guest?.name || '',
+    status: 'Abierta',
+    table_id: table.id,
+    table: { name: table.name, hall: { name: hall.name } },
+    user: guest ? { name: guest.name } : null,
+    restaurant: { currency: restaurant.currency, ivaIncluido, servicioIncluido, commissionType },
+    total: 0,
+    iva: 0,
+    servicio: 0,
+    comision: 0,
+    cantidad: 0,
+    totalFinal: 0,
+    bruto: 0,
+    descuento: 0,
+    pagado: 0,
+    saldo: 0,
+    propinas: 0,
+    charging: null,
+    reservado: 0,
+    attempts: [],
+    por_devolver: 0,
+    en_linea: branch.cobros === 1 && branch.proveedor_pago !== null ? 1 : 0,
+    payments: [],
+    adjustments: [],
+    servicio_retirado: 0,
+    merged_into: null,
+    shares: [],
+    intents: [],
+    confirmed: 1,
+    waiter_requested: 0,
+    waiter_requested_at: null,
+    waiter_sent: null,
+    requested_at: null,
+    payment_method: null,
+    created_at: now.toISOString(),
+    closed_at: null,
+    products: [],
+  }
+  const record = { terms, carry: null, owners: guest ? [guest.id] : [], formerTables: [] }
+  return { data, record }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Person } from './person.ts'
+import { createRememberedCallers } from './remembered-callers.ts'
+
+const person: Person = {
+  sessionId: 'sesión',
+  userId: 1,
+  name: 'Wendy',
+  email: null,
+  language: 'es',
+  isSuperadmin: false,
+  isGuest: false,
+  memberships: [],
+  working: undefined,
+  tableId: null,
+  stamp: 0,
+  isRemembered: false,
+}
+
+test('a key is used once, so that a repeated command finds its stored answer', () => {
+  const callers = createRememberedCallers()
+  callers.remember(person, 'a')
+  expect(callers.find('sesión', 'a')).toBeUndefined()
+  expect(callers.find('sesión', 'b')).toMatchObject({ userId: 1, isRemembered: true })
+  expect(callers.find('sesión', 'b')).toBeUndefined()
+  expect(callers.find('sesión', undefined)).toBeDefined()
+})
+
+test('keeps the last twenty keys of a caller, however often one is repeated', () => {
+  const callers = createRememberedCallers()
+  for (let round = 0; round < 100; round += 1) callers.remember(person, 'a')
+  for (let key = 0; key < 19; key += 1) callers.find('sesión', String(key))
+  expect(callers.find('sesión', 'a')).toBeUndefined()
+  callers.find('sesión', '19')
+  expect(callers.find('sesión', 'a')).toBeDefined()
+})
+
+test('a forgotten caller must be read again', () => {
+  const callers = createRememberedCallers()
+  callers.remember(person, undefined)
+  callers.forget('sesión')
+  expect(callers.find('sesión', undefined)).toBeUndefined()
+})
