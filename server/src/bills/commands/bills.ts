@@ -1,9 +1,6 @@
 import { canReopen, UNDO_MINUTES } from '@orderi/shared/bills/rules'
 import type { Bill, BillStatus, PaymentMethod, WaiterCallAnswer } from '@orderi/shared/bills/schema'
-import { dayIn } from '@orderi/shared/kernel/days'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Country } from '@orderi/shared/kernel/time'
-import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import type { PaymentControl } from '@orderi/shared/payments/schema'
@@ -17,7 +14,6 @@ import {
   readClosingCharge,
   recountPaid,
 } from './charge.ts'
-import { insertBillSql, tableConfirmedSql, tableForBillSql } from './open.ts'
 import { resumeVisits } from './visits.ts'
 
 interface StoredBill {
