@@ -106,7 +106,8 @@ function answerEvent(
     ...bill,
     waiter_requested: 0,
     waiter_requested_at: null,
-    waiter_sent: { user, at: present.now.toISOString(), going: isGoing ? 1 : 0 },
+    // In the sequence in which the database returns them.
+    waiter_sent: { at: present.now.toISOString(), user, going: isGoing ? 1 : 0 },
   })
 }
 
