@@ -149,15 +149,17 @@ export function createGuestLimits(
       try {
         return await runWith(0).catch(async (error: unknown) => {
           if (!isLimitReached(error)) throw error
+          await checkRefused()
+          await ofGuest.check(guest)
           morePoints = (await countPeopleAt(pool, at.tableId)) * POINTS_PER_PERSON[what]
           return runWith(morePoints)
         })
       } catch (error) {
-        const isLimited = isLimitReached(error)
-        if (isLimited || isRefusal(error)) await checkRefused()
-        if (isRefusal(error)) await countAll(refused)
-        if (!isLimited) throw error
-        await ofGuest.check(guest)
+        if (isRefusal(error)) {
+          await checkRefused()
+          await countAll(refused)
+        }
+        if (!isLimitReached(error)) throw error
         await ofNetwork.check(network, morePoints)
         await ofTable.check(table, morePoints)
         // The window of the limit has just ended.
