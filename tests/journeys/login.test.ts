@@ -216,6 +216,7 @@ test('a board leads to the login after its session ends', async () => {
   await page.route('**/api/**', (route) => route.abort())
   await house.admin.client.call(calls.logout)
   await page.getByText('Su sesión terminó. Inicie sesión de nuevo.').waitFor()
+  await page.unroute('**/api/**')
   await page.getByRole('link', { name: 'Elegir sucursal' }).click()
   await page.getByLabel('Correo electrónico').waitFor()
 })
