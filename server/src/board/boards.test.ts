@@ -55,20 +55,25 @@ async function expectEqualTables(node: World, { branch }: Tenant): Promise<void>
 
 const numberOf = (body: unknown) => (body as { order: { number: number } }).order.number
 
-test('writes all waiting commands of a branch with one statement', async () => {
-  const tenant = await makeTenant(world)
-  const user = await userIdOf(tenant)
-  const { boards } = world.deps
-  await boards.run(orderAt(tenant, 0, user))
+/** Runs five orders at the same time on a node's board, and counts the statements that write. */
+async function runFive({ deps: { boards } }: World, tenant: Tenant, user: number) {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const outcomes = await Promise.all(
     Array.from({ length: 5 }, (_, index) => boards.run(orderAt(tenant, index % 2, user))),
   )
   const writes = query.mock.calls.filter(
     ([statement]) => (statement as { name?: string }).name === 'write-board',
-  )
+  ).length
   query.mockRestore()
-  expect(writes).toHaveLength(1)
+  return { outcomes, writes }
+}
+
+test('writes all waiting commands of a branch with one statement', async () => {
+  const tenant = await makeTenant(world)
+  const user = await userIdOf(tenant)
+  await world.deps.boards.run(orderAt(tenant, 0, user))
+  const { outcomes, writes } = await runFive(world, tenant, user)
+  expect(writes).toBe(1)
   expect(outcomes.map(({ body }) => numberOf(body))).toEqual([2, 3, 4, 5, 6])
   await expectEqualTables(world, tenant)
 })
@@ -78,15 +83,8 @@ test('writes all waiting commands with two statements if another node has writte
   const user = await userIdOf(tenant)
   await deaf.deps.boards.run(orderAt(tenant, 0, user))
   await world.deps.boards.run(orderAt(tenant, 0, user))
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  const outcomes = await Promise.all(
-    Array.from({ length: 5 }, (_, index) => deaf.deps.boards.run(orderAt(tenant, index % 2, user))),
-  )
-  const writes = query.mock.calls.filter(
-    ([statement]) => (statement as { name?: string }).name === 'write-board',
-  )
-  query.mockRestore()
-  expect(writes).toHaveLength(2)
+  const { outcomes, writes } = await runFive(deaf, tenant, user)
+  expect(writes).toBe(2)
   expect(outcomes.map(({ body }) => numberOf(body))).toEqual([3, 4, 5, 6, 7])
   await expectEqualTables(deaf, tenant)
 })

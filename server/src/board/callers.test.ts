@@ -1,7 +1,6 @@
 /** A command is never run for a caller whose rights ended before it was written. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
-import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
@@ -66,24 +65,31 @@ test.each(LOSSES)('refuses the order of a remembered waiter after %s', async (_,
   expect(await countOrders(tenant)).toBe(2)
 })
 
+/** Calls `around` instead of the next statement that writes decided commands. */
+function aroundFirstWrite(around: (write: () => Promise<unknown>) => Promise<unknown>) {
+  const { driver } = pool
+  const original = driver.query.bind(driver) as (...args: unknown[]) => Promise<unknown>
+  let isCalled = false
+  const query = vi.spyOn(driver, 'query')
+  query.mockImplementation((...args: unknown[]): unknown => {
+    const write = () => original(...args)
+    if (isCalled || (args[0] as { name?: string }).name !== 'write-board') return write()
+    isCalled = true
+    return around(write)
+  })
+  return { isCalled: () => isCalled, restore: () => query.mockRestore() }
+}
+
 test.each(LOSSES)('writes nothing if, after the decision, %s', async (_, sql, status) => {
   const tenant = await makeTenant(world)
   const { id, client } = await makeWaiter(tenant)
   await take(tenant, client)
-  const original = pg.Client.prototype.query
-  let isLost = false
-  const lose = () => {
-    isLost = true
-    return pool.query(sql, [id, tenant.restaurantId])
-  }
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  query.mockImplementation(function write(this: pg.Client, ...args: unknown[]): unknown {
-    const isWrite = (args[0] as { name?: string }).name === 'write-board'
-    const pass = (): unknown => Reflect.apply(original, this, args)
-    return isWrite && !isLost ? lose().then(pass) : pass()
+  const spied = aroundFirstWrite(async (write) => {
+    await pool.query(sql, [id, tenant.restaurantId])
+    return write()
   })
-  const { status: answered } = await take(tenant, client).finally(() => query.mockRestore())
-  expect(isLost).toBe(true)
+  const { status: answered } = await take(tenant, client).finally(spied.restore)
+  expect(spied.isCalled()).toBe(true)
   expect(answered).toBe(status)
   expect(await countOrders(tenant)).toBe(1)
 })
@@ -108,6 +114,27 @@ test('a stored answer is not given to a remembered caller whose session has ende
   expect((await take(tenant, client, key)).status).toBe(201)
   await pool.query('DELETE FROM sessions WHERE user_id = $1', [id])
   expect((await take(tenant, onOther, key)).status).toBe(401)
+})
+
+test('an order without a key is written once if the answer of the database is lost', async () => {
+  const tenant = await makeTenant(world)
+  const [table] = tenant.branch.tables
+  const guest = await enterAs(world, table)
+  const order = () =>
+    guest.call(calls.placeOrder, {
+      body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+    })
+  // The first order names the guest, so the caller is remembered after the second one.
+  await order()
+  await order()
+  const spied = aroundFirstWrite(async (write) => {
+    await write()
+    throw new Error('Connection terminated unexpectedly')
+  })
+  const { status } = await order().finally(spied.restore)
+  expect(spied.isCalled()).toBe(true)
+  expect(status).toBe(503)
+  expect(await countOrders(tenant)).toBe(3)
 })
 
 test('an order names its waiter as the account does now', async () => {
