@@ -168,6 +168,19 @@ test('a node with an old board decides again on the newest one', async () => {
   expect(skipped.status).toBe(200)
 })
 
+test('a node that has not heard of a waiter call answers the call', async () => {
+  const tenant = await makeTenant(world)
+  const [table] = tenant.branch.tables
+  await deaf.deps.boards.hold(tenant.branch.id)
+  const guest = await enterAs(world, table)
+  const { body: bill } = await guest.call(calls.callWaiter, { body: { mesa: table.code } })
+  expect(bill.waiter_requested).toBe(1)
+  const { body: answered } = await deaf
+    .client(tenant.waiter.token)
+    .call(calls.sendWaiter, { body: { bill_id: bill.id, voy: 1 } })
+  expect(answered).toMatchObject({ waiter_requested: 0, waiter_sent: { going: 1 } })
+})
+
 test('two nodes that write to one branch at the same time both make progress', async () => {
   const tenant = await makeTenant(world)
   const take = (node: World) =>

@@ -343,13 +343,12 @@ export function createBoards(deps: BoardsDeps): Boards {
     if (peek(branchId) === before) keep(held)
     const decided = decideAll(held, batch, now, await reserveFor(pool, held, commands))
     const { ready, refused, next } = decided
-    refuse(refused.filter(({ error }) => error instanceof NotHeld))
     if (ready.length > 0) {
       if (deps.isRewound(held)) throw new DomainError('unavailable')
       if (!(await writeDecisions(pool, decided, ready))) return
       finish(decided)
     }
-    // A board that is too old may be the reason for a refusal.
+    // A board that is too old may be the reason for a refusal, or lack what the command needs.
     if (refused.length > 0 && (await isNewest(next))) refuse(refused)
   }
 
