@@ -15,10 +15,10 @@ import type { BoardResult, BoardTx } from '../log/change.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
 import { giveCourtesy, giveDiscount, removeDiscount, waiveService } from './commands/adjust.ts'
 import {
-  answerClosedBill,
   closeBill,
   moveBill,
   reopenBill,
+  unchangedClosedBill,
   undoSendWaiter,
 } from './commands/bills.ts'
 import { confirmCash, discardCash, noteCash } from './commands/cash-notes.ts'
@@ -161,7 +161,7 @@ export const billHandlers: HandlersOf<
       request,
       { kind: 'bills', id },
       { decide: (present) => decideSendWaiter(present, id, answering) },
-      (tx) => answerClosedBill(tx, id),
+      (tx) => unchangedClosedBill(tx, id),
     )
   },
 

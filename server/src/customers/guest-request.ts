@@ -23,7 +23,7 @@ interface LimitedAt {
 /**
  * Runs a guest's command on the board in memory, within the rate limits. Staff of the restaurant are exempt.
  * @param at.what omitted if the command has no limit
- * @throws the errors of `Boards.run`; DomainError `too_many_requests`
+ * @throws CallerOutdated after a refusal of a remembered caller; the errors of `Boards.run`; `too_many_requests`
  */
 export function runOnBoard(
   deps: Pick<Deps, 'boards' | 'guestLimits'>,

@@ -162,7 +162,7 @@ export function createGuestLimits(
         if (!isLimitReached(error)) throw error
         await ofNetwork.check(network, morePoints)
         await ofTable.check(table, morePoints)
-        // The window of the limit has just ended.
+        // The limit has points again: its window ended, or another use was taken back.
         throw new DomainError('unavailable')
       }
     },

@@ -82,7 +82,7 @@ export async function callWaiter(tx: BoardTx, billId: number): Promise<BoardResu
 }
 
 /** The answer to a waiter call at a closed bill, which changes nothing. Throws `not_found`. */
-export async function answerClosedBill(tx: BoardTx, billId: number): Promise<BoardResult> {
+export async function unchangedClosedBill(tx: BoardTx, billId: number): Promise<BoardResult> {
   await readBill(tx, billId)
   return unchanged(billId)
 }

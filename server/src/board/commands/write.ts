@@ -132,13 +132,15 @@ const WRITE = {
         expire = CASE WHEN c.expire <= $36 THEN excluded.expire ELSE c.expire END
       RETURNING key, points
     )
-    SELECT (SELECT count(*) FROM head)::int AS moved, refuse_spent_limits(
-      (SELECT count(*) FROM uses u JOIN unnest($32::text[], $34::integer[]) AS l (key, points) ON l.key = u.key
-        WHERE u.points > l.points)
-      + (SELECT count(*) FROM rate_limits r JOIN unnest($37::text[], $38::integer[]) AS g (key, points) ON g.key = r.key
-        WHERE r.points >= g.points AND r.expire > $36 AND EXISTS (SELECT FROM head))),
+    SELECT (SELECT count(*) FROM head)::int AS moved,
       CASE WHEN EXISTS (SELECT FROM head)
-        THEN refuse_outdated_callers($39::uuid[], $40::bigint[], $41::integer[], $27) END`,
+        THEN refuse_outdated_callers($39::uuid[], $40::bigint[], $41::integer[], $27) END,
+      refuse_spent_limits(
+        (SELECT count(*) FROM uses u JOIN unnest($32::text[], $34::integer[]) AS l (key, points) ON l.key = u.key
+          WHERE u.points > l.points)
+        + (SELECT count(*) FROM rate_limits r JOIN unnest($37::text[], $38::integer[]) AS g (key, points)
+          ON g.key = r.key
+          WHERE r.points >= g.points AND r.expire > $36 AND EXISTS (SELECT FROM head)))`,
 }
 
 interface Rows {
