@@ -1,10 +1,10 @@
 import { calls } from '@orderi/shared/contract/all'
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pollTexts } from '../support/assertions.ts'
 import { type FakePrinter, plugInPrinter } from '../support/fake-printer.ts'
 import { type House, openHouse } from '../support/house.ts'
-import { type Device, expectAccessible, setUpJourney } from '../support/journey.ts'
+import { type Device, expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
 import { type Office, openOffice } from '../support/office.ts'
 import { closeWith, openPointOfSale, untilGone } from '../support/point-of-sale.ts'
 
@@ -110,6 +110,40 @@ async function discardAndRetry(kitchen: Office): Promise<void> {
   expect(printer.papers[1]?.slice(0, 2)).toEqual([' AGREGADO ', '2'])
   await kitchen.dialog('No queda nada por imprimir').waitFor()
 }
+
+test('a job that fails while a board reads its print jobs again is shown', async () => {
+  await setPrinter(printer.address)
+  await printer.unplug()
+  const guest = await house.sitDown('Mesa 4')
+  const wall = await openPointOfSale(setup, 'wall', house.asWaiter)
+  wall.expects(/net::ERR_|WebSocket connection .* failed/)
+  await wall.live.waitFor()
+  await wall.page.waitForLoadState('networkidle')
+  const path = '**/api/adminsitracion/impresiones/*'
+  const answer = makeGate()
+  const isRead = makeGate()
+  const hold = async (route: Route) => {
+    const response = await route.fetch()
+    isRead.open()
+    await answer.opened
+    await route.fulfill({ response })
+  }
+  await wall.page.route(path, hold, { times: 1 })
+  await wall.context.setOffline(true)
+  await untilGone(wall.live)
+  await wall.context.setOffline(false)
+  await isRead.opened
+  let laterReads = 0
+  await wall.page.route(path, (route) => {
+    laterReads += 1
+    return route.continue()
+  })
+  await guest.order({ 'Tres leches': 1 })
+  await sign(wall).waitFor()
+  expect(laterReads).toBeGreaterThan(0)
+  answer.open()
+  await sign(wall).waitFor()
+})
 
 test('prints orders and bills on the receipt printer, or with the same text through the browser', async () => {
   await setPrinter(printer.address)

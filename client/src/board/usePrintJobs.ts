@@ -1,7 +1,7 @@
 import { printJobs } from '@orderi/shared/contract/printing'
 import type { PrintJobs } from '@orderi/shared/printing/schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { useBoard, useBranch, usePrintStates } from '../live/react.tsx'
@@ -22,23 +22,26 @@ export function usePrintJobs(isWatched: boolean) {
     refetchInterval: isWatched ? WATCHED_POLL_MS : connection === 'polling' && POLL_MS,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeys.printJobs(branch) })
+  const readAgain = useCallback(
+    () => void queries.invalidateQueries({ queryKey: queryKeys.printJobs(branch) }),
+    [branch, queries],
+  )
   usePrintStates((state) => {
     if (state.branch !== branch) return
-    queries.setQueryData<PrintJobs>(
-      queryKeys.printJobs(branch),
-      (known) => known && { ...known, ...state },
-    )
+    const queryKey = queryKeys.printJobs(branch)
+    queries.setQueryData<PrintJobs>(queryKey, (known) => known && { ...known, ...state })
+    // The answer that is under way may be older than this state.
+    if (queries.isFetching({ queryKey }) > 0) readAgain()
   })
   // When the connection returns, the jobs are loaded again, because messages were missed.
   const lastConnection = useRef(connection)
   useEffect(() => {
     const isBack = connection === 'live' && lastConnection.current !== 'live'
     lastConnection.current = connection
-    if (isBack) void queries.invalidateQueries({ queryKey: queryKeys.printJobs(branch) })
-  }, [connection, branch, queries])
+    if (isBack) readAgain()
+  }, [connection, readAgain])
   useEffect(() => {
-    if (isWatched) void queries.invalidateQueries({ queryKey: queryKeys.printJobs(branch) })
-  }, [isWatched, branch, queries])
+    if (isWatched) readAgain()
+  }, [isWatched, readAgain])
   return { ...read, readAgain }
 }

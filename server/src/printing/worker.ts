@@ -49,6 +49,8 @@ const IDLE_SWEEPS = 4
 export function startPrintWorker(deps: PrintDeps): PrintWorker {
   const { pool, clock, log, node, timings, networks } = deps
   const serving = new Map<string, Promise<void>>()
+  /** Busy printers with a due job. Their last look for jobs may have been before that job was committed. */
+  const dueAgain = new Set<string>()
   const answeringPrinters = new Set<string>()
   let reported = new Map<number, PrintState>()
   const stopping = new AbortController()
@@ -91,10 +93,17 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
   async function serveDue(): Promise<void> {
     if (stopping.signal.aborted) return
     for (const printer of await findDuePrinters(pool, clock())) {
-      if (serving.has(printer) || stopping.signal.aborted) continue
+      if (stopping.signal.aborted) return
+      if (serving.has(printer)) {
+        dueAgain.add(printer)
+        continue
+      }
       const served = serve(printer)
         .catch(onError)
-        .finally(() => serving.delete(printer))
+        .finally(() => {
+          serving.delete(printer)
+          if (dueAgain.delete(printer)) wake()
+        })
       serving.set(printer, served)
     }
   }
