@@ -9,7 +9,7 @@ import { changeBoardOfRow } from '../floor/board.ts'
 import { branchOfRow, type RowRef, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
-import { type Authority, requireAdmin } from '../identity/approval.ts'
+import { type Authority, ownAuthority, requireAdmin } from '../identity/approval.ts'
 import { type Person, readsAllBills } from '../identity/person.ts'
 import type { BoardResult, BoardTx } from '../log/change.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
@@ -31,6 +31,7 @@ import { changeMethod, reversePayment } from './commands/reverse.ts'
 import { planShares } from './commands/shares.ts'
 import { splitBill } from './commands/split.ts'
 import { decideSendWaiter, decideTableConfirmation } from './decide-bill.ts'
+import { decideCharge, needsOfCharge } from './decide-charge.ts'
 import {
   chargeableBill,
   listBillHistory,
@@ -184,8 +185,20 @@ export const billHandlers: HandlersOf<
       closeBill(tx, request.body.bill_id, request.body.payment_method, by),
     ),
 
-  chargeBill: (deps, request) =>
-    onBill(deps, request, (tx, by) => chargeBill(tx, request.body, by)),
+  chargeBill: (deps, request) => {
+    const { person, body } = request
+    return runOnBoardOfRow(
+      deps,
+      request,
+      { kind: 'bills', id: body.bill_id },
+      {
+        ...needsOfCharge(body),
+        decide: (present) =>
+          decideCharge(present, body, ownAuthority(person, present.held.restaurantId)),
+      },
+      (tx, by) => chargeBill(tx, body, by),
+    )
+  },
 
   noteCash: (deps, request) =>
     onBill(deps, request, (tx) => noteCash(tx, request.body, userOf(request.person))),

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { changeRows } from '../../../tests/support/change-rows.ts'
 import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld, type World } from '../../../tests/support/world.ts'
 import { decideOrder, needsOfOrder } from '../orders/decide-order.ts'
 import type { BoardCommand } from './boards.ts'
@@ -268,4 +269,52 @@ test('a guest who may not share a bill any more orders on a bill of their own', 
   await answerJoin(0)
   expect(await order(beto)).not.toBe(bill_id)
   await expectEqualTables(world, tenant)
+})
+
+/** A table with an order, and a function that charges a part of its bill. */
+async function openCharged() {
+  const tenant = await makeTenant(world)
+  const { admin, waiter, branch } = tenant
+  const till = await openTill(admin, branch.id)
+  const { body } = await waiter.call(calls.takeOrder, {
+    body: { table_id: branch.tables[0].id, products: dishes(tenant) },
+  })
+  const { id: bill_id, saldo } = body.bill
+  const charge = (monto: number, saldo_visto: number) =>
+    waiter.call(calls.chargeBill, {
+      body: {
+        bill_id,
+        caja: till.caja,
+        saldo_visto,
+        pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
+      },
+    })
+  return { tenant, till, saldo, charge }
+}
+
+test('charges are written with the statement of the other commands, and close the bill', async () => {
+  const { tenant, saldo, charge } = await openCharged()
+  expect((await charge(100, saldo)).body).toMatchObject({
+    pagado: 100,
+    status: 'Cuenta Solicitada',
+  })
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const closed = await charge(saldo - 100, saldo - 100)
+  const names = query.mock.calls.map(([statement]) => (statement as { name?: string }).name)
+  query.mockRestore()
+  expect(closed.body).toMatchObject({ status: 'Cerrada', payment_method: 'tarjeta', saldo: 0 })
+  expect(names).toEqual(['till', 'write-board'])
+  await expectEqualTables(world, tenant)
+})
+
+test('a charge sees a changed payment method and a closed register', async () => {
+  const { tenant, till, saldo, charge } = await openCharged()
+  const method = { id: till.methodOf('tarjeta') }
+  const { admin } = tenant
+  await charge(100, saldo)
+  await admin.call(calls.updatePaymentMethod, { body: { ...method, active: 0 } })
+  expect((await charge(100, saldo - 100)).status).toBe(404)
+  await admin.call(calls.updatePaymentMethod, { body: { ...method, active: 1 } })
+  await admin.call(calls.closeRegister, { body: { turno: till.turno, monto: 0 } })
+  expect((await charge(100, saldo - 100)).body).toMatchObject({ code: 'no_cash_session' })
 })

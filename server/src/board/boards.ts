@@ -39,7 +39,7 @@ import {
   type HighestIds,
   heldBoard,
 } from './held-board.ts'
-import { readBillRecords, readDayNumbers, readOfferedProducts } from './queries/load.ts'
+import { readBillRecords, readDayNumbers, readOfferedProducts, readTill } from './queries/load.ts'
 
 /** The pool or a transaction. */
 type Db = Pick<Pool, 'query'>
@@ -61,8 +61,10 @@ export interface BoardCommand {
   readonly caller?: Pick<Person, 'sessionId' | 'userId' | 'stamp' | 'isRemembered'>
   /** The products that `decide` needs. */
   readonly products?: readonly number[]
+  /** Whether `decide` needs `held.till`. */
+  readonly needsTill?: boolean
   /** How many rows `decide` may create. */
-  readonly creates?: HighestIds
+  readonly creates?: Partial<HighestIds>
   readonly limits?: CommandLimits | undefined
   /**
    * Decides the command, without any effect.
@@ -125,7 +127,6 @@ interface Batch {
 
 /** A board that no command has used for this long is read anew. */
 const IDLE_MS = 10 * 60_000
-const NO_IDS: HighestIds = { orders: 0, bills: 0, lines: 0 }
 
 export function createBoards(deps: BoardsDeps): Boards {
   const { pool, snapshots, clock } = deps
@@ -163,14 +164,16 @@ export function createBoards(deps: BoardsDeps): Boards {
     const products = new Set(commands.flatMap((command) => command.products ?? []))
     const missing = [...products].filter((id) => !held.products.has(id))
     const day = dayOf(held, now)
+    const needsTill = commands.some((command) => command.needsTill)
     const isComplete = held.numbers?.day === day && bills.length === 0 && missing.length === 0
-    if (isComplete) return held
+    if (isComplete && !needsTill) return held
     const numbers =
       held.numbers?.day === day ? held.numbers : await readDayNumbers(db, held.branchId, day)
     const records = bills.length === 0 ? [] : await readBillRecords(db, held.branchId, bills)
     const offered = missing.length === 0 ? [] : await readOfferedProducts(db, held, missing)
     return {
       ...held,
+      till: needsTill ? await readTill(db, held) : null,
       numbers,
       records: new Map([...held.records, ...records]),
       products: new Map([...held.products, ...offered]),
@@ -183,8 +186,13 @@ export function createBoards(deps: BoardsDeps): Boards {
     commands: readonly BoardCommand[],
   ): Promise<TakeId> {
     const sum = (kind: keyof HighestIds) =>
-      commands.reduce((all, { creates = NO_IDS }) => all + creates[kind], 0)
-    const count = { orders: sum('orders'), bills: sum('bills'), lines: sum('lines') }
+      commands.reduce((all, { creates }) => all + (creates?.[kind] ?? 0), 0)
+    const count = {
+      orders: sum('orders'),
+      bills: sum('bills'),
+      lines: sum('lines'),
+      payments: sum('payments'),
+    }
     return blocks.reserve(db, count, held)
   }
 

@@ -13,6 +13,7 @@ import { dayIn } from '@orderi/shared/kernel/days'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { OfferedVariant } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
+import type { MethodKind } from '@orderi/shared/payments/schema'
 
 /** The facts of an open bill that commands need and no screen gets. */
 export interface BillRecord {
@@ -39,11 +40,26 @@ export interface DayNumbers {
   readonly bill: number
 }
 
+export interface TillMethod {
+  readonly id: number
+  readonly name: string
+  readonly kind: MethodKind
+  readonly needs_reference: boolean
+  readonly allows_tip: boolean
+}
+
+/** The active payment methods of the restaurant, and the registers of the branch. */
+export interface Till {
+  readonly methods: readonly TillMethod[]
+  readonly registers: readonly { readonly id: number; readonly session: number | null }[]
+}
+
 /** The highest IDs on the board. A new ID must be higher, because screens and papers sort by ID. */
 export interface HighestIds {
   readonly orders: number
   readonly bills: number
   readonly lines: number
+  readonly payments: number
 }
 
 /**
@@ -59,6 +75,8 @@ export interface HeldBoard {
   readonly records: ReadonlyMap<number, BillRecord>
   readonly products: ReadonlyMap<number, OfferedProduct>
   readonly numbers: DayNumbers | null
+  /** Read anew for each batch of charges, because the log does not contain changes of payment methods. */
+  readonly till: Till | null
   readonly highest: HighestIds
 }
 
@@ -67,6 +85,14 @@ export type DecidedEvent =
   | { readonly type: OrderEventType; readonly data: Order; readonly owners: readonly number[] }
   | { readonly type: BillEventType; readonly data: Bill; readonly owners: readonly number[] }
 
+/** The columns of a payment that are not on the bill in wire format. */
+export interface NewPaymentRow {
+  readonly id: number
+  readonly session: number
+  readonly reference: string | null
+  readonly approver: { readonly id: number; readonly name: string } | null
+}
+
 /** The effect of a command. The rows to write follow from the entities in the events. */
 export interface Decision {
   readonly events: readonly DecidedEvent[]
@@ -74,6 +100,8 @@ export interface Decision {
   readonly answer: unknown
   /** The records of bills that the command opens. */
   readonly opened?: ReadonlyMap<number, BillRecord>
+  /** Payments that the command adds. The bill in its event contains them too. */
+  readonly payments?: readonly NewPaymentRow[]
   /** Orders to print. */
   readonly tickets?: readonly number[]
   /** A guest who enters a name. */
@@ -100,6 +128,7 @@ export function heldBoard(
     records: new Map(),
     products: new Map(),
     numbers: null,
+    till: null,
     highest: highestOf(board),
   }
 }
@@ -202,6 +231,8 @@ function highestAfter(highest: HighestIds, events: readonly BoardEvent[]): Highe
     if (!entity) continue
     next[entity.kind] = Math.max(next[entity.kind], entity.data.id)
     next.lines = Math.max(next.lines, ...entity.data.products.map(({ id }) => id))
+    if (entity.kind === 'bills')
+      next.payments = Math.max(next.payments, ...entity.data.payments.map(({ id }) => id))
   }
   return next
 }
@@ -214,6 +245,10 @@ function highestOf({ orders, bills }: Pick<Board, 'orders' | 'bills'>): HighestI
     lines: entities.reduce(
       (highest, { products }) => Math.max(highest, ...products.map(({ id }) => id)),
       0,
+    ),
+    payments: Math.max(
+      0,
+      ...[...bills.values()].flatMap((bill) => bill.payments.map(({ id }) => id)),
     ),
   }
 }

@@ -119,6 +119,7 @@ const CHECKS_CALLER_AT_WRITE: ReadonlySet<CallName> = new Set([
   'changeLineStatus',
   'sendWaiter',
   'confirmTable',
+  'chargeBill',
 ])
 const MAX_READS_OF_CALLER = 3
 

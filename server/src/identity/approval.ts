@@ -26,6 +26,12 @@ function rightsIn(person: Person, restaurantId: number): Rights {
   return membership ? { ...membership, isAdmin: false } : NO_RIGHTS
 }
 
+/** The authority of a request without an approval. */
+export function ownAuthority(person: Person, restaurantId: number): Authority {
+  const user = { id: person.userId, name: person.name }
+  return { user, own: rightsIn(person, restaurantId), approved: null }
+}
+
 const createPinCounter = (pool: Pool) =>
   createCounter(pool, { name: 'pin', points: MAX_WRONG_PINS, seconds: WINDOW_SECONDS })
 
@@ -47,9 +53,8 @@ export async function readAuthority(
   branch: { readonly id: number; readonly restaurantId: number },
   approval: Approval | null | undefined,
 ): Promise<Authority> {
-  const user = { id: person.userId, name: person.name }
-  const own = rightsIn(person, branch.restaurantId)
-  if (!approval) return { user, own, approved: null }
+  const authority = ownAuthority(person, branch.restaurantId)
+  if (!approval) return authority
   const approver = await readApprover(pool, branch, approval.user)
   if (!approver) throw new DomainError('bad_pin')
   // Counted before the check, so that concurrent guesses are limited.
@@ -65,7 +70,7 @@ export async function readAuthority(
   if (!isRight) throw new DomainError('bad_pin')
   await counted.revert()
   const { id, name, ...rights } = approver
-  return { user, own, approved: { ...rights, approver: { id, name } } }
+  return { ...authority, approved: { ...rights, approver: { id, name } } }
 }
 
 function approverOf(

@@ -1,57 +1,36 @@
 /** Charging a bill (docs/money.md, "Rules" and "Arithmetic"). */
 import { isOpenBill } from '@orderi/shared/bills/rules'
-import type { BillStatus, PaymentMethod } from '@orderi/shared/bills/schema'
+import type { PaymentMethod } from '@orderi/shared/bills/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
-import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
-import { type Cents, toCents } from '@orderi/shared/kernel/money'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
-import {
-  type CashRule,
-  cashRuleFor,
-  type PaymentAmounts,
-  type PaymentRequest,
-  paymentAmounts,
-} from '@orderi/shared/payments/cash'
-import type { CashRounding, MethodKind, PaymentControl } from '@orderi/shared/payments/schema'
-import { dueOf, isPaidShare, type PaidShare } from '@orderi/shared/payments/shares'
-import { tipLimit } from '@orderi/shared/payments/tips'
-import { type Authority, requirePermission } from '../../identity/approval.ts'
+import type { PaymentAmounts } from '@orderi/shared/payments/cash'
+import type { MethodKind } from '@orderi/shared/payments/schema'
+import type { Authority } from '../../identity/approval.ts'
 import type { Approver } from '../../identity/queries/approvers.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { liveAttemptSql, reservedOfShareSql } from '../../wire/queries/bill.ts'
 import { cashStepSql } from '../../wire/queries/floor.ts'
+import {
+  type ChargedBill,
+  type ChargedShare,
+  closingMethod,
+  type Due,
+  decidePayments,
+  dueOfCharge,
+  type MethodRow,
+} from '../charge-rules.ts'
 import { balanceChanged } from '../queries/balance-change.ts'
 import { endVisits } from './visits.ts'
 
 export interface Cashier {
   readonly id: number
   readonly name: string
-}
-
-export interface ChargedBill {
-  readonly status: BillStatus
-  readonly due_c: number
-  /** The part of `due_c` that guests are paying online. */
-  readonly reserved_c: number
-  readonly total_c: Cents
-  /** The total before discounts. */
-  readonly gross_c: Cents
-  /** Includes the tips that guests are paying online. */
-  readonly tips_c: number
-  readonly is_merged: boolean
-  readonly takes_payments: boolean
-  readonly step: number
-  readonly rounding: CashRounding
-  /** Whether a payment of the whole bill was rounded, and not returned. */
-  readonly is_rounded: boolean
-  /** The sum of the roundings of all payments. */
-  readonly rounded_c: number
-  readonly country: Country
-  readonly control: PaymentControl
 }
 
 export async function readChargedBill(tx: BoardTx, billId: number): Promise<ChargedBill> {
@@ -78,19 +57,6 @@ export async function readChargedBill(tx: BoardTx, billId: number): Promise<Char
   return bill
 }
 
-/** @throws DomainError `tip_too_large` */
-export function requireModestTip({ total_c, gross_c, tips_c }: ChargedBill, tip: number): void {
-  const limit = tipLimit({ total: total_c, gross: gross_c })
-  if (tip > 0 && tips_c + tip > limit) throw new DomainError('tip_too_large')
-}
-
-export interface MethodRow {
-  readonly id: number
-  readonly kind: MethodKind
-  readonly needs_reference: boolean
-  readonly allows_tip: boolean
-}
-
 export async function readMethods(tx: BoardTx): Promise<readonly MethodRow[]> {
   return tx.query<MethodRow>(
     {
@@ -100,19 +66,6 @@ export async function readMethods(tx: BoardTx): Promise<readonly MethodRow[]> {
     },
     [tx.restaurantId],
   )
-}
-
-/**
- * The approver if one of these methods is a house account, which needs a permission.
- * @throws DomainError `needs_approval`
- */
-export function requireHouseAccount(
-  authority: Authority,
-  methods: readonly MethodRow[],
-  control: PaymentControl,
-): Approver | null {
-  const isHouse = methods.some(({ kind }) => kind === 'casa')
-  return isHouse ? requirePermission(authority, 'casa', control) : null
 }
 
 /** The open session of a register. Throws `not_found`, `no_cash_session`. */
@@ -131,15 +84,6 @@ export async function openSessionOf(tx: BoardTx, registerId: number): Promise<nu
   return register.session_id
 }
 
-type ChargeBody = BodyOf<Calls['chargeBill']>
-
-interface Due {
-  readonly due: number
-  /** The part of `due` that no guest is paying online. */
-  readonly free: number
-  readonly cashRule: CashRule
-}
-
 /**
  * The amount due in céntimos: the bill's balance, or what is due of a share if that is less.
  * @throws DomainError `not_found` for a share of another bill, `balance_changed` for one of a former plan, `share_paid`
@@ -152,20 +96,8 @@ export async function readDue(
     share_id,
   }: { readonly bill_id: number; readonly share_id?: number | null | undefined },
 ): Promise<Due> {
-  const { due_c, reserved_c, total_c: total, rounded_c: rounded } = bill
-  const ofBill = {
-    due: due_c,
-    free: due_c - reserved_c,
-    cashRule: cashRuleFor(bill, { amount: total, isRounded: bill.is_rounded, total, rounded }),
-  }
-  if (share_id == null) return ofBill
-  const [share] = await tx.query<
-    PaidShare & {
-      readonly reserved: number
-      readonly is_replaced: boolean
-      readonly is_rounded: boolean
-    }
-  >(
+  if (share_id == null) return dueOfCharge(bill, undefined)
+  const [share] = await tx.query<ChargedShare & { readonly is_replaced: boolean }>(
     `SELECT amount_c AS amount, paid_c AS paid, replaced_at IS NOT NULL AS is_replaced,
         (SELECT coalesce(sum(p.rounding_c), 0) <> 0 FROM payments p WHERE p.share_id = s.id) AS is_rounded,
         ${reservedOfShareSql('s.id')} AS reserved
@@ -174,80 +106,7 @@ export async function readDue(
   )
   if (!share) throw new DomainError('not_found')
   if (share.is_replaced) throw await balanceChanged(tx, bill_id)
-  if (isPaidShare(share)) throw new DomainError('share_paid')
-  const due = dueOf(share)
-  return {
-    due: Math.min(ofBill.due, due),
-    free: Math.min(ofBill.free, due - share.reserved),
-    cashRule: cashRuleFor(bill, {
-      amount: share.amount,
-      isRounded: share.is_rounded,
-      total,
-      rounded,
-    }),
-  }
-}
-
-interface NewPayment extends PaymentAmounts {
-  readonly method: number
-  readonly reference: string | null
-}
-
-/**
- * Checks and completes the payments in sequence.
- * @throws DomainError 422 for a wrong amount, `not_found`
- */
-function newPayments(
-  { pagos }: ChargeBody,
-  methods: readonly MethodRow[],
-  { due: amountDue, cashRule }: Due,
-): NewPayment[] {
-  let due = amountDue
-  return pagos.map((sent, index) => {
-    const field = (name: string) => `pagos.${index}.${name}`
-    const method = methods.find(({ id }) => id === sent.metodo)
-    if (!method) throw new DomainError('not_found')
-    const applied = toCents(sent.monto)
-    const tip = toCents(sent.propina ?? 0)
-    if (applied > due) throw invalidField(field('monto'), reason('above_balance'))
-    if (applied + tip === 0) throw invalidField(field('monto'), reason('not_above', { minimum: 0 }))
-    due -= applied
-    const request = {
-      applied,
-      tip,
-      received: sent.recibido == null ? undefined : toCents(sent.recibido),
-      excess: toCents(sent.excedente ?? 0),
-      isCash: method.kind === 'efectivo',
-      isLast: due === 0,
-    }
-    return newPayment(method, request, { reference: sent.referencia, rule: cashRule, field })
-  })
-}
-
-/**
- * Checks and completes a payment with this method.
- * @param field the path of a field in the request body
- * @throws DomainError 422
- */
-export function newPayment(
-  method: MethodRow,
-  request: PaymentRequest,
-  {
-    reference,
-    rule,
-    field,
-  }: {
-    readonly reference: string | null | undefined
-    readonly rule: CashRule
-    readonly field: (name: 'propina' | 'referencia' | 'recibido') => string
-  },
-): NewPayment {
-  if (request.tip > 0 && !method.allows_tip) throw invalidField(field('propina'), reason('no_tips'))
-  if (method.needs_reference && !reference)
-    throw invalidField(field('referencia'), reason('required'))
-  const amounts = paymentAmounts(request, rule)
-  if (!amounts) throw invalidField(field('recibido'), reason('wrong_received'))
-  return { ...amounts, method: method.id, reference: reference ?? null }
+  return dueOfCharge(bill, share)
 }
 
 const WRITE_PAYMENTS = {
@@ -377,21 +236,15 @@ export async function markBillClosed(
   return { type: 'bill.closed', bill: billId }
 }
 
-const CLOSING_METHODS: Partial<Record<MethodKind, PaymentMethod>> = {
-  efectivo: 'efectivo',
-  tarjeta: 'tarjeta',
-  sinpe: 'sinpe',
-}
-
-/** The method with which the whole bill was paid. `otro` if there were several, or for tips alone. */
+/** The method with which the whole bill was paid. */
 export async function closingMethodOf(tx: BoardTx, billId: number): Promise<PaymentMethod> {
-  const [paid, ...others] = await tx.query<{ kind: MethodKind }>(
+  const paid = await tx.query<{ kind: MethodKind }>(
     `SELECT DISTINCT m.kind FROM payments p JOIN payment_methods m ON m.id = p.method_id
       WHERE p.bill_id IN (SELECT merged_bills($1)) AND p.kind = 'cobro' AND p.applied_c > 0
         AND NOT EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso')`,
     [billId],
   )
-  return paid && others.length === 0 ? (CLOSING_METHODS[paid.kind] ?? 'otro') : 'otro'
+  return closingMethod(paid.map(({ kind }) => kind))
 }
 
 /**
@@ -401,7 +254,7 @@ export async function closingMethodOf(tx: BoardTx, billId: number): Promise<Paym
  */
 export async function chargeBill(
   tx: BoardTx,
-  body: ChargeBody,
+  body: BodyOf<Calls['chargeBill']>,
   authority: Authority,
 ): Promise<BoardResult> {
   const billId = body.bill_id
@@ -417,13 +270,7 @@ export async function chargeBill(
     throw await balanceChanged(tx, billId, reason('paid_online'))
   const session = await openSessionOf(tx, body.caja)
   const methods = await readMethods(tx)
-  const payments = newPayments(body, methods, due)
-  const used = methods.filter(({ id }) => payments.some(({ method }) => method === id))
-  const approver = requireHouseAccount(authority, used, bill.control)
-  requireModestTip(
-    bill,
-    payments.reduce((sum, { tip }) => sum + tip, 0),
-  )
+  const { payments, approver } = decidePayments(body, { bill, due, methods, authority })
   await writePayments(
     tx,
     billId,
@@ -446,7 +293,7 @@ export async function readClosingCharge(
   tx: BoardTx,
   billId: number,
   { method, by }: { readonly method: PaymentMethod | null | undefined; readonly by: Cashier },
-): Promise<ChargeBody | undefined> {
+): Promise<BodyOf<Calls['chargeBill']> | undefined> {
   const bill = await readChargedBill(tx, billId)
   if (bill.due_c === 0) return undefined
   const found = method && (await readMethods(tx)).find(({ kind }) => kind === method)

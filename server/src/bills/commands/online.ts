@@ -11,6 +11,7 @@ import type { NewEvent } from '../../log/append.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
 import type { ChargeState, ProviderNotice } from '../../payments/providers/provider.ts'
 import { liveAttemptSql, reservedOfShareSql } from '../../wire/queries/bill.ts'
+import { type ChargedBill, requireModestTip } from '../charge-rules.ts'
 import { balanceChanged } from '../queries/balance-change.ts'
 import {
   attemptKeySql,
@@ -20,14 +21,7 @@ import {
   findAttemptByKey,
   payAttemptJsonSql,
 } from '../queries/online.ts'
-import {
-  type ChargedBill,
-  markBillClosed,
-  readChargedBill,
-  readDue,
-  requireModestTip,
-  writePayments,
-} from './charge.ts'
+import { markBillClosed, readChargedBill, readDue, writePayments } from './charge.ts'
 
 /** How long an attempt reserves its amount. */
 const ATTEMPT_MINUTES = 10

@@ -13,13 +13,12 @@ import type { Approver } from '../../identity/queries/approvers.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { requireReason } from '../../payments/commands/reasons.ts'
+import { newPayment, requireHouseAccount } from '../charge-rules.ts'
 import {
   closingMethodOf,
-  newPayment,
   readChargedBill,
   readMethods,
   recountPaid,
-  requireHouseAccount,
   type WrittenPayment,
   writePayments,
 } from './charge.ts'

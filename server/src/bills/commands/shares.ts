@@ -17,13 +17,14 @@ import {
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { reservedOfShareSql } from '../../wire/queries/bill.ts'
 import { cashStepSql } from '../../wire/queries/floor.ts'
+import { requireModestTip } from '../charge-rules.ts'
 import {
   type PlannedBill as PlannedBillRow,
   plannedBillColumnsSql,
   sharedBillOf,
   writeShares,
 } from '../queries/shares.ts'
-import { readChargedBill, requireModestTip } from './charge.ts'
+import { readChargedBill } from './charge.ts'
 
 type PlanBody = BodyOf<Calls['planShares']>
 

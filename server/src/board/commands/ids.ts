@@ -4,7 +4,12 @@ import type { HighestIds } from '../held-board.ts'
 
 type Kind = keyof HighestIds
 
-const TABLES = { orders: 'orders', bills: 'bills', lines: 'order_lines' } as const
+const TABLES = {
+  orders: 'orders',
+  bills: 'bills',
+  lines: 'order_lines',
+  payments: 'payments',
+} as const
 const KINDS = Object.keys(TABLES) as Kind[]
 /** How many more IDs than needed are read at once. A node that stops leaves a gap of at most this many IDs. */
 export const ID_BLOCK = 100
@@ -24,7 +29,7 @@ export interface IdBlocks {
 
 /** @param more how many more IDs than needed are read at once */
 export function createIdBlocks(more: number): IdBlocks {
-  const blocks: Record<Kind, number[]> = { orders: [], bills: [], lines: [] }
+  const blocks: Record<Kind, number[]> = { orders: [], bills: [], lines: [], payments: [] }
   let known: string | undefined
 
   /** Removes and returns `count` IDs. Lower ones are dropped, because another node has used a later block here. */
@@ -53,7 +58,7 @@ export function createIdBlocks(more: number): IdBlocks {
       // In a database that was restored, other rows may get these IDs.
       if (known !== undefined && known !== epoch) for (const kind of KINDS) blocks[kind] = []
       known = epoch
-      const reserved: Record<Kind, number[]> = { orders: [], bills: [], lines: [] }
+      const reserved: Record<Kind, number[]> = { orders: [], bills: [], lines: [], payments: [] }
       for (const kind of KINDS)
         reserved[kind] = await reserveKind(db, kind, count[kind], highest[kind])
       return (kind) => {

@@ -1,13 +1,15 @@
 /** Writes decided commands with one statement: all of them, or none if the board is not the newest any more. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
+import { toCents } from '@orderi/shared/kernel/money'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Attempt } from '../../db/idempotency.ts'
 import type { Db } from '../../db/sql.ts'
-import { resumeVisitsSql } from '../../identity/commands/visits.ts'
+import { endVisitsSql, resumeVisitsSql } from '../../identity/commands/visits.ts'
 import type { Person } from '../../identity/person.ts'
 import { printRetryPeriodSql } from '../../printing/commands/queue.ts'
-import { type Decision, dayOf, type HeldBoard } from '../held-board.ts'
+import { type Decision, dayOf, type HeldBoard, type NewPaymentRow } from '../held-board.ts'
 
 /** One use of a limit, which must have points left. */
 export interface LimitUse {
@@ -42,10 +44,143 @@ function hasCode(error: unknown, code: string): boolean {
 export const isLimitReached = (error: unknown) => hasCode(error, LIMIT_REACHED)
 export const isCallerOutdated = (error: unknown) => hasCode(error, CALLER_OUTDATED)
 
-/** SQL: the columns of a bill that commands change. */
-const changingColumns = `status text, requested_at timestamptz, confirmed boolean, waiter_requested boolean,
-        waiter_requested_at timestamptz, waiter_sent jsonb, gross numeric, discount numeric, total numeric,
-        iva numeric, service numeric, commission numeric, pieces integer, total_final numeric`
+type Columns = Readonly<Record<string, string>>
+
+/** The columns of bills that commands change, with their types. */
+const CHANGING = {
+  status: 'text',
+  requested_at: 'timestamptz',
+  confirmed: 'boolean',
+  waiter_requested: 'boolean',
+  waiter_requested_at: 'timestamptz',
+  waiter_sent: 'jsonb',
+  gross: 'numeric',
+  discount: 'numeric',
+  total: 'numeric',
+  iva: 'numeric',
+  service: 'numeric',
+  commission: 'numeric',
+  pieces: 'integer',
+  total_final: 'numeric',
+  paid_c: 'bigint',
+  tips_c: 'bigint',
+  closed_at: 'timestamptz',
+  payment_method: 'text',
+}
+
+const OPENED = {
+  id: 'bigint',
+  day: 'date',
+  number: 'integer',
+  name: 'text',
+  table_id: 'bigint',
+  table_name: 'text',
+  hall_name: 'text',
+  user_id: 'bigint',
+  user_name: 'text',
+  currency: 'text',
+  iva_rate: 'numeric',
+  iva_included: 'boolean',
+  service_rate: 'numeric',
+  service_included: 'boolean',
+  commission_rate: 'numeric',
+  commission_type: 'smallint',
+  created_at: 'timestamptz',
+  ...CHANGING,
+}
+
+const ORDER = {
+  id: 'bigint',
+  bill_id: 'bigint',
+  day: 'date',
+  number: 'integer',
+  status: 'text',
+  status_at: 'timestamptz',
+  table_id: 'bigint',
+  table_name: 'text',
+  hall_id: 'bigint',
+  hall_name: 'text',
+  user_id: 'bigint',
+  user_name: 'text',
+  created_at: 'timestamptz',
+}
+
+const LINE = {
+  id: 'bigint',
+  bill_id: 'bigint',
+  order_id: 'bigint',
+  product_id: 'bigint',
+  product_name: 'text',
+  unit_price: 'numeric',
+  quantity: 'integer',
+  status: 'text',
+  status_at: 'timestamptz',
+  was_started: 'boolean',
+  note: 'text',
+  variants: 'json',
+}
+
+const PAYMENT = {
+  id: 'bigint',
+  bill_id: 'bigint',
+  session_id: 'bigint',
+  method_id: 'bigint',
+  kind: 'text',
+  applied_c: 'bigint',
+  tip_c: 'bigint',
+  rounding_c: 'bigint',
+  excess_c: 'bigint',
+  received_c: 'bigint',
+  change_c: 'bigint',
+  reference: 'text',
+  user_id: 'bigint',
+  user_name: 'text',
+  approver_id: 'bigint',
+  approver_name: 'text',
+  at: 'timestamptz',
+}
+
+const listOf = (columns: Columns, prefix = '') =>
+  Object.keys(columns)
+    .map((column) => prefix + column)
+    .join(', ')
+
+/** SQL: the rows of a JSON parameter as the table `r`. */
+const rowsSql = (parameter: string, columns: Columns) =>
+  `json_to_recordset(${parameter}::json) AS r (${Object.entries(columns)
+    .map(([column, type]) => `${column} ${type}`)
+    .join(', ')})`
+
+/** SQL: inserts the rows of a JSON parameter into a table of the branch. */
+const insertSql = (table: string, parameter: string, columns: Columns) =>
+  `INSERT INTO ${table} (restaurant_id, branch_id, ${listOf(columns)}) OVERRIDING SYSTEM VALUE
+      SELECT restaurant_id, branch_id, ${listOf(columns, 'r.')} FROM head, ${rowsSql(parameter, columns)}`
+
+const setSql = (columns: Columns) =>
+  Object.keys(columns)
+    .map((column) => `${column} = r.${column}`)
+    .join(', ')
+
+const STATUS = { status: 'text', status_at: 'timestamptz' }
+const EVENT = {
+  seq: 'bigint',
+  commit_seq: 'bigint',
+  at: 'timestamptz',
+  actor: 'json',
+  type: 'text',
+  data: 'json',
+  entity_id: 'bigint',
+  owners: 'bigint[]',
+}
+const KEY = {
+  user_id: 'bigint',
+  path: 'text',
+  key: 'text',
+  body_hash: 'bytea',
+  status: 'smallint',
+  board_seq: 'bigint',
+  answer: 'json',
+}
 
 const WRITE = {
   name: 'write-board',
@@ -54,93 +189,62 @@ const WRITE = {
       UPDATE board_heads SET seq = $4 WHERE branch_id = $1 AND epoch = $2 AND seq = $3
       RETURNING branch_id, restaurant_id
     ), opened AS (
-      INSERT INTO bills (id, restaurant_id, branch_id, day, number, name, table_id, table_name, hall_name, user_id,
-        user_name, currency, iva_rate, iva_included, service_rate, service_included, commission_rate, commission_type,
-        created_at, status, requested_at, confirmed, waiter_requested, waiter_requested_at, waiter_sent, gross,
-        discount, total, iva, service, commission, pieces, total_final)
-      OVERRIDING SYSTEM VALUE
-      SELECT b.id, restaurant_id, branch_id, b.day, b.number, b.name, b.table_id, b.table_name, b.hall_name, b.user_id,
-        b.user_name, b.currency, b.iva_rate, b.iva_included, b.service_rate, b.service_included, b.commission_rate,
-        b.commission_type, b.created_at, b.status, b.requested_at, b.confirmed, b.waiter_requested,
-        b.waiter_requested_at, b.waiter_sent, b.gross, b.discount, b.total, b.iva, b.service, b.commission, b.pieces,
-        b.total_final
-      FROM head, json_to_recordset($5::json) AS b (id bigint, day date, number integer, name text, table_id bigint,
-        table_name text, hall_name text, user_id bigint, user_name text, currency text, iva_rate numeric,
-        iva_included boolean, service_rate numeric, service_included boolean, commission_rate numeric,
-        commission_type smallint, created_at timestamptz, ${changingColumns})
+      ${insertSql('bills', '$6', OPENED)}
     ), changed_bills AS (
-      UPDATE bills SET status = b.status, requested_at = b.requested_at, confirmed = b.confirmed,
-        waiter_requested = b.waiter_requested, waiter_requested_at = b.waiter_requested_at,
-        waiter_sent = b.waiter_sent, gross = b.gross, discount = b.discount, total = b.total, iva = b.iva,
-        service = b.service, commission = b.commission, pieces = b.pieces, total_final = b.total_final
-      FROM head, json_to_recordset($6::json) AS b (id bigint, ${changingColumns})
-      WHERE bills.id = b.id
+      UPDATE bills SET ${setSql(CHANGING)}, closed_payment_id = coalesce(r.last_payment, closed_payment_id)
+      FROM head, ${rowsSql('$7', { id: 'bigint', last_payment: 'bigint', ...CHANGING })}
+      WHERE bills.id = r.id
     ), new_orders AS (
-      INSERT INTO orders (id, restaurant_id, branch_id, bill_id, day, number, status, status_at, table_id, table_name,
-        hall_id, hall_name, user_id, user_name, created_at)
-      OVERRIDING SYSTEM VALUE
-      SELECT o.id, restaurant_id, branch_id, o.bill_id, o.day, o.number, o.status, o.status_at, o.table_id,
-        o.table_name, o.hall_id, o.hall_name, o.user_id, o.user_name, o.created_at
-      FROM head, json_to_recordset($7::json) AS o (id bigint, bill_id bigint, day date, number integer, status text,
-        status_at timestamptz, table_id bigint, table_name text, hall_id bigint, hall_name text, user_id bigint,
-        user_name text, created_at timestamptz)
+      ${insertSql('orders', '$8', ORDER)}
     ), changed_orders AS (
-      UPDATE orders SET status = o.status, status_at = o.status_at
-      FROM head, json_to_recordset($8::json) AS o (id bigint, status text, status_at timestamptz)
-      WHERE orders.id = o.id
+      UPDATE orders SET ${setSql(STATUS)} FROM head, ${rowsSql('$9', { id: 'bigint', ...STATUS })}
+      WHERE orders.id = r.id
     ), new_lines AS (
-      INSERT INTO order_lines (id, restaurant_id, branch_id, bill_id, order_id, product_id, product_name, unit_price,
-        quantity, status, status_at, was_started, note, variants)
-      OVERRIDING SYSTEM VALUE
-      SELECT l.id, restaurant_id, branch_id, l.bill_id, l.order_id, l.product_id, l.product_name, l.unit_price,
-        l.quantity, l.status, l.status_at, l.is_started, l.note, l.variants
-      FROM head, json_to_recordset($9::json) AS l (id bigint, bill_id bigint, order_id bigint, product_id bigint,
-        product_name text, unit_price numeric, quantity integer, status text, status_at timestamptz,
-        is_started boolean, note text, variants json)
+      ${insertSql('order_lines', '$10', LINE)}
     ), changed_lines AS (
-      UPDATE order_lines SET status = l.status, status_at = l.status_at,
-        was_started = order_lines.was_started OR l.is_started
-      FROM head, json_to_recordset($10::json) AS l (id bigint, status text, status_at timestamptz, is_started boolean)
-      WHERE order_lines.id = l.id AND order_lines.status <> l.status
+      UPDATE order_lines SET ${setSql(STATUS)}, was_started = order_lines.was_started OR r.was_started
+      FROM head, ${rowsSql('$11', { id: 'bigint', was_started: 'boolean', ...STATUS })}
+      WHERE order_lines.id = r.id AND order_lines.status <> r.status
+    ), new_payments AS (
+      INSERT INTO payments (restaurant_id, branch_id, business_day, ${listOf(PAYMENT)}) OVERRIDING SYSTEM VALUE
+      SELECT head.restaurant_id, head.branch_id, ((r.at AT TIME ZONE r.zone) - br.day_starts_at)::date,
+        ${listOf(PAYMENT, 'r.')}
+      FROM head JOIN branches br ON br.id = head.branch_id, ${rowsSql('$12', { zone: 'text', ...PAYMENT })}
     ), events AS (
-      INSERT INTO board_events (branch_id, restaurant_id, seq, commit_seq, at, actor, type, data, entity_id, owners)
-      SELECT branch_id, restaurant_id, e.seq, e.commit_seq, e.at, e.actor::json, e.type, e.data::json, e.entity_id,
-        e.owners::bigint[]
-      FROM head, unnest($11::bigint[], $12::bigint[], $13::timestamptz[], $14::text[], $15::text[], $16::text[],
-        $17::bigint[], $18::text[]) AS e (seq, commit_seq, at, actor, type, data, entity_id, owners)
+      ${insertSql('board_events', '$13', EVENT)}
     ), keys AS (
-      INSERT INTO idempotency_keys (user_id, path, key, body_hash, status, branch_id, board_seq, answer)
-      SELECT k.user_id, k.path, k.key, k.body_hash, k.status, branch_id, k.board_seq, k.answer::json
-      FROM head, unnest($19::bigint[], $20::text[], $21::text[], $22::bytea[], $23::smallint[], $24::bigint[],
-        $25::text[]) AS k (user_id, path, key, body_hash, status, board_seq, answer)
+      INSERT INTO idempotency_keys (branch_id, ${listOf(KEY)})
+      SELECT branch_id, ${listOf(KEY, 'r.')} FROM head, ${rowsSql('$14', KEY)}
     ), tickets AS (
       INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, by_itself, next_attempt_at, give_up_at,
         created_at)
-      SELECT restaurant_id, branch_id, 'order', id, true, $27, $27::timestamptz + ${printRetryPeriodSql}, $27
-      FROM head, unnest($26::bigint[]) AS id
-    ), visits AS (
-      ${resumeVisitsSql('SELECT unnest($28::bigint[]) FROM head', '$27')}
+      SELECT restaurant_id, branch_id, 'order', id, true, $5, $5::timestamptz + ${printRetryPeriodSql}, $5
+      FROM head, unnest($15::bigint[]) AS id
+    ), resumed AS (
+      ${resumeVisitsSql('SELECT unnest($16::bigint[]) FROM head', '$5')}
+    ), ended AS (
+      ${endVisitsSql({ users: 'SELECT unnest($17::bigint[]) FROM head', now: '$5', closed: '$18::bigint[]' })}
     ), named AS (
-      UPDATE users SET name = n.name FROM head, unnest($29::bigint[], $30::text[], $31::text[]) AS n (id, name, unnamed)
-      WHERE users.id = n.id AND users.is_guest AND users.name = n.unnamed
+      UPDATE users SET name = r.name
+      FROM head, ${rowsSql('$19', { id: 'bigint', name: 'text', unnamed: 'text' })}
+      WHERE users.id = r.id AND users.is_guest AND users.name = r.unnamed
     ), uses AS (
       INSERT INTO rate_limits AS c (key, points, expire)
-      SELECT u.key, u.uses, u.expire
-      FROM head, unnest($32::text[], $33::integer[], $34::integer[], $35::bigint[]) AS u (key, uses, points, expire)
+      SELECT r.key, r.count, r.expire
+      FROM head, ${rowsSql('$20', { key: 'text', count: 'integer', expire: 'bigint' })}
       ON CONFLICT (key) DO UPDATE SET
-        points = CASE WHEN c.expire <= $36 THEN excluded.points ELSE c.points + excluded.points END,
-        expire = CASE WHEN c.expire <= $36 THEN excluded.expire ELSE c.expire END
+        points = CASE WHEN c.expire <= $21 THEN excluded.points ELSE c.points + excluded.points END,
+        expire = CASE WHEN c.expire <= $21 THEN excluded.expire ELSE c.expire END
       RETURNING key, points
     )
     SELECT (SELECT count(*) FROM head)::int AS moved,
       CASE WHEN EXISTS (SELECT FROM head)
-        THEN refuse_outdated_callers($39::uuid[], $40::bigint[], $41::integer[], $27) END,
+        THEN refuse_outdated_callers($23::uuid[], $24::bigint[], $25::integer[], $5) END,
       refuse_spent_limits(
-        (SELECT count(*) FROM uses u JOIN unnest($32::text[], $34::integer[]) AS l (key, points) ON l.key = u.key
-          WHERE u.points > l.points)
-        + (SELECT count(*) FROM rate_limits r JOIN unnest($37::text[], $38::integer[]) AS g (key, points)
-          ON g.key = r.key
-          WHERE r.points >= g.points AND r.expire > $36 AND EXISTS (SELECT FROM head)))`,
+        (SELECT count(*) FROM uses u JOIN ${rowsSql('$20', { key: 'text', points: 'integer' })} ON r.key = u.key
+          WHERE u.points > r.points)
+        + (SELECT count(*) FROM rate_limits c JOIN ${rowsSql('$22', { key: 'text', points: 'integer' })} ON r.key = c.key
+          WHERE c.points >= r.points AND c.expire > $21 AND EXISTS (SELECT FROM head)))`,
 }
 
 interface Rows {
@@ -184,6 +288,11 @@ function changingBillRow(bill: Bill) {
     commission: bill.comision,
     pieces: bill.cantidad,
     total_final: bill.totalFinal,
+    paid_c: toCents(bill.pagado),
+    tips_c: toCents(bill.propinas),
+    closed_at: bill.closed_at,
+    payment_method: bill.payment_method,
+    ...(bill.status === 'Cerrada' && { last_payment: bill.payments.at(-1)?.id }),
   }
 }
 
@@ -238,7 +347,7 @@ const newLineRow = (order: Order, line: Order['products'][number]) => ({
   quantity: line.quantity,
   status: line.status,
   status_at: line.status_at,
-  is_started: STARTED.has(line.status),
+  was_started: STARTED.has(line.status),
   note: line.note,
   variants: line.variants,
 })
@@ -247,8 +356,49 @@ const changedLineRow = ({ id, status, status_at }: Order['products'][number]) =>
   id,
   status,
   status_at,
-  is_started: STARTED.has(status),
+  was_started: STARTED.has(status),
 })
+
+/** The payments that commands of this batch added to the bill. */
+function paymentRows(
+  { board }: HeldBoard,
+  bill: Bill,
+  added: ReadonlyMap<number, NewPaymentRow>,
+): readonly object[] {
+  return bill.payments.flatMap((payment) => {
+    const own = added.get(payment.id)
+    if (!own) return []
+    return {
+      id: payment.id,
+      bill_id: bill.id,
+      session_id: own.session,
+      method_id: payment.method.id,
+      kind: payment.kind,
+      applied_c: toCents(payment.applied),
+      tip_c: toCents(payment.tip),
+      rounding_c: toCents(payment.rounding),
+      excess_c: toCents(payment.excess),
+      received_c: toCents(payment.received),
+      change_c: toCents(payment.change),
+      reference: own.reference,
+      user_id: payment.user?.id,
+      user_name: payment.user?.name,
+      approver_id: own.approver?.id,
+      approver_name: own.approver?.name,
+      at: payment.at,
+      zone: TIME_ZONES[board.branch.restaurant.country],
+    }
+  })
+}
+
+/** The guests whose visits end with the closed bills: those without another open bill. */
+function endedVisits({ board, records }: HeldBoard, decided: readonly DecidedCommand[]): number[] {
+  const owners = decided.flatMap(({ decision }) =>
+    decision.events.flatMap((event) => (event.type === 'bill.closed' ? event.owners : [])),
+  )
+  const staying = new Set([...board.bills.keys()].flatMap((id) => records.get(id)?.owners ?? []))
+  return owners.filter((id) => !staying.has(id))
+}
 
 /**
  * Writes the decided commands if the head of the log is still that of `held`. Returns false, and has then written
@@ -266,28 +416,47 @@ export async function writeDecisions(
   const orders = [...rows.orders.values()]
   const created = orders.filter(({ isNew }) => isNew).map(({ data }) => data)
   const moved = orders.filter(({ isNew }) => !isNew).map(({ data }) => data)
+  const payments = new Map(
+    decided.flatMap(({ decision }) => (decision.payments ?? []).map((row) => [row.id, row])),
+  )
   const events = decided.flatMap(({ decision, events: own }) =>
-    own.map((event, index) => ({
-      event,
-      commit: own[0]?.seq,
+    own.map(({ seq, at, actor, type, data }, index) => ({
+      seq,
+      commit_seq: own[0]?.seq,
+      at,
+      actor,
+      type,
+      data,
+      entity_id: (data as Bill | Order).id,
       owners: decision.events[index]?.owners ?? [],
     })),
   )
   const keys = decided.flatMap(({ attempt, decision, events: own }) =>
     attempt?.key === undefined
       ? []
-      : [{ ...attempt, seq: own.at(-1)?.seq ?? null, answer: decision.answer }],
+      : [
+          {
+            user_id: attempt.userId,
+            path: attempt.path,
+            key: attempt.key,
+            body_hash: `\\x${attempt.bodyHash.toString('hex')}`,
+            status: attempt.status,
+            board_seq: own.at(-1)?.seq,
+            answer: decision.answer,
+          },
+        ],
   )
-  const named = decided.flatMap(({ decision }) => decision.named ?? [])
-  const uses = usesOf(decided.flatMap(({ limits }) => limits?.uses ?? []))
-  const guards = decided.flatMap(({ limits }) => limits?.guards ?? [])
+  const ended = endedVisits(next, decided)
+  const resumed = decided.flatMap(({ decision }) => decision.resumes ?? [])
   const callers = decided.flatMap(({ caller }) => caller ?? [])
   const at = now.getTime()
+  const uses = usesOf(decided.flatMap(({ limits }) => limits?.uses ?? []))
   const [result] = await db.query<{ moved: number }>(WRITE, [
     held.branchId,
     held.epoch,
     held.seq,
     next.seq,
+    now,
     JSON.stringify(bills.filter(({ isNew }) => isNew).map(({ data }) => openedBillRow(next, data))),
     JSON.stringify(bills.filter(({ isNew }) => !isNew).map(({ data }) => changingBillRow(data))),
     JSON.stringify(created.map((order) => newOrderRow(held, order))),
@@ -296,34 +465,17 @@ export async function writeDecisions(
       created.flatMap((order) => order.products.map((line) => newLineRow(order, line))),
     ),
     JSON.stringify(moved.flatMap(({ products }) => products.map(changedLineRow))),
-    events.map(({ event }) => event.seq),
-    events.map(({ commit }) => commit),
-    events.map(({ event }) => event.at),
-    events.map(({ event }) => (event.actor === null ? null : JSON.stringify(event.actor))),
-    events.map(({ event }) => event.type),
-    events.map(({ event }) => JSON.stringify(event.data)),
-    events.map(({ event }) => (event.data as Bill | Order).id),
-    events.map(({ owners }) => `{${owners.join(',')}}`),
-    keys.map(({ userId }) => userId),
-    keys.map(({ path }) => path),
-    keys.map(({ key }) => key),
-    keys.map(({ bodyHash }) => bodyHash),
-    keys.map(({ status }) => status),
-    keys.map(({ seq }) => seq),
-    keys.map(({ answer }) => JSON.stringify(answer)),
+    JSON.stringify(bills.flatMap(({ data }) => paymentRows(held, data, payments))),
+    JSON.stringify(events),
+    JSON.stringify(keys),
     decided.flatMap(({ decision }) => decision.tickets ?? []),
-    now,
-    decided.flatMap(({ decision }) => decision.resumes ?? []),
-    named.map(({ id }) => id),
-    named.map(({ name }) => name),
-    named.map(({ unnamed }) => unnamed),
-    uses.map(({ key }) => key),
-    uses.map(({ count }) => count),
-    uses.map(({ points }) => points),
-    uses.map(({ seconds }) => at + seconds * 1000),
+    resumed.filter((id) => !ended.includes(id)),
+    ended,
+    bills.flatMap(({ data }) => (data.status === 'Cerrada' ? data.id : [])),
+    JSON.stringify(decided.flatMap(({ decision }) => decision.named ?? [])),
+    JSON.stringify(uses.map((use) => ({ ...use, expire: at + use.seconds * 1000 }))),
     at,
-    guards.map(({ key }) => key),
-    guards.map(({ points }) => points),
+    JSON.stringify(decided.flatMap(({ limits }) => limits?.guards ?? [])),
     callers.map(({ sessionId }) => sessionId),
     callers.map(({ userId }) => userId),
     callers.map(({ stamp }) => stamp),

@@ -4,7 +4,7 @@ import { shownNameSql } from '../../db/shown-name.ts'
 import type { Db } from '../../db/sql.ts'
 import { soldOutInBranchSql } from '../../menu/queries/json.ts'
 import { billOwnersSql } from '../../wire/queries/bill.ts'
-import type { BillRecord, DayNumbers, OfferedProduct } from '../held-board.ts'
+import type { BillRecord, DayNumbers, OfferedProduct, Till } from '../held-board.ts'
 
 interface RecordRow {
   readonly id: number
@@ -71,4 +71,22 @@ const READ_NUMBERS = {
 export async function readDayNumbers(db: Db, branchId: number, day: string): Promise<DayNumbers> {
   const [row] = await db.query<Omit<DayNumbers, 'day'>>(READ_NUMBERS, [branchId, day])
   return { day, order: row?.order ?? 0, bill: row?.bill ?? 0 }
+}
+
+const READ_TILL = {
+  name: 'till',
+  text: `SELECT (SELECT coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'kind', m.kind,
+          'needs_reference', m.needs_reference, 'allows_tip', m.allows_tip) ORDER BY m.sort_order, m.id), '[]'::json)
+        FROM payment_methods m WHERE m.restaurant_id = $1 AND m.active AND m.provider IS NULL) AS methods,
+      (SELECT coalesce(json_agg(json_build_object('id', r.id, 'session', s.id)), '[]'::json)
+        FROM registers r LEFT JOIN cash_sessions s ON s.register_id = r.id AND s.closed_at IS NULL
+        WHERE r.branch_id = $2) AS registers`,
+}
+
+export async function readTill(
+  db: Db,
+  { restaurantId, branchId }: { readonly restaurantId: number; readonly branchId: number },
+): Promise<Till> {
+  const [till] = await db.query<Till>(READ_TILL, [restaurantId, branchId])
+  return till ?? { methods: [], registers: [] }
 }

@@ -340,7 +340,7 @@ export async function callWaiterToTable(
     { what: 'call', restaurantId, tableId },
     {
       branchId,
-      creates: { orders: 0, bills: 1, lines: 0 },
+      creates: { bills: 1 },
       decide(present) {
         const billId =
           calledId === undefined ? found?.id : ownBillAt(present.held, guest.id, calledId)?.id

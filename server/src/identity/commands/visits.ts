@@ -1,6 +1,9 @@
 /** The sessions of guests last for a visit. */
 import { GUEST_SESSION_HOURS } from './sessions.ts'
 
+/** After a bill is closed, its guests can still read it for this long. */
+const MINUTES_AFTER_BILL = 30
+
 const FULL_VISIT = `created_at + make_interval(hours => ${GUEST_SESSION_HOURS})`
 
 /** SQL: restores the full length of the guests' sessions that have not ended. `users` selects user IDs. */
@@ -9,3 +12,23 @@ export const resumeVisitsSql = (
   now: string,
 ) => `UPDATE sessions SET expires_at = ${FULL_VISIT}
   WHERE NOT sliding AND expires_at > ${now} AND expires_at < ${FULL_VISIT} AND user_id IN (${users})`
+
+/**
+ * SQL: lets the sessions of guests expire soon, unless they have an open bill that is not in the array `closed`.
+ * The query searches by guest to be fast: the branch's log is locked meanwhile.
+ */
+export const endVisitsSql = ({
+  users,
+  now,
+  closed = "'{}'",
+}: {
+  readonly users: string
+  readonly now: string
+  readonly closed?: string
+}) => `UPDATE sessions s
+  SET expires_at = least(s.expires_at, ${now}::timestamptz + interval '${MINUTES_AFTER_BILL} minutes')
+  WHERE NOT s.sliding AND s.user_id IN (${users})
+    AND NOT EXISTS (SELECT 1 FROM bills b
+      WHERE b.user_id = s.user_id AND b.status <> 'Cerrada' AND b.id <> ALL(${closed}))
+    AND NOT EXISTS (SELECT 1 FROM join_requests j JOIN bills b ON b.id = j.bill_id
+      WHERE j.user_id = s.user_id AND j.status = 'Aceptada' AND b.status <> 'Cerrada' AND b.id <> ALL(${closed}))`
