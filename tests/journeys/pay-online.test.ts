@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { pollDisabled } from '../support/assertions.ts'
+import { expectNone, pollDisabled } from '../support/assertions.ts'
 import { findDish, type GuestPhone, scan } from '../support/guest.ts'
 import { type House, openHouse, payByCard, post } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
@@ -277,4 +277,35 @@ test('a guest who has paid sees the states of dishes until they are served, also
   await page.reload()
   await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
   await paper.first().waitFor()
+})
+
+test('a paid bill stays after “Volver al menú”, a call and a reload, until the guest orders again', async () => {
+  const house = await openPayingHouse()
+  const phone = await sitDown(house)
+  const { page, tab } = phone
+  await payByCard(house, await billOf(house))
+  await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
+  const orders = page.getByRole('region', { name: 'Pedidos' })
+  const paper = page.getByRole('heading', { name: 'Cuenta 1' })
+  const expectPaid = async () => {
+    await paper.first().waitFor()
+    await orders.getByText('Pendiente').first().waitFor()
+  }
+  await expectPaid()
+  await page.getByRole('button', { name: 'Volver al menú' }).click()
+  await phone.plus('Tres leches').waitFor()
+  await tab('Cuenta')
+  await expectPaid()
+  await phone.callWaiter()
+  await page.getByText('Llamó hace un momento. Espere, por favor.').waitFor()
+  await expectPaid()
+  await page.reload()
+  await page.getByText(/^Llamó hace/).waitFor()
+  await expectPaid()
+  await tab('Menú')
+  await phone.order('Tres leches')
+  await page.getByRole('heading', { name: 'Cuenta 2' }).waitFor()
+  await expectNone(paper)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Cuenta 2' }).waitFor()
 })

@@ -14,7 +14,7 @@ import { useWords } from '../words/language.ts'
 import { AskForBill } from './AskForBill.tsx'
 import { BillPaper } from './BillPaper.tsx'
 import classes from './BillView.module.css'
-import { billStore, forgetCurrentBill } from './bill.ts'
+import { billStore } from './bill.ts'
 import { FoldedBill } from './FoldedBill.tsx'
 import { JoinOffer } from './JoinOffer.tsx'
 import { OrderCards } from './OrderCards.tsx'
@@ -23,7 +23,8 @@ import { WaiterCard } from './WaiterCard.tsx'
 
 export function BillView() {
   const words = useWords()
-  const { bill, others, isKnown, orders } = useStore(billStore, (state) => state)
+  const { bill: present, paid, others, isKnown, orders } = useStore(billStore, (state) => state)
+  const bill = paid ?? present
   const state = useStore(connectionStore, (each) => each.state)
   useEffect(() => {
     document.title = words.bill.title
@@ -48,7 +49,7 @@ export function BillView() {
           <p>{words.bill.closedText}</p>
         </div>
       )}
-      {!isOver && bill && <WaiterCard bill={bill} />}
+      {present && present.status !== 'Cerrada' && <WaiterCard bill={present} />}
       {isEmpty ? (
         <EmptyState
           icon={<Icon name="pot" size={2.25} />}
@@ -70,16 +71,8 @@ export function BillView() {
         </>
       )}
       {isOver ? (
-        <button
-          type="button"
-          className="button"
-          data-kind="line"
-          onClick={() => {
-            forgetCurrentBill()
-            goTo('/menu')
-          }}
-        >
-          {words.bill.newVisit}
+        <button type="button" className="button" data-kind="line" onClick={() => goTo('/menu')}>
+          {words.bill.toMenu}
         </button>
       ) : (
         <JoinOffer bill={bill} />

@@ -14,6 +14,8 @@ export interface PlacedOrder {
 interface BillState {
   /** The guest's bill for the scanned table, even after staff moved it to another table. Null if there is none. */
   readonly bill: Bill | null
+  /** The closed bill that the phone still shows while `bill` is open and has no dishes yet. */
+  readonly paid: Bill | null
   /** The guest's other open bills, newest first. */
   readonly others: readonly Bill[]
   /** False until the server's first response. */
@@ -27,6 +29,8 @@ interface BillState {
 const CLOSED = 'orderi.cerrada'
 const ORDERS = 'orderi.pedidos'
 const MAX_REMEMBERED_ORDERS = 40
+/** A closed bill is shown for this long, unless the guest orders again or scans another table's code. */
+const SHOWN_MS = 12 * 60 * 60_000
 
 function keptOrders(): readonly PlacedOrder[] {
   return readValue<PlacedOrder[]>(ORDERS, Array.isArray) ?? []
@@ -34,6 +38,7 @@ function keptOrders(): readonly PlacedOrder[] {
 
 export const billStore = createStore<BillState>(() => ({
   bill: null,
+  paid: null,
   others: [],
   isKnown: false,
   epoch: null,
@@ -44,7 +49,9 @@ onStoredElsewhere(ORDERS, () => billStore.setState({ orders: keptOrders() }))
 
 visit.subscribe((now, before) => {
   const isOther = now.code !== before.code || now.person?.user.id !== before.person?.user.id
-  if (isOther) billStore.setState({ bill: null, others: [], isKnown: false, epoch: null })
+  if (now.code !== before.code) storeValue(CLOSED, null)
+  if (isOther)
+    billStore.setState({ bill: null, paid: null, others: [], isKnown: false, epoch: null })
 })
 
 /** Stores the bills that the server returned. */
@@ -53,21 +60,39 @@ export function storeOpenBills({ bill, others, epoch }: OpenBills): void {
   storeBills(bill, others)
 }
 
+function isShown(bill: Bill | null | undefined): bill is Bill {
+  if (bill?.status !== 'Cerrada') return false
+  return bill.closed_at === null || Date.now() - Date.parse(bill.closed_at) < SHOWN_MS
+}
+
 function storeBills(bill: Bill | null, others: readonly Bill[]): void {
-  const present = billStore.getState().bill
-  // The server no longer returns a closed bill. The screen keeps showing it until the next bill opens.
-  const stays = bill === null && present?.status === 'Cerrada'
-  const shown = stays ? present : bill
-  if (shown) storeValue(CLOSED, shown.status === 'Cerrada' ? shown.id : null)
-  billStore.setState({ bill: shown, others, isKnown: true })
+  const { bill: present, paid } = billStore.getState()
+  // The server no longer returns a closed bill. The screen keeps showing it until the guest orders again.
+  const closed = [paid, present].find((each) => isShown(each) && each.id !== bill?.id) ?? null
+  if (bill && bill.products.length > 0) {
+    storeValue(CLOSED, bill.status === 'Cerrada' ? bill.id : null)
+    billStore.setState({ bill, paid: null, others, isKnown: true })
+  } else if (bill === null || bill.status === 'Cerrada') {
+    billStore.setState({ bill: closed ?? bill, paid: null, others, isKnown: true })
+  } else {
+    billStore.setState({ bill, paid: closed, others, isKnown: true })
+  }
 }
 
 /**
- * The closed bill that the phone still shows, until a new visit begins. The server does not return it with the open
+ * The closed bill that the phone still shows, until the guest orders again. The server does not return it with the open
  * bills, so after a reload or a lost connection it is read from the history.
  */
 export function closedBillId(): number | undefined {
   return readValue<number>(CLOSED, Number.isSafeInteger)
+}
+
+/** Shows the bill of `closedBillId` again. */
+export function storeClosedBill(closed: Bill): void {
+  const { bill } = billStore.getState()
+  if (!isShown(closed)) storeValue(CLOSED, null)
+  else if (bill === null || bill.id === closed.id) billStore.setState({ bill: closed })
+  else if (bill.products.length === 0) billStore.setState({ paid: closed })
 }
 
 /** Makes `bill` the bill at the scanned table. The previous one, if open, becomes one of the others. */
@@ -86,8 +111,12 @@ export function storeChangedBill(changed: Bill): boolean {
   const bill = { ...changed, shares: changed.shares ?? [], intents: changed.intents ?? [] }
   // The caller then reads the bills from the server, which returns the bill into which this one was merged.
   if (bill.merged_into) return false
-  const { bill: present, others } = billStore.getState()
+  const { bill: present, paid, others } = billStore.getState()
   const isClosed = bill.status === 'Cerrada'
+  if (isClosed && paid?.id === bill.id) {
+    billStore.setState({ paid: bill })
+    return true
+  }
   if (present?.id === bill.id || (!present && isClosed)) {
     storeCurrentBill(bill)
     return true
@@ -97,12 +126,6 @@ export function storeChangedBill(changed: Bill): boolean {
     others: others.flatMap((each) => (each.id !== bill.id ? each : isClosed ? [] : bill)),
   })
   return isOther || isClosed
-}
-
-/** Clears the bill on this phone only. The server is not informed. */
-export function forgetCurrentBill(): void {
-  storeValue(CLOSED, null)
-  billStore.setState({ bill: null })
 }
 
 export function rememberOrder(order: Order, billId: number): void {

@@ -7,7 +7,7 @@ import { browserClock } from '../../live/clock.ts'
 import { browserOnlineStatus } from '../../live/online-status.ts'
 import { createTimers } from '../../live/timers.ts'
 import { api, currentPerson, forgetToken, requestAsGuest } from '../api.ts'
-import { closedBillId, storeChangedBill, storeOpenBills } from '../bill/bill.ts'
+import { closedBillId, storeChangedBill, storeClosedBill, storeOpenBills } from '../bill/bill.ts'
 import { addJoinRequest, recordJoinAnswer, refreshJoins } from '../bill/joins.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
 import { visit } from '../visit/visit.ts'
@@ -113,7 +113,7 @@ async function readClosedBill(): Promise<void> {
   if (id === undefined) return
   const history = await requestAsGuest(customers.ownHistory).catch(() => undefined)
   const found = history?.data.find((bill) => bill.id === id)
-  if (found && closedBillId() === id) storeChangedBill(found)
+  if (found && closedBillId() === id) storeClosedBill(found)
 }
 
 function joined(answer: BillJoinAnswer): void {
@@ -121,7 +121,7 @@ function joined(answer: BillJoinAnswer): void {
   attempts = 0
   timers.end('poll')
   storeOpenBills(answer)
-  if (answer.bill === null) void readClosedBill()
+  if (!answer.bill?.products.length) void readClosedBill()
   void refreshJoins()
   if (connectionStore.getState().state !== 'starting') void loadMenu()
   show('live')

@@ -185,7 +185,7 @@ export const en: Words = {
     requestedText: 'We let the waiter know. One moment, please.',
     closed: 'Bill closed',
     closedText: 'Thank you for coming!',
-    newVisit: 'Back to the menu',
+    toMenu: 'Back to the menu',
     ready: (dish) => `Ready: ${dish}`,
     pending: (count) =>
       count === 1 ? '1 item is still to come.' : `${count} items are still to come.`,

@@ -172,7 +172,7 @@ export const es = {
     requestedText: 'Ya le avisamos al mesero. Espere un momento.',
     closed: 'Cuenta cerrada',
     closedText: '¡Gracias por su visita!',
-    newVisit: 'Volver al menú',
+    toMenu: 'Volver al menú',
     ready: (dish: string) => `Ya está listo: ${dish}`,
     pending: (count: number) =>
       count === 1 ? 'Falta 1 producto por llegar.' : `Faltan ${count} productos por llegar.`,

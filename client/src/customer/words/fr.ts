@@ -192,7 +192,7 @@ export const fr: Words = typesetFrench<Words>({
     requestedText: 'Le serveur est prévenu. Un instant, s’il vous plaît.',
     closed: 'Addition réglée',
     closedText: 'Merci de votre visite !',
-    newVisit: 'Retour à la carte',
+    toMenu: 'Retour à la carte',
     ready: (dish) => `C’est prêt : ${dish}`,
     pending: (count) =>
       count === 1 ? 'Encore 1 article à venir.' : `Encore ${count} articles à venir.`,

@@ -186,7 +186,7 @@ export const pt: Words = {
     requestedText: 'Já avisamos o garçom. Espere um momento.',
     closed: 'Conta fechada',
     closedText: 'Obrigado pela visita!',
-    newVisit: 'Voltar ao cardápio',
+    toMenu: 'Voltar ao cardápio',
     ready: (dish) => `Já está pronto: ${dish}`,
     pending: (count) => (count === 1 ? 'Falta chegar 1 item.' : `Faltam chegar ${count} itens.`),
     moved: (table) => `Sua conta foi movida para ${table}. O que você pedir chegará lá.`,
