@@ -1,4 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
+import { clockTime } from '@orderi/shared/kernel/formats'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { expect, test } from 'vitest'
 import { expectNone, pollDisabled } from '../support/assertions.ts'
 import { findDish, type GuestPhone, scan } from '../support/guest.ts'
@@ -308,4 +310,15 @@ test('a paid bill stays after “Volver al menú”, a call and a reload, until 
   await expectNone(paper)
   await page.reload()
   await page.getByRole('heading', { name: 'Cuenta 2' }).waitFor()
+})
+
+test('a guest sees who charged the open bill, with which method and when', async () => {
+  const house = await openPayingHouse()
+  const { page } = await sitDown(house)
+  await payByCard(house, await billOf(house))
+  const payments = page.getByRole('region', { name: 'Pagos' })
+  const { payments: paid } = await billOf(house)
+  const time = clockTime(paid[0]?.at ?? '', TIME_ZONES.crc)
+  await payments.getByText(`Tarjeta · Saúl Solís · ${time}`, { exact: true }).waitFor()
+  await payments.getByText('₡1 200,00').first().waitFor()
 })
