@@ -322,3 +322,28 @@ test('a guest sees who charged the open bill, with which method and when', async
   await payments.getByText(`Tarjeta · Saúl Solís · ${time}`, { exact: true }).waitFor()
   await payments.getByText('₡1 200,00').first().waitFor()
 })
+
+test('a bill that changes while a guest pays stops the button, names the dish, and asks again', async () => {
+  const house = await openPayingHouse()
+  const { page, picture } = await sitDown(house)
+  await page.getByRole('button', { name: 'Pagar en línea' }).click()
+  await page.getByRole('button', { name: 'Pagar ₡1 200,00' }).waitFor()
+  const dish = await findDish(setup, house.table('Mesa 5'), 'Tres leches')
+  const { id } = await billOf(house)
+  await post(house.waiter.client, calls.takeOrder, {
+    bill_id: id,
+    products: [{ product_id: dish.id, quantity: 1 }],
+  })
+  const note = page.getByRole('alert').filter({ hasText: 'La cuenta cambió. Ahora es ₡3 500,00.' })
+  await note.getByText('+1 Tres leches, ₡2 300,00').waitFor()
+  const pay = page.getByRole('button', { name: /^Pagar ₡/ })
+  await pollDisabled(pay).toBe(true)
+  await expectAccessible(page)
+  await picture('pago/cuenta cambiada')
+  expect((await billOf(house)).attempts).toEqual([])
+  await note.getByRole('button', { name: 'Entendido' }).click()
+  await note.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Pagar ₡3 500,00' }).click()
+  await page.getByRole('heading', { name: 'Pago de prueba' }).waitFor()
+  expect(await billOf(house)).toMatchObject({ reservado: 3500 })
+})

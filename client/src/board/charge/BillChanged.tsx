@@ -4,11 +4,11 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { chargeWords } from '../../i18n/charge.ts'
 import { ageText } from '../../i18n/format.ts'
 import { useServerNow } from '../../live/react.tsx'
+import type { BillChange } from '../../receipt/billChange.ts'
+import type { SeenBillState } from '../../receipt/useSeenBill.ts'
 import { Note } from '../../ui/Note.tsx'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
-import type { BillChange } from './billChange.ts'
 import classes from './ChargeBill.module.css'
-import type { SeenBillState } from './useSeenBill.ts'
 
 const words = chargeWords.changed
 

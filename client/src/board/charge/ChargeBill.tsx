@@ -19,6 +19,7 @@ import {
   useReadBoard,
 } from '../../live/react.tsx'
 import { undeliveredPieces } from '../../receipt/billLines.ts'
+import { type SeenBillState, useSeenBill } from '../../receipt/useSeenBill.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { useLayout } from '../../ui/layout.tsx'
@@ -48,7 +49,6 @@ import { ShareChoice, useShareChoice } from './ShareChoice.tsx'
 import { type SentCharge, useSentCharge } from './sentCharges.ts'
 import { intentTexts } from './shares.ts'
 import { useCashDesk } from './useCashDesk.ts'
-import { type SeenBillState, useSeenBill } from './useSeenBill.ts'
 
 const sentNow = () => Date.now()
 

@@ -11,6 +11,7 @@ import { suggestedTips } from '@orderi/shared/payments/tips'
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { ApiError } from '../../api/errors.ts'
+import { useSeenBill } from '../../receipt/useSeenBill.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { goTo } from '../address.ts'
 import { commandAsGuest } from '../api.ts'
@@ -27,6 +28,7 @@ import { useWords } from '../words/language.ts'
 import { Choice, Choices } from './Choices.tsx'
 import { dueCents, useGuestId, usePayableShares } from './ownShares.ts'
 import classes from './Pay.module.css'
+import { PayChanged } from './PayChanged.tsx'
 import { readPayments } from './payments.ts'
 import { TipChoices } from './TipChoices.tsx'
 import { usePayWords } from './words.ts'
@@ -61,7 +63,7 @@ export function PayView() {
     <main id="content" tabIndex={-1} className={classes['view']}>
       <ViewHead title={pay.title} backTo="/menu/cuenta" />
       {bill && isOpen && free > 0 ? (
-        <PayForm key={bill.id} bill={bill} free={free} />
+        <PayForm bill={bill} free={free} />
       ) : (
         <Problem icon="bill" title={pay.nothing} text={pay.nothingText}>
           <button
@@ -88,6 +90,8 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
   const menu = useStore(menuStore, (state) => state.menu)
   const isOffline = useStore(connectionStore, ({ state }) => state === 'offline')
   const guestId = useGuestId()
+  const { changes, accept } = useSeenBill(bill)
+  const isStopped = changes !== undefined
   const shares = usePayableShares(bill)
   const own = shares.find(({ guest }) => guest !== null && guest.id === guestId)
   const [picked, setChosen] = useState<Chosen | undefined>(own?.id)
@@ -142,7 +146,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy && !isOffline) void send()
+        if (!isBusy && !isOffline && !isStopped) void send()
       }}
     >
       <Choices legend={pay.amount}>
@@ -173,12 +177,20 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
       )}
       {failure !== undefined && <FailureBox text={failureText(failure)} />}
       {isOffline && <FailureBox text={pay.offline} />}
+      {changes && !isBusy && (
+        <PayChanged
+          changes={changes}
+          amount={write(free)}
+          write={(amount) => money(amount, format)}
+          onAccept={accept}
+        />
+      )}
       <button
         type="submit"
         className="button"
         data-kind="main"
         data-wide
-        disabled={isBusy || isOffline || chosen === undefined || !amounts.has(chosen)}
+        disabled={isBusy || isOffline || isStopped || chosen === undefined || !amounts.has(chosen)}
       >
         {isBusy
           ? pay.starting

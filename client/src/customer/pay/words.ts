@@ -22,6 +22,14 @@ const es = {
   percentage: (percentage: number, amount: string) => `${percentage} % · ${amount}`,
   pay: (amount: string) => `Pagar ${amount}`,
   starting: 'Abriendo el pago…',
+  changed: {
+    title: (amount: string) => `La cuenta cambió. Ahora es ${amount}.`,
+    dishes: (pieces: number, dish: string, amount: string) =>
+      `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
+    payment: (amount: string) => `Se pagaron ${amount}`,
+    other: 'Cambiaron las partes o los pagos en línea.',
+    accept: 'Entendido',
+  },
   offline: 'Sin conexión no se puede pagar. Espere a que vuelva la red.',
   nothing: 'No queda nada por pagar en línea',
   nothingText: 'La cuenta está pagada, u otra persona está pagando el resto.',
@@ -95,6 +103,14 @@ const en: PayWords = {
   percentage: (percentage, amount) => `${percentage}% · ${amount}`,
   pay: (amount) => `Pay ${amount}`,
   starting: 'Opening the payment…',
+  changed: {
+    title: (amount) => `The bill has changed. It is now ${amount}.`,
+    dishes: (pieces, dish, amount) =>
+      `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
+    payment: (amount) => `${amount} was paid`,
+    other: 'The shares or the online payments have changed.',
+    accept: 'Got it',
+  },
   offline: 'You cannot pay without a connection. Wait until the network is back.',
   nothing: 'Nothing is left to pay online',
   nothingText: 'The bill is paid, or somebody else is paying the rest.',
@@ -162,6 +178,14 @@ const pt: PayWords = {
   percentage: (percentage, amount) => `${percentage} % · ${amount}`,
   pay: (amount) => `Pagar ${amount}`,
   starting: 'Abrindo o pagamento…',
+  changed: {
+    title: (amount) => `A conta mudou. Agora é ${amount}.`,
+    dishes: (pieces, dish, amount) =>
+      `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
+    payment: (amount) => `${amount} pagos`,
+    other: 'Mudaram as partes ou os pagamentos on-line.',
+    accept: 'Entendi',
+  },
   offline: 'Sem conexão não é possível pagar. Espere a rede voltar.',
   nothing: 'Não resta nada a pagar on-line',
   nothingText: 'A conta está paga, ou outra pessoa está pagando o restante.',
@@ -233,6 +257,14 @@ const fr: PayWords = {
   percentage: (percentage, amount) => `${percentage} % · ${amount}`,
   pay: (amount) => `Payer ${amount}`,
   starting: 'Ouverture du paiement…',
+  changed: {
+    title: (amount) => `L’addition a changé. Elle est maintenant de ${amount}.`,
+    dishes: (pieces, dish, amount) =>
+      `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
+    payment: (amount) => `${amount} payés`,
+    other: 'Les parts ou les paiements en ligne ont changé.',
+    accept: 'Compris',
+  },
   offline: 'Impossible de payer sans connexion. Attendez le retour du réseau.',
   nothing: 'Il ne reste rien à payer en ligne',
   nothingText: 'L’addition est payée, ou une autre personne paie le reste.',

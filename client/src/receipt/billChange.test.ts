@@ -1,7 +1,7 @@
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import type { BillShare, Payment } from '@orderi/shared/payments/schema'
 import { describe, expect, it } from 'vitest'
-import { bill, line } from '../../live/testing/boards.ts'
+import { bill, line } from '../live/testing/boards.ts'
 import { billChanges, isSameToPay } from './billChange.ts'
 
 const casado = (quantity: number, rest: Partial<OrderLine> = {}) =>

@@ -1,0 +1,35 @@
+/** Stops an online payment after the bill changed, says what changed, and asks again. */
+
+import type { BillChange } from '../../receipt/billChange.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { usePayWords } from './words.ts'
+
+interface Props {
+  readonly changes: readonly BillChange[]
+  /** The rest of the balance that nobody else is paying online. */
+  readonly amount: string
+  readonly write: (amount: number) => string
+  readonly onAccept: () => void
+}
+
+export function PayChanged({ changes, amount, write, onAccept }: Props) {
+  const { changed } = usePayWords()
+  const texts = changes.map((change) =>
+    change.kind === 'dishes'
+      ? changed.dishes(change.pieces, change.name, write(change.amount))
+      : changed.payment(write(change.amount)),
+  )
+  return (
+    <Note
+      kind="alert"
+      icon={<Icon name="warn" />}
+      title={changed.title(amount)}
+      text={texts.length > 0 ? texts.join('. ') : changed.other}
+    >
+      <button type="button" className="button" onClick={onAccept}>
+        {changed.accept}
+      </button>
+    </Note>
+  )
+}
