@@ -275,7 +275,7 @@ test('a chosen share that the waiter charges meanwhile cannot be paid online', a
   await page.getByRole('button', { name: 'Pagar ₡0,00', disabled: true }).waitFor()
 })
 
-test('a guest announces a payment method and a tip, changes the announcement, and withdraws it', async () => {
+test('a guest chooses a payment method and a tip, reads when the waiter sees it, changes it, and removes it', async () => {
   const table = await openSharedTable()
   await post(table.luisa.client, calls.chooseShare, { share_id: table.shareOf(1) })
   await post(table.house.admin.client, calls.updateBranch, {
@@ -291,10 +291,12 @@ test('a guest announces a payment method and a tip, changes the announcement, an
   await sheet.getByLabel(/^12 % ·/).waitFor()
   await sheet.getByLabel(/^10 % ·/).check()
   await luisa.picture('partes/cómo pagará')
-  await sheet.getByRole('button', { name: 'Avisar al mesero' }).click()
-  await page.getByText('Avisamos al mesero: pagará con tarjeta').waitFor()
+  await sheet.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Pagará con tarjeta').waitFor()
   // The prices of 6,050.00 include 13 % IVA and 10 % service: 6,050 / 1.23 × 10 %.
-  await page.getByText('Con propina de ₡492,00').waitFor()
+  await page
+    .getByText('Con propina de ₡492,00. El mesero lo verá cuando usted pida la cuenta.')
+    .waitFor()
   await expectAccessible(page)
   await luisa.picture('partes/avisado')
   expect(await intents()).toMatchObject([{ guest: { name: 'Luisa' }, method: 'tarjeta', tip: 492 }])
@@ -302,32 +304,20 @@ test('a guest announces a payment method and a tip, changes the announcement, an
   await sheet.getByRole('radio', { name: /^10 % ·/, checked: true }).waitFor()
   await sheet.getByLabel('SINPE').check()
   await sheet.getByLabel('Sin propina').check()
-  await sheet.getByRole('button', { name: 'Avisar al mesero' }).click()
-  await page.getByText('Avisamos al mesero: pagará por SINPE').waitFor()
+  await sheet.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Pagará por SINPE').waitFor()
   expect(await intents()).toMatchObject([{ method: 'sinpe', tip: 0 }])
-  await page.getByRole('button', { name: 'Retirar el aviso' }).click()
+  await page.getByRole('button', { name: 'Quitar' }).click()
   await page.getByRole('button', { name: '¿Cómo pagará?' }).waitFor()
   expect(await intents()).toEqual([])
 })
 
 test.each([
-  ['en', 'How will you pay?', 'Cash', 'Tell the waiter', 'The waiter knows: you will pay in cash'],
-  [
-    'pt',
-    'Como vai pagar?',
-    'Dinheiro',
-    'Avisar o garçom',
-    'Avisamos o garçom: você pagará em dinheiro',
-  ],
-  [
-    'fr',
-    'Comment paierez-vous ?',
-    'Espèces',
-    'Prévenir le serveur',
-    'Le serveur est prévenu : vous paierez en espèces',
-  ],
+  ['en', 'How will you pay?', 'Cash', 'Save', 'You will pay in cash'],
+  ['pt', 'Como vai pagar?', 'Dinheiro', 'Salvar', 'Você pagará em dinheiro'],
+  ['fr', 'Comment paierez-vous ?', 'Espèces', 'Enregistrer', 'Vous paierez en espèces'],
 ])(
-  'a guest tells the waiter how to pay in their language (%s)',
+  'a guest chooses how to pay in their language (%s)',
   async (language, question, method, send, done) => {
     const table = await openSharedTable()
     const luisa = await table.luisa.open(language)

@@ -1,4 +1,4 @@
-/** How a guest wants to pay, which a waiter sees. */
+/** How a guest wants to pay. Staff see it on the bill, and in their notices once the bill is requested. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import * as customers from '@orderi/shared/contract/customers'
 import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
@@ -43,8 +43,11 @@ export function Intent({ bill, format, isOffline }: Props) {
           kind="status"
           tone="brand"
           icon={<Icon name="check" size={1.75} />}
-          title={words.notified[intent.method]}
-          text={intent.tip > 0 ? words.withTip(money(intent.tip, format)) : words.noTip}
+          title={words.willPay[intent.method]}
+          text={[
+            intent.tip > 0 ? words.withTip(money(intent.tip, format)) : words.noTip,
+            bill.status === 'Abierta' ? words.seenLater : words.seenNow,
+          ].join('. ')}
         >
           <div className={classes['actions']}>
             <button

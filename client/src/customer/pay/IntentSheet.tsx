@@ -1,4 +1,4 @@
-/** A guest chooses how to pay and a tip, and informs the waiter. */
+/** A guest chooses how to pay and a tip. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import * as customers from '@orderi/shared/contract/customers'
 import { money } from '@orderi/shared/kernel/formats'
@@ -87,13 +87,13 @@ export function IntentSheet({ bill, intent, onClose }: Props) {
             disabled={isBusy || isOffline || method === undefined}
             onClick={() => method && void send(method)}
           >
-            {words.notify}
+            {words.save}
           </button>
         </div>
       }
     >
       <div className={classes['form']}>
-        <p className="faint">{words.howToPayText}</p>
+        <p className="faint">{bill.status === 'Abierta' ? words.seenLater : words.seenNow}</p>
         <p className={classes['amount']}>
           {shares.length > 0
             ? words.ownShare(money(amount, format))

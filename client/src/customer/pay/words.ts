@@ -61,26 +61,27 @@ const es = {
   take: 'Tomar esta parte',
   leave: 'Dejar esta parte',
   needsNetwork:
-    'Sin conexión. Espere a que vuelva la red para elegir su parte o avisar cómo pagará.',
+    'Sin conexión. Espere a que vuelva la red para elegir su parte o decir cómo pagará.',
   howToPay: '¿Cómo pagará?',
   method: 'Forma de pago',
-  howToPayText: 'Avisamos al mesero para que venga preparado.',
+  seenLater: 'El mesero lo verá cuando usted pida la cuenta.',
+  seenNow: 'El mesero lo ve junto con su cuenta.',
   methods: {
     efectivo: 'Efectivo',
     tarjeta: 'Tarjeta',
     sinpe: 'SINPE',
     transferencia: 'Transferencia',
   } satisfies Record<IntentMethod, string>,
-  notified: {
-    efectivo: 'Avisamos al mesero: pagará en efectivo',
-    tarjeta: 'Avisamos al mesero: pagará con tarjeta',
-    sinpe: 'Avisamos al mesero: pagará por SINPE',
-    transferencia: 'Avisamos al mesero: pagará por transferencia',
+  willPay: {
+    efectivo: 'Pagará en efectivo',
+    tarjeta: 'Pagará con tarjeta',
+    sinpe: 'Pagará por SINPE',
+    transferencia: 'Pagará por transferencia',
   } satisfies Record<IntentMethod, string>,
   withTip: (amount: string) => `Con propina de ${amount}`,
-  notify: 'Avisar al mesero',
+  save: 'Guardar',
   change: 'Cambiar',
-  withdraw: 'Retirar el aviso',
+  withdraw: 'Quitar',
 }
 type PayWords = typeof es
 
@@ -145,18 +146,19 @@ const en: PayWords = {
     'No connection. Wait until the network is back to choose your share or say how you will pay.',
   howToPay: 'How will you pay?',
   method: 'Payment method',
-  howToPayText: 'We tell the waiter, who then comes prepared.',
+  seenLater: 'The waiter sees it when you ask for the bill.',
+  seenNow: 'The waiter sees it with your bill.',
   methods: { efectivo: 'Cash', tarjeta: 'Card', sinpe: 'SINPE', transferencia: 'Bank transfer' },
-  notified: {
-    efectivo: 'The waiter knows: you will pay in cash',
-    tarjeta: 'The waiter knows: you will pay by card',
-    sinpe: 'The waiter knows: you will pay by SINPE',
-    transferencia: 'The waiter knows: you will pay by bank transfer',
+  willPay: {
+    efectivo: 'You will pay in cash',
+    tarjeta: 'You will pay by card',
+    sinpe: 'You will pay by SINPE',
+    transferencia: 'You will pay by bank transfer',
   },
   withTip: (amount) => `With a tip of ${amount}`,
-  notify: 'Tell the waiter',
+  save: 'Save',
   change: 'Change',
-  withdraw: 'Withdraw',
+  withdraw: 'Remove',
 }
 
 const pt: PayWords = {
@@ -216,26 +218,27 @@ const pt: PayWords = {
   taken: 'De outra pessoa',
   take: 'Ficar com esta parte',
   leave: 'Deixar esta parte',
-  needsNetwork: 'Sem conexão. Espere a rede voltar para escolher sua parte ou avisar como pagará.',
+  needsNetwork: 'Sem conexão. Espere a rede voltar para escolher sua parte ou dizer como pagará.',
   howToPay: 'Como vai pagar?',
   method: 'Forma de pagamento',
-  howToPayText: 'Avisamos o garçom para que venha preparado.',
+  seenLater: 'O garçom verá isto quando você pedir a conta.',
+  seenNow: 'O garçom vê isto junto com a sua conta.',
   methods: {
     efectivo: 'Dinheiro',
     tarjeta: 'Cartão',
     sinpe: 'SINPE',
     transferencia: 'Transferência',
   },
-  notified: {
-    efectivo: 'Avisamos o garçom: você pagará em dinheiro',
-    tarjeta: 'Avisamos o garçom: você pagará com cartão',
-    sinpe: 'Avisamos o garçom: você pagará por SINPE',
-    transferencia: 'Avisamos o garçom: você pagará por transferência',
+  willPay: {
+    efectivo: 'Você pagará em dinheiro',
+    tarjeta: 'Você pagará com cartão',
+    sinpe: 'Você pagará por SINPE',
+    transferencia: 'Você pagará por transferência',
   },
   withTip: (amount) => `Com gorjeta de ${amount}`,
-  notify: 'Avisar o garçom',
+  save: 'Salvar',
   change: 'Mudar',
-  withdraw: 'Retirar o aviso',
+  withdraw: 'Remover',
 }
 
 const fr: PayWords = {
@@ -299,23 +302,24 @@ const fr: PayWords = {
     'Pas de connexion. Attendez le retour du réseau pour choisir votre part ou annoncer votre paiement.',
   howToPay: 'Comment paierez-vous ?',
   method: 'Moyen de paiement',
-  howToPayText: 'Nous prévenons le serveur pour qu’il vienne avec le nécessaire.',
+  seenLater: 'Le serveur le verra quand vous demanderez l’addition.',
+  seenNow: 'Le serveur le voit avec votre addition.',
   methods: {
     efectivo: 'Espèces',
     tarjeta: 'Carte',
     sinpe: 'SINPE',
     transferencia: 'Virement',
   },
-  notified: {
-    efectivo: 'Le serveur est prévenu : vous paierez en espèces',
-    tarjeta: 'Le serveur est prévenu : vous paierez par carte',
-    sinpe: 'Le serveur est prévenu : vous paierez par SINPE',
-    transferencia: 'Le serveur est prévenu : vous paierez par virement',
+  willPay: {
+    efectivo: 'Vous paierez en espèces',
+    tarjeta: 'Vous paierez par carte',
+    sinpe: 'Vous paierez par SINPE',
+    transferencia: 'Vous paierez par virement',
   },
   withTip: (amount) => `Avec un pourboire de ${amount}`,
-  notify: 'Prévenir le serveur',
+  save: 'Enregistrer',
   change: 'Modifier',
-  withdraw: 'Retirer l’annonce',
+  withdraw: 'Retirer',
 }
 
 const ALL: Readonly<Record<Language, PayWords>> = { es, en, pt, fr }
