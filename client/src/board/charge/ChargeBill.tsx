@@ -37,9 +37,9 @@ import { showChange } from './ChangeDue.tsx'
 import classes from './ChargeBill.module.css'
 import { useNotedAmounts } from './cashNotes.ts'
 import { cashRuleOf } from './cashRule.ts'
-import { type ChargeRow, chargeOf, isFilled, newRow, paymentsOf } from './chargeRows.ts'
+import { type ChargeRow, chargeOf, newRow, paymentsOf, withMethod } from './chargeRows.ts'
 import { useCashier, useChargingMark } from './charging.ts'
-import { intendedRows, withTip } from './intendedRows.ts'
+import { announcedTip, intendedRows } from './intendedRows.ts'
 import { MethodTiles } from './MethodTiles.tsx'
 import { OnlinePayments } from './OnlinePayments.tsx'
 import { OpenSession } from './OpenSession.tsx'
@@ -170,8 +170,7 @@ function ChargeForm(
   const isPending = useHasPendingCommand('bill', bill.id)
   const why = useOnlineOnlyBlocker()
   const { share, choose } = useShareChoice(bill)
-  const [suggested] = useState(() => intendedRows(bill, methods, share))
-  const [rows, setRows] = useState(suggested)
+  const [rows, setRows] = useState(() => intendedRows(bill, methods, share))
   const [filledFor, setFilledFor] = useState(share?.id)
   const [register, setRegister] = useState(registers[0]?.id ?? 0)
   const [isSending, setSending] = useState(false)
@@ -342,9 +341,7 @@ function ChargeForm(
           setRows(
             isChosen
               ? rows.filter((row) => row.method.id !== method.id)
-              : rows === suggested
-                ? [withTip(newRow(method), rows[0]?.tip ?? '')]
-                : [...rows.filter(isFilled), newRow(method)],
+              : withMethod(rows, method, announcedTip(bill, method, share)),
           )
         }
       />

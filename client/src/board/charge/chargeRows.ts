@@ -6,12 +6,14 @@ import { type CashRule, type PaymentAmounts, paymentAmounts } from '@orderi/shar
 import type { PaymentMethodRow } from '@orderi/shared/payments/schema'
 
 /** A field holds a number, or text that is not an amount. An empty `amount` takes what the other rows leave. */
-type Field = number | string
+export type Field = number | string
 
 export interface ChargeRow {
   readonly method: PaymentMethodRow
   readonly amount: Field
   readonly tip: Field
+  /** The guest's announced tip that was filled in as `tip`. Empty if there was none. */
+  readonly offered: Field
   readonly received: Field
   readonly reference: string
 }
@@ -32,12 +34,30 @@ export interface Charge {
 }
 
 export function newRow(method: PaymentMethodRow): ChargeRow {
-  return { method, amount: '', tip: '', received: '', reference: '' }
+  return { method, amount: '', tip: '', offered: '', received: '', reference: '' }
 }
 
 /** Whether the person has entered something. Without input, another method replaces the row. */
-export function isFilled({ amount, tip, received, reference }: ChargeRow): boolean {
-  return [amount, tip, received, reference].some((field) => field !== '')
+function isFilled({ amount, tip, offered, received, reference }: ChargeRow): boolean {
+  return [amount, tip === offered ? '' : tip, received, reference].some((field) => field !== '')
+}
+
+/** Fills in a guest's announced tip, if the method allows tips. */
+export function offerTip(row: ChargeRow, tip: Field): ChargeRow {
+  return row.method.allows_tip === 1 ? { ...row, tip, offered: tip } : row
+}
+
+/** Adds a row with the guest's announced tip, unless the person has entered or removed a tip. */
+export function withMethod(
+  rows: readonly ChargeRow[],
+  method: PaymentMethodRow,
+  announced: Field,
+): readonly ChargeRow[] {
+  const filled = rows.filter(isFilled)
+  const hasDecided =
+    rows.some(({ tip, offered }) => tip !== offered) || filled.some(({ tip }) => tip !== '')
+  const row = newRow(method)
+  return [...filled, hasDecided ? row : offerTip(row, announced)]
 }
 
 const centsOf = (field: Field) => (typeof field === 'number' ? toCents(field) : 0)

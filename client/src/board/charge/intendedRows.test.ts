@@ -1,6 +1,7 @@
 import type { BillShare, PaymentIntent, PaymentMethodRow } from '@orderi/shared/payments/schema'
-import { expect, it } from 'vitest'
-import { intendedRows } from './intendedRows.ts'
+import { describe, expect, it } from 'vitest'
+import { withMethod } from './chargeRows.ts'
+import { announcedTip, intendedRows } from './intendedRows.ts'
 
 const method = (id: number, kind: PaymentMethodRow['kind'], allows_tip: 0 | 1 = 1) => ({
   id,
@@ -46,4 +47,54 @@ it('proposes the payment of the share’s guest, and ignores guests whose share 
   expect(rows(intents, [own, other], other)).toEqual([[3, 200]])
   expect(rows(intents, [own, other])).toEqual([[3, 200]])
   expect(rows(intents, [own, other], share(13, 3))).toEqual([])
+})
+
+describe('a method that is chosen after the guest changed the announcement', () => {
+  const [cash, card, sinpe] = [
+    { ...method(1, 'efectivo'), allows_tip: 1 as const },
+    METHODS[1],
+    METHODS[2],
+  ]
+  if (!card || !sinpe) throw new Error('a method is missing')
+  const offered = intendedRows(
+    { intents: [intent(1, 'tarjeta', 1000)], shares: [] },
+    METHODS,
+    undefined,
+  )
+  const now = { intents: [intent(1, 'efectivo', 1500)], shares: [], propinas: 0 }
+  const choose = (before: typeof offered, chosen = cash) =>
+    withMethod(before, chosen, announcedTip(now, chosen, undefined)).map((row) => [
+      row.method.id,
+      row.tip,
+    ])
+
+  it('replaces an untouched row, and has the present tip', () => {
+    expect(choose(offered)).toEqual([[1, 1500]])
+    expect(choose([])).toEqual([[1, 1500]])
+    expect(choose(withMethod(offered, cash, 1500), sinpe)).toEqual([[3, 1500]])
+  })
+
+  it('keeps an entered tip or amount, and adds no second tip', () => {
+    const typed = offered.map((row) => ({ ...row, tip: 700 }))
+    expect(choose(typed)).toEqual([
+      [2, 700],
+      [1, ''],
+    ])
+    const part = offered.map((row) => ({ ...row, amount: 3000 }))
+    expect(choose(part)).toEqual([
+      [2, 1000],
+      [1, ''],
+    ])
+  })
+
+  it('has no tip after the person has removed the tip, or after a tip was paid', () => {
+    expect(choose(offered.map((row) => ({ ...row, tip: '' })))).toEqual([[1, '']])
+    expect(announcedTip({ ...now, propinas: 1500 }, cash, undefined)).toBe('')
+  })
+
+  it('counts only the tips for its method if guests announced several methods', () => {
+    const mixed = { ...now, intents: [...now.intents, intent(2, 'sinpe', 200)] }
+    expect(announcedTip(mixed, sinpe, undefined)).toBe(200)
+    expect(announcedTip(mixed, card, undefined)).toBe('')
+  })
 })
