@@ -55,6 +55,50 @@ test('immediately marks a dish as sold out in the open menu, and warns before a 
   await phone.send.and(phone.page.locator(':disabled')).waitFor()
 })
 
+async function raisePrice(house: House, id: number, precio: number): Promise<void> {
+  const { client } = house.admin
+  await client.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
+  const { status } = await client.call(calls.updateProduct, { body: { id, precio } })
+  expect(status).toBe(200)
+}
+
+test('asks a guest whose cart has an old price to accept the new one or remove the dish, and sends nothing before', async () => {
+  const house = await openHouse(setup.world)
+  const table = house.table('Mesa 1')
+  const phone = await scan(setup, table)
+  const { page } = phone
+  await liveMark(page).waitFor()
+  await phone.plus('Fresco de cas').click()
+  await phone.plus('Tres leches').click()
+  const orders: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(calls.placeOrder.path)) orders.push(request.postData() ?? '')
+  })
+  const drink = await findDish(setup, table, 'Fresco de cas')
+  const dessert = await findDish(setup, table, 'Tres leches')
+  await raisePrice(house, drink.id, 1500)
+  await raisePrice(house, dessert.id, 2600)
+  await phone.tab('Pedido')
+  await page.getByText('El precio cambió: antes ₡1 200,00, ahora ₡1 500,00.').waitFor()
+  const risen = page.getByText('El precio cambió: antes ₡2 300,00, ahora ₡2 600,00.')
+  await risen.waitFor()
+  await expectAccessible(page)
+  await phone.picture('invitado/precio cambiado')
+  await phone.send.click()
+  await page.getByText('Algo cambió en el menú. Revise su pedido antes de enviarlo.').waitFor()
+  await page.getByRole('button', { name: 'Menos: Tres leches' }).click()
+  await risen.waitFor({ state: 'detached' })
+  expect(orders, 'orders before the guest agreed').toEqual([])
+  await page.getByRole('button', { name: 'Está bien así' }).click()
+  await phone.send.click()
+  await page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
+  expect(orders).toHaveLength(1)
+  const [sent] = await readOpenOrders(house)
+  expect(sent?.products.map(({ product, price }) => [product.name, price])).toEqual([
+    ['Fresco de cas', 1500],
+  ])
+})
+
 test('shows when a restaurant stops and resumes taking orders', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 2'))

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { renewEpoch } from '../../server/src/log/maintenance.ts'
 import { expectNone, pollDisabled, pollTexts, pollValue } from '../support/assertions.ts'
+import { findDish } from '../support/guest.ts'
 import { type House, openHouse, readOpenBills } from '../support/house.ts'
 import {
   type Device,
@@ -384,6 +385,37 @@ test('a pending order that is refused returns to the waiter who took it', async 
   await phone.picture('mesero/devuelto')
   await take.getByRole('button', { name: 'Quitar un Tres leches' }).click()
   await take.getByText('Toque un producto para agregarlo.').waitFor()
+})
+
+test('an order that a waiter sent without a network comes back with the old and the new price', async () => {
+  const house = await openHouse(setup.world)
+  const phone = await openWaiter(house)
+  phone.expects(NO_NETWORK)
+  phone.expects(/status of 409/)
+  const { page } = phone
+  const { client } = house.admin
+  const dessert = await findDish(setup, house.table('Mesa 7'), 'Tres leches')
+  await phone.show('Mesas')
+  await phone.context.setOffline(true)
+  await page.getByText(/^Sin red · hace/).waitFor()
+  await phone.button(/^Mesa 7/).click()
+  const take = phone.dialog('Pedido para Mesa 7')
+  await take.getByRole('button', { name: 'Agregar Tres leches' }).click()
+  await take.getByRole('button', { name: 'Ver pedido (1)' }).click()
+  await closeWith(take, 'Enviar pedido')
+  await phone.button('1 cambio espera la red').waitFor()
+  await client.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
+  const raised = await client.call(calls.updateProduct, { body: { id: dessert.id, precio: 2600 } })
+  expect(raised.status).toBe(200)
+  await phone.context.setOffline(false)
+  await phone.notice('No se pudo hacer el cambio', 'El precio cambió.').waitFor()
+  await phone.button('Seguir: Mesa 7: 1 producto sin enviar').click()
+  await take.getByRole('button', { name: 'Ver pedido (1)' }).click()
+  await take.getByText('El precio cambió: antes ₡2 300,00, ahora ₡2 600,00.').waitFor()
+  await phone.picture('mesero/precio cambiado')
+  expect(await readOpenBills(house)).toEqual([])
+  await closeWith(take, 'Enviar pedido')
+  await expect.poll(() => readOpenBills(house)).toMatchObject([{ totalFinal: 2600 }])
 })
 
 test('discards a pending order after a restore of the server, and shows the order’s table and dishes in a notice', async () => {
