@@ -18,10 +18,9 @@ export interface LedgerCheck {
 
 export type CheckedPayment = Pick<
   Payment,
-  'kind' | 'at' | 'received' | 'change' | 'applied' | 'tip' | 'rounding' | 'excess'
+  'id' | 'kind' | 'received' | 'change' | 'applied' | 'tip' | 'rounding' | 'excess'
 >
-export interface CheckedBill
-  extends Pick<Bill, 'id' | 'status' | 'closed_at' | 'totalFinal' | 'pagado'> {
+export interface CheckedBill extends Pick<Bill, 'id' | 'status' | 'totalFinal' | 'pagado'> {
   readonly payments: readonly CheckedPayment[]
 }
 
@@ -45,9 +44,17 @@ function isBalanced(bill: CheckedBill): boolean {
   )
 }
 
-/** A closed bill keeps its figures when a payment is refunded. */
-function isRefundAfterClosing({ closed_at }: CheckedBill, { kind, at }: CheckedPayment): boolean {
-  return kind === 'devolucion' && closed_at !== null && at >= closed_at
+/**
+ * Whether a payment is a refund of a closed bill, which keeps its figures. A bill that opened again after the refund was
+ * closed by later payments. A change of a payment's method applies 0 in total.
+ */
+function isRefundAfterClosing(
+  { status, payments }: CheckedBill,
+  { id, kind }: CheckedPayment,
+): boolean {
+  const later = payments.filter((each) => each.id > id && each.kind !== 'devolucion')
+  const applied = sumCents(later.map((payment) => toCents(payment.applied)))
+  return status === 'Cerrada' && kind === 'devolucion' && applied === 0
 }
 
 function isBalancedPayment(payment: CheckedPayment): boolean {
