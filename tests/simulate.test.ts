@@ -12,6 +12,7 @@ import {
   type SimulationOptions,
   type SimulationSummary,
 } from '../simulate/src/run.ts'
+import { moneyCalls } from './support/money-round.ts'
 import { takeOnlinePayments } from './support/online.ts'
 import { openScreen } from './support/screen.ts'
 import { makeTenant, makeUser, type Tenant } from './support/tenant.ts'
@@ -86,7 +87,15 @@ async function expectWritten(branchId: number, summary: SimulationSummary): Prom
   })
 }
 
-test('simulated waiters charge in all ways, and the ledger balances', async () => {
+/** When this many bills are closed, each money call must have succeeded. */
+const MOST_BILLS = 60
+
+/** The paths of the money calls that have never succeeded. */
+function neverMade({ done }: SimulationSummary['commands']): string[] {
+  return moneyCalls.map(({ path }) => path).filter((path) => done[path] === undefined)
+}
+
+test('simulated waiters make all money calls and refund closed bills, and the ledger balances', async () => {
   const { tenant, account } = await openRestaurant('admin')
   const { branch, admin } = tenant
   await takeOnlinePayments(admin, branch.id)
@@ -95,17 +104,27 @@ test('simulated waiters charge in all ways, and the ledger balances', async () =
     ...rush(account),
     minutes: 6000,
     signal: stop.signal,
-    onProgress: ({ bills }) => bills.closed >= 30 && stop.abort(),
+    onProgress({ bills, commands }) {
+      const isEnough = bills.closed >= 30 && neverMade(commands).length === 0
+      if (isEnough || bills.closed >= MOST_BILLS) stop.abort()
+    },
   })
   expect(summary.commands.failed).toEqual({})
+  expect(neverMade(summary.commands)).toEqual([])
   await expectWritten(branch.id, summary)
-  const [written] = await world.deps.pool.query<{ payments: number; methods: number }>(
+  const [written] = await world.deps.pool.query(
     `SELECT count(*) AS payments, count(DISTINCT method_id) AS methods,
-        (SELECT sum(debit_c) - sum(credit_c) FROM ledger WHERE branch_id = $1) AS off
+        (SELECT sum(debit_c) - sum(credit_c) FROM ledger WHERE branch_id = $1) AS off,
+        (SELECT count(*) > 0 FROM ledger WHERE branch_id = $1 AND account = 'refunds') AS is_closed_bill_refunded
       FROM payments WHERE branch_id = $1`,
     [branch.id],
   )
-  expect(written).toMatchObject({ payments: summary.ledger?.payments, methods: 4, off: 0 })
+  expect(written).toMatchObject({
+    payments: summary.ledger?.payments,
+    methods: 4,
+    off: 0,
+    is_closed_bill_refunded: true,
+  })
   expect(summary.ledger).toMatchObject({ bills: summary.bills.closed, problems: [] })
   expect(summaryLines(summary).join()).toMatch(/Libro +cuadra: \d+ pagos/)
   expect(exitCodeOf(summary)).toBe(0)

@@ -62,7 +62,11 @@ export function createApi({ url, tally, patienceMs, signal }: ApiOptions): Api {
         const answer = await ask(request)
         const waitMs = waitBefore(answer, attempt)
         const isLate = performance.now() + (waitMs ?? 0) > Math.min(giveUpAt, lastMoment)
-        if (waitMs === undefined || isLate) return settle(answer, tally)
+        if (waitMs === undefined || isLate) {
+          const reply = settle<AnswerOf<typeof call>>(answer, tally)
+          if (isCommand && reply.ok) tally.done(call.path)
+          return reply
+        }
         tally.retried()
         await delay(waitMs)
       }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import {
   callWaiter,
   cancelBillRequest,
+  chooseShare,
   enterTable,
   ownHistory,
   ownPayments,
@@ -11,13 +12,15 @@ import {
   requestBill,
   sendPaymentIntent,
 } from '@orderi/shared/contract/customers'
+import { refundOnline } from '@orderi/shared/contract/payments'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { Menu } from '@orderi/shared/menu/schema'
+import { returnExcess } from './cashier.ts'
 import { chooseDishes } from './choices.ts'
 import { guestNames } from './names.ts'
-import { type GuestPhone, openPhone } from './phone.ts'
+import { type BillOnPhone, type GuestPhone, openPhone } from './phone.ts'
 import type { Table } from './place.ts'
-import type { Rush } from './rush.ts'
+import { isDue, type Rush } from './rush.ts'
 
 const CHANCE = {
   callsFirst: 0.1,
@@ -26,6 +29,7 @@ const CHANCE = {
   dessertAfterAll: 0.07,
   tellsMethod: 0.3,
   paysOnline: 0.2,
+  paysLate: 0.1,
 }
 /** The interval and the number of checks whether the provider's notice has arrived. */
 const PAYMENT_CHECK_MS = 100
@@ -36,7 +40,7 @@ export const LAST_ORDER_MINUTES_LEFT = 16
 export const BILL_REQUEST_MINUTES_LEFT = 5
 
 export async function simulateVisit(rush: Rush, table: Table, random: Random): Promise<void> {
-  const { api, tally, pace } = rush
+  const { api, tally } = rush
   const body = { mesa: table.code, name: random.pick(guestNames) }
   const entered = await api.call(enterTable, { body })
   if (!entered.ok) return
@@ -45,8 +49,8 @@ export async function simulateVisit(rush: Rush, table: Table, random: Random): P
   const onReconnect = () => tally.reconnected()
   const phone = openPhone({ url: api.url, token, onReconnect })
   try {
-    const hasBill = await stay({ rush, token, table, phone, random })
-    if (hasBill) await phone.until((bill) => bill === 'closed', pace.signal)
+    const guest = { rush, token, table, phone, random }
+    if (await stay(guest)) await waitUntilClosed(guest)
   } finally {
     phone.close()
   }
@@ -88,8 +92,27 @@ async function stay(guest: Guest): Promise<boolean> {
     await pace.pause(random, 4, 8, BILL_REQUEST_MINUTES_LEFT)
     await ask(guest)
   }
-  if (rush.place.takesOnline && random.chance(CHANCE.paysOnline)) await payBillOnline(guest)
+  if (rush.place.takesOnline && isDue(rush, random, refundOnline, CHANCE.paysOnline)) {
+    await payBillOnline(guest)
+  }
   return true
+}
+
+/** Waits until the bill is closed. Chooses a share if the cashier plans shares. */
+async function waitUntilClosed({ rush, token, phone }: Guest): Promise<void> {
+  const { api, pace } = rush
+  const bill = await phone.until(
+    (shown) => shown === 'closed' || freeShareOf(shown) !== undefined,
+    pace.signal,
+  )
+  const share = freeShareOf(bill)
+  if (share) await api.call(chooseShare, { token, body: { share_id: share.id } })
+  await phone.until((shown) => shown === 'closed', pace.signal)
+}
+
+function freeShareOf(bill: BillOnPhone) {
+  if (typeof bill === 'string') return undefined
+  return bill.shares.find(({ guest, amount, paid }) => guest === null && paid < amount)
 }
 
 /** The code of the table at which the bill is now. A waiter may have moved the bill. */
@@ -162,11 +185,17 @@ async function ask(guest: Guest): Promise<void> {
   await send(guest, requestBill)
 }
 
-/** Pays the balance at the sandbox provider. Does nothing if somebody else is paying. */
-async function payBillOnline({ rush, token }: Guest): Promise<void> {
-  const { api, tally } = rush
+/**
+ * Pays the balance at the sandbox provider. Does nothing if somebody else is paying. A late guest pays when the cashier
+ * has cancelled the payment and closed the bill, and gets the money back.
+ */
+async function payBillOnline({ rush, token, phone, random }: Guest): Promise<void> {
+  const { api, tally, pace } = rush
   const attempt = await api.call(payOnline, { token, body: {} })
   if (!attempt.ok || attempt.body.url === null) return
+  if (isDue(rush, random, refundOnline, CHANCE.paysLate)) {
+    await phone.until((bill) => bill === 'closed', pace.signal)
+  }
   const url = `${api.url}${attempt.body.url}?accion=pagar`
   const signal = AbortSignal.timeout(CONFIRM_TIMEOUT_MS)
   const sent = await fetch(url, { method: 'POST', redirect: 'manual', signal }).catch(
@@ -176,7 +205,8 @@ async function payBillOnline({ rush, token }: Guest): Promise<void> {
   for (let count = 0; count < MAX_PAYMENT_CHECKS; count += 1) {
     const payments = await api.call(ownPayments, { token })
     const paid = payments.ok && payments.body.data.find(({ id }) => id === attempt.body.id)
-    if (paid && paid.status === 'pagado') break
+    if (paid && paid.status === 'por_devolver') await returnExcess(rush, paid.bill_id)
+    if (paid && ['pagado', 'por_devolver'].includes(paid.status)) break
     await delay(PAYMENT_CHECK_MS)
   }
   const bills = await api.call(ownHistory, { token })

@@ -6,7 +6,7 @@ import {
 import { voidLine } from '@orderi/shared/contract/payments'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
-import { onEnterState, type Rush } from './rush.ts'
+import { isDue, onEnterState, type Rush } from './rush.ts'
 import { reasonOf } from './till.ts'
 
 const CHANCE = { cancelledOrder: 0.02, cancelledLine: 0.04, undone: 0.04, dishByDish: 0.35 }
@@ -42,7 +42,7 @@ async function take(
   const line = order.products[0]
   if (!started.has(id)) {
     if (random.chance(CHANCE.cancelledOrder)) return setOrderStatus(rush, id, 'Cancelado')
-    if (line && order.products.length > 1 && random.chance(CHANCE.cancelledLine)) {
+    if (line && order.products.length > 1 && isDue(rush, random, voidLine, CHANCE.cancelledLine)) {
       await cancelLine(rush, line.id)
     }
   }

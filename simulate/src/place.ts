@@ -15,6 +15,7 @@ const MAX_WAITERS = 2
 export interface Staff {
   readonly name: string
   readonly token: string
+  readonly isAdmin: boolean
 }
 
 export interface Table {
@@ -116,8 +117,8 @@ async function logIn(api: Api, account: Account): Promise<LoginAnswer> {
 
 async function startWork(api: Api, { token, user }: LoginAnswer, branch: Branch): Promise<Staff> {
   const body = { restaurant: branch.restaurantId, branch: branch.id }
-  needed(await api.call(startRestaurant, { token, body }))
-  return { name: user.name, token }
+  const { type } = needed(await api.call(startRestaurant, { token, body }))
+  return { name: user.name, token, isAdmin: type !== 'salonero' }
 }
 
 async function readTables(

@@ -1,3 +1,4 @@
+import type { Call } from '@orderi/shared/contract/call'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { Api } from './api.ts'
 import type { BoardWatch } from './board.ts'
@@ -15,6 +16,17 @@ export interface Rush {
   readonly screen: BoardWatch
   /** Starts `work` in the background. The end of the run also ends the work. */
   begin(work: () => Promise<void>): void
+}
+
+/** Whether to send a money command now: until it has succeeded once in the run, and by chance afterwards. */
+export function isDue(
+  { place, tally }: Rush,
+  random: Random,
+  { path }: Call,
+  probability: number,
+): boolean {
+  const isFirst = place.till !== undefined && place.kitchen.isAdmin && !tally.isDone(path)
+  return random.chance(probability) || isFirst
 }
 
 /** Runs work for each entity that enters a state on the board, but never twice at a time for one entity. */

@@ -21,6 +21,8 @@ export interface Counts {
     readonly refused: ByCode
     /** All failures except those with status 409: defects, or an unreachable server. */
     readonly failed: ByCode
+    /** The number of successes by path. */
+    readonly done: ByCode
   }
   /** Milliseconds from the first attempt to send an order until its response, and until it was on the board. */
   readonly latency: { readonly answered: Percentiles; readonly onBoard: Percentiles }
@@ -35,6 +37,8 @@ export interface Tally {
   replayed(): void
   refused(code: string): void
   failed(code: string): void
+  done(path: string): void
+  isDone(path: string): boolean
   reconnected(): void
   /** Times are from `performance.now()`. `askedAt` is the time of the first attempt. */
   ordered(order: { id: number; lines: number; askedAt: number; answeredAt: number }): void
@@ -51,7 +55,14 @@ export interface Tally {
 
 export function createTally(): Tally {
   const plain = { guests: 0, orders: 0, lines: 0, calls: 0, reconnects: 0 }
-  const commands = { sent: 0, retried: 0, replayed: 0, refused: {} as ByCode, failed: {} as ByCode }
+  const commands = {
+    sent: 0,
+    retried: 0,
+    replayed: 0,
+    refused: {} as ByCode,
+    failed: {} as ByCode,
+    done: {} as ByCode,
+  }
   const openedBills = new Set<number>()
   const closedBills = new Map<number, { currency: string; cents: Cents }>()
   const askedAt = new Map<number, number>()
@@ -70,6 +81,8 @@ export function createTally(): Tally {
     replayed: () => void (commands.replayed += 1),
     refused: (code) => count(commands.refused, code),
     failed: (code) => count(commands.failed, code),
+    done: (path) => count(commands.done, path),
+    isDone: (path) => path in commands.done,
     reconnected: () => void (plain.reconnects += 1),
     ordered(order) {
       plain.orders += 1
@@ -104,6 +117,7 @@ export function createTally(): Tally {
         ...commands,
         refused: { ...commands.refused },
         failed: { ...commands.failed },
+        done: { ...commands.done },
       },
       latency: { answered: percentilesOf(answered), onBoard: percentilesOf(onBoard) },
       reconnects: plain.reconnects,

@@ -1,5 +1,7 @@
 /** The register with which the simulated waiters charge. */
 import {
+  cashSession,
+  closeRegister,
   openRegister,
   paymentMethods,
   paymentReasons,
@@ -41,6 +43,22 @@ export async function openTill(
     methods: methods.data.filter(({ active }) => active === 1),
     reasons: reasons.data.filter(({ active, needs_note }) => active === 1 && needs_note === 0),
   }
+}
+
+/** Closes the session of a register with a correct count, and opens the next one with the same cash. */
+export async function changeShift(
+  api: Api,
+  { token, branch }: { readonly token: string; readonly branch: number },
+  caja: number,
+): Promise<void> {
+  const read = await api.call(registers, { token, params: { sucursal: branch } })
+  const turno = read.ok && read.body.data.find(({ id }) => id === caja)?.session?.id
+  if (!turno) return
+  const session = await api.call(cashSession, { token, params: { turno } })
+  if (!session.ok) return
+  const monto = Math.max(0, session.body.expected ?? session.body.opening)
+  const closed = await api.call(closeRegister, { token, body: { turno, monto, dejado: monto } })
+  if (closed.ok) await api.call(openRegister, { token, body: { caja, monto } })
 }
 
 export function reasonOf({ reasons }: Till, kind: ReasonKind): number | null {
