@@ -84,7 +84,7 @@ async function giveDish(cashier: Cashier, { products }: Bill): Promise<void> {
   const line = products.find(({ status }) => status !== 'Cancelado')
   if (!line) return
   const motivo = reasonOf(cashier.till, 'cortesia')
-  const body = { order_line_id: line.id, cantidad: 1, motivo }
+  const body = { order_line_id: line.id, motivo }
   await cashier.rush.api.call(giveCourtesy, { token: manager(cashier), body })
 }
 

@@ -211,7 +211,10 @@ async function payBillOnline({ rush, token, phone, random }: Guest): Promise<voi
   }
   const bills = await api.call(ownHistory, { token })
   const bill = bills.ok && bills.body.data.find(({ id }) => id === attempt.body.bill_id)
-  if (bill && bill.status === 'Cerrada') tally.closed(bill)
+  if (!bill || bill.status !== 'Cerrada') return
+  // The cashier counts a bill that another payment has closed.
+  const last = bill.payments.findLast(({ kind, applied }) => kind === 'cobro' && applied > 0)
+  if (last?.online === 1) tally.closed(bill)
 }
 
 function send(
