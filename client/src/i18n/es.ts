@@ -84,7 +84,8 @@ const shell = {
   signOut: 'Cerrar Sesión',
   languageFailed: 'No se pudo cambiar el idioma',
   userMenu: (name: string) => `Cuenta de ${name}`,
-  footer: (year: number, version: string) => `© ${year} Orderi ${version}, con licencia MIT`,
+  footer: ({ year, version, licence }: { year: number; version: string; licence: string }) =>
+    `© ${year} Orderi ${version}, con licencia ${licence}`,
   privacyShort: 'Privacidad',
   privacy: 'Política de privacidad',
   ended: {

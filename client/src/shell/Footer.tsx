@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { version } from '../../package.json'
+import { license, version } from '../../../package.json'
 import { texts } from '../i18n/texts.ts'
 import classes from './Footer.module.css'
 
@@ -7,7 +7,7 @@ export function Footer() {
   const [year] = useState(() => new Date().getFullYear())
   return (
     <footer className={classes['footer']}>
-      <span>{texts.shell.footer(year, version)}</span>
+      <span>{texts.shell.footer({ year, version, licence: license })}</span>
       <a className={classes['link']} href="/privacidad">
         {texts.shell.privacy}
       </a>

@@ -66,7 +66,7 @@ const shell: Pack['texts']['shell'] = {
   signOut: 'Sign out',
   languageFailed: 'The language could not be changed',
   userMenu: (name) => `${name}’s account`,
-  footer: (year, version) => `© ${year} Orderi ${version}, MIT licence`,
+  footer: ({ year, version, licence }) => `© ${year} Orderi ${version}, ${licence} licence`,
   privacyShort: 'Privacy',
   privacy: 'Privacy policy',
   ended: {

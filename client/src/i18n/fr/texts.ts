@@ -67,7 +67,7 @@ const shell: Pack['texts']['shell'] = {
   signOut: 'Se déconnecter',
   languageFailed: 'La langue n’a pas pu être changée',
   userMenu: (name) => `Compte de ${name}`,
-  footer: (year, version) => `© ${year} Orderi ${version}, licence MIT`,
+  footer: ({ year, version, licence }) => `© ${year} Orderi ${version}, licence ${licence}`,
   privacyShort: 'Confidentialité',
   privacy: 'Politique de confidentialité',
   ended: {

@@ -65,7 +65,7 @@ const shell: Pack['texts']['shell'] = {
   signOut: 'Sair',
   languageFailed: 'Não foi possível mudar o idioma',
   userMenu: (name) => `Conta de ${name}`,
-  footer: (year, version) => `© ${year} Orderi ${version}, licença MIT`,
+  footer: ({ year, version, licence }) => `© ${year} Orderi ${version}, licença ${licence}`,
   privacyShort: 'Privacidade',
   privacy: 'Política de privacidade',
   ended: {
