@@ -2,8 +2,9 @@ import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { Permission } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
-import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
+import { takeOnlinePayments } from '../../../tests/support/online.ts'
+import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
+import { addRegister, openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { createLog } from '../observability/log.ts'
 
@@ -330,33 +331,101 @@ test('a PIN is neither logged nor stored with an answer', async () => {
   expect(logged.length).toBeGreaterThan(0)
 })
 
-test.each([
-  ['an admin elsewhere who is a waiter of the bill’s branch', 'salonero', 'admin', 403],
-  ['an admin of the bill’s restaurant who works elsewhere as a waiter', 'admin', 'salonero', 200],
-] as const)(
-  'returning an online excess depends on the role in the bill’s restaurant: %s',
-  async (_, here, there, status) => {
-    const [house, other] = [await openBranch(), await makeTenant(world)]
-    const { id: bill_id } = await house.order()
-    const person = await makeUser(world, {
-      restaurantId: other.restaurantId,
-      type: there,
-      branchIds: [other.branch.id],
-    })
-    const { pool } = world.deps
-    await pool.query('INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, $3)', [
-      house.restaurantId,
-      person.id,
-      here,
-    ])
+type Role = 'admin' | 'salonero'
+
+interface Roles {
+  readonly here: Role
+  readonly there: Role
+}
+
+/** A person with a role in the house, in one of its branches if given, and a role in another restaurant. */
+async function personOfTwo(
+  { restaurantId, branch }: { readonly restaurantId: number; readonly branch?: { id: number } },
+  { here, there }: Roles,
+) {
+  const other = await makeTenant(world)
+  const person = await makeUser(world, {
+    restaurantId: other.restaurantId,
+    type: there,
+    branchIds: [other.branch.id],
+  })
+  const { pool } = world.deps
+  await pool.query('INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, $3)', [
+    restaurantId,
+    person.id,
+    here,
+  ])
+  if (branch)
     await pool.query(
       'INSERT INTO membership_branches (restaurant_id, user_id, branch_id) VALUES ($1, $2, $3)',
-      [house.restaurantId, person.id, house.branch.id],
+      [restaurantId, person.id, branch.id],
     )
-    const refunded = await person.client.call(calls.refundOnline, { body: { bill_id } })
+  return person.client
+}
+
+const ADMIN_ELSEWHERE: Roles = { here: 'salonero', there: 'admin' }
+const ADMIN_HERE: Roles = { here: 'admin', there: 'salonero' }
+
+test.each([
+  ['an admin elsewhere who is a waiter of the bill’s branch', ADMIN_ELSEWHERE, 403],
+  ['an admin of the bill’s restaurant who works elsewhere as a waiter', ADMIN_HERE, 200],
+] as const)(
+  'returning an online excess depends on the role in the bill’s restaurant: %s',
+  async (_, roles, status) => {
+    const house = await openBranch()
+    const { id: bill_id } = await house.order()
+    const person = await personOfTwo(house, roles)
+    const refunded = await person.call(calls.refundOnline, { body: { bill_id } })
     expect(refunded.status).toBe(status)
   },
 )
+
+test.each([
+  'refundPayment',
+  'reversePayment',
+  'giveDiscount',
+  'openRegister',
+  'reopenBill',
+] as const)('%s depends on the role in the restaurant of its bill or register', async (name) => {
+  const house = await openBranch()
+  const { till, branch } = house
+  const closed = await house.charge()
+  const { id: bill_id } = await house.order()
+  const caja = await addRegister(world.deps.pool, branch.id)
+  const payment = { payment_id: closed.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') }
+  const discount = { motivo: till.reasonOf('descuento'), tipo: 'porcentaje' as const, valor: 10 }
+  const send = (person: ApiClient) =>
+    ({
+      refundPayment: () => person.call(calls.refundPayment, { body: { ...payment, monto: 10 } }),
+      reversePayment: () => person.call(calls.reversePayment, { body: payment }),
+      giveDiscount: () => person.call(calls.giveDiscount, { body: { ...discount, bill_id } }),
+      openRegister: () => person.call(calls.openRegister, { body: { caja, monto: 0 } }),
+      reopenBill: () => person.call(calls.reopenBill, { body: { bill_id: closed.id } }),
+    })[name]()
+  expect(await send(await personOfTwo(house, ADMIN_ELSEWHERE))).toMatchObject({
+    status: 409,
+    body: { code: 'needs_approval' },
+  })
+  const { status } = await send(await personOfTwo(house, ADMIN_HERE))
+  expect([200, 201]).toContain(status)
+})
+
+test('an admin elsewhere who is a waiter of another branch cannot cancel a guest’s online payment', async () => {
+  const { admin, restaurantId, branch, products } = await openBranch()
+  await takeOnlinePayments(admin, branch.id)
+  const [table] = branch.tables
+  const guest = await enterAs(world, table)
+  const dish = { product_id: products[0].id, quantity: 1 }
+  await guest.call(calls.placeOrder, { body: { mesa: table.code, products: [dish] } })
+  const { body: attempt } = await guest.call(calls.payOnline, { body: {} })
+  const cancel = (person: ApiClient) =>
+    person.call(calls.cancelAttempt, { body: { attempt_id: attempt.id } })
+  expect(await cancel(await personOfTwo({ restaurantId }, ADMIN_ELSEWHERE))).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  })
+  expect((await cancel(await personOfTwo({ restaurantId }, ADMIN_HERE))).status).toBe(200)
+})
 
 test('a cash session that was opened and closed by PIN names the approver', async () => {
   const { admin, waiter, till, boss } = await openBranch()
