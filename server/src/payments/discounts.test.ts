@@ -231,7 +231,7 @@ test('cancelling a dish also removes its discount', async () => {
   expect((await discount({ ...onLine(1), valor: 1 })).code).toBe('illegal_transition')
 })
 
-test.each(['splitting', 'merging'] as const)(
+test.each(['splitting', 'merging', 'separating'] as const)(
   '%s a bill keeps who gave its discount and who approved it',
   async (change) => {
     const house = await openBill()
@@ -242,23 +242,26 @@ test.each(['splitting', 'merging'] as const)(
     const pin = '135790'
     await admin.call(calls.setPermissions, { body: { user: boss, pin } })
     await admin.call(calls.setPermissions, { body: { user, descuento_maximo: 10 } })
+    const more = {
+      table_id: branch.tables[1].id,
+      products: [{ product_id: products[0].id, quantity: 1 }],
+    }
+    const { body: second } = await waiter.call(calls.takeOrder, { body: more })
+    const both = { bill_id: bill.id, otras: [second.bill.id] }
+    const merge = () => admin.call(calls.mergeBills, { body: both })
+    if (change === 'separating') expect((await merge()).status).toBe(200)
     const given = { bill_id: bill.id, tipo: 'porcentaje' as const, motivo }
     await waiter.call(calls.giveDiscount, { body: { ...given, valor: 10 } })
     const single = { ...given, ...onLine(1), valor: 50, aprobacion: { user: boss, pin } }
     expect((await waiter.call(calls.giveDiscount, { body: single })).status).toBe(200)
-    if (change === 'splitting') {
-      const lineas = [{ order_line_id: onLine(0).order_line_id, cantidad: 1 }]
-      const body = { bill_id: bill.id, partes: [{ lineas }] }
-      expect((await admin.call(calls.splitBill, { body })).status).toBe(200)
-    } else {
-      const more = {
-        table_id: branch.tables[1].id,
-        products: [{ product_id: products[0].id, quantity: 1 }],
-      }
-      const { body: second } = await waiter.call(calls.takeOrder, { body: more })
-      const body = { bill_id: bill.id, otras: [second.bill.id] }
-      expect((await admin.call(calls.mergeBills, { body })).status).toBe(200)
+    const lineas = [{ order_line_id: onLine(0).order_line_id, cantidad: 1 }]
+    const parts = { bill_id: bill.id, partes: [{ lineas }] }
+    const changes = {
+      splitting: () => admin.call(calls.splitBill, { body: parts }),
+      merging: merge,
+      separating: () => admin.call(calls.separateBills, { body: both }),
     }
+    expect((await changes[change]()).status).toBe(200)
     const live = await world.deps.pool.query(
       `SELECT a.user_id, a.approver_id FROM adjustments a JOIN order_lines l ON l.adjustment_id = a.id
       WHERE a.branch_id = $1 GROUP BY 1, 2 ORDER BY 2`,

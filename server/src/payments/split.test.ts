@@ -350,7 +350,12 @@ test.each([
     'a bill with other taxes': () => house.order([1]),
   }
   const other = (await others[name]?.()) ?? two
-  expect((await house.merge(one, other)).body).toMatchObject({ code })
+  const refused = (await house.merge(one, other)).body
+  expect(refused.code).toBe(code)
+  if (name === 'the bill itself')
+    expect(refused.errors).toEqual({
+      otras: ['Elija otra cuenta: una cuenta no se une consigo misma.'],
+    })
   const left = await waiter.call(calls.openBills, { params: { sucursal: house.branch.id } })
   expect(left.body.data.find(({ id }) => id === one.id)).toMatchObject({
     totalFinal: one.totalFinal,
