@@ -2,6 +2,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 let now = new Date('2026-05-02T18:00:00.000Z')
@@ -373,6 +374,40 @@ describe('the history of a branch', () => {
     for (const other of ['casado', 'efectivo', '1234567', 'rojas 99']) {
       expect([other, await search(other)]).toEqual([other, 0])
     }
+  })
+
+  test('searches the bill history by the names of all methods of a bill, and by the cashier', async () => {
+    const tenant = await makeTenant(world)
+    const { admin, branch } = tenant
+    const till = await openTill(admin, branch.id)
+    const { body: custom } = await admin.call(calls.createPaymentMethod, {
+      body: { name: 'Vale dorado', kind: 'otro' },
+    })
+    const { bill } = await openBill(tenant)
+    await admin.call(calls.chargeBill, {
+      body: {
+        bill_id: bill.id,
+        caja: till.caja,
+        saldo_visto: bill.saldo,
+        pagos: [
+          { metodo: till.methodOf('tarjeta'), monto: 100 },
+          { metodo: custom.id, monto: bill.saldo - 100 },
+        ],
+      },
+    })
+    const search = async (buscar: string) => {
+      const params = { sucursal: branch.id }
+      return (await admin.call(calls.billHistory, { params, query: { buscar } })).body.total
+    }
+    for (const [buscar, total] of [
+      ['dorado', 1],
+      ['tarjeta', 1],
+      ['tarjeta vale', 1],
+      ['Ana Admin', 1],
+      ['efectivo', 0],
+      ['Saúl', 0],
+    ] as const)
+      expect([buscar, await search(buscar)]).toEqual([buscar, total])
   })
 
   test('shows waiters the bills of yesterday and today, and all days with the permission', async () => {

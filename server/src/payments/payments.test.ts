@@ -153,6 +153,14 @@ test.each([
   expect(bills.body.data).toMatchObject([{ status: 'Abierta', pagado: 0, payments: [] }])
 })
 
+test('a last rest below the smallest coin is settled in cash without a coin', async () => {
+  const till = await openBranch()
+  await till.charge([{ metodo: till.card, monto: 1225 }])
+  const { body } = await till.charge([{ metodo: till.cash, monto: 5, recibido: 0 }], 5)
+  expect(body).toMatchObject({ status: 'Cerrada', saldo: 0 })
+  expect(body.payments.at(-1)).toMatchObject({ applied: 5, rounding: -5, received: 0, change: 0 })
+})
+
 test('a charge needs an open cash session, and methods and registers of the same restaurant', async () => {
   const till = await openBranch()
   const other = await openBranch()
