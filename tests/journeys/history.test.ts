@@ -144,8 +144,13 @@ test('the date range of the bill history is part of the URL and can be reset to 
   await pollText(scope).toMatch(/Del \d\d.*Página 1 de 2.*Incluye 10 cuentas sin cerrar/)
   await page.goto(`${PATH}?tamano=10&pagina=2`)
   await pollText(scope).toMatch(/Página 2 de 2.*Incluye 10 cuentas sin cerrar/)
-  await page.getByRole('region', { name: 'Suma de las 11 cuentas' }).waitFor()
-  await page.getByRole('region', { name: 'Suma de la cuenta que se muestra' }).waitFor()
+  const sumsOf = (name: string) =>
+    page.getByRole('region', { name, exact: true }).getByRole('definition')
+  await pollText(sumsOf('Suma de las 11 cuentas').last()).toBe('₡27 000,00')
+  await pollText(sumsOf('Suma de la cuenta que se muestra').last()).toBe('₡4 900,00')
+  await page.goto(`${PATH}?tamano=10`)
+  await pollText(sumsOf('Suma de las 10 cuentas que se muestran').last()).toBe('₡22 100,00')
+  await pollText(sumsOf('Suma de las 11 cuentas').last()).toBe('₡27 000,00')
 })
 
 test('shows that a branch has no bills', async () => {

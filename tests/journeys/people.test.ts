@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { license, version } from '../../package.json'
 import { expectNone, pollCount, pollValue, valueIn } from '../support/assertions.ts'
 import { FORBIDDEN } from '../support/failing.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -81,6 +82,18 @@ async function hire(office: Office, branch: string, email: string): Promise<stri
   expect(await loginStatus(email, first)).toBe(200)
   return first
 }
+
+test('the employees’ screen leads to PIN, permissions and reasons, and its footer names version and licence', async () => {
+  const { page } = await openOwnOffice(setup, '/admin/empleados', 'Usuarios')
+  const year = new Date().getFullYear()
+  await page
+    .getByRole('contentinfo')
+    .getByText(`© ${year} Orderi ${version}, con licencia ${license}`)
+    .waitFor()
+  await page.getByRole('link', { name: 'PIN, permisos y motivos' }).click()
+  await page.waitForURL('/admin/restaurante/cobros')
+  await page.getByRole('heading', { name: 'Cobros', level: 1 }).waitFor()
+})
 
 test('offers to create a new password if the response to hiring an employee was lost', async () => {
   const { house, ...office } = await openOwnOffice(setup, '/admin/empleados', 'Usuarios')
