@@ -6,6 +6,7 @@ import { pollCount, pollText } from '../support/assertions.ts'
 import { scan } from '../support/guest.ts'
 import { openHouse, readOpenBills, readOpenOrders } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
+import { confirmOnline, takeOnlinePayments } from '../support/online.ts'
 
 const setup = setUpJourney()
 
@@ -53,6 +54,7 @@ test.each<Way>(['replaces', 'wraps', 'inserts and removes'])(
   'a guest orders, pays and sees the closed bill while the browser translates the page (%s)',
   async (way) => {
     const house = await openHouse(setup.world)
+    await takeOnlinePayments(house.admin.client, house.branch.id)
     const phone = await scan(setup, house.table('Mesa 4'))
     const { page, dish, plus, sheet, send, tab } = phone
     expectNoErrors(page)
@@ -104,8 +106,32 @@ test.each<Way>(['replaces', 'wraps', 'inserts and removes'])(
     await pollText(page.getByRole('region', { name: 'La cuenta' }).locator('dl')).toContain(
       `₡${total}`,
     )
-    await house.waiter.client.call(calls.closeBill, { body: { bill_id: open?.id } })
+
+    await page.getByRole('button', { name: '¿Cómo pagará?' }).click()
+    await sheet.getByLabel('Tarjeta').check()
+    await sheet.getByLabel(/^10 % ·/).check()
+    await sheet.getByRole('button', { name: 'Avisar al mesero' }).click()
+    await page.getByText('Avisamos al mesero: pagará con tarjeta').waitFor()
+    await page.getByRole('button', { name: 'Retirar el aviso' }).click()
+    await page.getByRole('button', { name: '¿Cómo pagará?' }).waitFor()
+    await page.getByRole('button', { name: 'Pagar en línea' }).click()
+    await page.getByLabel(/^10 % ·/).check()
+    await page.getByRole('button', { name: /^Pagar ₡/ }).click()
+    await page.getByRole('button', { name: 'Pagar', exact: true }).waitFor()
+    const url = page.url()
+    await page.goto('/menu/cuenta')
+    await page.getByRole('button', { name: 'Ver el pago en línea' }).waitFor()
+    await translate(page, way)
+    await page.getByRole('button', { name: 'Ver el pago en línea' }).click()
+    await page.getByRole('heading', { name: 'Esperando el pago' }).waitFor()
+    await confirmOnline(setup.world, { url })
+    await page.getByRole('heading', { name: '¡Pago recibido!' }).waitFor()
+    await page.getByRole('button', { name: 'Volver a la cuenta' }).click()
     await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
+    const params = { sucursal: house.branch.id }
+    const { body: closed } = await house.admin.client.call(calls.billHistory, { params })
+    expect(closed.data).toMatchObject([{ status: 'Cerrada', pagado: open?.totalFinal }])
+    expect(closed.data[0]?.propinas).toBeGreaterThan(0)
   },
 )
 
