@@ -31,7 +31,7 @@ type Body<C extends Call> = C extends { body: object }
   ? { readonly body: BodyInput<C> }
   : { readonly body?: undefined }
 
-/** A command with IDs of a board is sent with a stamp, which only `live/sendCommand.ts` and the guests' app make. */
+/** A command with IDs of a board is sent with a stamp, which only `live/command.ts` and the guests' app make. */
 type Stamp<C extends Call> = C extends { board: true }
   ? CommandStamp
   : {

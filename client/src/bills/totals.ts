@@ -40,8 +40,8 @@ export function totalsOf(bills: readonly Counted[]): Totals[] {
   })
 }
 
-/** The refunds among a bill's payments. A refund has negative amounts. */
+/** The money that refunds returned. A refund is negative; one that its provider refused is followed by a positive row. */
 export function refundedOf(payments: Bill['payments']): number {
   const refunds = payments.filter(({ kind }) => kind === 'devolucion')
-  return toAmount(sumCents(refunds.map(({ applied, tip }) => toCents(-applied - tip))))
+  return toAmount(sumCents(refunds.map(({ received }) => toCents(-received))))
 }

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
+import { serverNow } from '../api/serverClock.ts'
 import { moneyFormatsOf } from './moneyFormats.ts'
 import { monthIn, requestedYear } from './period.ts'
 
@@ -43,7 +44,7 @@ async function readPlace(scope: DashboardScope, signal: AbortSignal): Promise<Pl
 
 export function useDashboard(scope: DashboardScope): DashboardView {
   const [params, setParams] = useSearchParams()
-  const [openedAt] = useState(() => new Date())
+  const [openedAt] = useState(serverNow)
   const place = useQuery({
     queryKey: queryKeys.dashboard.place(scope),
     queryFn: ({ signal }) => readPlace(scope, signal),

@@ -11,7 +11,16 @@ export type BillChange =
       readonly pieces: number
       readonly amount: number
     }
-  /** `by` is null for an online payment, and for a person whose name was erased. */
+  /** A courtesy, a discount, or the end of one. `name` is undefined for one on the whole bill. */
+  | {
+      readonly kind: 'courtesy' | 'discount' | 'removed'
+      readonly name: string | undefined
+    }
+  /** The service was removed or charged again. */
+  | { readonly kind: 'noService' | 'service' }
+  /** A payment was reversed or refunded. */
+  | { readonly kind: 'returned'; readonly amount: number }
+  /** `by` is null for a person whose name was erased, and for an online payment without a share. */
   | {
       readonly kind: 'payment'
       readonly by: string | null
@@ -19,7 +28,14 @@ export type BillChange =
       readonly at: string
     }
 
-type SeenBill = Pick<Bill, 'saldo' | 'reservado' | 'products' | 'payments' | 'shares'>
+type SeenBill = Pick<
+  Bill,
+  'saldo' | 'reservado' | 'products' | 'payments' | 'shares' | 'adjustments' | 'servicio_retirado'
+>
+
+type BillAdjustmentKind = (
+  adjustment: Bill['adjustments'][number],
+) => 'courtesy' | 'discount' | 'removed'
 
 interface Dish {
   readonly pieces: number
@@ -48,6 +64,31 @@ export function isSameToPay(seen: SeenBill, now: SeenBill): boolean {
   return factsOf(seen) === factsOf(now)
 }
 
+/** The discounts and courtesies that only `now` has. Both bills know the dishes of lines that left. */
+function addedAdjustments(
+  before: SeenBill,
+  now: SeenBill,
+  kindOf: BillAdjustmentKind,
+): BillChange[] {
+  const known = new Set(before.adjustments.map(({ id }) => id))
+  const products = [...now.products, ...before.products]
+  return now.adjustments
+    .filter(({ id }) => !known.has(id))
+    .map((adjustment) => ({
+      kind: kindOf(adjustment),
+      name: products.find(({ id }) => id === adjustment.order_line_id)?.product.name,
+    }))
+}
+
+function priceChanges(seen: SeenBill, now: SeenBill): BillChange[] {
+  const added = addedAdjustments(seen, now, ({ kind }) =>
+    kind === 'cortesia' ? 'courtesy' : 'discount',
+  )
+  const removed = addedAdjustments(now, seen, () => 'removed')
+  if (seen.servicio_retirado === now.servicio_retirado) return [...added, ...removed]
+  return [...added, ...removed, { kind: now.servicio_retirado === 1 ? 'noService' : 'service' }]
+}
+
 export function billChanges(seen: SeenBill, now: SeenBill): BillChange[] {
   const before = dishesOf(seen)
   const after = dishesOf(now)
@@ -60,15 +101,13 @@ export function billChanges(seen: SeenBill, now: SeenBill): BillChange[] {
     return [{ kind: 'dishes', name, pieces, amount }]
   })
   const known = new Set(seen.payments.map(({ id }) => id))
+  const guestOf = (share: number | null) => now.shares.find(({ id }) => id === share)?.guest
   const payments = now.payments
-    .filter(({ id, kind }) => kind === 'cobro' && !known.has(id))
-    .map(
-      ({ user, applied, at }): BillChange => ({
-        kind: 'payment',
-        by: user?.name ?? null,
-        amount: applied,
-        at,
-      }),
-    )
-  return [...dishes, ...payments]
+    .filter(({ id }) => !known.has(id))
+    .map(({ kind, user, share, applied, at }): BillChange => {
+      if (kind !== 'cobro') return { kind: 'returned', amount: -applied }
+      const by = user?.name ?? guestOf(share)?.name ?? null
+      return { kind: 'payment', by, amount: applied, at }
+    })
+  return [...dishes, ...priceChanges(seen, now), ...payments]
 }

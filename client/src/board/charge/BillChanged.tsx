@@ -23,8 +23,12 @@ export function BillChanged(props: SeenBillState & { amount: number }) {
     if (change.kind === 'dishes') {
       return words.dishes(change.pieces, change.name, write(change.amount))
     }
-    const seconds = Math.max(0, Math.floor((now - Date.parse(change.at)) / 1000))
-    return words.payment(change.by, write(change.amount), ageText(seconds))
+    if (change.kind === 'payment') {
+      const seconds = Math.max(0, Math.floor((now - Date.parse(change.at)) / 1000))
+      return words.payment(change.by, write(change.amount), ageText(seconds))
+    }
+    if (change.kind === 'returned') return words.returned(write(change.amount))
+    return 'name' in change ? words[change.kind](change.name) : words[change.kind]
   }
   const other = balance === bill.saldo ? words.shares : words.balance(write(balance))
   const texts = changes.length > 0 ? changes.map(text) : [other]

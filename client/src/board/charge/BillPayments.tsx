@@ -4,7 +4,9 @@ import { isRefusedRefund } from '@orderi/shared/payments/refund'
 import type { Payment } from '@orderi/shared/payments/schema'
 import type { ReactNode } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
+import { clockTime } from '../../i18n/format.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
+import { useTimeZone } from '../boardViews.ts'
 import classes from './BillPayments.module.css'
 
 /** The part of a payment that can be refunded: of its amount with the excess, and of its tip. */
@@ -21,6 +23,7 @@ export function BillPayments(props: {
   actions?: (payment: Payment, rest: PaymentRest) => ReactNode
 }) {
   const { bill, money, actions } = props
+  const zone = useTimeZone()
   // Events of earlier releases have no `payments`.
   const payments = bill.payments ?? []
   if (payments.length === 0) return null
@@ -36,12 +39,15 @@ export function BillPayments(props: {
     <section className={classes['payments']} aria-label={words.payments}>
       <ul className={classes['list']}>
         {payments.map((payment) => {
-          const { id, kind, applied, tip, excess, change } = payment
+          const { id, kind, applied, tip, excess, change, user, at } = payment
           const rest = kind === 'cobro' ? restOf(payment) : { amount: 0, tip: 0 }
           return (
             <li key={id} className={classes['row']}>
               <span>
                 {rowName(payment)}
+                <span className={classes['detail']}>
+                  {[user && ` · ${user.name}`, at && ` · ${clockTime(at, zone)}`]}
+                </span>
                 {change > 0 && (
                   <span className={classes['detail']}> {words.withChange(write(change))}</span>
                 )}

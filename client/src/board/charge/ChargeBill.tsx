@@ -5,7 +5,6 @@ import { randomUuid } from '@orderi/shared/kernel/keys'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { suggestedTips, tipLimit } from '@orderi/shared/payments/tips'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import { useState } from 'react'
@@ -35,12 +34,12 @@ import { BillChanged } from './BillChanged.tsx'
 import { CashNoteForm } from './CashNoteForm.tsx'
 import { showChange } from './ChangeDue.tsx'
 import classes from './ChargeBill.module.css'
-import { useNotedAmounts } from './cashNotes.ts'
 import { cashRuleOf } from './cashRule.ts'
 import { type ChargeRow, chargeOf, newRow, paymentsOf, withMethod } from './chargeRows.ts'
 import { useCashier, useChargingMark } from './charging.ts'
 import { announcedTip, intendedRows } from './intendedRows.ts'
 import { MethodTiles } from './MethodTiles.tsx'
+import { NotedCash } from './NotedCash.tsx'
 import { OnlinePayments } from './OnlinePayments.tsx'
 import { OpenSession } from './OpenSession.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
@@ -66,7 +65,6 @@ export function ChargeBill(props: {
   const isCutOff = useIsCutOff()
   const layout = useLayout()
   const money = useMoneyFormatter()
-  const notes = useNotedAmounts(bill.id)
   const undelivered = undeliveredPieces(bill.products)
   const cashier = useCashier(bill.id)
   useChargingMark(bill.id)
@@ -83,15 +81,29 @@ export function ChargeBill(props: {
         <p className={classes['balance']}>
           <span className={classes['label']}>{words.balance}</span>
           {money(bill.saldo, bill.restaurant.currency)}
+          {bill.pagado > 0 && (
+            <span className={classes['label']}>
+              {words.paid(money(bill.pagado, bill.restaurant.currency))}
+            </span>
+          )}
         </p>
-        {undelivered > 0 && (
-          <div className={classes['undelivered']}>
+        <div className={classes['facts']}>
+          {undelivered > 0 && (
             <Note
               icon={<IconAlertTriangle size="1.25rem" />}
               text={texts.pos.bill.undelivered(undelivered)}
             />
-          </div>
-        )}
+          )}
+          {cashier !== undefined && (
+            <Note
+              kind="status"
+              icon={<IconCashRegister size="1.25rem" />}
+              text={words.charging(cashier)}
+            />
+          )}
+          <OnlinePayments bill={bill} money={money} />
+          <NotedCash bill={bill} money={money} />
+        </div>
         <div className={classes['tools']}>
           <Button variant="default" disabled={why !== undefined} onClick={props.onSplit}>
             {words.split.action}
@@ -101,34 +113,6 @@ export function ChargeBill(props: {
           </Button>
         </div>
       </div>
-      {bill.pagado > 0 && (
-        <p className={classes['paid']}>
-          {words.paid(money(bill.pagado, bill.restaurant.currency))}
-        </p>
-      )}
-      {cashier !== undefined && (
-        <div className={classes['note']}>
-          <Note
-            kind="status"
-            icon={<IconCashRegister size="1.25rem" />}
-            text={words.charging(cashier)}
-          />
-        </div>
-      )}
-      <OnlinePayments bill={bill} money={money} />
-      {notes.map((amount, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: notes with equal amounts look the same
-        <div key={index} className={classes['note']}>
-          <Note
-            icon={<IconCash size="1.25rem" />}
-            text={words.notes.noted(
-              bill.number,
-              bill.table.name,
-              money(amount, bill.restaurant.currency),
-            )}
-          />
-        </div>
-      ))}
       {isCutOff && <CashNoteForm bill={bill} onBack={onBack} />}
       {/* Keeps what the person has entered until the network is back. */}
       <div hidden={isCutOff}>
@@ -222,7 +206,7 @@ function ChargeForm(
     const body = { ...charged.body, ...(aprobacion && { aprobacion }) }
     const outcome = await actions.chargeBill(bill, body, { stamp, wasSent, isSilent: isHouse })
     setSending(false)
-    approval.setPin('')
+    approval.tried(outcome.state === 'refused' ? outcome.code : undefined)
     setApproving(
       outcome.state === 'refused' &&
         (outcome.code === 'needs_approval' ||
@@ -320,31 +304,33 @@ function ChargeForm(
   return (
     <>
       <RegisterSelect registers={registers} chosen={register} onChoose={setRegister} />
-      <ShareChoice
-        bill={bill}
-        money={money}
-        chosen={share}
-        onChoose={(next) => {
-          choose(next)
-          setFilledFor(next?.id)
-          const announced = intendedRows(bill, methods, next)
-          setRows(announced.length > 0 ? announced : rows.map(({ method }) => newRow(method)))
-        }}
-      />
+      <div className={classes['choices']}>
+        <ShareChoice
+          bill={bill}
+          money={money}
+          chosen={share}
+          onChoose={(next) => {
+            choose(next)
+            setFilledFor(next?.id)
+            const announced = intendedRows(bill, methods, next)
+            setRows(announced.length > 0 ? announced : rows.map(({ method }) => newRow(method)))
+          }}
+        />
+        <MethodTiles
+          methods={methods}
+          chosen={rows.map(({ method }) => method.id)}
+          onToggle={(method, isChosen) =>
+            setRows(
+              isChosen
+                ? rows.filter((row) => row.method.id !== method.id)
+                : withMethod(rows, method, announcedTip(bill, method, share)),
+            )
+          }
+        />
+      </div>
       {intents.length > 0 && (
         <Note kind="status" icon={<IconMessage2 size="1.25rem" />} text={intents.join('. ')} />
       )}
-      <MethodTiles
-        methods={methods}
-        chosen={rows.map(({ method }) => method.id)}
-        onToggle={(method, isChosen) =>
-          setRows(
-            isChosen
-              ? rows.filter((row) => row.method.id !== method.id)
-              : withMethod(rows, method, announcedTip(bill, method, share)),
-          )
-        }
-      />
       {charge.rows.map((row, index) => (
         <PaymentFields
           key={row.method.id}

@@ -13,6 +13,7 @@ import { loadable } from '../../ui/loadable.tsx'
 import { useSeparate } from '../split/useSeparate.ts'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
+import { paidWith } from './paidWith.ts'
 import classes from './RecentBills.module.css'
 import type { RecentBillsView } from './useRecentBills.ts'
 
@@ -69,7 +70,7 @@ function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
         {into
           ? chargeWords.merge.into(into.number)
           : money(bill.totalFinal, bill.restaurant.currency)}
-        {bill.payment_method && ` · ${texts.pos.bill.methods[bill.payment_method]}`}
+        {bill.payment_method && ` · ${paidWith(bill)}`}
         {bill.por_devolver > 0 && ` · ${chargeWords.toReturn}`}
         {bill.closed_at && ` · ${words.ago(durationText(minutesSince(bill.closed_at, now)))}`}
       </span>

@@ -16,11 +16,11 @@ export function ReopenQuestion({ bill, onBack }: { bill: Bill; onBack: () => voi
   const { isSending, failure, send } = useSending()
   const reopen = async () => {
     const body = { bill_id: bill.id, aprobacion: approval.approval }
-    await send({ type: 'reopenBill', body }, () => {
+    const refusal = await send({ type: 'reopenBill', body }, () => {
       showDone({ title: texts.pos.bill.reopened(bill.number), closeLabel: texts.common.close })
       onBack()
     })
-    approval.setPin('')
+    approval.tried(refusal?.code)
   }
   return (
     <Question

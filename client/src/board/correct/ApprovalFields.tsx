@@ -1,5 +1,6 @@
 import { NativeSelect, PasswordInput } from '@mantine/core'
 import { approvers } from '@orderi/shared/contract/payments'
+import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { Approval } from '@orderi/shared/payments/schema'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import { useQuery } from '@tanstack/react-query'
@@ -33,8 +34,16 @@ export function useApproval(isNeeded: boolean) {
   const user = chosen ?? list[0]?.id
   const approval: Approval | undefined =
     isNeeded && user !== undefined && pin !== '' ? { user, pin } : undefined
+  const [refused, setRefused] = useState<number>()
   return {
     people: list,
+    /** The name of the chosen person, if that person lacks the right to approve this. */
+    refused: refused === user ? list.find(({ id }) => id === user)?.name : undefined,
+    /** Must be called after an attempt, with the code of its refusal. Clears the PIN. */
+    tried: (code: ErrorCode | null | undefined) => {
+      setPin('')
+      setRefused(code === 'needs_approval' ? approval?.user : undefined)
+    },
     isEmpty: people.isSuccess && list.length === 0,
     user,
     choose,
@@ -45,7 +54,7 @@ export function useApproval(isNeeded: boolean) {
 }
 
 export function ApprovalFields(props: ReturnType<typeof useApproval>) {
-  const { people, isEmpty, user, choose, pin, setPin } = props
+  const { people, isEmpty, user, choose, pin, setPin, refused } = props
   const isDesk = useLayout() === 'desk'
   const field = useRef<HTMLInputElement>(null)
   // On touch screens the focus would open a keyboard over the keypad.
@@ -55,12 +64,16 @@ export function ApprovalFields(props: ReturnType<typeof useApproval>) {
   if (isEmpty) return <FailureBox text={words.noApprovers} />
   return (
     <div className={classes['approval']}>
-      <Note
-        kind="status"
-        tone="brand"
-        icon={<IconShieldLock size="1.25rem" />}
-        text={refusals.needs_approval}
-      />
+      {refused === undefined ? (
+        <Note
+          kind="status"
+          tone="brand"
+          icon={<IconShieldLock size="1.25rem" />}
+          text={refusals.needs_approval}
+        />
+      ) : (
+        <FailureBox text={words.cannotApprove(refused)} />
+      )}
       <NativeSelect
         label={words.approver}
         data={people.map(({ id, name }) => ({ value: String(id), label: name }))}

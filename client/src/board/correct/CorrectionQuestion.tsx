@@ -1,6 +1,7 @@
 /** Asks for the reason of a correction, such as a void or a refund, and sends it. Needs the network. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { paymentReasons } from '@orderi/shared/contract/payments'
+import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { Approval, ReasonKind } from '@orderi/shared/payments/schema'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -17,6 +18,14 @@ import { showDone } from '../../ui/notices.tsx'
 import { ApprovalFields, useApproval } from './ApprovalFields.tsx'
 import classes from './CorrectionQuestion.module.css'
 import { isPinRefusal } from './pinRefusals.ts'
+
+/** Repeating a command after one of these refusals cannot succeed. */
+const FINAL: ReadonlySet<ErrorCode> = new Set([
+  'illegal_transition',
+  'already_reversed',
+  'bill_closed',
+  'not_found',
+])
 
 export interface CorrectionReason {
   readonly motivo: number
@@ -42,6 +51,10 @@ export function CorrectionQuestion(props: {
   knownReason?: string
   /** False if the fields above the reason have an error. */
   isValid?: boolean
+  /** Why the correction is not possible any more. */
+  blocker?: string | undefined
+  /** The dishes or the amount, which the person who approves sees. */
+  summary?: string
   /** Fields above the reason. */
   children?: ReactNode
   /** Several commands are sent one after another. If one is refused, the others are still sent. */
@@ -60,6 +73,7 @@ export function CorrectionQuestion(props: {
   const { isSending, failure, send } = useSending()
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [isApproving, setApproving] = useState(false)
+  const [isFinal, setFinal] = useState(false)
   const approval = useApproval(isApproving)
   // Only a known reason is preselected. Otherwise corrections would be stored with a wrong reason.
   const reason = active.find(({ id, name }) =>
@@ -73,6 +87,7 @@ export function CorrectionQuestion(props: {
     const asked = props.command(given)
     const commands = 'type' in asked ? [{ name: undefined, command: asked }] : asked
     let left = commands.length
+    let last: ErrorCode | null | undefined
     let asksApproval = false
     const refused: string[] = []
     for (const { name, command } of commands) {
@@ -81,6 +96,7 @@ export function CorrectionQuestion(props: {
       })
       if (!refusal) continue
       const { code } = refusal
+      last = code
       asksApproval = code === 'needs_approval' || (isApproving && isPinRefusal(code))
       if (asksApproval) break
       if (name !== undefined) refused.push(`${name}: ${refusal.text}`)
@@ -91,20 +107,27 @@ export function CorrectionQuestion(props: {
     }
     setRefusals(refused)
     setApproving(asksApproval)
-    approval.setPin('')
+    setFinal(last != null && FINAL.has(last))
+    approval.tried(last)
   }
   const failureOfReasons = reasons.error ? failureText(reasons.error) : undefined
-  const problem = refusals.length > 0 ? refusals.join(' ') : (failure ?? failureOfReasons)
+  const approved = [props.summary, reason?.name, note.trim()].filter(Boolean).join(' · ')
+  const problem =
+    props.blocker ?? (refusals.length > 0 ? refusals.join(' ') : (failure ?? failureOfReasons))
   return (
     <Question
       opened
       isDanger={props.isDanger ?? true}
       title={title}
-      text={isApproving ? undefined : text}
+      text={isApproving ? approved : text}
       no={isApproving ? texts.common.back : no}
       yes={yes}
       hasYes={active.length > 0}
-      isYesDisabled={isApproving ? approval.approval === undefined : !isValid || !isComplete}
+      isYesDisabled={
+        isFinal ||
+        props.blocker !== undefined ||
+        (isApproving ? approval.approval === undefined : !isValid || !isComplete)
+      }
       isSending={isSending}
       onNo={isApproving ? () => setApproving(false) : onBack}
       onClose={onBack}

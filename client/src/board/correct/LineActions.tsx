@@ -20,7 +20,7 @@ const ASKED = { void: VoidLine, courtesy: CourtesyLine, move: MoveLine }
 
 interface Asked {
   readonly action: keyof typeof ASKED
-  readonly line: OrderLine
+  readonly id: number
 }
 
 export function LineActions(props: { bill: Bill; ids: readonly number[]; onBack: () => void }) {
@@ -28,9 +28,10 @@ export function LineActions(props: { bill: Bill; ids: readonly number[]; onBack:
   const [asked, setAsked] = useState<Asked>()
   const lines = bill.products.filter(({ id, status }) => ids.includes(id) && status !== 'Cancelado')
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (asked) {
+  const line = lines.find(({ id }) => id === asked?.id)
+  if (asked && line) {
     const Question = ASKED[asked.action]
-    return <Question bill={bill} line={asked.line} onBack={onBack} />
+    return <Question bill={bill} line={line} onBack={onBack} />
   }
   return (
     <Dialog
@@ -52,7 +53,7 @@ export function LineActions(props: { bill: Bill; ids: readonly number[]; onBack:
               <Button
                 variant="default"
                 leftSection={<IconTrash size="1.25rem" />}
-                onClick={() => setAsked({ action: 'void', line })}
+                onClick={() => setAsked({ action: 'void', id: line.id })}
               >
                 {words.void}
               </Button>
@@ -65,7 +66,7 @@ export function LineActions(props: { bill: Bill; ids: readonly number[]; onBack:
               <Button
                 variant="default"
                 leftSection={<IconGift size="1.25rem" />}
-                onClick={() => setAsked({ action: 'courtesy', line })}
+                onClick={() => setAsked({ action: 'courtesy', id: line.id })}
               >
                 {words.courtesy}
               </Button>
@@ -73,7 +74,7 @@ export function LineActions(props: { bill: Bill; ids: readonly number[]; onBack:
             <Button
               variant="default"
               leftSection={<IconArrowsExchange size="1.25rem" />}
-              onClick={() => setAsked({ action: 'move', line })}
+              onClick={() => setAsked({ action: 'move', id: line.id })}
             >
               {words.line.move}
             </Button>

@@ -11,6 +11,7 @@ import { showDone } from '../../ui/notices.tsx'
 import { useOtherBills } from '../boardViews.ts'
 import { billedLines } from '../split/division.ts'
 import classes from './CorrectionQuestion.module.css'
+import { PaidLineNote } from './PaidLineNote.tsx'
 import { PiecesStepper } from './PiecesStepper.tsx'
 
 const NEW_BILL = 'nueva'
@@ -19,7 +20,8 @@ const NEW_BILL = 'nueva'
 export function MoveLine(props: { bill: Bill; line: OrderLine; onBack: () => void }) {
   const { bill, line, onBack } = props
   const others = useOtherBills(bill)
-  const [pieces, setPieces] = useState(line.quantity)
+  const [chosen, setPieces] = useState(line.quantity)
+  const pieces = Math.min(chosen, line.quantity)
   const [target, setTarget] = useState('')
   const { isSending, failure, send } = useSending()
   const all = billedLines(bill).reduce((sum, { quantity }) => sum + quantity, 0)
@@ -43,6 +45,7 @@ export function MoveLine(props: { bill: Bill; line: OrderLine; onBack: () => voi
       }
     >
       <div className={classes['fields']}>
+        <PaidLineNote bill={bill} line={line} />
         <PiecesStepper of={line.quantity} value={pieces} onChange={setPieces} />
         <NativeSelect
           label={words.line.target}

@@ -1,15 +1,19 @@
 import { Switch } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { canTransition } from '@orderi/shared/orders/rules'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
+import { PaidLineNote } from './PaidLineNote.tsx'
 import { PiecesStepper } from './PiecesStepper.tsx'
 
 /** Voids a dish, or some of its pieces, with a reason. A dish in preparation may be waste. */
-export function VoidLine(props: { line: OrderLine; onBack: () => void }) {
-  const { line, onBack } = props
+export function VoidLine(props: { bill: Bill | undefined; line: OrderLine; onBack: () => void }) {
+  const { bill, line, onBack } = props
   const isStarted = line.status !== 'Pendiente'
-  const [pieces, setPieces] = useState(line.quantity)
+  const [chosen, setPieces] = useState(line.quantity)
+  const pieces = Math.min(chosen, line.quantity)
   const [isPrepared, setPrepared] = useState(isStarted)
   return (
     <CorrectionQuestion
@@ -18,6 +22,8 @@ export function VoidLine(props: { line: OrderLine; onBack: () => void }) {
       yes={words.void}
       done={words.voided(line.product.name)}
       reasonKind="anulacion"
+      blocker={canTransition(line.status, 'Cancelado') ? undefined : words.line.delivered}
+      summary={words.pieceCount(pieces, line.quantity)}
       command={(reason) => ({
         type: 'voidLine',
         body: {
@@ -31,6 +37,7 @@ export function VoidLine(props: { line: OrderLine; onBack: () => void }) {
       onBack={onBack}
       onDone={onBack}
     >
+      {bill && <PaidLineNote bill={bill} line={line} />}
       <PiecesStepper of={line.quantity} value={pieces} onChange={setPieces} />
       {isStarted && (
         <Switch

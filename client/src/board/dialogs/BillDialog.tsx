@@ -10,12 +10,11 @@ import { BillLines } from '../../receipt/BillLines.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { BillMark } from '../BillMark.tsx'
 import { useTimeZone } from '../boardViews.ts'
-import { BillPayments } from '../charge/BillPayments.tsx'
 import { BillShares } from '../charge/BillShares.tsx'
 import { ChargeBill } from '../charge/loadables.ts'
 import { NotedCash } from '../charge/NotedCash.tsx'
-import { OnlinePayments } from '../charge/OnlinePayments.tsx'
 import { ClosedBill } from '../closed/ClosedBill.tsx'
+import { CorrectablePayments } from '../correct/CorrectablePayments.tsx'
 import { useLast } from '../useLast.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { BillActions } from './BillActions.tsx'
@@ -82,9 +81,8 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
       <BillFigures bill={bill} money={money} words={texts.pos.bill} />
       {takesPayments && <PriceChanges bill={bill} ask={ask} />}
       <BillShares bill={bill} money={money} isInView={wasSplit && question === undefined} />
-      <BillPayments bill={bill} money={money} />
+      <CorrectablePayments bill={bill} money={money} />
       {takesPayments && <NotedCash bill={bill} money={money} />}
-      <OnlinePayments bill={bill} money={money} />
       {question === 'close' && needsCharge && (
         <ChargeBill
           bill={bill}

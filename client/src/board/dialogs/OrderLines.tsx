@@ -5,7 +5,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { useState } from 'react'
 import { chargeWords } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBranch } from '../../live/react.tsx'
+import { useBill, useBranch } from '../../live/react.tsx'
 import { LineDetails } from '../../receipt/LineDetails.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { StatusMark } from '../StatusMark.tsx'
@@ -44,6 +44,7 @@ function LineSteps({ order, line }: { order: Order; line: OrderLine }) {
   const actions = useBoardActions()
   const next = nextStatus(line.status)
   const takesPayments = useBranch()?.cobros === 1
+  const bill = useBill(order.bill.id)
   const [isVoiding, setVoiding] = useState(false)
   return (
     <fieldset
@@ -69,7 +70,7 @@ function LineSteps({ order, line }: { order: Order; line: OrderLine }) {
           onYes={() => void actions.changeLineStatus(order, line, 'Cancelado')}
         />
       )}
-      {isVoiding && <VoidLine line={line} onBack={() => setVoiding(false)} />}
+      {isVoiding && <VoidLine bill={bill} line={line} onBack={() => setVoiding(false)} />}
       {next && (
         <Button
           variant="light"

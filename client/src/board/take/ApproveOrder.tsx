@@ -1,4 +1,5 @@
 /** Sends an order with the PIN of another person, because the order raises a discount above its giver's limit. */
+import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { Approval } from '@orderi/shared/payments/schema'
 import { texts } from '../../i18n/texts.ts'
 import { Question } from '../../office/Question.tsx'
@@ -10,13 +11,13 @@ export function ApproveOrder(props: {
   isSending: boolean
   failure: string | undefined
   onBack: () => void
-  onSend: (approval: Approval) => Promise<void>
+  /** Returns the code of a refusal. */
+  onSend: (approval: Approval) => Promise<ErrorCode | null | undefined>
 }) {
   const { isSending, failure, onBack, onSend } = props
   const { approval, ...fields } = useApproval(true)
   const send = async () => {
-    if (approval) await onSend(approval)
-    fields.setPin('')
+    if (approval) fields.tried(await onSend(approval))
   }
   return (
     <Question

@@ -78,6 +78,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
       setFailure(needsApproval ? undefined : outcome.message)
     }
     if (outcome.state === 'done' || outcome.state === 'queued') setSent(true)
+    return outcome.state === 'refused' ? outcome.code : undefined
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { Bill } from '@orderi/shared/bills/schema'
+import { serverNow } from '../../api/serverClock.ts'
 import { useTicking } from '../../live/ticks.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -13,7 +14,10 @@ export function calledText(bill: Bill, { calledText: text }: Words['waiter']): s
 
 function minutesSinceCall({ waiter_requested_at }: Bill): number {
   if (!waiter_requested_at) return 0
-  return Math.max(0, Math.floor((Date.now() - Date.parse(waiter_requested_at)) / MINUTE_MS))
+  return Math.max(
+    0,
+    Math.floor((serverNow().getTime() - Date.parse(waiter_requested_at)) / MINUTE_MS),
+  )
 }
 
 export function WaiterCard({ bill }: { bill: Bill }) {

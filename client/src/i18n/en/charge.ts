@@ -55,6 +55,13 @@ export const charge: Pack['charge'] = {
     payment: (person, amount, ago) =>
       person === null ? `${amount} was paid ${ago} ago` : `${person} charged ${amount} ${ago} ago`,
     balance: (before) => `The bill has changed. The balance was ${before}`,
+    courtesy: (dish) => (dish === undefined ? 'The bill is on the house' : `On the house: ${dish}`),
+    discount: (dish) => (dish === undefined ? 'Discount on the bill' : `Discount: ${dish}`),
+    removed: (dish) =>
+      dish === undefined ? 'Without the bill’s discount' : `Without discount: ${dish}`,
+    noService: 'Without service',
+    service: 'With service',
+    returned: (amount) => `${amount} was returned`,
     shares: 'The shares or the online payments of the bill have changed',
     accept: (amount) => `Continue with ${amount}`,
   },
@@ -74,6 +81,7 @@ export const charge: Pack['charge'] = {
   reverseOf: (method, amount) => `Reverse ${method}, ${amount}`,
   reverseTitle: (method, amount) => `Reverse ${method} for ${amount}?`,
   reverseText: 'The payment stays on record, and the bill has a balance again.',
+  reverseTipText: 'The tip is recorded as returned. The balance of the bill does not change.',
   reason: 'Reason',
   chooseReason: 'Choose a reason',
   note: 'Note',
@@ -123,6 +131,10 @@ export const charge: Pack['charge'] = {
   prepared: 'It was already cooked',
   line: {
     gone: 'This dish is no longer on the bill',
+    paidLine: (guest) =>
+      `${guest} has already paid for this dish. The money stays on the bill and lowers what the others owe; it is returned in Bills.`,
+    paidPart:
+      'This dish is in a share that is already paid. The money stays on the bill and lowers what the others owe; it is returned in Bills.',
     delivered: 'Already delivered. It cannot be voided. You can give it as a courtesy.',
     isCourtesy: 'Already a courtesy.',
     move: 'Move to another bill',
@@ -153,6 +165,8 @@ export const charge: Pack['charge'] = {
   amountKeypad: 'Keypad for amounts',
   deleteDigit: 'Delete a digit',
   noApprovers: 'Nobody has a PIN in this branch. An admin can create one.',
+  cannotApprove: (person) => `${person} may not approve this. Choose somebody else.`,
+  pieceCount: (pieces, of) => (of === 1 ? '' : `${pieces} of ${of} units`),
   courtesy: 'On the house',
   discount: 'Discount',
   discountOf: (value) => `Discount of ${value}`,

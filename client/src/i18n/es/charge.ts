@@ -58,6 +58,15 @@ export const chargeWords = {
         ? `Se pagaron ${amount} hace ${ago}`
         : `${person} cobró ${amount} hace ${ago}`,
     balance: (before: string) => `La cuenta cambió. El saldo era ${before}`,
+    courtesy: (dish: string | undefined) =>
+      dish === undefined ? 'La cuenta es cortesía' : `Cortesía: ${dish}`,
+    discount: (dish: string | undefined) =>
+      dish === undefined ? 'Descuento en la cuenta' : `Descuento: ${dish}`,
+    removed: (dish: string | undefined) =>
+      dish === undefined ? 'Sin el descuento de la cuenta' : `Sin descuento: ${dish}`,
+    noService: 'Sin servicio',
+    service: 'Con servicio',
+    returned: (amount: string) => `Se devolvieron ${amount}`,
     shares: 'Cambiaron las partes o los pagos en línea de la cuenta',
     accept: (amount: string) => `Seguir con ${amount}`,
   },
@@ -77,6 +86,7 @@ export const chargeWords = {
   reverseOf: (method: string, amount: string) => `Revertir ${method}, ${amount}`,
   reverseTitle: (method: string, amount: string) => `¿Revertir ${method} por ${amount}?`,
   reverseText: 'El pago queda anotado y la cuenta vuelve a tener saldo.',
+  reverseTipText: 'La propina queda anotada como devuelta. El saldo de la cuenta no cambia.',
   reason: 'Motivo',
   chooseReason: 'Elija un motivo',
   note: 'Nota',
@@ -126,6 +136,10 @@ export const chargeWords = {
   prepared: 'Ya se había preparado',
   line: {
     gone: 'Este plato ya no está en la cuenta',
+    paidLine: (guest: string) =>
+      `${guest} ya pagó este plato. Lo pagado queda en la cuenta y baja lo que deben los demás; se devuelve en Cuentas.`,
+    paidPart:
+      'Este plato está en una parte que ya se pagó. Lo pagado queda en la cuenta y baja lo que deben los demás; se devuelve en Cuentas.',
     delivered: 'Ya se entregó: no se puede anular, sí dar de cortesía.',
     isCourtesy: 'Ya es una cortesía.',
     move: 'Pasar a otra cuenta',
@@ -157,6 +171,8 @@ export const chargeWords = {
   amountKeypad: 'Teclado de montos',
   deleteDigit: 'Borrar un dígito',
   noApprovers: 'Nadie tiene un PIN en esta sucursal. Un administrador puede crearlo.',
+  cannotApprove: (person: string) => `${person} no puede autorizar esto. Elija a otra persona.`,
+  pieceCount: (pieces: number, of: number) => (of === 1 ? '' : `${pieces} de ${of} unidades`),
   courtesy: 'Cortesía',
   discount: 'Descuento',
   discountOf: (value: string) => `Descuento de ${value}`,

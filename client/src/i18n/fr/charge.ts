@@ -58,6 +58,13 @@ export const charge: Pack['charge'] = {
         ? `${amount} payés il y a ${ago}`
         : `${person} a encaissé ${amount} il y a ${ago}`,
     balance: (before) => `L’addition a changé. Le solde était de ${before}`,
+    courtesy: (dish) => (dish === undefined ? 'L’addition est offerte' : `Offert : ${dish}`),
+    discount: (dish) => (dish === undefined ? 'Remise sur l’addition' : `Remise : ${dish}`),
+    removed: (dish) =>
+      dish === undefined ? 'Sans la remise de l’addition' : `Sans remise : ${dish}`,
+    noService: 'Sans service',
+    service: 'Avec service',
+    returned: (amount) => `${amount} ont été rendus`,
     shares: 'Les parts ou les paiements en ligne de l’addition ont changé',
     accept: (amount) => `Continuer avec ${amount}`,
   },
@@ -77,6 +84,7 @@ export const charge: Pack['charge'] = {
   reverseOf: (method, amount) => `Annuler ${method}, ${amount}`,
   reverseTitle: (method, amount) => `Annuler ${method} de ${amount} ?`,
   reverseText: 'Le paiement reste enregistré et l’addition a de nouveau un solde.',
+  reverseTipText: 'Le pourboire est noté comme rendu. Le solde de l’addition ne change pas.',
   reason: 'Motif',
   chooseReason: 'Choisissez un motif',
   note: 'Note',
@@ -127,6 +135,10 @@ export const charge: Pack['charge'] = {
   prepared: 'Déjà préparé',
   line: {
     gone: 'Ce plat n’est plus sur l’addition',
+    paidLine: (guest) =>
+      `${guest} a déjà payé ce plat. L’argent reste sur l’addition et réduit ce que doivent les autres ; il se rend dans Additions.`,
+    paidPart:
+      'Ce plat est dans une part déjà payée. L’argent reste sur l’addition et réduit ce que doivent les autres ; il se rend dans Additions.',
     delivered: 'Déjà servi : il ne peut pas être annulé, mais offert.',
     isCourtesy: 'Déjà offert.',
     move: 'Passer à une autre addition',
@@ -157,6 +169,8 @@ export const charge: Pack['charge'] = {
   amountKeypad: 'Clavier des montants',
   deleteDigit: 'Effacer un chiffre',
   noApprovers: 'Personne n’a de PIN dans cet établissement. Un administrateur peut en créer un.',
+  cannotApprove: (person) => `${person} ne peut pas autoriser cela. Choisissez une autre personne.`,
+  pieceCount: (pieces, of) => (of === 1 ? '' : `${pieces} sur ${of} unités`),
   courtesy: 'Offert',
   discount: 'Remise',
   discountOf: (value) => `Remise de ${value}`,

@@ -55,6 +55,12 @@ export const charge: Pack['charge'] = {
     payment: (person, amount, ago) =>
       person === null ? `${amount} pagos há ${ago}` : `${person} cobrou ${amount} há ${ago}`,
     balance: (before) => `A conta mudou. O saldo era ${before}`,
+    courtesy: (dish) => (dish === undefined ? 'A conta é cortesia' : `Cortesia: ${dish}`),
+    discount: (dish) => (dish === undefined ? 'Desconto na conta' : `Desconto: ${dish}`),
+    removed: (dish) => (dish === undefined ? 'Sem o desconto da conta' : `Sem desconto: ${dish}`),
+    noService: 'Sem serviço',
+    service: 'Com serviço',
+    returned: (amount) => `Foram devolvidos ${amount}`,
     shares: 'Mudaram as partes ou os pagamentos online da conta',
     accept: (amount) => `Continuar com ${amount}`,
   },
@@ -74,6 +80,7 @@ export const charge: Pack['charge'] = {
   reverseOf: (method, amount) => `Estornar ${method}, ${amount}`,
   reverseTitle: (method, amount) => `Estornar ${method} de ${amount}?`,
   reverseText: 'O pagamento fica registrado e a conta volta a ter saldo.',
+  reverseTipText: 'A gorjeta fica anotada como devolvida. O saldo da conta não muda.',
   reason: 'Motivo',
   chooseReason: 'Escolha um motivo',
   note: 'Nota',
@@ -123,6 +130,10 @@ export const charge: Pack['charge'] = {
   prepared: 'Já tinha sido preparado',
   line: {
     gone: 'Este prato já não está na conta',
+    paidLine: (guest) =>
+      `${guest} já pagou este prato. O valor pago fica na conta e reduz o que os outros devem; ele é devolvido em Contas.`,
+    paidPart:
+      'Este prato está em uma parte já paga. O valor pago fica na conta e reduz o que os outros devem; ele é devolvido em Contas.',
     delivered: 'Já foi entregue: não pode ser anulado, mas pode ser cortesia.',
     isCourtesy: 'Já é uma cortesia.',
     move: 'Passar para outra conta',
@@ -153,6 +164,8 @@ export const charge: Pack['charge'] = {
   amountKeypad: 'Teclado de valores',
   deleteDigit: 'Apagar um dígito',
   noApprovers: 'Ninguém tem PIN nesta filial. Um administrador pode criar um.',
+  cannotApprove: (person) => `${person} não pode autorizar isto. Escolha outra pessoa.`,
+  pieceCount: (pieces, of) => (of === 1 ? '' : `${pieces} de ${of} unidades`),
   courtesy: 'Cortesia',
   discount: 'Desconto',
   discountOf: (value) => `Desconto de ${value}`,

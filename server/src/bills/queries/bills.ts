@@ -202,7 +202,7 @@ export async function listBillHistory(
           SELECT currency, count(*) AS count, count(*) FILTER (WHERE status <> 'Cerrada') AS abiertas,
             sum(total) AS total, sum(commission) AS comision, sum(iva) AS iva, sum(service) AS servicio,
             sum(total_final) AS "totalFinal",
-            coalesce(sum((SELECT -sum(p.applied_c + p.tip_c) / 100.0 FROM payments p
+            coalesce(sum((SELECT -sum(p.received_c) / 100.0 FROM payments p
               WHERE p.bill_id = found.id AND p.kind = 'devolucion')), 0) AS devuelto
           FROM found GROUP BY currency) AS sums) AS totales`,
     [branchId, desde, hasta, zone, buscar, limit, offset, billNumberIn(buscar) ?? null],

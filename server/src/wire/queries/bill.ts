@@ -137,7 +137,8 @@ const billTextSql = `concat_ws(' ', b.name, b.status, b.hall_name, b.table_name,
   b.number, ${writtenAmountSql('b.total_final')},
   (SELECT string_agg(concat_ws(' ', o.user_name), ' ') FROM orders o WHERE o.bill_id = b.id),
   (SELECT string_agg(l.product_name, ' ') FROM order_lines l WHERE l.bill_id = b.id),
-  (SELECT string_agg(concat_ws(' ', p.user_name, m.name, ${writtenAmountSql('p.applied_c / 100.0')}), ' ')
+  (SELECT string_agg(concat_ws(' ', p.user_name, m.name, ${writtenAmountSql('p.applied_c / 100.0')},
+      ${writtenAmountSql('(p.received_c - p.change_c) / 100.0')}), ' ')
     FROM payments p JOIN payment_methods m ON m.restaurant_id = p.restaurant_id AND m.id = p.method_id
     WHERE p.bill_id = b.id))`
 

@@ -1,9 +1,9 @@
 import type { Bill } from '@orderi/shared/bills/schema'
-import { chargeWords as words } from '../i18n/charge.ts'
-import { useSending } from '../live/react.tsx'
-import { Question } from '../office/Question.tsx'
-import { FailureBox } from '../ui/FailureBox.tsx'
-import { showDone } from '../ui/notices.tsx'
+import { chargeWords as words } from '../../i18n/charge.ts'
+import { useSending } from '../../live/react.tsx'
+import { Question } from '../../office/Question.tsx'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { showDone } from '../../ui/notices.tsx'
 
 /** Asks for confirmation, and refunds the amount by which online payments exceed a bill. */
 export function ReturnOnline(props: {

@@ -3,14 +3,14 @@ import { paymentMethods } from '@orderi/shared/contract/payments'
 import type { Payment } from '@orderi/shared/payments/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../api/api.ts'
-import { queryKeys } from '../api/queryKeys.ts'
-import type { PaymentRest } from '../board/charge/BillPayments.tsx'
-import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
-import { chargeWords as words } from '../i18n/charge.ts'
-import { MoneyInput } from '../office/form/MoneyInput.tsx'
-import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
-import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
+import { api } from '../../api/api.ts'
+import { queryKeys } from '../../api/queryKeys.ts'
+import { chargeWords as words } from '../../i18n/charge.ts'
+import { MoneyInput } from '../../office/form/MoneyInput.tsx'
+import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
+import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
+import type { PaymentRest } from '../charge/BillPayments.tsx'
+import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 
 /** Refunds a payment, or a part of it, in today's cash session or through its provider. */
 export function RefundPayment(props: {
@@ -44,6 +44,7 @@ export function RefundPayment(props: {
       no={words.keepPayment}
       yes={words.refund}
       done={words.refunded}
+      summary={money(Number(amount) + Number(tip))}
       reasonKind="devolucion"
       isValid={isValid}
       command={(reason) => ({

@@ -1,6 +1,6 @@
 import type { Payment } from '@orderi/shared/payments/schema'
-import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
-import { chargeWords as words } from '../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/charge.ts'
+import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 
 export function ReversePayment(props: {
   payment: Payment
@@ -12,10 +12,11 @@ export function ReversePayment(props: {
   return (
     <CorrectionQuestion
       title={words.reverseTitle(payment.method.name, amount)}
-      text={words.reverseText}
+      text={payment.applied === 0 ? words.reverseTipText : words.reverseText}
       no={words.keep}
       yes={words.reverse}
       done={words.reversed}
+      summary={`${payment.method.name} · ${amount}`}
       reasonKind="devolucion"
       command={(reason) => ({
         type: 'reversePayment',

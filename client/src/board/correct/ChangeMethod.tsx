@@ -3,11 +3,11 @@ import { paymentMethods } from '@orderi/shared/contract/payments'
 import type { Payment } from '@orderi/shared/payments/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../api/api.ts'
-import { queryKeys } from '../api/queryKeys.ts'
-import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
-import { chargeWords as words } from '../i18n/charge.ts'
-import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
+import { api } from '../../api/api.ts'
+import { queryKeys } from '../../api/queryKeys.ts'
+import { chargeWords as words } from '../../i18n/charge.ts'
+import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
+import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 
 /** Records a payment with the method with which the guest really paid. */
 export function ChangeMethod(props: {
@@ -38,6 +38,7 @@ export function ChangeMethod(props: {
       no={words.keepMethod}
       yes={words.changeMethod}
       done={words.methodChanged}
+      summary={`${amount} · ${payment.method.name} → ${method?.name ?? ''}`}
       reasonKind="devolucion"
       isValid={method !== undefined && (!needsReference || reference.trim() !== '')}
       command={(reason) => ({

@@ -1,0 +1,23 @@
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { OrderLine } from '@orderi/shared/orders/schema'
+import { isPaidShare } from '@orderi/shared/payments/shares'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { chargeWords as words } from '../../i18n/charge.ts'
+import { Note } from '../../ui/Note.tsx'
+
+/** Says that the line is in a paid share, whose money stays on the bill. Renders nothing for other lines. */
+export function PaidLineNote({ bill, line }: { bill: Bill; line: OrderLine }) {
+  const share = bill.shares.find(
+    (each) =>
+      isPaidShare(each) && each.items.some(({ order_line_id }) => order_line_id === line.id),
+  )
+  if (!share) return null
+  const guest = share.guest?.name || share.name
+  return (
+    <Note
+      tone="late"
+      icon={<IconAlertTriangle size="1.25rem" />}
+      text={guest ? words.line.paidLine(guest) : words.line.paidPart}
+    />
+  )
+}
