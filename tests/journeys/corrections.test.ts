@@ -73,6 +73,38 @@ test('a correction asks for a reason, and for an approval without an error', asy
   }
 })
 
+test('an approver without the right is named, and a dish that was delivered meanwhile cannot be voided', async () => {
+  const house = await openChargingHouse()
+  const luisa = await house.sitDown('Mesa 2')
+  const { order, bill } = await luisa.order({ 'Casado con pescado': 2 })
+  await house.move(order, 'Preparando')
+  const user = (await house.waiter.client.call(calls.me)).body.id
+  await house.admin.client.call(calls.setPermissions, {
+    body: { user, permisos: [], descuento_maximo: 0, pin: PIN },
+  })
+  const board = await openBoard(house, 'phone', `cuenta-${bill.id}`)
+  board.expects(/status of 409/)
+  await board.dialog('Cuenta 1 · Mesa 2').getByRole('button', { name: /Casado/ }).click()
+  await board.page.getByRole('button', { name: 'Anular', exact: true }).click()
+  const question = board.dialog('¿Anular Casado con pescado?')
+  const send = question.getByRole('button', { name: 'Anular', exact: true })
+  await question.getByLabel('Motivo').selectOption('Error al tomar el pedido')
+  await send.click()
+  await question.getByText('2 de 2 unidades · Error al tomar el pedido').waitFor()
+  await question.getByLabel('Autoriza').selectOption(String(user))
+  for (const digit of PIN) await question.getByRole('button', { name: digit, exact: true }).click()
+  await send.click()
+  await question
+    .getByRole('alert')
+    .getByText(/no puede autorizar esto/)
+    .waitFor()
+  await board.picture('correcciones/no puede autorizar')
+  await house.move(order, 'Listo')
+  await house.move(order, 'Entregado')
+  await question.getByText('Ya se entregó: no se puede anular, sí dar de cortesía.').waitFor()
+  await pollDisabled(send).toBe(true)
+})
+
 test('an order that raises an approved discount asks for another approval', async () => {
   const house = await openChargingHouse()
   const phone = await sendUnapprovedOrder(setup, house)

@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { pollTexts, pollUncovered } from '../support/assertions.ts'
+import { pollInView, pollTexts, pollUncovered } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { type DeviceSize, setUpJourney } from '../support/journey.ts'
 import { openPointOfSale, untilGone } from '../support/point-of-sale.ts'
@@ -15,7 +15,8 @@ async function openBill(size: DeviceSize) {
   const luisa = await house.sitDown('Mesa 2')
   const { bill } = await luisa.order({ 'Casado con pescado': 2, 'Patacones con frijoles': 1 })
   const board = await openPointOfSale(setup, size, house.asWaiter)
-  await board.page.goto(`/admin/punto-venta?ver=cuenta-${bill.id}`)
+  const wall = size === 'wall' ? '&muro=1' : ''
+  await board.page.goto(`/admin/punto-venta?ver=cuenta-${bill.id}${wall}`)
   const dialog = board.dialog('Cuenta 1 · Mesa 2')
   return {
     ...house,
@@ -116,6 +117,9 @@ test('two people share a dish by halves, and a payment by items leaves the rest'
   await charge.getByRole('button', { name: /^Parte 2/ }).click()
   await charge.getByRole('button', { name: 'Efectivo' }).click()
   await board.picture('partes/cobrar una parte')
+  for (const key of ['1', '0', 'Borrar un dígito', 'Exacto']) {
+    await pollInView(charge.getByRole('button', { name: key, exact: true })).toBe(true)
+  }
   await charge.getByRole('button', { name: 'Cobrar ₡1 400,00' }).click()
   await charge.getByRole('button', { name: /^Parte 2.*Pagada/ }).waitFor()
   expect(await read()).toMatchObject({
@@ -125,6 +129,14 @@ test('two people share a dish by halves, and a payment by items leaves the rest'
       { amount: 1400, paid: 1400 },
     ],
   })
+  await charge.getByRole('button', { name: 'Volver' }).click()
+  await dialog.getByRole('button', { name: /Patacones/ }).click()
+  await board.page.getByRole('button', { name: 'Anular', exact: true }).click()
+  await board
+    .dialog('¿Anular Patacones?')
+    .getByText(/^Parte 2 ya pagó este plato|^Este plato está en una parte que ya se pagó/)
+    .waitFor()
+  await board.picture('partes/anular lo pagado')
 })
 
 test('a waiter divides a bill by amounts while charging, and removes the shares again', async () => {

@@ -1,5 +1,6 @@
+import type { Payment } from '@orderi/shared/payments/schema'
 import { expect, it } from 'vitest'
-import { totalsOf } from './totals.ts'
+import { refundedOf, totalsOf } from './totals.ts'
 
 const bill = (currency: string, total: number) => ({
   restaurant: { currency },
@@ -30,4 +31,11 @@ it('never adds amounts of different currencies', () => {
 
 it('returns no totals for an empty list of bills', () => {
   expect(totalsOf([])).toEqual([])
+})
+
+it('counts what refunds returned, also an excess, but no refund that the provider refused', () => {
+  const refund = (received: number) => ({ kind: 'devolucion', received }) as Payment
+  const charge = { kind: 'cobro', received: 1000 } as Payment
+  expect(refundedOf([charge, refund(-500)])).toBe(500)
+  expect(refundedOf([charge, refund(-500.05), refund(500.05)])).toBe(0)
 })

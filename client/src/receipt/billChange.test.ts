@@ -53,6 +53,42 @@ describe('the changes of a bill', () => {
     ])
   })
 
+  it('name courtesies, discounts, the service and returned payments', () => {
+    const seen = bill(1, {
+      products: [casado(1), imperial()],
+      adjustments: [
+        { id: 1, order_line_id: null, kind: 'descuento', tipo: 'porcentaje', valor: 10 },
+      ],
+      payments: [payment(1, null)],
+    })
+    const courtesy = {
+      id: 2,
+      order_line_id: 2,
+      kind: 'cortesia',
+      tipo: 'porcentaje',
+      valor: 100,
+    } as const
+    const reversal = { ...payment(2, null), kind: 'reverso', of: 1, applied: -4000 } as const
+    const now = bill(1, {
+      products: seen.products,
+      adjustments: [courtesy],
+      servicio_retirado: 1,
+      payments: [...seen.payments, reversal],
+    })
+    expect(billChanges(seen, now)).toEqual([
+      { kind: 'courtesy', name: 'Imperial' },
+      { kind: 'removed', name: undefined },
+      { kind: 'noService' },
+      { kind: 'returned', amount: 4000 },
+    ])
+  })
+
+  it('name the guest of a share that was paid online', () => {
+    const share = { id: 5, guest: { id: 9, name: 'Luis' } } as BillShare
+    const now = bill(1, { shares: [share], payments: [{ ...payment(1, null), share: 5 }] })
+    expect(billChanges(bill(1), now)).toMatchObject([{ kind: 'payment', by: 'Luis' }])
+  })
+
   it('are none after steps of the kitchen', () => {
     const seen = withLines(casado(1))
     const now = withLines(casado(1, { status: 'Listo' }))
