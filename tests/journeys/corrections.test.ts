@@ -84,7 +84,10 @@ test('an approver without the right is named, and a dish that was delivered mean
   })
   const board = await openBoard(house, 'phone', `cuenta-${bill.id}`)
   board.expects(/status of 409/)
-  await board.dialog('Cuenta 1 · Mesa 2').getByRole('button', { name: /Casado/ }).click()
+  await board
+    .dialog('Cuenta 1 · Mesa 2')
+    .getByRole('button', { name: /Casado/ })
+    .click()
   await board.page.getByRole('button', { name: 'Anular', exact: true }).click()
   const question = board.dialog('¿Anular Casado con pescado?')
   const send = question.getByRole('button', { name: 'Anular', exact: true })

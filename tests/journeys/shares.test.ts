@@ -133,7 +133,7 @@ test('two people share a dish by halves, and a payment by items leaves the rest'
   await dialog.getByRole('button', { name: /Patacones/ }).click()
   await board.page.getByRole('button', { name: 'Anular', exact: true }).click()
   await board
-    .dialog('¿Anular Patacones?')
+    .dialog('¿Anular Patacones con frijoles?')
     .getByText(/^Parte 2 ya pagó este plato|^Este plato está en una parte que ya se pagó/)
     .waitFor()
   await board.picture('partes/anular lo pagado')
