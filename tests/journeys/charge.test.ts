@@ -269,6 +269,36 @@ test('a charge without an answer is repeated with its key and amounts, also afte
   expect((await billOf(house))?.payments.map(({ applied }) => applied)).toEqual([4000])
 })
 
+test('a refused charge shows who charged before the board has heard of it', async () => {
+  const house = await openChargingHouse()
+  const { caja, methodOf } = await openTill(house.admin.client, house.branch.id)
+  const desk = await openCharge(house, 'desk')
+  desk.expects(/status of 409/)
+  let isDeaf = false
+  await desk.page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      if (!isDeaf) socket.send(message)
+    })
+  })
+  await desk.page.reload()
+  await desk.charge.getByLabel('Monto').waitFor()
+  await desk.live.waitFor()
+  isDeaf = true
+  await post(house.admin.client, calls.chargeBill, {
+    bill_id: house.bill.id,
+    caja,
+    saldo_visto: 9800,
+    pagos: [{ metodo: methodOf('tarjeta'), monto: 4000 }],
+  })
+  await desk.charge.getByRole('button', { name: 'Cobrar ₡9 800,00' }).click()
+  await desk.charge
+    .getByRole('alert')
+    .getByText(/cobró ₡4 000,00 hace/)
+    .waitFor()
+  await desk.charge.getByText('₡5 800,00').first().waitFor()
+})
+
 test('the amounts of a charge can be edited after the server has refused its repetition', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
@@ -548,11 +578,21 @@ test('an admin refunds a part of a payment of a closed bill', async () => {
   await question.getByLabel('Se devuelve con').selectOption('Efectivo')
   await question.getByLabel('Motivo').selectOption('Queja del cliente')
   await office.picture('cobrar/devolver')
+  office.expects(/ERR_FAILED/)
+  const path = `**/api${calls.refundPayment.path}`
+  await office.page.route(path, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send.click()
+  await question.getByRole('alert').waitFor()
+  await pollDisabled(amount).toBe(true)
+  await office.page.unroute(path)
   await send.click()
   await office.notice('Devolución registrada').waitFor()
   const bill = await billOf(house)
   expect(bill).toMatchObject({ status: 'Cerrada', pagado: 9800, saldo: 0 })
-  expect(bill?.payments.at(-1)).toMatchObject({ kind: 'devolucion', applied: -4900 })
+  expect(bill?.payments.map(({ applied }) => applied)).toEqual([9800, -4900])
 })
 
 test('a waiter voids one of two pieces with a reason, and the kitchen sees it', async () => {

@@ -186,6 +186,13 @@ export function useCommandRunner(): CommandRunner {
   return commands
 }
 
+interface SentRefusal {
+  readonly code: ErrorCode | null
+  readonly text: string
+  /** Whether the command may have been run. An equal command then repeats it with its key. */
+  readonly isUnanswered: boolean
+}
+
 /** Sends a command for a dialog that shows the failure. `needs_approval` is not a failure: the dialog asks for it. */
 export function useSending() {
   const commands = useCommandRunner()
@@ -195,17 +202,17 @@ export function useSending() {
   async function send<C extends Command>(
     command: C,
     done: (answer: CommandAnswer<C['type']>) => void,
-  ): Promise<{ readonly code: ErrorCode | null; readonly text: string } | undefined> {
+  ): Promise<SentRefusal | undefined> {
     setSending(true)
     setFailure(undefined)
     const outcome = await commands.run(command, { isSilent: true })
     setSending(false)
     if (outcome.state === 'done') done(outcome.answer)
     if (outcome.state !== 'refused') return undefined
-    const { code } = outcome
+    const { code, isUnanswered } = outcome
     const text = outcome.message || texts.common.unexpected
     if (code !== 'needs_approval') setFailure(text)
-    return { code, text }
+    return { code, text, isUnanswered }
   }
   return { isSending, failure, send }
 }

@@ -274,13 +274,16 @@ describe('changes of a printed order', () => {
     }
   })
 
-  test('prints no changes if the branch does not print new orders', async () => {
+  test('prints the changes of a ticket that was printed by hand, but none without a ticket', async () => {
     await shop.setPrinter(shop.printer.address, 0)
+    await voidPieces(await takeOrder(), 'Café')
     const order = await takeOrder()
     await reprint(order)
     await shop.printer.printed(1)
     await voidPieces(order, 'Café')
-    await shop.untilQuiet(1)
+    await shop.printer.printed(2)
+    expect(paper(1)?.slice(-2)).toEqual(['ANULADO', '1 × Café'])
+    await shop.untilQuiet(2)
   })
 
   test('treats a ticket of an earlier release as a ticket with all dishes', async () => {

@@ -74,6 +74,7 @@ export function CorrectionQuestion(props: {
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [isApproving, setApproving] = useState(false)
   const [isFinal, setFinal] = useState(false)
+  const [isUnanswered, setUnanswered] = useState(false)
   const approval = useApproval(isApproving)
   // Only a known reason is preselected. Otherwise corrections would be stored with a wrong reason.
   const reason = active.find(({ id, name }) =>
@@ -89,6 +90,7 @@ export function CorrectionQuestion(props: {
     let left = commands.length
     let last: ErrorCode | null | undefined
     let asksApproval = false
+    let isLost = false
     const refused: string[] = []
     for (const { name, command } of commands) {
       const refusal = await send(command, () => {
@@ -97,6 +99,7 @@ export function CorrectionQuestion(props: {
       if (!refusal) continue
       const { code } = refusal
       last = code
+      isLost ||= refusal.isUnanswered
       asksApproval = code === 'needs_approval' || (isApproving && isPinRefusal(code))
       if (asksApproval) break
       if (name !== undefined) refused.push(`${name}: ${refusal.text}`)
@@ -107,6 +110,7 @@ export function CorrectionQuestion(props: {
     }
     setRefusals(refused)
     setApproving(asksApproval)
+    setUnanswered(isLost)
     setFinal(last != null && FINAL.has(last))
     approval.tried(last)
   }
@@ -135,7 +139,12 @@ export function CorrectionQuestion(props: {
     >
       <div className={classes['fields']}>
         {/* Keeps the input while the approval is asked for. The approval's keypad needs all the height. */}
-        <div className={classes['inputs']} hidden={isApproving}>
+        <fieldset
+          className={classes['inputs']}
+          hidden={isApproving}
+          // A changed command would have another key, and could be run beside the unanswered one.
+          disabled={isUnanswered}
+        >
           {props.children}
           <NativeSelect
             label={words.reason}
@@ -154,7 +163,7 @@ export function CorrectionQuestion(props: {
             value={note}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
-        </div>
+        </fieldset>
         {problem !== undefined && <FailureBox text={problem} />}
         {isApproving && <ApprovalFields {...approval} />}
       </div>

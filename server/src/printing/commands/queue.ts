@@ -18,7 +18,7 @@ export function queueTicketSql({
 }
 
 /**
- * Queues a paper with the changes of orders, if the branch prints orders and an earlier paper may have been printed. The
+ * Queues a paper with the changes of orders, if an earlier paper may have been printed, automatically or by hand. The
  * changes are determined when the paper is sent.
  */
 export async function queueChanges(tx: BoardTx, orderIds: readonly number[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function queueChanges(tx: BoardTx, orderIds: readonly number[]): Pr
     `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, only_changes, next_attempt_at, give_up_at, created_at)
       SELECT o.restaurant_id, o.branch_id, 'order', o.id, true, $2, $2::timestamptz + ${printRetryPeriodSql}, $2
       FROM orders o JOIN branches br ON br.id = o.branch_id
-      WHERE o.id = ANY($1::bigint[]) AND br.printer <> '' AND br.prints_orders
+      WHERE o.id = ANY($1::bigint[]) AND br.printer <> ''
         AND EXISTS (SELECT FROM print_jobs j WHERE j.order_id = o.id AND ${mayBeOnPaperSql('j')})
         AND NOT EXISTS (SELECT FROM print_jobs j WHERE j.order_id = o.id AND j.only_changes AND j.status = 'waiting')
       ORDER BY o.id`,
