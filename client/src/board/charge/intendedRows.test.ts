@@ -62,7 +62,7 @@ describe('a method that is chosen after the guest changed the announcement', () 
     undefined,
   )
   const now = { intents: [intent(1, 'efectivo', 1500)], shares: [], propinas: 0 }
-  const choose = (before: typeof offered, chosen = cash) =>
+  const choose = (before: typeof offered, chosen: PaymentMethodRow = cash) =>
     withMethod(before, chosen, announcedTip(now, chosen, undefined)).map((row) => [
       row.method.id,
       row.tip,

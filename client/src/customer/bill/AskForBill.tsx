@@ -36,7 +36,7 @@ export function AskForBill({ bill }: { bill: Bill }) {
           tone="brand"
           icon={<Icon name="bill" size={1.75} />}
           title={words.bill.requested}
-          text={words.bill.requestedText}
+          text={bill.pagado > 0 ? words.cart.partlyPaid : words.bill.requestedText}
         >
           {/* After the first payment, only a waiter can add dishes. */}
           {!(bill.pagado > 0) && (

@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { Note } from '../../ui/Note.tsx'
 import { showFailed } from '../../ui/notices.tsx'
 import { billStore } from '../bill/bill.ts'
+import { callWaiter } from '../bill/waiter.ts'
 import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
@@ -89,8 +90,16 @@ function BillRequested() {
   const hasPayments = useStore(billStore, ({ bill }) => (bill?.pagado ?? 0) > 0)
   const [isBusy, setBusy] = useState(false)
   return (
-    <Note kind="alert" icon={<Icon name="bill" />} text={words.cart.billRequested}>
-      {!hasPayments && (
+    <Note
+      kind="alert"
+      icon={<Icon name="bill" />}
+      text={hasPayments ? words.cart.partlyPaid : words.cart.billRequested}
+    >
+      {hasPayments ? (
+        <button type="button" className="button" onClick={() => void callWaiter()}>
+          {words.waiter.call}
+        </button>
+      ) : (
         <button
           type="button"
           className="button"

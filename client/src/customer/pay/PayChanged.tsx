@@ -15,11 +15,12 @@ interface Props {
 
 export function PayChanged({ changes, amount, write, onAccept }: Props) {
   const { changed } = usePayWords()
-  const texts = changes.map((change) =>
-    change.kind === 'dishes'
-      ? changed.dishes(change.pieces, change.name, write(change.amount))
-      : changed.payment(write(change.amount)),
-  )
+  const text = (change: BillChange) => {
+    if (change.kind === 'dishes')
+      return changed.dishes(change.pieces, change.name, write(change.amount))
+    return change.kind === 'payment' ? changed.payment(write(change.amount)) : changed.price
+  }
+  const texts = [...new Set(changes.map(text))]
   return (
     <Note
       kind="alert"

@@ -27,6 +27,7 @@ const es = {
     dishes: (pieces: number, dish: string, amount: string) =>
       `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
     payment: (amount: string) => `Se pagaron ${amount}`,
+    price: 'Cambió el precio: un descuento, una cortesía o el servicio',
     other: 'Cambiaron las partes o los pagos en línea.',
     accept: 'Entendido',
   },
@@ -109,6 +110,7 @@ const en: PayWords = {
     dishes: (pieces, dish, amount) =>
       `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
     payment: (amount) => `${amount} was paid`,
+    price: 'The price has changed: a discount, a dish on the house or the service',
     other: 'The shares or the online payments have changed.',
     accept: 'Got it',
   },
@@ -185,6 +187,7 @@ const pt: PayWords = {
     dishes: (pieces, dish, amount) =>
       `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
     payment: (amount) => `${amount} pagos`,
+    price: 'O preço mudou: um desconto, uma cortesia ou o serviço',
     other: 'Mudaram as partes ou os pagamentos on-line.',
     accept: 'Entendi',
   },
@@ -265,6 +268,7 @@ const fr: PayWords = {
     dishes: (pieces, dish, amount) =>
       `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
     payment: (amount) => `${amount} payés`,
+    price: 'Le prix a changé : une remise, un plat offert ou le service',
     other: 'Les parts ou les paiements en ligne ont changé.',
     accept: 'Compris',
   },

@@ -158,6 +158,8 @@ export const fr: Words = typesetFrench<Words>({
     removeGone: 'Retirer ce qu’il n’y a plus',
     closed: 'Le restaurant ne prend pas de commandes pour le moment. La vôtre reste ici.',
     billRequested: 'Vous avez demandé l’addition. Voulez-vous continuer à commander ?',
+    partlyPaid:
+      'L’addition a déjà un paiement. Si vous voulez autre chose, appelez le serveur : il l’ajoute.',
     keepOrdering: 'Continuer à commander',
     unconfirmed: 'Un serveur va confirmer votre table',
     unconfirmedText: 'Il est prévenu. Votre commande partira toute seule dès qu’il aura confirmé.',
