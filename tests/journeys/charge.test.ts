@@ -274,17 +274,21 @@ test('a refused charge shows who charged before the board has heard of it', asyn
   const { caja, methodOf } = await openTill(house.admin.client, house.branch.id)
   const desk = await openCharge(house, 'desk')
   desk.expects(/status of 409/)
-  let isDeaf = false
-  await desk.page.routeWebSocket(/socket\.io/, (socket) => {
-    const server = socket.connectToServer()
-    server.onMessage((message) => {
-      if (!isDeaf) socket.send(message)
-    })
+  await desk.page.addInitScript(() => {
+    const Socket = class extends WebSocket {
+      override set onmessage(handler: NonNullable<WebSocket['onmessage']>) {
+        super.onmessage = (event) => {
+          if (!('isDeaf' in window)) handler.call(this, event)
+        }
+      }
+    }
+    window.WebSocket = Socket
   })
   await desk.page.reload()
-  await desk.charge.getByLabel('Monto').waitFor()
+  await desk.charge.getByRole('button', { name: 'Tarjeta' }).click()
   await desk.live.waitFor()
-  isDeaf = true
+  await desk.page.evaluate(() => Object.assign(window, { isDeaf: true }))
+  await desk.page.route('**/api/adminsitracion/eventos/*', () => {})
   await post(house.admin.client, calls.chargeBill, {
     bill_id: house.bill.id,
     caja,
@@ -294,7 +298,7 @@ test('a refused charge shows who charged before the board has heard of it', asyn
   await desk.charge.getByRole('button', { name: 'Cobrar ₡9 800,00' }).click()
   await desk.charge
     .getByRole('alert')
-    .getByText(/cobró ₡4 000,00 hace/)
+    .getByText(/cobró ₡4\s000,00 hace/)
     .waitFor()
   await desk.charge.getByText('₡5 800,00').first().waitFor()
 })
