@@ -275,14 +275,13 @@ test('a refused charge shows who charged before the board has heard of it', asyn
   const desk = await openCharge(house, 'desk')
   desk.expects(/status of 409/)
   await desk.page.addInitScript(() => {
-    const Socket = class extends WebSocket {
+    window.WebSocket = class extends WebSocket {
       override set onmessage(handler: NonNullable<WebSocket['onmessage']>) {
-        super.onmessage = (event) => {
+        this.addEventListener('message', (event) => {
           if (!('isDeaf' in window)) handler.call(this, event)
-        }
+        })
       }
     }
-    window.WebSocket = Socket
   })
   await desk.page.reload()
   await desk.charge.getByRole('button', { name: 'Tarjeta' }).click()

@@ -1,4 +1,6 @@
 /** Decides waiter calls and requests for the bill on the board in memory. Pure: no clock, no statement. */
+
+import { UNDO_MINUTES } from '@orderi/shared/bills/rules'
 import type { Bill, WaiterCallAnswer } from '@orderi/shared/bills/schema'
 import type { BillEventType } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -143,4 +145,23 @@ export function decideTableConfirmation(
     events: [...confirmed, ...(answered ? [answered] : [])],
     answer: answered?.data ?? bill,
   }
+}
+
+/**
+ * Undoes the answer to a waiter call. The call is open again, with its original time.
+ * @throws DomainError `nothing_to_undo` if the most recent call was not answered, or over 30 minutes ago
+ * @throws NotHeld for a closed bill, and if another waiter has taken over the call
+ */
+export function decideUndoSendWaiter(present: Present, billId: number): Decision {
+  const bill = present.held.board.bills.get(billId)
+  if (!bill) throw new NotHeld()
+  const [sent, called] = present.held.past.calls.get(billId) ?? []
+  if (sent?.data.waiter_requested_at !== bill.waiter_requested_at) throw new NotHeld()
+  if (sent?.data.waiter_sent?.at !== bill.waiter_sent?.at) throw new NotHeld()
+  const waiter_requested_at = called?.data.waiter_requested_at
+  const isOld = !sent || present.now.getTime() - sent.at.getTime() > UNDO_MINUTES * 60_000
+  if (sent?.type !== 'waiter.sent' || !waiter_requested_at || isOld)
+    throw new DomainError('nothing_to_undo')
+  const open = { ...bill, waiter_requested: 1 as const, waiter_requested_at, waiter_sent: null }
+  return changed(present, 'waiter.called', open)
 }

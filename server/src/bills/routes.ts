@@ -30,7 +30,7 @@ import { refundPayment } from './commands/refund.ts'
 import { changeMethod, reversePayment } from './commands/reverse.ts'
 import { planShares } from './commands/shares.ts'
 import { splitBill } from './commands/split.ts'
-import { decideSendWaiter, decideTableConfirmation } from './decide-bill.ts'
+import { decideSendWaiter, decideTableConfirmation, decideUndoSendWaiter } from './decide-bill.ts'
 import { decideCharge, needsOfCharge } from './decide-charge.ts'
 import {
   chargeableBill,
@@ -167,7 +167,16 @@ export const billHandlers: HandlersOf<
   },
 
   undoSendWaiter: (deps, request) =>
-    onBill(deps, request, (tx) => undoSendWaiter(tx, request.body.bill_id)),
+    runOnBoardOfRow(
+      deps,
+      request,
+      { kind: 'bills', id: request.body.bill_id },
+      {
+        undoes: { call: request.body.bill_id },
+        decide: (present) => decideUndoSendWaiter(present, request.body.bill_id),
+      },
+      (tx) => undoSendWaiter(tx, request.body.bill_id),
+    ),
 
   confirmTable: (deps, request) =>
     runOnBoardOfRow(

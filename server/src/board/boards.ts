@@ -38,8 +38,15 @@ import {
   type HeldBoard,
   type HighestIds,
   heldBoard,
+  NO_PAST,
 } from './held-board.ts'
-import { readBillRecords, readDayNumbers, readOfferedProducts, readTill } from './queries/load.ts'
+import {
+  readBillRecords,
+  readDayNumbers,
+  readOfferedProducts,
+  readPast,
+  readTill,
+} from './queries/load.ts'
 
 /** The pool or a transaction. */
 type Db = Pick<Pool, 'query'>
@@ -63,6 +70,8 @@ export interface BoardCommand {
   readonly products?: readonly number[]
   /** Whether `decide` needs `held.till`. */
   readonly needsTill?: boolean
+  /** The order, or the bill with the waiter call, of which `decide` needs the past. */
+  readonly undoes?: Undone
   /** How many rows `decide` may create. */
   readonly creates?: Partial<HighestIds>
   readonly limits?: CommandLimits | undefined
@@ -73,6 +82,9 @@ export interface BoardCommand {
    */
   readonly decide: (present: Present) => Decision
 }
+
+/** What an undo command undoes. */
+export type Undone = { readonly order: number } | { readonly call: number }
 
 /** The board in memory lacks an entity, or the command needs rows that are not in memory. */
 export class NotHeld extends Error {}
@@ -165,8 +177,9 @@ export function createBoards(deps: BoardsDeps): Boards {
     const missing = [...products].filter((id) => !held.products.has(id))
     const day = dayOf(held, now)
     const needsTill = commands.some((command) => command.needsTill)
+    const undone = commands.flatMap((command) => command.undoes ?? [])
     const isComplete = held.numbers?.day === day && bills.length === 0 && missing.length === 0
-    if (isComplete && !needsTill) return held
+    if (isComplete && !needsTill && undone.length === 0) return held
     const numbers =
       held.numbers?.day === day ? held.numbers : await readDayNumbers(db, held.branchId, day)
     const records = bills.length === 0 ? [] : await readBillRecords(db, held.branchId, bills)
@@ -174,6 +187,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     return {
       ...held,
       till: needsTill ? await readTill(db, held) : null,
+      past: undone.length > 0 ? await readPast(db, held.branchId, undone) : NO_PAST,
       numbers,
       records: new Map([...held.records, ...records]),
       products: new Map([...held.products, ...offered]),

@@ -54,6 +54,21 @@ export interface Till {
   readonly registers: readonly { readonly id: number; readonly session: number | null }[]
 }
 
+/** An event of the log that an undo looks at. */
+export interface PastEvent<Entity> {
+  readonly type: string
+  readonly at: Date
+  readonly data: Entity
+}
+
+/** The past of orders and of waiter calls, newest first, by order and bill. */
+export interface Past {
+  readonly orders: ReadonlyMap<number, readonly PastEvent<Order>[]>
+  readonly calls: ReadonlyMap<number, readonly PastEvent<Bill>[]>
+}
+
+export const NO_PAST: Past = { orders: new Map(), calls: new Map() }
+
 /** The highest IDs on the board. A new ID must be higher, because screens and papers sort by ID. */
 export interface HighestIds {
   readonly orders: number
@@ -77,6 +92,8 @@ export interface HeldBoard {
   readonly numbers: DayNumbers | null
   /** Read anew for each batch of charges, because the log does not contain changes of payment methods. */
   readonly till: Till | null
+  /** Read for each batch with an undo. Does not contain the events that the batch itself decides. */
+  readonly past: Past
   readonly highest: HighestIds
 }
 
@@ -129,6 +146,7 @@ export function heldBoard(
     products: new Map(),
     numbers: null,
     till: null,
+    past: NO_PAST,
     highest: highestOf(board),
   }
 }

@@ -32,7 +32,7 @@ export async function runOnBoardOfRow(
   deps: LogDeps & { readonly boards: Boards },
   request: StaffRequest,
   row: RowRef,
-  command: Pick<BoardCommand, 'decide' | 'products' | 'needsTill' | 'creates'>,
+  command: Pick<BoardCommand, 'decide' | 'products' | 'needsTill' | 'undoes' | 'creates'>,
   former?: (tx: BoardTx, authority: Authority) => Promise<BoardResult>,
 ): Promise<Outcome> {
   const { person, attempt, body } = request

@@ -120,6 +120,8 @@ const CHECKS_CALLER_AT_WRITE: ReadonlySet<CallName> = new Set([
   'sendWaiter',
   'confirmTable',
   'chargeBill',
+  'undoOrder',
+  'undoSendWaiter',
 ])
 const MAX_READS_OF_CALLER = 3
 

@@ -1,4 +1,5 @@
 /** Decides the next status of an order or a line on the board in memory. Pure: no clock, no statement. */
+import { UNDO_MINUTES } from '@orderi/shared/bills/rules'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import {
   isOpenStatus,
@@ -16,6 +17,7 @@ function orderOfLine({ board }: HeldBoard, lineId: number): Order | undefined {
 
 /**
  * Requesting the present status changes nothing. `statesAfter` gives the statuses, or undefined if they are not allowed.
+ * An undo gives the order before the undone change. An open status keeps its former time, so that waiting continues.
  * @throws DomainError `illegal_transition`
  * @throws NotHeld for an order that is not on the board, or has a bill that is not; for a cancellation
  */
@@ -23,6 +25,7 @@ function decideStates(
   { held, now }: Present,
   order: Order | undefined,
   statesAfter: (order: Order) => OrderStates | undefined,
+  previous?: Order,
 ): Decision {
   if (!order) throw new NotHeld()
   const states = statesAfter(order)
@@ -34,12 +37,15 @@ function decideStates(
   if (order.products.some((line) => moves(line) && statusOf(line) === 'Cancelado'))
     throw new NotHeld()
   const at = now.toISOString()
+  const since = (former: Pick<Order, 'status' | 'status_at'> | undefined) =>
+    former && isOpenStatus(former.status) ? former.status_at : at
+  const formerLine = (line: OrderLine) => previous?.products.find(({ id }) => id === line.id)
   const moved = (line: OrderLine): OrderLine =>
-    moves(line) ? { ...line, status: statusOf(line), status_at: at } : line
+    moves(line) ? { ...line, status: statusOf(line), status_at: since(formerLine(line)) } : line
   const changed: Order = {
     ...order,
     status: states.status,
-    status_at: order.status === states.status ? order.status_at : at,
+    status_at: order.status === states.status ? order.status_at : since(previous),
     products: order.products.map(moved),
   }
   const lines = new Map(changed.products.map((line) => [line.id, line]))
@@ -75,6 +81,38 @@ export function decideLineStatus(present: Present, lineId: number, to: OrderStat
   return decideStates(present, orderOfLine(present.held, lineId), (order) =>
     statesAfterLineChange(order, lineId, to),
   )
+}
+
+const statusesOf = ({ status, products }: Order) =>
+  JSON.stringify([status, products.map((line) => [line.id, line.status])])
+
+/** The present order. An order that has left the board is the one of its newest event, unless this batch moved it. */
+function presentOrder({ board, past }: HeldBoard, orderId: number): Order | undefined {
+  const newest = past.orders.get(orderId)?.[0]?.data
+  const order = board.orders.get(orderId) ?? newest
+  const isNewest = order && newest && statusesOf(order) === statusesOf(newest)
+  return isNewest && board.orders.has(orderId) === isOpenStatus(order.status) ? order : undefined
+}
+
+/**
+ * Undoes the most recent status change of an order and its lines. A second undo redoes it.
+ * @throws DomainError `nothing_to_undo` if there was no change, or it is over 30 minutes old
+ * @throws NotHeld as `decideStates` does, and for orders with cancelled or divided lines
+ */
+export function decideUndo(present: Present, orderId: number): Decision {
+  const order = presentOrder(present.held, orderId)
+  if (!order || order.products.some(({ status }) => status === 'Cancelado')) throw new NotHeld()
+  const past = present.held.past.orders.get(orderId) ?? []
+  const before = past.findIndex(({ data }) => statusesOf(data) !== statusesOf(order))
+  const change = past[before - 1]
+  const previous = past[before]?.data
+  if (!change || !previous) throw new DomainError('nothing_to_undo')
+  const lines = new Map(previous.products.map(({ id, status }) => [id, status]))
+  if (lines.size !== order.products.length || order.products.some(({ id }) => !lines.has(id)))
+    throw new NotHeld()
+  if (present.now.getTime() - change.at.getTime() > UNDO_MINUTES * 60_000)
+    throw new DomainError('nothing_to_undo')
+  return decideStates(present, order, () => ({ status: previous.status, lines }), previous)
 }
 
 function notHeld(): never {

@@ -7,7 +7,7 @@ import { changeLineStatus, changeOrderStatus, undoStatusChange } from './command
 import { type OrderRequest, placeOrder } from './commands/place.ts'
 import { voidLine } from './commands/void.ts'
 import { decideOrder, needsOfOrder } from './decide-order.ts'
-import { decideLineStatus, decideOrderStatus } from './decide-step.ts'
+import { decideLineStatus, decideOrderStatus, decideUndo } from './decide-step.ts'
 import { openOrdersOf, recentlyEndedOrdersOf } from './queries.ts'
 
 export const orderHandlers: HandlersOf<
@@ -56,8 +56,12 @@ export const orderHandlers: HandlersOf<
   undoOrder: (deps, request) => {
     const { body } = request
     const { order_id: id } = body
-    return changeBoardOfRow(deps, request, { kind: 'orders', id }, (tx, authority) =>
-      undoStatusChange(tx, id, { body, authority }),
+    return runOnBoardOfRow(
+      deps,
+      request,
+      { kind: 'orders', id },
+      { undoes: { order: id }, decide: (present) => decideUndo(present, id) },
+      (tx, authority) => undoStatusChange(tx, id, { body, authority }),
     )
   },
 

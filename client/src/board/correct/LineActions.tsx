@@ -28,10 +28,10 @@ export function LineActions(props: { bill: Bill; ids: readonly number[]; onBack:
   const [asked, setAsked] = useState<Asked>()
   const lines = bill.products.filter(({ id, status }) => ids.includes(id) && status !== 'Cancelado')
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const line = lines.find(({ id }) => id === asked?.id)
-  if (asked && line) {
+  const chosen = lines.find(({ id }) => id === asked?.id)
+  if (asked && chosen) {
     const Question = ASKED[asked.action]
-    return <Question bill={bill} line={line} onBack={onBack} />
+    return <Question bill={bill} line={chosen} onBack={onBack} />
   }
   return (
     <Dialog

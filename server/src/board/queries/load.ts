@@ -1,10 +1,20 @@
 /** Reads what a held board needs beyond its snapshot. */
 import type { BillTerms, Charges } from '@orderi/shared/bills/rules'
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { Order } from '@orderi/shared/orders/schema'
 import { shownNameSql } from '../../db/shown-name.ts'
 import type { Db } from '../../db/sql.ts'
 import { soldOutInBranchSql } from '../../menu/queries/json.ts'
 import { billOwnersSql } from '../../wire/queries/bill.ts'
-import type { BillRecord, DayNumbers, OfferedProduct, Till } from '../held-board.ts'
+import type { Undone } from '../boards.ts'
+import type {
+  BillRecord,
+  DayNumbers,
+  OfferedProduct,
+  Past,
+  PastEvent,
+  Till,
+} from '../held-board.ts'
 
 interface RecordRow {
   readonly id: number
@@ -89,4 +99,38 @@ export async function readTill(
 ): Promise<Till> {
   const [till] = await db.query<Till>(READ_TILL, [restaurantId, branchId])
   return till ?? { methods: [], registers: [] }
+}
+
+/** SQL: the newest events of entities whose types begin with a word. Partial indexes need the word in the text. */
+const pastSql = (word: 'order' | 'waiter', limit: number) => ({
+  name: `past-of-${word}`,
+  text: `SELECT e.id, json_agg(json_build_object('type', p.type, 'at', p.at, 'data', p.data) ORDER BY p.seq DESC) AS past
+    FROM unnest($2::bigint[]) AS e (id) CROSS JOIN LATERAL (SELECT seq, type, at, data FROM board_events
+      WHERE branch_id = $1 AND entity_id = e.id AND type LIKE '${word}.%' ORDER BY seq DESC LIMIT ${limit}) AS p
+    GROUP BY e.id`,
+})
+const PAST_ORDERS = pastSql('order', 200)
+const PAST_CALLS = pastSql('waiter', 2)
+
+interface PastRow<Entity> {
+  readonly id: number
+  readonly past: readonly (Omit<PastEvent<Entity>, 'at'> & { readonly at: string })[]
+}
+
+const pastOf = <Entity>(rows: readonly PastRow<Entity>[]) =>
+  new Map(
+    rows.map(({ id, past }) => [id, past.map((each) => ({ ...each, at: new Date(each.at) }))]),
+  )
+
+export async function readPast(db: Db, branchId: number, undone: readonly Undone[]): Promise<Past> {
+  const orders = undone.flatMap((each) => ('order' in each ? each.order : []))
+  const calls = undone.flatMap((each) => ('call' in each ? each.call : []))
+  return {
+    orders: pastOf(
+      orders.length > 0 ? await db.query<PastRow<Order>>(PAST_ORDERS, [branchId, orders]) : [],
+    ),
+    calls: pastOf(
+      calls.length > 0 ? await db.query<PastRow<Bill>>(PAST_CALLS, [branchId, calls]) : [],
+    ),
+  }
 }
