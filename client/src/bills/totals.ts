@@ -40,7 +40,7 @@ export function totalsOf(bills: readonly Counted[]): Totals[] {
   })
 }
 
-/** The money that refunds returned. A refund is negative; one that its provider refused is followed by a positive row. */
+/** The money that refunds returned. If a provider refuses a refund, a positive row cancels it. */
 export function refundedOf(payments: Bill['payments']): number {
   const refunds = payments.filter(({ kind }) => kind === 'devolucion')
   return toAmount(sumCents(refunds.map(({ received }) => toCents(-received))))

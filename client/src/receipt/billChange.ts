@@ -33,10 +33,6 @@ type SeenBill = Pick<
   'saldo' | 'reservado' | 'products' | 'payments' | 'shares' | 'adjustments' | 'servicio_retirado'
 >
 
-type BillAdjustmentKind = (
-  adjustment: Bill['adjustments'][number],
-) => 'courtesy' | 'discount' | 'removed'
-
 interface Dish {
   readonly pieces: number
   readonly cents: number
@@ -64,29 +60,31 @@ export function isSameToPay(seen: SeenBill, now: SeenBill): boolean {
   return factsOf(seen) === factsOf(now)
 }
 
-/** The discounts and courtesies that only `now` has. Both bills know the dishes of lines that left. */
-function addedAdjustments(
-  before: SeenBill,
-  now: SeenBill,
-  kindOf: BillAdjustmentKind,
-): BillChange[] {
-  const known = new Set(before.adjustments.map(({ id }) => id))
-  const products = [...now.products, ...before.products]
-  return now.adjustments
-    .filter(({ id }) => !known.has(id))
-    .map((adjustment) => ({
-      kind: kindOf(adjustment),
-      name: products.find(({ id }) => id === adjustment.order_line_id)?.product.name,
-    }))
+type Adjustment = Bill['adjustments'][number]
+
+/** The discounts and courtesies of a bill that the other one lacks. A changed or divided one gets a new ID. */
+function onlyIn(bill: SeenBill, other: SeenBill): readonly Adjustment[] {
+  const keyOf = ({ order_line_id, kind, tipo, valor }: Adjustment) =>
+    [order_line_id, kind, tipo, valor].join(' ')
+  const known = new Set(other.adjustments.map(keyOf))
+  return bill.adjustments.filter((each) => !known.has(keyOf(each)))
 }
 
 function priceChanges(seen: SeenBill, now: SeenBill): BillChange[] {
-  const added = addedAdjustments(seen, now, ({ kind }) =>
-    kind === 'cortesia' ? 'courtesy' : 'discount',
-  )
-  const removed = addedAdjustments(now, seen, () => 'removed')
-  if (seen.servicio_retirado === now.servicio_retirado) return [...added, ...removed]
-  return [...added, ...removed, { kind: now.servicio_retirado === 1 ? 'noService' : 'service' }]
+  // Names are looked up in both bills, because a line may have left one.
+  const products = [...now.products, ...seen.products]
+  const nameOf = ({ order_line_id }: Adjustment) =>
+    products.find(({ id }) => id === order_line_id)?.product.name
+  const changes: BillChange[] = [
+    ...onlyIn(now, seen).map((each) => ({
+      kind: each.kind === 'cortesia' ? ('courtesy' as const) : ('discount' as const),
+      name: nameOf(each),
+    })),
+    ...onlyIn(seen, now).map((each) => ({ kind: 'removed' as const, name: nameOf(each) })),
+  ]
+  if (seen.servicio_retirado !== now.servicio_retirado)
+    changes.push({ kind: now.servicio_retirado === 1 ? 'noService' : 'service' })
+  return changes
 }
 
 export function billChanges(seen: SeenBill, now: SeenBill): BillChange[] {
@@ -103,9 +101,9 @@ export function billChanges(seen: SeenBill, now: SeenBill): BillChange[] {
   const known = new Set(seen.payments.map(({ id }) => id))
   const guestOf = (share: number | null) => now.shares.find(({ id }) => id === share)?.guest
   const payments = now.payments
-    .filter(({ id }) => !known.has(id))
-    .map(({ kind, user, share, applied, at }): BillChange => {
-      if (kind !== 'cobro') return { kind: 'returned', amount: -applied }
+    .filter(({ id, applied }) => !known.has(id) && applied !== 0)
+    .map(({ user, share, applied, at }): BillChange => {
+      if (applied < 0) return { kind: 'returned', amount: -applied }
       const by = user?.name ?? guestOf(share)?.name ?? null
       return { kind: 'payment', by, amount: applied, at }
     })

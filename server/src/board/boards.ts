@@ -83,7 +83,7 @@ export interface BoardCommand {
   readonly decide: (present: Present) => Decision
 }
 
-/** What an undo command undoes. */
+/** The order, or the bill whose waiter call an undo concerns. */
 export type Undone = { readonly order: number } | { readonly call: number }
 
 /** The board in memory lacks an entity, or the command needs rows that are not in memory. */

@@ -55,10 +55,10 @@ export interface Till {
 }
 
 /** An event of the log that an undo looks at. */
-export interface PastEvent<Entity> {
+export interface PastEvent<Data> {
   readonly type: string
   readonly at: Date
-  readonly data: Entity
+  readonly data: Data
 }
 
 /** The past of orders and of waiter calls, newest first, by order and bill. */

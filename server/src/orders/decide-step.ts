@@ -17,7 +17,8 @@ function orderOfLine({ board }: HeldBoard, lineId: number): Order | undefined {
 
 /**
  * Requesting the present status changes nothing. `statesAfter` gives the statuses, or undefined if they are not allowed.
- * An undo gives the order before the undone change. An open status keeps its former time, so that waiting continues.
+ *
+ * `previous` is the order before the change that an undo takes back. An open status gets its former time again.
  * @throws DomainError `illegal_transition`
  * @throws NotHeld for an order that is not on the board, or has a bill that is not; for a cancellation
  */

@@ -49,7 +49,7 @@ const IDLE_SWEEPS = 4
 export function startPrintWorker(deps: PrintDeps): PrintWorker {
   const { pool, clock, log, node, timings, networks } = deps
   const serving = new Map<string, Promise<void>>()
-  /** Busy printers with a due job. Their last look for jobs may have been before that job was committed. */
+  /** Printers that got a job while they were served. They are served again, because their last query may have missed it. */
   const dueAgain = new Set<string>()
   const answeringPrinters = new Set<string>()
   let reported = new Map<number, PrintState>()

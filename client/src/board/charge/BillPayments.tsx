@@ -1,10 +1,11 @@
 import type { Bill } from '@orderi/shared/bills/schema'
+import { dayIn } from '@orderi/shared/kernel/days'
 import { toCents } from '@orderi/shared/kernel/money'
 import { isRefusedRefund } from '@orderi/shared/payments/refund'
 import type { Payment } from '@orderi/shared/payments/schema'
 import type { ReactNode } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
-import { clockTime } from '../../i18n/format.ts'
+import { clockTime, dateTime } from '../../i18n/format.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import { useTimeZone } from '../boardViews.ts'
 import classes from './BillPayments.module.css'
@@ -34,6 +35,9 @@ export function BillPayments(props: {
       rows.reduce((cents, row) => cents + toCents(amountOf(row)), 0) / 100
     return { amount: sum(({ applied, excess }) => applied + excess), tip: sum(({ tip }) => tip) }
   }
+  const dayOf = (at: string) => dayIn(zone, new Date(at))
+  const timeOf = (at: string) =>
+    dayOf(at) === dayOf(bill.created_at) ? clockTime(at, zone) : dateTime(at, zone)
   const write = (amount: number) => money(amount, bill.restaurant.currency)
   return (
     <section className={classes['payments']} aria-label={words.payments}>
@@ -46,7 +50,7 @@ export function BillPayments(props: {
               <span>
                 {rowName(payment)}
                 <span className={classes['detail']}>
-                  {[user && ` · ${user.name}`, at && ` · ${clockTime(at, zone)}`]}
+                  {[user && ` · ${user.name}`, at && ` · ${timeOf(at)}`]}
                 </span>
                 {change > 0 && (
                   <span className={classes['detail']}> {words.withChange(write(change))}</span>

@@ -206,7 +206,7 @@ function ChargeForm(
     const body = { ...charged.body, ...(aprobacion && { aprobacion }) }
     const outcome = await actions.chargeBill(bill, body, { stamp, wasSent, isSilent: isHouse })
     setSending(false)
-    approval.tried(outcome.state === 'refused' ? outcome.code : undefined)
+    approval.recordAttempt(outcome.state === 'refused' ? outcome.code : undefined)
     setApproving(
       outcome.state === 'refused' &&
         (outcome.code === 'needs_approval' ||

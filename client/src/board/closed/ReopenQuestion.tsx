@@ -20,7 +20,7 @@ export function ReopenQuestion({ bill, onBack }: { bill: Bill; onBack: () => voi
       showDone({ title: texts.pos.bill.reopened(bill.number), closeLabel: texts.common.close })
       onBack()
     })
-    approval.tried(refusal?.code)
+    approval.recordAttempt(refusal?.code)
   }
   return (
     <Question

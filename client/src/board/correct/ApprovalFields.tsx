@@ -38,9 +38,9 @@ export function useApproval(isNeeded: boolean) {
   return {
     people: list,
     /** The name of the chosen person, if that person lacks the right to approve this. */
-    refused: refused === user ? list.find(({ id }) => id === user)?.name : undefined,
+    refusedName: refused === user ? list.find(({ id }) => id === user)?.name : undefined,
     /** Must be called after an attempt, with the code of its refusal. Clears the PIN. */
-    tried: (code: ErrorCode | null | undefined) => {
+    recordAttempt: (code: ErrorCode | null | undefined) => {
       setPin('')
       setRefused(code === 'needs_approval' ? approval?.user : undefined)
     },
@@ -54,7 +54,7 @@ export function useApproval(isNeeded: boolean) {
 }
 
 export function ApprovalFields(props: ReturnType<typeof useApproval>) {
-  const { people, isEmpty, user, choose, pin, setPin, refused } = props
+  const { people, isEmpty, user, choose, pin, setPin, refusedName } = props
   const isDesk = useLayout() === 'desk'
   const field = useRef<HTMLInputElement>(null)
   // On touch screens the focus would open a keyboard over the keypad.
@@ -64,7 +64,7 @@ export function ApprovalFields(props: ReturnType<typeof useApproval>) {
   if (isEmpty) return <FailureBox text={words.noApprovers} />
   return (
     <div className={classes['approval']}>
-      {refused === undefined ? (
+      {refusedName === undefined ? (
         <Note
           kind="status"
           tone="brand"
@@ -72,7 +72,7 @@ export function ApprovalFields(props: ReturnType<typeof useApproval>) {
           text={refusals.needs_approval}
         />
       ) : (
-        <FailureBox text={words.cannotApprove(refused)} />
+        <FailureBox text={words.cannotApprove(refusedName)} />
       )}
       <NativeSelect
         label={words.approver}

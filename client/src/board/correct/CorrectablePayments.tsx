@@ -6,12 +6,14 @@ import { useStore } from 'zustand'
 import { session } from '../../api/session.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
+import { loadable } from '../../ui/loadable.tsx'
 import { BillPayments, type PaymentRest } from '../charge/BillPayments.tsx'
 import { OnlinePayments } from '../charge/OnlinePayments.tsx'
-import { ChangeMethod } from './ChangeMethod.tsx'
-import { RefundPayment } from './RefundPayment.tsx'
-import { ReturnOnline } from './ReturnOnline.tsx'
-import { ReversePayment } from './ReversePayment.tsx'
+
+const ChangeMethod = loadable(async () => (await import('./ChangeMethod.tsx')).ChangeMethod)
+const RefundPayment = loadable(async () => (await import('./RefundPayment.tsx')).RefundPayment)
+const ReturnOnline = loadable(async () => (await import('./ReturnOnline.tsx')).ReturnOnline)
+const ReversePayment = loadable(async () => (await import('./ReversePayment.tsx')).ReversePayment)
 
 type Correction =
   | { readonly kind: 'return' }
@@ -19,7 +21,13 @@ type Correction =
   | { readonly kind: 'refund'; readonly payment: Payment; readonly rest: PaymentRest }
 
 /** The payments of a bill, with the buttons that correct them, and its online payments. */
-export function CorrectablePayments({ bill, money }: { bill: Bill; money: BillMoneyFormatter }) {
+export function CorrectablePayments(props: {
+  bill: Bill
+  money: BillMoneyFormatter
+  /** True while nothing can be sent. */
+  isDisabled?: boolean
+}) {
+  const { bill, money, isDisabled = false } = props
   const isAdmin = useStore(session, ({ user }) => user?.role !== 'salonero')
   const [correction, correct] = useState<Correction>()
   const write = (amount: number) => money(amount, bill.restaurant.currency)
@@ -35,6 +43,7 @@ export function CorrectablePayments({ bill, money }: { bill: Bill; money: BillMo
             <Button
               variant="default"
               size="compact-sm"
+              disabled={isDisabled}
               aria-label={words.changeMethodOf(method.name, amount)}
               onClick={() => correct({ kind: 'method', payment })}
             >
@@ -43,6 +52,7 @@ export function CorrectablePayments({ bill, money }: { bill: Bill; money: BillMo
             <Button
               variant="default"
               size="compact-sm"
+              disabled={isDisabled}
               aria-label={words.reverseOf(method.name, amount)}
               onClick={() => correct({ kind: 'reverse', payment })}
             >
@@ -53,6 +63,7 @@ export function CorrectablePayments({ bill, money }: { bill: Bill; money: BillMo
         <Button
           variant="default"
           size="compact-sm"
+          disabled={isDisabled}
           aria-label={words.refundOf(method.name, write(rest.amount || rest.tip))}
           onClick={() => correct({ kind: 'refund', payment, rest })}
         >

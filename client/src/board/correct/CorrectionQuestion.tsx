@@ -19,12 +19,11 @@ import { ApprovalFields, useApproval } from './ApprovalFields.tsx'
 import classes from './CorrectionQuestion.module.css'
 import { isPinRefusal } from './pinRefusals.ts'
 
-/** Repeating a command after one of these refusals cannot succeed. */
+/** An equal command cannot succeed after one of these refusals. */
 const FINAL: ReadonlySet<ErrorCode> = new Set([
   'illegal_transition',
   'already_reversed',
   'bill_closed',
-  'not_found',
 ])
 
 export interface CorrectionReason {
@@ -38,6 +37,8 @@ export interface NamedCommand {
   readonly name: string
   readonly command: Command
 }
+
+type Asked = Command | readonly NamedCommand[]
 
 export function CorrectionQuestion(props: {
   isDanger?: boolean
@@ -53,12 +54,12 @@ export function CorrectionQuestion(props: {
   isValid?: boolean
   /** Why the correction is not possible any more. */
   blocker?: string | undefined
-  /** The dishes or the amount, which the person who approves sees. */
+  /** The pieces or the amount. Shown to the approver. */
   summary?: string
   /** Fields above the reason. */
   children?: ReactNode
   /** Several commands are sent one after another. If one is refused, the others are still sent. */
-  command: (reason: CorrectionReason) => Command | readonly NamedCommand[]
+  command: (reason: CorrectionReason) => Asked
   onBack: () => void
   onDone: () => void
 }) {
@@ -73,46 +74,48 @@ export function CorrectionQuestion(props: {
   const { isSending, failure, send } = useSending()
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [isApproving, setApproving] = useState(false)
-  const [isFinal, setFinal] = useState(false)
-  const [isUnanswered, setUnanswered] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  // The dish may change while its void has no answer, and only an equal command is sent with the same key.
+  const [unanswered, setUnanswered] = useState<Command>()
   const approval = useApproval(isApproving)
   // Only a known reason is preselected. Otherwise corrections would be stored with a wrong reason.
   const reason = active.find(({ id, name }) =>
     chosen === undefined ? name === props.knownReason : id === chosen,
   )
   const isComplete = reason !== undefined && (reason.needs_note === 0 || note.trim() !== '')
+  const given = reason && { motivo: reason.id, nota: note }
+  const isRefused = given !== undefined && refused === JSON.stringify(props.command(given))
   const confirm = async () => {
-    if (!reason) return
+    if (!given) return
     const aprobacion = approval.approval
-    const given = { motivo: reason.id, nota: note, ...(aprobacion && { aprobacion }) }
-    const asked = props.command(given)
-    const commands = 'type' in asked ? [{ name: undefined, command: asked }] : asked
+    const asked = unanswered ?? props.command({ ...given, ...(aprobacion && { aprobacion }) })
+    const isSingle = 'type' in asked
+    const commands = isSingle ? [{ name: undefined, command: asked }] : asked
     let left = commands.length
-    let last: ErrorCode | null | undefined
+    let last: Awaited<ReturnType<typeof send>>
     let asksApproval = false
-    let isLost = false
-    const refused: string[] = []
+    const refusedNames: string[] = []
     for (const { name, command } of commands) {
       const refusal = await send(command, () => {
         left -= 1
       })
       if (!refusal) continue
+      last = refusal
       const { code } = refusal
-      last = code
-      isLost ||= refusal.isUnanswered
       asksApproval = code === 'needs_approval' || (isApproving && isPinRefusal(code))
       if (asksApproval) break
-      if (name !== undefined) refused.push(`${name}: ${refusal.text}`)
+      if (name !== undefined) refusedNames.push(`${name}: ${refusal.text}`)
     }
     if (left === 0) {
       showDone({ title: props.done })
       props.onDone()
     }
-    setRefusals(refused)
+    setRefusals(refusedNames)
     setApproving(asksApproval)
-    setUnanswered(isLost)
-    setFinal(last != null && FINAL.has(last))
-    approval.tried(last)
+    setUnanswered(isSingle && last?.isUnanswered ? asked : undefined)
+    const isFinal = isSingle && last?.code != null && FINAL.has(last.code)
+    setRefused(isFinal ? JSON.stringify(props.command(given)) : undefined)
+    approval.recordAttempt(last?.code)
   }
   const failureOfReasons = reasons.error ? failureText(reasons.error) : undefined
   const approved = [props.summary, reason?.name, note.trim()].filter(Boolean).join(' · ')
@@ -128,9 +131,10 @@ export function CorrectionQuestion(props: {
       yes={yes}
       hasYes={active.length > 0}
       isYesDisabled={
-        isFinal ||
-        props.blocker !== undefined ||
-        (isApproving ? approval.approval === undefined : !isValid || !isComplete)
+        unanswered === undefined &&
+        (isRefused ||
+          props.blocker !== undefined ||
+          (isApproving ? approval.approval === undefined : !isValid || !isComplete))
       }
       isSending={isSending}
       onNo={isApproving ? () => setApproving(false) : onBack}
@@ -142,8 +146,8 @@ export function CorrectionQuestion(props: {
         <fieldset
           className={classes['inputs']}
           hidden={isApproving}
-          // A changed command would have another key, and could be run beside the unanswered one.
-          disabled={isUnanswered}
+          // The unanswered command may have run. A changed one would get a new key and run as well.
+          disabled={unanswered !== undefined}
         >
           {props.children}
           <NativeSelect

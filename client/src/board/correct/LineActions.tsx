@@ -11,6 +11,7 @@ import { chargeWords as words } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { StatusMark } from '../StatusMark.tsx'
+import { useLast } from '../useLast.ts'
 import { CourtesyLine } from './CourtesyLine.tsx'
 import classes from './LineActions.module.css'
 import { MoveLine } from './MoveLine.tsx'
@@ -28,7 +29,8 @@ export function LineActions(props: { bill: Bill; ids: readonly number[]; onBack:
   const [asked, setAsked] = useState<Asked>()
   const lines = bill.products.filter(({ id, status }) => ids.includes(id) && status !== 'Cancelado')
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const chosen = lines.find(({ id }) => id === asked?.id)
+  // The question stays until its answer, even if the dish leaves the bill before.
+  const chosen = useLast(bill.products.find(({ id }) => id === asked?.id))
   if (asked && chosen) {
     const Question = ASKED[asked.action]
     return <Question bill={bill} line={chosen} onBack={onBack} />

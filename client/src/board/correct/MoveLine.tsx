@@ -4,6 +4,7 @@ import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
+import type { Command } from '../../live/command.ts'
 import { useSending } from '../../live/react.tsx'
 import { Question } from '../../office/Question.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
@@ -21,6 +22,7 @@ export function MoveLine(props: { bill: Bill; line: OrderLine; onBack: () => voi
   const { bill, line, onBack } = props
   const others = useOtherBills(bill)
   const [chosen, setPieces] = useState(line.quantity)
+  const [unanswered, setUnanswered] = useState<Command>()
   const pieces = Math.min(chosen, line.quantity)
   const [target, setTarget] = useState('')
   const { isSending, failure, send } = useSending()
@@ -28,23 +30,27 @@ export function MoveLine(props: { bill: Bill; line: OrderLine; onBack: () => voi
   const lineas = [{ order_line_id: line.id, cantidad: pieces }]
   const part = target === NEW_BILL ? { name: '' } : { bill_id: Number(target) }
   const body = { bill_id: bill.id, partes: [{ ...part, lineas }] }
+  const move = async () => {
+    // The dish may change while its move has no answer, and only an equal command is sent with the same key.
+    const command = unanswered ?? ({ type: 'splitBill', body } as const)
+    const refusal = await send(command, () => {
+      showDone({ title: words.line.moved(line.product.name) })
+      onBack()
+    })
+    setUnanswered(refusal?.isUnanswered ? command : undefined)
+  }
   return (
     <Question
       opened
       title={words.line.moveTitle(line.product.name)}
       no={texts.common.back}
       yes={words.line.move}
-      isYesDisabled={target === '' || pieces === all}
+      isYesDisabled={!unanswered && (target === '' || pieces === all)}
       isSending={isSending}
       onNo={onBack}
-      onYes={() =>
-        void send({ type: 'splitBill', body }, () => {
-          showDone({ title: words.line.moved(line.product.name) })
-          onBack()
-        })
-      }
+      onYes={() => void move()}
     >
-      <div className={classes['fields']}>
+      <fieldset className={classes['fields']} disabled={unanswered !== undefined}>
         <PaidLineNote bill={bill} line={line} />
         <PiecesStepper of={line.quantity} value={pieces} onChange={setPieces} />
         <NativeSelect
@@ -63,7 +69,7 @@ export function MoveLine(props: { bill: Bill; line: OrderLine; onBack: () => voi
         />
         {pieces === all && <p>{words.split.nothingLeft}</p>}
         {failure !== undefined && <FailureBox text={failure} />}
-      </div>
+      </fieldset>
     </Question>
   )
 }

@@ -12,7 +12,7 @@ export function PaidLineNote({ bill, line }: { bill: Bill; line: OrderLine }) {
       isPaidShare(each) && each.items.some(({ order_line_id }) => order_line_id === line.id),
   )
   if (!share) return null
-  const guest = share.guest?.name || share.name
+  const guest = share.guest?.name
   return (
     <Note
       tone="late"

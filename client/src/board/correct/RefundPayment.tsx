@@ -44,7 +44,7 @@ export function RefundPayment(props: {
       no={words.keepPayment}
       yes={words.refund}
       done={words.refunded}
-      summary={money(Number(amount) + Number(tip))}
+      summary={`${money(Number(amount) + Number(tip))} · ${payment.method.name}`}
       reasonKind="devolucion"
       isValid={isValid}
       command={(reason) => ({

@@ -1,6 +1,5 @@
 import { Switch } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
-import { canTransition } from '@orderi/shared/orders/rules'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
@@ -22,7 +21,7 @@ export function VoidLine(props: { bill: Bill | undefined; line: OrderLine; onBac
       yes={words.void}
       done={words.voided(line.product.name)}
       reasonKind="anulacion"
-      blocker={canTransition(line.status, 'Cancelado') ? undefined : words.line.delivered}
+      blocker={line.status === 'Entregado' ? words.line.delivered : undefined}
       summary={words.pieceCount(pieces, line.quantity)}
       command={(reason) => ({
         type: 'voidLine',

@@ -81,7 +81,7 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
       <BillFigures bill={bill} money={money} words={texts.pos.bill} />
       {takesPayments && <PriceChanges bill={bill} ask={ask} />}
       <BillShares bill={bill} money={money} isInView={wasSplit && question === undefined} />
-      <CorrectablePayments bill={bill} money={money} />
+      <CorrectablePayments bill={bill} money={money} isDisabled={why !== undefined} />
       {takesPayments && <NotedCash bill={bill} money={money} />}
       {question === 'close' && needsCharge && (
         <ChargeBill

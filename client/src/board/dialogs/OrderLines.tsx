@@ -18,46 +18,57 @@ const VoidLine = loadable(async () => (await import('../correct/VoidLine.tsx')).
 
 export function OrderLines({ order }: { order: Order }) {
   const money = useOrderMoneyFormatter(order)
+  const bill = useBill(order.bill.id)
   const lines = order.products.filter((line) => isOpenStatus(line.status))
-  if (lines.length === 0) return <p className={classes['none']}>{texts.pos.order.nothingLeft}</p>
+  const [voided, setVoided] = useState<number>()
+  // The question stays if the dish is delivered meanwhile, to say why it cannot be voided.
+  const voidedLine = order.products.find(({ id }) => id === voided)
+  const question = voidedLine && (
+    <VoidLine bill={bill} line={voidedLine} onBack={() => setVoided(undefined)} />
+  )
+  if (lines.length === 0) {
+    return (
+      <>
+        {question}
+        <p className={classes['none']}>{texts.pos.order.nothingLeft}</p>
+      </>
+    )
+  }
   return (
-    <ul aria-label={texts.pos.order.lines}>
-      {lines.map((line) => (
-        <li key={line.id} className={classes['line']}>
-          <span className={classes['quantity']}>{line.quantity}</span>
-          <div className={classes['what']}>
-            <div className={classes['dish']}>{line.product.name}</div>
-            <LineDetails line={line} />
-            <div className={classes['facts']}>
-              <StatusMark status={line.status} />
-              <span className={classes['amount']}>{money(lineTotal(line))}</span>
+    <>
+      {question}
+      <ul aria-label={texts.pos.order.lines}>
+        {lines.map((line) => (
+          <li key={line.id} className={classes['line']}>
+            <span className={classes['quantity']}>{line.quantity}</span>
+            <div className={classes['what']}>
+              <div className={classes['dish']}>{line.product.name}</div>
+              <LineDetails line={line} />
+              <div className={classes['facts']}>
+                <StatusMark status={line.status} />
+                <span className={classes['amount']}>{money(lineTotal(line))}</span>
+              </div>
             </div>
-          </div>
-          <LineSteps order={order} line={line} />
-        </li>
-      ))}
-    </ul>
+            <LineSteps order={order} line={line} onVoid={() => setVoided(line.id)} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
-function LineSteps({ order, line }: { order: Order; line: OrderLine }) {
+function LineSteps(props: { order: Order; line: OrderLine; onVoid: () => void }) {
+  const { order, line, onVoid } = props
   const actions = useBoardActions()
   const next = nextStatus(line.status)
   const takesPayments = useBranch()?.cobros === 1
-  const bill = useBill(order.bill.id)
-  const [isVoiding, setVoiding] = useState(false)
   return (
     <fieldset
       className={classes['steps']}
       aria-label={texts.pos.order.lineState(line.product.name)}
     >
       {takesPayments ? (
-        <Button
-          variant="subtle"
-          color="red"
-          className={classes['step']}
-          onClick={() => setVoiding(true)}
-        >
+        <Button variant="subtle" color="red" className={classes['step']} onClick={onVoid}>
           {chargeWords.void}
         </Button>
       ) : (
@@ -70,7 +81,6 @@ function LineSteps({ order, line }: { order: Order; line: OrderLine }) {
           onYes={() => void actions.changeLineStatus(order, line, 'Cancelado')}
         />
       )}
-      {isVoiding && <VoidLine bill={bill} line={line} onBack={() => setVoiding(false)} />}
       {next && (
         <Button
           variant="light"

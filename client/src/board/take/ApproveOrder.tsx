@@ -17,7 +17,7 @@ export function ApproveOrder(props: {
   const { isSending, failure, onBack, onSend } = props
   const { approval, ...fields } = useApproval(true)
   const send = async () => {
-    if (approval) fields.tried(await onSend(approval))
+    if (approval) fields.recordAttempt(await onSend(approval))
   }
   return (
     <Question

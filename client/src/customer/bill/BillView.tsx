@@ -70,13 +70,12 @@ export function BillView() {
           {bill.status === 'Abierta' && <AskForBill bill={bill} />}
         </>
       )}
-      {isOver ? (
+      {isOver && (
         <button type="button" className="button" data-kind="line" onClick={() => goTo('/menu')}>
           {words.bill.toMenu}
         </button>
-      ) : (
-        <JoinOffer bill={bill} />
       )}
+      <JoinOffer bill={isOver ? null : bill} />
       {others.length > 0 && (
         <section className={classes['others']}>
           <h2>{words.bill.openElsewhere}</h2>

@@ -52,13 +52,16 @@ function lossOf(lost: readonly OrderLine[], names: string): string {
 
 /** Shows a notice when the guest's bill changes, or when a bill's owner answers the guest's join request. */
 export function announceChanges(): void {
-  billStore.subscribe(({ bill: now }, { bill: before }) => {
-    const news = now && before && now.id === before.id ? newsOf(before, now) : undefined
-    if (news === undefined) return
-    if (news.isLoss) {
-      showFailed({ title: news.title, closeLabel: currentWords().close, stays: true })
-    } else showDone({ title: news.title })
-    navigator.vibrate?.(120)
+  billStore.subscribe((state, former) => {
+    for (const now of [state.bill, state.paid]) {
+      const before = [former.bill, former.paid].find((each) => each?.id === now?.id)
+      const news = now && before ? newsOf(before, now) : undefined
+      if (news === undefined) continue
+      if (news.isLoss) {
+        showFailed({ title: news.title, closeLabel: currentWords().close, stays: true })
+      } else showDone({ title: news.title })
+      navigator.vibrate?.(120)
+    }
   })
   joinStore.subscribe(({ mine }, { mine: before }) => {
     for (const [billId, status] of mine) {

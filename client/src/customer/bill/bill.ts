@@ -1,6 +1,7 @@
 import type { Bill, OpenBills } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { createStore } from 'zustand/vanilla'
+import { serverNow } from '../../api/serverClock.ts'
 import { onStoredElsewhere, readValue, storeValue } from '../../storage.ts'
 import { visit } from '../visit/visit.ts'
 
@@ -62,13 +63,15 @@ export function storeOpenBills({ bill, others, epoch }: OpenBills): void {
 
 function isShown(bill: Bill | null | undefined): bill is Bill {
   if (bill?.status !== 'Cerrada') return false
-  return bill.closed_at === null || Date.now() - Date.parse(bill.closed_at) < SHOWN_MS
+  return bill.closed_at === null || serverNow().getTime() - Date.parse(bill.closed_at) < SHOWN_MS
 }
 
 function storeBills(bill: Bill | null, others: readonly Bill[]): void {
   const { bill: present, paid } = billStore.getState()
   // The server no longer returns a closed bill. The screen keeps showing it until the guest orders again.
-  const closed = [paid, present].find((each) => isShown(each) && each.id !== bill?.id) ?? null
+  // A reopened bill is open again.
+  const open = new Set([bill, ...others].map((each) => each?.id))
+  const closed = [paid, present].find((each) => isShown(each) && !open.has(each.id)) ?? null
   if (bill && bill.products.length > 0) {
     storeValue(CLOSED, bill.status === 'Cerrada' ? bill.id : null)
     billStore.setState({ bill, paid: null, others, isKnown: true })

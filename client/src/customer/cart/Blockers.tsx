@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { Note } from '../../ui/Note.tsx'
 import { showFailed } from '../../ui/notices.tsx'
 import { billStore } from '../bill/bill.ts'
-import { callWaiter } from '../bill/waiter.ts'
+import { callWaiter, waiterCall } from '../bill/waiter.ts'
 import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
@@ -87,6 +87,8 @@ function Changed({ reviewed }: { reviewed: readonly ReviewedLine[] }) {
 
 function BillRequested() {
   const words = useWords()
+  const isCalled = useStore(billStore, ({ bill }) => bill?.waiter_requested === 1)
+  const isCalling = useStore(waiterCall, (call) => call.isBusy)
   const hasPayments = useStore(billStore, ({ bill }) => (bill?.pagado ?? 0) > 0)
   const [isBusy, setBusy] = useState(false)
   return (
@@ -96,8 +98,13 @@ function BillRequested() {
       text={hasPayments ? words.cart.partlyPaid : words.cart.billRequested}
     >
       {hasPayments ? (
-        <button type="button" className="button" onClick={() => void callWaiter()}>
-          {words.waiter.call}
+        <button
+          type="button"
+          className="button"
+          disabled={isCalled || isCalling}
+          onClick={() => void callWaiter()}
+        >
+          {isCalled ? words.waiter.called : words.waiter.call}
         </button>
       ) : (
         <button

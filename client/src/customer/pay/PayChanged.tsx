@@ -18,7 +18,8 @@ export function PayChanged({ changes, amount, write, onAccept }: Props) {
   const text = (change: BillChange) => {
     if (change.kind === 'dishes')
       return changed.dishes(change.pieces, change.name, write(change.amount))
-    return change.kind === 'payment' ? changed.payment(write(change.amount)) : changed.price
+    if (change.kind === 'payment') return changed.payment(write(change.amount))
+    return change.kind === 'returned' ? changed.returned(write(change.amount)) : changed.price
   }
   const texts = [...new Set(changes.map(text))]
   return (

@@ -23,10 +23,11 @@ const es = {
   pay: (amount: string) => `Pagar ${amount}`,
   starting: 'Abriendo el pago…',
   changed: {
-    title: (amount: string) => `La cuenta cambió. Ahora es ${amount}.`,
+    title: (amount: string) => `La cuenta cambió. Quedan ${amount} por pagar.`,
     dishes: (pieces: number, dish: string, amount: string) =>
       `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
     payment: (amount: string) => `Se pagaron ${amount}`,
+    returned: (amount: string) => `Se devolvieron ${amount}`,
     price: 'Cambió el precio: un descuento, una cortesía o el servicio',
     other: 'Cambiaron las partes o los pagos en línea.',
     accept: 'Entendido',
@@ -65,7 +66,7 @@ const es = {
     'Sin conexión. Espere a que vuelva la red para elegir su parte o decir cómo pagará.',
   howToPay: '¿Cómo pagará?',
   method: 'Forma de pago',
-  seenLater: 'El mesero lo verá cuando usted pida la cuenta.',
+  seenLater: 'El mesero recibe el aviso cuando usted pide la cuenta.',
   seenNow: 'El mesero lo ve junto con su cuenta.',
   methods: {
     efectivo: 'Efectivo',
@@ -106,10 +107,11 @@ const en: PayWords = {
   pay: (amount) => `Pay ${amount}`,
   starting: 'Opening the payment…',
   changed: {
-    title: (amount) => `The bill has changed. It is now ${amount}.`,
+    title: (amount) => `The bill has changed. ${amount} is left to pay.`,
     dishes: (pieces, dish, amount) =>
       `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
     payment: (amount) => `${amount} was paid`,
+    returned: (amount) => `${amount} was returned`,
     price: 'The price has changed: a discount, a dish on the house or the service',
     other: 'The shares or the online payments have changed.',
     accept: 'Got it',
@@ -148,7 +150,7 @@ const en: PayWords = {
     'No connection. Wait until the network is back to choose your share or say how you will pay.',
   howToPay: 'How will you pay?',
   method: 'Payment method',
-  seenLater: 'The waiter sees it when you ask for the bill.',
+  seenLater: 'The waiter is told when you ask for the bill.',
   seenNow: 'The waiter sees it with your bill.',
   methods: { efectivo: 'Cash', tarjeta: 'Card', sinpe: 'SINPE', transferencia: 'Bank transfer' },
   willPay: {
@@ -183,10 +185,11 @@ const pt: PayWords = {
   pay: (amount) => `Pagar ${amount}`,
   starting: 'Abrindo o pagamento…',
   changed: {
-    title: (amount) => `A conta mudou. Agora é ${amount}.`,
+    title: (amount) => `A conta mudou. Faltam ${amount} para pagar.`,
     dishes: (pieces, dish, amount) =>
       `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
     payment: (amount) => `${amount} pagos`,
+    returned: (amount) => `Foram devolvidos ${amount}`,
     price: 'O preço mudou: um desconto, uma cortesia ou o serviço',
     other: 'Mudaram as partes ou os pagamentos on-line.',
     accept: 'Entendi',
@@ -224,7 +227,7 @@ const pt: PayWords = {
   needsNetwork: 'Sem conexão. Espere a rede voltar para escolher sua parte ou dizer como pagará.',
   howToPay: 'Como vai pagar?',
   method: 'Forma de pagamento',
-  seenLater: 'O garçom verá isto quando você pedir a conta.',
+  seenLater: 'O garçom recebe o aviso quando você pede a conta.',
   seenNow: 'O garçom vê isto junto com a sua conta.',
   methods: {
     efectivo: 'Dinheiro',
@@ -264,10 +267,11 @@ const fr: PayWords = {
   pay: (amount) => `Payer ${amount}`,
   starting: 'Ouverture du paiement…',
   changed: {
-    title: (amount) => `L’addition a changé. Elle est maintenant de ${amount}.`,
+    title: (amount) => `L’addition a changé. Il reste ${amount} à payer.`,
     dishes: (pieces, dish, amount) =>
       `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
     payment: (amount) => `${amount} payés`,
+    returned: (amount) => `${amount} ont été remboursés`,
     price: 'Le prix a changé : une remise, un plat offert ou le service',
     other: 'Les parts ou les paiements en ligne ont changé.',
     accept: 'Compris',
@@ -306,7 +310,7 @@ const fr: PayWords = {
     'Pas de connexion. Attendez le retour du réseau pour choisir votre part ou annoncer votre paiement.',
   howToPay: 'Comment paierez-vous ?',
   method: 'Moyen de paiement',
-  seenLater: 'Le serveur le verra quand vous demanderez l’addition.',
+  seenLater: 'Le serveur est prévenu quand vous demandez l’addition.',
   seenNow: 'Le serveur le voit avec votre addition.',
   methods: {
     efectivo: 'Espèces',

@@ -151,8 +151,7 @@ export const en: Words = {
     removeGone: 'Remove what is gone',
     closed: 'The restaurant is not taking orders right now. Your order stays here.',
     billRequested: 'You have asked for the bill. Do you want to keep ordering?',
-    partlyPaid:
-      'The bill already has a payment. If you want anything else, call the waiter, who adds it.',
+    partlyPaid: 'A payment has been made on this bill. To order more, call the waiter.',
     keepOrdering: 'Keep ordering',
     unconfirmed: 'A waiter will confirm your table',
     unconfirmedText: 'We let them know. Your order goes by itself as soon as they do.',

@@ -137,7 +137,7 @@ export const es = {
     closed:
       'El restaurante no está recibiendo pedidos en este momento. Su pedido queda guardado aquí.',
     billRequested: 'Ya pidió la cuenta. ¿Quiere seguir pidiendo?',
-    partlyPaid: 'Ya hay un pago en la cuenta. Si quiere algo más, llame al mesero: él lo agrega.',
+    partlyPaid: 'Ya hay un pago en esta cuenta. Para pedir algo más, llame al mesero.',
     keepOrdering: 'Seguir pidiendo',
     unconfirmed: 'Un mesero confirmará su mesa',
     unconfirmedText: 'Ya le avisamos. Su pedido se enviará solo en cuanto la confirme.',

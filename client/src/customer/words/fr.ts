@@ -159,7 +159,7 @@ export const fr: Words = typesetFrench<Words>({
     closed: 'Le restaurant ne prend pas de commandes pour le moment. La vôtre reste ici.',
     billRequested: 'Vous avez demandé l’addition. Voulez-vous continuer à commander ?',
     partlyPaid:
-      'L’addition a déjà un paiement. Si vous voulez autre chose, appelez le serveur : il l’ajoute.',
+      'Un paiement a été fait sur cette addition. Pour commander encore, appelez le serveur.',
     keepOrdering: 'Continuer à commander',
     unconfirmed: 'Un serveur va confirmer votre table',
     unconfirmedText: 'Il est prévenu. Votre commande partira toute seule dès qu’il aura confirmé.',

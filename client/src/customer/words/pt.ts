@@ -152,8 +152,7 @@ export const pt: Words = {
     removeGone: 'Remover o que acabou',
     closed: 'O restaurante não está recebendo pedidos agora. Seu pedido fica guardado aqui.',
     billRequested: 'Você já pediu a conta. Quer continuar pedindo?',
-    partlyPaid:
-      'A conta já tem um pagamento. Se quiser mais alguma coisa, chame o garçom, que acrescenta o pedido.',
+    partlyPaid: 'Já há um pagamento nesta conta. Para pedir mais, chame o garçom.',
     keepOrdering: 'Continuar pedindo',
     unconfirmed: 'Um garçom vai confirmar sua mesa',
     unconfirmedText: 'Já avisamos. Seu pedido será enviado sozinho assim que ele confirmar.',

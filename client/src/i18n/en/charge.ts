@@ -58,9 +58,9 @@ export const charge: Pack['charge'] = {
     courtesy: (dish) => (dish === undefined ? 'The bill is on the house' : `On the house: ${dish}`),
     discount: (dish) => (dish === undefined ? 'Discount on the bill' : `Discount: ${dish}`),
     removed: (dish) =>
-      dish === undefined ? 'Without the bill’s discount' : `Without discount: ${dish}`,
-    noService: 'Without service',
-    service: 'With service',
+      dish === undefined ? 'Discount on the bill removed' : `Discount removed: ${dish}`,
+    noService: 'Service removed',
+    service: 'Service added',
     returned: (amount) => `${amount} was returned`,
     shares: 'The shares or the online payments of the bill have changed',
     accept: (amount) => `Continue with ${amount}`,
@@ -132,9 +132,9 @@ export const charge: Pack['charge'] = {
   line: {
     gone: 'This dish is no longer on the bill',
     paidLine: (guest) =>
-      `${guest} has already paid for this dish. The money stays on the bill and lowers what the others owe; it is returned in Bills.`,
+      `${guest} has already paid for this dish. The payment stays on the bill and lowers what the others owe. To return it, use Refund.`,
     paidPart:
-      'This dish is in a share that is already paid. The money stays on the bill and lowers what the others owe; it is returned in Bills.',
+      'This dish is in a share that is already paid. The payment stays on the bill and lowers what the others owe. To return it, use Refund.',
     delivered: 'Already delivered. It cannot be voided. You can give it as a courtesy.',
     isCourtesy: 'Already a courtesy.',
     move: 'Move to another bill',

@@ -137,9 +137,9 @@ export const chargeWords = {
   line: {
     gone: 'Este plato ya no está en la cuenta',
     paidLine: (guest: string) =>
-      `${guest} ya pagó este plato. Lo pagado queda en la cuenta y baja lo que deben los demás; se devuelve en Cuentas.`,
+      `${guest} ya pagó este plato. El pago queda en la cuenta y baja lo que deben los demás. Para devolverlo, use Devolver.`,
     paidPart:
-      'Este plato está en una parte que ya se pagó. Lo pagado queda en la cuenta y baja lo que deben los demás; se devuelve en Cuentas.',
+      'Este plato está en una parte que ya se pagó. El pago queda en la cuenta y baja lo que deben los demás. Para devolverlo, use Devolver.',
     delivered: 'Ya se entregó: no se puede anular, sí dar de cortesía.',
     isCourtesy: 'Ya es una cortesía.',
     move: 'Pasar a otra cuenta',

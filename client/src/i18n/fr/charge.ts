@@ -136,9 +136,9 @@ export const charge: Pack['charge'] = {
   line: {
     gone: 'Ce plat n’est plus sur l’addition',
     paidLine: (guest) =>
-      `${guest} a déjà payé ce plat. L’argent reste sur l’addition et réduit ce que doivent les autres ; il se rend dans Additions.`,
+      `${guest} a déjà payé ce plat. Le paiement reste sur l’addition et réduit ce que doivent les autres. Pour le rendre, utilisez Rembourser.`,
     paidPart:
-      'Ce plat est dans une part déjà payée. L’argent reste sur l’addition et réduit ce que doivent les autres ; il se rend dans Additions.',
+      'Ce plat est dans une part déjà payée. Le paiement reste sur l’addition et réduit ce que doivent les autres. Pour le rendre, utilisez Rembourser.',
     delivered: 'Déjà servi : il ne peut pas être annulé, mais offert.',
     isCourtesy: 'Déjà offert.',
     move: 'Passer à une autre addition',

@@ -131,9 +131,9 @@ export const charge: Pack['charge'] = {
   line: {
     gone: 'Este prato já não está na conta',
     paidLine: (guest) =>
-      `${guest} já pagou este prato. O valor pago fica na conta e reduz o que os outros devem; ele é devolvido em Contas.`,
+      `${guest} já pagou este prato. O pagamento fica na conta e reduz o que os outros devem. Para devolvê-lo, use Devolver.`,
     paidPart:
-      'Este prato está em uma parte já paga. O valor pago fica na conta e reduz o que os outros devem; ele é devolvido em Contas.',
+      'Este prato está em uma parte já paga. O pagamento fica na conta e reduz o que os outros devem. Para devolvê-lo, use Devolver.',
     delivered: 'Já foi entregue: não pode ser anulado, mas pode ser cortesia.',
     isCourtesy: 'Já é uma cortesia.',
     move: 'Passar para outra conta',

@@ -112,12 +112,12 @@ const pastSql = (word: 'order' | 'waiter', limit: number) => ({
 const PAST_ORDERS = pastSql('order', 200)
 const PAST_CALLS = pastSql('waiter', 2)
 
-interface PastRow<Entity> {
+interface PastRow<Kind> {
   readonly id: number
-  readonly past: readonly (Omit<PastEvent<Entity>, 'at'> & { readonly at: string })[]
+  readonly past: readonly (Omit<PastEvent<Kind>, 'at'> & { readonly at: string })[]
 }
 
-const pastOf = <Entity>(rows: readonly PastRow<Entity>[]) =>
+const pastOf = <Kind>(rows: readonly PastRow<Kind>[]) =>
   new Map(
     rows.map(({ id, past }) => [id, past.map((each) => ({ ...each, at: new Date(each.at) }))]),
   )
