@@ -16,11 +16,10 @@ function orderOfLine({ board }: HeldBoard, lineId: number): Order | undefined {
 }
 
 /**
- * Requesting the present status changes nothing. `statesAfter` gives the statuses, or undefined if they are not allowed.
- *
- * `previous` is the order before the change that an undo takes back. An open status gets its former time again.
+ * The result of `statesAfter` is undefined if the change is not allowed. For an undo, `previous` is the order before the
+ * undone change. An open status gets its former time again. Requesting the present status changes nothing.
  * @throws DomainError `illegal_transition`
- * @throws NotHeld for an order that is not on the board, or has a bill that is not; for a cancellation
+ * @throws NotHeld for an order or a bill that is not on the board, and for a cancellation
  */
 function decideStates(
   { held, now }: Present,

@@ -56,10 +56,11 @@ export function PaymentFields(props: Props) {
   /** While the person types, an empty amount stays empty. Afterwards, it shows the rest of the balance. */
   const [isEmptied, setEmptied] = useState(false)
   const section = useRef<HTMLElement>(null)
-  const startsInView = layout === 'phone' && isCash
+  const startsInView = hasPad && isCash
+  const isPhone = layout === 'phone'
   useEffect(() => {
-    if (startsInView) section.current?.scrollIntoView({ block: 'start' })
-  }, [startsInView])
+    if (startsInView) section.current?.scrollIntoView({ block: isPhone ? 'start' : 'nearest' })
+  }, [startsInView, isPhone])
   const focus = (field: PadField) => () => setPad({ field, digits: '' })
   return (
     <section className={classes['payment']} aria-labelledby={titleId} ref={section}>

@@ -108,6 +108,7 @@ export function CorrectablePayments(props: {
         <RefundPayment
           payment={correction.payment}
           rest={correction.rest}
+          isClosed={bill.status === 'Cerrada'}
           onBack={onBack}
           onDone={onBack}
         />

@@ -119,8 +119,9 @@ export function CorrectionQuestion(props: {
   }
   const failureOfReasons = reasons.error ? failureText(reasons.error) : undefined
   const approved = [props.summary, reason?.name, note.trim()].filter(Boolean).join(' · ')
+  const blocker = isSending || unanswered ? undefined : props.blocker
   const problem =
-    props.blocker ?? (refusals.length > 0 ? refusals.join(' ') : (failure ?? failureOfReasons))
+    blocker ?? (refusals.length > 0 ? refusals.join(' ') : (failure ?? failureOfReasons))
   return (
     <Question
       opened

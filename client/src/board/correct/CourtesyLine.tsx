@@ -1,16 +1,15 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'
-import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 import { PaidLineNote } from './PaidLineNote.tsx'
 import { PiecesStepper } from './PiecesStepper.tsx'
+import { usePieces } from './usePieces.ts'
 
 /** Makes a dish, or some of its pieces, free of charge, with a reason. */
 export function CourtesyLine(props: { bill: Bill; line: OrderLine; onBack: () => void }) {
   const { bill, line, onBack } = props
-  const [chosen, setPieces] = useState(line.quantity)
-  const pieces = Math.min(chosen, line.quantity)
+  const { all, pieces, setPieces, blocker } = usePieces(line)
   return (
     <CorrectionQuestion
       isDanger={false}
@@ -19,7 +18,8 @@ export function CourtesyLine(props: { bill: Bill; line: OrderLine; onBack: () =>
       yes={words.courtesy}
       done={words.line.given(line.product.name)}
       reasonKind="cortesia"
-      summary={words.pieceCount(pieces, line.quantity)}
+      blocker={isCourtesy(bill, line) ? words.line.isCourtesy : blocker}
+      summary={words.pieceCount(pieces, all)}
       command={(reason) => ({
         type: 'giveCourtesy',
         body: { order_line_id: line.id, cantidad: pieces, ...reason },
@@ -28,7 +28,13 @@ export function CourtesyLine(props: { bill: Bill; line: OrderLine; onBack: () =>
       onDone={onBack}
     >
       <PaidLineNote bill={bill} line={line} />
-      <PiecesStepper of={line.quantity} value={pieces} onChange={setPieces} />
+      <PiecesStepper of={all} value={pieces} onChange={setPieces} />
     </CorrectionQuestion>
+  )
+}
+
+export function isCourtesy({ adjustments }: Bill, line: OrderLine): boolean {
+  return adjustments.some(
+    ({ order_line_id, kind }) => kind === 'cortesia' && order_line_id === line.id,
   )
 }

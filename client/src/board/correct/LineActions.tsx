@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { canTransition } from '@orderi/shared/orders/rules'
-import type { OrderLine } from '@orderi/shared/orders/schema'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -12,7 +11,7 @@ import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { StatusMark } from '../StatusMark.tsx'
 import { useLast } from '../useLast.ts'
-import { CourtesyLine } from './CourtesyLine.tsx'
+import { CourtesyLine, isCourtesy } from './CourtesyLine.tsx'
 import classes from './LineActions.module.css'
 import { MoveLine } from './MoveLine.tsx'
 import { VoidLine } from './VoidLine.tsx'
@@ -84,11 +83,5 @@ export function LineActions(props: { bill: Bill; ids: readonly number[]; onBack:
         ))}
       </ul>
     </Dialog>
-  )
-}
-
-function isCourtesy({ adjustments }: Bill, line: OrderLine): boolean {
-  return adjustments.some(
-    ({ order_line_id, kind }) => kind === 'cortesia' && order_line_id === line.id,
   )
 }

@@ -14,6 +14,7 @@ import { billedLines } from '../split/division.ts'
 import classes from './CorrectionQuestion.module.css'
 import { PaidLineNote } from './PaidLineNote.tsx'
 import { PiecesStepper } from './PiecesStepper.tsx'
+import { usePieces } from './usePieces.ts'
 
 const NEW_BILL = 'nueva'
 
@@ -21,12 +22,14 @@ const NEW_BILL = 'nueva'
 export function MoveLine(props: { bill: Bill; line: OrderLine; onBack: () => void }) {
   const { bill, line, onBack } = props
   const others = useOtherBills(bill)
-  const [chosen, setPieces] = useState(line.quantity)
+  const { all, pieces, setPieces, blocker } = usePieces(line)
   const [unanswered, setUnanswered] = useState<Command>()
-  const pieces = Math.min(chosen, line.quantity)
-  const [target, setTarget] = useState('')
+  const [chosen, setTarget] = useState('')
+  // The chosen bill may have been closed meanwhile.
+  const isThere = chosen === NEW_BILL || others.some(({ id }) => String(id) === chosen)
+  const target = isThere ? chosen : ''
   const { isSending, failure, send } = useSending()
-  const all = billedLines(bill).reduce((sum, { quantity }) => sum + quantity, 0)
+  const billed = billedLines(bill).reduce((sum, { quantity }) => sum + quantity, 0)
   const lineas = [{ order_line_id: line.id, cantidad: pieces }]
   const part = target === NEW_BILL ? { name: '' } : { bill_id: Number(target) }
   const body = { bill_id: bill.id, partes: [{ ...part, lineas }] }
@@ -45,14 +48,14 @@ export function MoveLine(props: { bill: Bill; line: OrderLine; onBack: () => voi
       title={words.line.moveTitle(line.product.name)}
       no={texts.common.back}
       yes={words.line.move}
-      isYesDisabled={!unanswered && (target === '' || pieces === all)}
+      isYesDisabled={!unanswered && (target === '' || pieces === billed || blocker !== undefined)}
       isSending={isSending}
       onNo={onBack}
       onYes={() => void move()}
     >
       <fieldset className={classes['fields']} disabled={unanswered !== undefined}>
         <PaidLineNote bill={bill} line={line} />
-        <PiecesStepper of={line.quantity} value={pieces} onChange={setPieces} />
+        <PiecesStepper of={all} value={pieces} onChange={setPieces} />
         <NativeSelect
           label={words.line.target}
           required
@@ -67,8 +70,10 @@ export function MoveLine(props: { bill: Bill; line: OrderLine; onBack: () => voi
           value={target}
           onChange={({ currentTarget }) => setTarget(currentTarget.value)}
         />
-        {pieces === all && <p>{words.split.nothingLeft}</p>}
-        {failure !== undefined && <FailureBox text={failure} />}
+        {pieces === billed && <p>{words.split.nothingLeft}</p>}
+        {(failure ?? (isSending ? undefined : blocker)) !== undefined && (
+          <FailureBox text={failure ?? blocker ?? ''} />
+        )}
       </fieldset>
     </Question>
   )

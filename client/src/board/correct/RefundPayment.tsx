@@ -17,6 +17,7 @@ export function RefundPayment(props: {
   payment: Payment
   /** The largest possible refund, in currency units. */
   rest: PaymentRest
+  isClosed: boolean
   onBack: () => void
   onDone: () => void
 }) {
@@ -40,7 +41,13 @@ export function RefundPayment(props: {
   return (
     <CorrectionQuestion
       title={words.refundTitle(payment.method.name)}
-      text={isThroughProvider ? words.returnText : words.refundText}
+      text={
+        isThroughProvider
+          ? words.returnText
+          : props.isClosed
+            ? words.refundText
+            : words.refundOpenText
+      }
       no={words.keepPayment}
       yes={words.refund}
       done={words.refunded}

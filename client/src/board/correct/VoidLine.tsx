@@ -6,13 +6,13 @@ import { chargeWords as words } from '../../i18n/charge.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 import { PaidLineNote } from './PaidLineNote.tsx'
 import { PiecesStepper } from './PiecesStepper.tsx'
+import { usePieces } from './usePieces.ts'
 
 /** Voids a dish, or some of its pieces, with a reason. A dish in preparation may be waste. */
 export function VoidLine(props: { bill: Bill | undefined; line: OrderLine; onBack: () => void }) {
   const { bill, line, onBack } = props
   const isStarted = line.status !== 'Pendiente'
-  const [chosen, setPieces] = useState(line.quantity)
-  const pieces = Math.min(chosen, line.quantity)
+  const { all, pieces, setPieces, blocker } = usePieces(line)
   const [isPrepared, setPrepared] = useState(isStarted)
   return (
     <CorrectionQuestion
@@ -21,8 +21,8 @@ export function VoidLine(props: { bill: Bill | undefined; line: OrderLine; onBac
       yes={words.void}
       done={words.voided(line.product.name)}
       reasonKind="anulacion"
-      blocker={line.status === 'Entregado' ? words.line.delivered : undefined}
-      summary={words.pieceCount(pieces, line.quantity)}
+      blocker={line.status === 'Entregado' ? words.line.delivered : blocker}
+      summary={words.pieceCount(pieces, all)}
       command={(reason) => ({
         type: 'voidLine',
         body: {
@@ -37,7 +37,7 @@ export function VoidLine(props: { bill: Bill | undefined; line: OrderLine; onBac
       onDone={onBack}
     >
       {bill && <PaidLineNote bill={bill} line={line} />}
-      <PiecesStepper of={line.quantity} value={pieces} onChange={setPieces} />
+      <PiecesStepper of={all} value={pieces} onChange={setPieces} />
       {isStarted && (
         <Switch
           label={words.prepared}

@@ -1,9 +1,11 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { chargeWords as words } from '../../i18n/charge.ts'
+import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 
 /** Removes the service from a bill, or puts it back. */
 export function WaiveService({ bill, onBack }: { bill: Bill; onBack: () => void }) {
+  const money = useMoneyFormatter()
   const isWaived = bill.servicio_retirado === 1
   return (
     <CorrectionQuestion
@@ -12,6 +14,7 @@ export function WaiveService({ bill, onBack }: { bill: Bill; onBack: () => void 
       no={words.serviceKept}
       yes={isWaived ? words.restoreService : words.service}
       done={isWaived ? words.restored : words.waived}
+      summary={money(bill.servicio, bill.restaurant.currency)}
       reasonKind="descuento"
       command={(reason) => ({
         type: 'waiveService',

@@ -117,6 +117,7 @@ export const charge: Pack['charge'] = {
   refundTitle: (method) => `Refund the ${method} payment?`,
   refundLimit: (amount) => `Enter an amount of up to ${amount}.`,
   refundText: 'The refund is recorded in today’s cash session. The closed bill keeps its amounts.',
+  refundOpenText: 'The refund leaves today’s cash session, and the bill owes this amount again.',
   refunded: 'Refund recorded',
   refundMethod: 'Refund by',
   refundRow: (method) => `Refund: ${method}`,
@@ -135,6 +136,7 @@ export const charge: Pack['charge'] = {
       `${guest} has already paid for this dish. The payment stays on the bill and lowers what the others owe. To return it, use Refund.`,
     paidPart:
       'This dish is in a share that is already paid. The payment stays on the bill and lowers what the others owe. To return it, use Refund.',
+    changed: 'This dish has changed meanwhile. Close this question and start again.',
     delivered: 'Already delivered. It cannot be voided. You can give it as a courtesy.',
     isCourtesy: 'Already a courtesy.',
     move: 'Move to another bill',

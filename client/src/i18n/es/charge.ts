@@ -122,6 +122,8 @@ export const chargeWords = {
   refundTitle: (method: string) => `¿Devolver el pago con ${method}?`,
   refundLimit: (amount: string) => `Escriba un monto de hasta ${amount}.`,
   refundText: 'La devolución sale del turno de caja de hoy. La cuenta cerrada conserva sus montos.',
+  refundOpenText:
+    'La devolución sale del turno de caja de hoy, y la cuenta vuelve a tener ese saldo.',
   refunded: 'Devolución registrada',
   refundMethod: 'Se devuelve con',
   refundRow: (method: string) => `Devolución: ${method}`,
@@ -140,6 +142,7 @@ export const chargeWords = {
       `${guest} ya pagó este plato. El pago queda en la cuenta y baja lo que deben los demás. Para devolverlo, use Devolver.`,
     paidPart:
       'Este plato está en una parte que ya se pagó. El pago queda en la cuenta y baja lo que deben los demás. Para devolverlo, use Devolver.',
+    changed: 'Este plato cambió mientras tanto. Cierre esta pregunta y empiece de nuevo.',
     delivered: 'Ya se entregó: no se puede anular, sí dar de cortesía.',
     isCourtesy: 'Ya es una cortesía.',
     move: 'Pasar a otra cuenta',

@@ -121,6 +121,8 @@ export const charge: Pack['charge'] = {
   refundLimit: (amount) => `Saisissez un montant de ${amount} au maximum.`,
   refundText:
     'Le remboursement est noté dans la session de caisse du jour. L’addition fermée garde ses montants.',
+  refundOpenText:
+    'Le remboursement sort de la caisse d’aujourd’hui, et l’addition a de nouveau ce solde.',
   refunded: 'Remboursement noté',
   refundMethod: 'Rembourser par',
   refundRow: (method) => `Remboursement : ${method}`,
@@ -139,6 +141,7 @@ export const charge: Pack['charge'] = {
       `${guest} a déjà payé ce plat. Le paiement reste sur l’addition et réduit ce que doivent les autres. Pour le rendre, utilisez Rembourser.`,
     paidPart:
       'Ce plat est dans une part déjà payée. Le paiement reste sur l’addition et réduit ce que doivent les autres. Pour le rendre, utilisez Rembourser.',
+    changed: 'Ce plat a changé entre-temps. Fermez cette question et recommencez.',
     delivered: 'Déjà servi : il ne peut pas être annulé, mais offert.',
     isCourtesy: 'Déjà offert.',
     move: 'Passer à une autre addition',

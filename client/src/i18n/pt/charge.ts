@@ -116,6 +116,7 @@ export const charge: Pack['charge'] = {
   refundTitle: (method) => `Devolver o pagamento com ${method}?`,
   refundLimit: (amount) => `Digite um valor de até ${amount}.`,
   refundText: 'A devolução sai do turno de caixa de hoje. A conta fechada mantém seus valores.',
+  refundOpenText: 'A devolução sai do turno de caixa de hoje, e a conta volta a ter esse saldo.',
   refunded: 'Devolução registrada',
   refundMethod: 'Devolver com',
   refundRow: (method) => `Devolução: ${method}`,
@@ -134,6 +135,7 @@ export const charge: Pack['charge'] = {
       `${guest} já pagou este prato. O pagamento fica na conta e reduz o que os outros devem. Para devolvê-lo, use Devolver.`,
     paidPart:
       'Este prato está em uma parte já paga. O pagamento fica na conta e reduz o que os outros devem. Para devolvê-lo, use Devolver.',
+    changed: 'Este prato mudou enquanto isso. Feche esta pergunta e comece de novo.',
     delivered: 'Já foi entregue: não pode ser anulado, mas pode ser cortesia.',
     isCourtesy: 'Já é uma cortesia.',
     move: 'Passar para outra conta',
