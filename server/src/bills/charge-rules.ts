@@ -48,7 +48,7 @@ export function requireModestTip({ total_c, gross_c, tips_c }: ChargedBill, tip:
   if (tip > 0 && tips_c + tip > limit) throw new DomainError('tip_too_large')
 }
 
-export type MethodRow = Omit<TillMethod, 'name'>
+export type MethodRow = Omit<TillMethod, 'name' | 'version'>
 
 /**
  * The approver if one of these methods is a house account, which needs a permission.

@@ -104,7 +104,13 @@ export function decideCharge(
       at,
     }
   })
-  const all = [...bill.payments, ...made]
+  const nameOf = ({ method }: Payment) => methods.find(({ id }) => id === method.id)?.name
+  const former = bill.payments.map((payment) => ({
+    ...payment,
+    // A method may have been renamed.
+    method: { ...payment.method, name: nameOf(payment) ?? payment.method.name },
+  }))
+  const all = [...former, ...made]
   const applied = sumOf(made, (payment) => payment.applied)
   const plus = (amount: number, cents: number) => toAmount((toCents(amount) + cents) as Cents)
   const isPaid = charged.due_c === applied

@@ -27,6 +27,7 @@ import {
   type CommandLimits,
   type DecidedCommand,
   isCallerOutdated,
+  isMethodChanged,
   writeDecisions,
 } from './commands/write.ts'
 import {
@@ -317,9 +318,10 @@ export function createBoards(deps: BoardsDeps): Boards {
         stored: answer,
         decided: answer ? undefined : await runWithLock(tx, head, [waiting]),
       }
-    }).catch((error: unknown) =>
-      Promise.reject(isCallerOutdated(error) ? new CallerOutdated() : convertKeyConflict(error)),
-    )
+    }).catch((error: unknown) => {
+      if (isCallerOutdated(error)) throw new CallerOutdated()
+      throw isMethodChanged(error) ? new DomainError('unavailable') : convertKeyConflict(error)
+    })
     if (stored) waiting.resolve(stored)
     if (!decided) return
     finish(decided)

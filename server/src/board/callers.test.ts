@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test, vi } from 'vitest'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
@@ -160,4 +161,24 @@ test('a guest whose session was given to another account is not remembered', asy
   const { body: next } = await order()
   expect(next.order.user?.id).toBe(id)
   expect(next.bill.id).not.toBe(body.bill.id)
+})
+
+test('refuses a charge if its payment method is turned off after the decision', async () => {
+  const tenant = await makeTenant(world)
+  const { admin, waiter, branch } = tenant
+  const { caja, methodOf } = await openTill(admin, branch.id)
+  const { body } = await take(tenant, waiter)
+  const { id: bill_id, saldo } = body.bill
+  const metodo = methodOf('tarjeta')
+  const pagos = [{ metodo, monto: saldo }]
+  const spied = aroundFirstWrite(async (write) => {
+    await admin.call(calls.updatePaymentMethod, { body: { id: metodo, active: 0 } })
+    return write()
+  })
+  const { status } = await waiter
+    .call(calls.chargeBill, { body: { bill_id, caja, saldo_visto: saldo, pagos } })
+    .finally(spied.restore)
+  expect(spied.isCalled()).toBe(true)
+  expect(status).toBe(404)
+  expect(await pool.query('SELECT FROM payments WHERE bill_id = $1', [bill_id])).toEqual([])
 })

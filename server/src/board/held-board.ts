@@ -46,6 +46,7 @@ export interface TillMethod {
   readonly kind: MethodKind
   readonly needs_reference: boolean
   readonly allows_tip: boolean
+  readonly version: number
 }
 
 /** The active payment methods of the restaurant, and the registers of the branch. */

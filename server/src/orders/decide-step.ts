@@ -16,8 +16,8 @@ function orderOfLine({ board }: HeldBoard, lineId: number): Order | undefined {
 }
 
 /**
- * The result of `statesAfter` is undefined if the change is not allowed. For an undo, `previous` is the order before the
- * undone change. An open status gets its former time again. Requesting the present status changes nothing.
+ * `statesAfter` returns undefined if the change is not allowed. For an undo, `previous` is the order before the undone
+ * change, whose open statuses keep their times.
  * @throws DomainError `illegal_transition`
  * @throws NotHeld for an order or a bill that is not on the board, and for a cancellation
  */

@@ -27,7 +27,7 @@ export function CourtesyLine(props: { bill: Bill; line: OrderLine; onBack: () =>
       onBack={onBack}
       onDone={onBack}
     >
-      <PaidLineNote bill={bill} line={line} />
+      <PaidLineNote bill={bill} lines={[line]} />
       <PiecesStepper of={all} value={pieces} onChange={setPieces} />
     </CorrectionQuestion>
   )

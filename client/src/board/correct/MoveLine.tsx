@@ -54,7 +54,7 @@ export function MoveLine(props: { bill: Bill; line: OrderLine; onBack: () => voi
       onYes={() => void move()}
     >
       <fieldset className={classes['fields']} disabled={unanswered !== undefined}>
-        <PaidLineNote bill={bill} line={line} />
+        <PaidLineNote bill={bill} lines={[line]} />
         <PiecesStepper of={all} value={pieces} onChange={setPieces} />
         <NativeSelect
           label={words.line.target}

@@ -5,11 +5,11 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { Note } from '../../ui/Note.tsx'
 
-/** Says that the line is in a paid share, whose money stays on the bill. Renders nothing for other lines. */
-export function PaidLineNote({ bill, line }: { bill: Bill; line: OrderLine }) {
+/** Says that a line is in a paid share, whose money stays on the bill. Renders nothing for other lines. */
+export function PaidLineNote({ bill, lines }: { bill: Bill; lines: readonly OrderLine[] }) {
+  const ids = new Set(lines.map(({ id }) => id))
   const share = bill.shares.find(
-    (each) =>
-      isPaidShare(each) && each.items.some(({ order_line_id }) => order_line_id === line.id),
+    (each) => isPaidShare(each) && each.items.some(({ order_line_id }) => ids.has(order_line_id)),
   )
   if (!share) return null
   const guest = share.guest?.name

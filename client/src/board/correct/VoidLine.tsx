@@ -36,7 +36,7 @@ export function VoidLine(props: { bill: Bill | undefined; line: OrderLine; onBac
       onBack={onBack}
       onDone={onBack}
     >
-      {bill && <PaidLineNote bill={bill} line={line} />}
+      {bill && <PaidLineNote bill={bill} lines={[line]} />}
       <PiecesStepper of={all} value={pieces} onChange={setPieces} />
       {isStarted && (
         <Switch

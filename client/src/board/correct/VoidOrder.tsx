@@ -1,12 +1,15 @@
 import type { Order } from '@orderi/shared/orders/schema'
 import { texts } from '../../i18n/texts.ts'
+import { useBill } from '../../live/react.tsx'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
+import { PaidLineNote } from './PaidLineNote.tsx'
 
 const words = texts.pos.order
 
 /** Cancels all open dishes of an order, with a reason. */
 export function VoidOrder(props: { order: Order; onBack: () => void; onDone: () => void }) {
   const { order, onBack, onDone } = props
+  const bill = useBill(order.bill.id)
   const isStarted = order.products.some(
     ({ status }) => status === 'Preparando' || status === 'Listo',
   )
@@ -24,6 +27,8 @@ export function VoidOrder(props: { order: Order; onBack: () => void; onDone: () 
       })}
       onBack={onBack}
       onDone={onDone}
-    />
+    >
+      {bill && <PaidLineNote bill={bill} lines={order.products} />}
+    </CorrectionQuestion>
   )
 }

@@ -9,7 +9,13 @@ import type { Db } from '../../db/sql.ts'
 import { endVisitsSql, resumeVisitsSql } from '../../identity/commands/visits.ts'
 import type { Person } from '../../identity/person.ts'
 import { printRetryPeriodSql } from '../../printing/commands/queue.ts'
-import { type Decision, dayOf, type HeldBoard, type NewPaymentRow } from '../held-board.ts'
+import {
+  type Decision,
+  dayOf,
+  type HeldBoard,
+  type NewPaymentRow,
+  type TillMethod,
+} from '../held-board.ts'
 
 /** One use of a limit, which must have points left. */
 export interface LimitUse {
@@ -33,9 +39,10 @@ export interface DecidedCommand {
   readonly limits: CommandLimits | undefined
 }
 
-/** The SQLSTATEs of writes that are refused: a limit has no points left, or a caller has lost rights. */
+/** The SQLSTATEs of refused writes: a limit has no points left, a caller lost rights, or a payment method changed. */
 const LIMIT_REACHED = 'OR001'
 const CALLER_OUTDATED = 'OR002'
+const METHOD_CHANGED = 'OR003'
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
@@ -43,6 +50,7 @@ function hasCode(error: unknown, code: string): boolean {
 
 export const isLimitReached = (error: unknown) => hasCode(error, LIMIT_REACHED)
 export const isCallerOutdated = (error: unknown) => hasCode(error, CALLER_OUTDATED)
+export const isMethodChanged = (error: unknown) => hasCode(error, METHOD_CHANGED)
 
 type Columns = Readonly<Record<string, string>>
 
@@ -189,10 +197,10 @@ const WRITE = {
       UPDATE board_heads SET seq = $4 WHERE branch_id = $1 AND epoch = $2 AND seq = $3
       RETURNING branch_id, restaurant_id
     ), opened AS (
-      ${insertSql('bills', '$6', OPENED)}
+      ${insertSql('bills', '$6', { ...OPENED, closed_payment_id: 'bigint' })}
     ), changed_bills AS (
-      UPDATE bills SET ${setSql(CHANGING)}, closed_payment_id = coalesce(r.last_payment, closed_payment_id)
-      FROM head, ${rowsSql('$7', { id: 'bigint', last_payment: 'bigint', ...CHANGING })}
+      UPDATE bills SET ${setSql(CHANGING)}, closed_payment_id = coalesce(r.closed_payment_id, bills.closed_payment_id)
+      FROM head, ${rowsSql('$7', { id: 'bigint', closed_payment_id: 'bigint', ...CHANGING })}
       WHERE bills.id = r.id
     ), new_orders AS (
       ${insertSql('orders', '$8', ORDER)}
@@ -240,6 +248,8 @@ const WRITE = {
     SELECT (SELECT count(*) FROM head)::int AS moved,
       CASE WHEN EXISTS (SELECT FROM head)
         THEN refuse_outdated_callers($23::uuid[], $24::bigint[], $25::integer[], $5) END,
+      CASE WHEN EXISTS (SELECT FROM head) AND $26::bigint[] <> '{}'
+        THEN refuse_changed_methods($26::bigint[], $27::integer[]) END,
       refuse_spent_limits(
         (SELECT count(*) FROM uses u JOIN ${rowsSql('$20', { key: 'text', points: 'integer' })} ON r.key = u.key
           WHERE u.points > r.points)
@@ -292,12 +302,12 @@ function changingBillRow(bill: Bill) {
     tips_c: toCents(bill.propinas),
     closed_at: bill.closed_at,
     payment_method: bill.payment_method,
-    ...(bill.status === 'Cerrada' && { last_payment: bill.payments.at(-1)?.id }),
+    ...(bill.status === 'Cerrada' && { closed_payment_id: bill.payments.at(-1)?.id }),
   }
 }
 
-function openedBillRow(held: HeldBoard, bill: Bill) {
-  const record = held.records.get(bill.id)
+function openedBillRow(held: HeldBoard, bill: Bill, decided: readonly DecidedCommand[]) {
+  const record = decided.map(({ decision }) => decision.opened?.get(bill.id)).find(Boolean)
   if (!record) throw new Error('an opened bill has no record')
   const { terms, owners } = record
   return {
@@ -391,6 +401,16 @@ function paymentRows(
   })
 }
 
+/** The payment methods of the added payments. */
+function usedMethods(
+  { till }: HeldBoard,
+  payments: readonly Bill['payments'][number][],
+  added: ReadonlyMap<number, NewPaymentRow>,
+): readonly TillMethod[] {
+  const used = new Set(payments.flatMap(({ id, method }) => (added.has(id) ? method.id : [])))
+  return till?.methods.filter(({ id }) => used.has(id)) ?? []
+}
+
 /** The guests whose visits end with the closed bills: those without another open bill. */
 function endedVisits({ board, records }: HeldBoard, decided: readonly DecidedCommand[]): number[] {
   const owners = decided.flatMap(({ decision }) =>
@@ -404,7 +424,7 @@ function endedVisits({ board, records }: HeldBoard, decided: readonly DecidedCom
  * Writes the decided commands if the head of the log is still that of `held`. Returns false, and has then written
  * nothing, if it is not.
  * @param next the board after all decisions
- * @throws the database's error if a key was used before, a limit has no points left, or a caller has lost rights
+ * @throws the database's error if a key was used before, or as the functions above recognise it
  */
 export async function writeDecisions(
   db: Db,
@@ -446,6 +466,11 @@ export async function writeDecisions(
           },
         ],
   )
+  const methods = usedMethods(
+    held,
+    bills.flatMap(({ data }) => data.payments),
+    payments,
+  )
   const ended = endedVisits(next, decided)
   const resumed = decided.flatMap(({ decision }) => decision.resumes ?? [])
   const callers = decided.flatMap(({ caller }) => caller ?? [])
@@ -457,7 +482,9 @@ export async function writeDecisions(
     held.seq,
     next.seq,
     now,
-    JSON.stringify(bills.filter(({ isNew }) => isNew).map(({ data }) => openedBillRow(next, data))),
+    JSON.stringify(
+      bills.filter(({ isNew }) => isNew).map(({ data }) => openedBillRow(next, data, decided)),
+    ),
     JSON.stringify(bills.filter(({ isNew }) => !isNew).map(({ data }) => changingBillRow(data))),
     JSON.stringify(created.map((order) => newOrderRow(held, order))),
     JSON.stringify(moved.map(({ id, status, status_at }) => ({ id, status, status_at }))),
@@ -479,6 +506,8 @@ export async function writeDecisions(
     callers.map(({ sessionId }) => sessionId),
     callers.map(({ userId }) => userId),
     callers.map(({ stamp }) => stamp),
+    methods.map(({ id }) => id),
+    methods.map(({ version }) => version),
   ])
   return result?.moved === 1
 }

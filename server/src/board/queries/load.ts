@@ -86,7 +86,8 @@ export async function readDayNumbers(db: Db, branchId: number, day: string): Pro
 const READ_TILL = {
   name: 'till',
   text: `SELECT (SELECT coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'kind', m.kind,
-          'needs_reference', m.needs_reference, 'allows_tip', m.allows_tip) ORDER BY m.sort_order, m.id), '[]'::json)
+          'needs_reference', m.needs_reference, 'allows_tip', m.allows_tip,
+          'version', m.version) ORDER BY m.sort_order, m.id), '[]'::json)
         FROM payment_methods m WHERE m.restaurant_id = $1 AND m.active AND m.provider IS NULL) AS methods,
       (SELECT coalesce(json_agg(json_build_object('id', r.id, 'session', s.id)), '[]'::json)
         FROM registers r LEFT JOIN cash_sessions s ON s.register_id = r.id AND s.closed_at IS NULL
