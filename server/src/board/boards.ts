@@ -40,6 +40,7 @@ import {
   type HighestIds,
   heldBoard,
   NO_PAST,
+  type Undone,
 } from './held-board.ts'
 import {
   readBillRecords,
@@ -83,9 +84,6 @@ export interface BoardCommand {
    */
   readonly decide: (present: Present) => Decision
 }
-
-/** The order, or the bill whose waiter call an undo concerns. */
-export type Undone = { readonly order: number } | { readonly call: number }
 
 /** The board in memory lacks an entity, or the command needs rows that are not in memory. */
 export class NotHeld extends Error {}

@@ -68,6 +68,9 @@ export interface Past {
   readonly calls: ReadonlyMap<number, readonly PastEvent<Bill>[]>
 }
 
+/** The order, or the bill whose waiter call an undo concerns. */
+export type Undone = { readonly order: number } | { readonly call: number }
+
 export const NO_PAST: Past = { orders: new Map(), calls: new Map() }
 
 /** The highest IDs on the board. A new ID must be higher, because screens and papers sort by ID. */

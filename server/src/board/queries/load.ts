@@ -6,7 +6,6 @@ import { shownNameSql } from '../../db/shown-name.ts'
 import type { Db } from '../../db/sql.ts'
 import { soldOutInBranchSql } from '../../menu/queries/json.ts'
 import { billOwnersSql } from '../../wire/queries/bill.ts'
-import type { Undone } from '../boards.ts'
 import type {
   BillRecord,
   DayNumbers,
@@ -14,6 +13,7 @@ import type {
   Past,
   PastEvent,
   Till,
+  Undone,
 } from '../held-board.ts'
 
 interface RecordRow {
