@@ -4,14 +4,11 @@ import { expect, test } from 'vitest'
 import { expectNone } from '../support/assertions.ts'
 import { fillBusyHour } from '../support/busy-hour.ts'
 import { FORBIDDEN } from '../support/failing.ts'
-import { findDish } from '../support/guest.ts'
-import { type House, openHouse, payByCard, post } from '../support/house.ts'
+import { type House, openHouse, payByCard } from '../support/house.ts'
 import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, refuse } from '../support/office.ts'
-import { payTwice, takeOnlinePayments } from '../support/online.ts'
 import { closeWith, closeWithEscape } from '../support/point-of-sale.ts'
-import { enterAs } from '../support/tenant.ts'
 import { takePayments } from '../support/till.ts'
 
 const setup = setUpJourney()
@@ -219,23 +216,6 @@ test('the dialogs that reverse and refund a payment are accessible', async () =>
   await office.button(/^Devolver Tarjeta/).click()
   await office.dialog(/^¿Devolver el pago/).waitFor()
   await record.look(office, 'devolver un pago')
-})
-
-test('the dialog that returns an online payment is accessible', async () => {
-  const house = await openHouse(setup.world)
-  await takeOnlinePayments(house.admin.client, house.branch.id)
-  const table = house.table('Mesa 1')
-  const luisa = await enterAs(setup.world, table)
-  const dish = await findDish(setup, table, 'Tres leches')
-  const products = [{ product_id: dish.id, quantity: 1 }]
-  const { bill } = await post(luisa, calls.placeOrder, { mesa: table.code, products })
-  await payTwice(setup.world, luisa, () => payByCard(house, bill))
-  const office = officeOn(await setup.device('phone', house.asAdmin))
-  await office.page.goto('/admin/cuentas')
-  await office.row('Luisa').click()
-  await office.button('Devolver en línea').click()
-  await office.dialog(/^¿Devolver/).waitFor()
-  await record.look(office, 'devolver en línea', 'bills/ReturnOnline.tsx')
 })
 
 test('every office route and dialog was checked for accessibility', () => {

@@ -8,7 +8,8 @@ import { type House, openHouse, PASSWORD, payByCard, post } from '../support/hou
 import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { type Kitchen, openKitchen } from '../support/kitchen.ts'
-import { takeOnlinePayments } from '../support/online.ts'
+import { officeOn } from '../support/office.ts'
+import { payTwice, takeOnlinePayments } from '../support/online.ts'
 import {
   closeWithEscape,
   openPointOfSale,
@@ -460,6 +461,23 @@ test('the boards on a desk screen and the account menu are accessible', async ()
 test('the approval of an order is accessible', async () => {
   const phone = await sendUnapprovedOrder(setup, await openApprovingHouse(setup))
   await look(phone, 'autorizar el pedido', 'board/take/ApproveOrder.tsx')
+})
+
+test('the dialog that returns an online payment is accessible', async () => {
+  const house = await openHouse(setup.world)
+  await takeOnlinePayments(house.admin.client, house.branch.id)
+  const table = house.table('Mesa 1')
+  const luisa = await enterAs(setup.world, table)
+  const dish = await findDish(setup, table, 'Tres leches')
+  const products = [{ product_id: dish.id, quantity: 1 }]
+  const { bill } = await post(luisa, calls.placeOrder, { mesa: table.code, products })
+  await payTwice(setup.world, luisa, () => payByCard(house, bill))
+  const office = officeOn(await setup.device('phone', house.asAdmin))
+  await office.page.goto('/admin/cuentas')
+  await office.row('Luisa').click()
+  await office.button('Devolver en línea').click()
+  await office.dialog(/^¿Devolver/).waitFor()
+  await look(office, 'devolver en línea', 'board/correct/ReturnOnline.tsx')
 })
 
 test('every board route and dialog was checked for accessibility', () => {

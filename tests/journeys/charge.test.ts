@@ -392,6 +392,29 @@ test('an admin reverses a payment with a reason, and the bill is charged anew', 
   expect(await billOf(house)).toMatchObject({ status: 'Cuenta Solicitada', saldo: 9800 })
 })
 
+test('a payment of an open bill is corrected where the board shows it', async () => {
+  const house = await openChargingHouse()
+  const { caja, methodOf } = await openTill(house.admin.client, house.branch.id)
+  await post(house.waiter.client, calls.chargeBill, {
+    bill_id: house.bill.id,
+    caja,
+    saldo_visto: 9800,
+    pagos: [{ metodo: methodOf('tarjeta'), monto: 4000 }],
+  })
+  const phone = await openPointOfSale(setup, 'phone', house.asAdmin)
+  await phone.page.goto(`/admin/punto-venta?ver=cuenta-${house.bill.id}`)
+  const bill = phone.dialog('Cuenta 1 · Mesa 2')
+  await bill.getByText(/^Tarjeta · Saúl Solís · \d\d:\d\d$/).waitFor()
+  await phone.picture('cobrar/pago en la cuenta abierta')
+  await bill.getByRole('button', { name: 'Revertir Tarjeta, ₡4 000,00' }).click()
+  const question = phone.dialog('¿Revertir Tarjeta por ₡4 000,00?')
+  await question.getByLabel('Motivo').selectOption('Cobro equivocado')
+  await question.getByRole('button', { name: 'Revertir', exact: true }).click()
+  await phone.notice('Pago revertido').waitFor()
+  await bill.getByText(/^Reverso: Tarjeta · Ana Araya/).waitFor()
+  expect(await billOf(house)).toMatchObject({ pagado: 0, saldo: 9800 })
+})
+
 test('an admin changes the method of a payment in one dialog, and the bill stays closed', async () => {
   const house = await openChargingHouse()
   await payByCard(house, house.bill)

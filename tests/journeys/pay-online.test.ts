@@ -334,7 +334,9 @@ test('a bill that changes while a guest pays stops the button, names the dish, a
     bill_id: id,
     products: [{ product_id: dish.id, quantity: 1 }],
   })
-  const note = page.getByRole('alert').filter({ hasText: 'La cuenta cambió. Ahora es ₡3 500,00.' })
+  const note = page
+    .getByRole('alert')
+    .filter({ hasText: 'La cuenta cambió. Quedan ₡3 500,00 por pagar.' })
   await note.getByText('+1 Tres leches, ₡2 300,00').waitFor()
   const pay = page.getByRole('button', { name: /^Pagar ₡/ })
   await pollDisabled(pay).toBe(true)

@@ -295,7 +295,7 @@ test('a guest chooses a payment method and a tip, reads when the waiter sees it,
   await page.getByText('Pagará con tarjeta').waitFor()
   // The prices of 6,050.00 include 13 % IVA and 10 % service: 6,050 / 1.23 × 10 %.
   await page
-    .getByText('Con propina de ₡492,00. El mesero lo verá cuando usted pida la cuenta.')
+    .getByText('Con propina de ₡492,00. El mesero recibe el aviso cuando usted pide la cuenta.')
     .waitFor()
   await expectAccessible(page)
   await luisa.picture('partes/avisado')

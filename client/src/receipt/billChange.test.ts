@@ -48,8 +48,8 @@ describe('the changes of a bill', () => {
     const payments = [payment(1, { id: 7, name: 'Ana' }), payment(2, null)]
     const { at } = payment(1, null)
     expect(billChanges(withLines(), bill(1, { payments }))).toEqual([
-      { kind: 'payment', by: 'Ana', amount: 4000, at },
-      { kind: 'payment', by: null, amount: 4000, at },
+      { kind: 'payment', by: 'Ana', isByGuest: false, amount: 4000, at },
+      { kind: 'payment', by: null, isByGuest: false, amount: 4000, at },
     ])
   })
 
@@ -86,7 +86,9 @@ describe('the changes of a bill', () => {
   it('name the guest of a share that was paid online', () => {
     const share = { id: 5, guest: { id: 9, name: 'Luis' } } as BillShare
     const now = bill(1, { shares: [share], payments: [{ ...payment(1, null), share: 5 }] })
-    expect(billChanges(bill(1), now)).toMatchObject([{ kind: 'payment', by: 'Luis' }])
+    expect(billChanges(bill(1), now)).toMatchObject([
+      { kind: 'payment', by: 'Luis', isByGuest: true },
+    ])
   })
 
   it('are none after steps of the kitchen', () => {

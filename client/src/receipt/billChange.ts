@@ -20,10 +20,11 @@ export type BillChange =
   | { readonly kind: 'noService' | 'service' }
   /** A payment was reversed or refunded. */
   | { readonly kind: 'returned'; readonly amount: number }
-  /** `by` is null for a person whose name was erased, and for an online payment without a share. */
+  /** `by` is null if the name is not known. `isByGuest`: a guest paid a share online. */
   | {
       readonly kind: 'payment'
       readonly by: string | null
+      readonly isByGuest: boolean
       readonly amount: number
       readonly at: string
     }
@@ -104,8 +105,9 @@ export function billChanges(seen: SeenBill, now: SeenBill): BillChange[] {
     .filter(({ id, applied }) => !known.has(id) && applied !== 0)
     .map(({ user, share, applied, at }): BillChange => {
       if (applied < 0) return { kind: 'returned', amount: -applied }
-      const by = user?.name ?? guestOf(share)?.name ?? null
-      return { kind: 'payment', by, amount: applied, at }
+      const guest = user ? undefined : guestOf(share)?.name
+      const by = user?.name ?? guest ?? null
+      return { kind: 'payment', by, isByGuest: guest !== undefined, amount: applied, at }
     })
   return [...dishes, ...priceChanges(seen, now), ...payments]
 }

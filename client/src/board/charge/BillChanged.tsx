@@ -25,7 +25,10 @@ export function BillChanged(props: SeenBillState & { amount: number }) {
     }
     if (change.kind === 'payment') {
       const seconds = Math.max(0, Math.floor((now - Date.parse(change.at)) / 1000))
-      return words.payment(change.by, write(change.amount), ageText(seconds))
+      const { by, isByGuest, amount: paid } = change
+      return isByGuest && by !== null
+        ? words.paidOnline(by, write(paid), ageText(seconds))
+        : words.payment(by, write(paid), ageText(seconds))
     }
     if (change.kind === 'returned') return words.returned(write(change.amount))
     return 'name' in change ? words[change.kind](change.name) : words[change.kind]

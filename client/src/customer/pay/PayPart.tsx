@@ -25,8 +25,9 @@ export function PayPart({ bill }: { bill: Bill }) {
   const zone = TIME_ZONES[format.country]
   const payments = bill.status === 'Cerrada' ? liveCharges(bill.payments ?? []) : []
   const rows = [
-    ...payments.map(({ method, user, applied, at }) => {
-      const facts = [method.name, user?.name, clockTime(at, zone)]
+    ...payments.map(({ method, user, applied, tip, at }) => {
+      const given = tip > 0 ? words.withTip(money(tip, format)) : undefined
+      const facts = [method.name, user?.name, clockTime(at, zone), given]
       return [facts.filter((fact) => fact !== undefined).join(' · '), applied] as const
     }),
     ...(pagado > 0 ? [[words.paid, pagado] as const, [words.balance, saldo] as const] : []),

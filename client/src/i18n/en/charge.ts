@@ -54,6 +54,7 @@ export const charge: Pack['charge'] = {
       `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
     payment: (person, amount, ago) =>
       person === null ? `${amount} was paid ${ago} ago` : `${person} charged ${amount} ${ago} ago`,
+    paidOnline: (guest, amount, ago) => `${guest} paid ${amount} online ${ago} ago`,
     balance: (before) => `The bill has changed. The balance was ${before}`,
     courtesy: (dish) => (dish === undefined ? 'The bill is on the house' : `On the house: ${dish}`),
     discount: (dish) => (dish === undefined ? 'Discount on the bill' : `Discount: ${dish}`),

@@ -57,6 +57,8 @@ export const chargeWords = {
       person === null
         ? `Se pagaron ${amount} hace ${ago}`
         : `${person} cobró ${amount} hace ${ago}`,
+    paidOnline: (guest: string, amount: string, ago: string) =>
+      `${guest} pagó ${amount} en línea hace ${ago}`,
     balance: (before: string) => `La cuenta cambió. El saldo era ${before}`,
     courtesy: (dish: string | undefined) =>
       dish === undefined ? 'La cuenta es cortesía' : `Cortesía: ${dish}`,

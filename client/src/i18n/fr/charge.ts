@@ -57,6 +57,7 @@ export const charge: Pack['charge'] = {
       person === null
         ? `${amount} payés il y a ${ago}`
         : `${person} a encaissé ${amount} il y a ${ago}`,
+    paidOnline: (guest, amount, ago) => `${guest} a payé ${amount} en ligne il y a ${ago}`,
     balance: (before) => `L’addition a changé. Le solde était de ${before}`,
     courtesy: (dish) => (dish === undefined ? 'L’addition est offerte' : `Offert : ${dish}`),
     discount: (dish) => (dish === undefined ? 'Remise sur l’addition' : `Remise : ${dish}`),

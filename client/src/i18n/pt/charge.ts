@@ -54,6 +54,7 @@ export const charge: Pack['charge'] = {
       `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${dish}, ${amount}`,
     payment: (person, amount, ago) =>
       person === null ? `${amount} pagos há ${ago}` : `${person} cobrou ${amount} há ${ago}`,
+    paidOnline: (guest, amount, ago) => `${guest} pagou ${amount} on-line há ${ago}`,
     balance: (before) => `A conta mudou. O saldo era ${before}`,
     courtesy: (dish) => (dish === undefined ? 'A conta é cortesia' : `Cortesia: ${dish}`),
     discount: (dish) => (dish === undefined ? 'Desconto na conta' : `Desconto: ${dish}`),
