@@ -233,8 +233,7 @@ const WRITE = {
     ), ended AS (
       ${endVisitsSql({ users: 'SELECT unnest($17::bigint[]) FROM head', now: '$5', closed: '$18::bigint[]' })}
     ), named AS (
-      UPDATE users SET name = r.name
-      FROM head, ${rowsSql('$19', { id: 'bigint', name: 'text', unnamed: 'text' })}
+      UPDATE users SET name = r.name FROM head, unnest($19::bigint[], $28::text[], $29::text[]) AS r (id, name, unnamed)
       WHERE users.id = r.id AND users.is_guest AND users.name = r.unnamed
     ), uses AS (
       INSERT INTO rate_limits AS c (key, points, expire)
@@ -471,6 +470,7 @@ export async function writeDecisions(
     bills.flatMap(({ data }) => data.payments),
     payments,
   )
+  const named = decided.flatMap(({ decision }) => decision.named ?? [])
   const ended = endedVisits(next, decided)
   const resumed = decided.flatMap(({ decision }) => decision.resumes ?? [])
   const callers = decided.flatMap(({ caller }) => caller ?? [])
@@ -499,7 +499,7 @@ export async function writeDecisions(
     resumed.filter((id) => !ended.includes(id)),
     ended,
     bills.flatMap(({ data }) => (data.status === 'Cerrada' ? data.id : [])),
-    JSON.stringify(decided.flatMap(({ decision }) => decision.named ?? [])),
+    named.map(({ id }) => id),
     JSON.stringify(uses.map((use) => ({ ...use, expire: at + use.seconds * 1000 }))),
     at,
     JSON.stringify(decided.flatMap(({ limits }) => limits?.guards ?? [])),
@@ -508,6 +508,8 @@ export async function writeDecisions(
     callers.map(({ stamp }) => stamp),
     methods.map(({ id }) => id),
     methods.map(({ version }) => version),
+    named.map(({ name }) => name),
+    named.map(({ unnamed }) => unnamed),
   ])
   return result?.moved === 1
 }
