@@ -23,7 +23,7 @@ export function PayPart({ bill }: { bill: Bill }) {
   const format = moneyFormatOf(bill, menu)
   const { pagado, saldo, reservado, por_devolver: toReturn } = bill
   const zone = TIME_ZONES[format.country]
-  const payments = bill.status === 'Cerrada' ? liveCharges(bill.payments ?? []) : []
+  const payments = liveCharges(bill.payments ?? [])
   const rows = [
     ...payments.map(({ method, user, applied, tip, at }) => {
       const given = tip > 0 ? words.withTip(money(tip, format)) : undefined
