@@ -10,13 +10,8 @@ import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 
 /** Records a payment with the method with which the guest really paid. */
-export function ChangeMethod(props: {
-  payment: Payment
-  amount: string
-  onBack: () => void
-  onDone: () => void
-}) {
-  const { payment, amount, onBack, onDone } = props
+export function ChangeMethod(props: { payment: Payment; amount: string; onBack: () => void }) {
+  const { payment, amount, onBack } = props
   const [chosen, choose] = useState<number>()
   const [reference, setReference] = useState('')
   const restaurant = useOwnRestaurant().data
@@ -51,7 +46,7 @@ export function ChangeMethod(props: {
         },
       })}
       onBack={onBack}
-      onDone={onDone}
+      onDone={onBack}
     >
       <NativeSelect
         label={words.newMethod}

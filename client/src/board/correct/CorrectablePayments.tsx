@@ -81,19 +81,13 @@ export function CorrectablePayments(props: {
         {...(isAdmin && { onReturn: () => correct({ kind: 'return' }) })}
       />
       {correction?.kind === 'return' && (
-        <ReturnOnline
-          bill={bill}
-          amount={write(bill.por_devolver)}
-          onBack={onBack}
-          onDone={onBack}
-        />
+        <ReturnOnline bill={bill} amount={write(bill.por_devolver)} onBack={onBack} />
       )}
       {correction?.kind === 'reverse' && (
         <ReversePayment
           payment={correction.payment}
           amount={write(correction.payment.applied || correction.payment.tip)}
           onBack={onBack}
-          onDone={onBack}
         />
       )}
       {correction?.kind === 'method' && (
@@ -101,7 +95,6 @@ export function CorrectablePayments(props: {
           payment={correction.payment}
           amount={write(correction.payment.applied || correction.payment.tip)}
           onBack={onBack}
-          onDone={onBack}
         />
       )}
       {correction?.kind === 'refund' && (
@@ -110,7 +103,6 @@ export function CorrectablePayments(props: {
           rest={correction.rest}
           isClosed={bill.status === 'Cerrada'}
           onBack={onBack}
-          onDone={onBack}
         />
       )}
     </>

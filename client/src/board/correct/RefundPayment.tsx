@@ -19,9 +19,8 @@ export function RefundPayment(props: {
   rest: PaymentRest
   isClosed: boolean
   onBack: () => void
-  onDone: () => void
 }) {
-  const { payment, rest, onBack, onDone } = props
+  const { payment, rest, onBack } = props
   const [amount, setAmount] = useState<number | string>(rest.amount)
   const [tip, setTip] = useState<number | string>(rest.amount === 0 ? rest.tip : 0)
   const [method, setMethod] = useState(payment.method.id)
@@ -65,7 +64,7 @@ export function RefundPayment(props: {
         },
       })}
       onBack={onBack}
-      onDone={onDone}
+      onDone={onBack}
     >
       {rest.amount > 0 && (
         <MoneyInput

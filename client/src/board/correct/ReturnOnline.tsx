@@ -6,17 +6,12 @@ import { FailureBox } from '../../ui/FailureBox.tsx'
 import { showDone } from '../../ui/notices.tsx'
 
 /** Asks for confirmation, and refunds the amount by which online payments exceed a bill. */
-export function ReturnOnline(props: {
-  bill: Bill
-  amount: string
-  onBack: () => void
-  onDone: () => void
-}) {
+export function ReturnOnline(props: { bill: Bill; amount: string; onBack: () => void }) {
   const { isSending, failure, send } = useSending()
   const giveBack = () =>
     send({ type: 'refundOnline', body: { bill_id: props.bill.id } }, () => {
       showDone({ title: words.returned })
-      props.onDone()
+      props.onBack()
     })
   return (
     <Question

@@ -2,13 +2,8 @@ import type { Payment } from '@orderi/shared/payments/schema'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 
-export function ReversePayment(props: {
-  payment: Payment
-  amount: string
-  onBack: () => void
-  onDone: () => void
-}) {
-  const { payment, amount, onBack, onDone } = props
+export function ReversePayment(props: { payment: Payment; amount: string; onBack: () => void }) {
+  const { payment, amount, onBack } = props
   return (
     <CorrectionQuestion
       title={words.reverseTitle(payment.method.name, amount)}
@@ -23,7 +18,7 @@ export function ReversePayment(props: {
         body: { payment_id: payment.id, ...reason },
       })}
       onBack={onBack}
-      onDone={onDone}
+      onDone={onBack}
     />
   )
 }

@@ -423,7 +423,8 @@ function endedVisits({ board, records }: HeldBoard, decided: readonly DecidedCom
  * Writes the decided commands if the head of the log is still that of `held`. Returns false, and has then written
  * nothing, if it is not.
  * @param next the board after all decisions
- * @throws the database's error if a key was used before, or as the functions above recognise it
+ * @throws the database's error if a key was used before, a limit has no points left, a caller has lost rights, or a
+ * payment method has changed
  */
 export async function writeDecisions(
   db: Db,
