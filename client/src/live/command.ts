@@ -1,5 +1,6 @@
 /** The commands of a board as plain data, which can be stored and sent again. */
 import type { AnswerOf, BodyInput, Call } from '@orderi/shared/contract/call'
+import type { Approval } from '@orderi/shared/payments/schema'
 import type { Api, CommandStamp } from '../api/client.ts'
 import { boardCalls } from './boardCalls.ts'
 
@@ -113,6 +114,11 @@ export function commandIdentity(command: Command): string {
 /** Like `commandIdentity`, but without the approval. */
 export function requestIdentity({ type, body }: Command): string {
   return JSON.stringify([type, { ...body, aprobacion: undefined }])
+}
+
+/** The same command with the approval of another person. */
+export function withApproval<C extends Command>(command: C, aprobacion: Approval | undefined): C {
+  return aprobacion ? { ...command, body: { ...command.body, aprobacion } } : command
 }
 
 /** Identifies the tapped element: like `commandIdentity`, but without the new status of an order or line. */

@@ -86,6 +86,8 @@ export interface RunOptions {
 export interface CommandRunner {
   /** Never rejects. Resolves when the server has answered, or the command is in the outbox. */
   run<C extends Command>(command: C, options?: RunOptions): Promise<Outcome<C['type']>>
+  /** A new stamp, for a command that the caller stores on this device before it is sent. */
+  readonly newStamp: () => CommandStamp
 }
 
 type Sent<C extends Command> =
@@ -118,10 +120,13 @@ function createSending(api: Api, clock: Clock, epoch: () => string | undefined) 
     }
   }
 
+  const newStamp = (): CommandStamp => ({ key: randomUuid(), epoch: epoch() })
+
   return {
+    newStamp,
     isUnanswered: (command: Command) => unanswered.has(requestIdentity(command)),
     stampOf: (command: Command): CommandStamp =>
-      unanswered.get(requestIdentity(command)) ?? { key: randomUuid(), epoch: epoch() },
+      unanswered.get(requestIdentity(command)) ?? newStamp(),
     async send<C extends Command>(
       command: C,
       stamp: CommandStamp,
@@ -154,6 +159,7 @@ function isStillUnanswered(error: unknown, wasUnanswered: boolean): boolean {
 export function createOfficeRunner(api: Api, epoch: () => string | undefined): CommandRunner {
   const sending = createSending(api, browserClock(), epoch)
   return {
+    newStamp: sending.newStamp,
     async run(command, { stamp = sending.stampOf(command), wasSent } = {}) {
       const sent = await sending.send(command, stamp, { wasUnanswered: wasSent })
       if ('response' in sent) return { state: 'done', answer: sent.response.answer }
@@ -336,6 +342,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   })
 
   return {
+    newStamp: sending.newStamp,
     async run(command, options = {}) {
       const { stamp = sending.stampOf(command), isSilent } = options
       const isUnanswered = options.wasSent ?? sending.isUnanswered(command)

@@ -29,6 +29,7 @@ import {
   type CommandRunner,
   createOfficeRunner,
   onlineOnlyBlocker,
+  type RunOptions,
 } from './commands.ts'
 import { STALE_MS } from './connection.ts'
 import type { EntrySubscriptions } from './entry-subscriptions.ts'
@@ -202,10 +203,11 @@ export function useSending() {
   async function send<C extends Command>(
     command: C,
     done: (answer: CommandAnswer<C['type']>) => void,
+    options: RunOptions = {},
   ): Promise<SentRefusal | undefined> {
     setSending(true)
     setFailure(undefined)
-    const outcome = await commands.run(command, { isSilent: true })
+    const outcome = await commands.run(command, { ...options, isSilent: true })
     setSending(false)
     if (outcome.state === 'done') done(outcome.answer)
     if (outcome.state !== 'refused') return undefined
@@ -214,7 +216,7 @@ export function useSending() {
     if (code !== 'needs_approval') setFailure(text)
     return { code, text, isUnanswered }
   }
-  return { isSending, failure, send }
+  return { isSending, failure, send, newStamp: commands.newStamp }
 }
 
 /** True while a command on this order, bill or table is unconfirmed. */

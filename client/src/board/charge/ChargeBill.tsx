@@ -1,7 +1,6 @@
 /** Charges a bill with one or several payments. The bill closes itself when nothing is left to pay. */
 import { Button, Loader } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
-import { randomUuid } from '@orderi/shared/kernel/keys'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { suggestedTips, tipLimit } from '@orderi/shared/payments/tips'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
@@ -11,12 +10,14 @@ import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { refusals } from '../../i18n/refusals.ts'
 import { texts } from '../../i18n/texts.ts'
+import { withApproval } from '../../live/command.ts'
 import {
   useBranch,
+  useCommandRunner,
   useHasPendingCommand,
   useOnlineOnlyBlocker,
-  useReadBoard,
 } from '../../live/react.tsx'
+import { type SentCommand, useSentCommand } from '../../live/sentCommands.ts'
 import { undeliveredPieces } from '../../receipt/billLines.ts'
 import { type SeenBillState, useSeenBill } from '../../receipt/useSeenBill.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -45,11 +46,8 @@ import { OpenSession } from './OpenSession.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { RegisterSelect } from './RegisterSelect.tsx'
 import { ShareChoice, useShareChoice } from './ShareChoice.tsx'
-import { type SentCharge, useSentCharge } from './sentCharges.ts'
 import { intentTexts } from './shares.ts'
 import { useCashDesk } from './useCashDesk.ts'
-
-const sentNow = () => Date.now()
 
 export function ChargeBill(props: {
   bill: Bill
@@ -149,8 +147,8 @@ function ChargeForm(
   const money = useMoneyFormatter()
   const actions = useBoardActions()
   const branch = useBranch()
-  const readBoard = useReadBoard()
-  const { sent, remember } = useSentCharge(bill.id)
+  const { newStamp } = useCommandRunner()
+  const { sent, remember, forget } = useSentCommand('chargeBill', { kind: 'bill', id: bill.id })
   const isPending = useHasPendingCommand('bill', bill.id)
   const why = useOnlineOnlyBlocker()
   const { share, choose } = useShareChoice(bill)
@@ -196,14 +194,13 @@ function ChargeForm(
 
   const changeRow = (index: number, row: ChargeRow) =>
     setRows(rows.map((each, at) => (at === index ? row : each)))
-  const send = async (charged: SentCharge, wasSent: boolean) => {
+  const send = async (charged: Omit<SentCommand<'chargeBill'>, 'at'>, wasSent: boolean) => {
     setSending(true)
     setFailure(undefined)
-    // Stored before sending, because the page may be closed before the answer.
-    remember(charged)
+    if (!wasSent) remember(charged)
     const { stamp } = charged
     const aprobacion = charged.isApproved ? approval.approval : undefined
-    const body = { ...charged.body, ...(aprobacion && { aprobacion }) }
+    const { body } = withApproval(charged.command, aprobacion)
     const outcome = await actions.chargeBill(bill, body, { stamp, wasSent, isSilent: isHouse })
     setSending(false)
     approval.recordAttempt(outcome.state === 'refused' ? outcome.code : undefined)
@@ -214,15 +211,15 @@ function ChargeForm(
     )
     if (outcome.state === 'refused') {
       setFailure(outcome.code === 'needs_approval' ? undefined : outcome.message)
-      if (!outcome.isUnanswered) remember(undefined)
+      if (!outcome.isUnanswered) forget()
       if (outcome.bill) seen.learn(outcome.bill, false)
     }
     if (outcome.state !== 'done') return
-    remember(undefined)
+    forget()
     seen.learn(outcome.answer, true)
     setRows([])
-    if (charged.change > 0) {
-      showChange({ title: words.charged(bill.number), change: amountText(charged.change) })
+    if (charged.change !== undefined) {
+      showChange({ title: words.charged(bill.number), change: charged.change })
     }
     if (outcome.answer.status === 'Cerrada') props.onClosed()
   }
@@ -234,9 +231,14 @@ function ChargeForm(
       saldo_visto: bill.saldo,
       pagos: paymentsOf(charge),
     }
-    const stamp = { key: randomUuid(), epoch: readBoard().epoch ?? undefined }
-    const isApproved = approval.approval !== undefined
-    return send({ stamp, body, total, change, isApproved, at: sentNow() }, false)
+    const charged = {
+      stamp: newStamp(),
+      command: { type: 'chargeBill', body },
+      summary: amountText(total),
+      change: change > 0 ? amountText(change) : undefined,
+      isApproved: approval.approval !== undefined,
+    } as const
+    return send(charged, false)
   }
 
   // The amounts can be edited again when the answer is known.
@@ -246,7 +248,7 @@ function ChargeForm(
         <Note
           kind="alert"
           icon={<IconAlertTriangle size="1.25rem" />}
-          text={words.unanswered(amountText(sent.total))}
+          text={words.unanswered(sent.summary)}
         />
         <ApproveCharge
           approval={approval}
@@ -256,7 +258,7 @@ function ChargeForm(
           onBack={props.onBack}
           onSend={() => void send(sent, true)}
         >
-          {words.repeat(amountText(sent.total))}
+          {words.repeat(sent.summary)}
         </ApproveCharge>
       </>
     )
@@ -267,7 +269,7 @@ function ChargeForm(
         <Note
           kind="alert"
           icon={<IconAlertTriangle size="1.25rem" />}
-          text={words.unanswered(amountText(sent.total))}
+          text={words.unanswered(sent.summary)}
         />
         <div className={classes['actions']}>
           <DisabledReason text={isPending ? undefined : why} />
@@ -279,7 +281,7 @@ function ChargeForm(
             disabled={why !== undefined}
             onClick={() => void send(sent, true)}
           >
-            {words.repeat(amountText(sent.total))}
+            {words.repeat(sent.summary)}
           </Button>
         </div>
       </>

@@ -26,7 +26,7 @@ const DONE = { state: 'done', answer: {} } as Outcome<never>
 /** A runner that answers with these outcomes in sequence, and what was sent to it. */
 function runnerOf(...outcomes: readonly Outcome<never>[]) {
   const sent: { command: Command; options: RunOptions | undefined }[] = []
-  const runner: CommandRunner = {
+  const runner: Pick<CommandRunner, 'run'> = {
     async run(command, options) {
       sent.push({ command, options })
       return outcomes[sent.length - 1] ?? DONE

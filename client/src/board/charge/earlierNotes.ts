@@ -62,7 +62,10 @@ function noteBodyOf({
 }
 
 /** Returns true if the note can be deleted from this device. */
-export async function handOver(commands: CommandRunner, note: EarlierNote): Promise<boolean> {
+export async function handOver(
+  commands: Pick<CommandRunner, 'run'>,
+  note: EarlierNote,
+): Promise<boolean> {
   const { epoch, sent } = note
   if (sent) {
     const charged = await commands.run(

@@ -2,18 +2,21 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { paymentReasons } from '@orderi/shared/contract/payments'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
-import type { Approval, ReasonKind } from '@orderi/shared/payments/schema'
+import type { ReasonKind } from '@orderi/shared/payments/schema'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
-import type { Command } from '../../live/command.ts'
+import { type Command, subjectOf, withApproval } from '../../live/command.ts'
 import { useSending } from '../../live/react.tsx'
+import { useSentCommand } from '../../live/sentCommands.ts'
 import { Question } from '../../office/Question.tsx'
 import { failureText } from '../../shell/failureText.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { showDone } from '../../ui/notices.tsx'
 import { ApprovalFields, useApproval } from './ApprovalFields.tsx'
 import classes from './CorrectionQuestion.module.css'
@@ -29,8 +32,9 @@ const FINAL: ReadonlySet<ErrorCode> = new Set([
 export interface CorrectionReason {
   readonly motivo: number
   readonly nota: string
-  readonly aprobacion?: Approval
 }
+
+const NO_REASON: CorrectionReason = { motivo: 0, nota: '' }
 
 /** One of several commands, with the name of what it changes. */
 export interface NamedCommand {
@@ -39,6 +43,12 @@ export interface NamedCommand {
 }
 
 type Asked = Command | readonly NamedCommand[]
+
+/** A command that waits for an approval. The approver sees `summary`. */
+interface Held {
+  readonly command: Command
+  readonly summary: string
+}
 
 export function CorrectionQuestion(props: {
   isDanger?: boolean
@@ -54,11 +64,14 @@ export function CorrectionQuestion(props: {
   isValid?: boolean
   /** Why the correction is not possible any more. */
   blocker?: string | undefined
-  /** The pieces or the amount. Shown to the approver. */
+  /** The pieces or the amount. Shown to the approver, and while the answer is unknown. */
   summary?: string
   /** Fields above the reason. */
   children?: ReactNode
-  /** Several commands are sent one after another. If one is refused, the others are still sent. */
+  /**
+   * Several commands are sent one after another. If one is refused, the others are still sent. Only a single command is
+   * stored until it is answered.
+   */
   command: (reason: CorrectionReason) => Asked
   onBack: () => void
   onDone: () => void
@@ -71,85 +84,101 @@ export function CorrectionQuestion(props: {
   const active = (reasons.data?.data ?? []).filter((reason) => reason.active === 1)
   const [chosen, choose] = useState<number>()
   const [note, setNote] = useState('')
-  const { isSending, failure, send } = useSending()
+  const { isSending, failure, send, newStamp } = useSending()
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [isApproving, setApproving] = useState(false)
+  // The stored values may differ from those of the fields.
+  const [held, hold] = useState<Held>()
   const [refused, setRefused] = useState<string>()
-  // The dish may change while its void has no answer, and only an equal command is sent with the same key.
-  const [unanswered, setUnanswered] = useState<Command>()
-  const approval = useApproval(isApproving)
+  const [isFirstAttempt, setFirstAttempt] = useState(false)
   // Only a known reason is preselected. Otherwise corrections would be stored with a wrong reason.
   const reason = active.find(({ id, name }) =>
     chosen === undefined ? name === props.knownReason : id === chosen,
   )
   const isComplete = reason !== undefined && (reason.needs_note === 0 || note.trim() !== '')
-  const given = reason && { motivo: reason.id, nota: note }
-  const isRefused = given !== undefined && refused === JSON.stringify(props.command(given))
+  const entered = props.command(reason ? { motivo: reason.id, nota: note } : NO_REASON)
+  const single = 'type' in entered ? entered : undefined
+  const { sent, remember, forget } = useSentCommand(single?.type, single && subjectOf(single))
+  // It may have run. A changed correction would get a new key and run as well, so it can only be repeated.
+  const isUnanswered = sent !== undefined && !isFirstAttempt
+  const asksPin = isApproving || (isUnanswered && sent.isApproved)
+  const approval = useApproval(asksPin)
+  const isRefused = reason !== undefined && refused === JSON.stringify(entered)
+  const summary = [props.summary, reason?.name, note.trim()].filter(Boolean).join(' · ')
   const confirm = async () => {
-    if (!given) return
+    const asked = sent ?? held ?? (single && { command: single, summary })
     const aprobacion = approval.approval
-    const asked = unanswered ?? props.command({ ...given, ...(aprobacion && { aprobacion }) })
-    const isSingle = 'type' in asked
-    const commands = isSingle ? [{ name: undefined, command: asked }] : asked
-    let left = commands.length
+    const stamp = asked && (sent?.stamp ?? newStamp())
+    if (asked && stamp && !sent) {
+      setFirstAttempt(true)
+      remember({ ...asked, stamp, isApproved: aprobacion !== undefined })
+    }
+    const commands = 'type' in entered ? [] : entered
+    const all = asked ? [{ name: undefined, command: asked.command }] : commands
+    let left = all.length
     let last: Awaited<ReturnType<typeof send>>
     let asksApproval = false
     const refusedNames: string[] = []
-    for (const { name, command } of commands) {
-      const refusal = await send(command, () => {
-        left -= 1
-      })
+    for (const { name, command } of all) {
+      const refusal = await send(
+        withApproval(command, aprobacion),
+        () => {
+          left -= 1
+        },
+        stamp && { stamp, wasSent: sent !== undefined },
+      )
       if (!refusal) continue
       last = refusal
       const { code } = refusal
-      asksApproval = code === 'needs_approval' || (isApproving && isPinRefusal(code))
+      asksApproval = code === 'needs_approval' || (aprobacion !== undefined && isPinRefusal(code))
       if (asksApproval) break
       if (name !== undefined) refusedNames.push(`${name}: ${refusal.text}`)
     }
+    if (asked && (left === 0 || last?.isUnanswered === false)) forget()
+    setFirstAttempt(false)
     if (left === 0) {
       showDone({ title: props.done })
       props.onDone()
     }
     setRefusals(refusedNames)
     setApproving(asksApproval)
-    setUnanswered(isSingle && last?.isUnanswered ? asked : undefined)
-    const isFinal = isSingle && last?.code != null && FINAL.has(last.code)
-    setRefused(isFinal ? JSON.stringify(props.command(given)) : undefined)
+    hold(asksApproval ? asked : undefined)
+    const isFinal = asked !== undefined && last?.code != null && FINAL.has(last.code)
+    setRefused(isFinal ? JSON.stringify(entered) : undefined)
     approval.recordAttempt(last?.code)
   }
   const failureOfReasons = reasons.error ? failureText(reasons.error) : undefined
-  const approved = [props.summary, reason?.name, note.trim()].filter(Boolean).join(' · ')
-  const blocker = isSending || unanswered ? undefined : props.blocker
+  const blocker = isSending || isUnanswered ? undefined : props.blocker
   const problem =
     blocker ?? (refusals.length > 0 ? refusals.join(' ') : (failure ?? failureOfReasons))
+  const isYesDisabled = isUnanswered
+    ? asksPin && approval.approval === undefined
+    : isRefused ||
+      props.blocker !== undefined ||
+      (isApproving ? approval.approval === undefined : !isValid || !isComplete)
+  const isAsking = isApproving && !isUnanswered
+  const back = () => {
+    setApproving(false)
+    hold(undefined)
+  }
   return (
     <Question
       opened
       isDanger={props.isDanger ?? true}
       title={title}
-      text={isApproving ? approved : text}
-      no={isApproving ? texts.common.back : no}
+      text={isUnanswered ? undefined : isApproving ? (held?.summary ?? summary) : text}
+      no={isUnanswered || isAsking ? texts.common.back : no}
       yes={yes}
-      hasYes={active.length > 0}
-      isYesDisabled={
-        unanswered === undefined &&
-        (isRefused ||
-          props.blocker !== undefined ||
-          (isApproving ? approval.approval === undefined : !isValid || !isComplete))
-      }
+      hasYes={isUnanswered || active.length > 0}
+      isYesDisabled={isYesDisabled}
       isSending={isSending}
-      onNo={isApproving ? () => setApproving(false) : onBack}
+      onNo={isAsking ? back : onBack}
       onClose={onBack}
       onYes={() => void confirm()}
     >
       <div className={classes['fields']}>
         {/* Keeps the input while the approval is asked for. The approval's keypad needs all the height. */}
-        <fieldset
-          className={classes['inputs']}
-          hidden={isApproving}
-          // The unanswered command may have run. A changed one would get a new key and run as well.
-          disabled={unanswered !== undefined}
-        >
+        <fieldset className={classes['inputs']} hidden={asksPin || isUnanswered}>
           {props.children}
           <NativeSelect
             label={words.reason}
@@ -169,8 +198,15 @@ export function CorrectionQuestion(props: {
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
         </fieldset>
-        {problem !== undefined && <FailureBox text={problem} />}
-        {isApproving && <ApprovalFields {...approval} />}
+        {isUnanswered && (
+          <Note
+            kind="alert"
+            icon={<IconAlertTriangle size="1.25rem" />}
+            text={words.unansweredCorrection(sent.summary)}
+          />
+        )}
+        {problem !== undefined && (isApproving || !isUnanswered) && <FailureBox text={problem} />}
+        {asksPin && <ApprovalFields {...approval} />}
       </div>
     </Question>
   )

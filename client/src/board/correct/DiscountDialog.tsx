@@ -52,6 +52,13 @@ export function DiscountDialog({ bill, onBack }: { bill: Bill; onBack: () => voi
   const adjustment = adjustmentOf(kind, Number(value) || 0)
   const restaurant = useBranch()?.restaurant
   const total = isValid && restaurant && discountedTotal(bill, restaurant, { lineId, adjustment })
+  const dish = lines.find(({ id }) => id === lineId)?.product.name
+  const valueText = {
+    porcentaje: `${value} %`,
+    monto: money(Number(value), bill.restaurant.currency),
+    cortesia: words.courtesy,
+    quitar: words.noDiscount,
+  }[kind]
   return (
     <CorrectionQuestion
       isDanger={false}
@@ -59,6 +66,7 @@ export function DiscountDialog({ bill, onBack }: { bill: Bill; onBack: () => voi
       no={words.keepPrice}
       yes={kind === 'quitar' ? words.removeDiscount : words.give}
       done={kind === 'quitar' ? words.discountRemoved : words.given}
+      summary={`${dish ?? words.wholeBill} · ${valueText}`}
       reasonKind={kind === 'cortesia' ? 'cortesia' : 'descuento'}
       isValid={isValid}
       command={(reason) => {

@@ -37,6 +37,11 @@ export function RefundPayment(props: {
   const isTipValid = typeof tip === 'number' && tip >= 0 && tip <= rest.tip
   const isValid = isAmountValid && isTipValid && amount + tip > 0
   const isThroughProvider = payment.online === 1 && method === payment.method.id
+  const chosen = choices.find(({ id }) => id === method)
+  const methodNames =
+    !chosen || chosen.id === payment.method.id
+      ? payment.method.name
+      : `${payment.method.name} → ${chosen.name}`
   return (
     <CorrectionQuestion
       title={words.refundTitle(payment.method.name)}
@@ -50,7 +55,7 @@ export function RefundPayment(props: {
       no={words.keepPayment}
       yes={words.refund}
       done={words.refunded}
-      summary={`${money(Number(amount) + Number(tip))} · ${payment.method.name}`}
+      summary={`${money(Number(amount) + Number(tip))} · ${methodNames}`}
       reasonKind="devolucion"
       isValid={isValid}
       command={(reason) => ({

@@ -1,12 +1,15 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { chargeWords as words } from '../../i18n/charge.ts'
+import { useSentCommand } from '../../live/sentCommands.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 
 /** Removes the service from a bill, or puts it back. */
 export function WaiveService({ bill, onBack }: { bill: Bill; onBack: () => void }) {
   const money = useMoneyFormatter()
-  const isWaived = bill.servicio_retirado === 1
+  const { sent } = useSentCommand('waiveService', { kind: 'bill', id: bill.id })
+  // An unanswered command is repeated unchanged, even if the bill shows its effect already.
+  const isWaived = sent ? sent.command.body.quitar === 0 : bill.servicio_retirado === 1
   return (
     <CorrectionQuestion
       isDanger={false}

@@ -68,6 +68,8 @@ export const charge: Pack['charge'] = {
   },
   unanswered: (amount) =>
     `It is not known whether the payment of ${amount} was recorded. Repeat it: it is never charged twice.`,
+  unansweredCorrection: (what) =>
+    `It is not known whether this was recorded: ${what}. Repeat it: it is never recorded twice.`,
   repeat: (amount) => `Repeat the payment of ${amount}`,
   changeGiven: 'Change given',
   charge: 'Charge',

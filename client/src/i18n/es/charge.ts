@@ -74,6 +74,8 @@ export const chargeWords = {
   },
   unanswered: (amount: string) =>
     `No se sabe si el cobro de ${amount} quedó registrado. Repítalo: no se cobra dos veces.`,
+  unansweredCorrection: (what: string) =>
+    `No se sabe si quedó registrado: ${what}. Repítalo: no se registra dos veces.`,
   repeat: (amount: string) => `Repetir el cobro de ${amount}`,
   changeGiven: 'Vuelto entregado',
   charge: 'Cobrar',

@@ -71,6 +71,8 @@ export const charge: Pack['charge'] = {
   },
   unanswered: (amount) =>
     `On ne sait pas si l’encaissement de ${amount} est enregistré. Répétez-le : il n’est jamais encaissé deux fois.`,
+  unansweredCorrection: (what) =>
+    `On ne sait pas si ceci est enregistré : ${what}. Répétez-le : ce n’est jamais enregistré deux fois.`,
   repeat: (amount) => `Répéter l’encaissement de ${amount}`,
   changeGiven: 'Monnaie rendue',
   charge: 'Encaisser',

@@ -67,6 +67,8 @@ export const charge: Pack['charge'] = {
   },
   unanswered: (amount) =>
     `Não se sabe se a cobrança de ${amount} foi registrada. Repita: não se cobra duas vezes.`,
+  unansweredCorrection: (what) =>
+    `Não se sabe se foi registrado: ${what}. Repita: não se registra duas vezes.`,
   repeat: (amount) => `Repetir a cobrança de ${amount}`,
   changeGiven: 'Troco entregue',
   charge: 'Cobrar',

@@ -1,0 +1,62 @@
+/**
+ * The charges and corrections that were sent and have no answer yet. Stored on this device, because only a repetition
+ * with the same key and body is safe, also after a reload.
+ */
+import { useStore } from 'zustand'
+import type { CommandStamp } from '../api/client.ts'
+import { session } from '../api/session.ts'
+import { createStoredStores } from '../storedStore.ts'
+import { type CommandOf, type CommandSubject, type CommandType, subjectOf } from './command.ts'
+import { IDEMPOTENCY_KEY_RETENTION_MS } from './outbox.ts'
+
+export interface SentCommand<Type extends CommandType = CommandType> {
+  readonly stamp: CommandStamp
+  /** Without the approval, because a PIN is never stored. */
+  readonly command: CommandOf<Type>
+  /** Shown until the answer arrives, for example the amount. */
+  readonly summary: string
+  /** The change of a charge; undefined if there is none. */
+  readonly change?: string | undefined
+  /** Whether it was sent with an approval. A repetition needs the same one. */
+  readonly isApproved: boolean
+  /** Milliseconds since 1970 by this device's clock. */
+  readonly at: number
+}
+
+type SentCommands = readonly SentCommand[]
+
+function readCommands(text: string | null): SentCommands {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    const commands: SentCommands = Array.isArray(stored) ? stored : []
+    return commands.filter(({ at }) => Date.now() - at < IDEMPOTENCY_KEY_RETENTION_MS)
+  } catch {
+    return []
+  }
+}
+
+const storeOf = createStoredStores(readCommands)
+
+/** The unanswered command of this type on this entity, and the functions that store and remove it. */
+export function useSentCommand<Type extends CommandType>(
+  type: Type | undefined,
+  subject: CommandSubject | undefined,
+) {
+  const user = useStore(session, (state) => state.user?.id ?? 0)
+  // Not by branch, because the lists of past bills show other branches too.
+  const store = storeOf(`orderi.sin-respuesta.${user}`)
+  const isSame = (each: SentCommand): each is SentCommand<Type> => {
+    const { kind, id } = subjectOf(each.command)
+    return each.command.type === type && kind === subject?.kind && id === subject.id
+  }
+  return {
+    sent: useStore(store).find(isSame),
+    /** Must be called before sending, because the page may be closed before the answer. */
+    remember: (command: Omit<SentCommand, 'at'>) =>
+      store.change((all) => [
+        ...all.filter((each) => !isSame(each)),
+        { ...command, at: Date.now() },
+      ]),
+    forget: () => store.change((all) => all.filter((each) => !isSame(each))),
+  }
+}
