@@ -151,8 +151,8 @@ it('gives the containers their secrets only as files', () => {
     const files = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'))
     expect(files).toEqual(used.map((name) => `/run/secrets/${name}`))
   }
-  const given = services['node1']?.environment ?? {}
-  expect(secretSettings.filter((name) => given[`${name}_FILE`] === undefined)).toEqual([])
+  const environment = services['node1']?.environment ?? {}
+  expect(secretSettings.filter((name) => environment[`${name}_FILE`] === undefined)).toEqual([])
 })
 
 it('builds an image that contains only existing paths, runs without root and has a health check', () => {
