@@ -40,7 +40,7 @@ const takeOrder = () =>
 beforeAll(takeOrder)
 
 test('takes a waiter’s order with one SQL statement', async () => {
-  expect(await statementsOf(takeOrder)).toEqual(['write-board'])
+  expect(await statementsOf(takeOrder)).toEqual([expect.stringMatching(/^write-board/)])
 })
 
 test('answers a repeated order with one SQL statement', async () => {

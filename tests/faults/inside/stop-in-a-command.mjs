@@ -41,7 +41,9 @@ function stopAfter(client, statement) {
   }
   const ends = statement === 'COMMIT' || statement === 'ROLLBACK'
   const wasLocking = ends ? locking.delete(client) : locking.has(client)
-  const commits = name === 'write-board' ? !wasLocking : statement === 'COMMIT' && wasLocking
+  const commits = name.startsWith('write-board')
+    ? !wasLocking
+    : statement === 'COMMIT' && wasLocking
   return commits ? count : undefined
 }
 
@@ -62,6 +64,6 @@ function count(result) {
 /** @param {unknown} statement */
 function nameOf(statement) {
   return typeof statement === 'object' && statement !== null && 'name' in statement
-    ? statement.name
-    : undefined
+    ? String(statement.name)
+    : ''
 }

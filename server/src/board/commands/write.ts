@@ -6,9 +6,7 @@ import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Attempt } from '../../db/idempotency.ts'
 import type { Db } from '../../db/sql.ts'
-import { endVisitsSql, resumeVisitsSql } from '../../identity/commands/visits.ts'
 import type { Person } from '../../identity/person.ts'
-import { printRetryPeriodSql } from '../../printing/commands/queue.ts'
 import {
   type Decision,
   dayOf,
@@ -16,6 +14,7 @@ import {
   type NewPaymentRow,
   type TillMethod,
 } from '../held-board.ts'
+import { writeRows } from './write-rows.ts'
 
 /** One use of a limit, which must have points left. */
 export interface LimitUse {
@@ -51,210 +50,6 @@ function hasCode(error: unknown, code: string): boolean {
 export const isLimitReached = (error: unknown) => hasCode(error, LIMIT_REACHED)
 export const isCallerOutdated = (error: unknown) => hasCode(error, CALLER_OUTDATED)
 export const isMethodChanged = (error: unknown) => hasCode(error, METHOD_CHANGED)
-
-type Columns = Readonly<Record<string, string>>
-
-/** The columns of bills that commands change, with their types. */
-const CHANGING = {
-  status: 'text',
-  requested_at: 'timestamptz',
-  confirmed: 'boolean',
-  waiter_requested: 'boolean',
-  waiter_requested_at: 'timestamptz',
-  waiter_sent: 'jsonb',
-  gross: 'numeric',
-  discount: 'numeric',
-  total: 'numeric',
-  iva: 'numeric',
-  service: 'numeric',
-  commission: 'numeric',
-  pieces: 'integer',
-  total_final: 'numeric',
-  paid_c: 'bigint',
-  tips_c: 'bigint',
-  closed_at: 'timestamptz',
-  payment_method: 'text',
-}
-
-const OPENED = {
-  id: 'bigint',
-  day: 'date',
-  number: 'integer',
-  name: 'text',
-  table_id: 'bigint',
-  table_name: 'text',
-  hall_name: 'text',
-  user_id: 'bigint',
-  user_name: 'text',
-  currency: 'text',
-  iva_rate: 'numeric',
-  iva_included: 'boolean',
-  service_rate: 'numeric',
-  service_included: 'boolean',
-  commission_rate: 'numeric',
-  commission_type: 'smallint',
-  created_at: 'timestamptz',
-  ...CHANGING,
-}
-
-const ORDER = {
-  id: 'bigint',
-  bill_id: 'bigint',
-  day: 'date',
-  number: 'integer',
-  status: 'text',
-  status_at: 'timestamptz',
-  table_id: 'bigint',
-  table_name: 'text',
-  hall_id: 'bigint',
-  hall_name: 'text',
-  user_id: 'bigint',
-  user_name: 'text',
-  created_at: 'timestamptz',
-}
-
-const LINE = {
-  id: 'bigint',
-  bill_id: 'bigint',
-  order_id: 'bigint',
-  product_id: 'bigint',
-  product_name: 'text',
-  unit_price: 'numeric',
-  quantity: 'integer',
-  status: 'text',
-  status_at: 'timestamptz',
-  was_started: 'boolean',
-  note: 'text',
-  variants: 'json',
-}
-
-const PAYMENT = {
-  id: 'bigint',
-  bill_id: 'bigint',
-  session_id: 'bigint',
-  method_id: 'bigint',
-  kind: 'text',
-  applied_c: 'bigint',
-  tip_c: 'bigint',
-  rounding_c: 'bigint',
-  excess_c: 'bigint',
-  received_c: 'bigint',
-  change_c: 'bigint',
-  reference: 'text',
-  user_id: 'bigint',
-  user_name: 'text',
-  approver_id: 'bigint',
-  approver_name: 'text',
-  at: 'timestamptz',
-}
-
-const listOf = (columns: Columns, prefix = '') =>
-  Object.keys(columns)
-    .map((column) => prefix + column)
-    .join(', ')
-
-/** SQL: the rows of a JSON parameter as the table `r`. */
-const rowsSql = (parameter: string, columns: Columns) =>
-  `json_to_recordset(${parameter}::json) AS r (${Object.entries(columns)
-    .map(([column, type]) => `${column} ${type}`)
-    .join(', ')})`
-
-/** SQL: inserts the rows of a JSON parameter into a table of the branch. */
-const insertSql = (table: string, parameter: string, columns: Columns) =>
-  `INSERT INTO ${table} (restaurant_id, branch_id, ${listOf(columns)}) OVERRIDING SYSTEM VALUE
-      SELECT restaurant_id, branch_id, ${listOf(columns, 'r.')} FROM head, ${rowsSql(parameter, columns)}`
-
-const setSql = (columns: Columns) =>
-  Object.keys(columns)
-    .map((column) => `${column} = r.${column}`)
-    .join(', ')
-
-const STATUS = { status: 'text', status_at: 'timestamptz' }
-const EVENT = {
-  seq: 'bigint',
-  commit_seq: 'bigint',
-  at: 'timestamptz',
-  actor: 'json',
-  type: 'text',
-  data: 'json',
-  entity_id: 'bigint',
-  owners: 'bigint[]',
-}
-const KEY = {
-  user_id: 'bigint',
-  path: 'text',
-  key: 'text',
-  body_hash: 'bytea',
-  status: 'smallint',
-  board_seq: 'bigint',
-  answer: 'json',
-}
-
-const WRITE = {
-  name: 'write-board',
-  text: `
-    WITH head AS (
-      UPDATE board_heads SET seq = $4 WHERE branch_id = $1 AND epoch = $2 AND seq = $3
-      RETURNING branch_id, restaurant_id
-    ), opened AS (
-      ${insertSql('bills', '$6', { ...OPENED, closed_payment_id: 'bigint' })}
-    ), changed_bills AS (
-      UPDATE bills SET ${setSql(CHANGING)}, closed_payment_id = coalesce(r.closed_payment_id, bills.closed_payment_id)
-      FROM head, ${rowsSql('$7', { id: 'bigint', closed_payment_id: 'bigint', ...CHANGING })}
-      WHERE bills.id = r.id
-    ), new_orders AS (
-      ${insertSql('orders', '$8', ORDER)}
-    ), changed_orders AS (
-      UPDATE orders SET ${setSql(STATUS)} FROM head, ${rowsSql('$9', { id: 'bigint', ...STATUS })}
-      WHERE orders.id = r.id
-    ), new_lines AS (
-      ${insertSql('order_lines', '$10', LINE)}
-    ), changed_lines AS (
-      UPDATE order_lines SET ${setSql(STATUS)}, was_started = order_lines.was_started OR r.was_started
-      FROM head, ${rowsSql('$11', { id: 'bigint', was_started: 'boolean', ...STATUS })}
-      WHERE order_lines.id = r.id AND order_lines.status <> r.status
-    ), new_payments AS (
-      INSERT INTO payments (restaurant_id, branch_id, business_day, ${listOf(PAYMENT)}) OVERRIDING SYSTEM VALUE
-      SELECT head.restaurant_id, head.branch_id, ((r.at AT TIME ZONE r.zone) - br.day_starts_at)::date,
-        ${listOf(PAYMENT, 'r.')}
-      FROM head JOIN branches br ON br.id = head.branch_id, ${rowsSql('$12', { zone: 'text', ...PAYMENT })}
-    ), events AS (
-      ${insertSql('board_events', '$13', EVENT)}
-    ), keys AS (
-      INSERT INTO idempotency_keys (branch_id, ${listOf(KEY)})
-      SELECT branch_id, ${listOf(KEY, 'r.')} FROM head, ${rowsSql('$14', KEY)}
-    ), tickets AS (
-      INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, by_itself, next_attempt_at, give_up_at,
-        created_at)
-      SELECT restaurant_id, branch_id, 'order', id, true, $5, $5::timestamptz + ${printRetryPeriodSql}, $5
-      FROM head, unnest($15::bigint[]) AS id
-    ), resumed AS (
-      ${resumeVisitsSql('SELECT unnest($16::bigint[]) FROM head', '$5')}
-    ), ended AS (
-      ${endVisitsSql({ users: 'SELECT unnest($17::bigint[]) FROM head', now: '$5', closed: '$18::bigint[]' })}
-    ), named AS (
-      UPDATE users SET name = r.name FROM head, unnest($19::bigint[], $28::text[], $29::text[]) AS r (id, name, unnamed)
-      WHERE users.id = r.id AND users.is_guest AND users.name = r.unnamed
-    ), uses AS (
-      INSERT INTO rate_limits AS c (key, points, expire)
-      SELECT r.key, r.count, r.expire
-      FROM head, ${rowsSql('$20', { key: 'text', count: 'integer', expire: 'bigint' })}
-      ON CONFLICT (key) DO UPDATE SET
-        points = CASE WHEN c.expire <= $21 THEN excluded.points ELSE c.points + excluded.points END,
-        expire = CASE WHEN c.expire <= $21 THEN excluded.expire ELSE c.expire END
-      RETURNING key, points
-    )
-    SELECT (SELECT count(*) FROM head)::int AS moved,
-      CASE WHEN EXISTS (SELECT FROM head)
-        THEN refuse_outdated_callers($23::uuid[], $24::bigint[], $25::integer[], $5) END,
-      CASE WHEN EXISTS (SELECT FROM head) AND $26::bigint[] <> '{}'
-        THEN refuse_changed_methods($26::bigint[], $27::integer[]) END,
-      refuse_spent_limits(
-        (SELECT count(*) FROM uses u JOIN ${rowsSql('$20', { key: 'text', points: 'integer' })} ON r.key = u.key
-          WHERE u.points > r.points)
-        + (SELECT count(*) FROM rate_limits c JOIN ${rowsSql('$22', { key: 'text', points: 'integer' })} ON r.key = c.key
-          WHERE c.points >= r.points AND c.expire > $21 AND EXISTS (SELECT FROM head)))`,
-}
 
 interface Rows {
   readonly bills: Map<number, { readonly data: Bill; readonly isNew: boolean }>
@@ -466,54 +261,42 @@ export async function writeDecisions(
           },
         ],
   )
-  const methods = usedMethods(
-    held,
-    bills.flatMap(({ data }) => data.payments),
-    payments,
-  )
-  const named = decided.flatMap(({ decision }) => decision.named ?? [])
   const ended = endedVisits(next, decided)
+  const closed = bills.flatMap(({ data }) => (data.status === 'Cerrada' ? data.id : []))
   const resumed = decided.flatMap(({ decision }) => decision.resumes ?? [])
-  const callers = decided.flatMap(({ caller }) => caller ?? [])
-  const at = now.getTime()
   const uses = usesOf(decided.flatMap(({ limits }) => limits?.uses ?? []))
-  const [result] = await db.query<{ moved: number }>(WRITE, [
-    held.branchId,
-    held.epoch,
-    held.seq,
-    next.seq,
-    now,
-    JSON.stringify(
-      bills.filter(({ isNew }) => isNew).map(({ data }) => openedBillRow(next, data, decided)),
-    ),
-    JSON.stringify(bills.filter(({ isNew }) => !isNew).map(({ data }) => changingBillRow(data))),
-    JSON.stringify(created.map((order) => newOrderRow(held, order))),
-    JSON.stringify(moved.map(({ id, status, status_at }) => ({ id, status, status_at }))),
-    JSON.stringify(
-      created.flatMap((order) => order.products.map((line) => newLineRow(order, line))),
-    ),
-    JSON.stringify(moved.flatMap(({ products }) => products.map(changedLineRow))),
-    JSON.stringify(bills.flatMap(({ data }) => paymentRows(held, data, payments))),
-    JSON.stringify(events),
-    JSON.stringify(keys),
-    decided.flatMap(({ decision }) => decision.tickets ?? []),
-    resumed.filter((id) => !ended.includes(id)),
-    ended,
-    bills.flatMap(({ data }) => (data.status === 'Cerrada' ? data.id : [])),
-    named.map(({ id }) => id),
-    JSON.stringify(uses.map((use) => ({ ...use, expire: at + use.seconds * 1000 }))),
-    at,
-    JSON.stringify(decided.flatMap(({ limits }) => limits?.guards ?? [])),
-    callers.map(({ sessionId }) => sessionId),
-    callers.map(({ userId }) => userId),
-    callers.map(({ stamp }) => stamp),
-    methods.map(({ id }) => id),
-    methods.map(({ version }) => version),
-    named.map(({ name }) => name),
-    named.map(({ unnamed }) => unnamed),
-  ])
-  return result?.moved === 1
+  return writeRows(
+    db,
+    { held, seq: next.seq, now },
+    {
+      opened: bills.flatMap(({ data, isNew }) => (isNew ? openedBillRow(next, data, decided) : [])),
+      changedBills: bills.flatMap(({ data, isNew }) => (isNew ? [] : changingBillRow(data))),
+      newOrders: created.map((order) => newOrderRow(held, order)),
+      changedOrders: moved.map(({ id, status, status_at }) => ({ id, status, status_at })),
+      newLines: created.flatMap((order) => order.products.map((line) => newLineRow(order, line))),
+      changedLines: moved.flatMap(({ products }) => products.map(changedLineRow)),
+      payments: bills.flatMap(({ data }) => paymentRows(held, data, payments)),
+      events,
+      keys,
+      tickets: decided.flatMap(({ decision }) => decision.tickets ?? []).map(rowOfId),
+      resumed: resumed.filter((id) => !ended.includes(id)).map(rowOfId),
+      ended: ended.length > 0 ? [{ users: ended, closed }] : [],
+      named: decided.flatMap(({ decision }) => decision.named ?? []),
+      uses: uses.map((use) => ({ ...use, expire: now.getTime() + use.seconds * 1000 })),
+      guards: decided.flatMap(({ limits }) => limits?.guards ?? []),
+      callers: decided.flatMap(({ caller }) =>
+        caller ? { session_id: caller.sessionId, user_id: caller.userId, stamp: caller.stamp } : [],
+      ),
+      methods: usedMethods(
+        held,
+        bills.flatMap(({ data }) => data.payments),
+        payments,
+      ),
+    },
+  )
 }
+
+const rowOfId = (id: number) => ({ id })
 
 /** Several uses of one limit become one row, because a statement may write a row only once. */
 function usesOf(limits: readonly LimitUse[]): (LimitUse & { readonly count: number })[] {

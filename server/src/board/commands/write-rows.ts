@@ -1,0 +1,307 @@
+/** The statement that writes decided commands. It consists of parts, most of which write rows of one table. */
+import type { Db, NamedStatement } from '../../db/sql.ts'
+import { endVisitsSql, resumeVisitsSql } from '../../identity/commands/visits.ts'
+import { printRetryPeriodSql } from '../../printing/commands/queue.ts'
+import type { HeldBoard } from '../held-board.ts'
+
+/** Columns with their types. */
+type Columns = Readonly<Record<string, string>>
+
+/** The columns of bills that commands change, with their types. */
+const CHANGING = {
+  status: 'text',
+  requested_at: 'timestamptz',
+  confirmed: 'boolean',
+  waiter_requested: 'boolean',
+  waiter_requested_at: 'timestamptz',
+  waiter_sent: 'jsonb',
+  gross: 'numeric',
+  discount: 'numeric',
+  total: 'numeric',
+  iva: 'numeric',
+  service: 'numeric',
+  commission: 'numeric',
+  pieces: 'integer',
+  total_final: 'numeric',
+  paid_c: 'bigint',
+  tips_c: 'bigint',
+  closed_at: 'timestamptz',
+  payment_method: 'text',
+}
+
+const OPENED = {
+  id: 'bigint',
+  day: 'date',
+  number: 'integer',
+  name: 'text',
+  table_id: 'bigint',
+  table_name: 'text',
+  hall_name: 'text',
+  user_id: 'bigint',
+  user_name: 'text',
+  currency: 'text',
+  iva_rate: 'numeric',
+  iva_included: 'boolean',
+  service_rate: 'numeric',
+  service_included: 'boolean',
+  commission_rate: 'numeric',
+  commission_type: 'smallint',
+  created_at: 'timestamptz',
+  ...CHANGING,
+}
+
+const ORDER = {
+  id: 'bigint',
+  bill_id: 'bigint',
+  day: 'date',
+  number: 'integer',
+  status: 'text',
+  status_at: 'timestamptz',
+  table_id: 'bigint',
+  table_name: 'text',
+  hall_id: 'bigint',
+  hall_name: 'text',
+  user_id: 'bigint',
+  user_name: 'text',
+  created_at: 'timestamptz',
+}
+
+const LINE = {
+  id: 'bigint',
+  bill_id: 'bigint',
+  order_id: 'bigint',
+  product_id: 'bigint',
+  product_name: 'text',
+  unit_price: 'numeric',
+  quantity: 'integer',
+  status: 'text',
+  status_at: 'timestamptz',
+  was_started: 'boolean',
+  note: 'text',
+  variants: 'json',
+}
+
+const PAYMENT = {
+  id: 'bigint',
+  bill_id: 'bigint',
+  session_id: 'bigint',
+  method_id: 'bigint',
+  kind: 'text',
+  applied_c: 'bigint',
+  tip_c: 'bigint',
+  rounding_c: 'bigint',
+  excess_c: 'bigint',
+  received_c: 'bigint',
+  change_c: 'bigint',
+  reference: 'text',
+  user_id: 'bigint',
+  user_name: 'text',
+  approver_id: 'bigint',
+  approver_name: 'text',
+  at: 'timestamptz',
+}
+
+const STATUS = { id: 'bigint', status: 'text', status_at: 'timestamptz' }
+const EVENT = {
+  seq: 'bigint',
+  commit_seq: 'bigint',
+  at: 'timestamptz',
+  actor: 'json',
+  type: 'text',
+  data: 'json',
+  entity_id: 'bigint',
+  owners: 'bigint[]',
+}
+const KEY = {
+  user_id: 'bigint',
+  path: 'text',
+  key: 'text',
+  body_hash: 'bytea',
+  status: 'smallint',
+  board_seq: 'bigint',
+  answer: 'json',
+}
+const ID = { id: 'bigint' }
+const ENDED = { users: 'bigint[]', closed: 'bigint[]' }
+const NAMED = { id: 'bigint', name: 'text', unnamed: 'text' }
+const LIMIT = { key: 'text', points: 'integer', count: 'integer', expire: 'bigint' }
+const CALLER = { session_id: 'uuid', user_id: 'bigint', stamp: 'integer' }
+const METHOD = { id: 'bigint', version: 'integer' }
+
+const listOf = (columns: Columns, prefix = '') =>
+  Object.keys(columns)
+    .map((column) => prefix + column)
+    .join(', ')
+
+const setSql = (columns: Columns) =>
+  Object.keys(columns)
+    .map((column) => `${column} = r.${column}`)
+    .join(', ')
+
+/**
+ * SQL: the rows of an array of JSON objects as the table `r`. PostgreSQL expects 10 rows of `unnest`, but 100 rows of
+ * `json_to_recordset`, for which it would read a whole table instead of its index.
+ */
+const rowsSql = (array: string, columns: Columns) =>
+  `unnest(${array}::json[]) AS j, json_to_record(j) AS r (${Object.entries(columns)
+    .map(([column, type]) => `${column} ${type}`)
+    .join(', ')})`
+
+/** SQL: inserts rows into a table of the branch. */
+const insertSql = (table: string, columns: Columns) => (array: string) =>
+  `INSERT INTO ${table} (restaurant_id, branch_id, ${listOf(columns)}) OVERRIDING SYSTEM VALUE
+  SELECT restaurant_id, branch_id, ${listOf(columns, 'r.')} FROM head, ${rowsSql(array, columns)}`
+
+/** SQL: updates rows of a table by their IDs. */
+const updateSql = (table: string, columns: Columns, set: string) => (array: string) =>
+  `UPDATE ${table} SET ${set} FROM head, ${rowsSql(array, columns)} WHERE ${table}.id = r.id`
+
+const NOW = '(SELECT now FROM head)'
+const NOW_MS = '(SELECT (extract(epoch FROM now) * 1000)::bigint FROM head)'
+
+/** Makes SQL from an SQL array of JSON objects. */
+type RowsSql = (array: string) => string
+
+interface Part {
+  /** Writes the rows. Its result has the name of the part. */
+  readonly write?: RowsSql
+  /** Calls an SQL function that refuses the whole statement with an error. */
+  readonly check?: RowsSql
+}
+
+const PARTS = {
+  opened: { write: insertSql('bills', OPENED) },
+  changedBills: {
+    write: updateSql(
+      'bills',
+      { id: 'bigint', closed_payment_id: 'bigint', ...CHANGING },
+      `${setSql(CHANGING)}, closed_payment_id = coalesce(r.closed_payment_id, bills.closed_payment_id)`,
+    ),
+  },
+  newOrders: { write: insertSql('orders', ORDER) },
+  changedOrders: {
+    write: updateSql('orders', STATUS, 'status = r.status, status_at = r.status_at'),
+  },
+  newLines: { write: insertSql('order_lines', LINE) },
+  changedLines: {
+    write: (array) =>
+      `${updateSql(
+        'order_lines',
+        { ...STATUS, was_started: 'boolean' },
+        `status = r.status, status_at = r.status_at, was_started = order_lines.was_started OR r.was_started`,
+      )(array)} AND order_lines.status <> r.status`,
+  },
+  payments: {
+    write: (array) =>
+      `INSERT INTO payments (restaurant_id, branch_id, business_day, ${listOf(PAYMENT)}) OVERRIDING SYSTEM VALUE
+      SELECT head.restaurant_id, head.branch_id, ((r.at AT TIME ZONE r.zone) - br.day_starts_at)::date,
+        ${listOf(PAYMENT, 'r.')}
+      FROM head JOIN branches br ON br.id = head.branch_id, ${rowsSql(array, { ...PAYMENT, zone: 'text' })}`,
+  },
+  events: { write: insertSql('board_events', EVENT) },
+  keys: {
+    write: (array) =>
+      `INSERT INTO idempotency_keys (branch_id, ${listOf(KEY)})
+      SELECT branch_id, ${listOf(KEY, 'r.')} FROM head, ${rowsSql(array, KEY)}`,
+  },
+  tickets: {
+    write: (array) =>
+      `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, by_itself, next_attempt_at, give_up_at,
+        created_at)
+      SELECT restaurant_id, branch_id, 'order', r.id, true, now, now + ${printRetryPeriodSql}, now
+      FROM head, ${rowsSql(array, ID)}`,
+  },
+  resumed: {
+    write: (array) => resumeVisitsSql(`SELECT r.id FROM head, ${rowsSql(array, ID)}`, NOW),
+  },
+  ended: {
+    write: (array) =>
+      endVisitsSql({
+        users: `SELECT unnest(r.users) FROM head, ${rowsSql(array, ENDED)}`,
+        now: NOW,
+        closed: `coalesce((SELECT r.closed FROM ${rowsSql(array, ENDED)}), '{}')`,
+      }),
+  },
+  named: {
+    write: (array) =>
+      `${updateSql('users', NAMED, 'name = r.name')(array)} AND users.is_guest AND users.name = r.unnamed`,
+  },
+  uses: {
+    write: (array) =>
+      `INSERT INTO rate_limits AS c (key, points, expire)
+      SELECT r.key, r.count, r.expire FROM head, ${rowsSql(array, LIMIT)}
+      ON CONFLICT (key) DO UPDATE SET
+        points = CASE WHEN c.expire <= ${NOW_MS} THEN excluded.points ELSE c.points + excluded.points END,
+        expire = CASE WHEN c.expire <= ${NOW_MS} THEN excluded.expire ELSE c.expire END
+      RETURNING key, points`,
+    check: (array) =>
+      `refuse_spent_limits((SELECT count(*) FROM uses u, ${rowsSql(array, LIMIT)}
+        WHERE u.key = r.key AND u.points > r.points))`,
+  },
+  guards: {
+    check: (array) =>
+      `refuse_spent_limits((SELECT count(*) FROM rate_limits c, ${rowsSql(array, LIMIT)}
+        WHERE c.key = r.key AND c.points >= r.points AND c.expire > ${NOW_MS}))`,
+  },
+  callers: {
+    check: (array) =>
+      `(SELECT refuse_outdated_callers(array_agg(r.session_id), array_agg(r.user_id), array_agg(r.stamp), ${NOW})
+      FROM ${rowsSql(array, CALLER)})`,
+  },
+  methods: {
+    check: (array) =>
+      `(SELECT refuse_changed_methods(array_agg(r.id), array_agg(r.version)) FROM ${rowsSql(array, METHOD)})`,
+  },
+} satisfies Readonly<Record<string, Part>>
+
+type PartName = keyof typeof PARTS
+
+/** The rows of each part of the statement. */
+export type RowsToWrite = Readonly<Record<PartName, readonly object[]>>
+
+const partNames = Object.keys(PARTS) as readonly PartName[]
+
+const statements = new Map<string, NamedStatement>()
+
+/**
+ * The statement with only the given parts: a part without rows takes time as well. Parameters: branch, epoch,
+ * position, next position and time, and one array for each part.
+ */
+function statementOf(used: readonly PartName[]): NamedStatement {
+  const known = statements.get(used.join())
+  if (known) return known
+  const sqlOf = (kind: keyof Part) =>
+    used.flatMap((name, index) => {
+      const sql = (PARTS[name] as Part)[kind]?.(`$${index + 6}`)
+      return sql === undefined ? [] : [{ name, sql }]
+    })
+  const head = `UPDATE board_heads SET seq = $4 WHERE branch_id = $1 AND epoch = $2 AND seq = $3
+    RETURNING branch_id, restaurant_id, $5::timestamptz AS now`
+  const writes = [{ name: 'head', sql: head }, ...sqlOf('write')]
+  const checks = sqlOf('check').map(({ sql }) => sql)
+  const statement = {
+    name: `write-board-${statements.size}`,
+    text: `WITH ${writes.map(({ name, sql }) => `${name} AS (${sql})`).join(', ')}
+    SELECT ${['branch_id', ...checks].join(', ')} FROM head`,
+  }
+  statements.set(used.join(), statement)
+  return statement
+}
+
+/** Moves the head of the log from the position of `held` to `seq`, and writes rows. Returns false if it has moved. */
+export async function writeRows(
+  db: Db,
+  { held, seq, now }: { readonly held: HeldBoard; readonly seq: number; readonly now: Date },
+  rows: RowsToWrite,
+): Promise<boolean> {
+  const used = partNames.filter((name) => rows[name].length > 0)
+  const written = await db.query(statementOf(used), [
+    held.branchId,
+    held.epoch,
+    held.seq,
+    seq,
+    now,
+    ...used.map((name) => rows[name].map((row) => JSON.stringify(row))),
+  ])
+  return written.length > 0
+}
