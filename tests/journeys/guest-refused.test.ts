@@ -2,8 +2,9 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { expectNone } from '../support/assertions.ts'
 import { findDish, type GuestPhone, liveMark, scan } from '../support/guest.ts'
-import { type House, openHouse, readOpenOrders } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
+import { type House, openHouse, post, readOpenBills, readOpenOrders } from '../support/house.ts'
+import { expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
+import { openTill } from '../support/till.ts'
 
 const setup = setUpJourney()
 
@@ -99,6 +100,30 @@ test('asks a guest whose cart has an old price to accept the new one or remove t
   ])
 })
 
+test('an order whose price rises on its way is refused, and the guest accepts the new price', async () => {
+  const house = await openHouse(setup.world)
+  const table = house.table('Mesa 2')
+  const phone = await scan(setup, table)
+  phone.expects(/status of 409/)
+  const { page } = phone
+  const dish = await findDish(setup, table, 'Fresco de cas')
+  const gate = makeGate()
+  await page.route(`**${calls.placeOrder.path}`, async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await order(phone, 'Fresco de cas')
+  await raisePrice(house, dish.id, 1500)
+  gate.open()
+  await page.getByText('El precio cambió: antes ₡1 200,00, ahora ₡1 500,00.').waitFor()
+  await phone.send.waitFor()
+  expect(await readOpenOrders(house)).toEqual([])
+  await page.getByRole('button', { name: 'Está bien así' }).click()
+  await phone.send.click()
+  await page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
+  expect(await readOpenBills(house)).toMatchObject([{ totalFinal: 1500 }])
+})
+
 test('shows when a restaurant stops and resumes taking orders', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 2'))
@@ -166,6 +191,37 @@ test('a guest who requested the bill can order again after withdrawing the reque
   await other.goto('/menu/cuenta')
   await other.getByRole('button', { name: 'Seguir pidiendo' }).click()
   await asks.waitFor({ state: 'detached' })
+})
+
+test('a guest who orders after a first payment is told to call the waiter, and calls from the order', async () => {
+  const house = await openHouse(setup.world)
+  const { caja, methodOf } = await openTill(house.admin.client, house.branch.id)
+  const phone = await scan(setup, house.table('Mesa 5'))
+  phone.expects(/status of 409/)
+  const { page } = phone
+  await phone.order('Fresco de cas')
+  const [bill] = await readOpenBills(house)
+  await post(house.waiter.client, calls.chargeBill, {
+    bill_id: bill?.id ?? 0,
+    caja,
+    saldo_visto: 1200,
+    pagos: [{ metodo: methodOf('tarjeta'), monto: 500 }],
+  })
+  const text = 'Ya hay un pago en esta cuenta. Para pedir algo más, llame al mesero.'
+  const status = page.getByRole('status').filter({ hasText: 'Cuenta pedida' })
+  await status.getByText(text, { exact: true }).waitFor()
+  await expectNone(page.getByRole('button', { name: 'Seguir pidiendo' }))
+  await phone.tab('Menú')
+  await order(phone, 'Tres leches')
+  const note = page.getByRole('alert').filter({ hasText: text })
+  await note.waitFor()
+  await expectNone(page.getByRole('button', { name: 'Seguir pidiendo' }))
+  await expectAccessible(page)
+  await phone.picture('invitado/pagada en parte')
+  await note.getByRole('button', { name: 'Llamar al mesero' }).click()
+  await note.getByRole('button', { name: 'Mesero llamado', disabled: true }).waitFor()
+  await expect.poll(() => readOpenBills(house)).toMatchObject([{ waiter_requested: 1 }])
+  expect(await readOpenOrders(house)).toHaveLength(1)
 })
 
 test('a guest sees at once that their table was deleted', async () => {

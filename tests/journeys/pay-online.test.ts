@@ -4,8 +4,8 @@ import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { expect, test } from 'vitest'
 import { expectNone, pollDisabled } from '../support/assertions.ts'
 import { findDish, type GuestPhone, scan } from '../support/guest.ts'
-import { type House, openHouse, payByCard, post } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
+import { type House, openHouse, payByCard, post, readOpenOrders } from '../support/house.ts'
+import { expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
 import { openOffice } from '../support/office.ts'
 import { audited, confirmOnline, payTwice, takeOnlinePayments } from '../support/online.ts'
 import { openPointOfSale } from '../support/point-of-sale.ts'
@@ -289,21 +289,34 @@ test('a paid bill stays after “Volver al menú”, a call and a reload, until 
   await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
   const orders = page.getByRole('region', { name: 'Pedidos' })
   const paper = page.getByRole('heading', { name: 'Cuenta 1' })
-  const expectPaid = async () => {
+  const expectPaid = async (status = 'Pendiente') => {
     await paper.first().waitFor()
-    await orders.getByText('Pendiente').first().waitFor()
+    await orders.getByText(status).first().waitFor()
   }
+  const [placed] = await readOpenOrders(house)
+  if (!placed) throw new Error('nothing was ordered')
   await expectPaid()
   await page.getByRole('button', { name: 'Volver al menú' }).click()
   await phone.plus('Tres leches').waitFor()
   await tab('Cuenta')
   await expectPaid()
+  // The phone must not need the history to show the bill after the call.
+  const history = makeGate()
+  await page.route(`**${calls.ownHistory.path}`, async (route) => {
+    await history.opened
+    await route.continue()
+  })
   await phone.callWaiter()
   await page.getByText('Llamó hace un momento. Espere, por favor.').waitFor()
   await expectPaid()
+  await house.move(placed, 'Preparando')
+  await expectPaid('Preparando')
+  history.open()
   await page.reload()
   await page.getByText(/^Llamó hace/).waitFor()
-  await expectPaid()
+  await expectPaid('Preparando')
+  await house.move(placed, 'Listo')
+  await phone.notice('Ya está listo: Fresco de cas').waitFor()
   await tab('Menú')
   await phone.order('Tres leches')
   await page.getByRole('heading', { name: 'Cuenta 2' }).waitFor()
@@ -312,15 +325,34 @@ test('a paid bill stays after “Volver al menú”, a call and a reload, until 
   await page.getByRole('heading', { name: 'Cuenta 2' }).waitFor()
 })
 
-test('a guest sees who charged the open bill, with which method and when', async () => {
+test('a guest sees who charged a part of the open bill, with which method and when, also after it is closed', async () => {
   const house = await openPayingHouse()
-  const { page } = await sitDown(house)
-  await payByCard(house, await billOf(house))
+  const { page, picture } = await sitDown(house)
+  const { caja, methodOf } = await openTill(house.admin.client, house.branch.id)
+  const charge = async (kind: 'tarjeta' | 'efectivo', monto: number) => {
+    const { id, saldo } = await billOf(house)
+    const pagos = [{ metodo: methodOf(kind), monto }]
+    await post(house.waiter.client, calls.chargeBill, {
+      bill_id: id,
+      caja,
+      saldo_visto: saldo,
+      pagos,
+    })
+  }
   const payments = page.getByRole('region', { name: 'Pagos' })
-  const { payments: paid } = await billOf(house)
-  const time = clockTime(paid[0]?.at ?? '', TIME_ZONES.crc)
-  await payments.getByText(`Tarjeta · Saúl Solís · ${time}`, { exact: true }).waitFor()
-  await payments.getByText('₡1 200,00').first().waitFor()
+  const expectCharge = async (index: number, method: string, amount: string) => {
+    const time = clockTime((await billOf(house)).payments[index]?.at ?? '', TIME_ZONES.crc)
+    const label = page.getByText(`${method} · Saúl Solís · ${time}`, { exact: true })
+    await payments.locator('dl > div').filter({ has: label }).getByText(amount).waitFor()
+  }
+  await charge('tarjeta', 500)
+  await expectCharge(0, 'Tarjeta', '₡500,00')
+  expect((await billOf(house)).status).not.toBe('Cerrada')
+  await picture('pago/pagada en parte')
+  await charge('efectivo', 700)
+  await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
+  await expectCharge(0, 'Tarjeta', '₡500,00')
+  await expectCharge(1, 'Efectivo', '₡700,00')
 })
 
 test('a bill that changes while a guest pays stops the button, names the dish, and asks again', async () => {
@@ -345,7 +377,21 @@ test('a bill that changes while a guest pays stops the button, names the dish, a
   expect((await billOf(house)).attempts).toEqual([])
   await note.getByRole('button', { name: 'Entendido' }).click()
   await note.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Pagar ₡3 500,00' }).click()
+  await pollDisabled(pay).toBe(false)
+  const { caja, methodOf } = await openTill(house.admin.client, house.branch.id)
+  await post(house.waiter.client, calls.chargeBill, {
+    bill_id: id,
+    caja,
+    saldo_visto: 3500,
+    pagos: [{ metodo: methodOf('tarjeta'), monto: 500 }],
+  })
+  const paid = page
+    .getByRole('alert')
+    .filter({ hasText: 'La cuenta cambió. Quedan ₡3 000,00 por pagar.' })
+  await paid.getByText('Se pagaron ₡500,00', { exact: true }).waitFor()
+  await pollDisabled(pay).toBe(true)
+  await paid.getByRole('button', { name: 'Entendido' }).click()
+  await page.getByRole('button', { name: 'Pagar ₡3 000,00' }).click()
   await page.getByRole('heading', { name: 'Pago de prueba' }).waitFor()
-  expect(await billOf(house)).toMatchObject({ reservado: 3500 })
+  expect(await billOf(house)).toMatchObject({ reservado: 3000 })
 })
