@@ -23,6 +23,15 @@ async function openBoard(house: House, size: DeviceSize, dialog: string): Promis
   return board
 }
 
+async function voidOnePiece(house: House, line = 0): Promise<void> {
+  const { body: reasons } = await house.admin.client.call(calls.paymentReasons)
+  await post(house.admin.client, calls.voidLine, {
+    order_line_id: line,
+    cantidad: 1,
+    motivo: reasons.data.find(({ kind }) => kind === 'anulacion')?.id ?? 0,
+  })
+}
+
 test('a correction asks for a reason, and for an approval without an error', async () => {
   const house = await openChargingHouse()
   const luisa = await house.sitDown('Mesa 2')
@@ -95,17 +104,85 @@ test('an approver without the right is named, and a dish that was delivered mean
   await send.click()
   await question.getByText('2 de 2 unidades · Error al tomar el pedido').waitFor()
   await question.getByLabel('Autoriza').selectOption(String(user))
-  for (const digit of PIN) await question.getByRole('button', { name: digit, exact: true }).click()
+  const typePin = async () => {
+    for (const digit of PIN)
+      await question.getByRole('button', { name: digit, exact: true }).click()
+  }
+  await typePin()
   await send.click()
   await question
     .getByRole('alert')
     .getByText(/no puede autorizar esto/)
     .waitFor()
   await board.picture('correcciones/no puede autorizar')
+  await typePin()
+  await pollDisabled(send).toBe(false)
   await house.move(order, 'Listo')
   await house.move(order, 'Entregado')
   await question.getByText('Ya se entregó: no se puede anular, sí dar de cortesía.').waitFor()
   await pollDisabled(send).toBe(true)
+})
+
+test.each([
+  ['Anular', '¿Anular Casado con pescado?', 'Anular'],
+  ['Cortesía', '¿Dar Casado con pescado de cortesía?', 'Cortesía'],
+  ['Pasar a otra cuenta', '¿Pasar Casado con pescado a otra cuenta?', 'Pasar a otra cuenta'],
+])(
+  'a dish that changes while its correction is open cannot be corrected (%s)',
+  async (action, title, confirm) => {
+    const house = await openChargingHouse()
+    const luisa = await house.sitDown('Mesa 2')
+    const { order, bill } = await luisa.order({ 'Casado con pescado': 3, 'Tres leches': 2 })
+    const board = await openBoard(house, 'phone', `cuenta-${bill.id}`)
+    const row = board.dialog('Cuenta 1 · Mesa 2').getByRole('button', { name: /Casado/ })
+    await row.click()
+    await board.page.getByRole('button', { name: action, exact: true }).click()
+    const question = board.dialog(title)
+    const send = question.getByRole('button', { name: confirm, exact: true })
+    if (action === 'Pasar a otra cuenta')
+      await question.getByLabel(/^Cuenta/).selectOption('Cuenta nueva')
+    else await question.getByLabel('Motivo').selectOption({ index: 1 })
+    await pollDisabled(send).toBe(false)
+    await voidOnePiece(house, order.products[0]?.id)
+    await question.getByRole('alert').getByText('Este plato cambió mientras tanto.').waitFor()
+    await pollDisabled(send).toBe(true)
+    await board.picture('correcciones/el plato cambió')
+  },
+)
+
+test('a void whose answer is lost is repeated with its key, although the dish is started meanwhile', async () => {
+  const house = await openChargingHouse()
+  const luisa = await house.sitDown('Mesa 2')
+  const { order, bill } = await luisa.order({ 'Casado con pescado': 3 })
+  const board = await openBoard(house, 'phone', `cuenta-${bill.id}`)
+  board.expects(/ERR_FAILED/)
+  const row = board.dialog('Cuenta 1 · Mesa 2').getByRole('button', { name: /Casado/ })
+  await row.click()
+  await board.page.getByRole('button', { name: 'Anular', exact: true }).click()
+  const question = board.dialog('¿Anular Casado con pescado?')
+  const send = question.getByRole('button', { name: 'Anular', exact: true })
+  await question.getByRole('button', { name: 'Una menos' }).click()
+  await question.getByRole('button', { name: 'Una menos' }).click()
+  await question.getByLabel('Motivo').selectOption('Error al tomar el pedido')
+  const path = `**/api${calls.voidLine.path}`
+  await board.page.route(path, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send.click()
+  await question
+    .getByRole('alert')
+    .getByText(/1 de 3 unidades · Error al tomar el pedido/)
+    .waitFor()
+  await house.move(order, 'Preparando')
+  // The field is hidden, but shows that the dish's new status has arrived.
+  await question.getByLabel('Ya se había preparado').waitFor({ state: 'attached' })
+  await expectNone(question.getByText('Este plato cambió mientras tanto.'))
+  await board.page.unroute(path)
+  await send.click()
+  await board.notice('Casado con pescado: anulado').waitFor()
+  await untilGone(question)
+  expect(await readOpenBills(house)).toMatchObject([{ cantidad: 2, totalFinal: 2 * 4900 }])
 })
 
 test('an order that raises an approved discount asks for another approval', async () => {
