@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld, type Reply, type World } from '../../../tests/support/world.ts'
 
@@ -85,6 +86,17 @@ describe('limits of guests', () => {
     for (let round = 0; round < 5; round += 1) await order(guest, 'once')
     expect(await tried(12, (node) => order(node.client(guest.token)))).toBe(9)
     expect((await order(await enterAs(world, table))).status).toBe(201)
+  })
+
+  test('writes no statement for the next orders of a guest who has reached a limit', async () => {
+    const guest = await enterAs(world, table)
+    expect(await tried(11, () => order(guest))).toBe(10)
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    expect(await tried(2, () => order(guest))).toBe(0)
+    const names = query.mock.calls.map(([statement]) => (statement as { name?: string }).name)
+    query.mockRestore()
+    expect(names).toContain('find-points')
+    expect(names.filter((name) => name?.startsWith('write-board'))).toEqual([])
   })
 
   test('limits a guest’s concurrent orders on two nodes together', async () => {

@@ -5,7 +5,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { type CommandLimits, isLimitReached } from '../board/commands/write.ts'
-import { type Counter, createCounter, createLocalCounter } from '../db/counter.ts'
+import { type Counter, createCounter, createLocalCounter, createLocalSet } from '../db/counter.ts'
 import type { Pool } from '../db/pool.ts'
 import { networkOf } from '../identity/network.ts'
 import type { BoardTx } from '../log/change.ts'
@@ -57,7 +57,7 @@ export interface GuestLimits {
   guard<T>(what: Limited, at: GuestAt, run: (count: Count) => Promise<T>): Promise<T>
   /**
    * Runs a guest's command that is decided in memory. The statement that writes it counts it. If a limit is reached,
-   * `run` is called again with the limits of a large table.
+   * the limits are checked, and `run` is called again with those of a large table.
    */
   guardWrite<T>(
     what: Limited,
@@ -107,6 +107,8 @@ export function createGuestLimits(
       [refusals.ofGuest, `${at.userId} ${at.tableId}`],
       [refusals.ofNetwork, networkAt(at)],
     ] as const
+  /** Guests whose command has reached a limit. Theirs are checked first, because a refused write delays a whole batch. */
+  const limited = createLocalSet(WINDOW_SECONDS)
   const menuOfAddress = createLocalCounter(MENUS)
   const accountOfTable = counting('accountsOfTable')
   const accountOfAddress = counting('accountsOfAddress')
@@ -134,8 +136,16 @@ export function createGuestLimits(
       if (!limits) return run(undefined)
       const { ofGuest, ofNetwork, ofTable } = counters[what]
       const refused = refusalsAt(at)
-      const checkRefused = () => Promise.all(refused.map(([counter, key]) => counter.check(key)))
       const [guest, network, table] = [String(at.userId), networkAt(at), String(at.tableId)]
+      const checkRefused = () => Promise.all(refused.map(([counter, key]) => counter.check(key)))
+      const checkAll = async () => {
+        await checkRefused()
+        await ofGuest.check(guest)
+        const morePoints = (await countPeopleAt(pool, at.tableId)) * POINTS_PER_PERSON[what]
+        await ofNetwork.check(network, morePoints)
+        await ofTable.check(table, morePoints)
+        return morePoints
+      }
       const runWith = (morePoints: number) =>
         run({
           uses: [
@@ -145,14 +155,12 @@ export function createGuestLimits(
           ],
           guards: refused.map(([counter, key]) => counter.use(key)),
         })
-      let morePoints = 0
       try {
+        if (limited.has(guest)) return await runWith(await checkAll())
         return await runWith(0).catch(async (error: unknown) => {
           if (!isLimitReached(error)) throw error
-          await checkRefused()
-          await ofGuest.check(guest)
-          morePoints = (await countPeopleAt(pool, at.tableId)) * POINTS_PER_PERSON[what]
-          return runWith(morePoints)
+          limited.add(guest)
+          return runWith(await checkAll())
         })
       } catch (error) {
         if (isRefusal(error)) {
@@ -160,8 +168,7 @@ export function createGuestLimits(
           await countAll(refused)
         }
         if (!isLimitReached(error)) throw error
-        await ofNetwork.check(network, morePoints)
-        await ofTable.check(table, morePoints)
+        await checkAll()
         // The limit has points again: its window ended, or another use was taken back.
         throw new DomainError('unavailable')
       }

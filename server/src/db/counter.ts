@@ -82,6 +82,22 @@ export function createLocalCounter({
   }
 }
 
+/** A set in memory that becomes empty every so many seconds. */
+export function createLocalSet(seconds: number): Pick<Set<string>, 'add' | 'has'> {
+  const members = new Set<string>()
+  let expire = 0
+  return {
+    add(key) {
+      if (expire <= Date.now()) {
+        members.clear()
+        expire = Date.now() + seconds * 1000
+      }
+      return members.add(key)
+    },
+    has: (key) => expire > Date.now() && members.has(key),
+  }
+}
+
 /** Limits the uses of each key to `points` within a time window of `seconds`. */
 export function createCounter(
   pool: Db,
