@@ -1,5 +1,5 @@
 /** The commands of a board as plain data, which can be stored and sent again. */
-import type { AnswerOf, BodyInput, Call } from '@orderi/shared/contract/call'
+import type { AnswerOf, BodyInput, Call, WaitingNames } from '@orderi/shared/contract/call'
 import type { Approval } from '@orderi/shared/payments/schema'
 import type { Api, CommandStamp } from '../api/client.ts'
 import { boardCalls } from './boardCalls.ts'
@@ -41,27 +41,18 @@ export function sendCommand<C extends Command>(
   return sent as Promise<CommandResponse<C['type']>>
 }
 
-const QUEUED = [
-  'takeOrder',
-  'sendWaiter',
-  'confirmTable',
-  'changeOrderStatus',
-  'changeLineStatus',
-  'noteCash',
-] as const satisfies readonly CommandType[]
-
 /** The commands that may wait in the outbox, unless they cancel something. */
-export type QueuedCommand = CommandOf<(typeof QUEUED)[number]>
+export type QueuedCommand = CommandOf<WaitingNames<BoardCalls>>
 
 /**
  * True for commands that may be sent later. Payments, corrections, cancellations, undo and commands with the PIN of an
  * approval may not.
  */
 export function mayBeQueued(command: Command): command is QueuedCommand {
-  const isOfQueuedType = QUEUED.some((type) => type === command.type)
+  const { mayWait }: Call = boardCalls[command.type]
   const isApproved = 'aprobacion' in command.body && command.body.aprobacion != null
   const cancels = 'estado' in command.body && command.body.estado === 'Cancelado'
-  return isOfQueuedType && !isApproved && !cancels
+  return mayWait === true && !isApproved && !cancels
 }
 
 /** The entity that a command changes. Commands on one subject are sent in the sequence of the taps. */

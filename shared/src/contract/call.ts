@@ -31,6 +31,8 @@ export interface Call {
    * refuses the IDs of another log (`other_log`).
    */
   readonly board?: true
+  /** The command may be sent later, when the network is back. */
+  readonly mayWait?: true
   /** Error codes in addition to those that all calls share. */
   readonly refuses?: readonly ErrorCode[]
 }
@@ -74,4 +76,19 @@ export function defineCall<const C extends Call>(value: C): C {
 export function defineBoardCall<const C extends Call>(value: C) {
   const refuses: readonly ErrorCode[] = ['other_log', ...(value.refuses ?? [])]
   return { ...value, board: true as const, refuses }
+}
+
+type NamesWith<Calls, Flag> = {
+  [Name in keyof Calls]: Calls[Name] extends Flag ? Name : never
+}[keyof Calls]
+
+/** The names of the calls that may be sent later. */
+export type WaitingNames<Calls> = NamesWith<Calls, { readonly mayWait: true }>
+
+/** The calls with IDs of a branch's board. */
+export function boardCallsOf<Calls extends Readonly<Record<string, Call>>>(
+  calls: Calls,
+): Pick<Calls, NamesWith<Calls, { readonly board: true }>> {
+  const found = Object.entries(calls).filter(([, { board }]) => board)
+  return Object.fromEntries(found) as ReturnType<typeof boardCallsOf<Calls>>
 }

@@ -140,12 +140,15 @@ export const chargeBill = billCommand(
 )
 
 /** Does not charge. A person confirms or discards the note later. */
-export const noteCash = billCommand(
-  '/adminsitracion/anotar-efectivo',
-  'Anotar el efectivo recibido sin conexión en una cuenta, también si ya se cerró',
-  NoteCashBody,
-  ['no_payments'],
-)
+export const noteCash = {
+  ...billCommand(
+    '/adminsitracion/anotar-efectivo',
+    'Anotar el efectivo recibido sin conexión en una cuenta, también si ya se cerró',
+    NoteCashBody,
+    ['no_payments'],
+  ),
+  mayWait: true,
+} as const
 
 export const cashNotes = defineCall({
   method: 'GET',
