@@ -108,6 +108,7 @@ const LINE_FIELDS: (keyof ClientCall | 'file')[] = [
   'access',
   'status',
   'board',
+  'mayWait',
   'refuses',
   'file',
 ]

@@ -78,7 +78,7 @@ export interface DownloadedFile {
 
 /** The part of a contract call that the client contains. The build removes the other fields. */
 export type ClientCall<C extends Call = Call> = Pick<C, Extract<keyof C, ClientCallField>>
-type ClientCallField = 'method' | 'path' | 'access' | 'status' | 'board' | 'refuses'
+type ClientCallField = 'method' | 'path' | 'access' | 'status' | 'board' | 'mayWait' | 'refuses'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 

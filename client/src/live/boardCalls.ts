@@ -1,4 +1,4 @@
-/** The staff's commands with IDs of a board. */
+/** The staff's commands with IDs of a board. Those of guests are in `customers`. */
 import * as administration from '@orderi/shared/contract/administration'
 import { boardCallsOf } from '@orderi/shared/contract/call'
 import * as payments from '@orderi/shared/contract/payments'

@@ -1,7 +1,7 @@
 /** The commands of a board as plain data, which can be stored and sent again. */
-import type { AnswerOf, BodyInput, Call, WaitingNames } from '@orderi/shared/contract/call'
+import type { AnswerOf, BodyInput, Call, QueueableNames } from '@orderi/shared/contract/call'
 import type { Approval } from '@orderi/shared/payments/schema'
-import type { Api, CommandStamp } from '../api/client.ts'
+import type { Api, ClientCall, CommandStamp } from '../api/client.ts'
 import { boardCalls } from './boardCalls.ts'
 
 type BoardCalls = typeof boardCalls
@@ -42,14 +42,14 @@ export function sendCommand<C extends Command>(
 }
 
 /** The commands that may wait in the outbox, unless they cancel something. */
-export type QueuedCommand = CommandOf<WaitingNames<BoardCalls>>
+export type QueuedCommand = CommandOf<QueueableNames<BoardCalls>>
 
 /**
  * True for commands that may be sent later. Payments, corrections, cancellations, undo and commands with the PIN of an
  * approval may not.
  */
 export function mayBeQueued(command: Command): command is QueuedCommand {
-  const { mayWait }: Call = boardCalls[command.type]
+  const { mayWait }: ClientCall = boardCalls[command.type]
   const isApproved = 'aprobacion' in command.body && command.body.aprobacion != null
   const cancels = 'estado' in command.body && command.body.estado === 'Cancelado'
   return mayWait === true && !isApproved && !cancels

@@ -1,6 +1,6 @@
 /**
- * The charges and corrections that were sent and have no answer yet. Stored on this device, because only a repetition
- * with the same key and body is safe, also after a reload.
+ * Stores charges and corrections on this device until they are answered. Only a repetition with the same key and body is
+ * safe, also after a reload.
  */
 import { useStore } from 'zustand'
 import type { CommandStamp } from '../api/client.ts'
@@ -17,7 +17,7 @@ export interface SentCommand<Type extends CommandType = CommandType> {
   readonly summary: string
   /** The change of a charge; undefined if there is none. */
   readonly change?: string | undefined
-  /** Whether it was sent with an approval. A repetition needs the same one. */
+  /** Whether it was sent with an approval. A repetition needs one too. */
   readonly isApproved: boolean
   /** Milliseconds since 1970 by this device's clock. */
   readonly at: number
@@ -25,11 +25,14 @@ export interface SentCommand<Type extends CommandType = CommandType> {
 
 type SentCommands = readonly SentCommand[]
 
+/** Whether the server still knows the command's key. */
+const isRepeatable = ({ at }: SentCommand) => Date.now() - at < IDEMPOTENCY_KEY_RETENTION_MS
+
 function readCommands(text: string | null): SentCommands {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
     const commands: SentCommands = Array.isArray(stored) ? stored : []
-    return commands.filter(({ at }) => Date.now() - at < IDEMPOTENCY_KEY_RETENTION_MS)
+    return commands.filter(isRepeatable)
   } catch {
     return []
   }
@@ -50,13 +53,14 @@ export function useSentCommand<Type extends CommandType>(
     return each.command.type === type && kind === subject?.kind && id === subject.id
   }
   return {
-    sent: useStore(store).find(isSame),
+    sent: useStore(store).filter(isSame).find(isRepeatable),
     /** Must be called before sending, because the page may be closed before the answer. */
     remember: (command: Omit<SentCommand, 'at'>) =>
       store.change((all) => [
         ...all.filter((each) => !isSame(each)),
         { ...command, at: Date.now() },
       ]),
-    forget: () => store.change((all) => all.filter((each) => !isSame(each))),
+    forget: ({ key }: CommandStamp) =>
+      store.change((all) => all.filter(({ stamp }) => stamp.key !== key)),
   }
 }

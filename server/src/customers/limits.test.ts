@@ -88,7 +88,7 @@ describe('limits of guests', () => {
     expect((await order(await enterAs(world, table))).status).toBe(201)
   })
 
-  test('writes no statement for the next orders of a guest who has reached a limit', async () => {
+  test('does not write the next orders of a guest who has reached a limit', async () => {
     const guest = await enterAs(world, table)
     expect(await tried(11, () => order(guest))).toBe(10)
     const query = vi.spyOn(pg.Client.prototype, 'query')

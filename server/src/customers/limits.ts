@@ -107,8 +107,8 @@ export function createGuestLimits(
       [refusals.ofGuest, `${at.userId} ${at.tableId}`],
       [refusals.ofNetwork, networkAt(at)],
     ] as const
-  /** Guests whose command has reached a limit. Theirs are checked first, because a refused write delays a whole batch. */
-  const limited = createLocalSet(WINDOW_SECONDS)
+  /** Guests who have reached a limit. Their limits are checked before a write, because a refused one repeats the batch. */
+  const guestsAtLimit = createLocalSet(WINDOW_SECONDS)
   const menuOfAddress = createLocalCounter(MENUS)
   const accountOfTable = counting('accountsOfTable')
   const accountOfAddress = counting('accountsOfAddress')
@@ -156,10 +156,10 @@ export function createGuestLimits(
           guards: refused.map(([counter, key]) => counter.use(key)),
         })
       try {
-        if (limited.has(guest)) return await runWith(await checkAll())
+        if (guestsAtLimit.has(guest)) return await runWith(await checkAll())
         return await runWith(0).catch(async (error: unknown) => {
           if (!isLimitReached(error)) throw error
-          limited.add(guest)
+          guestsAtLimit.add(guest)
           return runWith(await checkAll())
         })
       } catch (error) {

@@ -82,8 +82,11 @@ export function createLocalCounter({
   }
 }
 
-/** A set in memory that becomes empty every so many seconds. */
-export function createLocalSet(seconds: number): Pick<Set<string>, 'add' | 'has'> {
+/** A set in memory that is cleared some seconds after its first entry. */
+export function createLocalSet(seconds: number): {
+  add(key: string): void
+  has(key: string): boolean
+} {
   const members = new Set<string>()
   let expire = 0
   return {
@@ -92,7 +95,7 @@ export function createLocalSet(seconds: number): Pick<Set<string>, 'add' | 'has'
         members.clear()
         expire = Date.now() + seconds * 1000
       }
-      return members.add(key)
+      members.add(key)
     },
     has: (key) => expire > Date.now() && members.has(key),
   }

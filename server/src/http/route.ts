@@ -146,9 +146,7 @@ async function runForCaller(
       await answer(deps, call, handler, request, response, caller)
       return
     } catch (error) {
-      // A limit is reached only by a caller whose rights the statement has checked.
-      const isRefused =
-        error instanceof DomainError && error.status < 500 && error.code !== 'too_many_requests'
+      const isRefused = error instanceof DomainError && error.status < 500
       if (!isRefused && !(error instanceof CallerOutdated)) throw error
       deps.callers.forget(sessionId)
     }

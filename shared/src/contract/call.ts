@@ -31,7 +31,7 @@ export interface Call {
    * refuses the IDs of another log (`other_log`).
    */
   readonly board?: true
-  /** The command may be sent later, when the network is back. */
+  /** Without a network, clients may store the command and send it later. */
   readonly mayWait?: true
   /** Error codes in addition to those that all calls share. */
   readonly refuses?: readonly ErrorCode[]
@@ -82,10 +82,10 @@ type NamesWith<Calls, Flag> = {
   [Name in keyof Calls]: Calls[Name] extends Flag ? Name : never
 }[keyof Calls]
 
-/** The names of the calls that may be sent later. */
-export type WaitingNames<Calls> = NamesWith<Calls, { readonly mayWait: true }>
+/** The names of the calls that may wait for the network. */
+export type QueueableNames<Calls> = NamesWith<Calls, { readonly mayWait: true }>
 
-/** The calls with IDs of a branch's board. */
+/** Returns the calls that are marked `board`. */
 export function boardCallsOf<Calls extends Readonly<Record<string, Call>>>(
   calls: Calls,
 ): Pick<Calls, NamesWith<Calls, { readonly board: true }>> {

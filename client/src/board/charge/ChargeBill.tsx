@@ -211,11 +211,11 @@ function ChargeForm(
     )
     if (outcome.state === 'refused') {
       setFailure(outcome.code === 'needs_approval' ? undefined : outcome.message)
-      if (!outcome.isUnanswered) forget()
+      if (!outcome.isUnanswered) forget(stamp)
       if (outcome.bill) seen.learn(outcome.bill, false)
     }
     if (outcome.state !== 'done') return
-    forget()
+    forget(stamp)
     seen.learn(outcome.answer, true)
     setRows([])
     if (charged.change !== undefined) {

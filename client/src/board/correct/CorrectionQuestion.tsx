@@ -133,8 +133,9 @@ export function CorrectionQuestion(props: {
       asksApproval = code === 'needs_approval' || (aprobacion !== undefined && isPinRefusal(code))
       if (asksApproval) break
       if (name !== undefined) refusedNames.push(`${name}: ${refusal.text}`)
+      else if (refusal.isUnanswered && code != null) refusedNames.push(refusal.text)
     }
-    if (asked && (left === 0 || last?.isUnanswered === false)) forget()
+    if (stamp && (left === 0 || last?.isUnanswered === false)) forget(stamp)
     setFirstAttempt(false)
     if (left === 0) {
       showDone({ title: props.done })
@@ -205,7 +206,9 @@ export function CorrectionQuestion(props: {
             text={words.unansweredCorrection(sent.summary)}
           />
         )}
-        {problem !== undefined && (isApproving || !isUnanswered) && <FailureBox text={problem} />}
+        {problem !== undefined && (isApproving || !isUnanswered || refusals.length > 0) && (
+          <FailureBox text={problem} />
+        )}
         {asksPin && <ApprovalFields {...approval} />}
       </div>
     </Question>
