@@ -133,7 +133,8 @@ export function CorrectionQuestion(props: {
       asksApproval = code === 'needs_approval' || (aprobacion !== undefined && isPinRefusal(code))
       if (asksApproval) break
       if (name !== undefined) refusedNames.push(`${name}: ${refusal.text}`)
-      else if (refusal.isUnanswered && code != null) refusedNames.push(refusal.text)
+      // A lost answer has no code, or `internal`. The note tells about that.
+      else if (refusal.isUnanswered && code && code !== 'internal') refusedNames.push(refusal.text)
     }
     if (stamp && (left === 0 || last?.isUnanswered === false)) forget(stamp)
     setFirstAttempt(false)
