@@ -280,7 +280,7 @@ export async function writeDecisions(
       keys,
       tickets: decided.flatMap(({ decision }) => decision.tickets ?? []).map(rowOfId),
       resumed: resumed.filter((id) => !ended.includes(id)).map(rowOfId),
-      ended: ended.length > 0 ? [{ users: ended, closed }] : [],
+      ended: ended.map((id) => ({ id, closed })),
       named: decided.flatMap(({ decision }) => decision.named ?? []),
       uses: uses.map((use) => ({ ...use, expire: now.getTime() + use.seconds * 1000 })),
       guards: decided.flatMap(({ limits }) => limits?.guards ?? []),
