@@ -107,7 +107,7 @@ export function requestIdentity({ type, body }: Command): string {
   return JSON.stringify([type, { ...body, aprobacion: undefined }])
 }
 
-/** The same command with the approval of another person. */
+/** Adds the approval of another person, if there is one. */
 export function withApproval<C extends Command>(command: C, aprobacion: Approval | undefined): C {
   return aprobacion ? { ...command, body: { ...command.body, aprobacion } } : command
 }

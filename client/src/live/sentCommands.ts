@@ -46,7 +46,7 @@ export function useSentCommand<Type extends CommandType>(
   subject: CommandSubject | undefined,
 ) {
   const user = useStore(session, (state) => state.user?.id ?? 0)
-  // Not by branch, because the lists of past bills show other branches too.
+  // One list for all branches, because past bills of several branches are listed together.
   const store = storeOf(`orderi.sin-respuesta.${user}`)
   const isSame = (each: SentCommand): each is SentCommand<Type> => {
     const { kind, id } = subjectOf(each.command)

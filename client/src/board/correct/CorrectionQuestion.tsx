@@ -64,13 +64,13 @@ export function CorrectionQuestion(props: {
   isValid?: boolean
   /** Why the correction is not possible any more. */
   blocker?: string | undefined
-  /** The pieces or the amount. Shown to the approver, and while the answer is unknown. */
+  /** The pieces or the amount. Shown to the approver and while the answer is unknown. */
   summary?: string
   /** Fields above the reason. */
   children?: ReactNode
   /**
-   * Several commands are sent one after another. If one is refused, the others are still sent. Only a single command is
-   * stored until it is answered.
+   * Several commands are sent one after another. If one is refused, the others are still sent. A list of commands is not
+   * stored.
    */
   command: (reason: CorrectionReason) => Asked
   onBack: () => void
@@ -87,7 +87,7 @@ export function CorrectionQuestion(props: {
   const { isSending, failure, send, newStamp } = useSending()
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [isApproving, setApproving] = useState(false)
-  // The stored values may differ from those of the fields.
+  // The command that waits for an approval. The fields may have changed since.
   const [held, hold] = useState<Held>()
   const [refused, setRefused] = useState<string>()
   const [isFirstAttempt, setFirstAttempt] = useState(false)
@@ -99,7 +99,7 @@ export function CorrectionQuestion(props: {
   const entered = props.command(reason ? { motivo: reason.id, nota: note } : NO_REASON)
   const single = 'type' in entered ? entered : undefined
   const { sent, remember, forget } = useSentCommand(single?.type, single && subjectOf(single))
-  // It may have run. A changed correction would get a new key and run as well, so it can only be repeated.
+  // The stored command may have run. A changed one would get a new key and run too.
   const isUnanswered = sent !== undefined && !isFirstAttempt
   const asksPin = isApproving || (isUnanswered && sent.isApproved)
   const approval = useApproval(asksPin)
