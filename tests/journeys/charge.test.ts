@@ -672,22 +672,31 @@ test('a partial refund without an answer is repeated unchanged, also after a rel
   await amount.waitFor()
 })
 
+/** Opens the order, and fills in the question that voids one of its two pieces. */
+async function askToVoidOne(
+  phone: PointOfSale,
+  { order: { id } }: Awaited<ReturnType<typeof openChargingHouse>>,
+) {
+  const question = phone.dialog('¿Anular Casado con pescado?')
+  const openVoid = async () => {
+    const order = phone.dialog('Pedido 1 · Mesa 2')
+    await order.getByRole('button', { name: 'Anular' }).click()
+  }
+  await phone.page.goto(`/admin/punto-venta?ver=pedido-${id}`)
+  await openVoid()
+  await question.getByRole('button', { name: 'Una menos' }).click()
+  await question.getByLabel('Motivo').selectOption('Error al tomar el pedido')
+  const send = question.getByRole('button', { name: 'Anular', exact: true })
+  return { question, send, openVoid }
+}
+
 test('an approved void without an answer is repeated unchanged after a reload, and asks for the PIN again', async () => {
   const house = await openChargingHouse()
   await setPin(house)
   await house.move(house.order, 'Preparando')
   const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
-  const question = phone.dialog('¿Anular Casado con pescado?')
-  const send = question.getByRole('button', { name: 'Anular', exact: true })
+  const { question, send, openVoid } = await askToVoidOne(phone, house)
   const pin = question.getByLabel('PIN', { exact: true })
-  const openVoid = async () => {
-    const order = phone.dialog('Pedido 1 · Mesa 2')
-    await order.getByRole('button', { name: 'Anular' }).click()
-  }
-  await phone.page.goto(`/admin/punto-venta?ver=pedido-${house.order.id}`)
-  await openVoid()
-  await question.getByRole('button', { name: 'Una menos' }).click()
-  await question.getByLabel('Motivo').selectOption('Error al tomar el pedido')
   phone.expects(/ERR_FAILED|status of 409/)
   await send.click()
   await pin.fill('2468')
@@ -719,16 +728,7 @@ test('a void without an answer keeps its pieces when its repetition needs an app
   await setPin(house)
   await house.move(house.order, 'Preparando')
   const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
-  const question = phone.dialog('¿Anular Casado con pescado?')
-  const send = question.getByRole('button', { name: 'Anular', exact: true })
-  const openVoid = async () => {
-    const order = phone.dialog('Pedido 1 · Mesa 2')
-    await order.getByRole('button', { name: 'Anular' }).click()
-  }
-  await phone.page.goto(`/admin/punto-venta?ver=pedido-${house.order.id}`)
-  await openVoid()
-  await question.getByRole('button', { name: 'Una menos' }).click()
-  await question.getByLabel('Motivo').selectOption('Error al tomar el pedido')
+  const { question, send, openVoid } = await askToVoidOne(phone, house)
   phone.expects(/ERR_FAILED|status of 409/)
   const path = `**/api${calls.voidLine.path}`
   await phone.page.route(path, (route) => route.abort())
@@ -750,14 +750,8 @@ test('a void without an answer keeps its pieces when its repetition needs an app
 test('a waiter voids one of two pieces with a reason, and the kitchen sees it', async () => {
   const house = await openChargingHouse()
   const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
-  await phone.page.goto(`/admin/punto-venta?ver=pedido-${house.order.id}`)
-  const order = phone.dialog('Pedido 1 · Mesa 2')
-  await order.getByRole('button', { name: 'Anular' }).click()
-  const question = phone.dialog('¿Anular Casado con pescado?')
-  await question.getByRole('button', { name: 'Una menos' }).click()
-  await question.getByLabel('Motivo').selectOption('Error al tomar el pedido')
+  const { send } = await askToVoidOne(phone, house)
   await phone.picture('cobrar/anular')
-  const send = question.getByRole('button', { name: 'Anular', exact: true })
   await loseAnswer(phone, '/adminsitracion/anular-linea')
   await send.click()
   await phone.notice('Casado con pescado: anulado').waitFor()
