@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test, vi } from 'vitest'
+import { transaction } from '../server/src/db/pool.ts'
 import { hashPassword } from '../server/src/identity/passwords.ts'
 import type { Account } from '../simulate/src/accounts.ts'
 import { exitCodeOf, summaryLines } from '../simulate/src/report.ts'
@@ -68,6 +70,34 @@ test('the simulation’s summary and the board match the database tables', async
   screen.close()
 })
 
+test('the summary counts an order that is answered after the end of the run', async () => {
+  const { tenant, account } = await openRestaurant()
+  const { branch } = tenant
+  const { pool } = world.deps
+  const stop = new AbortController()
+  // With this seed two guests sit at the table, and the first command is an order.
+  const options = { ...rush(account), seed: 399, tables: 1, minutes: 600, signal: stop.signal }
+  const { run } = await transaction(pool, async (tx) => {
+    await tx.query('SELECT 1 FROM board_heads WHERE branch_id = $1 FOR UPDATE', [branch.id])
+    const running = runSimulation(options)
+    await expect
+      .poll(() =>
+        pool.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+            AND wait_event_type = 'Lock' AND query LIKE '%board_heads%'`,
+        ),
+      )
+      .toHaveLength(1)
+    stop.abort()
+    // A run that does not wait for the answer ends here.
+    await Promise.race([running, delay(200)])
+    return { run: running }
+  })
+  const summary = await run
+  expect(summary.orders).toBe(1)
+  await expectWritten(branch.id, summary)
+})
+
 async function expectWritten(branchId: number, summary: SimulationSummary): Promise<void> {
   const { pool } = world.deps
   const [written] = await pool.query(
@@ -83,7 +113,7 @@ async function expectWritten(branchId: number, summary: SimulationSummary): Prom
     lines: summary.lines,
     opened: summary.bills.opened,
     closed: summary.bills.closed,
-    money: summary.money['₡'],
+    money: summary.money['₡'] ?? null,
   })
 }
 

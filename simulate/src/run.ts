@@ -105,6 +105,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
       })
       .finally(() => works.delete(running))
     works.add(running)
+    return running
   }
   const rush: Rush = { api, place, pace, tally, random, screen, begin }
   const ticking = setInterval(() => options.onProgress?.(progressOf(rush)), PROGRESS_MS)

@@ -14,8 +14,11 @@ export interface Rush {
   readonly tally: Tally
   readonly random: Random
   readonly screen: BoardWatch
-  /** Starts `work` in the background. The end of the run also ends the work. */
-  begin(work: () => Promise<void>): void
+  /**
+   * Starts `work`, which the end of the run also ends. The run waits for it. The result resolves when the work has
+   * ended, also with an error.
+   */
+  begin(work: () => Promise<void>): Promise<void>
 }
 
 /** Whether to send a money command now: until it has succeeded once in the run, and by chance afterwards. */
@@ -44,7 +47,7 @@ export function onEnterState(
       atWork.add(id)
       turns += 1
       const random = rush.random.fork(`${name} ${turns}`)
-      rush.begin(async () => {
+      void rush.begin(async () => {
         try {
           await work(id, random)
         } finally {

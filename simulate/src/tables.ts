@@ -13,7 +13,7 @@ export function seatGuests(rush: Rush): void {
   for (const [index, table] of rush.place.tables.entries()) {
     // Uses the position instead of the ID, so that a seed simulates the same rush on every database.
     const random = rush.random.fork(`mesa ${index}`)
-    rush.begin(() => seatParties(rush, table, random))
+    void rush.begin(() => seatParties(rush, table, random))
   }
 }
 
@@ -25,7 +25,10 @@ async function seatParties(rush: Rush, table: Table, random: Random): Promise<vo
     if (choices.chance(CHANCE.withoutPhone)) await serveParty(rush, table, choices)
     else {
       const phones = choices.chance(CHANCE.secondPhone) ? ['a', 'b'] : ['a']
-      await Promise.all(phones.map((phone) => simulateVisit(rush, table, choices.fork(phone))))
+      const visits = phones.map((phone) =>
+        rush.begin(() => simulateVisit(rush, table, choices.fork(phone))),
+      )
+      await Promise.all(visits)
     }
     await pace.pause(random, 1, 4)
   }
