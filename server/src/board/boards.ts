@@ -28,8 +28,9 @@ import {
   type DecidedCommand,
   isCallerOutdated,
   isMethodChanged,
-  writeDecisions,
+  writeBatches,
 } from './commands/write.ts'
+import { createWriter } from './commands/writer.ts'
 import {
   afterDecision,
   afterForeignEvents,
@@ -94,7 +95,7 @@ export interface Boards {
    * @throws DomainError a refusal by `decide`, `other_log`, `not_found`, `unavailable`
    * @throws NotHeld if `changeBoard` must run the command
    * @throws CallerOutdated if the caller's rights have changed
-   * @throws the error of `writeDecisions` if a limit is reached
+   * @throws the error of `writeBatches` if a limit is reached
    */
   run(command: BoardCommand): Promise<Outcome>
   /** The board of a branch, if it is in memory. It may be older than the log. */
@@ -144,6 +145,7 @@ export function createBoards(deps: BoardsDeps): Boards {
   const boards = new Map<number, { held: HeldBoard; usedAt: number }>()
   const queues = new Map<number, Waiting[]>()
   const blocks = createIdBlocks(deps.idBlock)
+  const writer = createWriter(pool)
 
   function peek(branchId: number): HeldBoard | undefined {
     const now = performance.now()
@@ -291,7 +293,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     const commands = batch.map(({ command }) => command)
     const held = keep(await complete(tx, await renew(tx, head), commands, now))
     const decided = decideAll(held, batch, now, await reserveFor(tx, held, commands))
-    if (decided.ready.length > 0 && !(await writeDecisions(tx, decided, decided.ready)))
+    if (decided.ready.length > 0 && (await writeBatches(tx, [decided])).size === 0)
       throw new Error('the locked head of a log has changed')
     return decided
   }
@@ -367,7 +369,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     const { ready, refused, next } = decided
     if (ready.length > 0) {
       if (deps.isRewound(held)) throw new DomainError('unavailable')
-      if (!(await writeDecisions(pool, decided, ready))) return
+      if (!(await writer.write(decided))) return
       finish(decided)
     }
     // A board that is too old may be the reason for a refusal, or lack what the command needs.

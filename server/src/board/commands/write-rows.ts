@@ -2,7 +2,6 @@
 import type { Db, NamedStatement } from '../../db/sql.ts'
 import { endVisitsSql, resumeVisitsSql } from '../../identity/commands/visits.ts'
 import { printRetryPeriodSql } from '../../printing/commands/queue.ts'
-import type { HeldBoard } from '../held-board.ts'
 
 /** Columns with their types. */
 type Columns = Readonly<Record<string, string>>
@@ -147,17 +146,21 @@ const rowsSql = (array: string, columns: Columns) =>
     .map(([column, type]) => `${column} ${type}`)
     .join(', ')})`
 
+/** SQL: the rows `r` of the branches `head` whose logs have been moved. */
+const writableSql = (array: string, columns: Columns) =>
+  `head JOIN (SELECT r.* FROM ${rowsSql(array, { branch: 'bigint', ...columns })}) AS r ON r.branch = head.branch_id`
+
 /** SQL: inserts rows with the IDs of the branch and the restaurant. */
 const insertSql = (table: string, columns: Columns) => (array: string) =>
   `INSERT INTO ${table} (restaurant_id, branch_id, ${listOf(columns)}) OVERRIDING SYSTEM VALUE
-  SELECT restaurant_id, branch_id, ${listOf(columns, 'r.')} FROM head, ${rowsSql(array, columns)}`
+  SELECT restaurant_id, branch_id, ${listOf(columns, 'r.')} FROM ${writableSql(array, columns)}`
 
 /** SQL: updates rows of a table by their IDs. */
 const updateSql = (table: string, columns: Columns, set: string) => (array: string) =>
-  `UPDATE ${table} SET ${set} FROM head, ${rowsSql(array, columns)} WHERE ${table}.id = r.id`
+  `UPDATE ${table} SET ${set} FROM ${writableSql(array, columns)} WHERE ${table}.id = r.id`
 
-const NOW = '(SELECT now FROM head)'
-const NOW_MS = '(SELECT (extract(epoch FROM now) * 1000)::bigint FROM head)'
+const NOW = '$2::timestamptz'
+const NOW_MS = `(extract(epoch FROM ${NOW}) * 1000)::bigint`
 
 /** Makes SQL from an SQL array of JSON objects. */
 type RowsSql = (array: string) => string
@@ -206,28 +209,28 @@ const PARTS = {
       `INSERT INTO payments (restaurant_id, branch_id, business_day, ${listOf(PAYMENT)}) OVERRIDING SYSTEM VALUE
       SELECT head.restaurant_id, head.branch_id, ((r.at AT TIME ZONE r.zone) - br.day_starts_at)::date,
         ${listOf(PAYMENT, 'r.')}
-      FROM head JOIN branches br ON br.id = head.branch_id, ${rowsSql(array, { ...PAYMENT, zone: 'text' })}`,
+      FROM ${writableSql(array, { ...PAYMENT, zone: 'text' })} JOIN branches br ON br.id = head.branch_id`,
   },
   events: { write: insertSql('board_events', EVENT) },
   keys: {
     write: (array) =>
       `INSERT INTO idempotency_keys (branch_id, ${listOf(KEY)})
-      SELECT branch_id, ${listOf(KEY, 'r.')} FROM head, ${rowsSql(array, KEY)}`,
+      SELECT branch_id, ${listOf(KEY, 'r.')} FROM ${writableSql(array, KEY)}`,
   },
   tickets: {
     write: (array) =>
       `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, by_itself, next_attempt_at, give_up_at,
         created_at)
-      SELECT restaurant_id, branch_id, 'order', r.id, true, now, now + ${printRetryPeriodSql}, now
-      FROM head, ${rowsSql(array, ID)}`,
+      SELECT restaurant_id, branch_id, 'order', r.id, true, ${NOW}, ${NOW} + ${printRetryPeriodSql}, ${NOW}
+      FROM ${writableSql(array, ID)}`,
   },
   resumed: {
-    write: (array) => resumeVisitsSql(`SELECT r.id FROM head, ${rowsSql(array, ID)}`, NOW),
+    write: (array) => resumeVisitsSql(`SELECT r.id FROM ${writableSql(array, ID)}`, NOW),
   },
   ended: {
     write: (array) =>
       endVisitsSql({
-        users: `SELECT r.id FROM head, ${rowsSql(array, ENDED)}`,
+        users: `SELECT r.id FROM ${writableSql(array, ENDED)}`,
         now: NOW,
         closed: `coalesce((SELECT r.closed FROM ${rowsSql(array, ENDED)} LIMIT 1), '{}')`,
       }),
@@ -239,7 +242,7 @@ const PARTS = {
   uses: {
     write: (array) =>
       `INSERT INTO rate_limits AS c (key, points, expire)
-      SELECT r.key, r.count, r.expire FROM head, ${rowsSql(array, LIMIT)}
+      SELECT r.key, r.count, r.expire FROM ${writableSql(array, LIMIT)} ORDER BY r.key
       ON CONFLICT (key) DO UPDATE SET
         points = CASE WHEN c.expire <= ${NOW_MS} THEN excluded.points ELSE c.points + excluded.points END,
         expire = CASE WHEN c.expire <= ${NOW_MS} THEN excluded.expire ELSE c.expire END
@@ -274,45 +277,70 @@ const GROUPS: readonly (readonly PartName[])[] = [
 const statements = new Map<string, NamedStatement>()
 
 /**
+ * Moves the logs that no other writer has moved. A log that another writer has locked counts as moved, so that one
+ * branch never waits for another.
+ */
+const HEAD = `free AS (
+    SELECT h.branch_id, r.next FROM board_heads h JOIN (
+      SELECT r.* FROM ${rowsSql('$1', { branch: 'bigint', epoch: 'text', seq: 'bigint', next: 'bigint' })}
+    ) AS r ON h.branch_id = r.branch AND h.epoch = r.epoch AND h.seq = r.seq
+    FOR NO KEY UPDATE OF h SKIP LOCKED
+  ), head AS (
+    UPDATE board_heads SET seq = free.next FROM free WHERE board_heads.branch_id = free.branch_id
+    RETURNING board_heads.branch_id, board_heads.restaurant_id
+  )`
+
+/**
  * The statement with only the given parts, because each takes 2 % of an order's time, also without rows.
- * Parameters: branch, epoch, position, next position, time, and an array for each part.
+ * Parameters: the logs, the time, and an array for each part.
  */
 function statementOf(used: readonly PartName[]): NamedStatement {
   const known = statements.get(used.join())
   if (known) return known
   const sqlOf = (kind: keyof Part) =>
     used.flatMap((name, index) => {
-      const sql = (PARTS[name] as Part)[kind]?.(`$${index + 6}`)
+      const sql = (PARTS[name] as Part)[kind]?.(`$${index + 3}`)
       return sql === undefined ? [] : [{ name, sql }]
     })
-  const head = `UPDATE board_heads SET seq = $4 WHERE branch_id = $1 AND epoch = $2 AND seq = $3
-    RETURNING branch_id, restaurant_id, $5::timestamptz AS now`
-  const writes = [{ name: 'head', sql: head }, ...sqlOf('write')]
+  const writes = sqlOf('write').map(({ name, sql }) => `${name} AS (${sql})`)
   const checks = sqlOf('check').map(({ sql }) => sql)
   const statement = {
     name: `write-board-${statements.size}`,
-    text: `WITH ${writes.map(({ name, sql }) => `${name} AS (${sql})`).join(', ')}
-    SELECT ${['branch_id', ...checks].join(', ')} FROM head`,
+    text: `WITH ${[HEAD, ...writes].join(', ')}
+    SELECT ${['branch_id', NOW, ...checks].join(', ')} FROM head`,
   }
   statements.set(used.join(), statement)
   return statement
 }
 
-/** Moves the head of the log from that of `held` to `seq`, and writes rows. Returns false if another writer was first. */
+/** The rows of one branch. They are written if the head of its log is at `seq`, and move it to `next`. */
+export interface BranchRows {
+  readonly log: {
+    readonly branch: number
+    readonly epoch: string
+    readonly seq: number
+    readonly next: number
+  }
+  readonly rows: RowsToWrite
+}
+
+/** Writes the rows of several branches. Returns the branches that have been written: those where no other writer was first. */
 export async function writeRows(
   db: Db,
-  { held, seq, now }: { readonly held: HeldBoard; readonly seq: number; readonly now: Date },
-  rows: RowsToWrite,
-): Promise<boolean> {
+  branches: readonly BranchRows[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const rowsOf = (name: PartName) =>
+    branches.flatMap(({ log: { branch }, rows }) =>
+      rows[name].map((row) => JSON.stringify({ branch, ...row })),
+    )
   const groupOf = (name: PartName) => GROUPS.find((group) => group.includes(name)) ?? [name]
-  const used = partNames.filter((name) => groupOf(name).some((each) => rows[each].length > 0))
-  const written = await db.query(statementOf(used), [
-    held.branchId,
-    held.epoch,
-    held.seq,
-    seq,
+  const hasRows = (name: PartName) => branches.some(({ rows }) => rows[name].length > 0)
+  const used = partNames.filter((name) => groupOf(name).some(hasRows))
+  const written = await db.query<{ branch_id: number }>(statementOf(used), [
+    branches.map(({ log }) => JSON.stringify(log)),
     now,
-    ...used.map((name) => rows[name].map((row) => JSON.stringify(row))),
+    ...used.map(rowsOf),
   ])
-  return written.length > 0
+  return new Set(written.map(({ branch_id }) => branch_id))
 }

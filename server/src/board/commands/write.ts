@@ -1,4 +1,4 @@
-/** Writes decided commands with one statement: all of them, or none if the board is not the newest any more. */
+/** Writes decided commands of several branches with one statement. A branch whose board is not the newest is left out. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import { toCents } from '@orderi/shared/kernel/money'
@@ -14,7 +14,7 @@ import {
   type NewPaymentRow,
   type TillMethod,
 } from '../held-board.ts'
-import { writeRows } from './write-rows.ts'
+import { type BranchRows, writeRows } from './write-rows.ts'
 
 /** One use of a limit, which must have points left. */
 export interface LimitUse {
@@ -214,18 +214,30 @@ function endedVisits({ board, records }: HeldBoard, decided: readonly DecidedCom
   return owners.filter((id) => !staying.has(id))
 }
 
+/** The decided commands of one branch. */
+export interface DecidedBatch {
+  readonly held: HeldBoard
+  readonly ready: readonly DecidedCommand[]
+  /** The board after all decisions. */
+  readonly next: HeldBoard
+  readonly now: Date
+}
+
 /**
- * Writes the decided commands if the head of the log is still that of `held`. Returns false, and has then written
- * nothing, if it is not.
- * @param next the board after all decisions
+ * Writes the batches of different branches for which the head of the log is still that of `held`. Returns the branches
+ * that have been written.
  * @throws the database's error if a key was used before, a limit has no points left, a caller has lost rights, or a
- * payment method has changed
+ * payment method has changed. Then no batch is written.
  */
-export async function writeDecisions(
+export function writeBatches(
   db: Db,
-  { held, next, now }: { readonly held: HeldBoard; readonly next: HeldBoard; readonly now: Date },
-  decided: readonly DecidedCommand[],
-): Promise<boolean> {
+  batches: readonly DecidedBatch[],
+): Promise<ReadonlySet<number>> {
+  const now = new Date(Math.max(...batches.map((batch) => batch.now.getTime())))
+  return writeRows(db, batches.map(branchRows), now)
+}
+
+function branchRows({ held, ready: decided, next, now }: DecidedBatch): BranchRows {
   const rows = rowsOf(decided)
   const bills = [...rows.bills.values()]
   const orders = [...rows.orders.values()]
@@ -265,10 +277,9 @@ export async function writeDecisions(
   const closed = bills.flatMap(({ data }) => (data.status === 'Cerrada' ? data.id : []))
   const resumed = decided.flatMap(({ decision }) => decision.resumes ?? [])
   const uses = usesOf(decided.flatMap(({ limits }) => limits?.uses ?? []))
-  return writeRows(
-    db,
-    { held, seq: next.seq, now },
-    {
+  return {
+    log: { branch: held.branchId, epoch: held.epoch, seq: held.seq, next: next.seq },
+    rows: {
       opened: bills.flatMap(({ data, isNew }) => (isNew ? openedBillRow(next, data, decided) : [])),
       changedBills: bills.flatMap(({ data, isNew }) => (isNew ? [] : changingBillRow(data))),
       newOrders: created.map((order) => newOrderRow(held, order)),
@@ -293,7 +304,7 @@ export async function writeDecisions(
         payments,
       ),
     },
-  )
+  }
 }
 
 const rowOfId = (id: number) => ({ id })

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test, vi } from 'vitest'
+import { makeTenant } from '../../../../tests/support/tenant.ts'
+import { openWorld } from '../../../../tests/support/world.ts'
+import { transaction } from '../../db/pool.ts'
+import type { CommandLimits, DecidedBatch } from './write.ts'
+import { createWriter } from './writer.ts'
+
+const world = await openWorld()
+const { pool, boards } = world.deps
+const tenants = await Promise.all(Array.from({ length: 3 }, () => makeTenant(world)))
+const userId: number = (await tenants[0]?.waiter.call(calls.me))?.body.id ?? 0
+
+/** A batch for one of the branches, which only stores an answer under a key. */
+async function batchFor(
+  branch: number,
+  { key = randomUUID(), limits }: { readonly key?: string; readonly limits?: CommandLimits } = {},
+): Promise<DecidedBatch & { readonly key: string }> {
+  const held = await boards.hold(tenants[branch]?.branch.id ?? 0)
+  const attempt = { userId, path: '/pruebas', key, bodyHash: Buffer.alloc(32), status: 201 }
+  const decision = { events: [], answer: { branch } }
+  const command = { decision, events: [], attempt, caller: undefined, limits }
+  return { held, ready: [command], next: held, now: new Date(), key }
+}
+
+async function branchesOf(batches: readonly { readonly key: string }[]): Promise<number[]> {
+  const rows = await pool.query<{ branch_id: number }>(
+    'SELECT branch_id FROM idempotency_keys WHERE key = ANY($1) ORDER BY branch_id',
+    [batches.map(({ key }) => key)],
+  )
+  return rows.map(({ branch_id }) => branch_id)
+}
+
+const allBranches = tenants.map(({ branch }) => branch.id).toSorted((a, b) => a - b)
+
+test('writes the waiting batches of all branches with one statement', async () => {
+  const batches = await Promise.all([batchFor(0), batchFor(1), batchFor(2)])
+  const writer = createWriter(pool)
+  const query = vi.spyOn(pool, 'query')
+  const written = await Promise.all(batches.map((batch) => writer.write(batch)))
+  expect(query).toHaveBeenCalledTimes(2)
+  query.mockRestore()
+  expect(written).toEqual([true, true, true])
+  expect(await branchesOf(batches)).toEqual(allBranches)
+})
+
+test('leaves out a branch whose log another writer has moved or locked', async () => {
+  const [moved, locked, free] = await Promise.all([batchFor(0), batchFor(1), batchFor(2)])
+  const { held } = moved
+  const old = { ...moved, held: { ...held, seq: held.seq + 1 } }
+  const { written } = await transaction(pool, async (tx) => {
+    await tx.query('SELECT 1 FROM board_heads WHERE branch_id = $1 FOR UPDATE', [
+      locked.held.branchId,
+    ])
+    const writer = createWriter(pool)
+    return { written: await Promise.all([old, locked, free].map((batch) => writer.write(batch))) }
+  })
+  expect(written).toEqual([false, false, true])
+  expect(await branchesOf([moved, locked, free])).toEqual([free.held.branchId])
+})
+
+test('a batch that cannot be written fails alone', async () => {
+  const key = randomUUID()
+  const writer = createWriter(pool)
+  const used = await batchFor(0, { key })
+  expect(await writer.write(used)).toBe(true)
+  const others = await Promise.all([batchFor(1), batchFor(2)])
+  const outcomes = await Promise.allSettled(
+    [others[0], used, others[1]].map((batch) => batch && writer.write(batch)),
+  )
+  expect(outcomes).toMatchObject([{ value: true }, { reason: { code: '23505' } }, { value: true }])
+  expect(await branchesOf(others)).toHaveLength(2)
+})
+
+test('a statement that waits for a row does not stop the next one', async () => {
+  const use = { key: `pruebas ${randomUUID()}`, points: 5, seconds: 60 }
+  const limits = { uses: [use], guards: [] }
+  const writer = createWriter(pool)
+  const [first, waiting, next] = await Promise.all([
+    batchFor(0, { limits }),
+    batchFor(1, { limits }),
+    batchFor(2),
+  ])
+  expect(await writer.write(first)).toBe(true)
+  const { slow } = await transaction(pool, async (tx) => {
+    await tx.query('SELECT 1 FROM rate_limits WHERE key = $1 FOR UPDATE', [use.key])
+    const writing = writer.write(waiting)
+    expect(await writer.write(next)).toBe(true)
+    expect(await branchesOf([waiting])).toEqual([])
+    return { slow: { writing } }
+  })
+  expect(await slow.writing).toBe(true)
+})

@@ -1,0 +1,67 @@
+import { isUnavailable, type Pool } from '../../db/pool.ts'
+import { type DecidedBatch, writeBatches } from './write.ts'
+
+/** How many branches one statement writes at most. */
+const MAX_BATCHES = 32
+/** A statement that takes longer waits for a row, so the next one begins beside it. */
+const SLOW_MS = 50
+
+/** Writes one batch at a time. Batches that wait meanwhile, of all branches, are written together by the next statement. */
+export interface Writer {
+  /**
+   * A branch must not have two batches here at the same time.
+   * @returns false if another writer has moved or locked the log of the batch's branch
+   * @throws the error of `writeBatches`, but only for the batch at fault
+   */
+  write(batch: DecidedBatch): Promise<boolean>
+}
+
+interface Waiting {
+  readonly batch: DecidedBatch
+  readonly resolve: (isWritten: boolean) => void
+  readonly reject: (error: unknown) => void
+}
+
+export function createWriter(pool: Pool): Writer {
+  const queue: Waiting[] = []
+  let isAtWork = false
+
+  async function writeAll(waiting: readonly Waiting[]): Promise<void> {
+    try {
+      const written = await writeBatches(
+        pool,
+        waiting.map(({ batch }) => batch),
+      )
+      for (const { batch, resolve } of waiting) resolve(written.has(batch.held.branchId))
+    } catch (error) {
+      if (waiting.length === 1 || isUnavailable(error))
+        for (const { reject } of waiting) reject(error)
+      else await Promise.all(waiting.map((each) => writeAll([each])))
+    }
+  }
+
+  async function work(): Promise<void> {
+    isAtWork = true
+    while (queue.length > 0) await untilSlow(writeAll(queue.splice(0, MAX_BATCHES)))
+    isAtWork = false
+  }
+
+  return {
+    write: (batch) =>
+      new Promise((resolve, reject) => {
+        queue.push({ batch, resolve, reject })
+        if (!isAtWork) void work()
+      }),
+  }
+}
+
+/** Resolves when the work has ended, or is slow. */
+function untilSlow(work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, SLOW_MS)
+    void work.finally(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
