@@ -99,6 +99,16 @@ describe('limits of guests', () => {
     expect(names.filter((name) => name?.startsWith('write-board'))).toEqual([])
   })
 
+  test('at the limit, repeats a stored answer, and refuses a session that has ended as such', async () => {
+    const guest = await enterAs(world, table)
+    await order(guest, 'first')
+    expect(await tried(11, () => order(guest))).toBe(9)
+    expect((await order(guest, 'first')).status).toBe(201)
+    const { id } = (await guest.call(calls.me)).body
+    await world.deps.pool.query('DELETE FROM sessions WHERE user_id = $1', [id])
+    expect((await order(guest)).status).toBe(401)
+  })
+
   test('limits a guest’s concurrent orders on two nodes together', async () => {
     const guest = await enterAs(world, table)
     const replies = await Promise.all(
