@@ -2,7 +2,7 @@
 import { applyBill } from '@orderi/shared/bills/reduce'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { applyOrder } from '@orderi/shared/orders/reduce'
-import type { OrderStates } from '@orderi/shared/orders/rules'
+import { type OrderStates, withStates } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 
 /** Changes the maps in place. An entity that does not change must stay the same object. */
@@ -14,7 +14,10 @@ export function orderEffect(
   at: string,
   move: (order: Order) => OrderStates | undefined,
 ): PredictedEffect {
-  const changed = remember((order: Order) => withStates(order, move(order), at))
+  const changed = remember((order: Order) => {
+    const states = move(order)
+    return states ? withStates(order, states, at) : order
+  })
   return (orders) => {
     const order = orders.get(id)
     if (order) applyOrder(orders, changed(order))
@@ -26,24 +29,6 @@ export function billEffect(id: number, change: (bill: Bill) => Bill): PredictedE
   return (_, bills) => {
     const bill = bills.get(id)
     if (bill) applyBill(bills, changed(bill))
-  }
-}
-
-function withStates(order: Order, states: OrderStates | undefined, at: string): Order {
-  if (!states) return order
-  let hasChanged = states.status !== order.status
-  const products = order.products.map((line) => {
-    const status = states.lines.get(line.id) ?? line.status
-    if (status === line.status) return line
-    hasChanged = true
-    return { ...line, status, status_at: at }
-  })
-  if (!hasChanged) return order
-  return {
-    ...order,
-    status: states.status,
-    status_at: states.status === order.status ? order.status_at : at,
-    products,
   }
 }
 
