@@ -9,12 +9,12 @@ import { employeeHandlers } from './accounts/employee-routes.ts'
 import { accountHandlers } from './accounts/routes.ts'
 import { billHandlers } from './bills/routes.ts'
 import { customerHandlers } from './customers/routes.ts'
-import type { Deps } from './deps.ts'
+import type { BoardDeps } from './deps.ts'
 import { mountDocs } from './docs/routes.ts'
 import { boardHandlers } from './floor/board-routes.ts'
 import { floorHandlers } from './floor/routes.ts'
 import { errorMiddleware, throwUnknownPath } from './http/errors.ts'
-import { mountCalls } from './http/route.ts'
+import { type Handlers, mountCalls } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveImage } from './images/routes.ts'
 import { menuHandlers } from './menu/routes.ts'
@@ -41,7 +41,23 @@ export interface AppOptions {
   readonly metricsToken: string | undefined
 }
 
-export function createApp(deps: Deps, options: AppOptions): Express {
+export const handlers: Handlers = {
+  ...accountHandlers,
+  ...employeeHandlers,
+  ...restaurantHandlers,
+  ...floorHandlers,
+  ...menuHandlers,
+  ...orderHandlers,
+  ...billHandlers,
+  ...boardHandlers,
+  ...customerHandlers,
+  ...reportHandlers,
+  ...paymentHandlers,
+  ...printingHandlers,
+  ...pushHandlers,
+}
+
+export function createApp(deps: BoardDeps, options: AppOptions): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', options.trustProxy)
@@ -68,21 +84,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     }),
   )
   mountDocs(app)
-  mountCalls(app, deps, {
-    ...accountHandlers,
-    ...employeeHandlers,
-    ...restaurantHandlers,
-    ...floorHandlers,
-    ...menuHandlers,
-    ...orderHandlers,
-    ...billHandlers,
-    ...boardHandlers,
-    ...customerHandlers,
-    ...reportHandlers,
-    ...paymentHandlers,
-    ...printingHandlers,
-    ...pushHandlers,
-  })
+  mountCalls(app, deps, handlers)
   mountSandboxPage(app, deps)
   app.use('/api', throwUnknownPath)
   app.get('/imagenes/:hash', serveImage(deps))

@@ -30,8 +30,6 @@ export interface Deps extends LogDeps {
   readonly jwtSecret: string
   readonly log: Logger
   readonly snapshots: SnapshotCache
-  /** The boards that this node holds in memory. */
-  readonly boards: Boards
   readonly callers: RememberedCallers
   readonly guestMenus: GuestMenus
   readonly tableCodes: TableCodes
@@ -61,4 +59,10 @@ export interface Deps extends LogDeps {
   ) => void
   /** Sends join request `requestId` to the sockets of user `userId`, on every node. Never throws. */
   readonly publishJoinRequest: (userId: number, requestId: number) => void
+}
+
+/** The dependencies of commands that are decided on a board in memory. */
+export interface BoardDeps extends Deps {
+  /** The boards that this node holds in memory. */
+  readonly boards: Boards
 }

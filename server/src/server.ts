@@ -12,7 +12,7 @@ import { ID_BLOCK } from './board/commands/ids.ts'
 import { cleanUp } from './cleanup.ts'
 import { createGuestLimits } from './customers/limits.ts'
 import { createPool, type DatabaseUrl, LOCK_TIMEOUT_MS } from './db/pool.ts'
-import type { AppLinks, Deps } from './deps.ts'
+import type { AppLinks, BoardDeps, Deps } from './deps.ts'
 import { createPrinterNetworks, DEFAULT_PRINTER_NETWORKS } from './floor/printer-networks.ts'
 import { createTableCodes } from './floor/table-code.ts'
 import { answerMalformedHttp } from './http/malformed-requests.ts'
@@ -84,7 +84,7 @@ export interface ServerOptions extends AppLinks {
 
 export interface RunningServer {
   readonly url: string
-  readonly deps: Deps
+  readonly deps: BoardDeps
   /** Stops after every accepted request was answered. */
   close(): Promise<void>
 }
@@ -194,7 +194,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   }
   const boards = createBoards({ ...logDeps, idBlock: options.idBlock ?? ID_BLOCK })
-  const deps: Deps = {
+  const deps: BoardDeps = {
     ...logDeps,
     boards,
     log,

@@ -5,7 +5,7 @@ import { untilAborted } from '@orderi/shared/kernel/until-aborted'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { createTestDatabase } from '../../server/src/db/testing.ts'
-import type { Deps } from '../../server/src/deps.ts'
+import type { BoardDeps, Deps } from '../../server/src/deps.ts'
 import { openSession } from '../../server/src/identity/commands/sessions.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../server/src/server.ts'
 
@@ -34,7 +34,7 @@ export interface ApiClient {
 /** A running server with its database and clients. */
 export interface World {
   readonly server: RunningServer
-  readonly deps: Deps
+  readonly deps: BoardDeps
   readonly url: string
   readonly databaseUrl: string
   client(token?: string): ApiClient

@@ -10,8 +10,8 @@ import {
   removePending,
   setBoardPosition,
 } from './board-store.ts'
+import { boardCommandOf } from './boardCommands.ts'
 import type { Command } from './command.ts'
-import { predictEffect } from './prediction.ts'
 import { bill, billEvent, EPOCH, order, orderEvent, snapshot, TEST_TIME } from './testing/boards.ts'
 
 const LATER = '2026-11-20T18:05:00.000Z'
@@ -30,7 +30,7 @@ function pending(key: string, command: Command): PendingCommand {
     at: 0,
     state: 'sending',
     boardSeq: null,
-    effect: predictEffect(command, LATER),
+    effect: boardCommandOf(command).predict?.(command, LATER) ?? null,
   }
 }
 

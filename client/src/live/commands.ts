@@ -14,6 +14,7 @@ import {
   markWaiting,
   removePending,
 } from './board-store.ts'
+import { boardCommandOf } from './boardCommands.ts'
 import { browserClock, type Clock } from './clock.ts'
 import {
   type Command,
@@ -30,7 +31,6 @@ import {
 } from './command.ts'
 import type { Outbox, OutboxResult } from './outbox.ts'
 import type { StoredEntry } from './outbox-storage.ts'
-import { predictEffect } from './prediction.ts'
 
 /** Two taps on the same element within this time count as one. */
 const BOUNCE_MS = 300
@@ -184,7 +184,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       at: clock.now(),
       state,
       boardSeq: null,
-      effect: predictEffect(command, at),
+      effect: boardCommandOf(command).predict?.(command, at) ?? null,
     })
   }
 

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { changeBoardOfRow } from '../floor/board.ts'
 import { branchOfRow, type RowRef, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
-import type { HandlersOf } from '../http/route.ts'
+import { type HandlersOf, onBoard } from '../http/route.ts'
 import { type Authority, ownAuthority, requireAdmin } from '../identity/approval.ts'
 import { type Person, readsAllBills } from '../identity/person.ts'
 import type { BoardResult, BoardTx } from '../log/change.ts'
@@ -154,7 +154,7 @@ export const billHandlers: HandlersOf<
     )
   },
 
-  sendWaiter: (deps, request) => {
+  sendWaiter: onBoard((deps, request) => {
     const { bill_id: id, voy } = request.body
     const answering = { user: userOf(request.person), isGoing: voy === 1 }
     return runOnBoardOfRow(
@@ -164,9 +164,9 @@ export const billHandlers: HandlersOf<
       { decide: (present) => decideSendWaiter(present, id, answering) },
       (tx) => unchangedClosedBill(tx, id),
     )
-  },
+  }),
 
-  undoSendWaiter: (deps, request) =>
+  undoSendWaiter: onBoard((deps, request) =>
     runOnBoardOfRow(
       deps,
       request,
@@ -177,8 +177,9 @@ export const billHandlers: HandlersOf<
       },
       (tx) => undoSendWaiter(tx, request.body.bill_id),
     ),
+  ),
 
-  confirmTable: (deps, request) =>
+  confirmTable: onBoard((deps, request) =>
     runOnBoardOfRow(
       deps,
       request,
@@ -188,13 +189,14 @@ export const billHandlers: HandlersOf<
           decideTableConfirmation(present, request.body.bill_id, userOf(request.person)),
       },
     ),
+  ),
 
   closeBill: (deps, request) =>
     onBill(deps, request, (tx, by) =>
       closeBill(tx, request.body.bill_id, request.body.payment_method, by),
     ),
 
-  chargeBill: (deps, request) => {
+  chargeBill: onBoard((deps, request) => {
     const { person, body } = request
     return runOnBoardOfRow(
       deps,
@@ -207,7 +209,7 @@ export const billHandlers: HandlersOf<
       },
       (tx, by) => chargeBill(tx, body, by),
     )
-  },
+  }),
 
   noteCash: (deps, request) =>
     onBill(deps, request, (tx) => noteCash(tx, request.body, userOf(request.person))),

@@ -2,7 +2,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { type BoardCommand, NotHeld } from '../board/boards.ts'
 import type { CommandLimits } from '../board/commands/write.ts'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
-import type { Deps } from '../deps.ts'
+import type { BoardDeps, Deps } from '../deps.ts'
 import { actorIn, type Person, roleIn } from '../identity/person.ts'
 import { requireFreshCaller } from '../identity/remembered-callers.ts'
 import type { BoardTx } from '../log/change.ts'
@@ -26,7 +26,7 @@ interface LimitedAt {
  * @throws CallerOutdated after a refusal of a remembered caller; the errors of `Boards.run`; `too_many_requests`
  */
 export function runOnBoard(
-  deps: Pick<Deps, 'boards' | 'guestLimits'>,
+  deps: Pick<BoardDeps, 'boards' | 'guestLimits'>,
   { person, attempt, address }: GuestRequest,
   { what, restaurantId, tableId }: Omit<LimitedAt, 'what'> & Partial<LimitedAt>,
   command: Pick<BoardCommand, 'branchId' | 'products' | 'creates' | 'decide'>,

@@ -1,6 +1,6 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { billsOfUser } from '../bills/queries/bills.ts'
-import type { HandlersOf } from '../http/route.ts'
+import { type HandlersOf, onBoard } from '../http/route.ts'
 import {
   callWaiterToTable,
   chooseOwnShare,
@@ -85,7 +85,7 @@ export const customerHandlers: HandlersOf<
     })
   },
 
-  placeOrder: (deps, request) => orderAtTable(deps, request, request.body),
+  placeOrder: onBoard((deps, request) => orderAtTable(deps, request, request.body)),
 
   async openBill(deps, { person, query }) {
     const place =
@@ -93,17 +93,19 @@ export const customerHandlers: HandlersOf<
     return openBillsOfGuest(deps, person.userId, place)
   },
 
-  requestBill: (deps, request) => requestGuestBill(deps, request, request.body.mesa),
+  requestBill: onBoard((deps, request) => requestGuestBill(deps, request, request.body.mesa)),
 
   chooseShare: (deps, request) => chooseOwnShare(deps, request, request.body),
 
   sendPaymentIntent: (deps, request) => sendOwnIntent(deps, request, request.body),
 
-  cancelBillRequest: (deps, request) => withdrawBillRequest(deps, request, request.body.mesa),
+  cancelBillRequest: onBoard((deps, request) =>
+    withdrawBillRequest(deps, request, request.body.mesa),
+  ),
 
-  callWaiter: (deps, request) => callWaiterToTable(deps, request, request.body.mesa),
+  callWaiter: onBoard((deps, request) => callWaiterToTable(deps, request, request.body.mesa)),
 
-  cancelCall: (deps, request) => withdrawWaiterCall(deps, request, request.body.mesa),
+  cancelCall: onBoard((deps, request) => withdrawWaiterCall(deps, request, request.body.mesa)),
 
   payOnline: (deps, request) => payOnline(deps, request, request.body),
 

@@ -17,7 +17,7 @@ import {
   storeRefusal,
 } from '../db/idempotency.ts'
 import { transaction } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
+import type { BoardDeps, Deps } from '../deps.ts'
 import { sessionIdOf } from '../identity/commands/sessions.ts'
 import { mayCall, type Person } from '../identity/person.ts'
 import { type Caller, findCaller } from '../identity/queries/caller.ts'
@@ -67,29 +67,42 @@ export type Handler<C extends Call> = C['access'] extends 'P'
         deps: Deps,
         request: SessionRequest<C>,
       ) => Promise<C extends { file: string } ? FileAnswer : AnswerOf<C>>
-    : (deps: Deps, request: SessionRequest<C>) => Promise<Outcome>
+    : ((deps: Deps, request: SessionRequest<C>) => Promise<Outcome>) | BoardHandler<C>
+
+interface BoardHandler<C extends Call> {
+  readonly onBoard: (deps: BoardDeps, request: SessionRequest<C>) => Promise<Outcome>
+}
+
+/**
+ * Declares a handler that runs on a board in memory. The write of the board checks the caller again, so the caller may
+ * be a remembered one. `requireFreshCaller` must precede every other way.
+ */
+export function onBoard<C extends Call>(run: BoardHandler<C>['onBoard']): BoardHandler<C> {
+  return { onBoard: run }
+}
 
 export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> }
 
 export type HandlersOf<Names extends CallName> = Pick<Handlers, Names>
 
-type AnyHandler = (deps: Deps, request: SessionRequest<Call>) => Promise<unknown>
+type AnyHandler = (deps: BoardDeps, request: SessionRequest<Call>) => Promise<unknown>
 
-export function mountCalls(app: Express, deps: Deps, handlers: Handlers): void {
+export function mountCalls(app: Express, deps: BoardDeps, handlers: Handlers): void {
   const router = Router()
   // A router with one route for each call without parameters. Searching the router of all calls takes 60 µs.
   const routers = new Map<string, Router>()
   const admit = createLargeBodyAdmission(deps)
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name]
-    const handler = handlers[name] as unknown as AnyHandler
-    const run = CHECKS_CALLER_AT_WRITE.has(name)
-      ? (request: Request, response: Response) =>
-          runForCaller(deps, call, handler, request, response)
-      : async (request: Request, response: Response) => {
-          const caller = call.access === 'P' ? undefined : await readCaller(deps, call, request)
-          await answer(deps, call, handler, request, response, caller)
-        }
+    const handler = handlers[name] as unknown as AnyHandler | { readonly onBoard: AnyHandler }
+    const run =
+      'onBoard' in handler
+        ? (request: Request, response: Response) =>
+            runForCaller(deps, call, handler.onBoard, request, response)
+        : async (request: Request, response: Response) => {
+            const caller = call.access === 'P' ? undefined : await readCaller(deps, call, request)
+            await answer(deps, call, handler, request, response, caller)
+          }
     const note = (_request: Request, response: Response, next: NextFunction) => {
       requestContextOf(response).call = name
       next()
@@ -107,22 +120,6 @@ export function mountCalls(app: Express, deps: Deps, handlers: Handlers): void {
   })
 }
 
-/** Calls whose handlers run on a board in memory. The write of these commands checks the caller again. */
-const CHECKS_CALLER_AT_WRITE: ReadonlySet<CallName> = new Set([
-  'placeOrder',
-  'requestBill',
-  'cancelBillRequest',
-  'callWaiter',
-  'cancelCall',
-  'takeOrder',
-  'changeOrderStatus',
-  'changeLineStatus',
-  'sendWaiter',
-  'confirmTable',
-  'chargeBill',
-  'undoOrder',
-  'undoSendWaiter',
-])
 const MAX_READS_OF_CALLER = 3
 
 /**
@@ -130,7 +127,7 @@ const MAX_READS_OF_CALLER = 3
  * without rights must get another refusal.
  */
 async function runForCaller(
-  deps: Deps,
+  deps: BoardDeps,
   call: Call,
   handler: AnyHandler,
   request: Request,
@@ -173,7 +170,7 @@ function readCaller(deps: Deps, call: Call, request: Request): Promise<Caller> {
 
 /** @param caller undefined for public calls */
 async function answer(
-  deps: Deps,
+  deps: BoardDeps,
   call: Call,
   handler: AnyHandler,
   request: Request,

@@ -6,8 +6,9 @@ import {
   type OrderStates,
   statesAfterLineChange,
   statesAfterOrderChange,
+  withStates,
 } from '@orderi/shared/orders/rules'
-import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
+import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { NotHeld, type Present } from '../board/boards.ts'
 import type { Decision, HeldBoard } from '../board/held-board.ts'
 
@@ -30,24 +31,12 @@ function decideStates(
   if (!order) throw new NotHeld()
   const states = statesAfter(order)
   if (!states) throw new DomainError('illegal_transition')
-  const statusOf = (line: OrderLine) => states.lines.get(line.id) ?? line.status
-  const moves = (line: OrderLine) => statusOf(line) !== line.status
-  if (order.status === states.status && !order.products.some(moves))
-    return { events: [], answer: order }
-  if (order.products.some((line) => moves(line) && statusOf(line) === 'Cancelado'))
+  const changed = withStates(order, states, now.toISOString(), previous)
+  if (changed === order) return { events: [], answer: order }
+  if (
+    changed.products.some((line) => line.status === 'Cancelado' && !order.products.includes(line))
+  )
     throw new NotHeld()
-  const at = now.toISOString()
-  const since = (former: Pick<Order, 'status' | 'status_at'> | undefined) =>
-    former && isOpenStatus(former.status) ? former.status_at : at
-  const formerLine = (line: OrderLine) => previous?.products.find(({ id }) => id === line.id)
-  const moved = (line: OrderLine): OrderLine =>
-    moves(line) ? { ...line, status: statusOf(line), status_at: since(formerLine(line)) } : line
-  const changed: Order = {
-    ...order,
-    status: states.status,
-    status_at: order.status === states.status ? order.status_at : since(previous),
-    products: order.products.map(moved),
-  }
   const lines = new Map(changed.products.map((line) => [line.id, line]))
   const bills = [...held.board.bills.values()].filter(
     ({ id, products }) => id === order.bill.id || products.some((line) => lines.has(line.id)),

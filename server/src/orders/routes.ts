@@ -2,7 +2,7 @@ import { runOnBoardOfRow } from '../board/of-row.ts'
 import { changeBoardOfRow } from '../floor/board.ts'
 import { requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
-import type { HandlersOf } from '../http/route.ts'
+import { type HandlersOf, onBoard } from '../http/route.ts'
 import { changeLineStatus, changeOrderStatus, undoStatusChange } from './commands/move.ts'
 import { type OrderRequest, placeOrder } from './commands/place.ts'
 import { voidLine } from './commands/void.ts'
@@ -29,7 +29,7 @@ export const orderHandlers: HandlersOf<
     return recentlyEndedOrdersOf(deps.pool, branch.id, deps.clock())
   },
 
-  changeOrderStatus: (deps, request) => {
+  changeOrderStatus: onBoard((deps, request) => {
     const { body } = request
     const { order_id: id, estado } = body
     return runOnBoardOfRow(
@@ -39,9 +39,9 @@ export const orderHandlers: HandlersOf<
       { decide: (present) => decideOrderStatus(present, id, estado) },
       (tx, authority) => changeOrderStatus(tx, id, estado, { body, authority }),
     )
-  },
+  }),
 
-  changeLineStatus: (deps, request) => {
+  changeLineStatus: onBoard((deps, request) => {
     const { body } = request
     const { order_line_id: id, estado } = body
     return runOnBoardOfRow(
@@ -51,9 +51,9 @@ export const orderHandlers: HandlersOf<
       { decide: (present) => decideLineStatus(present, id, estado) },
       (tx, authority) => changeLineStatus(tx, id, estado, { body, authority }),
     )
-  },
+  }),
 
-  undoOrder: (deps, request) => {
+  undoOrder: onBoard((deps, request) => {
     const { body } = request
     const { order_id: id } = body
     return runOnBoardOfRow(
@@ -63,7 +63,7 @@ export const orderHandlers: HandlersOf<
       { undoes: { order: id }, decide: (present) => decideUndo(present, id) },
       (tx, authority) => undoStatusChange(tx, id, { body, authority }),
     )
-  },
+  }),
 
   voidLine: (deps, request) => {
     const { body } = request
@@ -75,7 +75,7 @@ export const orderHandlers: HandlersOf<
     )
   },
 
-  takeOrder: (deps, request) => {
+  takeOrder: onBoard((deps, request) => {
     const { person, body } = request
     const billId = body.bill_id ?? undefined
     const tableId = body.table_id ?? undefined
@@ -93,5 +93,5 @@ export const orderHandlers: HandlersOf<
       { ...needsOfOrder(order), decide: (present) => decideOrder(present, order) },
       (tx, authority) => placeOrder(tx, { ...order, authority }),
     )
-  },
+  }),
 }

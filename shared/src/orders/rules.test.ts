@@ -12,8 +12,9 @@ import {
   statesAfterOrderChange,
   statusFromLines,
   TRANSITIONS,
+  withStates,
 } from './rules.ts'
-import { OrderStatus } from './schema.ts'
+import { type Order, OrderStatus } from './schema.ts'
 
 const status = fc.constantFrom(...OrderStatus.options)
 const order = fc
@@ -92,6 +93,41 @@ describe('statesAfterLineChange', () => {
         'Preparando',
       ),
     ).toBeUndefined()
+  })
+})
+
+describe('withStates', () => {
+  const [first, second, third] = ['T1', 'T2', 'T3'] as const
+  const line = (id: number, state: OrderStatus, at: string) => ({
+    id,
+    status: state,
+    status_at: at,
+  })
+  const orderOf = (state: OrderStatus, at: string, products: ReturnType<typeof line>[]) =>
+    ({ id: 1, status: state, status_at: at, products }) as unknown as Order
+  const before = orderOf('Preparando', first, [
+    line(1, 'Preparando', first),
+    line(2, 'Listo', second),
+  ])
+  const statesOf = ({ status: state, products }: Order) => ({
+    status: state,
+    lines: new Map(products.map((each) => [each.id, each.status])),
+  })
+  const ready = { status: 'Listo', lines: new Map([[1, 'Listo' as const]]) } as const
+  const after = orderOf('Listo', third, [line(1, 'Listo', third), line(2, 'Listo', second)])
+
+  test('gives the time only to what changes', () => {
+    expect(withStates(before, ready, third)).toEqual(after)
+    expect(withStates(before, statesOf(before), third)).toBe(before)
+  })
+
+  test('brings back the times of open statuses in an undo', () => {
+    expect(withStates(after, statesOf(before), third, before)).toEqual(before)
+    const served = orderOf('Entregado', first, [
+      line(1, 'Entregado', first),
+      line(2, 'Entregado', first),
+    ])
+    expect(withStates(after, statesOf(served), third, served)).toMatchObject({ status_at: third })
   })
 })
 

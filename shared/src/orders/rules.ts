@@ -2,7 +2,7 @@
 import { timesCents, toAmount, toCents } from '../kernel/money.ts'
 import { type Reason, reason } from '../kernel/reasons.ts'
 import { requiresChoice } from '../menu/rules.ts'
-import type { OrderStatus } from './schema.ts'
+import type { Order, OrderStatus } from './schema.ts'
 
 export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   Pendiente: ['Preparando', 'Cancelado'],
@@ -93,6 +93,29 @@ export function statesAfterLineChange(
   if (!canTransition(line.status, to)) return undefined
   lines.set(lineId, to)
   return { status: statusFromLines([...lines.values()]), lines }
+}
+
+/**
+ * The order with the given statuses. Returns `order` itself if no status changes.
+ * @param at the time of the change
+ * @param previous for an undo, the order before the undone change, whose open statuses keep their times
+ */
+export function withStates(
+  order: Order,
+  { status, lines }: OrderStates,
+  at: string,
+  previous?: Order,
+): Order {
+  const since = (former: Pick<Order, 'status' | 'status_at'> | undefined) =>
+    former && isOpenStatus(former.status) ? former.status_at : at
+  const products = order.products.map((line) => {
+    const to = lines.get(line.id) ?? line.status
+    const former = previous?.products.find(({ id }) => id === line.id)
+    return to === line.status ? line : { ...line, status: to, status_at: since(former) }
+  })
+  if (status !== order.status) return { ...order, status, status_at: since(previous), products }
+  const hasChanged = products.some((line, index) => line !== order.products[index])
+  return hasChanged ? { ...order, products } : order
 }
 
 /**

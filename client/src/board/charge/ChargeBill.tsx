@@ -200,8 +200,8 @@ function ChargeForm(
     if (!wasSent) remember(charged)
     const { stamp } = charged
     const aprobacion = charged.isApproved ? approval.approval : undefined
-    const { body } = withApproval(charged.command, aprobacion)
-    const outcome = await actions.chargeBill(bill, body, { stamp, wasSent, isSilent: isHouse })
+    const command = withApproval(charged.command, aprobacion)
+    const outcome = await actions.run(command, { bill }, { stamp, wasSent, isSilent: isHouse })
     setSending(false)
     approval.recordAttempt(outcome.state === 'refused' ? outcome.code : undefined)
     setApproving(

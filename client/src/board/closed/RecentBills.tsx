@@ -57,7 +57,7 @@ function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
   const { merged_into: into } = bill
   const [isApproving, setApproving] = useState(false)
   const reopen = async () => {
-    const outcome = await actions.reopenBill(bill)
+    const outcome = await actions.run({ type: 'reopenBill', body: { bill_id: bill.id } }, { bill })
     setApproving(outcome.state === 'refused' && outcome.code === 'needs_approval')
   }
   return (

@@ -41,7 +41,10 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
     if (!method) return
     setBusy(true)
     setFailure(undefined)
-    const outcome = await actions.closeBill(bill, method)
+    const outcome = await actions.run(
+      { type: 'closeBill', body: { bill_id: bill.id, payment_method: method } },
+      { bill },
+    )
     setBusy(false)
     if (outcome.state === 'done') onClosed()
     if (outcome.state === 'refused') setFailure(outcome.message)

@@ -22,7 +22,10 @@ export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () =>
   const [isSending, setSending] = useState(false)
   const move = async (table: Table) => {
     setSending(true)
-    const outcome = await actions.moveBill(bill, table)
+    const outcome = await actions.run(
+      { type: 'moveBill', body: { bill_id: bill.id, table_id: table.id } },
+      { bill, table: table.name },
+    )
     setSending(false)
     if (outcome.state === 'done') onMoved()
   }

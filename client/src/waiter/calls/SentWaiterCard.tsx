@@ -26,7 +26,8 @@ export const SentWaiterCard = memo(function SentWaiterCard({ id }: { id: number 
       onAction={() => void actions.goToTable(bill)}
       second={words.gone}
       secondLabel={words.ended(bill.table.name)}
-      onSecond={() => void actions.endCall(bill)}
+      // The API has one endpoint for going to a table and for ending the table's waiter call.
+      onSecond={() => void actions.goToTable(bill, words.ended(bill.table.name))}
     />
   )
 })

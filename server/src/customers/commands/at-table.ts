@@ -26,7 +26,7 @@ import { NotHeld, type Present } from '../../board/boards.ts'
 import type { Decision } from '../../board/held-board.ts'
 import type { Outcome } from '../../db/idempotency.ts'
 import { transaction } from '../../db/pool.ts'
-import type { Deps } from '../../deps.ts'
+import type { BoardDeps, Deps } from '../../deps.ts'
 import { findPlaceOfTableCode, findTablePlace, type TablePlace } from '../../floor/queries.ts'
 import { openSession } from '../../identity/commands/sessions.ts'
 import { actorIn, type Person } from '../../identity/person.ts'
@@ -135,7 +135,7 @@ export async function enterTable(
 
 /** Throws `too_many_requests` and the errors of `placeOrder`. */
 export async function orderAtTable(
-  deps: Deps,
+  deps: BoardDeps,
   request: GuestRequest,
   body: z.output<typeof PlaceOrderBody>,
 ): Promise<Outcome> {
@@ -149,7 +149,7 @@ export async function orderAtTable(
 
 /** Orders on the board in memory. Throws `NotHeld` if the board lacks what the order needs. */
 async function orderOnBoard(
-  deps: Deps,
+  deps: BoardDeps,
   request: GuestRequest,
   { mesa, products, bill_name }: z.output<typeof PlaceOrderBody>,
 ): Promise<Outcome> {
@@ -221,7 +221,7 @@ async function changeBoardWithOrder(
 
 /** Asks to pay the bill at the given table, or else the newest bill. Throws `no_bill`, `too_many_requests`. */
 export async function requestGuestBill(
-  deps: Deps,
+  deps: BoardDeps,
   request: GuestRequest,
   mesa: string | null | undefined,
 ): Promise<Outcome> {
@@ -264,7 +264,7 @@ const guestOf = ({ userId, name }: Person) => ({ id: userId, name })
 
 /** Withdraws the request to pay the bill at the given table, or else the newest bill. Throws `no_bill`. */
 export async function withdrawBillRequest(
-  deps: Deps,
+  deps: BoardDeps,
   request: GuestRequest,
   mesa: string | null | undefined,
 ): Promise<Outcome> {
@@ -274,7 +274,7 @@ export async function withdrawBillRequest(
 
 /** Withdraws the waiter call of the bill at the given table, or else of the newest bill. Throws `no_bill`. */
 export async function withdrawWaiterCall(
-  deps: Deps,
+  deps: BoardDeps,
   request: GuestRequest,
   mesa: string | null | undefined,
 ): Promise<Outcome> {
@@ -283,7 +283,7 @@ export async function withdrawWaiterCall(
 }
 
 function onHeldBill(
-  deps: Deps,
+  deps: BoardDeps,
   request: GuestRequest,
   found: OwnBill & { readonly what?: 'bill' },
   decide: (present: Present, billId: number) => Decision,
@@ -319,7 +319,7 @@ export function onBill(
  * entered. Opens an empty bill if the guest has none.
  */
 export async function callWaiterToTable(
-  deps: Deps,
+  deps: BoardDeps,
   request: GuestRequest,
   mesa: string | null | undefined,
 ): Promise<Outcome> {

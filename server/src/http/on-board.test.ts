@@ -1,0 +1,62 @@
+/** Every handler that is declared with `onBoard` runs only for callers whose rights are checked when it writes. */
+import { type CallName, calls } from '@orderi/shared/contract/all'
+import type { Call } from '@orderi/shared/contract/call'
+import { Permission } from '@orderi/shared/payments/schema'
+import { expect, test } from 'vitest'
+import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
+import {
+  createRowIds,
+  type RequestIds,
+  VALID_REQUESTS,
+} from '../../../tests/support/valid-requests.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import { handlers } from '../app.ts'
+import { sessionIdOf } from '../identity/commands/sessions.ts'
+
+const world = await openWorld()
+const { callers, pool } = world.deps
+const names = (Object.keys(handlers) as CallName[]).filter((name) => 'onBoard' in handlers[name])
+
+/** Calls that come before a call, so that the call changes something. The second order of a guest keeps the name. */
+const BEFORE: Partial<Record<CallName, readonly CallName[]>> = {
+  cancelBillRequest: ['requestBill'],
+  cancelCall: ['callWaiter'],
+  undoSendWaiter: ['sendWaiter'],
+  undoOrder: ['changeOrderStatus'],
+}
+
+/** Returns the session of a remembered caller, and a function that sends a valid request for the caller. */
+async function prepare(name: CallName) {
+  const tenant = await makeTenant(world)
+  await pool.query('UPDATE memberships SET permissions = $2 WHERE restaurant_id = $1', [
+    tenant.restaurantId,
+    Permission.options,
+  ])
+  let ids: RequestIds = await createRowIds(world, tenant)
+  const [table] = tenant.branch.tables
+  const { access }: Call = calls[name]
+  const client = access === 'C' ? await enterAs(world, table) : tenant.waiter
+  if (/Waiter|confirm/.test(name) && client === tenant.waiter) {
+    const guest = await enterAs(world, table)
+    const { body: bill } = await guest.call(calls.callWaiter, { body: { mesa: table.code } })
+    ids = { ...ids, bill: bill.id }
+  }
+  const send = async (each: CallName) => {
+    const { status } = await client.call<Call>(calls[each], VALID_REQUESTS[each](ids))
+    return status
+  }
+  const order = access === 'C' ? 'placeOrder' : 'takeOrder'
+  for (const each of [order, order, ...(BEFORE[name] ?? [])] as const)
+    expect(await send(each)).toBeLessThan(300)
+  const sessionId = sessionIdOf(world.deps, client.token ?? '')
+  expect(callers.find(sessionId, undefined)).toBeDefined()
+  return { sessionId, send: () => send(name) }
+}
+
+test.each(names)('%s runs for a remembered caller only while the session lasts', async (name) => {
+  const lasting = await prepare(name)
+  expect(await lasting.send()).toBeLessThan(300)
+  const ended = await prepare(name)
+  await pool.query('DELETE FROM sessions WHERE id = $1', [ended.sessionId])
+  expect(await ended.send()).toBe(401)
+})
