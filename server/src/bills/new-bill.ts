@@ -108,6 +108,12 @@ export function newBill(
     closed_at: null,
     products: [],
   }
-  const record = { terms, carry: null, owners: guest ? [guest.id] : [], formerTables: [] }
+  const record = {
+    terms,
+    carry: null,
+    owners: guest ? [guest.id] : [],
+    formerTables: [],
+    shares: [],
+  }
   return { data, record }
 }

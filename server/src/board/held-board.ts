@@ -14,6 +14,22 @@ import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { OfferedVariant } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { MethodKind } from '@orderi/shared/payments/schema'
+import type { PricedFraction, Share } from '@orderi/shared/payments/shares'
+
+/** A share that no new plan has replaced, as its rows have it. Amounts are céntimos. */
+export interface PlannedShare extends Share {
+  readonly id: number
+  readonly position: number
+  readonly items: readonly (PricedFraction & { readonly id: number })[]
+}
+
+/** The shares that are no longer as they were, of shares in the same sequence. */
+export function changedShares(
+  before: readonly PlannedShare[],
+  after: readonly PlannedShare[],
+): readonly PlannedShare[] {
+  return after.filter((share, index) => JSON.stringify(share) !== JSON.stringify(before[index]))
+}
 
 /** The facts of an open bill that commands need and no screen gets. */
 export interface BillRecord {
@@ -23,6 +39,7 @@ export interface BillRecord {
   readonly owners: readonly number[]
   /** The tables from which staff moved the bill. */
   readonly formerTables: readonly number[]
+  readonly shares: readonly PlannedShare[]
 }
 
 export interface OfferedProduct {
@@ -119,8 +136,8 @@ export interface Decision {
   readonly events: readonly DecidedEvent[]
   /** The entity, or entities, that the caller gets. */
   readonly answer: unknown
-  /** The records of bills that the command opens. */
-  readonly opened?: ReadonlyMap<number, BillRecord>
+  /** The new records of bills that the command opens or changes. */
+  readonly records?: ReadonlyMap<number, BillRecord>
   /** Payments that the command adds. The bill in its event contains them too. */
   readonly payments?: readonly NewPaymentRow[]
   /** Orders to print. */
@@ -184,11 +201,11 @@ export function dayOf({ board }: Pick<HeldBoard, 'board'>, at: Date): string {
 /** The board after a decision of this node, which has been written or will be. */
 export function afterDecision(
   held: HeldBoard,
-  { opened }: Decision,
+  { records: changed }: Decision,
   events: readonly BoardEvent[],
 ): HeldBoard {
   const next = afterEvents(held, events)
-  const records = new Map([...held.records, ...(opened ?? [])])
+  const records = new Map([...held.records, ...(changed ?? [])])
   for (const id of records.keys()) if (!next.board.bills.has(id)) records.delete(id)
   return { ...next, records }
 }

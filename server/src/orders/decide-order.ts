@@ -1,12 +1,10 @@
 /** Decides an order of a guest or a waiter on the board in memory. Pure: no clock, no statement. */
-import { toAdjustment } from '@orderi/shared/bills/discounts'
-import { type BillFigures, canAddLines } from '@orderi/shared/bills/rules'
+import { canAddLines } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { isTableConfirmed, newBill, ownBillAt, placeIn } from '../bills/new-bill.ts'
-import { countFigures } from '../bills/queries/terms.ts'
+import { recountedBill } from '../bills/recounted-bill.ts'
 import { NotHeld, type Present } from '../board/boards.ts'
 import type { Decision, HeldBoard } from '../board/held-board.ts'
 import { type OrderRequest, priceLine, refuseRaisedPrices } from './commands/place.ts'
@@ -31,7 +29,7 @@ function billOf(held: HeldBoard, { billId, tableId, guest }: OrderRequest): Bill
 
 /**
  * @throws DomainError as `placeOrder` does
- * @throws NotHeld for an unknown table, a closed bill, and a bill with shares or a discount
+ * @throws NotHeld for an unknown table, a closed bill, and a bill with a discount
  */
 export function decideOrder(present: Present, request: OrderRequest): Decision {
   const { held } = present
@@ -41,11 +39,7 @@ export function decideOrder(present: Present, request: OrderRequest): Decision {
   const place = placeIn(held, bill && guest ? bill.table_id : (request.tableId ?? bill?.table_id))
   const record = bill && held.records.get(bill.id)
   if (!place || (bill && !record)) throw new NotHeld()
-  if (
-    bill &&
-    (bill.shares.length > 0 || bill.adjustments.some((each) => each.order_line_id === null))
-  )
-    throw new NotHeld()
+  if (bill?.adjustments.some((each) => each.order_line_id === null)) throw new NotHeld()
   const isUsable = place.table.status === 1 && place.hall.status === 1
   const isOpen = branch.status === 1 && branch.restaurant.status === 1
   if (guest ? !(isOpen && isUsable) : !(isUsable || bill)) throw new DomainError('table_inactive')
@@ -71,21 +65,17 @@ export function decideOrder(present: Present, request: OrderRequest): Decision {
     }),
   )
   const billed = bill && record ? { data: bill, record } : newBill(present, request, place)
-  const { data } = billed
-  const { owners, terms, carry } = billed.record
-  const all = [...data.products, ...ordered]
-  const figures = countFigures(withDiscounts(all, data), terms, {
-    serviceWaived: data.servicio_retirado === 1,
-    ...(carry && { carry }),
+  const changed = recountedBill({
+    data: {
+      ...billed.data,
+      status: 'Abierta',
+      requested_at: null,
+      confirmed: 1,
+      products: [...billed.data.products, ...ordered],
+    },
+    record: billed.record,
   })
-  const changed: Bill = {
-    ...data,
-    status: 'Abierta',
-    requested_at: null,
-    confirmed: 1,
-    products: all,
-    ...amountsOf(figures, data),
-  }
+  const { data } = changed
   const order: Order = {
     id: present.takeId('orders'),
     number: present.numbers.order + 1,
@@ -104,23 +94,11 @@ export function decideOrder(present: Present, request: OrderRequest): Decision {
   return {
     events: [
       { type: 'order.created', data: order, owners: [] },
-      { type: bill ? 'bill.changed' : 'bill.opened', data: changed, owners },
+      { type: bill ? 'bill.changed' : 'bill.opened', data, owners: changed.record.owners },
     ],
-    answer: { order, bill: changed },
-    ...(!bill && { opened: new Map([[data.id, billed.record]]) }),
+    answer: { order, bill: data },
+    records: new Map([[data.id, changed.record]]),
     ...(!bill && guest && { resumes: guest.id }),
     ...(branch.impresora !== '' && branch.imprimir_pedidos === 1 && { tickets: [order.id] }),
   }
-}
-
-function withDiscounts(lines: readonly OrderLine[], { adjustments }: Bill) {
-  return lines.map((line) => {
-    const discount = adjustments.find(({ order_line_id }) => order_line_id === line.id)
-    return discount ? { ...line, adjustment: toAdjustment(discount) } : line
-  })
-}
-
-function amountsOf(figures: BillFigures, { pagado }: Bill) {
-  const saldo = toAmount((toCents(figures.totalFinal) - toCents(pagado)) as Cents)
-  return { ...figures, saldo }
 }

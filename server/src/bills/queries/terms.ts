@@ -1,4 +1,4 @@
-import type { Adjustment } from '@orderi/shared/bills/discounts'
+import type { Adjustment, DiscountedLine } from '@orderi/shared/bills/discounts'
 import {
   type BillChanges,
   type BillFigures,
@@ -118,7 +118,7 @@ export function figuresOf(
 
 /** @throws DomainError 422 if an amount of the bill exceeds the largest allowed amount */
 export function countFigures(
-  lines: readonly Omit<LineRow, 'id' | 'order'>[],
+  lines: readonly (DiscountedLine & Pick<LineRow, 'status'>)[],
   terms: BillTerms,
   changes: BillChanges | undefined,
 ): BillFigures {

@@ -121,6 +121,8 @@ const KEY = {
   board_seq: 'bigint',
   answer: 'json',
 }
+const SHARE = { id: 'bigint', planned_c: 'bigint', amount_c: 'bigint' }
+const SHARE_LINE = { id: 'bigint', amount_c: 'bigint' }
 const ID = { id: 'bigint' }
 const ENDED = { id: 'bigint', closed: 'bigint[]' }
 const NAMED = { id: 'bigint', name: 'text', unnamed: 'text' }
@@ -208,6 +210,10 @@ const PARTS = {
         ${listOf(PAYMENT, 'r.')}
       FROM head JOIN branches br ON br.id = head.branch_id, ${rowsSql(array, { ...PAYMENT, zone: 'text' })}`,
   },
+  shares: {
+    write: updateSql('bill_shares', SHARE, 'planned_c = r.planned_c, amount_c = r.amount_c'),
+  },
+  shareLines: { write: updateSql('bill_share_lines', SHARE_LINE, 'amount_c = r.amount_c') },
   events: { write: insertSql('board_events', EVENT) },
   keys: {
     write: (array) =>
@@ -266,6 +272,7 @@ const partNames = Object.keys(PARTS) as readonly PartName[]
 const GROUPS: readonly (readonly PartName[])[] = [
   ['newOrders', 'newLines'],
   ['changedOrders', 'changedLines'],
+  ['shares', 'shareLines'],
   ['resumed', 'ended', 'named'],
   ['uses', 'guards'],
   ['payments', 'methods'],

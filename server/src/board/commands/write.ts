@@ -8,6 +8,7 @@ import type { Attempt } from '../../db/idempotency.ts'
 import type { Db } from '../../db/sql.ts'
 import type { Person } from '../../identity/person.ts'
 import {
+  changedShares,
   type Decision,
   dayOf,
   type HeldBoard,
@@ -101,7 +102,7 @@ function changingBillRow(bill: Bill) {
 }
 
 function openedBillRow(held: HeldBoard, bill: Bill, decided: readonly DecidedCommand[]) {
-  const record = decided.map(({ decision }) => decision.opened?.get(bill.id)).find(Boolean)
+  const record = decided.map(({ decision }) => decision.records?.get(bill.id)).find(Boolean)
   if (!record) throw new Error('an opened bill has no record')
   const { terms, owners } = record
   return {
@@ -261,6 +262,9 @@ export async function writeDecisions(
           },
         ],
   )
+  const shares = bills.flatMap(({ data: { id } }) =>
+    changedShares(held.records.get(id)?.shares ?? [], next.records.get(id)?.shares ?? []),
+  )
   const ended = endedVisits(next, decided)
   const closed = bills.flatMap(({ data }) => (data.status === 'Cerrada' ? data.id : []))
   const resumed = decided.flatMap(({ decision }) => decision.resumes ?? [])
@@ -276,6 +280,14 @@ export async function writeDecisions(
       newLines: created.flatMap((order) => order.products.map((line) => newLineRow(order, line))),
       changedLines: moved.flatMap(({ products }) => products.map(changedLineRow)),
       payments: bills.flatMap(({ data }) => paymentRows(held, data, payments)),
+      shares: shares.map(({ id, planned, amount }) => ({
+        id,
+        planned_c: planned,
+        amount_c: amount,
+      })),
+      shareLines: shares.flatMap(({ items }) =>
+        items.map(({ id, amount }) => ({ id, amount_c: amount })),
+      ),
       events,
       keys,
       tickets: decided.flatMap(({ decision }) => decision.tickets ?? []).map(rowOfId),

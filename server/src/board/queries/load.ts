@@ -12,6 +12,7 @@ import type {
   OfferedProduct,
   Past,
   PastEvent,
+  PlannedShare,
   Till,
   Undone,
 } from '../held-board.ts'
@@ -22,7 +23,18 @@ interface RecordRow {
   readonly carry: Charges | null
   readonly owners: number[]
   readonly formerTables: number[]
+  readonly shares: PlannedShare[]
 }
+
+/** SQL: the live shares of the bill with this ID as a JSON list of `PlannedShare`. */
+export const plannedSharesSql = (
+  billId: string,
+) => `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'position', s.position,
+    'kind', s.kind, 'unit', s.unit_c, 'planned', coalesce(s.planned_c, s.amount_c), 'amount', s.amount_c,
+    'paid', s.paid_c, 'items', (SELECT coalesce(json_agg(json_build_object('id', i.id, 'line', i.line_id,
+        'num', i.numerator, 'den', i.denominator, 'amount', i.amount_c) ORDER BY i.id), '[]'::json)
+      FROM bill_share_lines i WHERE i.share_id = s.id)) ORDER BY s.position, s.id), '[]'::json)
+  FROM bill_shares s WHERE s.bill_id = ${billId} AND s.replaced_at IS NULL)`
 
 const READ_RECORDS = {
   name: 'bill-records',
@@ -30,7 +42,8 @@ const READ_RECORDS = {
         'ivaIncluido', CASE WHEN bill.iva_included THEN '1' ELSE '0' END, 'servicio', bill.service_rate,
         'servicioIncluido', CASE WHEN bill.service_included THEN '1' ELSE '0' END,
         'comision', bill.commission_rate, 'commissionType', bill.commission_type) AS terms,
-      bill.carry, bill.former_tables AS "formerTables", ARRAY(${billOwnersSql('bill.id')}) AS owners
+      bill.carry, bill.former_tables AS "formerTables", ARRAY(${billOwnersSql('bill.id')}) AS owners,
+      ${plannedSharesSql('bill.id')} AS shares
     FROM bills bill WHERE bill.branch_id = $1 AND bill.id = ANY($2::bigint[])`,
 }
 
