@@ -25,6 +25,7 @@ const CHANGING = {
   total_final: 'numeric',
   paid_c: 'bigint',
   tips_c: 'bigint',
+  adjustment_id: 'bigint',
   closed_at: 'timestamptz',
   payment_method: 'text',
 }
@@ -79,6 +80,7 @@ const LINE = {
   was_started: 'boolean',
   note: 'text',
   variants: 'json',
+  adjustment_id: 'bigint',
 }
 
 const PAYMENT = {
@@ -94,6 +96,24 @@ const PAYMENT = {
   received_c: 'bigint',
   change_c: 'bigint',
   reference: 'text',
+  user_id: 'bigint',
+  user_name: 'text',
+  approver_id: 'bigint',
+  approver_name: 'text',
+  at: 'timestamptz',
+}
+
+const ADJUSTMENT = {
+  id: 'bigint',
+  bill_id: 'bigint',
+  line_id: 'bigint',
+  kind: 'text',
+  basis_points: 'integer',
+  amount_c: 'bigint',
+  limited_c: 'bigint',
+  revokes_id: 'bigint',
+  reason_id: 'bigint',
+  note: 'text',
   user_id: 'bigint',
   user_name: 'text',
   approver_id: 'bigint',
@@ -196,12 +216,12 @@ const PARTS = {
   },
   newLines: { write: insertSql('order_lines', LINE) },
   changedLines: {
-    write: (array) =>
-      `${updateSql(
-        'order_lines',
-        { ...STATUS, was_started: 'boolean' },
-        `status = r.status, status_at = r.status_at, was_started = order_lines.was_started OR r.was_started`,
-      )(array)} AND order_lines.status <> r.status`,
+    write: updateSql(
+      'order_lines',
+      { ...STATUS, was_started: 'boolean', adjustment_id: 'bigint' },
+      `status = r.status, status_at = r.status_at, was_started = order_lines.was_started OR r.was_started,
+        adjustment_id = r.adjustment_id`,
+    ),
   },
   payments: {
     write: (array) =>
@@ -210,6 +230,7 @@ const PARTS = {
         ${listOf(PAYMENT, 'r.')}
       FROM head JOIN branches br ON br.id = head.branch_id, ${rowsSql(array, { ...PAYMENT, zone: 'text' })}`,
   },
+  adjustments: { write: insertSql('adjustments', ADJUSTMENT) },
   shares: {
     write: updateSql('bill_shares', SHARE, 'planned_c = r.planned_c, amount_c = r.amount_c'),
   },

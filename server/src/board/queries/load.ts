@@ -6,15 +6,18 @@ import { shownNameSql } from '../../db/shown-name.ts'
 import type { Db } from '../../db/sql.ts'
 import { soldOutInBranchSql } from '../../menu/queries/json.ts'
 import { billOwnersSql } from '../../wire/queries/bill.ts'
-import type {
-  BillRecord,
-  DayNumbers,
-  OfferedProduct,
-  Past,
-  PastEvent,
-  PlannedShare,
-  Till,
-  Undone,
+import {
+  type BillRecord,
+  type DayNumbers,
+  type GivenDiscount,
+  type HeldBoard,
+  NO_LIMIT,
+  type OfferedProduct,
+  type Past,
+  type PastEvent,
+  type PlannedShare,
+  type Till,
+  type Undone,
 } from '../held-board.ts'
 
 interface RecordRow {
@@ -113,6 +116,40 @@ export async function readTill(
 ): Promise<Till> {
   const [till] = await db.query<Till>(READ_TILL, [restaurantId, branchId])
   return till ?? { methods: [], registers: [] }
+}
+
+/** SQL: the present limit of a member `m` who is the user `u`, in basis points. */
+const limitSql = (
+  u: string,
+  m: string,
+) => `CASE WHEN ${u}.is_superadmin OR ${m}.type = 'admin' THEN ${NO_LIMIT}
+    ELSE coalesce(${m}.max_discount_bp, 0) END`
+
+const READ_DISCOUNTS = {
+  name: 'given-discounts',
+  text: `SELECT t.bill_id, t.line_id, a.id, a.kind, a.basis_points, a.reason_id, a.note, a.user_id, a.user_name,
+      a.approver_id, a.approver_name, a.limited_c AS limited, ${limitSql('gu', 'gm')} AS giver_limit,
+      ${limitSql('u', 'm')} AS limit
+    FROM (SELECT id AS bill_id, NULL::bigint AS line_id, adjustment_id FROM bills WHERE id = ANY($1::bigint[])
+        UNION ALL SELECT bill_id, id, adjustment_id FROM order_lines WHERE bill_id = ANY($1::bigint[])) AS t
+      JOIN adjustments a ON a.id = t.adjustment_id
+      LEFT JOIN users gu ON gu.id = a.user_id
+      LEFT JOIN memberships gm ON gm.user_id = gu.id AND gm.restaurant_id = a.restaurant_id
+      LEFT JOIN users u ON u.id = coalesce(a.approver_id, a.user_id)
+      LEFT JOIN memberships m ON m.user_id = u.id AND m.restaurant_id = a.restaurant_id`,
+}
+
+/** The live discounts of bills and of their lines, by bill. */
+export async function readGivenDiscounts(
+  db: Db,
+  billIds: readonly number[],
+): Promise<HeldBoard['discounts']> {
+  const rows = await db.query<GivenDiscount & { readonly bill_id: number }>(READ_DISCOUNTS, [
+    billIds,
+  ])
+  const given = new Map<number, GivenDiscount[]>(billIds.map((id) => [id, []]))
+  for (const { bill_id, ...discount } of rows) given.get(bill_id)?.push(discount)
+  return given
 }
 
 /** SQL: the newest events of entities whose types begin with a word. Partial indexes need the word in the text. */

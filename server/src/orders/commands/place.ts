@@ -7,7 +7,6 @@ import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { priceChoice } from '@orderi/shared/orders/rules'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
-import { extendDiscount } from '../../bills/commands/adjust.ts'
 import { insertBillSql, tableConfirmedSql, tableForBillSql } from '../../bills/commands/open.ts'
 import {
   type CountedBill,
@@ -16,7 +15,6 @@ import {
   figureParamsSql,
   figuresOf,
   figureValues,
-  readCountedBill,
   type TermsRow,
 } from '../../bills/queries/terms.ts'
 import type { OfferedProduct } from '../../board/held-board.ts'
@@ -181,14 +179,12 @@ export async function placeOrder(tx: BoardTx, request: OrderRequest): Promise<Pl
   const lines = request.products.map((choice, index) => priceLine(place.products, choice, index))
   if (isByGuest && !place.receives_orders) throw new DomainError('branch_closed')
   if (isByGuest && !place.confirmed) throw new DomainError('table_unconfirmed')
-  let { bill } = place
+  const { bill } = place
   if (bill?.status === 'Cerrada') throw new DomainError('bill_closed')
   if (isByGuest && bill?.status === 'Cuenta Solicitada') throw new DomainError('bill_requested')
   if (lines.some((line) => !line.isAvailable)) throw new DomainError('product_unavailable')
   refuseRaisedPrices(lines, request.products)
   if (!canAddLines(bill?.lines.length ?? 0, lines.length)) throw new DomainError('bill_full')
-  if (bill?.changes?.adjustment && (await extendDiscount(tx, bill.id, request.authority ?? null)))
-    bill = await readCountedBill(tx, bill.id)
   const figures = figuresOf(
     [
       ...(bill?.lines ?? []),
