@@ -9,7 +9,7 @@ import { type Cents, toAmount } from '@orderi/shared/kernel/money'
 import { type GivenDiscount, NO_LIMIT } from '../board/held-board.ts'
 
 /** The part of a discount that counts for a limit, in céntimos. */
-export function limitedPart(given: GivenDiscount | undefined, cents: number): number {
+function limitedPart(given: GivenDiscount | undefined, cents: number): number {
   if (!given) return 0
   return given.limit < NO_LIMIT ? cents : Math.min(cents, given.limited)
 }

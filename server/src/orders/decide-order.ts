@@ -2,14 +2,38 @@
 import { canAddLines } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import type { Order, OrderLine, ProductChoice } from '@orderi/shared/orders/schema'
 import { extendableDiscounts, extendedDiscount } from '../bills/extended-discount.ts'
 import { isTableConfirmed, newBill, ownBillsAt, placeIn } from '../bills/new-bill.ts'
 import { recountedBill } from '../bills/recounted-bill.ts'
 import type { Present } from '../board/boards.ts'
 import { type Decision, type HeldBoard, recordOf } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
-import { type OrderRequest, priceLine, refuseRaisedPrices } from './commands/place.ts'
+import type { Authority } from '../identity/approval.ts'
+import { priceLine, refuseRaisedPrices } from './price-lines.ts'
+
+interface NamedPerson {
+  readonly id: number
+  readonly name: string
+}
+
+export interface OrderRequest {
+  /** For a guest, the table whose code was scanned. Default: the table of the bill `billId`. */
+  readonly tableId?: number
+  /** Default: the guest's open bill at the scanned table, or else a new bill. */
+  readonly billId?: number
+  /** The guest who orders, and who owns the bill if the order opens one. Undefined when a waiter orders. */
+  readonly guest?: NamedPerson
+  readonly orderedBy: NamedPerson
+  /** The rights of a waiter who orders. */
+  readonly authority?: Authority
+  readonly billName?: string | null | undefined
+  readonly products: readonly ProductChoice[]
+}
+
+interface OrderDecision extends Decision {
+  readonly answer: { readonly order: Order; readonly bill: Bill }
+}
 
 /** The needs of `decideOrder`. */
 export function needsOfOrder(request: OrderRequest): CommandNeeds {
@@ -39,7 +63,7 @@ function billsOf(held: HeldBoard, { billId, tableId, guest }: OrderRequest): rea
  * @throws DomainError `bill_closed`, `bill_full`, `product_unavailable`, `price_changed`
  * @throws DomainError `needs_approval` to waiters, for a discount that would grow
  */
-export function decideOrder(present: Present, request: OrderRequest): Decision {
+export function decideOrder(present: Present, request: OrderRequest): OrderDecision {
   const { held } = present
   const { guest } = request
   const { branch } = held.board

@@ -15,7 +15,7 @@ import {
   type NewPaymentRow,
   type TillMethod,
 } from '../held-board.ts'
-import { writeRows } from './write-rows.ts'
+import { type RowsToWrite, writeRows } from './write-rows.ts'
 
 /** One use of a limit, which must have points left. */
 export interface LimitUse {
@@ -232,18 +232,33 @@ function endedVisits({ board, records }: HeldBoard, decided: readonly DecidedCom
   return owners.filter((id) => !staying.has(id))
 }
 
+/** A board before and after the commands of a batch. */
+interface Written {
+  readonly held: HeldBoard
+  readonly next: HeldBoard
+  readonly now: Date
+}
+
 /**
  * Writes the decided commands if the head of the log is still that of `held`. Returns false, and has then written
  * nothing, if it is not.
- * @param next the board after all decisions
  * @throws the database's error if a key was used before, a limit has no points left, a caller has lost rights, or a
  * payment method has changed
  */
-export async function writeDecisions(
+export function writeDecisions(
   db: Db,
-  { held, next, now }: { readonly held: HeldBoard; readonly next: HeldBoard; readonly now: Date },
+  batch: Written,
   decided: readonly DecidedCommand[],
 ): Promise<boolean> {
+  const { held, next, now } = batch
+  return writeRows(db, { held, seq: next.seq, now }, rowsToWrite(batch, decided))
+}
+
+/** The rows of the decided commands. */
+export function rowsToWrite(
+  { held, next, now }: Written,
+  decided: readonly DecidedCommand[],
+): RowsToWrite {
   const rows = rowsOf(decided)
   const bills = [...rows.bills.values()]
   const orders = [...rows.orders.values()]
@@ -286,48 +301,44 @@ export async function writeDecisions(
   const closed = bills.flatMap(({ data }) => (data.status === 'Cerrada' ? data.id : []))
   const resumed = decided.flatMap(({ decision }) => decision.resumes ?? [])
   const uses = usesOf(decided.flatMap(({ limits }) => limits?.uses ?? []))
-  return writeRows(
-    db,
-    { held, seq: next.seq, now },
-    {
-      opened: bills.flatMap(({ data, isNew }) => (isNew ? openedBillRow(next, data, decided) : [])),
-      changedBills: bills.flatMap(({ data, isNew }) => (isNew ? [] : changingBillRow(data))),
-      newOrders: created.map((order) => newOrderRow(held, order)),
-      changedOrders: moved.map(({ id, status, status_at }) => ({ id, status, status_at })),
-      newLines: created.flatMap((order) =>
-        order.products.map((line) => newLineRow(order, line, rows.bills.get(order.bill.id)?.data)),
-      ),
-      changedLines: bills.flatMap(({ data }) => changedLineRows(held, data)),
-      payments: bills.flatMap(({ data }) => paymentRows(held, data, payments)),
-      adjustments: decided.flatMap(({ decision }) =>
-        (decision.adjustments ?? []).map((row) => ({ ...row, at: now })),
-      ),
-      shares: shares.map(({ id, planned, amount }) => ({
-        id,
-        planned_c: planned,
-        amount_c: amount,
-      })),
-      shareLines: shares.flatMap(({ items }) =>
-        items.map(({ id, amount }) => ({ id, amount_c: amount })),
-      ),
-      events,
-      keys,
-      tickets: decided.flatMap(({ decision }) => decision.tickets ?? []).map(rowOfId),
-      resumed: resumed.filter((id) => !ended.includes(id)).map(rowOfId),
-      ended: ended.map((id) => ({ id, closed })),
-      named: decided.flatMap(({ decision }) => decision.named ?? []),
-      uses: uses.map((use) => ({ ...use, expire: now.getTime() + use.seconds * 1000 })),
-      guards: decided.flatMap(({ limits }) => limits?.guards ?? []),
-      callers: decided.flatMap(({ caller }) =>
-        caller ? { session_id: caller.sessionId, user_id: caller.userId, stamp: caller.stamp } : [],
-      ),
-      methods: usedMethods(
-        held,
-        bills.flatMap(({ data }) => data.payments),
-        payments,
-      ),
-    },
-  )
+  return {
+    opened: bills.flatMap(({ data, isNew }) => (isNew ? openedBillRow(next, data, decided) : [])),
+    changedBills: bills.flatMap(({ data, isNew }) => (isNew ? [] : changingBillRow(data))),
+    newOrders: created.map((order) => newOrderRow(held, order)),
+    changedOrders: moved.map(({ id, status, status_at }) => ({ id, status, status_at })),
+    newLines: created.flatMap((order) =>
+      order.products.map((line) => newLineRow(order, line, rows.bills.get(order.bill.id)?.data)),
+    ),
+    changedLines: bills.flatMap(({ data }) => changedLineRows(held, data)),
+    payments: bills.flatMap(({ data }) => paymentRows(held, data, payments)),
+    adjustments: decided.flatMap(({ decision }) =>
+      (decision.adjustments ?? []).map((row) => ({ ...row, at: now })),
+    ),
+    shares: shares.map(({ id, planned, amount }) => ({
+      id,
+      planned_c: planned,
+      amount_c: amount,
+    })),
+    shareLines: shares.flatMap(({ items }) =>
+      items.map(({ id, amount }) => ({ id, amount_c: amount })),
+    ),
+    events,
+    keys,
+    tickets: decided.flatMap(({ decision }) => decision.tickets ?? []).map(rowOfId),
+    resumed: resumed.filter((id) => !ended.includes(id)).map(rowOfId),
+    ended: ended.map((id) => ({ id, closed })),
+    named: decided.flatMap(({ decision }) => decision.named ?? []),
+    uses: uses.map((use) => ({ ...use, expire: now.getTime() + use.seconds * 1000 })),
+    guards: decided.flatMap(({ limits }) => limits?.guards ?? []),
+    callers: decided.flatMap(({ caller }) =>
+      caller ? { session_id: caller.sessionId, user_id: caller.userId, stamp: caller.stamp } : [],
+    ),
+    methods: usedMethods(
+      held,
+      bills.flatMap(({ data }) => data.payments),
+      payments,
+    ),
+  }
 }
 
 const rowOfId = (id: number) => ({ id })

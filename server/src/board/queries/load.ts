@@ -59,24 +59,20 @@ export async function readBillRecords(
   return new Map(rows.map(({ id, ...record }) => [id, record]))
 }
 
-/** SQL: the products `p` that match a condition, as `OfferedProduct`. Arguments are SQL. */
-export const offeredProductsSql = (branch: string, condition: string) => `
-    SELECT p.id, shown_name(p.translations, 'es') AS name, p.price,
-      p.active AND NOT ${soldOutInBranchSql('p', branch)} AND c.hidden = 0 AND s.hidden = 0 AS available,
+const READ_PRODUCTS = {
+  name: 'offered-products',
+  text: `SELECT p.id, shown_name(p.translations, 'es') AS name, p.price,
+      p.active AND NOT ${soldOutInBranchSql('p', '$2')} AND c.hidden = 0 AND s.hidden = 0 AS available,
       (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', ${shownNameSql('v.name')}, 'quantity', v.quantity,
           'required', v.required,
           'options', (SELECT coalesce(json_agg(json_build_object('id', vo.id, 'name', shown_name(op.translations, 'es'),
-              'price', vo.additional_price, 'available', op.active AND NOT ${soldOutInBranchSql('op', branch)})), '[]'::json)
+              'price', vo.additional_price, 'available', op.active AND NOT ${soldOutInBranchSql('op', '$2')})), '[]'::json)
             FROM variant_options vo JOIN products op ON op.id = vo.product_id WHERE vo.variant_id = v.id))), '[]'::json)
         FROM variants v WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id) AS variants
     FROM products p
     JOIN categories c ON c.id = p.category_id
     JOIN subcategories s ON s.id = p.subcategory_id
-    WHERE ${condition}`
-
-const READ_PRODUCTS = {
-  name: 'offered-products',
-  text: offeredProductsSql('$2', 'p.restaurant_id = $1 AND p.id = ANY($3::bigint[])'),
+    WHERE p.restaurant_id = $1 AND p.id = ANY($3::bigint[])`,
 }
 
 export async function readOfferedProducts(
