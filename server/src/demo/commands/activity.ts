@@ -188,7 +188,7 @@ export async function fillBoard(demo: DemoTx, random: Random, place: Venue): Pro
 function openTable(
   demo: DemoTx,
   random: Random,
-  at: { readonly place: Venue; readonly tableId: number },
+  where: { readonly place: Venue; readonly tableId: number },
 ) {
   const { tx } = demo
   const arrived = tx.now.getTime() - minutes(random.between(10, 34))
@@ -197,7 +197,7 @@ function openTable(
     if (moment < tx.now.getTime()) rounds.push(new Date(moment))
     moment += minutes(random.between(3, 9))
   }
-  return { ...createSitting(demo, random, at), rounds }
+  return { ...createSitting(demo, random, where), rounds }
 }
 
 const PAYMENTS: readonly PaymentMethod[] = ['efectivo', 'tarjeta', 'tarjeta', 'sinpe', 'otro']
