@@ -125,6 +125,21 @@ describe('with 8,000 bills in 200 branches', () => {
     await send(calls.reopenBill, { bill_id })
   })
 
+  test('orders on discounted and shared bills scan no large database table', async () => {
+    const settle = async <C extends Call>(call: C, body: BodyInput<C>) => {
+      const { status } = await admin.call(call, { body })
+      expect(status).toBe(200)
+    }
+    await settle(calls.updateBranch, { id: BRANCH, cobros: 1, control: 'libre' })
+    const taken = await admin.call(calls.takeOrder, { body: { table_id: TABLE, products } })
+    const bill_id = taken.body.bill.id
+    await settle(calls.giveDiscount, { bill_id, tipo: 'porcentaje', valor: 50 })
+    await settle(calls.planShares, { bill_id, tipo: 'iguales', cantidad: 2 })
+    queries.mockClear()
+    await withoutScans(admin.call(calls.takeOrder, { body: { bill_id, products } }))
+    await settle(calls.updateBranch, { id: BRANCH, cobros: 0 })
+  })
+
   test.each([
     calls.floor,
     calls.catchUp,

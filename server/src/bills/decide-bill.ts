@@ -77,7 +77,7 @@ export function decideFirstWaiterCall(
   return {
     events: [{ type: 'bill.opened', data: bill, owners }, called],
     answer: called.data,
-    opened: new Map([[bill.id, record]]),
+    records: new Map([[bill.id, record]]),
     resumes: guest.id,
   }
 }

@@ -25,8 +25,8 @@ export function placeIn({ board }: HeldBoard, tableId: number | undefined): Plac
   return undefined
 }
 
-/** The guest's newest open bill at the table, or else the newest one that staff moved away from the table. */
-export function ownBillAt(held: HeldBoard, guestId: number, tableId: number): Bill | undefined {
+/** The guest's open bills at the table, newest first, and then those that staff moved away from the table. */
+export function ownBillsAt(held: HeldBoard, guestId: number, tableId: number): readonly Bill[] {
   const isAt = (bill: Bill) => Number(bill.table_id === tableId)
   const own = [...held.board.bills.values()].filter((bill) => {
     const record = held.records.get(bill.id)
@@ -35,11 +35,15 @@ export function ownBillAt(held: HeldBoard, guestId: number, tableId: number): Bi
       (bill.table_id === tableId || record.formerTables.includes(tableId))
     )
   })
-  const [newest] = own.toSorted(
+  return own.toSorted(
     (a, b) =>
       isAt(b) - isAt(a) || Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id,
   )
-  return newest
+}
+
+/** The first of `ownBillsAt`. */
+export function ownBillAt(held: HeldBoard, guestId: number, tableId: number): Bill | undefined {
+  return ownBillsAt(held, guestId, tableId)[0]
 }
 
 /** Whether guests at the table may order: the branch confirms no tables, or an open bill of the table is confirmed. */
@@ -108,6 +112,12 @@ export function newBill(
     closed_at: null,
     products: [],
   }
-  const record = { terms, carry: null, owners: guest ? [guest.id] : [], formerTables: [] }
+  const record = {
+    terms,
+    carry: null,
+    owners: guest ? [guest.id] : [],
+    formerTables: [],
+    shares: [],
+  }
   return { data, record }
 }

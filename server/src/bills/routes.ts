@@ -9,7 +9,7 @@ import { changeBoardOfRow } from '../floor/board.ts'
 import { branchOfRow, type RowRef, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import { type HandlersOf, onBoard } from '../http/route.ts'
-import { type Authority, ownAuthority, requireAdmin } from '../identity/approval.ts'
+import { type Authority, requireAdmin } from '../identity/approval.ts'
 import { type Person, readsAllBills } from '../identity/person.ts'
 import type { BoardResult, BoardTx } from '../log/change.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
@@ -197,15 +197,14 @@ export const billHandlers: HandlersOf<
     ),
 
   chargeBill: onBoard((deps, request) => {
-    const { person, body } = request
+    const { body } = request
     return runOnBoardOfRow(
       deps,
       request,
       { kind: 'bills', id: body.bill_id },
       {
         ...needsOfCharge(body),
-        decide: (present) =>
-          decideCharge(present, body, ownAuthority(person, present.held.restaurantId)),
+        decide: (present, by) => decideCharge(present, body, by),
       },
       (tx, by) => chargeBill(tx, body, by),
     )

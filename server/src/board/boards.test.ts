@@ -8,8 +8,9 @@ import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld, type World } from '../../../tests/support/world.ts'
-import { decideOrder, needsOfOrder } from '../orders/decide-order.ts'
-import type { BoardCommand } from './boards.ts'
+import { decideOrder, needsOfOrder, type OrderRequest } from '../orders/decide-order.ts'
+import { decideOrderStatus } from '../orders/decide-step.ts'
+import type { BoardCommand, Present } from './boards.ts'
 import type { Decision } from './held-board.ts'
 
 const world = await openWorld()
@@ -19,14 +20,14 @@ const deaf = await openWorld({}, world)
 const dishes = ({ products }: Tenant) => [{ product_id: products[0].id, quantity: 1 }]
 
 /** Orders one dish at a table, on the board of a node. */
-function orderAt({ branch, products }: Tenant, table: number, userId: number): BoardCommand {
-  const order = {
-    tableId: branch.tables[table]?.id ?? 0,
-    orderedBy: { id: userId, name: 'Beto' },
-    products: [{ product_id: products[0].id, quantity: 1 }],
-  }
+function orderAt(tenant: Tenant, table: number, userId: number): BoardCommand {
+  return orderOf(tenant, userId, { tableId: tenant.branch.tables[table]?.id ?? 0 })
+}
+
+function orderOf(tenant: Tenant, userId: number, more: Partial<OrderRequest>): BoardCommand {
+  const order = { orderedBy: { id: userId, name: 'Beto' }, products: dishes(tenant), ...more }
   return {
-    branchId: branch.id,
+    branchId: tenant.branch.id,
     actor: null,
     attempt: attemptOf(userId, randomUUID()),
     ...needsOfOrder(order),
@@ -68,6 +69,68 @@ async function runFive({ deps: { boards } }: World, tenant: Tenant, user: number
   query.mockRestore()
   return { outcomes, writes }
 }
+
+/** A guest's bill with 50 % by a waiter whose limit is now 10 %. */
+async function openHalfPriceBill(tenant: Tenant) {
+  const { admin, waiter, branch } = tenant
+  const till = await openTill(admin, branch.id)
+  const [table] = branch.tables
+  const user = await userIdOf(tenant)
+  const guest = await enterAs(world, table)
+  const body = { mesa: table.code, products: dishes(tenant) }
+  const { order, bill } = (await guest.call(calls.placeOrder, { body })).body
+  const allow = (descuento_maximo: number) =>
+    admin.call(calls.setPermissions, { body: { user, descuento_maximo } })
+  await allow(50)
+  const half = { bill_id: bill.id, tipo: 'porcentaje' as const, valor: 50 }
+  const given = { ...half, motivo: till.reasonOf('descuento') }
+  expect((await waiter.call(calls.giveDiscount, { body: given })).status).toBe(200)
+  await allow(10)
+  return { user, guest: await userIdOf({ ...tenant, waiter: guest }), order, bill }
+}
+
+test('decides a step, an approved order and a guest’s order on a discounted bill together', async () => {
+  const tenant = await makeTenant(world)
+  const { user, guest, order, bill } = await openHalfPriceBill(tenant)
+  const approver = { id: await userIdOf({ ...tenant, waiter: tenant.admin }), name: 'Ana Admin' }
+  const own = { isAdmin: false, permissions: [], maxDiscount: 1000 }
+  const authority = {
+    user: { id: user, name: 'Beto' },
+    own,
+    approved: { ...own, maxDiscount: 6000, approver },
+  }
+  const step = (present: Present) => decideOrderStatus(present, order.id, 'Preparando')
+  const { boards } = world.deps
+  const [, , { body }] = await Promise.all([
+    boards.run({ ...orderOf(tenant, user, {}), decide: step }),
+    boards.run(orderOf(tenant, user, { billId: bill.id, authority })),
+    boards.run(
+      orderOf(tenant, guest, {
+        tableId: tenant.branch.tables[0].id,
+        guest: { id: guest, name: 'Luisa' },
+      }),
+    ),
+  ])
+  expect(body).toMatchObject({ bill: { id: bill.id, bruto: 3000, descuento: 1000 } })
+  await expectEqualTables(world, tenant)
+  const rows = await world.deps.pool.query(
+    `SELECT a.kind, a.basis_points, a.amount_c, a.limited_c, a.approver_id, l.status
+      FROM adjustments a LEFT JOIN order_lines l ON l.id = a.line_id AND l.adjustment_id = a.id
+      WHERE a.bill_id = $1 ORDER BY a.id`,
+    [bill.id],
+  )
+  const percentage = { kind: 'descuento', basis_points: 5000, amount_c: null, limited_c: 0 }
+  const revoked = { ...percentage, kind: 'retiro', basis_points: null, approver_id: null }
+  const onLine = { ...percentage, basis_points: null, amount_c: 50_000, limited_c: 50_000 }
+  expect(rows).toEqual([
+    { ...percentage, approver_id: null, status: null },
+    { ...revoked, status: null },
+    { ...percentage, approver_id: approver.id, status: null },
+    { ...onLine, approver_id: approver.id, status: 'Preparando' },
+    { ...onLine, approver_id: approver.id, status: 'Pendiente' },
+    { ...revoked, status: null },
+  ])
+})
 
 test('writes all waiting commands of a branch with one statement', async () => {
   const tenant = await makeTenant(world)

@@ -36,20 +36,10 @@ import {
   afterForeignEvents,
   type DayNumbers,
   type Decision,
-  dayOf,
   type HeldBoard,
-  type HighestIds,
   heldBoard,
-  NO_PAST,
-  type Undone,
 } from './held-board.ts'
-import {
-  readBillRecords,
-  readDayNumbers,
-  readOfferedProducts,
-  readPast,
-  readTill,
-} from './queries/load.ts'
+import { type CommandNeeds, completeBoard, idsFor } from './queries/complete.ts'
 
 /** The pool or a transaction. */
 type Db = Pick<Pool, 'query'>
@@ -63,20 +53,12 @@ export interface Present {
   readonly takeId: TakeId
 }
 
-export interface BoardCommand {
+export interface BoardCommand extends CommandNeeds {
   readonly branchId: number
   readonly actor: Actor
   readonly attempt: Attempt
   /** The person whose rights are checked again when the command is written. */
   readonly caller?: Pick<Person, 'sessionId' | 'userId' | 'stamp' | 'isRemembered'>
-  /** The products that `decide` needs. */
-  readonly products?: readonly number[]
-  /** Whether `decide` needs `held.till`. */
-  readonly needsTill?: boolean
-  /** The order, or the bill with the waiter call, of which `decide` needs the past. */
-  readonly undoes?: Undone
-  /** How many rows `decide` may create. */
-  readonly creates?: Partial<HighestIds>
   readonly limits?: CommandLimits | undefined
   /**
    * Decides the command, without any effect.
@@ -166,51 +148,6 @@ export function createBoards(deps: BoardsDeps): Boards {
     return peek(branchId) ?? keep(heldBoard(branchId, await snapshots.read(branchId)))
   }
 
-  /** Reads what the commands need and the board lacks. */
-  async function complete(
-    db: Db,
-    held: HeldBoard,
-    commands: readonly BoardCommand[],
-    now: Date,
-  ): Promise<HeldBoard> {
-    const bills = [...held.board.bills.keys()].filter((id) => !held.records.has(id))
-    const products = new Set(commands.flatMap((command) => command.products ?? []))
-    const missing = [...products].filter((id) => !held.products.has(id))
-    const day = dayOf(held, now)
-    const needsTill = commands.some((command) => command.needsTill)
-    const undone = commands.flatMap((command) => command.undoes ?? [])
-    const isComplete = held.numbers?.day === day && bills.length === 0 && missing.length === 0
-    if (isComplete && !needsTill && undone.length === 0) return held
-    const numbers =
-      held.numbers?.day === day ? held.numbers : await readDayNumbers(db, held.branchId, day)
-    const records = bills.length === 0 ? [] : await readBillRecords(db, held.branchId, bills)
-    const offered = missing.length === 0 ? [] : await readOfferedProducts(db, held, missing)
-    return {
-      ...held,
-      till: needsTill ? await readTill(db, held) : null,
-      past: undone.length > 0 ? await readPast(db, held.branchId, undone) : NO_PAST,
-      numbers,
-      records: new Map([...held.records, ...records]),
-      products: new Map([...held.products, ...offered]),
-    }
-  }
-
-  async function reserveFor(
-    db: Db,
-    held: HeldBoard,
-    commands: readonly BoardCommand[],
-  ): Promise<TakeId> {
-    const sum = (kind: keyof HighestIds) =>
-      commands.reduce((all, { creates }) => all + (creates?.[kind] ?? 0), 0)
-    const count = {
-      orders: sum('orders'),
-      bills: sum('bills'),
-      lines: sum('lines'),
-      payments: sum('payments'),
-    }
-    return blocks.reserve(db, count, held)
-  }
-
   function decide(held: HeldBoard, waiting: Waiting, now: Date, takeId: TakeId): Decided {
     const { actor, attempt, caller, limits, decide: decideOn } = waiting.command
     requireSameLog(attempt, held.epoch)
@@ -291,8 +228,13 @@ export function createBoards(deps: BoardsDeps): Boards {
   async function runWithLock(tx: Db, head: LogHead, batch: readonly Waiting[]): Promise<Batch> {
     const now = clock()
     const commands = batch.map(({ command }) => command)
-    const held = keep(await complete(tx, await renew(tx, head), commands, now))
-    const decided = decideAll(held, batch, now, await reserveFor(tx, held, commands))
+    const held = keep(await completeBoard(tx, await renew(tx, head), commands, now))
+    const decided = decideAll(
+      held,
+      batch,
+      now,
+      await blocks.reserve(tx, idsFor(held, commands), held),
+    )
     if (decided.ready.length > 0 && (await writeBatches(tx, [decided])).size === 0)
       throw new Error('the locked head of a log has changed')
     return decided
@@ -363,9 +305,14 @@ export function createBoards(deps: BoardsDeps): Boards {
     const now = clock()
     const commands = batch.map(({ command }) => command)
     const before = await hold(branchId)
-    const held = await complete(pool, before, commands, now)
+    const held = await completeBoard(pool, before, commands, now)
     if (peek(branchId) === before) keep(held)
-    const decided = decideAll(held, batch, now, await reserveFor(pool, held, commands))
+    const decided = decideAll(
+      held,
+      batch,
+      now,
+      await blocks.reserve(pool, idsFor(held, commands), held),
+    )
     const { ready, refused, next } = decided
     if (ready.length > 0) {
       if (deps.isRewound(held)) throw new DomainError('unavailable')

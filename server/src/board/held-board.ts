@@ -14,6 +14,22 @@ import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { OfferedVariant } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { MethodKind } from '@orderi/shared/payments/schema'
+import type { PricedFraction, Share } from '@orderi/shared/payments/shares'
+
+/** A share that no new plan has replaced, as its rows have it. Amounts are céntimos. */
+export interface PlannedShare extends Share {
+  readonly id: number
+  readonly position: number
+  readonly items: readonly (PricedFraction & { readonly id: number })[]
+}
+
+/** The shares that are no longer as they were, of shares in the same sequence. */
+export function changedShares(
+  before: readonly PlannedShare[],
+  after: readonly PlannedShare[],
+): readonly PlannedShare[] {
+  return after.filter((share, index) => JSON.stringify(share) !== JSON.stringify(before[index]))
+}
 
 /** The facts of an open bill that commands need and no screen gets. */
 export interface BillRecord {
@@ -23,6 +39,7 @@ export interface BillRecord {
   readonly owners: readonly number[]
   /** The tables from which staff moved the bill. */
   readonly formerTables: readonly number[]
+  readonly shares: readonly PlannedShare[]
 }
 
 export interface OfferedProduct {
@@ -55,6 +72,30 @@ export interface Till {
   readonly registers: readonly { readonly id: number; readonly session: number | null }[]
 }
 
+/** A live discount or courtesy of a bill, as its row has it. Amounts are céntimos. */
+export interface GivenDiscount {
+  readonly id: number
+  /** Null for the discount of the bill. */
+  readonly line_id: number | null
+  readonly kind: 'descuento' | 'cortesia'
+  readonly basis_points: number | null
+  readonly reason_id: number | null
+  readonly note: string | null
+  readonly user_id: number | null
+  readonly user_name: string | null
+  readonly approver_id: number | null
+  readonly approver_name: string | null
+  /** The present limit of the giver, in basis points. 0 for a person who has left. */
+  readonly giver_limit: number
+  /** The present limit of the person who approved or gave it. */
+  readonly limit: number
+  /** The part of a combined discount that people with a limit gave. */
+  readonly limited: number
+}
+
+/** The limit of people who may give any discount, in basis points. */
+export const NO_LIMIT = 10_000
+
 /** An event of the log that an undo looks at. */
 export interface PastEvent<Data> {
   readonly type: string
@@ -79,6 +120,7 @@ export interface HighestIds {
   readonly bills: number
   readonly lines: number
   readonly payments: number
+  readonly adjustments: number
 }
 
 /**
@@ -98,6 +140,8 @@ export interface HeldBoard {
   readonly till: Till | null
   /** Read for each batch with an undo. Does not contain the events that the batch itself decides. */
   readonly past: Past
+  /** By bill. Read for each batch that needs them, because the log does not contain the limits of people. */
+  readonly discounts: ReadonlyMap<number, readonly GivenDiscount[]>
   readonly highest: HighestIds
 }
 
@@ -114,15 +158,37 @@ export interface NewPaymentRow {
   readonly approver: { readonly id: number; readonly name: string } | null
 }
 
+/** A row that a command adds to give or revoke a discount. */
+export interface NewAdjustmentRow {
+  readonly id: number
+  readonly bill_id: number
+  readonly line_id: number | null
+  readonly kind: GivenDiscount['kind'] | 'retiro'
+  readonly basis_points?: number
+  readonly amount_c?: number
+  readonly limited_c: number
+  readonly revokes_id?: number
+  readonly reason_id?: number | null
+  readonly note?: string | null
+  readonly user_id: number | null
+  readonly user_name: string | null
+  readonly approver_id?: number | null
+  readonly approver_name?: string | null
+}
+
 /** The effect of a command. The rows to write follow from the entities in the events. */
 export interface Decision {
   readonly events: readonly DecidedEvent[]
   /** The entity, or entities, that the caller gets. */
   readonly answer: unknown
-  /** The records of bills that the command opens. */
-  readonly opened?: ReadonlyMap<number, BillRecord>
+  /** The new records of bills that the command opens or changes. */
+  readonly records?: ReadonlyMap<number, BillRecord>
   /** Payments that the command adds. The bill in its event contains them too. */
   readonly payments?: readonly NewPaymentRow[]
+  /** Discounts that the command gives or revokes. The bill in its event has the live ones. */
+  readonly adjustments?: readonly NewAdjustmentRow[]
+  /** The live discounts of bills after the command, if a later command of the batch may need them. */
+  readonly discounts?: HeldBoard['discounts']
   /** Orders to print. */
   readonly tickets?: readonly number[]
   /** A guest who enters a name. */
@@ -151,8 +217,16 @@ export function heldBoard(
     numbers: null,
     till: null,
     past: NO_PAST,
+    discounts: new Map(),
     highest: highestOf(board),
   }
+}
+
+/** The record of an open bill. Records are read before a command is decided. */
+export function recordOf({ records }: HeldBoard, { id }: Bill): BillRecord {
+  const record = records.get(id)
+  if (!record) throw new Error('the record of the bill is not read')
+  return record
 }
 
 /** Whether the board has the row. Only rows that boards show can be found. */
@@ -184,13 +258,13 @@ export function dayOf({ board }: Pick<HeldBoard, 'board'>, at: Date): string {
 /** The board after a decision of this node, which has been written or will be. */
 export function afterDecision(
   held: HeldBoard,
-  { opened }: Decision,
+  { records: changed, discounts }: Decision,
   events: readonly BoardEvent[],
 ): HeldBoard {
   const next = afterEvents(held, events)
-  const records = new Map([...held.records, ...(opened ?? [])])
+  const records = new Map([...held.records, ...(changed ?? [])])
   for (const id of records.keys()) if (!next.board.bills.has(id)) records.delete(id)
-  return { ...next, records }
+  return { ...next, records, discounts: new Map([...held.discounts, ...(discounts ?? [])]) }
 }
 
 /**
@@ -253,14 +327,18 @@ function highestAfter(highest: HighestIds, events: readonly BoardEvent[]): Highe
     if (!entity) continue
     next[entity.kind] = Math.max(next[entity.kind], entity.data.id)
     next.lines = Math.max(next.lines, ...entity.data.products.map(({ id }) => id))
-    if (entity.kind === 'bills')
-      next.payments = Math.max(next.payments, ...entity.data.payments.map(({ id }) => id))
+    if (entity.kind !== 'bills') continue
+    const { payments, adjustments } = entity.data
+    next.payments = Math.max(next.payments, ...payments.map(({ id }) => id))
+    next.adjustments = Math.max(next.adjustments, ...adjustments.map(({ id }) => id))
   }
   return next
 }
 
 function highestOf({ orders, bills }: Pick<Board, 'orders' | 'bills'>): HighestIds {
   const entities = [...orders.values(), ...bills.values()]
+  const highestIn = (rowsOf: (bill: Bill) => readonly { readonly id: number }[]) =>
+    Math.max(0, ...[...bills.values()].flatMap((bill) => rowsOf(bill).map(({ id }) => id)))
   return {
     orders: Math.max(0, ...orders.keys()),
     bills: Math.max(0, ...bills.keys()),
@@ -268,9 +346,7 @@ function highestOf({ orders, bills }: Pick<Board, 'orders' | 'bills'>): HighestI
       (highest, { products }) => Math.max(highest, ...products.map(({ id }) => id)),
       0,
     ),
-    payments: Math.max(
-      0,
-      ...[...bills.values()].flatMap((bill) => bill.payments.map(({ id }) => id)),
-    ),
+    payments: highestIn(({ payments }) => payments),
+    adjustments: highestIn(({ adjustments }) => adjustments),
   }
 }

@@ -29,7 +29,7 @@ export function runOnBoard(
   deps: Pick<BoardDeps, 'boards' | 'guestLimits'>,
   { person, attempt, address }: GuestRequest,
   { what, restaurantId, tableId }: Omit<LimitedAt, 'what'> & Partial<LimitedAt>,
-  command: Pick<BoardCommand, 'branchId' | 'products' | 'creates' | 'decide'>,
+  command: Omit<BoardCommand, 'actor' | 'attempt' | 'caller' | 'limits'>,
 ): Promise<Outcome> {
   const actor = actorIn(person, restaurantId)
   const run = (limits: CommandLimits | undefined) =>

@@ -12,7 +12,7 @@ interface BoardRequest {
 }
 
 /** The approval in a request whose body was validated by its call. */
-function approvalIn(body: object): Approval | null | undefined {
+export function approvalIn(body: object): Approval | null | undefined {
   return 'aprobacion' in body ? (body.aprobacion as Approval | null | undefined) : undefined
 }
 

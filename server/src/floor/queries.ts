@@ -86,7 +86,7 @@ export async function findTablePlace(db: Db, tableId: number): Promise<TablePlac
   return place
 }
 
-interface TableCodeContent {
+export interface TableCodeContent {
   readonly restaurante: number
   readonly sucursal: number
   readonly mesa: number

@@ -27,7 +27,7 @@ function rightsIn(person: Person, restaurantId: number): Rights {
 }
 
 /** The authority of a request without an approval. */
-export function ownAuthority(person: Person, restaurantId: number): Authority {
+function ownAuthority(person: Person, restaurantId: number): Authority {
   const user = { id: person.userId, name: person.name }
   return { user, own: rightsIn(person, restaurantId), approved: null }
 }

@@ -4,6 +4,7 @@ import { calls } from '@orderi/shared/contract/all'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 const BESIDE = /printers-due|read-heads|persons-by-session|print_jobs|open-print-jobs/
@@ -52,6 +53,28 @@ test('answers a repeated order with one SQL statement', async () => {
     })
   await again()
   expect(await statementsOf(again)).toEqual(['caller'])
+})
+
+test('takes an order on a shared bill with one SQL statement, and reads a percentage with one more', async () => {
+  const { admin, waiter, branch, products: menu } = await makeTenant(world)
+  const till = await openTill(admin, branch.id)
+  const order = (where: object) => {
+    const body = { ...where, products: [{ product_id: menu[0].id, quantity: 1 }] }
+    return waiter.call(calls.takeOrder, { key: randomUUID(), body })
+  }
+  const bill_id = (await order({ table_id: branch.tables[0].id })).body.bill.id
+  const orderMore = () => order({ bill_id })
+  const plan = { bill_id, tipo: 'iguales' as const, cantidad: 2 }
+  expect((await waiter.call(calls.planShares, { body: plan })).status).toBe(200)
+  // The first order after another command reads the changed bill.
+  await orderMore()
+  const written = expect.stringMatching(/^write-board/)
+  expect(await statementsOf(orderMore)).toEqual([written])
+  const half = { bill_id, tipo: 'porcentaje' as const, valor: 50 }
+  const given = { ...half, motivo: till.reasonOf('descuento') }
+  expect((await admin.call(calls.giveDiscount, { body: given })).status).toBe(200)
+  await orderMore()
+  expect(await statementsOf(orderMore)).toEqual(['given-discounts', written])
 })
 
 test('changes an order’s status with ten SQL statements and closes a bill with eleven', async () => {

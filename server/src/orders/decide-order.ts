@@ -1,56 +1,84 @@
 /** Decides an order of a guest or a waiter on the board in memory. Pure: no clock, no statement. */
-import { toAdjustment } from '@orderi/shared/bills/discounts'
-import { type BillFigures, canAddLines } from '@orderi/shared/bills/rules'
+import { canAddLines } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
-import type { Order, OrderLine } from '@orderi/shared/orders/schema'
-import { isTableConfirmed, newBill, ownBillAt, placeIn } from '../bills/new-bill.ts'
-import { countFigures } from '../bills/queries/terms.ts'
-import { NotHeld, type Present } from '../board/boards.ts'
-import type { Decision, HeldBoard } from '../board/held-board.ts'
-import { type OrderRequest, priceLine, refuseRaisedPrices } from './commands/place.ts'
+import type { Order, OrderLine, ProductChoice } from '@orderi/shared/orders/schema'
+import { extendableDiscounts, extendedDiscount } from '../bills/extended-discount.ts'
+import { isTableConfirmed, newBill, ownBillsAt, placeIn } from '../bills/new-bill.ts'
+import { recountedBill } from '../bills/recounted-bill.ts'
+import type { Present } from '../board/boards.ts'
+import { type Decision, type HeldBoard, recordOf } from '../board/held-board.ts'
+import type { CommandNeeds } from '../board/queries/complete.ts'
+import type { Authority } from '../identity/approval.ts'
+import { priceLine, refuseRaisedPrices } from './price-lines.ts'
 
-/** The needs of `decideOrder`: products, and IDs for new rows. */
-export function needsOfOrder({ products }: OrderRequest) {
+interface NamedPerson {
+  readonly id: number
+  readonly name: string
+}
+
+export interface OrderRequest {
+  /** For a guest, the table whose code was scanned. Default: the table of the bill `billId`. */
+  readonly tableId?: number
+  /** Default: the guest's open bill at the scanned table, or else a new bill. */
+  readonly billId?: number
+  /** The guest who orders, and who owns the bill if the order opens one. Undefined when a waiter orders. */
+  readonly guest?: NamedPerson
+  readonly orderedBy: NamedPerson
+  /** The rights of a waiter who orders. */
+  readonly authority?: Authority
+  readonly billName?: string | null | undefined
+  readonly products: readonly ProductChoice[]
+}
+
+interface OrderDecision extends Decision {
+  readonly answer: { readonly order: Order; readonly bill: Bill }
+}
+
+/** The needs of `decideOrder`. */
+export function needsOfOrder(request: OrderRequest): CommandNeeds {
+  const { products } = request
   return {
     products: products.map(({ product_id }) => product_id),
     creates: { orders: 1, bills: 1, lines: products.length },
+    discountsOf: (held) =>
+      extendableDiscounts(
+        held,
+        billsOf(held, request).map(({ id }) => id),
+      ),
   }
 }
 
-/** The bill that the order goes to. Undefined: the order opens a bill. */
-function billOf(held: HeldBoard, { billId, tableId, guest }: OrderRequest): Bill | undefined {
-  if (billId !== undefined) {
-    const bill = held.board.bills.get(billId)
-    if (!bill) throw new NotHeld()
-    return bill
-  }
-  return guest && tableId !== undefined ? ownBillAt(held, guest.id, tableId) : undefined
+/** The open bills that the order may go to, first the one that it goes to. Empty: the order opens a bill. */
+function billsOf(held: HeldBoard, { billId, tableId, guest }: OrderRequest): readonly Bill[] {
+  const bill = held.board.bills.get(billId ?? 0)
+  if (bill) return [bill]
+  return guest && tableId !== undefined ? ownBillsAt(held, guest.id, tableId) : []
 }
 
 /**
- * @throws DomainError as `placeOrder` does
- * @throws NotHeld for an unknown table, a closed bill, and a bill with shares or a discount
+ * Validates and prices the chosen products, and adds them to a bill as an order. Opens the bill if necessary.
+ * @throws DomainError 404 for ids of another branch; 422 for a wrong choice of options
+ * @throws DomainError `table_inactive`, `branch_closed`, `table_unconfirmed` and `bill_requested` to guests
+ * @throws DomainError `bill_closed`, `bill_full`, `product_unavailable`, `price_changed`
+ * @throws DomainError `needs_approval` to waiters, for a discount that would grow
  */
-export function decideOrder(present: Present, request: OrderRequest): Decision {
+export function decideOrder(present: Present, request: OrderRequest): OrderDecision {
   const { held } = present
   const { guest } = request
   const { branch } = held.board
-  const bill = billOf(held, request)
-  const place = placeIn(held, bill && guest ? bill.table_id : (request.tableId ?? bill?.table_id))
-  const record = bill && held.records.get(bill.id)
-  if (!place || (bill && !record)) throw new NotHeld()
-  if (
-    bill &&
-    (bill.shares.length > 0 || bill.adjustments.some((each) => each.order_line_id === null))
-  )
-    throw new NotHeld()
-  const isUsable = place.table.status === 1 && place.hall.status === 1
+  const [bill] = billsOf(held, request)
+  // All open bills of the branch are on the board.
+  const isClosed = !bill && request.billId !== undefined
+  const place = placeIn(held, bill?.table_id ?? request.tableId)
+  if (!place && !isClosed) throw new DomainError('not_found')
+  const isUsable = place?.table.status === 1 && place.hall.status === 1
   const isOpen = branch.status === 1 && branch.restaurant.status === 1
-  if (guest ? !(isOpen && isUsable) : !(isUsable || bill)) throw new DomainError('table_inactive')
+  if (guest ? !(isOpen && isUsable) : !(isUsable || bill || isClosed))
+    throw new DomainError('table_inactive')
   const products = request.products.flatMap((choice) => held.products.get(choice.product_id) ?? [])
   const lines = request.products.map((choice, index) => priceLine(products, choice, index))
+  if (!place || isClosed) throw new DomainError('bill_closed')
   if (guest && branch.abierta === 0) throw new DomainError('branch_closed')
   if (guest && !isTableConfirmed(held, place.table.id)) throw new DomainError('table_unconfirmed')
   if (guest && bill?.status === 'Cuenta Solicitada') throw new DomainError('bill_requested')
@@ -70,22 +98,21 @@ export function decideOrder(present: Present, request: OrderRequest): Decision {
       variants: line.variants as OrderLine['variants'],
     }),
   )
-  const billed = bill && record ? { data: bill, record } : newBill(present, request, place)
-  const { data } = billed
-  const { owners, terms, carry } = billed.record
-  const all = [...data.products, ...ordered]
-  const figures = countFigures(withDiscounts(all, data), terms, {
-    serviceWaived: data.servicio_retirado === 1,
-    ...(carry && { carry }),
+  const extended = bill && extendedDiscount(present, bill, request.authority)
+  const billed = extended
+    ? { data: extended.bill, record: recordOf(held, extended.bill) }
+    : newBill(present, request, place)
+  const changed = recountedBill({
+    data: {
+      ...billed.data,
+      status: 'Abierta',
+      requested_at: null,
+      confirmed: 1,
+      products: [...billed.data.products, ...ordered],
+    },
+    record: billed.record,
   })
-  const changed: Bill = {
-    ...data,
-    status: 'Abierta',
-    requested_at: null,
-    confirmed: 1,
-    products: all,
-    ...amountsOf(figures, data),
-  }
+  const { data } = changed
   const order: Order = {
     id: present.takeId('orders'),
     number: present.numbers.order + 1,
@@ -104,23 +131,13 @@ export function decideOrder(present: Present, request: OrderRequest): Decision {
   return {
     events: [
       { type: 'order.created', data: order, owners: [] },
-      { type: bill ? 'bill.changed' : 'bill.opened', data: changed, owners },
+      { type: bill ? 'bill.changed' : 'bill.opened', data, owners: changed.record.owners },
     ],
-    answer: { order, bill: changed },
-    ...(!bill && { opened: new Map([[data.id, billed.record]]) }),
+    answer: { order, bill: data },
+    records: new Map([[data.id, changed.record]]),
+    ...(extended?.adjustments && { adjustments: extended.adjustments }),
+    ...(extended?.discounts && { discounts: extended.discounts }),
     ...(!bill && guest && { resumes: guest.id }),
     ...(branch.impresora !== '' && branch.imprimir_pedidos === 1 && { tickets: [order.id] }),
   }
-}
-
-function withDiscounts(lines: readonly OrderLine[], { adjustments }: Bill) {
-  return lines.map((line) => {
-    const discount = adjustments.find(({ order_line_id }) => order_line_id === line.id)
-    return discount ? { ...line, adjustment: toAdjustment(discount) } : line
-  })
-}
-
-function amountsOf(figures: BillFigures, { pagado }: Bill) {
-  const saldo = toAmount((toCents(figures.totalFinal) - toCents(pagado)) as Cents)
-  return { ...figures, saldo }
 }

@@ -4,9 +4,8 @@ import { requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import { type HandlersOf, onBoard } from '../http/route.ts'
 import { changeLineStatus, changeOrderStatus, undoStatusChange } from './commands/move.ts'
-import { type OrderRequest, placeOrder } from './commands/place.ts'
 import { voidLine } from './commands/void.ts'
-import { decideOrder, needsOfOrder } from './decide-order.ts'
+import { decideOrder, needsOfOrder, type OrderRequest } from './decide-order.ts'
 import { decideLineStatus, decideOrderStatus, decideUndo } from './decide-step.ts'
 import { openOrdersOf, recentlyEndedOrdersOf } from './queries.ts'
 
@@ -90,8 +89,10 @@ export const orderHandlers: HandlersOf<
       deps,
       request,
       billId === undefined ? { kind: 'tables', id: tableId } : { kind: 'bills', id: billId },
-      { ...needsOfOrder(order), decide: (present) => decideOrder(present, order) },
-      (tx, authority) => placeOrder(tx, { ...order, authority }),
+      {
+        ...needsOfOrder(order),
+        decide: (present, authority) => decideOrder(present, { ...order, authority }),
+      },
     )
   }),
 }

@@ -14,13 +14,13 @@ import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/m
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Country } from '@orderi/shared/kernel/time'
 import type { PaymentControl } from '@orderi/shared/payments/schema'
+import { readGivenDiscounts } from '../../board/queries/load.ts'
 import { type Authority, requireDiscount, requirePermission } from '../../identity/approval.ts'
 import type { Approver } from '../../identity/queries/approvers.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { requireReason } from '../../payments/commands/reasons.ts'
-import { readGivenDiscounts, withLimitedDiscounts } from '../queries/given-discounts.ts'
+import { growingDiscount, withLimitedDiscounts } from '../given-discounts.ts'
 import { type CountedBill, readCountedBill, recountBills } from '../queries/terms.ts'
-import { withoutBillDiscount } from './joint.ts'
 import { takePieces } from './portion.ts'
 
 /** The kinds of reasons for discounts, courtesies and the removal of the service. */
@@ -81,6 +81,10 @@ export interface DiscountChange {
   readonly after: DiscountedBill
 }
 
+async function givenDiscountsOf(tx: BoardTx, billId: number) {
+  return (await readGivenDiscounts(tx, [billId])).get(billId) ?? []
+}
+
 /**
  * The smallest limit that permits the change, in basis points. 0 if it raises no limited discount on a dish.
  * Courtesies do not count: they have a permission of their own.
@@ -92,7 +96,7 @@ async function limitOfChange(
   { target }: { readonly target?: Target } = {},
 ): Promise<number> {
   if (!target && raisedDiscounts(before, after).length === 0) return 0
-  const given = await readGivenDiscounts(tx, before.id)
+  const given = await givenDiscountsOf(tx, before.id)
   const targetId = target?.order_line_id ?? null
   const kept = target ? given.filter(({ line_id }) => line_id !== targetId) : given
   const raised = raisedDiscounts(
@@ -100,7 +104,7 @@ async function limitOfChange(
     withLimitedDiscounts(after, kept),
   )
   const needed = raised.filter(({ id, limit }) => {
-    if (kept.some(({ line_id, is_courtesy }) => is_courtesy && line_id === id)) return false
+    if (kept.some(({ line_id, kind }) => kind === 'cortesia' && line_id === id)) return false
     const onLine = kept.filter(({ line_id }) => line_id === id || line_id === null)
     return target !== undefined || !onLine.some((each) => each.limit >= limit)
   })
@@ -137,47 +141,23 @@ function withDiscount(
   }
 }
 
-interface GrowingDiscount {
-  readonly kind: 'descuento' | 'cortesia'
-  readonly basis_points: number
-  readonly reason_id: number | null
-  readonly note: string | null
-}
-
 /**
- * Call this before dishes are added to a bill. A percentage above its giver's limit needs a new approval. If a guest
- * orders, it is replaced with discounts on the dishes that the bill already has.
- * @param authority null for a guest
- * @returns whether the bill's discount has changed
+ * Call this before a dish of a bill is no longer cancelled. A percentage above its giver's limit needs a new approval.
  * @throws DomainError `needs_approval`
  */
 export async function extendDiscount(
   tx: BoardTx,
   billId: number,
-  authority: Authority | null,
-): Promise<boolean> {
-  const [discount] = await tx.query<GrowingDiscount>(
-    `SELECT a.kind, a.basis_points, a.reason_id, a.note
-      FROM bills b JOIN adjustments a ON a.id = b.adjustment_id LEFT JOIN users u ON u.id = a.user_id
-        LEFT JOIN memberships m ON m.user_id = a.user_id AND m.restaurant_id = a.restaurant_id
-      WHERE b.branch_id = $1 AND b.id = $2 AND a.basis_points > coalesce(m.max_discount_bp, 0)
-        AND m.type IS DISTINCT FROM 'admin' AND u.is_superadmin IS NOT TRUE`,
-    [tx.branchId, billId],
-  )
-  if (!discount) return false
-  if (!authority) {
-    await withoutBillDiscount(tx, await readCountedBill(tx, billId), null)
-    return true
-  }
-  const { kind, basis_points: basisPoints, reason_id: motivo, note: nota } = discount
+  authority: Authority,
+): Promise<void> {
+  const discount = growingDiscount(await givenDiscountsOf(tx, billId))
+  if (!discount) return
+  const { kind, reason_id: motivo, note: nota } = discount
+  const basisPoints = discount.basis_points ?? 0
   const approver = requireDiscount(authority, basisPoints)
   const given = { body: { motivo, nota }, by: authority.user }
-  await writeAdjustment(tx, await readCountedBill(tx, billId), given, {
-    kind,
-    adjustment: { basisPoints },
-    approver,
-  })
-  return true
+  const added = { kind, adjustment: { basisPoints }, approver }
+  await writeAdjustment(tx, await readCountedBill(tx, billId), given, added)
 }
 
 /** The lines of a bill that have a courtesy. */

@@ -1,13 +1,13 @@
 /** Parts of a command that changes several bills of a branch at once. */
-import { discountsOn } from '@orderi/shared/bills/discounts'
 import { billFigures, type Charges, isOpenBill } from '@orderi/shared/bills/rules'
 import type { BillPart } from '@orderi/shared/bills/split'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Cents, toCents } from '@orderi/shared/kernel/money'
+import { readGivenDiscounts } from '../../board/queries/load.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardTx } from '../../log/change.ts'
 import { billJsonSql } from '../../wire/queries/bill.ts'
-import { limitedPart, readGivenDiscounts } from '../queries/given-discounts.ts'
+import { discountsOfLines, type LineDiscount } from '../given-discounts.ts'
 import { type CountedBill, readCountedBills, toTerms } from '../queries/terms.ts'
 import type { Cashier } from './charge.ts'
 
@@ -56,18 +56,6 @@ export function partOf(bill: CountedBill): BillPart {
   const { bruto, descuento } = billFigures(bill.lines, toTerms(bill), bill.changes)
   const total = (toCents(bruto) - toCents(descuento)) as Cents
   return bill.changes ? { total, changes: bill.changes } : { total }
-}
-
-/** A new discount of a line. */
-export interface LineDiscount {
-  readonly line: number
-  /** The line from which the new discount copies its kind, reason, giver and approver. */
-  readonly like: number
-  /** Whether to copy the line's own discount or the discount of its bill. */
-  readonly source: 'line' | 'bill'
-  readonly cents: number
-  /** The part of `cents` that counts for a limit. Default: the same fraction as before. */
-  readonly limited?: number
 }
 
 const WRITE_LINE_DISCOUNTS = `
@@ -122,30 +110,14 @@ async function clearBillDiscount(tx: BoardTx, billId: number, by: Cashier | null
 }
 
 /** The bill with the discounts of its lines instead of a discount on the whole bill. */
-export async function withoutBillDiscount<Counted extends CountedBill>(
+async function withoutBillDiscount(
   tx: BoardTx,
-  bill: Counted,
+  bill: JointBill,
   by: Cashier | null,
-): Promise<Counted> {
-  const onBill = bill.changes?.adjustment
-  if (!onBill) return bill
-  const billed = bill.lines.filter(({ status }) => status !== 'Cancelado')
-  const discounts = discountsOn(billed, onBill)
-  const own = discountsOn(billed, null)
-  const people = await readGivenDiscounts(tx, bill.id)
-  const givenOn = (line: number | null) => people.find(({ line_id }) => line_id === line)
-  // If a line has two discounts, the new one names the giver and approver of the larger.
-  const given = billed.map(({ id }, index) => {
-    const cents = discounts[index] ?? 0
-    const ownCents = own[index] ?? 0
-    return {
-      line: id,
-      like: id,
-      source: ownCents * 2 > cents ? ('line' as const) : ('bill' as const),
-      cents,
-      limited: limitedPart(givenOn(id), ownCents) + limitedPart(givenOn(null), cents - ownCents),
-    }
-  })
+): Promise<JointBill> {
+  if (!bill.changes?.adjustment) return bill
+  const people = await readGivenDiscounts(tx, [bill.id])
+  const given = discountsOfLines(bill, people.get(bill.id) ?? [])
   await writeLineDiscounts(tx, given, by)
   await clearBillDiscount(tx, bill.id, by)
   const cents = new Map(given.map((each) => [each.line, each.cents]))

@@ -8,11 +8,11 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
+import type { LineDiscount } from '../given-discounts.ts'
 import { type LineRow, recountBills, toTerms } from '../queries/terms.ts'
 import type { Cashier } from './charge.ts'
 import {
   type JointBill,
-  type LineDiscount,
   ordersFollow,
   partOf,
   readBills,

@@ -1,13 +1,10 @@
 /** Keeps the amounts of shares equal to what their bills charge. */
-import { discountsOn, grossOf } from '@orderi/shared/bills/discounts'
-import { recountedShares, type Share, type SharedBill } from '@orderi/shared/payments/shares'
+import { type DiscountedBill, discountsOn, grossOf } from '@orderi/shared/bills/discounts'
+import { recountedShares, type SharedBill } from '@orderi/shared/payments/shares'
+import { changedShares, type PlannedShare } from '../../board/held-board.ts'
+import { plannedSharesSql } from '../../board/queries/load.ts'
 import type { BoardTx } from '../../log/change.ts'
 import { type CountedBill, countedBillColumnsSql } from './terms.ts'
-
-export interface PlannedShare extends Share {
-  readonly id: number
-  readonly position: number
-}
 
 export interface PlannedBill extends CountedBill {
   readonly total_c: number
@@ -15,17 +12,9 @@ export interface PlannedBill extends CountedBill {
   readonly shares: readonly PlannedShare[]
 }
 
-/** SQL: the live shares of the bill `b` as a JSON list of `PlannedShare`. */
-const plannedSharesSql = `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'position', s.position,
-    'kind', s.kind, 'unit', s.unit_c, 'planned', coalesce(s.planned_c, s.amount_c), 'amount', s.amount_c,
-    'paid', s.paid_c, 'items', (SELECT coalesce(json_agg(json_build_object('id', i.id, 'line', i.line_id,
-        'num', i.numerator, 'den', i.denominator, 'amount', i.amount_c) ORDER BY i.id), '[]'::json)
-      FROM bill_share_lines i WHERE i.share_id = s.id)) ORDER BY s.position, s.id), '[]'::json)
-  FROM bill_shares s WHERE s.bill_id = b.id AND s.replaced_at IS NULL)`
-
 /** SQL: the columns of `PlannedBill` of the bill `b`. */
 export const plannedBillColumnsSql = `${countedBillColumnsSql}, (b.total_final * 100)::bigint AS total_c,
-  (b.total_final * 100)::bigint - b.paid_c AS balance_c, ${plannedSharesSql} AS shares`
+  (b.total_final * 100)::bigint - b.paid_c AS balance_c, ${plannedSharesSql('b.id')} AS shares`
 
 const READ_SHARED_BILLS = {
   name: 'read-shared-bills',
@@ -47,7 +36,7 @@ export function sharedBillOf({
   balance_c,
   lines,
   changes,
-}: Pick<PlannedBill, 'total_c' | 'balance_c' | 'lines' | 'changes'>): SharedBill {
+}: Pick<PlannedBill, 'total_c' | 'balance_c'> & DiscountedBill): SharedBill {
   const charged = lines.filter(({ status }) => status !== 'Cancelado')
   const discounts = discountsOn(charged, changes?.adjustment)
   return {
@@ -67,11 +56,8 @@ export async function writeShares(tx: BoardTx, shares: readonly PlannedShare[]):
 /** Counts the shares of bills again after a command has changed the bills. */
 export async function recountShares(tx: BoardTx, billIds: readonly number[]): Promise<void> {
   const bills = await tx.query<PlannedBill>(READ_SHARED_BILLS, [billIds])
-  const changed = bills.flatMap((bill) => {
-    const before = bill.shares
-    return recountedShares(sharedBillOf(bill), before).filter(
-      (share, index) => JSON.stringify(share) !== JSON.stringify(before[index]),
-    )
-  })
+  const changed = bills.flatMap((bill) =>
+    changedShares(bill.shares, recountedShares(sharedBillOf(bill), bill.shares)),
+  )
   await writeShares(tx, changed)
 }

@@ -1,4 +1,4 @@
-import type { Adjustment } from '@orderi/shared/bills/discounts'
+import type { Adjustment, DiscountedLine } from '@orderi/shared/bills/discounts'
 import {
   type BillChanges,
   type BillFigures,
@@ -45,19 +45,8 @@ export interface CountedBill extends TermsRow {
   readonly lines: readonly LineRow[]
 }
 
-/** SQL: the stored columns of `BillFigures`, in the sequence of `figureValues`. */
-export const figureColumnsSql =
-  'gross, discount, total, iva, service, commission, pieces, total_final'
-
-export function figureValues(figures: BillFigures): readonly number[] {
-  const { bruto, descuento, total, iva, servicio, comision, cantidad, totalFinal } = figures
-  return [bruto, descuento, total, iva, servicio, comision, cantidad, totalFinal]
-}
-
-/** SQL: the parameters of `figureValues`, from `$first` on. */
-export function figureParamsSql(first: number): string {
-  return Array.from({ length: 8 }, (_, index) => `$${first + index}`).join(', ')
-}
+/** SQL: the stored columns of `BillFigures`. */
+const figureColumnsSql = 'gross, discount, total, iva, service, commission, pieces, total_final'
 
 /** SQL: the discount with this ID as an `Adjustment`. Null without a discount. */
 const adjustmentSql = (id: string) =>
@@ -92,9 +81,18 @@ export const writeFiguresSql = (
 
 /** The amounts of a bill by column, for `writeFiguresSql`. */
 export function storedFigures(id: number, figures: BillFigures): Record<string, number> {
-  const columns = figureColumnsSql.split(', ')
-  const values = figureValues(figures)
-  return { id, ...Object.fromEntries(columns.map((column, index) => [column, values[index] ?? 0])) }
+  const { bruto, descuento, total, iva, servicio, comision, cantidad, totalFinal } = figures
+  return {
+    id,
+    gross: bruto,
+    discount: descuento,
+    total,
+    iva,
+    service: servicio,
+    commission: comision,
+    pieces: cantidad,
+    total_final: totalFinal,
+  }
 }
 
 export function toTerms(row: TermsRow): BillTerms {
@@ -118,7 +116,7 @@ export function figuresOf(
 
 /** @throws DomainError 422 if an amount of the bill exceeds the largest allowed amount */
 export function countFigures(
-  lines: readonly Omit<LineRow, 'id' | 'order'>[],
+  lines: readonly (DiscountedLine & Pick<LineRow, 'status'>)[],
   terms: BillTerms,
   changes: BillChanges | undefined,
 ): BillFigures {

@@ -9,10 +9,19 @@ const TABLES = {
   bills: 'bills',
   lines: 'order_lines',
   payments: 'payments',
+  adjustments: 'adjustments',
 } as const
 const KINDS = Object.keys(TABLES) as Kind[]
 /** How many more IDs than needed are read at once. A node that stops leaves a gap of at most this many IDs. */
 export const ID_BLOCK = 100
+
+const noIds = (): Record<Kind, number[]> => ({
+  orders: [],
+  bills: [],
+  lines: [],
+  payments: [],
+  adjustments: [],
+})
 
 /** Takes an ID that only one batch of commands may use. */
 export type TakeId = (kind: Kind) => number
@@ -29,7 +38,7 @@ export interface IdBlocks {
 
 /** @param more how many more IDs than needed are read at once */
 export function createIdBlocks(more: number): IdBlocks {
-  const blocks: Record<Kind, number[]> = { orders: [], bills: [], lines: [], payments: [] }
+  const blocks = noIds()
   let known: string | undefined
 
   /** Removes and returns `count` IDs. Lower ones are dropped, because another node has used a later block here. */
@@ -58,7 +67,7 @@ export function createIdBlocks(more: number): IdBlocks {
       // In a database that was restored, other rows may get these IDs.
       if (known !== undefined && known !== epoch) for (const kind of KINDS) blocks[kind] = []
       known = epoch
-      const reserved: Record<Kind, number[]> = { orders: [], bills: [], lines: [], payments: [] }
+      const reserved = noIds()
       for (const kind of KINDS)
         reserved[kind] = await reserveKind(db, kind, count[kind], highest[kind])
       return (kind) => {

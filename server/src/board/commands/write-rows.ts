@@ -24,6 +24,7 @@ const CHANGING = {
   total_final: 'numeric',
   paid_c: 'bigint',
   tips_c: 'bigint',
+  adjustment_id: 'bigint',
   closed_at: 'timestamptz',
   payment_method: 'text',
 }
@@ -78,6 +79,7 @@ const LINE = {
   was_started: 'boolean',
   note: 'text',
   variants: 'json',
+  adjustment_id: 'bigint',
 }
 
 const PAYMENT = {
@@ -93,6 +95,24 @@ const PAYMENT = {
   received_c: 'bigint',
   change_c: 'bigint',
   reference: 'text',
+  user_id: 'bigint',
+  user_name: 'text',
+  approver_id: 'bigint',
+  approver_name: 'text',
+  at: 'timestamptz',
+}
+
+const ADJUSTMENT = {
+  id: 'bigint',
+  bill_id: 'bigint',
+  line_id: 'bigint',
+  kind: 'text',
+  basis_points: 'integer',
+  amount_c: 'bigint',
+  limited_c: 'bigint',
+  revokes_id: 'bigint',
+  reason_id: 'bigint',
+  note: 'text',
   user_id: 'bigint',
   user_name: 'text',
   approver_id: 'bigint',
@@ -120,6 +140,8 @@ const KEY = {
   board_seq: 'bigint',
   answer: 'json',
 }
+const SHARE = { id: 'bigint', planned_c: 'bigint', amount_c: 'bigint' }
+const SHARE_LINE = { id: 'bigint', amount_c: 'bigint' }
 const ID = { id: 'bigint' }
 const ENDED = { id: 'bigint', closed: 'bigint[]' }
 const NAMED = { id: 'bigint', name: 'text', unnamed: 'text' }
@@ -197,12 +219,12 @@ const PARTS = {
   },
   newLines: { write: insertSql('order_lines', LINE) },
   changedLines: {
-    write: (array) =>
-      `${updateSql(
-        'order_lines',
-        { ...STATUS, was_started: 'boolean' },
-        `status = r.status, status_at = r.status_at, was_started = order_lines.was_started OR r.was_started`,
-      )(array)} AND order_lines.status <> r.status`,
+    write: updateSql(
+      'order_lines',
+      { ...STATUS, was_started: 'boolean', adjustment_id: 'bigint' },
+      `status = r.status, status_at = r.status_at, was_started = order_lines.was_started OR r.was_started,
+        adjustment_id = r.adjustment_id`,
+    ),
   },
   payments: {
     write: (array) =>
@@ -211,6 +233,11 @@ const PARTS = {
         ${listOf(PAYMENT, 'r.')}
       FROM ${writableSql(array, { ...PAYMENT, zone: 'text' })} JOIN branches br ON br.id = head.branch_id`,
   },
+  adjustments: { write: insertSql('adjustments', ADJUSTMENT) },
+  shares: {
+    write: updateSql('bill_shares', SHARE, 'planned_c = r.planned_c, amount_c = r.amount_c'),
+  },
+  shareLines: { write: updateSql('bill_share_lines', SHARE_LINE, 'amount_c = r.amount_c') },
   events: { write: insertSql('board_events', EVENT) },
   keys: {
     write: (array) =>
@@ -269,6 +296,7 @@ const partNames = Object.keys(PARTS) as readonly PartName[]
 const GROUPS: readonly (readonly PartName[])[] = [
   ['newOrders', 'newLines'],
   ['changedOrders', 'changedLines'],
+  ['shares', 'shareLines'],
   ['resumed', 'ended', 'named'],
   ['uses', 'guards'],
   ['payments', 'methods'],

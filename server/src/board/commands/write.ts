@@ -3,11 +3,12 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import { toCents } from '@orderi/shared/kernel/money'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
-import type { Order } from '@orderi/shared/orders/schema'
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import type { Attempt } from '../../db/idempotency.ts'
 import type { Db } from '../../db/sql.ts'
 import type { Person } from '../../identity/person.ts'
 import {
+  changedShares,
   type Decision,
   dayOf,
   type HeldBoard,
@@ -75,6 +76,11 @@ function rowsOf(decided: readonly DecidedCommand[]): Rows {
 
 const STARTED = new Set(['Preparando', 'Listo', 'Entregado'])
 
+/** The ID of the live discount of a line, or of the whole bill for null. */
+function discountIdOn({ adjustments }: Bill, lineId: number | null): number | null {
+  return adjustments.find(({ order_line_id }) => order_line_id === lineId)?.id ?? null
+}
+
 function changingBillRow(bill: Bill) {
   return {
     id: bill.id,
@@ -94,6 +100,7 @@ function changingBillRow(bill: Bill) {
     total_final: bill.totalFinal,
     paid_c: toCents(bill.pagado),
     tips_c: toCents(bill.propinas),
+    adjustment_id: discountIdOn(bill, null),
     closed_at: bill.closed_at,
     payment_method: bill.payment_method,
     ...(bill.status === 'Cerrada' && { closed_payment_id: bill.payments.at(-1)?.id }),
@@ -101,7 +108,7 @@ function changingBillRow(bill: Bill) {
 }
 
 function openedBillRow(held: HeldBoard, bill: Bill, decided: readonly DecidedCommand[]) {
-  const record = decided.map(({ decision }) => decision.opened?.get(bill.id)).find(Boolean)
+  const record = decided.map(({ decision }) => decision.records?.get(bill.id)).find(Boolean)
   if (!record) throw new Error('an opened bill has no record')
   const { terms, owners } = record
   return {
@@ -141,7 +148,7 @@ const newOrderRow = (held: HeldBoard, order: Order) => ({
   created_at: order.created_at,
 })
 
-const newLineRow = (order: Order, line: Order['products'][number]) => ({
+const newLineRow = (order: Order, line: OrderLine, bill: Bill | undefined) => ({
   id: line.id,
   bill_id: order.bill.id,
   order_id: order.id,
@@ -154,14 +161,25 @@ const newLineRow = (order: Order, line: Order['products'][number]) => ({
   was_started: STARTED.has(line.status),
   note: line.note,
   variants: line.variants,
+  adjustment_id: bill && discountIdOn(bill, line.id),
 })
 
-const changedLineRow = ({ id, status, status_at }: Order['products'][number]) => ({
-  id,
-  status,
-  status_at,
-  was_started: STARTED.has(status),
-})
+/** The lines of a bill that commands of this batch have changed. */
+function changedLineRows({ board }: HeldBoard, bill: Bill): readonly object[] {
+  const before = board.bills.get(bill.id)
+  if (!before) return []
+  const former = new Map(before.products.map((line) => [line.id, line]))
+  return bill.products.flatMap(({ id, status, status_at }) => {
+    const line = former.get(id)
+    if (!line) return []
+    const adjustment_id = discountIdOn(bill, id)
+    const isSame =
+      line.status === status &&
+      line.status_at === status_at &&
+      discountIdOn(before, id) === adjustment_id
+    return isSame ? [] : { id, status, status_at, was_started: STARTED.has(status), adjustment_id }
+  })
+}
 
 /** The payments that commands of this batch added to the bill. */
 function paymentRows(
@@ -237,7 +255,8 @@ export function writeBatches(
   return writeRows(db, batches.map(branchRows), now)
 }
 
-function branchRows({ held, ready: decided, next, now }: DecidedBatch): BranchRows {
+/** The rows of a batch. */
+export function branchRows({ held, ready: decided, next, now }: DecidedBatch): BranchRows {
   const rows = rowsOf(decided)
   const bills = [...rows.bills.values()]
   const orders = [...rows.orders.values()]
@@ -273,6 +292,9 @@ function branchRows({ held, ready: decided, next, now }: DecidedBatch): BranchRo
           },
         ],
   )
+  const shares = bills.flatMap(({ data: { id } }) =>
+    changedShares(held.records.get(id)?.shares ?? [], next.records.get(id)?.shares ?? []),
+  )
   const ended = endedVisits(next, decided)
   const closed = bills.flatMap(({ data }) => (data.status === 'Cerrada' ? data.id : []))
   const resumed = decided.flatMap(({ decision }) => decision.resumes ?? [])
@@ -284,9 +306,22 @@ function branchRows({ held, ready: decided, next, now }: DecidedBatch): BranchRo
       changedBills: bills.flatMap(({ data, isNew }) => (isNew ? [] : changingBillRow(data))),
       newOrders: created.map((order) => newOrderRow(held, order)),
       changedOrders: moved.map(({ id, status, status_at }) => ({ id, status, status_at })),
-      newLines: created.flatMap((order) => order.products.map((line) => newLineRow(order, line))),
-      changedLines: moved.flatMap(({ products }) => products.map(changedLineRow)),
+      newLines: created.flatMap((order) =>
+        order.products.map((line) => newLineRow(order, line, rows.bills.get(order.bill.id)?.data)),
+      ),
+      changedLines: bills.flatMap(({ data }) => changedLineRows(held, data)),
       payments: bills.flatMap(({ data }) => paymentRows(held, data, payments)),
+      adjustments: decided.flatMap(({ decision }) =>
+        (decision.adjustments ?? []).map((row) => ({ ...row, at: now })),
+      ),
+      shares: shares.map(({ id, planned, amount }) => ({
+        id,
+        planned_c: planned,
+        amount_c: amount,
+      })),
+      shareLines: shares.flatMap(({ items }) =>
+        items.map(({ id, amount }) => ({ id, amount_c: amount })),
+      ),
       events,
       keys,
       tickets: decided.flatMap(({ decision }) => decision.tickets ?? []).map(rowOfId),

@@ -6,14 +6,18 @@ import { shownNameSql } from '../../db/shown-name.ts'
 import type { Db } from '../../db/sql.ts'
 import { soldOutInBranchSql } from '../../menu/queries/json.ts'
 import { billOwnersSql } from '../../wire/queries/bill.ts'
-import type {
-  BillRecord,
-  DayNumbers,
-  OfferedProduct,
-  Past,
-  PastEvent,
-  Till,
-  Undone,
+import {
+  type BillRecord,
+  type DayNumbers,
+  type GivenDiscount,
+  type HeldBoard,
+  NO_LIMIT,
+  type OfferedProduct,
+  type Past,
+  type PastEvent,
+  type PlannedShare,
+  type Till,
+  type Undone,
 } from '../held-board.ts'
 
 interface RecordRow {
@@ -22,7 +26,18 @@ interface RecordRow {
   readonly carry: Charges | null
   readonly owners: number[]
   readonly formerTables: number[]
+  readonly shares: PlannedShare[]
 }
+
+/** SQL: the live shares of the bill with this ID as a JSON list of `PlannedShare`. */
+export const plannedSharesSql = (
+  billId: string,
+) => `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'position', s.position,
+    'kind', s.kind, 'unit', s.unit_c, 'planned', coalesce(s.planned_c, s.amount_c), 'amount', s.amount_c,
+    'paid', s.paid_c, 'items', (SELECT coalesce(json_agg(json_build_object('id', i.id, 'line', i.line_id,
+        'num', i.numerator, 'den', i.denominator, 'amount', i.amount_c) ORDER BY i.id), '[]'::json)
+      FROM bill_share_lines i WHERE i.share_id = s.id)) ORDER BY s.position, s.id), '[]'::json)
+  FROM bill_shares s WHERE s.bill_id = ${billId} AND s.replaced_at IS NULL)`
 
 const READ_RECORDS = {
   name: 'bill-records',
@@ -30,7 +45,8 @@ const READ_RECORDS = {
         'ivaIncluido', CASE WHEN bill.iva_included THEN '1' ELSE '0' END, 'servicio', bill.service_rate,
         'servicioIncluido', CASE WHEN bill.service_included THEN '1' ELSE '0' END,
         'comision', bill.commission_rate, 'commissionType', bill.commission_type) AS terms,
-      bill.carry, bill.former_tables AS "formerTables", ARRAY(${billOwnersSql('bill.id')}) AS owners
+      bill.carry, bill.former_tables AS "formerTables", ARRAY(${billOwnersSql('bill.id')}) AS owners,
+      ${plannedSharesSql('bill.id')} AS shares
     FROM bills bill WHERE bill.branch_id = $1 AND bill.id = ANY($2::bigint[])`,
 }
 
@@ -43,24 +59,20 @@ export async function readBillRecords(
   return new Map(rows.map(({ id, ...record }) => [id, record]))
 }
 
-/** SQL: the products `p` that match a condition, as `OfferedProduct`. Arguments are SQL. */
-export const offeredProductsSql = (branch: string, condition: string) => `
-    SELECT p.id, shown_name(p.translations, 'es') AS name, p.price,
-      p.active AND NOT ${soldOutInBranchSql('p', branch)} AND c.hidden = 0 AND s.hidden = 0 AS available,
+const READ_PRODUCTS = {
+  name: 'offered-products',
+  text: `SELECT p.id, shown_name(p.translations, 'es') AS name, p.price,
+      p.active AND NOT ${soldOutInBranchSql('p', '$2')} AND c.hidden = 0 AND s.hidden = 0 AS available,
       (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', ${shownNameSql('v.name')}, 'quantity', v.quantity,
           'required', v.required,
           'options', (SELECT coalesce(json_agg(json_build_object('id', vo.id, 'name', shown_name(op.translations, 'es'),
-              'price', vo.additional_price, 'available', op.active AND NOT ${soldOutInBranchSql('op', branch)})), '[]'::json)
+              'price', vo.additional_price, 'available', op.active AND NOT ${soldOutInBranchSql('op', '$2')})), '[]'::json)
             FROM variant_options vo JOIN products op ON op.id = vo.product_id WHERE vo.variant_id = v.id))), '[]'::json)
         FROM variants v WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id) AS variants
     FROM products p
     JOIN categories c ON c.id = p.category_id
     JOIN subcategories s ON s.id = p.subcategory_id
-    WHERE ${condition}`
-
-const READ_PRODUCTS = {
-  name: 'offered-products',
-  text: offeredProductsSql('$2', 'p.restaurant_id = $1 AND p.id = ANY($3::bigint[])'),
+    WHERE p.restaurant_id = $1 AND p.id = ANY($3::bigint[])`,
 }
 
 export async function readOfferedProducts(
@@ -100,6 +112,40 @@ export async function readTill(
 ): Promise<Till> {
   const [till] = await db.query<Till>(READ_TILL, [restaurantId, branchId])
   return till ?? { methods: [], registers: [] }
+}
+
+/** SQL: the present limit of a member `m` who is the user `u`, in basis points. */
+const limitSql = (
+  u: string,
+  m: string,
+) => `CASE WHEN ${u}.is_superadmin OR ${m}.type = 'admin' THEN ${NO_LIMIT}
+    ELSE coalesce(${m}.max_discount_bp, 0) END`
+
+const READ_DISCOUNTS = {
+  name: 'given-discounts',
+  text: `SELECT t.bill_id, t.line_id, a.id, a.kind, a.basis_points, a.reason_id, a.note, a.user_id, a.user_name,
+      a.approver_id, a.approver_name, a.limited_c AS limited, ${limitSql('gu', 'gm')} AS giver_limit,
+      ${limitSql('u', 'm')} AS limit
+    FROM (SELECT id AS bill_id, NULL::bigint AS line_id, adjustment_id FROM bills WHERE id = ANY($1::bigint[])
+        UNION ALL SELECT bill_id, id, adjustment_id FROM order_lines WHERE bill_id = ANY($1::bigint[])) AS t
+      JOIN adjustments a ON a.id = t.adjustment_id
+      LEFT JOIN users gu ON gu.id = a.user_id
+      LEFT JOIN memberships gm ON gm.user_id = gu.id AND gm.restaurant_id = a.restaurant_id
+      LEFT JOIN users u ON u.id = coalesce(a.approver_id, a.user_id)
+      LEFT JOIN memberships m ON m.user_id = u.id AND m.restaurant_id = a.restaurant_id`,
+}
+
+/** The live discounts of bills and of their lines, by bill. */
+export async function readGivenDiscounts(
+  db: Db,
+  billIds: readonly number[],
+): Promise<HeldBoard['discounts']> {
+  const rows = await db.query<GivenDiscount & { readonly bill_id: number }>(READ_DISCOUNTS, [
+    billIds,
+  ])
+  const given = new Map<number, GivenDiscount[]>(billIds.map((id) => [id, []]))
+  for (const { bill_id, ...discount } of rows) given.get(bill_id)?.push(discount)
+  return given
 }
 
 /** SQL: the newest events of entities whose types begin with a word. Partial indexes need the word in the text. */

@@ -22,20 +22,24 @@ import {
   type OwnBill,
   readOpenBill,
 } from '../../bills/queries/bills.ts'
-import { NotHeld, type Present } from '../../board/boards.ts'
-import type { Decision } from '../../board/held-board.ts'
+import type { Present } from '../../board/boards.ts'
+import type { Decision, HeldBoard } from '../../board/held-board.ts'
 import type { Outcome } from '../../db/idempotency.ts'
 import { transaction } from '../../db/pool.ts'
 import type { BoardDeps, Deps } from '../../deps.ts'
-import { findPlaceOfTableCode, findTablePlace, type TablePlace } from '../../floor/queries.ts'
+import {
+  findPlaceOfTableCode,
+  findTablePlace,
+  type TableCodeContent,
+  type TablePlace,
+} from '../../floor/queries.ts'
 import { openSession } from '../../identity/commands/sessions.ts'
 import { actorIn, type Person } from '../../identity/person.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
 import { readEpoch } from '../../log/read.ts'
-import { type OrderRequest, placeOrder } from '../../orders/commands/place.ts'
-import { decideOrder, needsOfOrder } from '../../orders/decide-order.ts'
+import { decideOrder, needsOfOrder, type OrderRequest } from '../../orders/decide-order.ts'
 import { type GuestRequest, runOnBoard, runWithinLimits } from '../guest-request.ts'
-import { nameGuest, nameToAssign, UNNAMED_GUEST } from './name-guest.ts'
+import { nameToAssign, UNNAMED_GUEST } from './name-guest.ts'
 
 type CodeDeps = Pick<Deps, 'pool' | 'tableCodes'>
 
@@ -133,89 +137,53 @@ export async function enterTable(
   })
 }
 
-/** Throws `too_many_requests` and the errors of `placeOrder`. */
-export async function orderAtTable(
-  deps: BoardDeps,
-  request: GuestRequest,
-  body: z.output<typeof PlaceOrderBody>,
-): Promise<Outcome> {
-  try {
-    return await orderOnBoard(deps, request, body)
-  } catch (error) {
-    if (error instanceof NotHeld) return changeBoardWithOrder(deps, request, body)
-    throw error
-  }
+/**
+ * A code of which the table is missing, or belongs to another branch after a restore, is not found.
+ * @throws DomainError `not_found`, `bad_table_token` if the code was renewed
+ */
+function requireKnownCode(held: HeldBoard, { restaurante, mesa, version }: TableCodeContent): void {
+  const place = placeIn(held, mesa)
+  const isOfBoard = held.restaurantId === restaurante && held.board.branch.restaurant.status === 1
+  if (!place || !isOfBoard) throw new DomainError('not_found')
+  if (place.table.code_version !== version) throw new DomainError('bad_table_token')
 }
 
-/** Orders on the board in memory. Throws `NotHeld` if the board lacks what the order needs. */
-async function orderOnBoard(
+/** Throws `bad_table_token`, `not_found`, `too_many_requests` and the errors of `decideOrder`. */
+export async function orderAtTable(
   deps: BoardDeps,
   request: GuestRequest,
   { mesa, products, bill_name }: z.output<typeof PlaceOrderBody>,
 ): Promise<Outcome> {
   const { person } = request
-  const { restaurante, sucursal, mesa: scannedId, version } = deps.tableCodes.read(mesa)
+  const code = deps.tableCodes.read(mesa)
   const name = nameToAssign(person, bill_name)
   const guest = { id: person.userId, name: name ?? person.name }
   const order: OrderRequest = {
-    tableId: scannedId,
+    tableId: code.mesa,
     guest,
     orderedBy: guest,
     billName: bill_name,
     products,
   }
-  const held = await deps.boards.hold(sucursal)
-  const tableId = ownBillAt(held, guest.id, scannedId)?.table_id ?? scannedId
+  const held = await deps.boards.hold(code.sucursal)
+  const tableId = ownBillAt(held, guest.id, code.mesa)?.table_id ?? code.mesa
   // The command changes the guest's name.
   if (name !== undefined) deps.callers.forget(person.sessionId)
   return runOnBoard(
     deps,
     { ...request, person: { ...person, name: guest.name } },
-    { what: 'order', restaurantId: restaurante, tableId },
+    { what: 'order', restaurantId: code.restaurante, tableId },
     {
-      branchId: sucursal,
+      branchId: code.sucursal,
       ...needsOfOrder(order),
       decide(present) {
-        const { restaurantId, board } = present.held
-        const isKnown =
-          restaurantId === restaurante &&
-          placeIn(present.held, scannedId)?.table.code_version === version &&
-          board.branch.restaurant.status === 1
-        const bill = ownBillAt(present.held, guest.id, scannedId)
-        if (!isKnown || (bill?.table_id ?? tableId) !== tableId) throw new NotHeld()
+        requireKnownCode(present.held, code)
         const decision = decideOrder(present, order)
         return name === undefined
           ? decision
           : { ...decision, named: { id: guest.id, name, unnamed: UNNAMED_GUEST } }
       },
     },
-  )
-}
-
-async function changeBoardWithOrder(
-  deps: Deps,
-  request: GuestRequest,
-  { mesa, products, bill_name }: z.output<typeof PlaceOrderBody>,
-): Promise<Outcome> {
-  const { person, attempt } = request
-  const place = requireActiveTable(await placeOfGuest(deps, person.userId, mesa))
-  const { branchId, restaurantId, tableId } = place
-  const name = nameToAssign(person, bill_name)
-  const guest = { id: person.userId, name: name ?? person.name }
-  const actor = actorIn({ ...person, name: guest.name }, restaurantId)
-  const placing: OrderRequest = {
-    tableId: place.scannedId,
-    guest,
-    orderedBy: guest,
-    billName: bill_name,
-    products,
-  }
-  return runWithinLimits(deps, request, { what: 'order', restaurantId, tableId }, (count) =>
-    changeBoard(deps, { branchId, actor, attempt }, async (tx) => {
-      await count(tx)
-      if (name !== undefined) await nameGuest(tx, guest.id, name)
-      return placeOrder(tx, placing)
-    }),
   )
 }
 

@@ -4,11 +4,12 @@ import type { Random } from '@orderi/shared/kernel/random'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 import { callWaiter, requestBill } from '../../bills/commands/bills.ts'
 import { markBillClosed } from '../../bills/commands/charge.ts'
+import type { DecideAt } from '../../board/commands/inner.ts'
 import type { Db } from '../../db/sql.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { changeLineStatus, changeOrderStatus } from '../../orders/commands/move.ts'
-import { type OrderRequest, type PlacedOrder, placeOrder } from '../../orders/commands/place.ts'
+import { decideOrder, needsOfOrder, type OrderRequest } from '../../orders/decide-order.ts'
 import { demoGuestNames } from '../people.ts'
 
 /** The demo's branch, with the tables, waiters and dishes that its generated activity needs. */
@@ -90,11 +91,26 @@ function at(tx: BoardTx, moment: Date): BoardTx {
 
 const minutes = (count: number) => count * 60_000
 
-function createSitting(random: Random, place: Venue, tableId: number) {
+interface PlacedOrder {
+  readonly id: number
+  readonly events: readonly NewEvent[]
+}
+
+/** The transaction of a part of the demo, and its board. */
+export interface DemoTx {
+  readonly tx: BoardTx
+  readonly decideAt: DecideAt
+}
+
+function createSitting(
+  { tx, decideAt }: DemoTx,
+  random: Random,
+  { place, tableId }: { readonly place: Venue; readonly tableId: number },
+) {
   const hasPhone = random.chance(0.7)
   let guest: { id: number; name: string } | undefined
   let billId: number | undefined
-  return (tx: BoardTx) => ({
+  return {
     async order(moment: Date): Promise<PlacedOrder> {
       if (hasPhone) guest ??= await makeGuest(at(tx, moment), random)
       const placing: OrderRequest = {
@@ -103,17 +119,26 @@ function createSitting(random: Random, place: Venue, tableId: number) {
         orderedBy: guest ?? random.pick(place.waiters),
         billName: guest ? null : random.pick(demoGuestNames),
         products: choose(random, place),
-        isPast: true,
       }
-      const placed = await placeOrder(at(tx, moment), placing)
-      billId = placed.billId
-      return placed
+      const { answer } = await decideAt(moment, needsOfOrder(placing), (present) =>
+        decideOrder(present, placing),
+      )
+      const { order, bill } = answer
+      const type = billId === undefined ? 'bill.opened' : 'bill.changed'
+      billId = bill.id
+      return {
+        id: order.id,
+        events: [
+          { type: 'order.created', order: order.id },
+          { type, bill: bill.id },
+        ],
+      }
     },
     billId(): number {
       if (billId === undefined) throw new Error('nobody has ordered here')
       return billId
     },
-  })
+  }
 }
 
 async function advance(
@@ -129,11 +154,12 @@ async function advance(
   }
 }
 
-export async function fillBoard(tx: BoardTx, random: Random, place: Venue): Promise<BoardResult> {
+export async function fillBoard(demo: DemoTx, random: Random, place: Venue): Promise<BoardResult> {
+  const { tx } = demo
   const events: NewEvent[] = []
   const tables = place.tableIds
     .filter(() => random.chance(0.6))
-    .map((tableId) => openTable(tx, random, place, tableId))
+    .map((tableId) => openTable(demo, random, { place, tableId }))
   // Sorted by time, so that orders that were placed later have higher numbers.
   const rounds = tables
     .flatMap((table) =>
@@ -147,7 +173,7 @@ export async function fillBoard(tx: BoardTx, random: Random, place: Venue): Prom
   const orders: { id: number; at: Date; isLast: boolean }[] = []
   for (const { table, moment, isLast } of rounds) {
     const placed = await table.order(moment)
-    orders.push({ id: placed.orderId, at: moment, isLast })
+    orders.push({ id: placed.id, at: moment, isLast })
     events.push(...placed.events)
   }
   for (const order of orders)
@@ -159,33 +185,38 @@ export async function fillBoard(tx: BoardTx, random: Random, place: Venue): Prom
   return { events, answer: {} }
 }
 
-function openTable(tx: BoardTx, random: Random, place: Venue, tableId: number) {
+function openTable(
+  demo: DemoTx,
+  random: Random,
+  where: { readonly place: Venue; readonly tableId: number },
+) {
+  const { tx } = demo
   const arrived = tx.now.getTime() - minutes(random.between(10, 34))
   const rounds: Date[] = []
   for (let moment = arrived, left = random.between(1, 3); left > 0; left -= 1) {
     if (moment < tx.now.getTime()) rounds.push(new Date(moment))
     moment += minutes(random.between(3, 9))
   }
-  const sitDown = createSitting(random, place, tableId)
-  return { ...sitDown(tx), rounds }
+  return { ...createSitting(demo, random, where), rounds }
 }
 
 const PAYMENTS: readonly PaymentMethod[] = ['efectivo', 'tarjeta', 'tarjeta', 'sinpe', 'otro']
 
 export async function addPastVisit(
-  tx: BoardTx,
+  demo: DemoTx,
   random: Random,
   place: Venue,
 ): Promise<BoardResult> {
+  const { tx } = demo
   const arrived = tx.now
   const later = at(tx, new Date(arrived.getTime() + minutes(60)))
-  const sitting = createSitting(random, place, random.pick(place.tableIds))(later)
+  const sitting = createSitting(demo, random, { place, tableId: random.pick(place.tableIds) })
   const events: NewEvent[] = []
   const orders: { id: number; at: Date }[] = []
   let moment = arrived
   for (let left = random.between(1, 3); left > 0; left -= 1) {
     const placed = await sitting.order(moment)
-    orders.push({ id: placed.orderId, at: moment })
+    orders.push({ id: placed.id, at: moment })
     events.push(...placed.events)
     moment = new Date(moment.getTime() + minutes(random.between(3, 9)))
   }

@@ -2,16 +2,17 @@
 
 import { randomInt } from 'node:crypto'
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
+import { holdInner } from '../../board/commands/inner.ts'
 import { transaction } from '../../db/pool.ts'
 import type { Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { generatePassword } from '../../identity/passwords.ts'
-import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
+import { type BoardResult, changeBoard } from '../../log/change.ts'
 import type { DemoRestaurant } from '../content.ts'
 import { costaRicaRestaurant } from '../costa-rica.ts'
 import { guatemalaRestaurant } from '../guatemala.ts'
 import { demoApprovers, demoPassword, demoPeople, demoPin, demoSuperadmin } from '../people.ts'
-import { addPastVisit, fillBoard, readVenues, type Venue } from './activity.ts'
+import { addPastVisit, type DemoTx, fillBoard, readVenues, type Venue } from './activity.ts'
 import { findAccountsWithPublishedPassword } from './published-password.ts'
 import { seedDemo } from './seed.ts'
 
@@ -93,7 +94,7 @@ interface Job {
   readonly place: Venue
   readonly random: Random
   readonly at: Date
-  readonly work: (tx: BoardTx, random: Random, place: Venue) => Promise<BoardResult>
+  readonly work: (demo: DemoTx, random: Random, place: Venue) => Promise<BoardResult>
 }
 
 /** The first jobs fill the boards, the others create closed bills, oldest first. Undefined after the last job. */
@@ -110,7 +111,7 @@ function jobAt(number: number, places: readonly Venue[], now: Date): Job | undef
 function runJob(deps: Deps, number: number, { place, random, at, work }: Job): Promise<unknown> {
   return changeBoard(deps, { branchId: place.branchId, actor: null, at }, async (tx) => {
     if (!(await takeJob(tx, number))) return { events: [], answer: {} }
-    return work(tx, random, place)
+    return work({ tx, decideAt: await holdInner(tx, deps.boardLogSql) }, random, place)
   })
 }
 
