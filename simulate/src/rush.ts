@@ -15,8 +15,8 @@ export interface Rush {
   readonly random: Random
   readonly screen: BoardWatch
   /**
-   * Starts `work`, which the end of the run also ends. The run waits for it. The result resolves when the work has
-   * ended, also with an error.
+   * Starts `work`. The end of the run aborts it, and the run waits for it. The promise resolves when `work` settles, and
+   * never rejects.
    */
   begin(work: () => Promise<void>): Promise<void>
 }

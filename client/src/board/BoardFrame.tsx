@@ -98,10 +98,10 @@ function useBoardNotices() {
   // Must run before `useDraftSync` deletes the drafts of discarded orders, because the notices name the dishes in them.
   useCommandNotices(({ command, message, code, hadWaited }) => {
     const isDiscarded = code === 'other_log'
-    const what = discardedText(command, draftOfCommand(drafts.getState(), command))
+    const what = isDiscarded && discardedText(command, draftOfCommand(drafts.getState(), command))
     showFailed({
       title: texts.pos.refused,
-      text: isDiscarded ? `${what}. ${message}` : message,
+      text: what ? `${what}. ${message}` : message,
       closeLabel: texts.common.close,
       // A command from the outbox may be old, so the notice of its refusal is not hidden after 2 s.
       stays: hadWaited || isDiscarded,

@@ -36,8 +36,8 @@ export function extendableDiscounts({ board }: HeldBoard, ids: readonly number[]
 }
 
 /**
- * The bill before dishes are added. A percentage above its giver's limit needs a new approval. If a guest orders, it is
- * replaced with discounts on the dishes that the bill already has.
+ * Prepares a bill's percentage discount for added dishes. A percentage above its giver's limit needs a new approval.
+ * For a guest's order, discounts on the dishes that the bill already has replace it.
  * @param authority undefined for a guest
  * @throws DomainError `needs_approval`
  */

@@ -278,7 +278,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     const unsettled = () => batch.filter(({ isSettled }) => !isSettled)
     try {
       await runTogether(branchId, batch)
-      // Another node has written. Under the lock, the race cannot be lost again.
+      // Another writer has moved or locked the log. Under the lock, the batch cannot lose again.
       if (unsettled().length > 1) await runLocked(branchId, unsettled(), leftMs)
     } catch (error) {
       if (isUnavailable(error)) {

@@ -16,14 +16,14 @@ import type { Order } from '@orderi/shared/orders/schema'
 import type { MethodKind } from '@orderi/shared/payments/schema'
 import type { PricedFraction, Share } from '@orderi/shared/payments/shares'
 
-/** A share that no new plan has replaced, as its rows have it. Amounts are céntimos. */
+/** A share of the bill's plan, with the IDs of its rows. Amounts are céntimos. */
 export interface PlannedShare extends Share {
   readonly id: number
   readonly position: number
   readonly items: readonly (PricedFraction & { readonly id: number })[]
 }
 
-/** The shares that are no longer as they were, of shares in the same sequence. */
+/** The shares of `after` that differ from the share at the same index of `before`. */
 export function changedShares(
   before: readonly PlannedShare[],
   after: readonly PlannedShare[],
@@ -87,7 +87,7 @@ export interface GivenDiscount {
   readonly approver_name: string | null
   /** The present limit of the giver, in basis points. 0 for a person who has left. */
   readonly giver_limit: number
-  /** The present limit of the person who approved or gave it. */
+  /** The present limit of the approver, or of the giver if no one approved it. */
   readonly limit: number
   /** The part of a combined discount that people with a limit gave. */
   readonly limited: number
@@ -124,8 +124,8 @@ export interface HighestIds {
 }
 
 /**
- * Valid while `epoch` and `seq` are those of the log's head, because a change of anything that is here appends to the
- * log. A missing record, product or day must be read before a command is decided.
+ * Board, records, products and numbers are valid while `epoch` and `seq` are those of the log's head: every change of
+ * them appends to the log. Missing ones must be read before a decision.
  */
 export interface HeldBoard {
   readonly branchId: number

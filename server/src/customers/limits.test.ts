@@ -99,7 +99,7 @@ describe('limits of guests', () => {
     expect(names.filter((name) => name?.startsWith('write-board'))).toEqual([])
   })
 
-  test('at the limit, repeats a stored answer, and refuses a session that has ended as such', async () => {
+  test('at the limit, returns a stored answer, and responds 401 to a session that has ended', async () => {
     const guest = await enterAs(world, table)
     await order(guest, 'first')
     expect(await tried(11, () => order(guest))).toBe(9)

@@ -136,6 +136,13 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
+/** Whether the database certainly undid the statement or transaction, so that it can be run again. */
+export function isUndone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && undoneCodes.has(String(error.code))
+}
+
+const undoneCodes = new Set(['40001', '40P01', '55P03', '57014'])
+
 const unavailableCodes = new Set([
   '40001', // serialization failure
   '40P01', // deadlock

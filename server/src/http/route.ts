@@ -54,8 +54,8 @@ export type SessionRequest<C extends Call> = RequestOf<C> & {
 }
 
 /**
- * A read returns the response body or a file. A command must return an `Outcome` of `changeBoards` or `changeBoard`,
- * because these functions check the idempotency key.
+ * A read returns the response body or a file. A command must return an `Outcome` of `Boards.run`, `changeBoard`
+ * or `changeBoards`, because these functions check the idempotency key.
  */
 export type Handler<C extends Call> = C['access'] extends 'P'
   ? (
@@ -74,8 +74,8 @@ interface BoardHandler<C extends Call> {
 }
 
 /**
- * Declares a handler that runs on a board in memory. The write of the board checks the caller again, so the caller may
- * be a remembered one. `requireFreshCaller` must precede every other way.
+ * Declares a handler that runs on a board in memory, also for a remembered caller: the write checks the caller again.
+ * Before another change, the handler calls `requireFreshCaller`.
  */
 export function onBoard<C extends Call>(run: BoardHandler<C>['onBoard']): BoardHandler<C> {
   return { onBoard: run }

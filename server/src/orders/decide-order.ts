@@ -76,8 +76,9 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
   const isOpen = branch.status === 1 && branch.restaurant.status === 1
   if (guest ? !(isOpen && isUsable) : !(isUsable || bill || isClosed))
     throw new DomainError('table_inactive')
-  const products = request.products.flatMap((choice) => held.products.get(choice.product_id) ?? [])
-  const lines = request.products.map((choice, index) => priceLine(products, choice, index))
+  const lines = request.products.map((choice, index) =>
+    priceLine(held.products.get(choice.product_id), choice, index),
+  )
   if (!place || isClosed) throw new DomainError('bill_closed')
   if (guest && branch.abierta === 0) throw new DomainError('branch_closed')
   if (guest && !isTableConfirmed(held, place.table.id)) throw new DomainError('table_unconfirmed')
@@ -87,15 +88,15 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
   if (!canAddLines(bill?.products.length ?? 0, lines.length)) throw new DomainError('bill_full')
   const at = present.now.toISOString()
   const ordered = lines.map(
-    ({ line }): OrderLine => ({
+    ({ line: { product, price, quantity, note, variants } }): OrderLine => ({
       id: present.takeId('lines'),
-      product: { id: line.product_id, name: line.product_name },
-      price: line.unit_price,
-      quantity: line.quantity,
+      product,
+      price,
+      quantity,
       status: 'Pendiente',
       status_at: at,
-      note: line.note,
-      variants: line.variants as OrderLine['variants'],
+      note,
+      variants,
     }),
   )
   const extended = bill && extendedDiscount(present, bill, request.authority)

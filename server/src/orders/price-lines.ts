@@ -3,36 +3,32 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { priceChoice } from '@orderi/shared/orders/rules'
-import type { ProductChoice } from '@orderi/shared/orders/schema'
+import type { OrderLine, ProductChoice } from '@orderi/shared/orders/schema'
 import type { OfferedProduct } from '../board/held-board.ts'
 
 interface PricedLine {
-  readonly product_id: number
-  readonly product_name: string
-  readonly unit_price: number
-  readonly quantity: number
-  readonly note: string | null
-  readonly variants: unknown
+  readonly line: Pick<OrderLine, 'product' | 'price' | 'quantity' | 'note' | 'variants'>
+  readonly isAvailable: boolean
 }
 
 /** A person who saw a price owes no more than that. A price that is lower now is taken. */
 export function refuseRaisedPrices(
-  lines: readonly { line: PricedLine }[],
+  lines: readonly PricedLine[],
   choices: readonly ProductChoice[],
 ): void {
-  const raised = lines.flatMap(({ line: { unit_price: price } }, index) => {
+  const raised = lines.flatMap(({ line: { price } }, index) => {
     const seen = choices[index]?.precio_visto
     return seen != null && toCents(price) > toCents(seen) ? [{ index, price }] : []
   })
   if (raised.length > 0) throw new DomainError('price_changed', { params: { lines: raised } })
 }
 
+/** @throws DomainError `not_found` without a product; 422 for a wrong choice of options */
 export function priceLine(
-  products: readonly OfferedProduct[],
+  product: OfferedProduct | undefined,
   choice: ProductChoice,
   index: number,
-): { line: PricedLine; isAvailable: boolean } {
-  const product = products.find((each) => each.id === choice.product_id)
+): PricedLine {
   if (!product) throw new DomainError('not_found')
   const chosen = choice.variants ?? []
   const priced = priceChoice(product.price, product.variants, chosen)
@@ -47,12 +43,11 @@ export function priceLine(
   )
   return {
     line: {
-      product_id: product.id,
-      product_name: product.name,
-      unit_price: priced.unitPrice,
+      product: { id: product.id, name: product.name },
+      price: priced.unitPrice,
       quantity: choice.quantity,
       note: choice.note || null,
-      variants: priced.variants,
+      variants: priced.variants as OrderLine['variants'],
     },
     isAvailable:
       product.available &&

@@ -116,12 +116,12 @@ describe('withStates', () => {
   const ready = { status: 'Listo', lines: new Map([[1, 'Listo' as const]]) } as const
   const after = orderOf('Listo', third, [line(1, 'Listo', third), line(2, 'Listo', second)])
 
-  test('gives the time only to what changes', () => {
+  test('changes the time only where the status changes', () => {
     expect(withStates(before, ready, third)).toEqual(after)
     expect(withStates(before, statesOf(before), third)).toBe(before)
   })
 
-  test('brings back the times of open statuses in an undo', () => {
+  test('an undo restores the times of open statuses', () => {
     expect(withStates(after, statesOf(before), third, before)).toEqual(before)
     const served = orderOf('Entregado', first, [
       line(1, 'Entregado', first),

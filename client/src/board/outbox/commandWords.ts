@@ -7,7 +7,7 @@ import type { Draft } from '../take/drafts.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 
 /** Looks up no ids on the board, because after a backup was restored the same ids may belong to other entities. */
-export function discardedText(command: Command, draft: Draft | undefined): string {
+export function discardedText(command: Command, draft: Draft | undefined): string | undefined {
   if (command.type === 'takeOrder' && draft) {
     const dishes = draft.cart.map(({ name, quantity }) => `${quantity} × ${name}`)
     return `${draft.table.name}: ${dishes.join(', ')}`
@@ -16,7 +16,7 @@ export function discardedText(command: Command, draft: Draft | undefined): strin
     return `${texts.pos.order.order}: ${texts.statuses[command.body.estado]}`
   }
   if (command.type === 'noteCash') return chargeWords.notes.saved
-  return mayBeQueued(command) ? queuedText(command, {}) : texts.pos.calls.sentShort
+  return mayBeQueued(command) ? queuedText(command, {}) : undefined
 }
 
 export function useCommandText(): (command: QueuedCommand) => string {

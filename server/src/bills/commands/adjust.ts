@@ -142,7 +142,7 @@ function withDiscount(
 }
 
 /**
- * Call this before a dish of a bill is no longer cancelled. A percentage above its giver's limit needs a new approval.
+ * Call this before cancelled dishes of a bill are restored. A percentage above its giver's limit needs a new approval.
  * @throws DomainError `needs_approval`
  */
 export async function extendDiscount(

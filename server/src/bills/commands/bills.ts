@@ -57,18 +57,6 @@ function unchanged(billId: number): BoardResult {
   return { events: [], answer: { bill: billId } }
 }
 
-/** Records that a guest wants to pay. A repeated request changes nothing. Throws `bill_closed`. */
-export async function requestBill(tx: BoardTx, billId: number): Promise<BoardResult> {
-  const bill = await readBill(tx, billId)
-  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
-  if (bill.status === 'Cuenta Solicitada') return unchanged(billId)
-  await tx.query("UPDATE bills SET status = 'Cuenta Solicitada', requested_at = $2 WHERE id = $1", [
-    billId,
-    tx.now,
-  ])
-  return { events: [{ type: 'bill.requested', bill: billId }], answer: { bill: billId } }
-}
-
 /** Calls the waiter to a bill. A repeated call changes nothing. Throws `bill_closed`. */
 export async function callWaiter(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)

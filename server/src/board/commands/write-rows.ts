@@ -259,7 +259,7 @@ const PARTS = {
       endVisitsSql({
         users: `SELECT r.id FROM ${writableSql(array, ENDED)}`,
         now: NOW,
-        closed: `coalesce((SELECT r.closed FROM ${rowsSql(array, ENDED)} LIMIT 1), '{}')`,
+        closed: `ARRAY(SELECT unnest(r.closed) FROM ${writableSql(array, ENDED)})`,
       }),
   },
   named: {

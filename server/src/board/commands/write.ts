@@ -242,8 +242,8 @@ export interface DecidedBatch {
 }
 
 /**
- * Writes the batches of different branches for which the head of the log is still that of `held`. Returns the branches
- * that have been written.
+ * Writes batches of different branches: those whose log is at `held` and not locked by another writer. Returns the
+ * branches that have been written.
  * @throws the database's error if a key was used before, a limit has no points left, a caller has lost rights, or a
  * payment method has changed. Then no batch is written.
  */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test, vi } from 'vitest'
-import { makeTenant } from '../../../../tests/support/tenant.ts'
+import { enterAs, makeTenant, type Tenant } from '../../../../tests/support/tenant.ts'
 import { openWorld } from '../../../../tests/support/world.ts'
 import { transaction } from '../../db/pool.ts'
-import type { CommandLimits, DecidedBatch } from './write.ts'
+import { afterDecision } from '../held-board.ts'
+import { type CommandLimits, type DecidedBatch, writeBatches } from './write.ts'
 import { createWriter } from './writer.ts'
 
 const world = await openWorld()
@@ -12,12 +13,14 @@ const { pool, boards } = world.deps
 const tenants = await Promise.all(Array.from({ length: 3 }, () => makeTenant(world)))
 const userId: number = (await tenants[0]?.waiter.call(calls.me))?.body.id ?? 0
 
+const branchIds = tenants.map(({ branch }) => branch.id)
+
 /** A batch for one of the branches, which only stores an answer under a key. */
 async function batchFor(
   branch: number,
   { key = randomUUID(), limits }: { readonly key?: string; readonly limits?: CommandLimits } = {},
 ): Promise<DecidedBatch & { readonly key: string }> {
-  const held = await boards.hold(tenants[branch]?.branch.id ?? 0)
+  const held = await boards.hold(branchIds[branch] ?? 0)
   const attempt = { userId, path: '/pruebas', key, bodyHash: Buffer.alloc(32), status: 201 }
   const decision = { events: [], answer: { branch } }
   const command = { decision, events: [], attempt, caller: undefined, limits }
@@ -32,7 +35,36 @@ async function branchesOf(batches: readonly { readonly key: string }[]): Promise
   return rows.map(({ branch_id }) => branch_id)
 }
 
-const allBranches = tenants.map(({ branch }) => branch.id).toSorted((a, b) => a - b)
+/** Orders as a new guest of a branch. Returns the ID of the guest. */
+async function seatGuest(tenant: Tenant): Promise<number> {
+  const [table] = tenant.branch.tables
+  const guest = await enterAs(world, table)
+  const products = [{ product_id: tenant.products[0].id, quantity: 1 }]
+  const { body } = await guest.call(calls.placeOrder, { body: { mesa: table.code, products } })
+  return body.order.user?.id ?? 0
+}
+
+/** A batch that closes all bills of a branch. */
+async function batchThatCloses({ branch }: Tenant): Promise<DecidedBatch> {
+  const held = await boards.hold(branch.id)
+  const now = new Date()
+  const closed_at = now.toISOString()
+  const closed = [...held.board.bills.values()].map((bill) => ({
+    type: 'bill.closed' as const,
+    data: { ...bill, status: 'Cerrada' as const, closed_at },
+    owners: held.records.get(bill.id)?.owners ?? [],
+  }))
+  const decision = { events: closed, answer: {} }
+  const events = closed.map(({ type, data }, index) => ({
+    seq: held.seq + 1 + index,
+    at: closed_at,
+    actor: null,
+    type,
+    data,
+  }))
+  const command = { decision, events, attempt: undefined, caller: undefined, limits: undefined }
+  return { held, ready: [command], next: afterDecision(held, decision, events), now }
+}
 
 test('writes the waiting batches of all branches with one statement', async () => {
   const batches = await Promise.all([batchFor(0), batchFor(1), batchFor(2)])
@@ -42,7 +74,20 @@ test('writes the waiting batches of all branches with one statement', async () =
   expect(query).toHaveBeenCalledTimes(2)
   query.mockRestore()
   expect(written).toEqual([true, true, true])
-  expect(await branchesOf(batches)).toEqual(allBranches)
+  expect(await branchesOf(batches)).toEqual(branchIds.toSorted((a, b) => a - b))
+})
+
+test('shortens the sessions of all guests whose bills one statement closes', async () => {
+  const houses = await Promise.all([makeTenant(world), makeTenant(world)])
+  const guests = await Promise.all(houses.map(seatGuest))
+  const batches = await Promise.all(houses.map(batchThatCloses))
+  expect((await writeBatches(pool, batches)).size).toBe(2)
+  const rows = await pool.query<{ minutes: number }>(
+    `SELECT round(extract(epoch FROM expires_at - now()) / 60)::int AS minutes FROM sessions
+      WHERE user_id = ANY($1)`,
+    [guests],
+  )
+  expect(rows.map(({ minutes }) => minutes)).toEqual([30, 30])
 })
 
 test('leaves out a branch whose log another writer has moved or locked', async () => {
@@ -60,7 +105,7 @@ test('leaves out a branch whose log another writer has moved or locked', async (
   expect(await branchesOf([moved, locked, free])).toEqual([free.held.branchId])
 })
 
-test('a batch that cannot be written fails alone', async () => {
+test('rejects only the batch that cannot be written', async () => {
   const key = randomUUID()
   const writer = createWriter(pool)
   const used = await batchFor(0, { key })
@@ -73,7 +118,7 @@ test('a batch that cannot be written fails alone', async () => {
   expect(await branchesOf(others)).toHaveLength(2)
 })
 
-test('a statement that waits for a row does not stop the next one', async () => {
+test('starts the next statement while one waits for a row lock', async () => {
   const use = { key: `pruebas ${randomUUID()}`, points: 5, seconds: 60 }
   const limits = { uses: [use], guards: [] }
   const writer = createWriter(pool)

@@ -1,12 +1,12 @@
-import { isUnavailable, type Pool } from '../../db/pool.ts'
+import { isUnavailable, isUndone, type Pool } from '../../db/pool.ts'
 import { type DecidedBatch, writeBatches } from './write.ts'
 
-/** How many branches one statement writes at most. */
+/** The most branches that one statement writes. A longer statement would delay each of them. */
 const MAX_BATCHES = 32
-/** A statement that takes longer waits for a row, so the next one begins beside it. */
+/** A statement that takes longer probably waits for a row lock, so the next one begins without waiting for it. */
 const SLOW_MS = 50
 
-/** Writes one batch at a time. Batches that wait meanwhile, of all branches, are written together by the next statement. */
+/** Writes batches with one statement at a time. The next statement writes all batches that arrive meanwhile, of any branch. */
 export interface Writer {
   /**
    * A branch must not have two batches here at the same time.
@@ -16,17 +16,17 @@ export interface Writer {
   write(batch: DecidedBatch): Promise<boolean>
 }
 
-interface Waiting {
+interface WaitingBatch {
   readonly batch: DecidedBatch
   readonly resolve: (isWritten: boolean) => void
   readonly reject: (error: unknown) => void
 }
 
 export function createWriter(pool: Pool): Writer {
-  const queue: Waiting[] = []
+  const queue: WaitingBatch[] = []
   let isAtWork = false
 
-  async function writeAll(waiting: readonly Waiting[]): Promise<void> {
+  async function writeAll(waiting: readonly WaitingBatch[]): Promise<void> {
     try {
       const written = await writeBatches(
         pool,
@@ -34,9 +34,9 @@ export function createWriter(pool: Pool): Writer {
       )
       for (const { batch, resolve } of waiting) resolve(written.has(batch.held.branchId))
     } catch (error) {
-      if (waiting.length === 1 || isUnavailable(error))
-        for (const { reject } of waiting) reject(error)
-      else await Promise.all(waiting.map((each) => writeAll([each])))
+      const isUnknown = isUnavailable(error) && !isUndone(error)
+      if (waiting.length === 1 || isUnknown) for (const { reject } of waiting) reject(error)
+      else for (const each of waiting) await untilSlow(writeAll([each]))
     }
   }
 

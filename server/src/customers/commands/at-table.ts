@@ -138,7 +138,7 @@ export async function enterTable(
 }
 
 /**
- * A code of which the table is missing, or belongs to another branch after a restore, is not found.
+ * Rejects a table code that the branch does not have, for example after a restore.
  * @throws DomainError `not_found`, `bad_table_token` if the code was renewed
  */
 function requireKnownCode(held: HeldBoard, { restaurante, mesa, version }: TableCodeContent): void {
@@ -149,7 +149,7 @@ function requireKnownCode(held: HeldBoard, { restaurante, mesa, version }: Table
 }
 
 /** Throws `bad_table_token`, `not_found`, `too_many_requests` and the errors of `decideOrder`. */
-export async function orderAtTable(
+export function orderAtTable(
   deps: BoardDeps,
   request: GuestRequest,
   { mesa, products, bill_name }: z.output<typeof PlaceOrderBody>,
@@ -165,14 +165,12 @@ export async function orderAtTable(
     billName: bill_name,
     products,
   }
-  const held = await deps.boards.hold(code.sucursal)
-  const tableId = ownBillAt(held, guest.id, code.mesa)?.table_id ?? code.mesa
   // The command changes the guest's name.
   if (name !== undefined) deps.callers.forget(person.sessionId)
   return runOnBoard(
     deps,
     { ...request, person: { ...person, name: guest.name } },
-    { what: 'order', restaurantId: code.restaurante, tableId },
+    { what: 'order', restaurantId: code.restaurante, tableId: code.mesa },
     {
       branchId: code.sucursal,
       ...needsOfOrder(order),

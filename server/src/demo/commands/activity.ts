@@ -1,15 +1,18 @@
 /** Creates the demo's open bills and three months of closed bills. Uses the same commands as real users. */
 import type { PaymentMethod } from '@orderi/shared/bills/schema'
+import type { BillEventType, OrderEventType } from '@orderi/shared/board/events'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
-import { callWaiter, requestBill } from '../../bills/commands/bills.ts'
 import { markBillClosed } from '../../bills/commands/charge.ts'
+import { decideBillRequest, decideWaiterCall } from '../../bills/decide-bill.ts'
 import type { DecideAt } from '../../board/commands/inner.ts'
+import type { DecidedEvent } from '../../board/held-board.ts'
 import type { Db } from '../../db/sql.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
-import { changeLineStatus, changeOrderStatus } from '../../orders/commands/move.ts'
+import { changeLineStatus } from '../../orders/commands/move.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from '../../orders/decide-order.ts'
+import { decideOrderStatus } from '../../orders/decide-step.ts'
 import { demoGuestNames } from '../people.ts'
 
 /** The demo's branch, with the tables, waiters and dishes that its generated activity needs. */
@@ -96,14 +99,20 @@ interface PlacedOrder {
   readonly events: readonly NewEvent[]
 }
 
-/** The transaction of a part of the demo, and its board. */
+/** The transaction of a part of the demo. */
 export interface DemoTx {
+  readonly tx: BoardTx
+  /** Reads the board of the transaction. */
+  readonly hold: () => Promise<DecideAt>
+}
+
+interface HeldDemo {
   readonly tx: BoardTx
   readonly decideAt: DecideAt
 }
 
 function createSitting(
-  { tx, decideAt }: DemoTx,
+  { tx, decideAt }: HeldDemo,
   random: Random,
   { place, tableId }: { readonly place: Venue; readonly tableId: number },
 ) {
@@ -120,19 +129,11 @@ function createSitting(
         billName: guest ? null : random.pick(demoGuestNames),
         products: choose(random, place),
       }
-      const { answer } = await decideAt(moment, needsOfOrder(placing), (present) =>
+      const { answer, events } = await decideAt(moment, needsOfOrder(placing), (present) =>
         decideOrder(present, placing),
       )
-      const { order, bill } = answer
-      const type = billId === undefined ? 'bill.opened' : 'bill.changed'
-      billId = bill.id
-      return {
-        id: order.id,
-        events: [
-          { type: 'order.created', order: order.id },
-          { type, bill: bill.id },
-        ],
-      }
+      billId = answer.bill.id
+      return { id: answer.order.id, events: events.map(eventOf) }
     },
     billId(): number {
       if (billId === undefined) throw new Error('nobody has ordered here')
@@ -141,21 +142,34 @@ function createSitting(
   }
 }
 
+/** The event that appends the entity as its rows are at the end of the transaction. */
+function eventOf({ type, data }: DecidedEvent): NewEvent {
+  return type.startsWith('order.')
+    ? { type: type as OrderEventType, order: data.id }
+    : { type: type as BillEventType, bill: data.id }
+}
+
+/** Moves an order some steps forward, until `end` at the latest. */
 async function advance(
-  tx: BoardTx,
+  { decideAt, end }: { readonly decideAt: DecideAt; readonly end: Date },
   random: Random,
   order: { id: number; at: Date },
   steps: number,
 ): Promise<void> {
   let moment = order.at
   for (const status of (['Preparando', 'Listo', 'Entregado'] as const).slice(0, steps)) {
-    moment = new Date(Math.min(moment.getTime() + minutes(random.between(2, 6)), tx.now.getTime()))
-    await changeOrderStatus(at(tx, moment), order.id, status, null)
+    moment = new Date(Math.min(moment.getTime() + minutes(random.between(2, 6)), end.getTime()))
+    await decideAt(moment, {}, (present) => decideOrderStatus(present, order.id, status))
   }
 }
 
-export async function fillBoard(demo: DemoTx, random: Random, place: Venue): Promise<BoardResult> {
-  const { tx } = demo
+export async function fillBoard(
+  { tx, hold }: DemoTx,
+  random: Random,
+  place: Venue,
+): Promise<BoardResult> {
+  const decideAt = await hold()
+  const demo = { tx, decideAt }
   const events: NewEvent[] = []
   const tables = place.tableIds
     .filter(() => random.chance(0.6))
@@ -177,16 +191,19 @@ export async function fillBoard(demo: DemoTx, random: Random, place: Venue): Pro
     events.push(...placed.events)
   }
   for (const order of orders)
-    await advance(tx, random, order, order.isLast ? random.between(0, 2) : 3)
+    await advance({ decideAt, end: tx.now }, random, order, order.isLast ? random.between(0, 2) : 3)
   for (const [index, table] of tables.entries()) {
-    if (index % 4 === 1) events.push(...(await callWaiter(tx, table.billId())).events)
-    if (index % 4 === 3) events.push(...(await requestBill(tx, table.billId())).events)
+    const decide = { 1: decideWaiterCall, 3: decideBillRequest }[index % 4]
+    if (!decide) continue
+    const bill = table.billId()
+    const decided = await decideAt(tx.now, {}, (present) => decide(present, bill))
+    events.push(...decided.events.map(eventOf))
   }
   return { events, answer: {} }
 }
 
 function openTable(
-  demo: DemoTx,
+  demo: HeldDemo,
   random: Random,
   where: { readonly place: Venue; readonly tableId: number },
 ) {
@@ -203,14 +220,17 @@ function openTable(
 const PAYMENTS: readonly PaymentMethod[] = ['efectivo', 'tarjeta', 'tarjeta', 'sinpe', 'otro']
 
 export async function addPastVisit(
-  demo: DemoTx,
+  { tx, hold }: DemoTx,
   random: Random,
   place: Venue,
 ): Promise<BoardResult> {
-  const { tx } = demo
+  let decideAt = await hold()
   const arrived = tx.now
-  const later = at(tx, new Date(arrived.getTime() + minutes(60)))
-  const sitting = createSitting(demo, random, { place, tableId: random.pick(place.tableIds) })
+  const end = new Date(arrived.getTime() + minutes(60))
+  const sitting = createSitting({ tx, decideAt }, random, {
+    place,
+    tableId: random.pick(place.tableIds),
+  })
   const events: NewEvent[] = []
   const orders: { id: number; at: Date }[] = []
   let moment = arrived
@@ -230,17 +250,20 @@ export async function addPastVisit(
       'SELECT count(*) AS lines FROM order_lines WHERE bill_id = $1',
       [billId],
     )
-    if (line && count && count.lines > 1) await changeLineStatus(later, line.id, 'Cancelado', null)
+    if (line && count && count.lines > 1) {
+      await changeLineStatus(at(tx, end), line.id, 'Cancelado', null)
+      decideAt = await hold()
+    }
   }
   for (const order of orders) {
     const [row] = await tx.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [
       order.id,
     ])
-    if (row?.status === 'Pendiente') await advance(later, random, order, 3)
+    if (row?.status === 'Pendiente') await advance({ decideAt, end }, random, order, 3)
   }
-  const asked = at(tx, new Date(arrived.getTime() + minutes(random.between(40, 60))))
-  await requestBill(asked, billId)
-  const paid = at(tx, new Date(asked.now.getTime() + minutes(random.between(2, 8))))
+  const asked = new Date(arrived.getTime() + minutes(random.between(40, 60)))
+  await decideAt(asked, {}, (present) => decideBillRequest(present, billId))
+  const paid = at(tx, new Date(asked.getTime() + minutes(random.between(2, 8))))
   const closed = await markBillClosed(paid, billId, random.pick(PAYMENTS))
   // Each `bill.changed` event contains the whole bill. The event `closed` already contains the final bill.
   const relevant = events.filter((event) => event.type !== 'bill.changed')

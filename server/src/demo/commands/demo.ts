@@ -2,6 +2,7 @@
 
 import { randomInt } from 'node:crypto'
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
+import { createIdBlocks, ID_BLOCK, type IdBlocks } from '../../board/commands/ids.ts'
 import { holdInner } from '../../board/commands/inner.ts'
 import { transaction } from '../../db/pool.ts'
 import type { Db } from '../../db/sql.ts'
@@ -77,12 +78,13 @@ async function accountLines(db: Db, password: string | undefined): Promise<strin
 async function fillHistory(deps: Deps): Promise<void> {
   try {
     const places = await readVenues(deps.pool)
+    const ids = createIdBlocks(ID_BLOCK)
     // The number of finished jobs is read before each job, because several nodes may run jobs concurrently.
     for (;;) {
       const number = await jobsDone(deps)
       const job = number === null ? undefined : jobAt(number, places, deps.clock())
       if (number === null || !job) return
-      await runJob(deps, number, job)
+      await runJob(deps, ids, number, job)
     }
   } catch (error) {
     // Only a warning, because the next start of the server continues the work.
@@ -108,10 +110,15 @@ function jobAt(number: number, places: readonly Venue[], now: Date): Job | undef
   return { place, random, at: pastMoment(now, random, bill), work: addPastVisit }
 }
 
-function runJob(deps: Deps, number: number, { place, random, at, work }: Job): Promise<unknown> {
+function runJob(
+  deps: Deps,
+  ids: IdBlocks,
+  number: number,
+  { place, random, at, work }: Job,
+): Promise<unknown> {
   return changeBoard(deps, { branchId: place.branchId, actor: null, at }, async (tx) => {
     if (!(await takeJob(tx, number))) return { events: [], answer: {} }
-    return work({ tx, decideAt: await holdInner(tx, deps.boardLogSql) }, random, place)
+    return work({ tx, hold: () => holdInner(tx, deps.boardLogSql, ids) }, random, place)
   })
 }
 
