@@ -85,17 +85,11 @@ function approvedAgain(
     limit: limitOf(approver && approved ? approved : own),
     limited: 0,
   }
-  const onWire: Adjustment = {
-    id: made.id,
-    order_line_id: null,
-    kind,
-    tipo: 'porcentaje',
-    valor: toAmount(basis_points as Cents),
-  }
+  const added = { ...row, bill_id: bill.id, limited_c: 0 }
   const others = bill.adjustments.filter(({ order_line_id }) => order_line_id !== null)
   return {
-    bill: { ...bill, adjustments: [...others, onWire] },
-    adjustments: [revoked, { ...row, bill_id: bill.id, limited_c: 0 }],
+    bill: { ...bill, adjustments: [...others, onWire(added, 'porcentaje', basis_points)] },
+    adjustments: [revoked, added],
     discounts: new Map([
       [bill.id, [...given.filter((each) => each !== discount), { ...row, ...limits }]],
     ]),
@@ -126,19 +120,22 @@ function replacedByLines(
     .toSorted((a, b) => (a.line_id ?? Infinity) - (b.line_id ?? Infinity))
     .map((each) => revoking(takeId('adjustments'), bill, each))
   const kept = bill.adjustments.filter(({ order_line_id }) => !replaced.has(order_line_id))
-  const onWire = made.map(
-    ({ id, line_id, kind, amount_c }): Adjustment => ({
-      id,
-      order_line_id: line_id,
-      kind,
-      tipo: 'monto',
-      valor: toAmount(amount_c as Cents),
-    }),
-  )
   return {
-    bill: { ...bill, adjustments: [...kept, ...onWire] },
+    bill: {
+      ...bill,
+      adjustments: [...kept, ...made.map((row) => onWire(row, 'monto', row.amount_c))],
+    },
     adjustments: [...made, ...revoked],
   }
+}
+
+/** A new discount in wire format. `value` is in basis points or céntimos. */
+function onWire(
+  { id, line_id, kind }: Pick<GivenDiscount, 'id' | 'line_id' | 'kind'>,
+  tipo: Adjustment['tipo'],
+  value: number,
+): Adjustment {
+  return { id, order_line_id: line_id, kind, tipo, valor: toAmount(value as Cents) }
 }
 
 /** The row that revokes a discount. A guest leaves no name. */
