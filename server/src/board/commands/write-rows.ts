@@ -305,11 +305,13 @@ const GROUPS: readonly (readonly PartName[])[] = [
 const statements = new Map<string, NamedStatement>()
 
 /**
- * Moves the logs that no other writer has moved. A log that another writer has locked counts as moved, so that one
- * branch never waits for another.
+ * Moves the logs that no other writer has moved. A log that another writer has locked counts as moved. The statement
+ * waits at most for the time `$3` for other locks.
  */
 const HEAD = `free AS (
-    SELECT h.branch_id, r.next FROM board_heads h JOIN (
+    SELECT h.branch_id, r.next
+    FROM (SELECT set_config('lock_timeout', coalesce($3, current_setting('lock_timeout')), true)) AS patience,
+      board_heads h JOIN (
       SELECT r.* FROM ${rowsSql('$1', { branch: 'bigint', epoch: 'text', seq: 'bigint', next: 'bigint' })}
     ) AS r ON h.branch_id = r.branch AND h.epoch = r.epoch AND h.seq = r.seq
     FOR NO KEY UPDATE OF h SKIP LOCKED
@@ -320,14 +322,14 @@ const HEAD = `free AS (
 
 /**
  * The statement with only the given parts, because each takes 2 % of an order's time, also without rows.
- * Parameters: the logs, the time, and an array for each part.
+ * Parameters: the logs, the time, the longest wait for a lock, and an array for each part.
  */
 function statementOf(used: readonly PartName[]): NamedStatement {
   const known = statements.get(used.join())
   if (known) return known
   const sqlOf = (kind: keyof Part) =>
     used.flatMap((name, index) => {
-      const sql = (PARTS[name] as Part)[kind]?.(`$${index + 3}`)
+      const sql = (PARTS[name] as Part)[kind]?.(`$${index + 4}`)
       return sql === undefined ? [] : [{ name, sql }]
     })
   const writes = sqlOf('write').map(({ name, sql }) => `${name} AS (${sql})`)
@@ -352,6 +354,9 @@ export interface BranchRows {
   readonly rows: RowsToWrite
 }
 
+/** Several branches wait only this long for a row, because each of them may wait for the row of another one. */
+const PATIENCE_OF_SEVERAL = '100ms'
+
 /** Writes the rows of several branches. Returns the branches that have been written: those where no other writer was first. */
 export async function writeRows(
   db: Db,
@@ -368,6 +373,7 @@ export async function writeRows(
   const written = await db.query<{ branch_id: number }>(statementOf(used), [
     branches.map(({ log }) => JSON.stringify(log)),
     now,
+    branches.length > 1 ? PATIENCE_OF_SEVERAL : null,
     ...used.map(rowsOf),
   ])
   return new Set(written.map(({ branch_id }) => branch_id))

@@ -232,6 +232,11 @@ function endedVisits({ board, records }: HeldBoard, decided: readonly DecidedCom
   return owners.filter((id) => !staying.has(id))
 }
 
+/** The guests whose visits begin with opened bills. */
+function resumedVisits(decided: readonly DecidedCommand[]): number[] {
+  return decided.flatMap(({ decision }) => decision.resumes ?? [])
+}
+
 /** The decided commands of one branch. */
 export interface DecidedBatch {
   readonly held: HeldBoard
@@ -252,11 +257,21 @@ export function writeBatches(
   batches: readonly DecidedBatch[],
 ): Promise<ReadonlySet<number>> {
   const now = new Date(Math.max(...batches.map((batch) => batch.now.getTime())))
-  return writeRows(db, batches.map(branchRows), now)
+  const rows = batches.map((batch) => {
+    const others = batches.filter((other) => other !== batch)
+    return branchRows(batch, new Set(others.flatMap(({ ready }) => resumedVisits(ready))))
+  })
+  return writeRows(db, rows, now)
 }
 
-/** The rows of a batch. */
-export function branchRows({ held, ready: decided, next, now }: DecidedBatch): BranchRows {
+/**
+ * The rows of a batch.
+ * @param resumedElsewhere guests whose visits do not end, because the same statement opens a bill in another branch
+ */
+export function branchRows(
+  { held, ready: decided, next, now }: DecidedBatch,
+  resumedElsewhere: ReadonlySet<number> = new Set(),
+): BranchRows {
   const rows = rowsOf(decided)
   const bills = [...rows.bills.values()]
   const orders = [...rows.orders.values()]
@@ -295,9 +310,9 @@ export function branchRows({ held, ready: decided, next, now }: DecidedBatch): B
   const shares = bills.flatMap(({ data: { id } }) =>
     changedShares(held.records.get(id)?.shares ?? [], next.records.get(id)?.shares ?? []),
   )
-  const ended = endedVisits(next, decided)
+  const ended = endedVisits(next, decided).filter((id) => !resumedElsewhere.has(id))
   const closed = bills.flatMap(({ data }) => (data.status === 'Cerrada' ? data.id : []))
-  const resumed = decided.flatMap(({ decision }) => decision.resumes ?? [])
+  const resumed = resumedVisits(decided)
   const uses = usesOf(decided.flatMap(({ limits }) => limits?.uses ?? []))
   return {
     log: { branch: held.branchId, epoch: held.epoch, seq: held.seq, next: next.seq },

@@ -137,3 +137,40 @@ test('starts the next statement while one waits for a row lock', async () => {
   })
   expect(await slow.writing).toBe(true)
 })
+
+test('a branch that waits for a row lock does not refuse the others of its statement', async () => {
+  const use = { key: `pruebas ${randomUUID()}`, points: 5, seconds: 60 }
+  const limits = { uses: [use], guards: [] }
+  const writer = createWriter(pool)
+  const [first, waiting, next] = await Promise.all([
+    batchFor(0, { limits }),
+    batchFor(1, { limits }),
+    batchFor(2),
+  ])
+  await writer.write(first)
+  const { slow } = await transaction(pool, async (tx) => {
+    await tx.query('SELECT 1 FROM rate_limits WHERE key = $1 FOR UPDATE', [use.key])
+    const [, writing, written] = [await batchFor(0), waiting, next].map((batch) =>
+      writer.write(batch),
+    )
+    expect(await written).toBe(true)
+    return { slow: { writing } }
+  })
+  expect(await slow.writing).toBe(true)
+})
+
+test('keeps the session of a guest whose bill closes in one branch and opens in another', async () => {
+  const houses = await Promise.all([makeTenant(world), makeTenant(world)])
+  const [guest] = await Promise.all(houses.map(seatGuest))
+  const [closing, other] = await Promise.all(houses.map(batchThatCloses))
+  if (!closing || !other || guest === undefined) throw new Error('a batch is missing')
+  const [command] = other.ready
+  if (!command) throw new Error('a command is missing')
+  const resuming = { ...command, decision: { ...command.decision, resumes: guest } }
+  expect((await writeBatches(pool, [closing, { ...other, ready: [resuming] }])).size).toBe(2)
+  const [row] = await pool.query<{ hours: number }>(
+    'SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM sessions WHERE user_id = $1',
+    [guest],
+  )
+  expect(row?.hours).toBe(12)
+})

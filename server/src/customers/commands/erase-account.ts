@@ -59,6 +59,12 @@ async function tryFinishErasure(deps: Deps, userId: number): Promise<void> {
 }
 
 async function markErased(tx: Db & { readonly now: Date }, userId: number): Promise<void> {
+  // Sessions first, as the write of an order does, so that the two cannot deadlock.
+  await tx.query(
+    `SELECT 1 FROM sessions WHERE user_id IN (SELECT id FROM users WHERE id = $1 OR became = $1)
+      ORDER BY id FOR UPDATE`,
+    [userId],
+  )
   const [user] = await tx.query<{ email: string | null; has_role: boolean }>(
     `SELECT email, is_superadmin OR EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id) AS has_role
       FROM users u WHERE u.id = $1 FOR UPDATE`,
