@@ -14,6 +14,7 @@ import {
   type SimulationOptions,
   type SimulationSummary,
 } from '../simulate/src/run.ts'
+import { untilLockAwaited } from './support/locks.ts'
 import { moneyCalls } from './support/money-round.ts'
 import { takeOnlinePayments } from './support/online.ts'
 import { openScreen } from './support/screen.ts'
@@ -80,14 +81,7 @@ test('the summary counts an order that is answered after the end of the run', as
   const { run } = await transaction(pool, async (tx) => {
     await tx.query('SELECT 1 FROM board_heads WHERE branch_id = $1 FOR UPDATE', [branch.id])
     const running = runSimulation(options)
-    await expect
-      .poll(() =>
-        pool.query(
-          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
-            AND wait_event_type = 'Lock' AND query LIKE '%board_heads%'`,
-        ),
-      )
-      .toHaveLength(1)
+    await untilLockAwaited(pool, 'board_heads')
     stop.abort()
     // A run that does not wait for the answer ends here.
     await Promise.race([running, delay(200)])

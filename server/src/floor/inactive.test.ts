@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { untilLockAwaited } from '../../../tests/support/locks.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { transaction } from '../db/pool.ts'
@@ -165,14 +166,7 @@ describe('a renewed table code', () => {
         tenant.branch.id,
       ])
       const renewing = renew()
-      await expect
-        .poll(() =>
-          pool.query(
-            `SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
-              AND wait_event_type = 'Lock' AND query LIKE '%board_heads%'`,
-          ),
-        )
-        .toHaveLength(1)
+      await untilLockAwaited(pool, 'board_heads')
       // Locks the rows of the guests' sessions, as a board command does.
       await tx.query('UPDATE sessions SET expires_at = expires_at WHERE table_id = $1', [table.id])
       return { renewed: renewing }

@@ -354,7 +354,7 @@ export interface BranchRows {
   readonly rows: RowsToWrite
 }
 
-/** Several branches wait only this long for a row, because each of them may wait for the row of another one. */
+/** A statement of several branches waits at most this long for a row, so that one branch's lock does not delay the others. */
 const PATIENCE_OF_SEVERAL = '100ms'
 
 /** Writes the rows of several branches. Returns the branches that have been written: those where no other writer was first. */

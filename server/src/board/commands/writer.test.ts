@@ -6,7 +6,7 @@ import { openWorld } from '../../../../tests/support/world.ts'
 import { transaction } from '../../db/pool.ts'
 import { afterDecision } from '../held-board.ts'
 import { type CommandLimits, type DecidedBatch, writeBatches } from './write.ts'
-import { createWriter } from './writer.ts'
+import { createWriter, type Writer } from './writer.ts'
 
 const world = await openWorld()
 const { pool, boards } = world.deps
@@ -118,46 +118,42 @@ test('rejects only the batch that cannot be written', async () => {
   expect(await branchesOf(others)).toHaveLength(2)
 })
 
-test('starts the next statement while one waits for a row lock', async () => {
+/** Runs `work` while the row of a limit is locked, which only the second batch counts. */
+async function withLockedLimit(
+  work: (
+    writer: Writer,
+    batches: readonly [DecidedBatch, DecidedBatch, DecidedBatch],
+  ) => {
+    readonly writing: Promise<boolean>
+    readonly free: Promise<boolean>
+  },
+): Promise<void> {
   const use = { key: `pruebas ${randomUUID()}`, points: 5, seconds: 60 }
   const limits = { uses: [use], guards: [] }
   const writer = createWriter(pool)
-  const [first, waiting, next] = await Promise.all([
-    batchFor(0, { limits }),
-    batchFor(1, { limits }),
-    batchFor(2),
-  ])
-  expect(await writer.write(first)).toBe(true)
-  const { slow } = await transaction(pool, async (tx) => {
+  expect(await writer.write(await batchFor(0, { limits }))).toBe(true)
+  const batches = await Promise.all([batchFor(0), batchFor(1, { limits }), batchFor(2)])
+  const { writing } = await transaction(pool, async (tx) => {
     await tx.query('SELECT 1 FROM rate_limits WHERE key = $1 FOR UPDATE', [use.key])
-    const writing = writer.write(waiting)
-    expect(await writer.write(next)).toBe(true)
-    expect(await branchesOf([waiting])).toEqual([])
-    return { slow: { writing } }
+    const begun = work(writer, batches)
+    expect(await begun.free).toBe(true)
+    expect(await branchesOf([batches[1]])).toEqual([])
+    return { writing: { result: begun.writing } }
   })
-  expect(await slow.writing).toBe(true)
-})
+  expect(await writing.result).toBe(true)
+}
 
-test('a branch that waits for a row lock does not refuse the others of its statement', async () => {
-  const use = { key: `pruebas ${randomUUID()}`, points: 5, seconds: 60 }
-  const limits = { uses: [use], guards: [] }
-  const writer = createWriter(pool)
-  const [first, waiting, next] = await Promise.all([
-    batchFor(0, { limits }),
-    batchFor(1, { limits }),
-    batchFor(2),
-  ])
-  await writer.write(first)
-  const { slow } = await transaction(pool, async (tx) => {
-    await tx.query('SELECT 1 FROM rate_limits WHERE key = $1 FOR UPDATE', [use.key])
-    const [, writing, written] = [await batchFor(0), waiting, next].map((batch) =>
-      writer.write(batch),
-    )
-    expect(await written).toBe(true)
-    return { slow: { writing } }
-  })
-  expect(await slow.writing).toBe(true)
-})
+test('starts the next statement while one waits for a row lock', () =>
+  withLockedLimit((writer, [, waiting, next]) => ({
+    writing: writer.write(waiting),
+    free: writer.write(next),
+  })))
+
+test('a branch that waits for a row lock does not refuse the others of its statement', () =>
+  withLockedLimit((writer, [first, waiting, next]) => {
+    void writer.write(first)
+    return { writing: writer.write(waiting), free: writer.write(next) }
+  }))
 
 test('keeps the session of a guest whose bill closes in one branch and opens in another', async () => {
   const houses = await Promise.all([makeTenant(world), makeTenant(world)])
