@@ -1,10 +1,11 @@
-/** The prediction, the text and the undo of each command of a board, by the name of its call. */
+/** The behaviour of each command of a board in the client, by the name of its call. */
 import type { Bill, WaiterCallAnswer } from '@orderi/shared/bills/schema'
 import { statesAfterLineChange, statesAfterOrderChange } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import { session } from '../api/session.ts'
 import { chargeWords } from '../i18n/charge.ts'
 import { texts } from '../i18n/texts.ts'
+import { boardCalls } from './boardCalls.ts'
 import type { Command, CommandAnswer, CommandOf, CommandType, QueuedCommand } from './command.ts'
 import { billEffect, orderEffect, type PredictedEffect } from './prediction.ts'
 
@@ -19,22 +20,62 @@ export interface Named {
   readonly money?: (amount: number, currency?: string) => string
 }
 
+/** The fields of a body with the ID of the command's subject. The first field that is present counts. */
+const SUBJECT_FIELDS = {
+  bill_id: 'bill',
+  order_id: 'order',
+  table_id: 'table',
+  order_line_id: 'line',
+  payment_id: 'payment',
+  note_id: 'note',
+  caja: 'register',
+  job_id: 'job',
+  attempt_id: 'attempt',
+} as const
+
+/** The entity that a command changes. Commands on one subject are sent in the sequence of the taps. */
+export interface CommandSubject {
+  readonly kind: (typeof SUBJECT_FIELDS)[keyof typeof SUBJECT_FIELDS] | 'presence'
+  readonly id: number
+}
+
 interface BoardCommand<Type extends CommandType> {
   /** Omitted if the effect is unknown, such as for new orders (the server numbers them), and payments. */
   readonly predict?: (command: CommandOf<Type>, at: string) => PredictedEffect
   /** The notice after the command, and its name in the outbox, where there is no answer yet. */
   readonly text?: (command: CommandOf<Type>, named: Named, answer?: CommandAnswer<Type>) => string
+  /** For a command whose IDs may belong to other entities now. Omitted if `text` without entities serves. */
+  readonly textWithoutIds?: (command: CommandOf<Type>) => string
   /** Undefined if the notice offers no undo. */
   readonly undo?: (command: CommandOf<Type>, answer: CommandAnswer<Type>) => Command | undefined
+  /** Omitted if the body names the subject. */
+  readonly subject?: (command: CommandOf<Type>) => CommandSubject
+  /** Identifies the tapped element. Omitted if only an equal command is a second tap. */
+  readonly tapped?: (command: CommandOf<Type>) => string
+  /** True for commands that may not wait for the network, although their call may. */
+  readonly isOnlineOnly?: (command: CommandOf<Type>) => boolean
+  /** Once accepted or queued, an equal command is new, such as an order of the same dishes. */
+  readonly mayRepeat?: true
+  /** The command does not expire in the outbox, and cannot be discarded there. */
+  readonly staysQueued?: true
 }
 
 type QueuedType = QueuedCommand['type']
 type Texts<Type extends CommandType> = Required<Pick<BoardCommand<Type>, 'text'>>
+type StatusChange = CommandOf<'changeOrderStatus' | 'changeLineStatus'>
+
+const statusChange = {
+  isOnlineOnly: ({ body }: StatusChange) => body.estado === 'Cancelado',
+  textWithoutIds: ({ body }: StatusChange) =>
+    `${words.order.order}: ${texts.statuses[body.estado]}`,
+}
 
 const boardCommands: {
   readonly [Type in CommandType]?: BoardCommand<Type>
 } & { readonly [Type in QueuedType]: Texts<Type> } = {
   changeOrderStatus: {
+    ...statusChange,
+    tapped: ({ body }) => `order ${body.order_id}`,
     predict: ({ body: { order_id, estado } }, at) =>
       orderEffect(order_id, at, (order) => statesAfterOrderChange(order, estado)),
     text: ({ body: { order_id, estado } }, { order }) =>
@@ -42,6 +83,9 @@ const boardCommands: {
     undo: ({ body: { order_id } }) => ({ type: 'undoOrder', body: { order_id } }),
   },
   changeLineStatus: {
+    ...statusChange,
+    subject: ({ order_id }) => ({ kind: 'order', id: order_id }),
+    tapped: ({ body }) => `line ${body.order_line_id}`,
     predict: ({ order_id, body: { order_line_id, estado } }, at) =>
       orderEffect(order_id, at, (order) => statesAfterLineChange(order, order_line_id, estado)),
     text({ order_id, body: { order_line_id, estado } }, { order }) {
@@ -79,12 +123,16 @@ const boardCommands: {
       bill?.table.name ? words.table.confirmed(bill.table.name) : words.table.confirm,
   },
   takeOrder: {
+    mayRepeat: true,
     text({ body: { products } }, { bill, table = bill?.table.name }) {
       const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)
       return words.outbox.newOrder(table ?? words.order.order, pieces)
     },
   },
   noteCash: {
+    // The server recognises a repeated note by its `clave` at any time. It discards a note only with a reason.
+    staysQueued: true,
+    textWithoutIds: () => chargeWords.notes.saved,
     text: ({ body: { bill_id, monto } }, { bill, money = String }) =>
       chargeWords.notes.noted(
         bill?.number ?? bill_id,
@@ -92,6 +140,8 @@ const boardCommands: {
         money(monto, bill?.restaurant.currency),
       ),
   },
+  // The mark has a subject of its own, so that a charge does not wait for it.
+  takeCharge: { subject: ({ body: { bill_id } }) => ({ kind: 'presence', id: bill_id }) },
   chargeBill: {
     text: ({ body: { bill_id } }, { bill }, answer) =>
       chargeWords[answer?.status === 'Cerrada' ? 'closed' : 'charged'](bill?.number ?? bill_id),
@@ -109,20 +159,35 @@ const boardCommands: {
   },
 }
 
-export function boardCommandOf<Type extends CommandType>({
-  type,
-}: {
-  readonly type: Type
-}): BoardCommand<Type> {
+export function boardCommandOf<T extends CommandType>({ type }: { type: T }): BoardCommand<T> {
   const all: { readonly [Each in CommandType]?: BoardCommand<Each> } = boardCommands
   return all[type] ?? {}
 }
 
+export function subjectKey({ kind, id }: CommandSubject): string {
+  return `${kind} ${id}`
+}
+
+export function subjectOf(command: Command): CommandSubject {
+  const subject = boardCommandOf(command).subject?.(command)
+  if (subject) return subject
+  const body: Readonly<Record<string, unknown>> = command.body
+  for (const [field, kind] of Object.entries(SUBJECT_FIELDS)) {
+    const id = body[field]
+    if (typeof id === 'number') return { kind, id }
+  }
+  return { kind: 'table', id: 0 }
+}
+
+/** True for commands that may be sent later. A PIN is never stored, so commands with an approval may not. */
+export function mayBeQueued(command: Command): command is QueuedCommand {
+  const isApproved = 'aprobacion' in command.body && command.body.aprobacion != null
+  const { isOnlineOnly } = boardCommandOf(command)
+  return 'mayWait' in boardCalls[command.type] && !isApproved && !isOnlineOnly?.(command)
+}
+
 /** The text of a command in the outbox. */
-export function queuedText<Type extends QueuedType>(
-  command: CommandOf<Type>,
-  named: Named,
-): string {
+export function queuedText<T extends QueuedType>(command: CommandOf<T>, named: Named): string {
   const all: { readonly [Each in QueuedType]: Texts<Each> } = boardCommands
   return all[command.type].text(command, named)
 }

@@ -14,7 +14,7 @@ import {
   markWaiting,
   removePending,
 } from './board-store.ts'
-import { boardCommandOf } from './boardCommands.ts'
+import { boardCommandOf, mayBeQueued, subjectKey, subjectOf } from './boardCommands.ts'
 import { browserClock, type Clock } from './clock.ts'
 import {
   type Command,
@@ -22,12 +22,9 @@ import {
   type CommandResponse,
   type CommandType,
   commandIdentity,
-  mayBeQueued,
   type QueuedCommand,
   requestIdentity,
   sendCommand,
-  subjectOf,
-  tappedElementKey,
 } from './command.ts'
 import type { Outbox, OutboxResult } from './outbox.ts'
 import type { StoredEntry } from './outbox-storage.ts'
@@ -211,12 +208,11 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     const target = tappedElementKey(command)
     if (lastTaps.has(target)) return true
     const identity = commandIdentity(command)
-    const isPending = store.getState().pending.some(
-      (each) =>
-        commandIdentity(each.command) === identity &&
-        // Once an order is accepted or in the outbox, an equal command is a new order of the same dishes.
-        (command.type !== 'takeOrder' || each.state === 'sending'),
-    )
+    const { mayRepeat } = boardCommandOf(command)
+    const isPending = store
+      .getState()
+      .pending.filter(({ state }) => !mayRepeat || state === 'sending')
+      .some((each) => commandIdentity(each.command) === identity)
     if (!isPending) lastTaps.set(target, now)
     return isPending
   }
@@ -274,8 +270,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
 
   /** Runs the commands on one subject in sequence, even if some of them fail. */
   function inQueue<T>(command: Command, work: () => Promise<T>): Promise<T> {
-    const { kind, id } = subjectOf(command)
-    const lane = `${kind} ${id}`
+    const lane = subjectKey(subjectOf(command))
     const result = (lanes.get(lane) ?? Promise.resolve()).then(work)
     lanes.set(lane, result)
     void result.finally(() => {
@@ -366,6 +361,10 @@ export function onlineOnlyBlocker(
   if (connection === 'offline') return networkWords.offline
   if (isUnreachable) return networkWords.unreachable
   return isAnythingWaiting ? networkWords.behind : undefined
+}
+
+function tappedElementKey(command: Command): string {
+  return boardCommandOf(command).tapped?.(command) ?? commandIdentity(command)
 }
 
 /** Milliseconds before a retry with the same key; undefined if the error is final. */

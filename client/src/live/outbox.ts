@@ -1,6 +1,7 @@
 /** Stores commands while the network is down. Afterwards sends each of them once, in the sequence of the taps. */
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { boardCommandOf } from './boardCommands.ts'
 import type { Cancel, Clock } from './clock.ts'
 import type { OutboxStorage, StoredEntry } from './outbox-storage.ts'
 import type { TabLock } from './tab-lock.ts'
@@ -68,9 +69,8 @@ export interface OutboxDeps {
   readonly tabs: TabChannel<OutboxMessage>
 }
 
-/** A cash note does not expire, because the server recognises a repeated note by its `clave`. */
 function isExpired({ at, command }: StoredEntry, now: number): boolean {
-  return command.type !== 'noteCash' && now - at > IDEMPOTENCY_KEY_RETENTION_MS
+  return !boardCommandOf(command).staysQueued && now - at > IDEMPOTENCY_KEY_RETENTION_MS
 }
 
 export function createOutbox(deps: OutboxDeps): Outbox {

@@ -23,7 +23,8 @@ import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'
 import type { BoardState, ConnectionState } from './board-store.ts'
-import type { Command, CommandAnswer, CommandSubject } from './command.ts'
+import { type CommandSubject, subjectKey } from './boardCommands.ts'
+import type { Command, CommandAnswer } from './command.ts'
 import {
   type CommandNotice,
   type CommandRunner,
@@ -34,7 +35,7 @@ import {
 import { STALE_MS } from './connection.ts'
 import type { EntrySubscriptions } from './entry-subscriptions.ts'
 import type { OutboxState } from './outbox.ts'
-import { type BoardRuntime, createBoardRuntime, subjectKey } from './runtime.ts'
+import { type BoardRuntime, createBoardRuntime } from './runtime.ts'
 import { useTicking } from './ticks.ts'
 
 const Runtime = createContext<BoardRuntime | null>(null)

@@ -5,8 +5,8 @@ import type { PrintState } from '@orderi/shared/printing/schema'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { type BoardStore, createBoardStore, type PendingCommand } from './board-store.ts'
+import { subjectKey, subjectOf } from './boardCommands.ts'
 import { browserClock, type Clock } from './clock.ts'
-import { type CommandSubject, subjectOf } from './command.ts'
 import { type CommandNotice, type CommandRunner, createCommandRunner } from './commands.ts'
 import { type BoardConnection, connectBoard } from './connection.ts'
 import { createEntrySubscriptions, type EntrySubscriptions } from './entry-subscriptions.ts'
@@ -15,11 +15,6 @@ import { openOutboxStorage } from './outbox-storage.ts'
 import { persistBoard } from './stored-board.ts'
 import { browserTabLock } from './tab-lock.ts'
 import { tabChannel } from './tabs.ts'
-
-/** The key of an order, bill or table in `BoardRuntime.pending`. */
-export function subjectKey({ kind, id }: CommandSubject): string {
-  return `${kind} ${id}`
-}
 
 const subjects = new WeakMap<readonly PendingCommand[], ReadonlyMap<string, true>>()
 

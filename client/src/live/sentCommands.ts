@@ -6,7 +6,8 @@ import { useStore } from 'zustand'
 import type { CommandStamp } from '../api/client.ts'
 import { session } from '../api/session.ts'
 import { createStoredStores } from '../storedStore.ts'
-import { type CommandOf, type CommandSubject, type CommandType, subjectOf } from './command.ts'
+import { type CommandSubject, subjectOf } from './boardCommands.ts'
+import type { CommandOf, CommandType } from './command.ts'
 import { IDEMPOTENCY_KEY_RETENTION_MS } from './outbox.ts'
 
 export interface SentCommand<Type extends CommandType = CommandType> {

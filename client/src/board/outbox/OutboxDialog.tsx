@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { clockTime } from '../../i18n/format.ts'
 import { texts } from '../../i18n/texts.ts'
+import { boardCommandOf } from '../../live/boardCommands.ts'
 import { useBoard, useOutbox } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTimeZone } from '../boardViews.ts'
@@ -28,8 +29,7 @@ export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
           <li key={entry.id} className={classes['entry']}>
             <span className={classes['what']}>{wordsOf(entry.command)}</span>
             <span className={classes['when']}>{clockTime(entry.at + offset, zone)}</span>
-            {/* Noted cash can be discarded only on the server, with a reason. */}
-            {entry.command.type !== 'noteCash' && (
+            {!boardCommandOf(entry.command).staysQueued && (
               <Button
                 variant="subtle"
                 color="red"

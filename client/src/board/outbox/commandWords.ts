@@ -1,21 +1,17 @@
-import { chargeWords } from '../../i18n/charge.ts'
-import { texts } from '../../i18n/texts.ts'
-import { queuedText } from '../../live/boardCommands.ts'
-import { type Command, mayBeQueued, type QueuedCommand, subjectOf } from '../../live/command.ts'
+import { boardCommandOf, mayBeQueued, queuedText, subjectOf } from '../../live/boardCommands.ts'
+import type { Command, QueuedCommand } from '../../live/command.ts'
 import { useBoard, useBranch } from '../../live/react.tsx'
 import type { Draft } from '../take/drafts.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 
 /** Looks up no ids on the board, because after a backup was restored the same ids may belong to other entities. */
 export function discardedText(command: Command, draft: Draft | undefined): string | undefined {
-  if (command.type === 'takeOrder' && draft) {
+  if (draft) {
     const dishes = draft.cart.map(({ name, quantity }) => `${quantity} × ${name}`)
     return `${draft.table.name}: ${dishes.join(', ')}`
   }
-  if ('estado' in command.body) {
-    return `${texts.pos.order.order}: ${texts.statuses[command.body.estado]}`
-  }
-  if (command.type === 'noteCash') return chargeWords.notes.saved
+  const { textWithoutIds } = boardCommandOf(command)
+  if (textWithoutIds) return textWithoutIds(command)
   return mayBeQueued(command) ? queuedText(command, {}) : undefined
 }
 
