@@ -118,6 +118,8 @@ export function newBill(
     owners: guest ? [guest.id] : [],
     formerTables: [],
     shares: [],
+    started: [],
+    parts: [],
   }
   return { data, record }
 }

@@ -1,6 +1,6 @@
 /** A branch's board in the memory of a node, with what commands need and no screen gets. */
 
-import type { BillTerms, Charges } from '@orderi/shared/bills/rules'
+import { type BillTerms, type Charges, isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type {
   BillEventType,
@@ -11,9 +11,9 @@ import type {
 import { applyEvents, type Board, boardFrom } from '@orderi/shared/board/reduce'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
-import type { OfferedVariant } from '@orderi/shared/orders/rules'
+import { isOpenStatus, type OfferedVariant } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
-import type { MethodKind } from '@orderi/shared/payments/schema'
+import type { MethodKind, ReasonKind } from '@orderi/shared/payments/schema'
 import type { PricedFraction, Share } from '@orderi/shared/payments/shares'
 
 /** A share of the bill's plan, with the IDs of its rows. Amounts are céntimos. */
@@ -40,6 +40,10 @@ export interface BillRecord {
   /** The tables from which staff moved the bill. */
   readonly formerTables: readonly number[]
   readonly shares: readonly PlannedShare[]
+  /** The lines that were in preparation before, and are `Pendiente` or `Cancelado` now. */
+  readonly started: readonly number[]
+  /** The lines whose pieces were a part of another line. */
+  readonly parts: readonly { readonly id: number; readonly from: number }[]
 }
 
 export interface OfferedProduct {
@@ -93,6 +97,13 @@ export interface GivenDiscount {
   readonly limited: number
 }
 
+/** An active reason of the restaurant. */
+export interface ActiveReason {
+  readonly id: number
+  readonly kind: ReasonKind
+  readonly needs_note: boolean
+}
+
 /** The limit of people who may give any discount, in basis points. */
 export const NO_LIMIT = 10_000
 
@@ -111,6 +122,8 @@ export interface Past {
 
 /** The order, or the bill whose waiter call an undo concerns. */
 export type Undone = { readonly order: number } | { readonly call: number }
+
+export const NOTHING_ARCHIVED: HeldBoard['archived'] = { orders: new Map(), bills: new Map() }
 
 export const NO_PAST: Past = { orders: new Map(), calls: new Map() }
 
@@ -133,11 +146,16 @@ export interface HeldBoard {
   readonly epoch: string
   readonly seq: number
   readonly board: Board
+  /** Orders and bills that have left the board. Read for each batch that names them. */
+  readonly archived: Pick<Board, 'orders' | 'bills'>
+  /** By bill, of all bills of the board and of the archived ones. */
   readonly records: ReadonlyMap<number, BillRecord>
   readonly products: ReadonlyMap<number, OfferedProduct>
   readonly numbers: DayNumbers | null
   /** Read anew for each batch of charges, because the log does not contain changes of payment methods. */
   readonly till: Till | null
+  /** By ID, those that commands name. Read for each batch, because the log does not contain changes of reasons. */
+  readonly reasons: ReadonlyMap<number, ActiveReason>
   /** Read for each batch with an undo. Does not contain the events that the batch itself decides. */
   readonly past: Past
   /** By bill. Read for each batch that needs them, because the log does not contain the limits of people. */
@@ -153,9 +171,14 @@ export type DecidedEvent =
 /** The columns of a payment that are not on the bill in wire format. */
 export interface NewPaymentRow {
   readonly id: number
-  readonly session: number
+  /** Null only for payments through a provider. */
+  readonly session: number | null
   readonly reference: string | null
   readonly approver: { readonly id: number; readonly name: string } | null
+  readonly reason?: number | null
+  readonly note?: string | null
+  /** The part in céntimos that counts for the payment's share. */
+  readonly share_c?: number | null
 }
 
 /** A row that a command adds to give or revoke a discount. */
@@ -212,14 +235,44 @@ export function heldBoard(
     epoch,
     seq,
     board,
+    archived: NOTHING_ARCHIVED,
     records: new Map(),
     products: new Map(),
     numbers: null,
     till: null,
+    reasons: new Map(),
     past: NO_PAST,
     discounts: new Map(),
     highest: highestOf(board),
   }
+}
+
+/** The order, also if it has left the board and a command names it. */
+export function orderIn({ board, archived }: HeldBoard, id: number): Order | undefined {
+  return board.orders.get(id) ?? archived.orders.get(id)
+}
+
+/** The bill, also if it is closed and a command names it. */
+export function billIn({ board, archived }: HeldBoard, id: number): Bill | undefined {
+  return board.bills.get(id) ?? archived.bills.get(id)
+}
+
+const withLine = <Entity extends { readonly products: readonly { readonly id: number }[] }>(
+  maps: readonly ReadonlyMap<number, Entity>[],
+  lineId: number,
+) =>
+  maps
+    .flatMap((map) => [...map.values()])
+    .find(({ products }) => products.some(({ id }) => id === lineId))
+
+/** The order with the line, as `orderIn`. */
+export function orderOfLine({ board, archived }: HeldBoard, lineId: number): Order | undefined {
+  return withLine([board.orders, archived.orders], lineId)
+}
+
+/** The bill with the line, as `billIn`. */
+export function billOfLine({ board, archived }: HeldBoard, lineId: number): Bill | undefined {
+  return withLine([board.bills, archived.bills], lineId)
 }
 
 /** The record of an open bill. Records are read before a command is decided. */
@@ -263,7 +316,7 @@ export function afterDecision(
 ): HeldBoard {
   const next = afterEvents(held, events)
   const records = new Map([...held.records, ...(changed ?? [])])
-  for (const id of records.keys()) if (!next.board.bills.has(id)) records.delete(id)
+  for (const id of records.keys()) if (!billIn(next, id)) records.delete(id)
   return { ...next, records, discounts: new Map([...held.discounts, ...(discounts ?? [])]) }
 }
 
@@ -289,6 +342,7 @@ function afterEvents(held: HeldBoard, events: readonly BoardEvent[]): HeldBoard 
     ...held,
     seq: events.at(-1)?.seq ?? held.seq,
     board: applyEvents(held.board, events),
+    archived: archivedAfter(held.archived, events),
     numbers: held.numbers && numbersAfter(held.numbers, held, events),
     highest: highestAfter(held.highest, events),
   }
@@ -303,6 +357,26 @@ function entityOf(event: BoardEvent): Entity | undefined {
   if (event.type.startsWith('bill.') || event.type.startsWith('waiter.'))
     return { kind: 'bills', data: event.data as Bill }
   return undefined
+}
+
+/** The archived entities after events: those that leave the board are added, those that return are removed. */
+function archivedAfter(
+  archived: HeldBoard['archived'],
+  events: readonly BoardEvent[],
+): HeldBoard['archived'] {
+  const orders = new Map(archived.orders)
+  const bills = new Map(archived.bills)
+  for (const event of events) {
+    const entity = entityOf(event)
+    if (entity?.kind === 'orders') {
+      if (isOpenStatus(entity.data.status)) orders.delete(entity.data.id)
+      else orders.set(entity.data.id, entity.data)
+    } else if (entity) {
+      if (isOpenBill(entity.data.status)) bills.delete(entity.data.id)
+      else bills.set(entity.data.id, entity.data)
+    }
+  }
+  return { orders, bills }
 }
 
 function numbersAfter(
@@ -335,7 +409,18 @@ function highestAfter(highest: HighestIds, events: readonly BoardEvent[]): Highe
   return next
 }
 
-function highestOf({ orders, bills }: Pick<Board, 'orders' | 'bills'>): HighestIds {
+/** Of each kind, the higher ID. */
+export function higherOf(a: HighestIds, b: HighestIds): HighestIds {
+  return {
+    orders: Math.max(a.orders, b.orders),
+    bills: Math.max(a.bills, b.bills),
+    lines: Math.max(a.lines, b.lines),
+    payments: Math.max(a.payments, b.payments),
+    adjustments: Math.max(a.adjustments, b.adjustments),
+  }
+}
+
+export function highestOf({ orders, bills }: Pick<Board, 'orders' | 'bills'>): HighestIds {
   const entities = [...orders.values(), ...bills.values()]
   const highestIn = (rowsOf: (bill: Bill) => readonly { readonly id: number }[]) =>
     Math.max(0, ...[...bills.values()].flatMap((bill) => rowsOf(bill).map(({ id }) => id)))

@@ -59,7 +59,11 @@ export const orderHandlers: HandlersOf<
       deps,
       request,
       { kind: 'orders', id },
-      { undoes: { order: id }, decide: (present) => decideUndo(present, id) },
+      {
+        undoes: { order: id },
+        names: { orders: [id] },
+        decide: (present) => decideUndo(present, id),
+      },
       (tx, authority) => undoStatusChange(tx, id, { body, authority }),
     )
   }),

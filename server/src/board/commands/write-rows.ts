@@ -25,6 +25,7 @@ const CHANGING = {
   paid_c: 'bigint',
   tips_c: 'bigint',
   adjustment_id: 'bigint',
+  service_waived: 'boolean',
   closed_at: 'timestamptz',
   payment_method: 'text',
 }
@@ -80,6 +81,17 @@ const LINE = {
   note: 'text',
   variants: 'json',
   adjustment_id: 'bigint',
+  split_from: 'bigint',
+}
+
+/** The columns of lines that commands change. A line that was started stays so. */
+const CHANGED_LINE = {
+  id: 'bigint',
+  bill_id: 'bigint',
+  quantity: 'integer',
+  status: 'text',
+  status_at: 'timestamptz',
+  adjustment_id: 'bigint',
 }
 
 const PAYMENT = {
@@ -95,6 +107,11 @@ const PAYMENT = {
   received_c: 'bigint',
   change_c: 'bigint',
   reference: 'text',
+  of_id: 'bigint',
+  share_id: 'bigint',
+  share_c: 'bigint',
+  reason_id: 'bigint',
+  note: 'text',
   user_id: 'bigint',
   user_name: 'text',
   approver_id: 'bigint',
@@ -140,7 +157,7 @@ const KEY = {
   board_seq: 'bigint',
   answer: 'json',
 }
-const SHARE = { id: 'bigint', planned_c: 'bigint', amount_c: 'bigint' }
+const SHARE = { id: 'bigint', planned_c: 'bigint', amount_c: 'bigint', paid_c: 'bigint' }
 const SHARE_LINE = { id: 'bigint', amount_c: 'bigint' }
 const ID = { id: 'bigint' }
 const ENDED = { id: 'bigint', closed: 'bigint[]' }
@@ -156,6 +173,7 @@ const listOf = (columns: Columns, prefix = '') =>
 
 const setSql = (columns: Columns) =>
   Object.keys(columns)
+    .filter((column) => column !== 'id')
     .map((column) => `${column} = r.${column}`)
     .join(', ')
 
@@ -221,9 +239,8 @@ const PARTS = {
   changedLines: {
     write: updateSql(
       'order_lines',
-      { ...STATUS, was_started: 'boolean', adjustment_id: 'bigint' },
-      `status = r.status, status_at = r.status_at, was_started = order_lines.was_started OR r.was_started,
-        adjustment_id = r.adjustment_id`,
+      { ...CHANGED_LINE, was_started: 'boolean' },
+      `${setSql(CHANGED_LINE)}, was_started = order_lines.was_started OR r.was_started`,
     ),
   },
   payments: {
@@ -235,7 +252,7 @@ const PARTS = {
   },
   adjustments: { write: insertSql('adjustments', ADJUSTMENT) },
   shares: {
-    write: updateSql('bill_shares', SHARE, 'planned_c = r.planned_c, amount_c = r.amount_c'),
+    write: updateSql('bill_shares', SHARE, setSql(SHARE)),
   },
   shareLines: { write: updateSql('bill_share_lines', SHARE_LINE, 'amount_c = r.amount_c') },
   events: { write: insertSql('board_events', EVENT) },

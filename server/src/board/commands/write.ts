@@ -8,11 +8,16 @@ import type { Attempt } from '../../db/idempotency.ts'
 import type { Db } from '../../db/sql.ts'
 import type { Person } from '../../identity/person.ts'
 import {
+  type BillRecord,
+  billIn,
+  billOfLine,
   changedShares,
   type Decision,
   dayOf,
   type HeldBoard,
   type NewPaymentRow,
+  orderIn,
+  recordOf,
   type TillMethod,
 } from '../held-board.ts'
 import { type BranchRows, writeRows } from './write-rows.ts'
@@ -55,6 +60,11 @@ export const isMethodChanged = (error: unknown) => hasCode(error, METHOD_CHANGED
 interface Rows {
   readonly bills: Map<number, { readonly data: Bill; readonly isNew: boolean }>
   readonly orders: Map<number, { readonly data: Order; readonly isNew: boolean }>
+}
+
+interface HeldBill {
+  readonly data: Bill
+  readonly record: BillRecord
 }
 
 /** The last state of each entity in the events, and whether a command of this batch created it. */
@@ -101,6 +111,7 @@ function changingBillRow(bill: Bill) {
     paid_c: toCents(bill.pagado),
     tips_c: toCents(bill.propinas),
     adjustment_id: discountIdOn(bill, null),
+    service_waived: bill.servicio_retirado === 1,
     closed_at: bill.closed_at,
     payment_method: bill.payment_method,
     ...(bill.status === 'Cerrada' && { closed_payment_id: bill.payments.at(-1)?.id }),
@@ -148,9 +159,9 @@ const newOrderRow = (held: HeldBoard, order: Order) => ({
   created_at: order.created_at,
 })
 
-const newLineRow = (order: Order, line: OrderLine, bill: Bill | undefined) => ({
+const newLineRow = (order: Order, line: OrderLine, { data, record }: HeldBill) => ({
   id: line.id,
-  bill_id: order.bill.id,
+  bill_id: data.id,
   order_id: order.id,
   product_id: line.product.id,
   product_name: line.product.name,
@@ -158,26 +169,54 @@ const newLineRow = (order: Order, line: OrderLine, bill: Bill | undefined) => ({
   quantity: line.quantity,
   status: line.status,
   status_at: line.status_at,
-  was_started: STARTED.has(line.status),
+  was_started: wasStarted(line, record),
   note: line.note,
   variants: line.variants,
-  adjustment_id: bill && discountIdOn(bill, line.id),
+  adjustment_id: discountIdOn(data, line.id),
+  split_from: record.parts.find(({ id }) => id === line.id)?.from,
 })
 
-/** The lines of a bill that commands of this batch have changed. */
-function changedLineRows({ board }: HeldBoard, bill: Bill): readonly object[] {
-  const before = board.bills.get(bill.id)
-  if (!before) return []
-  const former = new Map(before.products.map((line) => [line.id, line]))
-  return bill.products.flatMap(({ id, status, status_at }) => {
-    const line = former.get(id)
-    if (!line) return []
+const wasStarted = ({ id, status }: Pick<OrderLine, 'id' | 'status'>, { started }: BillRecord) =>
+  STARTED.has(status) || started.includes(id)
+
+/** The lines that commands of this batch added to new orders, or divided from other lines. */
+function newLineRows(held: HeldBoard, next: HeldBoard, orders: Rows['orders']) {
+  return [...orders.values()].flatMap(({ data: order, isNew }) => {
+    const former = orderIn(held, order.id)
+    if (!former && !isNew) throw new Error('a changed order is not read')
+    const known = new Set(former?.products.map(({ id }) => id))
+    return order.products
+      .filter(({ id }) => !known.has(id))
+      .map((line) => {
+        const own = billIn(next, order.bill.id)
+        const data = own?.products.some(({ id }) => id === line.id)
+          ? own
+          : billOfLine(next, line.id)
+        if (!data) throw new Error('a new line is on no bill')
+        return newLineRow(order, line, { data, record: recordOf(next, data) })
+      })
+  })
+}
+
+/** The lines of a bill that commands of this batch changed, or moved to it from another bill. */
+function changedLineRows(held: HeldBoard, next: HeldBoard, bill: Bill): readonly object[] {
+  const before = billIn(held, bill.id)
+  return bill.products.flatMap((line) => {
+    const former = before?.products.some(({ id }) => id === line.id)
+      ? before
+      : billOfLine(held, line.id)
+    const known = former?.products.find(({ id }) => id === line.id)
+    if (!former || !known) return []
+    const { id, quantity, status, status_at } = line
     const adjustment_id = discountIdOn(bill, id)
     const isSame =
-      line.status === status &&
-      line.status_at === status_at &&
-      discountIdOn(before, id) === adjustment_id
-    return isSame ? [] : { id, status, status_at, was_started: STARTED.has(status), adjustment_id }
+      former === before &&
+      known.quantity === quantity &&
+      known.status === status &&
+      known.status_at === status_at &&
+      discountIdOn(former, id) === adjustment_id
+    const row = { id, bill_id: bill.id, quantity, status, status_at, adjustment_id }
+    return isSame ? [] : { ...row, was_started: wasStarted(line, recordOf(next, bill)) }
   })
 }
 
@@ -203,6 +242,11 @@ function paymentRows(
       received_c: toCents(payment.received),
       change_c: toCents(payment.change),
       reference: own.reference,
+      of_id: payment.of,
+      share_id: payment.share,
+      share_c: own.share_c,
+      reason_id: own.reason,
+      note: own.note,
       user_id: payment.user?.id,
       user_name: payment.user?.name,
       approver_id: own.approver?.id,
@@ -321,18 +365,17 @@ export function branchRows(
       changedBills: bills.flatMap(({ data, isNew }) => (isNew ? [] : changingBillRow(data))),
       newOrders: created.map((order) => newOrderRow(held, order)),
       changedOrders: moved.map(({ id, status, status_at }) => ({ id, status, status_at })),
-      newLines: created.flatMap((order) =>
-        order.products.map((line) => newLineRow(order, line, rows.bills.get(order.bill.id)?.data)),
-      ),
-      changedLines: bills.flatMap(({ data }) => changedLineRows(held, data)),
+      newLines: newLineRows(held, next, rows.orders),
+      changedLines: bills.flatMap(({ data }) => changedLineRows(held, next, data)),
       payments: bills.flatMap(({ data }) => paymentRows(held, data, payments)),
       adjustments: decided.flatMap(({ decision }) =>
         (decision.adjustments ?? []).map((row) => ({ ...row, at: now })),
       ),
-      shares: shares.map(({ id, planned, amount }) => ({
+      shares: shares.map(({ id, planned, amount, paid }) => ({
         id,
         planned_c: planned,
         amount_c: amount,
+        paid_c: paid,
       })),
       shareLines: shares.flatMap(({ items }) =>
         items.map(({ id, amount }) => ({ id, amount_c: amount })),

@@ -1,7 +1,22 @@
 /** Reads what waiting commands need and a board in memory lacks. */
+import type { Order } from '@orderi/shared/orders/schema'
 import type { Db } from '../../db/sql.ts'
-import { dayOf, type HeldBoard, type HighestIds, NO_PAST, type Undone } from '../held-board.ts'
 import {
+  billIn,
+  dayOf,
+  type HeldBoard,
+  type HighestIds,
+  higherOf,
+  highestOf,
+  NO_PAST,
+  NOTHING_ARCHIVED,
+  orderOfLine,
+  type Undone,
+} from '../held-board.ts'
+import {
+  type Named,
+  readActiveReasons,
+  readArchived,
   readBillRecords,
   readDayNumbers,
   readGivenDiscounts,
@@ -15,6 +30,10 @@ export interface CommandNeeds {
   readonly products?: readonly number[]
   /** Whether `decide` needs `held.till`. */
   readonly needsTill?: boolean
+  /** The reason that the command names. */
+  readonly reason?: number | null | undefined
+  /** The entities that `decide` needs also if they have left the board. */
+  readonly names?: Named
   /** The order, or the bill with the waiter call, of which `decide` needs the past. */
   readonly undoes?: Undone
   /** The bills of which `decide` may need `held.discounts`. */
@@ -29,19 +48,20 @@ export async function completeBoard(
   commands: readonly CommandNeeds[],
   now: Date,
 ): Promise<HeldBoard> {
-  const bills = [...held.board.bills.keys()].filter((id) => !held.records.has(id))
+  const complete = await withArchived(db, held, commands)
+  const records = await readMissingRecords(db, complete)
+  const known = { ...complete, records }
   const products = new Set(commands.flatMap((command) => command.products ?? []))
   const missing = [...products].filter((id) => !held.products.has(id))
   const day = dayOf(held, now)
-  const records = bills.length === 0 ? [] : await readBillRecords(db, held.branchId, bills)
-  const known =
-    bills.length === 0 ? held : { ...held, records: new Map([...held.records, ...records]) }
   const needsTill = commands.some((command) => command.needsTill)
+  const reasons = commands.flatMap(({ reason }) => reason ?? [])
   const undone = commands.flatMap((command) => command.undoes ?? [])
   const discounted = new Set(commands.flatMap((command) => command.discountsOf?.(known) ?? []))
   return {
     ...known,
     till: needsTill ? await readTill(db, held) : null,
+    reasons: reasons.length > 0 ? await readActiveReasons(db, held, reasons) : new Map(),
     past: undone.length > 0 ? await readPast(db, held.branchId, undone) : NO_PAST,
     discounts: discounted.size > 0 ? await readGivenDiscounts(db, [...discounted]) : new Map(),
     numbers:
@@ -53,13 +73,57 @@ export async function completeBoard(
   }
 }
 
+/** The board with the named entities that have left it. */
+async function withArchived(
+  db: Db,
+  held: HeldBoard,
+  commands: readonly CommandNeeds[],
+): Promise<HeldBoard> {
+  const named = commands.flatMap(({ names }) => names ?? [])
+  if (named.length === 0) return { ...held, archived: NOTHING_ARCHIVED }
+  const missing = missingOf(held, named)
+  if (Object.values(missing).every((ids) => ids.length === 0))
+    return { ...held, archived: NOTHING_ARCHIVED }
+  const archived = await readArchived(db, held.branchId, missing)
+  return { ...held, archived, highest: higherOf(held.highest, highestOf(archived)) }
+}
+
+/** The named entities that are not on the board, or of which a part is not. */
+function missingOf(held: HeldBoard, named: readonly Named[]): Required<Named> {
+  const { orders, bills } = held.board
+  const idsOf = (kind: keyof Named) => [...new Set(named.flatMap((each) => each[kind] ?? []))]
+  const present = [...bills.values()]
+  const billed = new Set(present.flatMap(({ products }) => products.map(({ id }) => id)))
+  const isWhole = (order: Order | undefined) =>
+    order?.products.every(({ id }) => billed.has(id)) === true && bills.has(order.bill.id)
+  const paid = new Set(present.flatMap(({ payments }) => payments.map(({ id }) => id)))
+  return {
+    orders: idsOf('orders').filter((id) => !isWhole(orders.get(id))),
+    lines: idsOf('lines').filter((id) => !isWhole(orderOfLine(held, id))),
+    bills: idsOf('bills').filter((id) => !bills.has(id)),
+    payments: idsOf('payments').filter((id) => !paid.has(id)),
+  }
+}
+
+/** The records of the bills of the board and of the archived ones. Others are dropped. */
+async function readMissingRecords(
+  db: Db,
+  { branchId, board, archived, records }: HeldBoard,
+): Promise<HeldBoard['records']> {
+  const bills = new Set([...board.bills.keys(), ...archived.bills.keys()])
+  const missing = [...bills].filter((id) => !records.has(id))
+  if (missing.length === 0 && records.size === bills.size) return records
+  const read = missing.length === 0 ? [] : await readBillRecords(db, branchId, missing)
+  return new Map([...[...records].filter(([id]) => bills.has(id)), ...read])
+}
+
 /** How many IDs the commands may take. */
 export function idsFor(held: HeldBoard, commands: readonly CommandNeeds[]): HighestIds {
   const sum = (kind: keyof NonNullable<CommandNeeds['creates']>) =>
     commands.reduce((all, { creates }) => all + (creates?.[kind] ?? 0), 0)
   const lines = sum('lines')
   // Each command may replace the discount of its bill, and the discounts of all lines.
-  const ofBill = (id: number) => 2 * (1 + lines + (held.board.bills.get(id)?.products.length ?? 0))
+  const ofBill = (id: number) => 2 * (1 + lines + (billIn(held, id)?.products.length ?? 0))
   const discounted = commands.flatMap((command) => command.discountsOf?.(held) ?? [])
   return {
     orders: sum('orders'),

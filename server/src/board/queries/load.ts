@@ -5,8 +5,10 @@ import type { Order } from '@orderi/shared/orders/schema'
 import { shownNameSql } from '../../db/shown-name.ts'
 import type { Db } from '../../db/sql.ts'
 import { soldOutInBranchSql } from '../../menu/queries/json.ts'
-import { billOwnersSql } from '../../wire/queries/bill.ts'
+import { billJsonSql, billOwnersSql } from '../../wire/queries/bill.ts'
+import { orderJsonSql } from '../../wire/queries/order.ts'
 import {
+  type ActiveReason,
   type BillRecord,
   type DayNumbers,
   type GivenDiscount,
@@ -27,6 +29,8 @@ interface RecordRow {
   readonly owners: number[]
   readonly formerTables: number[]
   readonly shares: PlannedShare[]
+  readonly started: number[]
+  readonly parts: BillRecord['parts']
 }
 
 /** SQL: the live shares of the bill with this ID as a JSON list of `PlannedShare`. */
@@ -46,7 +50,11 @@ const READ_RECORDS = {
         'servicioIncluido', CASE WHEN bill.service_included THEN '1' ELSE '0' END,
         'comision', bill.commission_rate, 'commissionType', bill.commission_type) AS terms,
       bill.carry, bill.former_tables AS "formerTables", ARRAY(${billOwnersSql('bill.id')}) AS owners,
-      ${plannedSharesSql('bill.id')} AS shares
+      ${plannedSharesSql('bill.id')} AS shares,
+      ARRAY(SELECT l.id FROM order_lines l WHERE l.bill_id = bill.id AND l.was_started
+        AND l.status IN ('Pendiente', 'Cancelado') ORDER BY l.id) AS started,
+      (SELECT coalesce(json_agg(json_build_object('id', l.id, 'from', l.split_from) ORDER BY l.id), '[]'::json)
+        FROM order_lines l WHERE l.bill_id = bill.id AND l.split_from IS NOT NULL) AS parts
     FROM bills bill WHERE bill.branch_id = $1 AND bill.id = ANY($2::bigint[])`,
 }
 
@@ -57,6 +65,61 @@ export async function readBillRecords(
 ): Promise<Map<number, BillRecord>> {
   const rows = await db.query<RecordRow>(READ_RECORDS, [branchId, ids])
   return new Map(rows.map(({ id, ...record }) => [id, record]))
+}
+
+/** Entities of a branch by ID. Lines stand for their orders, and payments for their bills. */
+export interface Named {
+  readonly orders?: readonly number[]
+  readonly lines?: readonly number[]
+  readonly bills?: readonly number[]
+  readonly payments?: readonly number[]
+}
+
+const READ_ARCHIVED = {
+  name: 'archived',
+  text: `WITH found_orders AS MATERIALIZED (
+      SELECT o.* FROM orders o WHERE o.branch_id = $1
+        AND o.id = ANY(ARRAY(SELECT unnest($2::bigint[]) UNION SELECT order_id FROM order_lines WHERE id = ANY($3)))
+    ), found_bills AS MATERIALIZED (
+      SELECT b.* FROM bills b WHERE b.branch_id = $1 AND b.status = 'Cerrada'
+        AND b.id = ANY(ARRAY(SELECT unnest($4::bigint[])
+          UNION SELECT bill_id FROM payments WHERE id = ANY($5::bigint[])
+          UNION SELECT bill_id FROM found_orders
+          UNION SELECT l.bill_id FROM order_lines l JOIN found_orders f ON f.id = l.order_id))
+    )
+    SELECT (SELECT coalesce(json_agg(${orderJsonSql} ORDER BY o.id), '[]'::json) FROM found_orders o
+        WHERE o.status IN ('Entregado', 'Cancelado')) AS orders,
+      (SELECT coalesce(json_agg(${billJsonSql} ORDER BY b.id), '[]'::json) FROM found_bills b) AS bills`,
+}
+
+/** The named orders that have left the board, and the closed bills among the named ones and those of named orders. */
+export async function readArchived(
+  db: Db,
+  branchId: number,
+  { orders = [], lines = [], bills = [], payments = [] }: Named,
+): Promise<HeldBoard['archived']> {
+  const [row] = await db.query<{ readonly orders: Order[]; readonly bills: Bill[] }>(
+    READ_ARCHIVED,
+    [branchId, orders, lines, bills, payments],
+  )
+  return {
+    orders: new Map(row?.orders.map((order) => [order.id, order])),
+    bills: new Map(row?.bills.map((bill) => [bill.id, bill])),
+  }
+}
+
+const READ_REASONS = {
+  name: 'active-reasons',
+  text: 'SELECT id, kind, needs_note FROM reasons WHERE restaurant_id = $1 AND active AND id = ANY($2::bigint[])',
+}
+
+export async function readActiveReasons(
+  db: Db,
+  { restaurantId }: { readonly restaurantId: number },
+  ids: readonly number[],
+): Promise<HeldBoard['reasons']> {
+  const rows = await db.query<ActiveReason>(READ_REASONS, [restaurantId, ids])
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const READ_PRODUCTS = {
