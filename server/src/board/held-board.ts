@@ -257,8 +257,8 @@ export function billIn({ board, archived }: HeldBoard, id: number): Bill | undef
   return board.bills.get(id) ?? archived.bills.get(id)
 }
 
-const withLine = <Entity extends { readonly products: readonly { readonly id: number }[] }>(
-  maps: readonly ReadonlyMap<number, Entity>[],
+const withLine = <Owner extends { readonly products: readonly { readonly id: number }[] }>(
+  maps: readonly ReadonlyMap<number, Owner>[],
   lineId: number,
 ) =>
   maps
