@@ -156,7 +156,7 @@ export interface HeldBoard {
   readonly till: Till | null
   /** By ID, those that commands name. Read for each batch, because the log does not contain changes of reasons. */
   readonly reasons: ReadonlyMap<number, ActiveReason>
-  /** Read for each batch with an undo. Does not contain the events that the batch itself decides. */
+  /** Read for each batch with an undo. The events that the batch itself decides are added. */
   readonly past: Past
   /** By bill. Read for each batch that needs them, because the log does not contain the limits of people. */
   readonly discounts: ReadonlyMap<number, readonly GivenDiscount[]>
@@ -343,6 +343,7 @@ function afterEvents(held: HeldBoard, events: readonly BoardEvent[]): HeldBoard 
     seq: events.at(-1)?.seq ?? held.seq,
     board: applyEvents(held.board, events),
     archived: archivedAfter(held.archived, events),
+    past: pastAfter(held.past, events),
     numbers: held.numbers && numbersAfter(held.numbers, held, events),
     highest: highestAfter(held.highest, events),
   }
@@ -377,6 +378,25 @@ function archivedAfter(
     }
   }
   return { orders, bills }
+}
+
+/** The past with new events of the entities in it. */
+function pastAfter(past: Past, events: readonly BoardEvent[]): Past {
+  const orders = new Map(past.orders)
+  const calls = new Map(past.calls)
+  for (const { type, at, data } of events) {
+    if (type.startsWith('order.')) addEvent(orders, { type, at: new Date(at), data: data as Order })
+    if (type.startsWith('waiter.')) addEvent(calls, { type, at: new Date(at), data: data as Bill })
+  }
+  return { orders, calls }
+}
+
+function addEvent<Data extends { readonly id: number }>(
+  past: Map<number, readonly PastEvent<Data>[]>,
+  event: PastEvent<Data>,
+): void {
+  const known = past.get(event.data.id)
+  if (known) past.set(event.data.id, [event, ...known])
 }
 
 function numbersAfter(

@@ -114,8 +114,17 @@ function changingBillRow(bill: Bill) {
     service_waived: bill.servicio_retirado === 1,
     closed_at: bill.closed_at,
     payment_method: bill.payment_method,
-    ...(bill.status === 'Cerrada' && { closed_payment_id: bill.payments.at(-1)?.id }),
   }
+}
+
+/** The last payment of each bill that the commands close. Later ones are no part of the closed bill. */
+function closingPayments(decided: readonly DecidedCommand[]): ReadonlyMap<number, number> {
+  const closed = decided.flatMap(({ decision }) =>
+    decision.events.flatMap((event) => (event.type === 'bill.closed' ? event.data : [])),
+  )
+  return new Map(
+    closed.flatMap(({ id, payments }) => payments.slice(-1).map((last) => [id, last.id] as const)),
+  )
 }
 
 function openedBillRow(held: HeldBoard, bill: Bill, decided: readonly DecidedCommand[]) {
@@ -354,6 +363,7 @@ export function branchRows(
   const shares = bills.flatMap(({ data: { id } }) =>
     changedShares(held.records.get(id)?.shares ?? [], next.records.get(id)?.shares ?? []),
   )
+  const closing = closingPayments(decided)
   const ended = endedVisits(next, decided).filter((id) => !resumedElsewhere.has(id))
   const closed = bills.flatMap(({ data }) => (data.status === 'Cerrada' ? data.id : []))
   const resumed = resumedVisits(decided)
@@ -362,7 +372,9 @@ export function branchRows(
     log: { branch: held.branchId, epoch: held.epoch, seq: held.seq, next: next.seq },
     rows: {
       opened: bills.flatMap(({ data, isNew }) => (isNew ? openedBillRow(next, data, decided) : [])),
-      changedBills: bills.flatMap(({ data, isNew }) => (isNew ? [] : changingBillRow(data))),
+      changedBills: bills.flatMap(({ data, isNew }) =>
+        isNew ? [] : { ...changingBillRow(data), closed_payment_id: closing.get(data.id) },
+      ),
       newOrders: created.map((order) => newOrderRow(held, order)),
       changedOrders: moved.map(({ id, status, status_at }) => ({ id, status, status_at })),
       newLines: newLineRows(held, next, rows.orders),

@@ -227,19 +227,25 @@ interface PastRow<Kind> {
   readonly past: readonly (Omit<PastEvent<Kind>, 'at'> & { readonly at: string })[]
 }
 
-const pastOf = <Kind>(rows: readonly PastRow<Kind>[]) =>
-  new Map(
-    rows.map(({ id, past }) => [id, past.map((each) => ({ ...each, at: new Date(each.at) }))]),
-  )
+/** The past by ID, also of entities without events. */
+const pastOf = <Kind>(ids: readonly number[], rows: readonly PastRow<Kind>[]) =>
+  new Map<number, readonly PastEvent<Kind>[]>([
+    ...ids.map((id) => [id, []] as const),
+    ...rows.map(
+      ({ id, past }) => [id, past.map((each) => ({ ...each, at: new Date(each.at) }))] as const,
+    ),
+  ])
 
 export async function readPast(db: Db, branchId: number, undone: readonly Undone[]): Promise<Past> {
   const orders = undone.flatMap((each) => ('order' in each ? each.order : []))
   const calls = undone.flatMap((each) => ('call' in each ? each.call : []))
   return {
     orders: pastOf(
+      orders,
       orders.length > 0 ? await db.query<PastRow<Order>>(PAST_ORDERS, [branchId, orders]) : [],
     ),
     calls: pastOf(
+      calls,
       calls.length > 0 ? await db.query<PastRow<Bill>>(PAST_CALLS, [branchId, calls]) : [],
     ),
   }

@@ -1,0 +1,147 @@
+/** Divides a line of an order on the board in memory. Pure: no clock, no statement. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import { type Cents, divideCents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import type { Present } from '../board/boards.ts'
+import type { GivenDiscount, NewAdjustmentRow } from '../board/held-board.ts'
+import type { Authority } from '../identity/approval.ts'
+import { givenDiscountsOf } from './discount-limits.ts'
+import type { HeldBill } from './recounted-bill.ts'
+
+interface Division {
+  readonly order: Order
+  /** The bill of the line. */
+  readonly bill: HeldBill
+  readonly lineId: number
+  /** How many pieces the new line gets. Fewer than the line has. */
+  readonly pieces: number
+  readonly by: Authority['user']
+}
+
+interface DividedLine {
+  readonly order: Order
+  /** The bill with both lines. Its amounts are not counted again. */
+  readonly bill: HeldBill
+  /** The ID of the line with the taken pieces. */
+  readonly taken: number
+  /** The rows of a fixed discount, of which both lines have a part. */
+  readonly adjustments: readonly NewAdjustmentRow[]
+  /** The live discounts of the bill. */
+  readonly given: readonly GivenDiscount[]
+}
+
+/**
+ * Moves some pieces of a line to a new line of the same order and bill. Both lines get a part of a fixed discount. Takes
+ * the IDs of a line and of three discounts.
+ */
+export function dividedLine(
+  present: Present,
+  { order, bill, lineId, pieces, by }: Division,
+): DividedLine {
+  const { data, record } = bill
+  const line = data.products.find(({ id }) => id === lineId)
+  if (!line) throw new Error('the line is not on the bill')
+  const taken = present.takeId('lines')
+  const divide = (lines: readonly OrderLine[]) => [
+    ...lines.map((each) =>
+      each.id === lineId ? { ...each, quantity: line.quantity - pieces } : each,
+    ),
+    { ...line, id: taken, quantity: pieces },
+  ]
+  const discount = dividedDiscount(present, data, {
+    from: lineId,
+    parts: [
+      { line: lineId, pieces: line.quantity - pieces },
+      { line: taken, pieces },
+    ],
+    by,
+  })
+  return {
+    order: { ...order, products: divide(order.products) },
+    bill: {
+      data: { ...data, products: divide(data.products), adjustments: discount.onBill },
+      record: {
+        ...record,
+        parts: [...record.parts, { id: taken, from: lineId }],
+        started: record.started.includes(lineId) ? [...record.started, taken] : record.started,
+      },
+    },
+    taken,
+    adjustments: discount.rows,
+    given: discount.given,
+  }
+}
+
+interface DiscountParts {
+  readonly from: number
+  readonly parts: readonly { readonly line: number; readonly pieces: number }[]
+  readonly by: Authority['user']
+}
+
+/** The discounts of the bill after the lines got their parts of the fixed discount of the line `from`. */
+function dividedDiscount(
+  { held, takeId }: Present,
+  bill: Bill,
+  { from, parts, by }: DiscountParts,
+): {
+  readonly onBill: Bill['adjustments']
+  readonly rows: readonly NewAdjustmentRow[]
+  readonly given: readonly GivenDiscount[]
+} {
+  const given = givenDiscountsOf(held, bill)
+  const divided = bill.adjustments.find(({ order_line_id }) => order_line_id === from)
+  const like = given.find(({ line_id }) => line_id === from)
+  if (!divided || !like || divided.tipo !== 'monto')
+    return { onBill: bill.adjustments, rows: [], given }
+  const whole = toCents(divided.valor)
+  const amounts = divideCents(
+    whole,
+    parts.map(({ pieces }) => pieces),
+  )
+  const revoked: NewAdjustmentRow = {
+    id: takeId('adjustments'),
+    bill_id: bill.id,
+    line_id: from,
+    kind: 'retiro',
+    revokes_id: divided.id,
+    limited_c: 0,
+    user_id: by.id,
+    user_name: by.name,
+  }
+  const made = parts.flatMap(({ line }, index) => {
+    const cents = amounts[index]
+    if (!cents) return []
+    const limited = roundedUpPart(like.limited, cents, whole)
+    return { cents, given: { ...like, id: takeId('adjustments'), line_id: line, limited } }
+  })
+  return {
+    onBill: [
+      ...bill.adjustments.filter((each) => each !== divided),
+      ...made.map(({ cents, given: { id, line_id, kind } }) => ({
+        id,
+        order_line_id: line_id,
+        kind,
+        tipo: 'monto' as const,
+        valor: toAmount(cents),
+      })),
+    ],
+    rows: [revoked, ...made.map((part) => newRow(bill, part))],
+    given: [...given.filter((each) => each !== like), ...made.map((part) => part.given)],
+  }
+}
+
+/** `value × part ÷ whole`, rounded up. The products may exceed 2^53. */
+function roundedUpPart(value: number, part: number, whole: number): number {
+  const product = BigInt(value) * BigInt(part)
+  return Number((product + BigInt(whole) - 1n) / BigInt(whole))
+}
+
+function newRow(
+  { id: bill_id }: Bill,
+  { cents, given }: { readonly cents: Cents; readonly given: GivenDiscount },
+): NewAdjustmentRow {
+  const { id, line_id, kind, limited, reason_id, note } = given
+  const { user_id, user_name, approver_id, approver_name } = given
+  const by = { user_id, user_name, approver_id, approver_name }
+  return { id, bill_id, line_id, kind, amount_c: cents, limited_c: limited, reason_id, note, ...by }
+}
