@@ -1,10 +1,11 @@
 /** Divides a line of an order on the board in memory. Pure: no clock, no statement. */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { type Cents, divideCents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { divideCents, toCents } from '@orderi/shared/kernel/money'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import type { Present } from '../board/boards.ts'
 import type { GivenDiscount, NewAdjustmentRow } from '../board/held-board.ts'
 import type { Authority } from '../identity/approval.ts'
+import { type ChangedDiscounts, withDiscount, withoutDiscount } from './changed-discounts.ts'
 import { givenDiscountsOf } from './discount-limits.ts'
 import type { HeldBill } from './recounted-bill.ts'
 
@@ -59,7 +60,7 @@ export function dividedLine(
   return {
     order: { ...order, products: divide(order.products) },
     bill: {
-      data: { ...data, products: divide(data.products), adjustments: discount.onBill },
+      data: { ...data, products: divide(data.products), adjustments: discount.bill.adjustments },
       record: {
         ...record,
         parts: [...record.parts, { id: taken, from: lineId }],
@@ -80,68 +81,35 @@ interface DiscountParts {
 
 /** The discounts of the bill after the lines got their parts of the fixed discount of the line `from`. */
 function dividedDiscount(
-  { held, takeId }: Present,
+  present: Present,
   bill: Bill,
   { from, parts, by }: DiscountParts,
-): {
-  readonly onBill: Bill['adjustments']
-  readonly rows: readonly NewAdjustmentRow[]
-  readonly given: readonly GivenDiscount[]
-} {
-  const given = givenDiscountsOf(held, bill)
+): ChangedDiscounts {
+  const given = givenDiscountsOf(present.held, bill)
   const divided = bill.adjustments.find(({ order_line_id }) => order_line_id === from)
   const like = given.find(({ line_id }) => line_id === from)
-  if (!divided || !like || divided.tipo !== 'monto')
-    return { onBill: bill.adjustments, rows: [], given }
-  const whole = toCents(divided.valor)
+  const whole = { bill, given, rows: [] }
+  if (!divided || !like || divided.tipo !== 'monto') return whole
+  const { id: _id, ...copied } = like
+  const total = toCents(divided.valor)
   const amounts = divideCents(
-    whole,
+    total,
     parts.map(({ pieces }) => pieces),
   )
-  const revoked: NewAdjustmentRow = {
-    id: takeId('adjustments'),
-    bill_id: bill.id,
-    line_id: from,
-    kind: 'retiro',
-    revokes_id: divided.id,
-    limited_c: 0,
-    user_id: by.id,
-    user_name: by.name,
-  }
-  const made = parts.flatMap(({ line }, index) => {
-    const cents = amounts[index]
-    if (!cents) return []
-    const limited = roundedUpPart(like.limited, cents, whole)
-    return { cents, given: { ...like, id: takeId('adjustments'), line_id: line, limited } }
-  })
-  return {
-    onBill: [
-      ...bill.adjustments.filter((each) => each !== divided),
-      ...made.map(({ cents, given: { id, line_id, kind } }) => ({
-        id,
-        order_line_id: line_id,
-        kind,
-        tipo: 'monto' as const,
-        valor: toAmount(cents),
-      })),
-    ],
-    rows: [revoked, ...made.map((part) => newRow(bill, part))],
-    given: [...given.filter((each) => each !== like), ...made.map((part) => part.given)],
-  }
+  const revocation = { user_id: by.id, user_name: by.name }
+  return parts.reduce<ChangedDiscounts>(
+    (changed, { line: line_id }, index) => {
+      const amount_c = amounts[index]
+      if (!amount_c) return changed
+      const limited = roundedUpPart(like.limited, amount_c, total)
+      return withDiscount(present, changed, { ...copied, line_id, amount_c, limited })
+    },
+    withoutDiscount(present, whole, like, revocation),
+  )
 }
 
 /** `value × part ÷ whole`, rounded up. The products may exceed 2^53. */
 function roundedUpPart(value: number, part: number, whole: number): number {
   const product = BigInt(value) * BigInt(part)
   return Number((product + BigInt(whole) - 1n) / BigInt(whole))
-}
-
-function newRow(
-  { id: bill_id }: Bill,
-  { cents, given }: { readonly cents: Cents; readonly given: GivenDiscount },
-): NewAdjustmentRow {
-  const { id, line_id, kind, limited, reason_id, note } = given
-  const { user_id, user_name, approver_id, approver_name } = given
-  const by = { user_id, user_name, approver_id, approver_name }
-  return { id, bill_id, line_id, kind, amount_c: cents, limited_c: limited, reason_id, note, ...by }
 }

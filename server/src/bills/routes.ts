@@ -13,7 +13,6 @@ import { type Authority, requireAdmin } from '../identity/approval.ts'
 import { type Person, readsAllBills } from '../identity/person.ts'
 import type { BoardResult, BoardTx } from '../log/change.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
-import { giveCourtesy, giveDiscount, removeDiscount, waiveService } from './commands/adjust.ts'
 import {
   closeBill,
   moveBill,
@@ -32,6 +31,15 @@ import { planShares } from './commands/shares.ts'
 import { splitBill } from './commands/split.ts'
 import { decideSendWaiter, decideTableConfirmation, decideUndoSendWaiter } from './decide-bill.ts'
 import { decideCharge, needsOfCharge } from './decide-charge.ts'
+import {
+  decideCourtesy,
+  decideDiscount,
+  decideDiscountRemoval,
+  decideService,
+  needsOfCourtesy,
+  needsOfDiscount,
+  needsOfService,
+} from './decide-discount.ts'
 import {
   chargeableBill,
   listBillHistory,
@@ -256,23 +264,37 @@ export const billHandlers: HandlersOf<
     return outcome
   },
 
-  giveDiscount: (deps, request) =>
-    changeBoardOfRow(deps, request, targetOf(request.body), (tx, by) =>
-      giveDiscount(tx, request.body, by),
-    ),
+  giveDiscount: onBoard((deps, request) => {
+    const { body } = request
+    return runOnBoardOfRow(deps, request, targetOf(body), {
+      ...needsOfDiscount(body),
+      decide: (present, by) => decideDiscount(present, body, by),
+    })
+  }),
 
-  giveCourtesy: (deps, request) =>
-    changeBoardOfRow(deps, request, targetOf(request.body), (tx, by) =>
-      giveCourtesy(tx, request.body, by),
-    ),
+  giveCourtesy: onBoard((deps, request) => {
+    const { body } = request
+    return runOnBoardOfRow(deps, request, targetOf(body), {
+      ...needsOfCourtesy(body),
+      decide: (present, by) => decideCourtesy(present, body, by),
+    })
+  }),
 
-  removeDiscount: (deps, request) =>
-    changeBoardOfRow(deps, request, targetOf(request.body), (tx, by) =>
-      removeDiscount(tx, request.body, by),
-    ),
+  removeDiscount: onBoard((deps, request) => {
+    const { body } = request
+    return runOnBoardOfRow(deps, request, targetOf(body), {
+      ...needsOfDiscount(body),
+      decide: (present, by) => decideDiscountRemoval(present, body, by),
+    })
+  }),
 
-  waiveService: (deps, request) =>
-    onBill(deps, request, (tx, by) => waiveService(tx, request.body, by)),
+  waiveService: onBoard((deps, request) => {
+    const { body } = request
+    return runOnBoardOfRow(deps, request, targetOf(body), {
+      ...needsOfService(body),
+      decide: (present, by) => decideService(present, body, by),
+    })
+  }),
 
   planShares: (deps, request) => onBill(deps, request, (tx) => planShares(tx, request.body)),
 

@@ -181,14 +181,14 @@ export interface NewPaymentRow {
   readonly share_c?: number | null
 }
 
-/** A row that a command adds to give or revoke a discount. */
+/** A row that a command adds to give or revoke a discount, or to remove the service or put it back. */
 export interface NewAdjustmentRow {
   readonly id: number
   readonly bill_id: number
   readonly line_id: number | null
-  readonly kind: GivenDiscount['kind'] | 'retiro'
-  readonly basis_points?: number
-  readonly amount_c?: number
+  readonly kind: GivenDiscount['kind'] | 'retiro' | 'sin_servicio' | 'con_servicio'
+  readonly basis_points?: number | null
+  readonly amount_c?: number | null
   readonly limited_c: number
   readonly revokes_id?: number
   readonly reason_id?: number | null
@@ -208,7 +208,7 @@ export interface Decision {
   readonly records?: ReadonlyMap<number, BillRecord>
   /** Payments that the command adds. The bill in its event contains them too. */
   readonly payments?: readonly NewPaymentRow[]
-  /** Discounts that the command gives or revokes. The bill in its event has the live ones. */
+  /** Discounts that the command gives or revokes, and the removal of a service. The bill in its event has the live ones. */
   readonly adjustments?: readonly NewAdjustmentRow[]
   /** The live discounts of bills after the command, if a later command of the batch may need them. */
   readonly discounts?: HeldBoard['discounts']

@@ -38,8 +38,8 @@ export interface CommandNeeds {
   readonly undoes?: Undone
   /** The bills of which `decide` may need `held.discounts`. */
   readonly discountsOf?: (held: HeldBoard) => readonly number[]
-  /** How many rows `decide` may create, without discounts. */
-  readonly creates?: Partial<Omit<HighestIds, 'adjustments'>>
+  /** How many rows `decide` may create, without the discounts of the bills in `discountsOf`. */
+  readonly creates?: Partial<HighestIds>
 }
 
 export async function completeBoard(
@@ -97,9 +97,11 @@ function missingOf(held: HeldBoard, named: readonly Named[]): Required<Named> {
   const isWhole = (order: Order | undefined) =>
     order?.products.every(({ id }) => billed.has(id)) === true && bills.has(order.bill.id)
   const paid = new Set(present.flatMap(({ payments }) => payments.map(({ id }) => id)))
+  // The archived entities of an earlier batch are dropped.
+  const onBoard = { ...held, archived: NOTHING_ARCHIVED }
   return {
     orders: idsOf('orders').filter((id) => !isWhole(orders.get(id))),
-    lines: idsOf('lines').filter((id) => !isWhole(orderOfLine(held, id))),
+    lines: idsOf('lines').filter((id) => !isWhole(orderOfLine(onBoard, id))),
     bills: idsOf('bills').filter((id) => !bills.has(id)),
     payments: idsOf('payments').filter((id) => !paid.has(id)),
   }
@@ -130,6 +132,6 @@ export function idsFor(held: HeldBoard, commands: readonly CommandNeeds[]): High
     bills: sum('bills'),
     lines,
     payments: sum('payments'),
-    adjustments: discounted.reduce((all, id) => all + ofBill(id), 0),
+    adjustments: discounted.reduce((all, id) => all + ofBill(id), sum('adjustments')),
   }
 }
