@@ -64,7 +64,7 @@ export function needsOfDiscount(body: TargetedBody): CommandNeeds {
     names: bill_id == null ? { lines: [order_line_id ?? 0] } : { bills: [bill_id] },
     discountsOf: (held) => {
       const bill = billOf(held, body)
-      return bill && isOpenBill(bill.status) ? [bill.id] : []
+      return bill ? [bill.id] : []
     },
   }
 }

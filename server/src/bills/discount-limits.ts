@@ -14,14 +14,19 @@ export interface DiscountChange {
   readonly given: readonly GivenDiscount[]
 }
 
-/** The live discounts of a bill. The command must have named the bill in `discountsOf`, unless it has none. */
+/**
+ * The live discounts of a bill. The command must have named the bill in `discountsOf`, unless it has none. Every earlier
+ * command of the batch that changes them must return them in `Decision.discounts`.
+ */
 export function givenDiscountsOf(
   { discounts }: Pick<HeldBoard, 'discounts'>,
   { id, adjustments }: Bill,
 ): readonly GivenDiscount[] {
-  const given = discounts.get(id)
-  if (!given && adjustments.length > 0) throw new Error('the discounts of the bill are not read')
-  return given ?? []
+  const given = discounts.get(id) ?? []
+  const ids = new Set(given.map((each) => each.id))
+  if (ids.size !== adjustments.length || adjustments.some((live) => !ids.has(live.id)))
+    throw new Error('the discounts of the bill are not read')
+  return given
 }
 
 /**
