@@ -16,46 +16,61 @@ export interface ChangedDiscounts {
 /** Either `basis_points` or `amount_c` is null. */
 type NewDiscount = Omit<GivenDiscount, 'id'> & { readonly amount_c: number | null }
 
-/** Adds a discount. The target must have none. */
-export function withDiscount(
+/** Adds discounts. Their targets must have none. */
+export function withDiscounts(
   { takeId }: Pick<Present, 'takeId'>,
   { bill, given, rows }: ChangedDiscounts,
-  { amount_c, ...discount }: NewDiscount,
+  discounts: readonly NewDiscount[],
 ): ChangedDiscounts {
-  const made = { id: takeId('adjustments'), ...discount }
-  const { giver_limit: _giver, limit: _limit, limited, ...row } = made
-  const onBill = onWire(made, amount_c)
+  const made = discounts.map((each) => ({ id: takeId('adjustments'), ...each }))
   return {
-    bill: { ...bill, adjustments: [...bill.adjustments, onBill] },
-    given: [...given, made],
-    rows: [...rows, { ...row, bill_id: bill.id, amount_c, limited_c: limited }],
+    bill: { ...bill, adjustments: [...bill.adjustments, ...made.map(onWire)] },
+    given: [...given, ...made.map(({ amount_c: _amount, ...discount }) => discount)],
+    rows: [...rows, ...made.map((each) => newRow(bill, each))],
   }
 }
 
+type MadeDiscount = NewDiscount & Pick<GivenDiscount, 'id'>
+
 /** The discount in wire format. */
-function onWire(
-  { id, line_id, kind, basis_points }: GivenDiscount,
-  amount_c: number | null,
-): Bill['adjustments'][number] {
-  const tipo = amount_c === null ? 'porcentaje' : 'monto'
+function onWire({ id, line_id, kind, basis_points, amount_c }: MadeDiscount) {
+  const tipo = amount_c === null ? ('porcentaje' as const) : ('monto' as const)
   const valor = toAmount((amount_c ?? basis_points ?? 0) as Cents)
   return { id, order_line_id: line_id, kind, tipo, valor }
 }
 
-/** The person who revokes a discount, and why. A guest leaves no name. */
+function newRow(
+  { id: bill_id }: Bill,
+  { giver_limit: _giver, limit: _limit, limited: limited_c, ...row }: MadeDiscount,
+): NewAdjustmentRow {
+  return { ...row, bill_id, limited_c }
+}
+
+/** The person who revokes discounts, and why. A guest leaves no name. */
 type Revocation = Pick<NewAdjustmentRow, 'user_id' | 'user_name' | 'reason_id' | 'note'>
 
-export function withoutDiscount(
+/** Revokes live discounts. */
+export function withoutDiscounts(
   { takeId }: Pick<Present, 'takeId'>,
   { bill, given, rows }: ChangedDiscounts,
-  { id: revokes_id, line_id }: GivenDiscount,
+  discounts: readonly GivenDiscount[],
   revocation: Revocation,
 ): ChangedDiscounts {
-  const retiro = { id: takeId('adjustments'), bill_id: bill.id, line_id, kind: 'retiro' as const }
+  const revoked = new Set(discounts.map(({ id }) => id))
+  const isLive = ({ id }: { readonly id: number }) => !revoked.has(id)
+  const added = discounts.map(({ id: revokes_id, line_id }) => ({
+    id: takeId('adjustments'),
+    bill_id: bill.id,
+    line_id,
+    kind: 'retiro' as const,
+    revokes_id,
+    limited_c: 0,
+    ...revocation,
+  }))
   return {
-    bill: { ...bill, adjustments: bill.adjustments.filter(({ id }) => id !== revokes_id) },
-    given: given.filter(({ id }) => id !== revokes_id),
-    rows: [...rows, { ...retiro, revokes_id, limited_c: 0, ...revocation }],
+    bill: { ...bill, adjustments: bill.adjustments.filter(isLive) },
+    given: given.filter(isLive),
+    rows: [...rows, ...added],
   }
 }
 

@@ -31,8 +31,8 @@ import { type GivenReason, requireReason } from '../payments/given-reason.ts'
 import {
   type ChangedDiscounts,
   giversOf,
-  withDiscount,
-  withoutDiscount,
+  withDiscounts,
+  withoutDiscounts,
 } from './changed-discounts.ts'
 import { givenDiscountsOf, limitOfChange, requireDiscountsInLimit } from './discount-limits.ts'
 import { dividedLine } from './divided-line.ts'
@@ -143,33 +143,33 @@ function replaced(
   lineIds: readonly (number | null)[],
   { kind, adjustment, approver, body, by }: Discount,
 ): ChangedDiscounts {
-  return lineIds.reduce<ChangedDiscounts>(
-    (changed, line_id) =>
-      withDiscount(present, revoked(present, changed, line_id, { by: by.user }), {
-        line_id,
-        kind,
-        basis_points: adjustment.basisPoints ?? null,
-        amount_c: adjustment.cents ?? null,
-        reason_id: body.motivo ?? null,
-        note: body.nota || null,
-        ...giversOf(by, approver),
-      }),
-    discounts,
+  const common = {
+    kind,
+    basis_points: adjustment.basisPoints ?? null,
+    amount_c: adjustment.cents ?? null,
+    reason_id: body.motivo ?? null,
+    note: body.nota || null,
+    ...giversOf(by, approver),
+  }
+  return withDiscounts(
+    present,
+    revoked(present, discounts, lineIds, { by: by.user }),
+    lineIds.map((line_id) => ({ line_id, ...common })),
   )
 }
 
-/** Revokes the discount of the line, or of the whole bill for null, if there is one. */
+/** Revokes the discounts of the lines, and that of the whole bill if there is a null. */
 function revoked(
   present: Present,
   discounts: ChangedDiscounts,
-  lineId: number | null,
+  lineIds: readonly (number | null)[],
   { by, body }: { readonly by: Authority['user']; readonly body?: GivenReason },
 ): ChangedDiscounts {
-  const discount = discounts.given.find(({ line_id }) => line_id === lineId)
-  if (!discount) return discounts
+  const targets = new Set(lineIds)
+  const live = discounts.given.filter(({ line_id }) => targets.has(line_id))
   const why = { reason_id: body?.motivo ?? null, note: body?.nota || null }
   const revocation = { user_id: by.id, user_name: by.name, ...why }
-  return withoutDiscount(present, discounts, discount, revocation)
+  return withoutDiscounts(present, discounts, live, revocation)
 }
 
 /**
@@ -258,7 +258,7 @@ export function decideCourtesy(
   }
   requireReason(held, body, DISCOUNTS, control !== 'libre')
   const billed = bill.products.filter(({ status }) => status !== 'Cancelado').map(({ id }) => id)
-  const discounts = revoked(present, unchangedDiscounts(present, bill), null, {
+  const discounts = revoked(present, unchangedDiscounts(present, bill), [null], {
     by: authority.user,
     body,
   })
@@ -350,13 +350,11 @@ export function decideDiscountRemoval(
   const lineId = lineOf(body)
   const isLive = lineId !== null || given.some(({ line_id }) => line_id === null)
   const courtesies = given
-    .flatMap(({ line_id, kind }) => (line_id !== null && kind === 'cortesia' ? line_id : []))
-    .toSorted((a, b) => a - b)
-  const changed = (isLive ? [lineId] : courtesies).reduce(
-    (before, id) => revoked(present, before, id, { by: user, body }),
-    discounts,
-  )
-  return changed === discounts ? { events: [], answer: bill } : rediscounted(present, changed)
+    .filter(({ line_id, kind }) => line_id !== null && kind === 'cortesia')
+    .map(({ line_id }) => line_id)
+  const lineIds = isLive ? [lineId] : courtesies
+  const changed = revoked(present, discounts, lineIds, { by: user, body })
+  return changed.rows.length === 0 ? { events: [], answer: bill } : rediscounted(present, changed)
 }
 
 /**

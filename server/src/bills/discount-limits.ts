@@ -15,8 +15,8 @@ export interface DiscountChange {
 }
 
 /**
- * The live discounts of a bill. The command must have named the bill in `discountsOf`, unless it has none. Every earlier
- * command of the batch that changes them must return them in `Decision.discounts`.
+ * The live discounts of a bill. The command must name the bill in `discountsOf`. Earlier commands of the batch must
+ * return their changes in `Decision.discounts`.
  */
 export function givenDiscountsOf(
   { discounts }: Pick<HeldBoard, 'discounts'>,

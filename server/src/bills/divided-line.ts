@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import type { Present } from '../board/boards.ts'
 import type { GivenDiscount, NewAdjustmentRow } from '../board/held-board.ts'
 import type { Authority } from '../identity/approval.ts'
-import { type ChangedDiscounts, withDiscount, withoutDiscount } from './changed-discounts.ts'
+import { type ChangedDiscounts, withDiscounts, withoutDiscounts } from './changed-discounts.ts'
 import { givenDiscountsOf } from './discount-limits.ts'
 import type { HeldBill } from './recounted-bill.ts'
 
@@ -97,15 +97,12 @@ function dividedDiscount(
     parts.map(({ pieces }) => pieces),
   )
   const revocation = { user_id: by.id, user_name: by.name }
-  return parts.reduce<ChangedDiscounts>(
-    (changed, { line: line_id }, index) => {
-      const amount_c = amounts[index]
-      if (!amount_c) return changed
-      const limited = roundedUpPart(like.limited, amount_c, total)
-      return withDiscount(present, changed, { ...copied, line_id, amount_c, limited })
-    },
-    withoutDiscount(present, whole, like, revocation),
-  )
+  const made = parts.flatMap(({ line: line_id }, index) => {
+    const amount_c = amounts[index]
+    if (!amount_c) return []
+    return { ...copied, line_id, amount_c, limited: roundedUpPart(like.limited, amount_c, total) }
+  })
+  return withDiscounts(present, withoutDiscounts(present, whole, [like], revocation), made)
 }
 
 /** `value × part ÷ whole`, rounded up. The products may exceed 2^53. */

@@ -6,8 +6,8 @@ import { type Authority, requireDiscount } from '../identity/approval.ts'
 import {
   type ChangedDiscounts,
   giversOf,
-  withDiscount,
-  withoutDiscount,
+  withDiscounts,
+  withoutDiscounts,
 } from './changed-discounts.ts'
 import { givenDiscountsOf } from './discount-limits.ts'
 import { discountsOfLines, growingDiscount } from './given-discounts.ts'
@@ -69,13 +69,16 @@ function approvedAgain(
   const { id: _id, ...former } = discount
   const approver = requireDiscount(authority, discount.basis_points ?? 0)
   const by = { user_id: user.id, user_name: user.name }
+  const whole = { bill, given, rows: [] }
   return extended(
-    withDiscount(present, withoutDiscount(present, { bill, given, rows: [] }, discount, by), {
-      ...former,
-      amount_c: null,
-      note: discount.note || null,
-      ...giversOf(authority, approver),
-    }),
+    withDiscounts(present, withoutDiscounts(present, whole, [discount], by), [
+      {
+        ...former,
+        amount_c: null,
+        note: discount.note || null,
+        ...giversOf(authority, approver),
+      },
+    ]),
   )
 }
 
@@ -89,23 +92,18 @@ function replacedByLines(
 ): ExtendedDiscount {
   const ofLine = (id: number) => given.find(({ line_id }) => line_id === id)
   const lines = discountsOfLines(discountedBillOf(bill), given)
-  const made = lines.reduce<ChangedDiscounts>(
-    (changed, { line: line_id, source, cents, limited = 0 }) => {
-      const like = source === 'line' ? ofLine(line_id) : discount
-      if (!like || cents === 0) return changed
-      const { id: _id, ...copied } = like
-      const part = { line_id, basis_points: null, amount_c: cents, limited }
-      return withDiscount(present, changed, { ...copied, ...part })
-    },
-    { bill, given, rows: [] },
-  )
+  const made = lines.flatMap(({ line: line_id, source, cents: amount_c, limited = 0 }) => {
+    const like = source === 'line' ? ofLine(line_id) : discount
+    if (!like || amount_c === 0) return []
+    const { id: _id, ...copied } = like
+    return { ...copied, line_id, basis_points: null, amount_c, limited }
+  })
   const replaced = new Set<number | null>([null, ...lines.map(({ line }) => line)])
-  return extended(
-    given
-      .filter(({ line_id }) => replaced.has(line_id))
-      .toSorted((a, b) => (a.line_id ?? Infinity) - (b.line_id ?? Infinity))
-      .reduce((changed, each) => withoutDiscount(present, changed, each, NO_NAME), made),
-  )
+  const revoked = given
+    .filter(({ line_id }) => replaced.has(line_id))
+    .toSorted((a, b) => (a.line_id ?? Infinity) - (b.line_id ?? Infinity))
+  const whole = withDiscounts(present, { bill, given, rows: [] }, made)
+  return extended(withoutDiscounts(present, whole, revoked, NO_NAME))
 }
 
 const NO_NAME = { user_id: null, user_name: null }

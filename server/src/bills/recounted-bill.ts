@@ -15,13 +15,10 @@ export interface HeldBill {
 
 /** The lines of a bill with their discounts, and the discount on the whole bill. */
 export function discountedBillOf({ products, adjustments }: Bill) {
-  const discountOf = (lineId: number | null) => {
-    const found = adjustments.find(({ order_line_id }) => order_line_id === lineId)
-    return found && toAdjustment(found)
-  }
+  const discounts = new Map(adjustments.map((each) => [each.order_line_id, toAdjustment(each)]))
   return {
-    lines: products.map((line) => ({ ...line, adjustment: discountOf(line.id) })),
-    changes: { adjustment: discountOf(null) },
+    lines: products.map((line) => ({ ...line, adjustment: discounts.get(line.id) })),
+    changes: { adjustment: discounts.get(null) },
   } satisfies DiscountedBill
 }
 

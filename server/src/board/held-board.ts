@@ -210,7 +210,7 @@ export interface Decision {
   readonly payments?: readonly NewPaymentRow[]
   /** Discounts that the command gives or revokes, and the removal of a service. The bill in its event has the live ones. */
   readonly adjustments?: readonly NewAdjustmentRow[]
-  /** The live discounts of bills after the command, if a later command of the batch may need them. */
+  /** The live discounts of each bill whose discounts the command changes, for later commands of the batch. */
   readonly discounts?: HeldBoard['discounts']
   /** Orders to print. */
   readonly tickets?: readonly number[]

@@ -77,6 +77,29 @@ test('takes an order on a shared bill with one SQL statement, and reads a percen
   expect(await statementsOf(orderMore)).toEqual(['given-discounts', written])
 })
 
+test('gives a discount with three SQL statements, and removes the service with two', async () => {
+  const { admin, branch, restaurantId, products: menu } = await makeTenant(world)
+  const till = await openTill(admin, branch.id)
+  await admin.call(calls.startRestaurant, {
+    body: { restaurant: restaurantId, branch: branch.id },
+  })
+  const order = {
+    table_id: branch.tables[0].id,
+    products: [{ product_id: menu[0].id, quantity: 1 }],
+  }
+  const { body } = await admin.call(calls.takeOrder, { body: order })
+  const corrected = { bill_id: body.bill.id, motivo: till.reasonOf('descuento') }
+  const discount = (valor: number) => () => {
+    const given = { ...corrected, tipo: 'porcentaje' as const, valor }
+    return admin.call(calls.giveDiscount, { key: randomUUID(), body: given })
+  }
+  const waive = () => admin.call(calls.waiveService, { key: randomUUID(), body: corrected })
+  await discount(10)()
+  const written = expect.stringMatching(/^write-board/)
+  expect(await statementsOf(discount(20))).toEqual(['active-reasons', 'given-discounts', written])
+  expect(await statementsOf(waive)).toEqual(['active-reasons', written])
+})
+
 test('changes an order’s status with ten SQL statements and closes a bill with eleven', async () => {
   const { body } = await takeOrder()
   const { order, bill } = body
