@@ -1,10 +1,10 @@
 /** The rules of a charge (docs/money.md, "Rules" and "Arithmetic"). Amounts are céntimos. Pure: no clock, no statement. */
-import type { BillStatus, PaymentMethod } from '@orderi/shared/bills/schema'
+import type { Bill, BillStatus, PaymentMethod } from '@orderi/shared/bills/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { type Cents, toCents } from '@orderi/shared/kernel/money'
-import { reason } from '@orderi/shared/kernel/reasons'
+import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import type { Country } from '@orderi/shared/kernel/time'
 import {
   type CashRule,
@@ -16,6 +16,7 @@ import {
 import type { CashRounding, MethodKind, PaymentControl } from '@orderi/shared/payments/schema'
 import { dueOf, isPaidShare, type PaidShare } from '@orderi/shared/payments/shares'
 import { tipLimit } from '@orderi/shared/payments/tips'
+import type { BalanceChange } from '../board/books.ts'
 import type { TillMethod } from '../board/held-board.ts'
 import { type Authority, requirePermission } from '../identity/approval.ts'
 import type { Approver } from '../identity/queries/approvers.ts'
@@ -40,6 +41,27 @@ export interface ChargedBill {
   readonly rounded_c: number
   readonly country: Country
   readonly control: PaymentControl
+}
+
+/**
+ * The refusal of a charge with an old balance. It contains the present bill. If known, it also contains who changed the
+ * balance, when, and by how much. A negative amount raised the balance.
+ */
+export function balanceRefusal(
+  bill: Bill | undefined,
+  change: BalanceChange | undefined,
+  why?: Reason,
+): DomainError {
+  const { by, amount, at } = change ?? {}
+  return new DomainError('balance_changed', {
+    ...(why && { reason: why }),
+    params: {
+      ...(by != null && { by }),
+      ...(amount != null && { amount }),
+      ...(at != null && { at }),
+    },
+    bill,
+  })
 }
 
 /** @throws DomainError `tip_too_large` */

@@ -1,12 +1,13 @@
 /** Decides waiter calls and requests for the bill on the board in memory. Pure: no clock, no statement. */
 
-import { UNDO_MINUTES } from '@orderi/shared/bills/rules'
+import { isOpenBill, UNDO_MINUTES } from '@orderi/shared/bills/rules'
 import type { Bill, WaiterCallAnswer } from '@orderi/shared/bills/schema'
 import type { BillEventType } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { NotHeld, type Present } from '../board/boards.ts'
+import type { Present } from '../board/boards.ts'
 import type { DecidedEvent, Decision } from '../board/held-board.ts'
 import { isTableConfirmed, newBill, placeIn } from './new-bill.ts'
+import { heldBillIn } from './paid-bill.ts'
 
 /** An open bill. All open bills are on the board. Throws `bill_closed`. */
 function openBillOn({ held }: Present, billId: number): Bill {
@@ -115,13 +116,12 @@ function answerEvent(
 
 /**
  * Answers a waiter call. Does nothing if there is no call. If another waiter was sent but is not on the way yet, a
- * person who goes to the table replaces that waiter.
- * @throws NotHeld for a closed bill
+ * person who goes to the table replaces that waiter. A closed bill has no call.
+ * @throws DomainError `not_found`
  */
 export function decideSendWaiter(present: Present, billId: number, answering: Answering): Decision {
-  const bill = present.held.board.bills.get(billId)
-  if (!bill) throw new NotHeld()
-  const event = answerEvent(present, bill, answering)
+  const { data: bill } = heldBillIn(present.held, billId)
+  const event = isOpenBill(bill.status) ? answerEvent(present, bill, answering) : undefined
   return event ? { events: [event], answer: event.data } : unchanged(bill)
 }
 
@@ -149,18 +149,15 @@ export function decideTableConfirmation(
 
 /**
  * Undoes the answer to a waiter call. The call is open again, with its original time.
- * @throws DomainError `nothing_to_undo` if the most recent call was not answered, or over 30 minutes ago
- * @throws NotHeld for a closed bill, and if another waiter has taken over the call
+ * @throws DomainError `nothing_to_undo` if the most recent call was not answered, or over 30 minutes ago, or if the bill
+ * is closed
  */
 export function decideUndoSendWaiter(present: Present, billId: number): Decision {
   const bill = present.held.board.bills.get(billId)
-  if (!bill) throw new NotHeld()
   const [sent, called] = present.held.past.calls.get(billId) ?? []
-  if (sent?.data.waiter_requested_at !== bill.waiter_requested_at) throw new NotHeld()
-  if (sent?.data.waiter_sent?.at !== bill.waiter_sent?.at) throw new NotHeld()
   const waiter_requested_at = called?.data.waiter_requested_at
   const isOld = !sent || present.now.getTime() - sent.at.getTime() > UNDO_MINUTES * 60_000
-  if (sent?.type !== 'waiter.sent' || !waiter_requested_at || isOld)
+  if (!bill || sent?.type !== 'waiter.sent' || !waiter_requested_at || isOld)
     throw new DomainError('nothing_to_undo')
   const open = { ...bill, waiter_requested: 1 as const, waiter_requested_at, waiter_sent: null }
   return changed(present, 'waiter.called', open)

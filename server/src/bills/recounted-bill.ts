@@ -22,7 +22,10 @@ export function discountedBillOf({ products, adjustments }: Bill) {
   } satisfies DiscountedBill
 }
 
-/** @throws DomainError 422 if an amount of the bill exceeds the largest allowed amount */
+/**
+ * Counts the amounts of a bill and of its shares again.
+ * @throws DomainError 422 if an amount of the bill exceeds the largest allowed amount
+ */
 export function recountedBill({ data, record }: HeldBill): HeldBill {
   const { lines, changes } = discountedBillOf(data)
   const figures = countFigures(lines, record.terms, {
@@ -30,19 +33,24 @@ export function recountedBill({ data, record }: HeldBill): HeldBill {
     serviceWaived: data.servicio_retirado === 1,
     ...(record.carry && { carry: record.carry }),
   })
-  const total_c = toCents(figures.totalFinal)
-  const balance_c = (total_c - toCents(data.pagado)) as Cents
-  const counted = { ...data, ...figures, saldo: toAmount(balance_c) }
-  if (record.shares.length === 0) return { data: counted, record }
-  const shares = recountedShares(
-    sharedBillOf({ total_c, balance_c, lines, changes }),
-    record.shares,
-  )
-  return {
-    data: { ...counted, shares: wireShares(counted, shares) },
-    record: { ...record, shares },
-  }
+  const saldo = toAmount((toCents(figures.totalFinal) - toCents(data.pagado)) as Cents)
+  return withRecountedShares({ data: { ...data, ...figures, saldo }, record })
 }
+
+/** Counts the shares of a bill again. The amounts of the bill stay. */
+export function withRecountedShares({ data, record }: HeldBill): HeldBill {
+  if (record.shares.length === 0) return { data, record }
+  const shares = recountedShares(sharedBillIn(data), record.shares)
+  return { data: { ...data, shares: wireShares(data, shares) }, record: { ...record, shares } }
+}
+
+/** The part of a bill that its shares divide. */
+export const sharedBillIn = (bill: Bill) =>
+  sharedBillOf({
+    total_c: toCents(bill.totalFinal),
+    balance_c: toCents(bill.saldo),
+    ...discountedBillOf(bill),
+  })
 
 /** The shares in wire format. Their dishes are those that the bill charges. */
 function wireShares({ shares, products }: Bill, planned: readonly PlannedShare[]): Bill['shares'] {
@@ -58,6 +66,11 @@ function wireShares({ shares, products }: Bill, planned: readonly PlannedShare[]
         den,
         amount: toAmount(amount as Cents),
       }))
-    return { ...share, amount: toAmount(counted.amount as Cents), items }
+    return {
+      ...share,
+      amount: toAmount(counted.amount as Cents),
+      paid: toAmount(counted.paid as Cents),
+      items,
+    }
   })
 }

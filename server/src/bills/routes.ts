@@ -13,24 +13,23 @@ import { type Authority, requireAdmin } from '../identity/approval.ts'
 import { type Person, readsAllBills } from '../identity/person.ts'
 import type { BoardResult, BoardTx } from '../log/change.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
-import {
-  closeBill,
-  moveBill,
-  reopenBill,
-  unchangedClosedBill,
-  undoSendWaiter,
-} from './commands/bills.ts'
-import { confirmCash, discardCash, noteCash } from './commands/cash-notes.ts'
-import { chargeBill } from './commands/charge.ts'
+import { moveBill, reopenBill } from './commands/bills.ts'
 import { mergeBills, separateBills } from './commands/merge.ts'
 import { askProvider, cancelAttempt, recordNotice } from './commands/online.ts'
 import { refundExcess } from './commands/online-refunds.ts'
 import { refundPayment } from './commands/refund.ts'
-import { changeMethod, reversePayment } from './commands/reverse.ts'
 import { planShares } from './commands/shares.ts'
 import { splitBill } from './commands/split.ts'
 import { decideSendWaiter, decideTableConfirmation, decideUndoSendWaiter } from './decide-bill.ts'
-import { decideCharge, needsOfCharge } from './decide-charge.ts'
+import {
+  decideConfirmCash,
+  decideDiscardCash,
+  decideNoteCash,
+  needsOfConfirmCash,
+  needsOfNote,
+  needsOfNoteCash,
+} from './decide-cash-note.ts'
+import { decideCharge, decideClosing, needsOfCharge, needsOfClosing } from './decide-charge.ts'
 import {
   decideCourtesy,
   decideDiscount,
@@ -40,6 +39,7 @@ import {
   needsOfDiscount,
   needsOfService,
 } from './decide-discount.ts'
+import { decideMethodChange, decideReversal, needsOfReversal } from './decide-reversal.ts'
 import {
   chargeableBill,
   listBillHistory,
@@ -169,8 +169,10 @@ export const billHandlers: HandlersOf<
       deps,
       request,
       { kind: 'bills', id },
-      { decide: (present) => decideSendWaiter(present, id, answering) },
-      (tx) => unchangedClosedBill(tx, id),
+      {
+        names: { bills: [id] },
+        decide: (present) => decideSendWaiter(present, id, answering),
+      },
     )
   }),
 
@@ -183,7 +185,6 @@ export const billHandlers: HandlersOf<
         undoes: { call: request.body.bill_id },
         decide: (present) => decideUndoSendWaiter(present, request.body.bill_id),
       },
-      (tx) => undoSendWaiter(tx, request.body.bill_id),
     ),
   ),
 
@@ -199,10 +200,18 @@ export const billHandlers: HandlersOf<
     ),
   ),
 
-  closeBill: (deps, request) =>
-    onBill(deps, request, (tx, by) =>
-      closeBill(tx, request.body.bill_id, request.body.payment_method, by),
-    ),
+  closeBill: onBoard((deps, request) => {
+    const { body } = request
+    return runOnBoardOfRow(
+      deps,
+      request,
+      { kind: 'bills', id: body.bill_id },
+      {
+        ...needsOfClosing(body.bill_id),
+        decide: (present, by) => decideClosing(present, body, by),
+      },
+    )
+  }),
 
   chargeBill: onBoard((deps, request) => {
     const { body } = request
@@ -214,37 +223,78 @@ export const billHandlers: HandlersOf<
         ...needsOfCharge(body),
         decide: (present, by) => decideCharge(present, body, by),
       },
-      (tx, by) => chargeBill(tx, body, by),
     )
   }),
 
-  noteCash: (deps, request) =>
-    onBill(deps, request, (tx) => noteCash(tx, request.body, userOf(request.person))),
+  noteCash: onBoard((deps, request) => {
+    const { body, person } = request
+    return runOnBoardOfRow(
+      deps,
+      request,
+      { kind: 'bills', id: body.bill_id },
+      {
+        ...needsOfNoteCash(body),
+        decide: (present) => decideNoteCash(present, body, userOf(person)),
+      },
+    )
+  }),
 
   async cashNotes(deps, { person, params }) {
     const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     return pendingCashNotes(deps.pool, branch.id)
   },
 
-  confirmCash: (deps, request) =>
-    changeBoardOfRow(deps, request, { kind: 'cash_notes', id: request.body.note_id }, (tx, by) =>
-      confirmCash(tx, request.body, by),
-    ),
+  confirmCash: onBoard((deps, request) => {
+    const { body } = request
+    return runOnBoardOfRow(
+      deps,
+      request,
+      { kind: 'cash_notes', id: body.note_id },
+      {
+        ...needsOfConfirmCash(body),
+        decide: (present, by) => decideConfirmCash(present, body, by),
+      },
+    )
+  }),
 
-  discardCash: (deps, request) =>
-    changeBoardOfRow(deps, request, { kind: 'cash_notes', id: request.body.note_id }, (tx) =>
-      discardCash(tx, request.body, userOf(request.person)),
-    ),
+  discardCash: onBoard((deps, request) => {
+    const { body, person } = request
+    return runOnBoardOfRow(
+      deps,
+      request,
+      { kind: 'cash_notes', id: body.note_id },
+      {
+        ...needsOfNote(body.note_id),
+        decide: (present) => decideDiscardCash(present, body, userOf(person)),
+      },
+    )
+  }),
 
-  reversePayment: (deps, request) =>
-    changeBoardOfRow(deps, request, { kind: 'payments', id: request.body.payment_id }, (tx, by) =>
-      reversePayment(tx, request.body, by),
-    ),
+  reversePayment: onBoard((deps, request) => {
+    const { body } = request
+    return runOnBoardOfRow(
+      deps,
+      request,
+      { kind: 'payments', id: body.payment_id },
+      {
+        ...needsOfReversal(body),
+        decide: (present, by) => decideReversal(present, body, by),
+      },
+    )
+  }),
 
-  changeMethod: (deps, request) =>
-    changeBoardOfRow(deps, request, { kind: 'payments', id: request.body.payment_id }, (tx, by) =>
-      changeMethod(tx, request.body, by),
-    ),
+  changeMethod: onBoard((deps, request) => {
+    const { body } = request
+    return runOnBoardOfRow(
+      deps,
+      request,
+      { kind: 'payments', id: body.payment_id },
+      {
+        ...needsOfReversal(body),
+        decide: (present, by) => decideMethodChange(present, body, by),
+      },
+    )
+  }),
 
   async cancelAttempt(deps, request) {
     const { attempt_id: id } = request.body

@@ -15,6 +15,14 @@ import { isOpenStatus, type OfferedVariant } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { MethodKind, ReasonKind } from '@orderi/shared/payments/schema'
 import type { PricedFraction, Share } from '@orderi/shared/payments/shares'
+import {
+  type Books,
+  balanceChangesAfter,
+  booksAfter,
+  type ChangedBooks,
+  type FormerShare,
+  NO_BOOKS,
+} from './books.ts'
 
 /** A share of the bill's plan, with the IDs of its rows. Amounts are céntimos. */
 export interface PlannedShare extends Share {
@@ -73,7 +81,12 @@ export interface TillMethod {
 /** The active payment methods of the restaurant, and the registers of the branch. */
 export interface Till {
   readonly methods: readonly TillMethod[]
-  readonly registers: readonly { readonly id: number; readonly session: number | null }[]
+  readonly registers: readonly {
+    readonly id: number
+    readonly session: number | null
+    /** The person who opened the session. */
+    readonly opened_by: number | null
+  }[]
 }
 
 /** A live discount or courtesy of a bill, as its row has it. Amounts are céntimos. */
@@ -97,6 +110,16 @@ export interface GivenDiscount {
   readonly limited: number
 }
 
+/** The columns of a payment that are not on the bill in wire format, and that commands need. */
+export interface PaymentRecord {
+  readonly id: number
+  /** Null for payments through a provider. */
+  readonly session: number | null
+  readonly isSessionOpen: boolean
+  /** The part in céntimos that counts for the payment's share. */
+  readonly share_c: number
+}
+
 /** An active reason of the restaurant. */
 export interface ActiveReason {
   readonly id: number
@@ -114,7 +137,7 @@ export interface PastEvent<Data> {
   readonly data: Data
 }
 
-/** The past of orders and of waiter calls, newest first, by order and bill. */
+/** The past of orders and of waiter calls, newest first, by order and bill. Decided calls are added to it. */
 export interface Past {
   readonly orders: ReadonlyMap<number, readonly PastEvent<Order>[]>
   readonly calls: ReadonlyMap<number, readonly PastEvent<Bill>[]>
@@ -160,6 +183,10 @@ export interface HeldBoard {
   readonly past: Past
   /** By bill. Read for each batch that needs them, because the log does not contain the limits of people. */
   readonly discounts: ReadonlyMap<number, readonly GivenDiscount[]>
+  /** By ID: the payments of bills of which the command names a payment. Read for each batch that needs them. */
+  readonly payments: ReadonlyMap<number, PaymentRecord>
+  /** Read for each batch that needs them. */
+  readonly books: Books
   readonly highest: HighestIds
 }
 
@@ -210,6 +237,7 @@ export interface Decision {
   readonly payments?: readonly NewPaymentRow[]
   /** Discounts that the command gives or revokes, and the removal of a service. The bill in its event has the live ones. */
   readonly adjustments?: readonly NewAdjustmentRow[]
+  readonly books?: ChangedBooks
   /** The live discounts of each bill whose discounts the command changes, for later commands of the batch. */
   readonly discounts?: HeldBoard['discounts']
   /** Orders to print. */
@@ -243,6 +271,8 @@ export function heldBoard(
     reasons: new Map(),
     past: NO_PAST,
     discounts: new Map(),
+    payments: new Map(),
+    books: NO_BOOKS,
     highest: highestOf(board),
   }
 }
@@ -311,13 +341,33 @@ export function dayOf({ board }: Pick<HeldBoard, 'board'>, at: Date): string {
 /** The board after a decision of this node, which has been written or will be. */
 export function afterDecision(
   held: HeldBoard,
-  { records: changed, discounts }: Decision,
+  decision: Decision,
   events: readonly BoardEvent[],
 ): HeldBoard {
+  const { records: changed, discounts, payments = [], books = {} } = decision
   const next = afterEvents(held, events)
   const records = new Map([...held.records, ...(changed ?? [])])
   for (const id of records.keys()) if (!billIn(next, id)) records.delete(id)
-  return { ...next, records, discounts: new Map([...held.discounts, ...(discounts ?? [])]) }
+  const added = payments.map(
+    ({ id, session, share_c }) =>
+      [id, { id, session, isSessionOpen: true, share_c: share_c ?? 0 }] as const,
+  )
+  return {
+    ...next,
+    records,
+    discounts: new Map([...held.discounts, ...(discounts ?? [])]),
+    payments: new Map([...held.payments, ...added]),
+    books: booksAfter(next.books, books, droppedShares(held, changed)),
+  }
+}
+
+/** The shares of bills that a decision removes from their plans. */
+function droppedShares({ records }: HeldBoard, changed: Decision['records']): FormerShare[] {
+  return [...(changed ?? [])].flatMap(([bill, { shares }]) =>
+    (records.get(bill)?.shares ?? [])
+      .filter(({ id }) => !shares.some((share) => share.id === id))
+      .map(({ id, planned, amount, paid }) => ({ id, bill, planned, amount, paid })),
+  )
 }
 
 /**
@@ -345,6 +395,14 @@ function afterEvents(held: HeldBoard, events: readonly BoardEvent[]): HeldBoard 
     archived: archivedAfter(held.archived, events),
     past: pastAfter(held.past, events),
     numbers: held.numbers && numbersAfter(held.numbers, held, events),
+    books: {
+      ...held.books,
+      balanceChanges: balanceChangesAfter(
+        held.books.balanceChanges,
+        (id) => billIn(held, id),
+        events,
+      ),
+    },
     highest: highestAfter(held.highest, events),
   }
 }

@@ -1,5 +1,5 @@
-import { canReopen, UNDO_MINUTES } from '@orderi/shared/bills/rules'
-import type { Bill, BillStatus, PaymentMethod, WaiterCallAnswer } from '@orderi/shared/bills/schema'
+import { canReopen } from '@orderi/shared/bills/rules'
+import type { BillStatus } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
@@ -7,13 +7,7 @@ import type { PaymentControl } from '@orderi/shared/payments/schema'
 import { type Authority, requirePermission } from '../../identity/approval.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { queueChanges } from '../../printing/commands/queue.ts'
-import {
-  chargeBill,
-  closingMethodOf,
-  markBillClosed,
-  readClosingCharge,
-  recountPaid,
-} from './charge.ts'
+import { recountPaid } from './charge.ts'
 import { resumeVisits } from './visits.ts'
 
 interface StoredBill {
@@ -21,30 +15,19 @@ interface StoredBill {
   status: BillStatus
   table_id: number
   waiter_requested: boolean
-  waiter_sent: WaiterCallAnswer | null
-  confirmed: boolean
   closed_at: Date | null
   takes_payments: boolean
   control: PaymentControl
   is_merged: boolean
-  /** Whether the bill has payments. */
-  has_paid: boolean
-  /** Whether the bill has a balance, and has payments or guests who are paying online. */
-  is_part_paid: boolean
-  /** Whether the bill has payments that were not reversed, also of tips alone. */
-  has_payments: boolean
 }
 
 async function readBill(tx: BoardTx, billId: number): Promise<StoredBill> {
   const [bill] = await tx.query<StoredBill>(
     {
       name: 'read-bill',
-      text: `SELECT b.id, b.status, b.table_id, b.waiter_requested, b.waiter_sent, b.confirmed, b.closed_at,
+      text: `SELECT b.id, b.status, b.table_id, b.waiter_requested, b.closed_at,
           br.takes_payments, br.payment_control AS control,
-          b.merged_into IS NOT NULL AS is_merged, b.paid_c > 0 AS has_paid,
-          (b.paid_c > 0 OR b.reserved_c > 0) AND b.total_final * 100 <> b.paid_c AS is_part_paid,
-          EXISTS (SELECT FROM payments p WHERE p.bill_id IN (SELECT merged_bills(b.id)) AND p.kind = 'cobro'
-            AND NOT EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso')) AS has_payments
+          b.merged_into IS NOT NULL AS is_merged
         FROM bills b JOIN branches br ON br.id = b.branch_id WHERE b.branch_id = $1 AND b.id = $2`,
     },
     [tx.branchId, billId],
@@ -67,67 +50,6 @@ export async function callWaiter(tx: BoardTx, billId: number): Promise<BoardResu
     [billId, tx.now],
   )
   return { events: [{ type: 'waiter.called', bill: billId }], answer: { bill: billId } }
-}
-
-/** The answer to a waiter call at a closed bill, which changes nothing. Throws `not_found`. */
-export async function unchangedClosedBill(tx: BoardTx, billId: number): Promise<BoardResult> {
-  await readBill(tx, billId)
-  return unchanged(billId)
-}
-
-const READ_SENDING = {
-  name: 'read-sending',
-  text: `SELECT at, type, data FROM board_events
-    WHERE branch_id = $1 AND entity_id = $2 AND type LIKE 'waiter.%' ORDER BY seq DESC LIMIT 2`,
-}
-
-/**
- * Undoes the answer to a waiter call. The call is open again, with its original time from the log.
- * @throws DomainError `not_found`; `nothing_to_undo` if the most recent call was not answered, the answer is over 30
- * minutes old, the guest called again, or the bill is closed
- */
-export async function undoSendWaiter(tx: BoardTx, billId: number): Promise<BoardResult> {
-  const bill = await readBill(tx, billId)
-  const [sent, called] = await tx.query<{ at: Date; type: string; data: Bill }>(READ_SENDING, [
-    tx.branchId,
-    billId,
-  ])
-  const calledAt = called?.data.waiter_requested_at
-  if (sent?.type !== 'waiter.sent' || !calledAt || bill.status === 'Cerrada')
-    throw new DomainError('nothing_to_undo')
-  if (tx.now.getTime() - sent.at.getTime() > UNDO_MINUTES * 60_000)
-    throw new DomainError('nothing_to_undo')
-  await tx.query(
-    'UPDATE bills SET waiter_requested = true, waiter_requested_at = $2, waiter_sent = NULL WHERE id = $1',
-    [billId, calledAt],
-  )
-  return { events: [{ type: 'waiter.called', bill: billId }], answer: { bill: billId } }
-}
-
-/**
- * Also ends the bill's waiter call. In a branch that takes payments, charges the balance with the given payment method
- * (docs/money.md, "Close"). A bill with payments gets their method.
- * @throws DomainError `bill_closed`; `balance_due` without a method or, for a part-paid bill, in a branch that no
- * longer takes payments; `no_cash_session`
- */
-export async function closeBill(
-  tx: BoardTx,
-  billId: number,
-  paymentMethod: PaymentMethod | null | undefined,
-  authority: Authority,
-): Promise<BoardResult> {
-  const bill = await readBill(tx, billId)
-  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
-  if (!bill.takes_payments && bill.is_part_paid) throw new DomainError('balance_due')
-  const charge = bill.takes_payments
-    ? await readClosingCharge(tx, billId, { method: paymentMethod, by: authority.user })
-    : undefined
-  if (charge) return chargeBill(tx, charge, authority)
-  const method = bill.has_payments ? await closingMethodOf(tx, billId) : (paymentMethod ?? null)
-  return {
-    events: [await markBillClosed(tx, billId, method)],
-    answer: { bill: billId },
-  }
 }
 
 /**

@@ -1,19 +1,13 @@
 /** Charging a bill (docs/money.md, "Rules" and "Arithmetic"). */
-import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { PaymentMethod } from '@orderi/shared/bills/schema'
-import type { Calls } from '@orderi/shared/contract/all'
-import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { toCents } from '@orderi/shared/kernel/money'
-import { reason } from '@orderi/shared/kernel/reasons'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { PaymentAmounts } from '@orderi/shared/payments/cash'
 import type { MethodKind } from '@orderi/shared/payments/schema'
-import type { Authority } from '../../identity/approval.ts'
 import type { Approver } from '../../identity/queries/approvers.ts'
 import type { NewEvent } from '../../log/append.ts'
-import type { BoardResult, BoardTx } from '../../log/change.ts'
+import type { BoardTx } from '../../log/change.ts'
 import { liveAttemptSql, reservedOfShareSql } from '../../wire/queries/bill.ts'
 import { cashStepSql } from '../../wire/queries/floor.ts'
 import {
@@ -21,7 +15,6 @@ import {
   type ChargedShare,
   closingMethod,
   type Due,
-  decidePayments,
   dueOfCharge,
   type MethodRow,
 } from '../charge-rules.ts'
@@ -245,70 +238,4 @@ export async function closingMethodOf(tx: BoardTx, billId: number): Promise<Paym
     [billId],
   )
   return closingMethod(paid.map(({ kind }) => kind))
-}
-
-/**
- * Records payments. A bill without a balance closes itself. A closed bill takes only tips.
- * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `balance_changed`, `share_paid`, `no_cash_session`,
- * `tip_too_large`, `needs_approval` for a house account; 422 for a wrong amount
- */
-export async function chargeBill(
-  tx: BoardTx,
-  body: BodyOf<Calls['chargeBill']>,
-  authority: Authority,
-): Promise<BoardResult> {
-  const billId = body.bill_id
-  const bill = await readChargedBill(tx, billId)
-  if (!bill.takes_payments) throw new DomainError('no_payments')
-  const isOpen = isOpenBill(bill.status)
-  if (bill.is_merged) throw new DomainError('bill_closed')
-  if (!isOpen && body.pagos.some(({ monto }) => monto > 0)) throw new DomainError('bill_closed')
-  if (toCents(body.saldo_visto) !== bill.due_c) throw await balanceChanged(tx, billId)
-  const charged = body.pagos.reduce((sum, { monto }) => sum + toCents(monto), 0)
-  const due = await readDue(tx, bill, body)
-  if (charged > due.free && charged <= due.due)
-    throw await balanceChanged(tx, billId, reason('paid_online'))
-  const session = await openSessionOf(tx, body.caja)
-  const methods = await readMethods(tx)
-  const { payments, approver } = decidePayments(body, { bill, due, methods, authority })
-  await writePayments(
-    tx,
-    billId,
-    payments.map((payment) => ({ ...payment, session })),
-    { by: authority.user, approver, country: bill.country, isCharge: true, share: body.share_id },
-  )
-  const events: NewEvent[] = [{ type: 'bill.paid', bill: billId }]
-  const isPaid = payments.reduce((left, { applied }) => left - applied, bill.due_c) === 0
-  if (isOpen && isPaid)
-    events.push(await markBillClosed(tx, billId, await closingMethodOf(tx, billId)))
-  return { events, answer: { bill: billId } }
-}
-
-/**
- * The charge that closes a bill: its balance, paid with a method of this kind, in the register that the person opened
- * or else the first open one. Undefined if there is no balance.
- * @throws DomainError `balance_due` without a method, `no_cash_session`
- */
-export async function readClosingCharge(
-  tx: BoardTx,
-  billId: number,
-  { method, by }: { readonly method: PaymentMethod | null | undefined; readonly by: Cashier },
-): Promise<BodyOf<Calls['chargeBill']> | undefined> {
-  const bill = await readChargedBill(tx, billId)
-  if (bill.due_c === 0) return undefined
-  const found = method && (await readMethods(tx)).find(({ kind }) => kind === method)
-  if (!found) throw new DomainError('balance_due')
-  const [open] = await tx.query<{ register_id: number }>(
-    `SELECT register_id FROM cash_sessions WHERE branch_id = $1 AND closed_at IS NULL
-      ORDER BY opened_by IS NOT DISTINCT FROM $2::bigint DESC, id LIMIT 1`,
-    [tx.branchId, by.id],
-  )
-  if (!open) throw new DomainError('no_cash_session')
-  const saldo = bill.due_c / 100
-  return {
-    bill_id: billId,
-    caja: open.register_id,
-    saldo_visto: saldo,
-    pagos: [{ metodo: found.id, monto: saldo }],
-  }
 }

@@ -158,6 +158,25 @@ const KEY = {
   answer: 'json',
 }
 const SHARE = { id: 'bigint', planned_c: 'bigint', amount_c: 'bigint', paid_c: 'bigint' }
+const NOTE = {
+  bill_id: 'bigint',
+  share_id: 'bigint',
+  amount_c: 'bigint',
+  received_c: 'bigint',
+  user_id: 'bigint',
+  user_name: 'text',
+  noted_at: 'timestamptz',
+  at: 'timestamptz',
+  key: 'uuid',
+}
+const ENDED_NOTE = {
+  id: 'bigint',
+  status: 'text',
+  ended_by_id: 'bigint',
+  ended_by_name: 'text',
+  ended_at: 'timestamptz',
+  reason: 'text',
+}
 const SHARE_LINE = { id: 'bigint', amount_c: 'bigint' }
 const ID = { id: 'bigint' }
 const ENDED = { id: 'bigint', closed: 'bigint[]' }
@@ -255,6 +274,8 @@ const PARTS = {
     write: updateSql('bill_shares', SHARE, setSql(SHARE)),
   },
   shareLines: { write: updateSql('bill_share_lines', SHARE_LINE, 'amount_c = r.amount_c') },
+  newNotes: { write: insertSql('cash_notes', NOTE) },
+  endedNotes: { write: updateSql('cash_notes', ENDED_NOTE, setSql(ENDED_NOTE)) },
   events: { write: insertSql('board_events', EVENT) },
   keys: {
     write: (array) =>
@@ -317,6 +338,7 @@ const GROUPS: readonly (readonly PartName[])[] = [
   ['resumed', 'ended', 'named'],
   ['uses', 'guards'],
   ['payments', 'methods'],
+  ['newNotes', 'endedNotes'],
 ]
 
 const statements = new Map<string, NamedStatement>()

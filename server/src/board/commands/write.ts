@@ -117,22 +117,13 @@ function changingBillRow(bill: Bill) {
   }
 }
 
-/** The last payment of each bill that the commands close. Later ones are no part of the closed bill. */
-function closingPayments(decided: readonly DecidedCommand[]): ReadonlyMap<number, number> {
-  const closed = decided.flatMap(({ decision }) =>
-    decision.events.flatMap((event) => (event.type === 'bill.closed' ? event.data : [])),
-  )
-  return new Map(
-    closed.flatMap(({ id, payments }) => payments.slice(-1).map((last) => [id, last.id] as const)),
-  )
-}
-
 function openedBillRow(held: HeldBoard, bill: Bill, decided: readonly DecidedCommand[]) {
   const record = decided.map(({ decision }) => decision.records?.get(bill.id)).find(Boolean)
   if (!record) throw new Error('an opened bill has no record')
   const { terms, owners } = record
   return {
     ...changingBillRow(bill),
+    closed_payment_id: closingPayments(decided).get(bill.id),
     day: dayOf(held, new Date(bill.created_at)),
     number: bill.number,
     name: bill.name,
@@ -285,9 +276,23 @@ function endedVisits({ board, records }: HeldBoard, decided: readonly DecidedCom
   return owners.filter((id) => !staying.has(id))
 }
 
-/** The guests whose visits begin with opened bills. */
+/** The guests whose visits begin with opened bills, or continue with reopened ones. */
 function resumedVisits(decided: readonly DecidedCommand[]): number[] {
-  return decided.flatMap(({ decision }) => decision.resumes ?? [])
+  return decided.flatMap(({ decision: { resumes, events } }) => [
+    ...(resumes === undefined ? [] : [resumes]),
+    ...events.flatMap(({ type, owners }) => (type === 'bill.reopened' ? owners : [])),
+  ])
+}
+
+/** By bill, the newest payment at the time when a command of this batch closed the bill. */
+function closingPayments(decided: readonly DecidedCommand[]): ReadonlyMap<number, number> {
+  const events = decided.flatMap(({ decision }) => decision.events)
+  return new Map(
+    events.flatMap(({ type, data }) => {
+      const last = type === 'bill.closed' ? data.payments.at(-1) : undefined
+      return last ? [[data.id, last.id] as const] : []
+    }),
+  )
 }
 
 /** The decided commands of one branch. */
@@ -364,6 +369,11 @@ export function branchRows(
     changedShares(held.records.get(id)?.shares ?? [], next.records.get(id)?.shares ?? []),
   )
   const closing = closingPayments(decided)
+  const books = decided.flatMap(({ decision }) => decision.books ?? [])
+  const changed = new Set(
+    books.flatMap(({ formerShares }) => formerShares?.map(({ id }) => id) ?? []),
+  )
+  const formerShares = [...changed].flatMap((id) => next.books.formerShares.get(id) ?? [])
   const ended = endedVisits(next, decided).filter((id) => !resumedElsewhere.has(id))
   const closed = bills.flatMap(({ data }) => (data.status === 'Cerrada' ? data.id : []))
   const resumed = resumedVisits(decided)
@@ -383,7 +393,7 @@ export function branchRows(
       adjustments: decided.flatMap(({ decision }) =>
         (decision.adjustments ?? []).map((row) => ({ ...row, at: now })),
       ),
-      shares: shares.map(({ id, planned, amount, paid }) => ({
+      shares: [...shares, ...formerShares].map(({ id, planned, amount, paid }) => ({
         id,
         planned_c: planned,
         amount_c: amount,
@@ -392,6 +402,8 @@ export function branchRows(
       shareLines: shares.flatMap(({ items }) =>
         items.map(({ id, amount }) => ({ id, amount_c: amount })),
       ),
+      newNotes: books.flatMap(({ newNotes }) => newNotes ?? []),
+      endedNotes: books.flatMap(({ endedNotes }) => endedNotes ?? []),
       events,
       keys,
       tickets: decided.flatMap(({ decision }) => decision.tickets ?? []).map(rowOfId),

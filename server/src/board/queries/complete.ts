@@ -13,6 +13,7 @@ import {
   orderOfLine,
   type Undone,
 } from '../held-board.ts'
+import { type BookNeeds, readBooks } from './books.ts'
 import {
   type Named,
   readActiveReasons,
@@ -22,6 +23,7 @@ import {
   readGivenDiscounts,
   readOfferedProducts,
   readPast,
+  readPaymentRecords,
   readTill,
 } from './load.ts'
 
@@ -38,6 +40,7 @@ export interface CommandNeeds {
   readonly undoes?: Undone
   /** The bills of which `decide` may need `held.discounts`. */
   readonly discountsOf?: (held: HeldBoard) => readonly number[]
+  readonly books?: BookNeeds
   /** How many rows `decide` may create, without the discounts of the bills in `discountsOf`. */
   readonly creates?: Partial<HighestIds>
 }
@@ -50,7 +53,9 @@ export async function completeBoard(
 ): Promise<HeldBoard> {
   const complete = await withArchived(db, held, commands)
   const records = await readMissingRecords(db, complete)
-  const known = { ...complete, records }
+  const paid = commands.flatMap(({ names }) => names?.payments ?? [])
+  const payments = paid.length > 0 ? await readPaymentRecords(db, held, paid) : new Map()
+  const known: HeldBoard = { ...complete, records, payments }
   const products = new Set(commands.flatMap((command) => command.products ?? []))
   const missing = [...products].filter((id) => !held.products.has(id))
   const day = dayOf(held, now)
@@ -62,6 +67,11 @@ export async function completeBoard(
     ...known,
     till: needsTill ? await readTill(db, held) : null,
     reasons: reasons.length > 0 ? await readActiveReasons(db, held, reasons) : new Map(),
+    books: await readBooks(
+      db,
+      known,
+      commands.flatMap(({ books }) => books ?? []),
+    ),
     past: undone.length > 0 ? await readPast(db, held.branchId, undone) : NO_PAST,
     discounts: discounted.size > 0 ? await readGivenDiscounts(db, [...discounted]) : new Map(),
     numbers:
@@ -104,6 +114,7 @@ function missingOf(held: HeldBoard, named: readonly Named[]): Required<Named> {
     lines: idsOf('lines').filter((id) => !isWhole(orderOfLine(onBoard, id))),
     bills: idsOf('bills').filter((id) => !bills.has(id)),
     payments: idsOf('payments').filter((id) => !paid.has(id)),
+    notes: idsOf('notes'),
   }
 }
 

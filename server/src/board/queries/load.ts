@@ -17,6 +17,7 @@ import {
   type OfferedProduct,
   type Past,
   type PastEvent,
+  type PaymentRecord,
   type PlannedShare,
   type Till,
   type Undone,
@@ -67,45 +68,69 @@ export async function readBillRecords(
   return new Map(rows.map(({ id, ...record }) => [id, record]))
 }
 
-/** Entities of a branch by ID. Lines stand for their orders, and payments for their bills. */
+/** Entities of a branch by ID. Lines stand for their orders. Payments and cash notes stand for their bills. */
 export interface Named {
   readonly orders?: readonly number[]
   readonly lines?: readonly number[]
   readonly bills?: readonly number[]
   readonly payments?: readonly number[]
+  readonly notes?: readonly number[]
 }
 
 const READ_ARCHIVED = {
   name: 'archived',
-  text: `WITH found_orders AS MATERIALIZED (
+  text: `WITH RECURSIVE found_orders AS MATERIALIZED (
       SELECT o.* FROM orders o WHERE o.branch_id = $1
         AND o.id = ANY(ARRAY(SELECT unnest($2::bigint[]) UNION SELECT order_id FROM order_lines WHERE id = ANY($3)))
+    ), named_bills (id) AS (
+      (SELECT unnest($4::bigint[])
+        UNION SELECT bill_id FROM payments WHERE id = ANY($5::bigint[])
+        UNION SELECT bill_id FROM cash_notes WHERE id = ANY($6::bigint[])
+        UNION SELECT bill_id FROM found_orders
+        UNION SELECT l.bill_id FROM order_lines l JOIN found_orders f ON f.id = l.order_id)
+      UNION SELECT b.merged_into FROM named_bills n JOIN bills b ON b.id = n.id
     ), found_bills AS MATERIALIZED (
       SELECT b.* FROM bills b WHERE b.branch_id = $1 AND b.status = 'Cerrada'
-        AND b.id = ANY(ARRAY(SELECT unnest($4::bigint[])
-          UNION SELECT bill_id FROM payments WHERE id = ANY($5::bigint[])
-          UNION SELECT bill_id FROM found_orders
-          UNION SELECT l.bill_id FROM order_lines l JOIN found_orders f ON f.id = l.order_id))
+        AND b.id = ANY(ARRAY(SELECT id FROM named_bills))
     )
     SELECT (SELECT coalesce(json_agg(${orderJsonSql} ORDER BY o.id), '[]'::json) FROM found_orders o
         WHERE o.status IN ('Entregado', 'Cancelado')) AS orders,
       (SELECT coalesce(json_agg(${billJsonSql} ORDER BY b.id), '[]'::json) FROM found_bills b) AS bills`,
 }
 
-/** The named orders that have left the board, and the closed bills among the named ones and those of named orders. */
+/** The named orders that have left the board, and the closed bills that are named, or into which those were merged. */
 export async function readArchived(
   db: Db,
   branchId: number,
-  { orders = [], lines = [], bills = [], payments = [] }: Named,
+  { orders = [], lines = [], bills = [], payments = [], notes = [] }: Named,
 ): Promise<HeldBoard['archived']> {
   const [row] = await db.query<{ readonly orders: Order[]; readonly bills: Bill[] }>(
     READ_ARCHIVED,
-    [branchId, orders, lines, bills, payments],
+    [branchId, orders, lines, bills, payments, notes],
   )
   return {
     orders: new Map(row?.orders.map((order) => [order.id, order])),
     bills: new Map(row?.bills.map((bill) => [bill.id, bill])),
   }
+}
+
+const READ_PAYMENTS = {
+  name: 'payment-records',
+  text: `SELECT p.id, p.session_id AS session, s.closed_at IS NULL AS "isSessionOpen",
+      coalesce(p.share_c, p.applied_c) AS share_c
+    FROM payments p LEFT JOIN cash_sessions s ON s.id = p.session_id
+    WHERE p.branch_id = $1 AND p.bill_id IN (
+      SELECT merged_bills(staying_bill(named.bill_id)) FROM payments named WHERE named.id = ANY($2::bigint[]))`,
+}
+
+/** All payments of the bills of which a payment is named. */
+export async function readPaymentRecords(
+  db: Db,
+  { branchId }: { readonly branchId: number },
+  ids: readonly number[],
+): Promise<HeldBoard['payments']> {
+  const rows = await db.query<PaymentRecord>(READ_PAYMENTS, [branchId, ids])
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const READ_REASONS = {
@@ -164,7 +189,8 @@ const READ_TILL = {
           'needs_reference', m.needs_reference, 'allows_tip', m.allows_tip,
           'version', m.version) ORDER BY m.sort_order, m.id), '[]'::json)
         FROM payment_methods m WHERE m.restaurant_id = $1 AND m.active AND m.provider IS NULL) AS methods,
-      (SELECT coalesce(json_agg(json_build_object('id', r.id, 'session', s.id)), '[]'::json)
+      (SELECT coalesce(json_agg(json_build_object('id', r.id, 'session', s.id,
+          'opened_by', s.opened_by)), '[]'::json)
         FROM registers r LEFT JOIN cash_sessions s ON s.register_id = r.id AND s.closed_at IS NULL
         WHERE r.branch_id = $2) AS registers`,
 }

@@ -1,0 +1,172 @@
+/**
+ * Decides on cash that was received without a connection (docs/money.md, "Offline"). A note charges nothing until a
+ * person confirms it. Pure: no clock, no statement.
+ */
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { reason } from '@orderi/shared/kernel/reasons'
+import { paymentAmounts } from '@orderi/shared/payments/cash'
+import type { Present } from '../board/boards.ts'
+import type { CashNote, EndedNoteRow } from '../board/books.ts'
+import type { Decision, HeldBoard } from '../board/held-board.ts'
+import type { CommandNeeds } from '../board/queries/complete.ts'
+import type { Authority } from '../identity/approval.ts'
+import { chargedBillOf, decideCharge, dueOn } from './decide-charge.ts'
+import {
+  balanceChanged,
+  changedBillDecision,
+  heldBillIn,
+  isOpen,
+  stayingIdOf,
+  tillOf,
+} from './paid-bill.ts'
+
+type User = Authority['user']
+
+/** The needs of `decideNoteCash`. */
+export function needsOfNoteCash({
+  bill_id,
+  clave,
+  share_id,
+}: BodyOf<Calls['noteCash']>): CommandNeeds {
+  return { names: { bills: [bill_id] }, books: { noteKey: clave, share: share_id } }
+}
+
+/**
+ * Notes cash on a bill, even on a closed one, because the money was received. A note with a known `clave` changes
+ * nothing. Cash may be less than its amount only by a rounding.
+ * @throws DomainError `not_found`, `no_payments`, `idempotency_key_reused` for the key of a note with another bill or
+ * other amounts; 422 for too little cash
+ */
+export function decideNoteCash(
+  { held, now }: Present,
+  { clave, bill_id, share_id, monto, recibido, anotado }: BodyOf<Calls['noteCash']>,
+  user: User,
+): Decision {
+  const { data: bill } = heldBillIn(held, bill_id)
+  const { takes_payments, step } = chargedBillOf(bill, held.board.branch)
+  if (!takes_payments) throw new DomainError('no_payments')
+  const [amount, received] = [toCents(monto), toCents(recibido)]
+  const known = held.books.notes.find(({ key }) => key === clave)
+  const isSame = known?.bill === bill_id && known.amount === amount && known.received === received
+  if (known && !isSame) throw new DomainError('idempotency_key_reused')
+  const stays = heldBillIn(held, stayingIdOf(held, bill_id))
+  if (known) return { events: [], answer: stays.data }
+  if (amount - received >= step) throw invalidField('recibido', reason('wrong_received'))
+  const isShare = (id: number) =>
+    bill.shares.some((share) => share.id === id) ||
+    held.books.formerShares.get(id)?.bill === bill_id
+  if (share_id != null && !isShare(share_id)) throw new DomainError('not_found')
+  const at = now.toISOString()
+  const row = {
+    bill_id,
+    share_id: share_id ?? null,
+    amount_c: amount,
+    received_c: received,
+    user_id: user.id,
+    user_name: user.name,
+    noted_at: Date.parse(anotado) < now.getTime() ? anotado : at,
+    at,
+    key: clave,
+  }
+  return changedBillDecision(stays, ['bill.noted'], { books: { newNotes: [row] } })
+}
+
+/** The needs of a command that ends a note. */
+export function needsOfNote(id: number): CommandNeeds {
+  return { names: { notes: [id] }, books: { note: id } }
+}
+
+/** @throws DomainError `not_found`, `note_ended` */
+function pendingNoteIn({ books }: HeldBoard, id: number): CashNote {
+  const note = books.notes.find((each) => each.id === id)
+  if (!note) throw new DomainError('not_found')
+  if (!note.isPending) throw new DomainError('note_ended')
+  return note
+}
+
+function endedNote(
+  { now }: Present,
+  id: number,
+  how: { readonly by: User; readonly reason: string | null },
+): EndedNoteRow {
+  return {
+    id,
+    status: how.reason === null ? 'confirmada' : 'descartada',
+    ended_by_id: how.by.id,
+    ended_by_name: how.by.name,
+    ended_at: now.toISOString(),
+    reason: how.reason,
+  }
+}
+
+/** The needs of `decideConfirmCash`. */
+export function needsOfConfirmCash({ note_id }: BodyOf<Calls['confirmCash']>): CommandNeeds {
+  const { names, books } = needsOfNote(note_id)
+  return {
+    needsTill: true,
+    ...(names && { names }),
+    creates: { payments: 1 },
+    books: {
+      ...books,
+      balancesOf: (held) =>
+        held.books.notes
+          .filter(({ id }) => id === note_id)
+          .map((note) => stayingIdOf(held, note.bill)),
+    },
+  }
+}
+
+/**
+ * Pays the present balance with noted cash.
+ * @throws DomainError `not_found`, `note_ended`, `balance_changed` if less is due than was noted; the errors of
+ * `decideCharge`
+ */
+export function decideConfirmCash(
+  present: Present,
+  { note_id, caja }: BodyOf<Calls['confirmCash']>,
+  authority: Authority,
+): Decision {
+  const { held } = present
+  const { bill: billId, share, amount, received } = pendingNoteIn(held, note_id)
+  const stays = heldBillIn(held, stayingIdOf(held, billId))
+  const { data: bill } = stays
+  if (!isOpen(stays)) throw new DomainError('bill_closed')
+  const cash = tillOf(held).methods.find(({ kind }) => kind === 'efectivo')
+  if (!cash) throw new DomainError('not_found')
+  // The share of a former plan, or of a merged bill, no longer counts.
+  const share_id = bill.shares.some(({ id }) => id === share) ? share : null
+  const { due, free, cashRule } = dueOn(held, bill, share_id)
+  if (amount > free) throw balanceChanged(held, bill)
+  // The noted amount may exceed the received cash by a rounding. The bill may not allow that rounding any more.
+  const request = { applied: amount, tip: 0, received, excess: 0, isCash: true }
+  const isEnough = paymentAmounts({ ...request, isLast: amount === due }, cashRule) !== undefined
+  const applied = isEnough ? amount : Math.min(amount, received)
+  const pago = {
+    metodo: cash.id,
+    monto: toAmount(applied as Cents),
+    recibido: toAmount(received as Cents),
+  }
+  const body = { bill_id: bill.id, share_id, caja, saldo_visto: bill.saldo, pagos: [pago] }
+  const endedNotes = [endedNote(present, note_id, { by: authority.user, reason: null })]
+  return decideCharge(present, body, authority, { books: { endedNotes } })
+}
+
+/** @throws DomainError `not_found`, `note_ended` */
+export function decideDiscardCash(
+  present: Present,
+  { note_id, motivo }: BodyOf<Calls['discardCash']>,
+  by: User,
+): Decision {
+  const { bill } = pendingNoteIn(present.held, note_id)
+  const endedNotes = [endedNote(present, note_id, { by, reason: motivo })]
+  return changedBillDecision(
+    heldBillIn(present.held, stayingIdOf(present.held, bill)),
+    ['bill.noted'],
+    {
+      books: { endedNotes },
+    },
+  )
+}

@@ -1,0 +1,92 @@
+/** Reads rows about money that commands name and no board has. */
+import type { Db } from '../../db/sql.ts'
+import {
+  type BalanceChange,
+  type Books,
+  type CashNote,
+  type FormerShare,
+  NO_BOOKS,
+} from '../books.ts'
+import type { HeldBoard } from '../held-board.ts'
+
+export interface BookNeeds {
+  /** The bills of which `decide` may refuse a balance. Called with all other books that the command needs. */
+  readonly balancesOf?: (held: HeldBoard) => readonly number[]
+  /** A share that may not be in the present plan of its bill. */
+  readonly share?: number | null | undefined
+  /** A cash note by its ID. */
+  readonly note?: number
+  /** A cash note by the key that its device chose. */
+  readonly noteKey?: string
+}
+
+const READ_BALANCES = {
+  name: 'balance-changes',
+  text: `SELECT b.id, last.actor ->> 'name' AS by, last.before - last.saldo AS amount, iso(last.at) AS at
+    FROM unnest($2::bigint[]) AS b (id) CROSS JOIN LATERAL (
+      SELECT * FROM (
+        SELECT seq, at, actor, (data ->> 'saldo')::numeric AS saldo,
+          lag((data ->> 'saldo')::numeric) OVER (ORDER BY seq) AS before
+        FROM board_events WHERE branch_id = $1 AND entity_id = b.id AND (type LIKE 'bill.%' OR type LIKE 'waiter.%')
+      ) AS seen WHERE saldo <> before ORDER BY seq DESC LIMIT 1) AS last`,
+}
+
+const READ_SHARES = {
+  name: 'former-shares',
+  text: `SELECT s.id, s.bill_id AS bill, coalesce(s.planned_c, s.amount_c) AS planned, s.amount_c AS amount, s.paid_c AS paid
+    FROM bill_shares s WHERE s.branch_id = $1 AND (s.id = ANY($2::bigint[]) OR s.replaced_at IS NOT NULL
+      AND s.id IN (SELECT p.share_id FROM payments p WHERE p.id = ANY($3::bigint[])))`,
+}
+
+const READ_NOTES = {
+  name: 'named-cash-notes',
+  text: `SELECT n.id, n.key, n.bill_id AS bill, n.share_id AS share, n.amount_c AS amount, n.received_c AS received,
+      n.status = 'pendiente' AS "isPending"
+    FROM cash_notes n WHERE n.branch_id = $1 AND (n.id = ANY($2::bigint[]) OR n.key = ANY($3::uuid[]))`,
+}
+
+const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.id, row]))
+
+/** The books that commands need. `held` has all entities and payments that they name. */
+export async function readBooks(
+  db: Db,
+  held: HeldBoard,
+  needs: readonly BookNeeds[],
+): Promise<Books> {
+  if (needs.length === 0 && held.payments.size === 0) return NO_BOOKS
+  const { branchId, payments } = held
+  const planned = new Set(
+    [...held.records.values()].flatMap(({ shares }) => shares.map(({ id }) => id)),
+  )
+  const shares = needs.flatMap(({ share }) => (share == null || planned.has(share) ? [] : share))
+  const notes = needs.flatMap(({ note }) => note ?? [])
+  const keys = needs.flatMap(({ noteKey }) => noteKey ?? [])
+  const books: Books = {
+    balanceChanges: new Map(),
+    formerShares:
+      shares.length + payments.size > 0
+        ? byId(await db.query<FormerShare>(READ_SHARES, [branchId, shares, [...payments.keys()]]))
+        : new Map(),
+    notes:
+      notes.length + keys.length > 0
+        ? await db.query<CashNote>(READ_NOTES, [branchId, notes, keys])
+        : [],
+  }
+  const bills = new Set(needs.flatMap(({ balancesOf }) => balancesOf?.({ ...held, books }) ?? []))
+  return bills.size > 0
+    ? { ...books, balanceChanges: await readBalanceChanges(db, branchId, [...bills]) }
+    : books
+}
+
+export async function readBalanceChanges(
+  db: Db,
+  branchId: number,
+  billIds: readonly number[],
+): Promise<Books['balanceChanges']> {
+  const rows = await db.query<BalanceChange & { readonly id: number }>(READ_BALANCES, [
+    branchId,
+    billIds,
+  ])
+  return new Map(rows.map(({ id, ...change }) => [id, change]))
+}
