@@ -74,11 +74,6 @@ export function decideNoteCash(
   return changedBillDecision(stays, ['bill.noted'], { books: { newNotes: [row] } })
 }
 
-/** The needs of a command that ends a note. */
-export function needsOfNote(id: number): CommandNeeds {
-  return { names: { notes: [id] }, books: { note: id } }
-}
-
 /** @throws DomainError `not_found`, `note_ended` */
 function pendingNoteIn({ books }: HeldBoard, id: number): CashNote {
   const note = books.notes.find((each) => each.id === id)
@@ -104,13 +99,12 @@ function endedNote(
 
 /** The needs of `decideConfirmCash`. */
 export function needsOfConfirmCash({ note_id }: BodyOf<Calls['confirmCash']>): CommandNeeds {
-  const { names, books } = needsOfNote(note_id)
   return {
     needsTill: true,
-    ...(names && { names }),
+    names: { notes: [note_id] },
     creates: { payments: 1 },
     books: {
-      ...books,
+      note: note_id,
       balancesOf: (held) =>
         held.books.notes
           .filter(({ id }) => id === note_id)
@@ -152,6 +146,11 @@ export function decideConfirmCash(
   const body = { bill_id: bill.id, share_id, caja, saldo_visto: bill.saldo, pagos: [pago] }
   const endedNotes = [endedNote(present, note_id, { by: authority.user, reason: null })]
   return decideCharge(present, body, authority, { books: { endedNotes } })
+}
+
+/** The needs of `decideDiscardCash`. */
+export function needsOfDiscardCash({ note_id }: BodyOf<Calls['discardCash']>): CommandNeeds {
+  return { names: { notes: [note_id] }, books: { note: note_id } }
 }
 
 /** @throws DomainError `not_found`, `note_ended` */

@@ -185,9 +185,9 @@ export function reopenedBill({ payments }: HeldBoard, bill: PaidBill): PaidBill 
   const { data, record } = bill
   const added = new Map(bill.payments?.map((row) => [row.id, row]))
   const paid = sumOf(data.payments, ({ applied }) => applied)
-  const ofShare = (id: number) =>
+  const ofShare = (shareId: number) =>
     data.payments
-      .filter(({ share }) => share === id)
+      .filter(({ share }) => share === shareId)
       .reduce(
         (sum, { id, applied }) =>
           sum + ((added.get(id) ?? payments.get(id))?.share_c ?? toCents(applied)),

@@ -45,7 +45,7 @@ export function withRecountedShares({ data, record }: HeldBill): HeldBill {
 }
 
 /** The part of a bill that its shares divide. */
-export const sharedBillIn = (bill: Bill) =>
+const sharedBillIn = (bill: Bill) =>
   sharedBillOf({
     total_c: toCents(bill.totalFinal),
     balance_c: toCents(bill.saldo),

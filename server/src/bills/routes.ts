@@ -26,7 +26,7 @@ import {
   decideDiscardCash,
   decideNoteCash,
   needsOfConfirmCash,
-  needsOfNote,
+  needsOfDiscardCash,
   needsOfNoteCash,
 } from './decide-cash-note.ts'
 import { decideCharge, decideClosing, needsOfCharge, needsOfClosing } from './decide-charge.ts'
@@ -264,7 +264,7 @@ export const billHandlers: HandlersOf<
       request,
       { kind: 'cash_notes', id: body.note_id },
       {
-        ...needsOfNote(body.note_id),
+        ...needsOfDiscardCash(body),
         decide: (present) => decideDiscardCash(present, body, userOf(person)),
       },
     )

@@ -67,7 +67,7 @@ export interface EndedNoteRow {
   readonly reason: string | null
 }
 
-/** What a decision changes besides payments. */
+/** The rows that a decision changes besides payments. */
 export interface ChangedBooks {
   readonly formerShares?: readonly FormerShare[]
   readonly newNotes?: readonly NewNoteRow[]

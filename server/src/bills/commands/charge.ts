@@ -4,20 +4,12 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { PaymentAmounts } from '@orderi/shared/payments/cash'
-import type { MethodKind } from '@orderi/shared/payments/schema'
 import type { Approver } from '../../identity/queries/approvers.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardTx } from '../../log/change.ts'
 import { liveAttemptSql, reservedOfShareSql } from '../../wire/queries/bill.ts'
 import { cashStepSql } from '../../wire/queries/floor.ts'
-import {
-  type ChargedBill,
-  type ChargedShare,
-  closingMethod,
-  type Due,
-  dueOfCharge,
-  type MethodRow,
-} from '../charge-rules.ts'
+import { type ChargedBill, type ChargedShare, type Due, dueOfCharge } from '../charge-rules.ts'
 import { balanceChanged } from '../queries/balance-change.ts'
 import { endVisits } from './visits.ts'
 
@@ -48,17 +40,6 @@ export async function readChargedBill(tx: BoardTx, billId: number): Promise<Char
   )
   if (!bill) throw new DomainError('not_found')
   return bill
-}
-
-export async function readMethods(tx: BoardTx): Promise<readonly MethodRow[]> {
-  return tx.query<MethodRow>(
-    {
-      name: 'read-methods',
-      text: `SELECT id, kind, needs_reference, allows_tip FROM payment_methods
-        WHERE restaurant_id = $1 AND active AND provider IS NULL ORDER BY sort_order, id`,
-    },
-    [tx.restaurantId],
-  )
 }
 
 /** The open session of a register. Throws `not_found`, `no_cash_session`. */
@@ -112,14 +93,14 @@ const WRITE_PAYMENTS = {
       SELECT $1, $2, $3, p.session, p.method, coalesce(p.kind, 'cobro'), p.of, p.applied,
         p.tip, p.rounding, p.excess, p.received, p.change, p.reference, p.reason, p.note, $5, $6, $10::bigint,
         $11::text, (($7::timestamptz AT TIME ZONE $8) - br.day_starts_at)::date, $7, p.provider, p.provider_ref, s.id,
-        CASE WHEN s.id IS NULL THEN NULL WHEN p.share_c IS NOT NULL THEN p.share_c
+        CASE WHEN s.id IS NULL THEN NULL
           WHEN p.applied < 0 THEN least(paid.share_c, paid.applied_c + p.applied) - paid.share_c
           ELSE least(p.applied, greatest(s.amount_c - s.paid_c, 0)) END
       FROM branches br CROSS JOIN ROWS FROM (json_to_recordset($4::json) AS (session bigint, method bigint, kind text,
         of bigint, applied bigint, tip bigint, rounding bigint, excess bigint, received bigint, change bigint,
-        reference text, reason bigint, note text, provider text, provider_ref text, share_c bigint)) WITH ORDINALITY
+        reference text, reason bigint, note text, provider text, provider_ref text)) WITH ORDINALITY
         AS p (session, method, kind, of, applied, tip, rounding, excess, received, change, reference, reason, note,
-          provider, provider_ref, share_c, n)
+          provider, provider_ref, n)
       LEFT JOIN LATERAL (SELECT min(o.share_id) AS share_id, sum(o.applied_c) AS applied_c,
           sum(coalesce(o.share_c, o.applied_c)) AS share_c
         FROM payments o WHERE o.id = p.of OR o.of_id = p.of) AS paid ON true
@@ -145,23 +126,19 @@ export interface WrittenPayment extends PaymentAmounts {
   /** Omitted only for payments through a provider. */
   readonly session?: number
   readonly method: number
-  readonly kind?: 'reverso' | 'devolucion'
+  readonly kind?: 'devolucion'
   readonly of?: number
   readonly reference?: string | null
   readonly reason?: number | null
   readonly note?: string | null
   readonly provider?: string
   readonly provider_ref?: string
-  /**
-   * The part that counts for the share. Default: at most what is due of the share. A refund first reduces the other
-   * part.
-   */
-  readonly share_c?: number | null
 }
 
 /**
- * Writes payments. A reversal or refund belongs to the share of its payment. A refund does not change the paid amount
- * of a closed bill. With `isCharge`, an open bill becomes `Cuenta Solicitada`.
+ * Writes payments. At most what is due of the share counts for it. A refund belongs to the share of its payment, and
+ * first reduces the part that does not count for the share. It does not change the paid amount of a closed bill. With
+ * `isCharge`, an open bill becomes `Cuenta Solicitada`.
  */
 export async function writePayments(
   tx: BoardTx,
@@ -227,15 +204,4 @@ export async function markBillClosed(
   await tx.query(CLOSE_BILL, [billId, tx.now, method])
   await endVisits(tx, billId)
   return { type: 'bill.closed', bill: billId }
-}
-
-/** The method with which the whole bill was paid. */
-export async function closingMethodOf(tx: BoardTx, billId: number): Promise<PaymentMethod> {
-  const paid = await tx.query<{ kind: MethodKind }>(
-    `SELECT DISTINCT m.kind FROM payments p JOIN payment_methods m ON m.id = p.method_id
-      WHERE p.bill_id IN (SELECT merged_bills($1)) AND p.kind = 'cobro' AND p.applied_c > 0
-        AND NOT EXISTS (SELECT FROM payments o WHERE o.of_id = p.id AND o.kind = 'reverso')`,
-    [billId],
-  )
-  return closingMethod(paid.map(({ kind }) => kind))
 }
