@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { PayAttempt } from '@orderi/shared/payments/online'
 import { expect } from 'vitest'
+import { changeBoard } from '../../server/src/log/change.ts'
 import type { ApiClient, World } from './world.ts'
 
 /** Checks that the sums of a bill equal those of its payments and attempts, and that each paid charge is recorded once. */
@@ -37,14 +38,21 @@ export async function takeOnlinePayments(admin: ApiClient, branchId: number): Pr
 
 /** Frees the money of a bill's attempts, although their provider still accepts the payments. */
 export async function expireEarly({ deps }: Pick<World, 'deps'>, billId: number): Promise<void> {
-  await deps.pool.query(
-    `WITH expired AS (
-        UPDATE pay_attempts SET status = 'vencido', url = NULL
-          WHERE bill_id = $1 AND status IN ('creado', 'pendiente')
-      )
-      UPDATE bills SET reserved_c = 0 WHERE id = $1`,
+  const [bill] = await deps.pool.query<{ branchId: number }>(
+    'SELECT branch_id AS "branchId" FROM bills WHERE id = $1',
     [billId],
   )
+  await changeBoard(deps, { branchId: bill?.branchId ?? 0, actor: null }, async (tx) => {
+    await tx.query(
+      `WITH expired AS (
+          UPDATE pay_attempts SET status = 'vencido', url = NULL
+            WHERE bill_id = $1 AND status IN ('creado', 'pendiente')
+        )
+        UPDATE bills SET reserved_c = 0 WHERE id = $1`,
+      [billId],
+    )
+    return { events: [{ type: 'bill.changed', bill: billId }], answer: {} }
+  })
 }
 
 /** A guest confirms an online payment of the balance only after a waiter has charged the bill. */

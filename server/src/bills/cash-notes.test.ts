@@ -301,9 +301,7 @@ test('a note for a share pays the share, or the bill if the plan has changed', a
 
 test('a rounded note on a bill that has grown pays only what was received', async () => {
   const branch = await openBranch()
-  await world.deps.pool.query('UPDATE branches SET cash_step_c = 10000 WHERE id = $1', [
-    branch.branch.id,
-  ])
+  await branch.admin.call(calls.updateBranch, { body: { id: branch.branch.id, cash_step: 100 } })
   const id = await notedId(branch, { monto: 1230, recibido: 1200 })
   await branch.waiter.call(calls.takeOrder, {
     body: {
@@ -332,9 +330,7 @@ test('a note whose cash is a coin or more below its amount is refused', async ()
 
 test('a rounded note on a bill that was rounded before pays what was received', async () => {
   const branch = await openBranch()
-  await world.deps.pool.query('UPDATE branches SET cash_step_c = 10000 WHERE id = $1', [
-    branch.branch.id,
-  ])
+  await branch.admin.call(calls.updateBranch, { body: { id: branch.branch.id, cash_step: 100 } })
   const more = async () => {
     await branch.admin.call(calls.reopenBill, { body: { bill_id: branch.bill.id } })
     const products = [{ product_id: branch.products[0].id, quantity: 1 }]
