@@ -9,7 +9,7 @@ import { type ChangedDiscounts, withDiscounts, withoutDiscounts } from './change
 import { givenDiscountsOf } from './discount-limits.ts'
 import type { HeldBill } from './recounted-bill.ts'
 
-interface Division {
+export interface Division {
   readonly order: Order
   /** The bill of the line. */
   readonly bill: HeldBill

@@ -13,7 +13,7 @@ import { givenDiscountsOf } from './discount-limits.ts'
 import { discountsOfLines, growingDiscount } from './given-discounts.ts'
 import { discountedBillOf } from './recounted-bill.ts'
 
-interface ExtendedDiscount extends Pick<Decision, 'adjustments' | 'discounts'> {
+export interface ExtendedDiscount extends Pick<Decision, 'adjustments' | 'discounts'> {
   readonly bill: Bill
 }
 

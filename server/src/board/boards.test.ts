@@ -99,7 +99,7 @@ test('decides a step, an approved order and a guest’s order on a discounted bi
     own,
     approved: { ...own, maxDiscount: 6000, approver },
   }
-  const step = (present: Present) => decideOrderStatus(present, order.id, 'Preparando')
+  const step = (present: Present) => decideOrderStatus(present, order.id, 'Preparando', null)
   const { boards } = world.deps
   const [, , { body }] = await Promise.all([
     boards.run({ ...orderOf(tenant, user, {}), decide: step }),

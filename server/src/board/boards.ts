@@ -194,7 +194,7 @@ export function createBoards(deps: BoardsDeps): Boards {
       epoch: held.epoch,
       events,
       owners: decision.events.map(({ owners }) => owners),
-      hasTickets: decision.tickets !== undefined,
+      hasTickets: (decision.tickets ?? decision.changedTickets) !== undefined,
     })
   }
 

@@ -12,7 +12,7 @@ import { applyEvents, type Board, boardFrom } from '@orderi/shared/board/reduce'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { isOpenStatus, type OfferedVariant } from '@orderi/shared/orders/rules'
-import type { Order } from '@orderi/shared/orders/schema'
+import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import type { MethodKind, ReasonKind } from '@orderi/shared/payments/schema'
 import type { PricedFraction, Share } from '@orderi/shared/payments/shares'
 import {
@@ -141,6 +141,8 @@ export interface PastEvent<Data> {
 export interface Past {
   readonly orders: ReadonlyMap<number, readonly PastEvent<Order>[]>
   readonly calls: ReadonlyMap<number, readonly PastEvent<Bill>[]>
+  /** The time of the newest void of each line of the orders. */
+  readonly voids: ReadonlyMap<number, Date>
 }
 
 /** The order, or the bill whose waiter call an undo concerns. */
@@ -148,7 +150,7 @@ export type Undone = { readonly order: number } | { readonly call: number }
 
 export const NOTHING_ARCHIVED: HeldBoard['archived'] = { orders: new Map(), bills: new Map() }
 
-export const NO_PAST: Past = { orders: new Map(), calls: new Map() }
+export const NO_PAST: Past = { orders: new Map(), calls: new Map(), voids: new Map() }
 
 /** The highest IDs on the board. A new ID must be higher, because screens and papers sort by ID. */
 export interface HighestIds {
@@ -226,6 +228,21 @@ export interface NewAdjustmentRow {
   readonly approver_name?: string | null
 }
 
+/** A row that a command adds for the cancelled pieces of a line. */
+export interface NewVoidRow {
+  readonly bill_id: number
+  readonly line_id: number
+  readonly quantity: number
+  readonly reason_id: number | null
+  readonly note: string | null
+  /** Whether the dish was already cooked. */
+  readonly prepared: boolean
+  readonly user_id: number
+  readonly user_name: string
+  readonly approver_id: number | null
+  readonly approver_name: string | null
+}
+
 /** The effect of a command. The rows to write follow from the entities in the events. */
 export interface Decision {
   readonly events: readonly DecidedEvent[]
@@ -240,8 +257,11 @@ export interface Decision {
   readonly books?: ChangedBooks
   /** The live discounts of each bill whose discounts the command changes, for later commands of the batch. */
   readonly discounts?: HeldBoard['discounts']
+  readonly voids?: readonly NewVoidRow[]
   /** Orders to print. */
   readonly tickets?: readonly number[]
+  /** Orders of which dishes were cancelled or restored, if the branch has a printer. */
+  readonly changedTickets?: readonly number[]
   /** A guest who enters a name. */
   readonly named?: { readonly id: number; readonly name: string; readonly unnamed: string }
   /** A guest whose session gets its full length again. */
@@ -338,13 +358,24 @@ export function dayOf({ board }: Pick<HeldBoard, 'board'>, at: Date): string {
   return dayIn(TIME_ZONES[board.branch.restaurant.country], at)
 }
 
+export const isStartedStatus = (status: OrderStatus) =>
+  status !== 'Pendiente' && status !== 'Cancelado'
+
+/** Whether the line was ever in preparation. */
+export function wasStarted(
+  { id, status }: Pick<OrderLine, 'id' | 'status'>,
+  { started }: BillRecord,
+): boolean {
+  return isStartedStatus(status) || started.includes(id)
+}
+
 /** The board after a decision of this node, which has been written or will be. */
 export function afterDecision(
   held: HeldBoard,
   decision: Decision,
   events: readonly BoardEvent[],
 ): HeldBoard {
-  const { records: changed, discounts, payments = [], books = {} } = decision
+  const { records: changed, discounts, payments = [], books = {}, voids = [] } = decision
   const next = afterEvents(held, events)
   const records = new Map([...held.records, ...(changed ?? [])])
   for (const id of records.keys()) if (!billIn(next, id)) records.delete(id)
@@ -352,12 +383,17 @@ export function afterDecision(
     ({ id, session, share_c }) =>
       [id, { id, session, isSessionOpen: true, share_c: share_c ?? 0 }] as const,
   )
+  const at = new Date(events[0]?.at ?? 0)
   return {
     ...next,
     records,
     discounts: new Map([...held.discounts, ...(discounts ?? [])]),
     payments: new Map([...held.payments, ...added]),
     books: booksAfter(next.books, books, droppedShares(held, changed)),
+    past: {
+      ...next.past,
+      voids: new Map([...next.past.voids, ...voids.map(({ line_id }) => [line_id, at] as const)]),
+    },
   }
 }
 
@@ -446,7 +482,7 @@ function pastAfter(past: Past, events: readonly BoardEvent[]): Past {
     if (type.startsWith('order.')) addEvent(orders, { type, at: new Date(at), data: data as Order })
     if (type.startsWith('waiter.')) addEvent(calls, { type, at: new Date(at), data: data as Bill })
   }
-  return { orders, calls }
+  return { ...past, orders, calls }
 }
 
 function addEvent<Data extends { readonly id: number }>(

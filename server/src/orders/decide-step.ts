@@ -1,109 +1,258 @@
 /** Decides the next status of an order or a line on the board in memory. Pure: no clock, no statement. */
-import { UNDO_MINUTES } from '@orderi/shared/bills/rules'
+import { isOpenBill, UNDO_MINUTES } from '@orderi/shared/bills/rules'
+import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { toCents } from '@orderi/shared/kernel/money'
 import {
-  isOpenStatus,
   type OrderStates,
   statesAfterLineChange,
   statesAfterOrderChange,
   withStates,
 } from '@orderi/shared/orders/rules'
-import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
-import { NotHeld, type Present } from '../board/boards.ts'
-import type { Decision, HeldBoard } from '../board/held-board.ts'
+import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
+import { type ExtendedDiscount, extendedDiscount } from '../bills/extended-discount.ts'
+import { refuseBelowPaid } from '../bills/queries/terms.ts'
+import { type HeldBill, recountedBill } from '../bills/recounted-bill.ts'
+import type { Present } from '../board/boards.ts'
+import {
+  type DecidedEvent,
+  type Decision,
+  type HeldBoard,
+  isStartedStatus,
+  orderIn,
+  orderOfLine,
+  recordOf,
+  wasStarted,
+} from '../board/held-board.ts'
+import type { CommandNeeds } from '../board/queries/complete.ts'
+import { type Cancellation, type CancelledDishes, voidsOf } from './decide-cancel.ts'
 
-function orderOfLine({ board }: HeldBoard, lineId: number): Order | undefined {
-  return [...board.orders.values()].find(({ products }) => products.some(({ id }) => id === lineId))
+/** An order, its bill, and other bills that have lines of the order. The bills are sorted by ID. */
+export interface BilledOrder {
+  readonly order: Order
+  readonly bills: readonly HeldBill[]
+}
+
+function billsOf({ board, archived }: HeldBoard, { bill, products }: Order): Bill[] {
+  const lines = new Set(products.map(({ id }) => id))
+  return [...board.bills.values(), ...archived.bills.values()]
+    .filter((each) => each.id === bill.id || each.products.some(({ id }) => lines.has(id)))
+    .toSorted((a, b) => a.id - b.id)
+}
+
+/** @throws DomainError `not_found` */
+export function billedOrder(held: HeldBoard, order: Order | undefined): BilledOrder {
+  if (!order) throw new DomainError('not_found')
+  const bills = billsOf(held, order).map((data) => ({ data, record: recordOf(held, data) }))
+  const billed = new Set(bills.flatMap(({ data }) => data.products.map(({ id }) => id)))
+  if (order.products.some(({ id }) => !billed.has(id)))
+    throw new Error('a bill of the order is not read')
+  return { order, bills }
+}
+
+type Target = { readonly order: number } | { readonly line: number }
+
+const targetIn = (held: HeldBoard, target: Target) =>
+  'order' in target ? orderIn(held, target.order) : orderOfLine(held, target.line)
+
+/**
+ * The needs of a change of an order or a line.
+ * @param cancels whether the change may cancel or restore dishes
+ */
+export function needsOfStates(
+  target: Target,
+  { motivo }: Cancellation['body'],
+  cancels: boolean,
+): CommandNeeds {
+  const names = 'order' in target ? { orders: [target.order] } : { lines: [target.line] }
+  if (!cancels) return { names }
+  const discountsOf = (held: HeldBoard) => {
+    const order = targetIn(held, target)
+    const bills = order ? billsOf(held, order) : []
+    return bills.filter(({ adjustments }) => adjustments.length > 0).map(({ id }) => id)
+  }
+  return { names, reason: motivo, discountsOf }
+}
+
+interface StatesChange {
+  /** Undefined if the change is not allowed. */
+  readonly states: OrderStates | undefined
+  /** Null only for the demo's past. */
+  readonly cancellation: Cancellation | null
+  /** For an undo, the order before the undone change. Open statuses keep the times that they had. */
+  readonly previous?: Order
 }
 
 /**
- * `statesAfter` returns undefined if the change is not allowed. For an undo, `previous` is the order before the undone
- * change, whose open statuses keep their times.
- * @throws DomainError `illegal_transition`
- * @throws NotHeld for an order or a bill that is not on the board, and for a cancellation
+ * Requesting the present status changes nothing.
+ * @throws DomainError `illegal_transition`, `below_paid`, `bill_closed` for a cancelled line on a closed bill
+ * @throws DomainError for cancelled lines as `voidsOf`, for restored lines as `extendedDiscount`
  */
-function decideStates(
-  { held, now }: Present,
-  order: Order | undefined,
-  statesAfter: (order: Order) => OrderStates | undefined,
-  previous?: Order,
+export function decideStates(
+  present: Present,
+  { order, bills }: BilledOrder,
+  { states, cancellation, previous }: StatesChange,
 ): Decision {
-  if (!order) throw new NotHeld()
-  const states = statesAfter(order)
   if (!states) throw new DomainError('illegal_transition')
-  const changed = withStates(order, states, now.toISOString(), previous)
+  const changed = withStates(order, states, present.now.toISOString(), previous)
   if (changed === order) return { events: [], answer: order }
-  if (
-    changed.products.some((line) => line.status === 'Cancelado' && !order.products.includes(line))
-  )
-    throw new NotHeld()
-  const lines = new Map(changed.products.map((line) => [line.id, line]))
-  const bills = [...held.board.bills.values()].filter(
-    ({ id, products }) => id === order.bill.id || products.some((line) => lines.has(line.id)),
-  )
-  const billed = bills.flatMap(({ products }) => products.filter((line) => lines.has(line.id)))
-  if (!held.board.bills.has(order.bill.id) || billed.length < lines.size) throw new NotHeld()
+  const { cancelled, restored } = changedVoids(order, changed)
+  if (bills.some(({ data }) => !isOpenBill(data.status) && hasAny(data, cancelled)))
+    throw new DomainError('bill_closed')
+  const changes = bills.map((bill): BillChange => {
+    const isExtended = cancellation && hasAny(bill.data, restored)
+    const extended = isExtended
+      ? extendedDiscount(present, bill.data, cancellation.authority)
+      : { bill: bill.data }
+    const before = { ...bill, data: extended.bill }
+    return { before, after: withLines(before, changed.products), extended }
+  })
+  const discounts = new Map(changes.flatMap(({ extended }) => [...(extended.discounts ?? [])]))
+  const isVoided = ({ before }: BillChange) => hasAny(before.data, cancelled)
+  const held = withDiscounts(present.held, discounts)
+  const voids =
+    cancellation && cancelled.size > 0
+      ? voidsOf(held, changes.filter(isVoided), cancelled, cancellation)
+      : []
+  const isRecounted = ({ data }: HeldBill) => hasAny(data, cancelled) || hasAny(data, restored)
+  const counted = changes.map(({ after }) => {
+    const bill = isRecounted(after) ? recountedBill(after) : after
+    const { pagado, reservado } = bill.data
+    refuseBelowPaid(bill.data, { paid_c: toCents(pagado) + toCents(reservado) })
+    return bill
+  })
+  const hasTicket = counted.some(isRecounted) && held.board.branch.impresora !== ''
   return {
     events: [
       { type: 'order.changed', data: changed, owners: [] },
-      ...bills
-        .toSorted((a, b) => a.id - b.id)
-        .map((bill) => ({
-          type: 'bill.changed' as const,
-          data: { ...bill, products: bill.products.map((line) => lines.get(line.id) ?? line) },
-          owners: held.records.get(bill.id)?.owners ?? [],
-        })),
+      ...counted.map(({ data, record: { owners } }): DecidedEvent => {
+        return { type: 'bill.changed', data, owners }
+      }),
     ],
     answer: changed,
+    records: new Map(counted.map(({ data, record }) => [data.id, record])),
+    adjustments: changes.flatMap(({ extended }) => extended.adjustments ?? []),
+    discounts,
+    voids,
+    ...(hasTicket && { changedTickets: [order.id] }),
   }
 }
 
-/** @throws as `decideStates` does */
-export function decideOrderStatus(present: Present, orderId: number, to: OrderStatus): Decision {
-  return decideStates(present, present.held.board.orders.get(orderId), (order) =>
-    isOpenStatus(to) || to === 'Entregado' ? statesAfterOrderChange(order, to) : notHeld(),
-  )
+/** A bill before and after lines of an order change, and its discount that is extended to restored dishes. */
+interface BillChange extends CancelledDishes {
+  readonly extended: ExtendedDiscount
 }
 
-/** @throws as `decideStates` does */
-export function decideLineStatus(present: Present, lineId: number, to: OrderStatus): Decision {
-  return decideStates(present, orderOfLine(present.held, lineId), (order) =>
-    statesAfterLineChange(order, lineId, to),
-  )
+/** The lines that are cancelled in only one of the two states of the order. */
+function changedVoids(order: Order, changed: Order) {
+  const cancelledIn = ({ products }: Order) =>
+    new Set(products.flatMap(({ id, status }) => (status === 'Cancelado' ? id : [])))
+  const [before, after] = [cancelledIn(order), cancelledIn(changed)]
+  return {
+    cancelled: new Set([...after].filter((id) => !before.has(id))),
+    restored: new Set([...before].filter((id) => !after.has(id))),
+  }
+}
+
+const hasAny = ({ products }: Bill, lineIds: ReadonlySet<number>) =>
+  products.some(({ id }) => lineIds.has(id))
+
+export const withDiscounts = (held: HeldBoard, discounts: HeldBoard['discounts']): HeldBoard => ({
+  ...held,
+  discounts: new Map([...held.discounts, ...discounts]),
+})
+
+/** The bill with the changed lines among its own. Its amounts are not counted again. */
+function withLines({ data, record }: HeldBill, lines: readonly OrderLine[]): HeldBill {
+  const changed = new Map(lines.map((line) => [line.id, line]))
+  const products = data.products.map((line) => changed.get(line.id) ?? line)
+  const started = data.products
+    .filter((line, index) => {
+      const { status } = products[index] ?? line
+      return wasStarted(line, record) && !isStartedStatus(status)
+    })
+    .map(({ id }) => id)
+  return { data: { ...data, products }, record: { ...record, started } }
+}
+
+/**
+ * Changes the status of an order and its lines. Requesting the present status changes nothing.
+ * @throws DomainError `not_found`; as `decideStates` does
+ */
+export function decideOrderStatus(
+  present: Present,
+  orderId: number,
+  to: OrderStatus,
+  cancellation: Cancellation | null,
+): Decision {
+  const billed = billedOrder(present.held, orderIn(present.held, orderId))
+  const states = statesAfterOrderChange(billed.order, to)
+  return decideStates(present, billed, { states, cancellation })
+}
+
+/**
+ * Changes the status of one line and derives its order's status.
+ * @throws DomainError as `decideOrderStatus` does
+ */
+export function decideLineStatus(
+  present: Present,
+  lineId: number,
+  to: OrderStatus,
+  cancellation: Cancellation | null,
+): Decision {
+  const billed = billedOrder(present.held, orderOfLine(present.held, lineId))
+  const states = statesAfterLineChange(billed.order, lineId, to)
+  return decideStates(present, billed, { states, cancellation })
 }
 
 const statusesOf = ({ status, products }: Order) =>
   JSON.stringify([status, products.map((line) => [line.id, line.status])])
 
-/** The present order. An order that has left the board is the one of its newest event, unless this batch moved it. */
-function presentOrder({ board, past }: HeldBoard, orderId: number): Order | undefined {
-  const newest = past.orders.get(orderId)?.[0]?.data
-  const order = board.orders.get(orderId) ?? newest
-  const isNewest = order && newest && statusesOf(order) === statusesOf(newest)
-  return isNewest && board.orders.has(orderId) === isOpenStatus(order.status) ? order : undefined
+/** A former state of the order with the present lines. A part of a divided line was a part of that line before. */
+function withPresentLines(former: Order, { order, bills }: BilledOrder): Order {
+  const known = new Map(former.products.map((line) => [line.id, line]))
+  const wholes = new Map(
+    bills.flatMap(({ record }) => record.parts.map(({ id, from }) => [id, from] as const)),
+  )
+  const formerLine = (id: number | undefined): OrderLine | undefined =>
+    id === undefined ? undefined : (known.get(id) ?? formerLine(wholes.get(id)))
+  const products = order.products.flatMap(({ id }) => {
+    const line = formerLine(id)
+    return line ? { ...line, id } : []
+  })
+  return { ...former, products }
 }
 
 /**
- * Undoes the most recent status change of an order and its lines. A second undo redoes it.
- * @throws DomainError `nothing_to_undo` if there was no change, or it is over 30 minutes old
- * @throws NotHeld as `decideStates` does, and for orders with cancelled or divided lines
+ * Undoes the most recent status change of an order and its lines. A second undo redoes it, with the checks of the change
+ * itself.
+ * @throws DomainError `not_found`; `nothing_to_undo` if there was no change, it is over 30 min old, a dish was voided
+ * since, or a bill is closed; as `decideStates` does
  */
-export function decideUndo(present: Present, orderId: number): Decision {
-  const order = presentOrder(present.held, orderId)
-  if (!order || order.products.some(({ status }) => status === 'Cancelado')) throw new NotHeld()
-  const past = present.held.past.orders.get(orderId) ?? []
-  const before = past.findIndex(({ data }) => statusesOf(data) !== statusesOf(order))
+export function decideUndo(
+  present: Present,
+  orderId: number,
+  cancellation: Cancellation,
+): Decision {
+  const { held, now } = present
+  const billed = billedOrder(held, orderIn(held, orderId))
+  const { order, bills } = billed
+  const past = (held.past.orders.get(orderId) ?? []).map(({ at, data }) => ({
+    at,
+    order: withPresentLines(data, billed),
+  }))
+  const before = past.findIndex((former) => statusesOf(former.order) !== statusesOf(order))
   const change = past[before - 1]
-  const previous = past[before]?.data
-  if (!change || !previous) throw new DomainError('nothing_to_undo')
-  const lines = new Map(previous.products.map(({ id, status }) => [id, status]))
-  if (lines.size !== order.products.length || order.products.some(({ id }) => !lines.has(id)))
-    throw new NotHeld()
-  if (present.now.getTime() - change.at.getTime() > UNDO_MINUTES * 60_000)
+  const previous = past[before]?.order
+  if (!change || !previous || bills.some(({ data }) => !isOpenBill(data.status)))
     throw new DomainError('nothing_to_undo')
-  return decideStates(present, order, () => ({ status: previous.status, lines }), previous)
-}
-
-function notHeld(): never {
-  throw new NotHeld()
+  const isOld = now.getTime() - change.at.getTime() > UNDO_MINUTES * 60_000
+  const isVoided = order.products.some(({ id }) => (held.past.voids.get(id) ?? 0) >= change.at)
+  if (isOld || isVoided) throw new DomainError('nothing_to_undo')
+  const lines = new Map([
+    ...order.products.map(({ id, status }) => [id, status] as const),
+    ...previous.products.map(({ id, status }) => [id, status] as const),
+  ])
+  const states = { status: previous.status, lines }
+  return decideStates(present, billed, { states, cancellation, previous })
 }

@@ -1,12 +1,10 @@
 import { runOnBoardOfRow } from '../board/of-row.ts'
-import { changeBoardOfRow } from '../floor/board.ts'
 import { requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import { type HandlersOf, onBoard } from '../http/route.ts'
-import { changeLineStatus, changeOrderStatus, undoStatusChange } from './commands/move.ts'
-import { voidLine } from './commands/void.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from './decide-order.ts'
-import { decideLineStatus, decideOrderStatus, decideUndo } from './decide-step.ts'
+import { decideLineStatus, decideOrderStatus, decideUndo, needsOfStates } from './decide-step.ts'
+import { decideVoid, needsOfVoid } from './decide-void.ts'
 import { openOrdersOf, recentlyEndedOrdersOf } from './queries.ts'
 
 export const orderHandlers: HandlersOf<
@@ -35,8 +33,10 @@ export const orderHandlers: HandlersOf<
       deps,
       request,
       { kind: 'orders', id },
-      { decide: (present) => decideOrderStatus(present, id, estado) },
-      (tx, authority) => changeOrderStatus(tx, id, estado, { body, authority }),
+      {
+        ...needsOfStates({ order: id }, body, estado === 'Cancelado'),
+        decide: (present, authority) => decideOrderStatus(present, id, estado, { body, authority }),
+      },
     )
   }),
 
@@ -47,8 +47,10 @@ export const orderHandlers: HandlersOf<
       deps,
       request,
       { kind: 'order_lines', id },
-      { decide: (present) => decideLineStatus(present, id, estado) },
-      (tx, authority) => changeLineStatus(tx, id, estado, { body, authority }),
+      {
+        ...needsOfStates({ line: id }, body, estado === 'Cancelado'),
+        decide: (present, authority) => decideLineStatus(present, id, estado, { body, authority }),
+      },
     )
   }),
 
@@ -60,23 +62,25 @@ export const orderHandlers: HandlersOf<
       request,
       { kind: 'orders', id },
       {
+        ...needsOfStates({ order: id }, body, true),
         undoes: { order: id },
-        names: { orders: [id] },
-        decide: (present) => decideUndo(present, id),
+        decide: (present, authority) => decideUndo(present, id, { body, authority }),
       },
-      (tx, authority) => undoStatusChange(tx, id, { body, authority }),
     )
   }),
 
-  voidLine: (deps, request) => {
+  voidLine: onBoard((deps, request) => {
     const { body } = request
-    return changeBoardOfRow(
+    return runOnBoardOfRow(
       deps,
       request,
       { kind: 'order_lines', id: body.order_line_id },
-      (tx, by) => voidLine(tx, body, by),
+      {
+        ...needsOfVoid(body),
+        decide: (present, authority) => decideVoid(present, body, authority),
+      },
     )
-  },
+  }),
 
   takeOrder: onBoard((deps, request) => {
     const { person, body } = request

@@ -32,8 +32,6 @@ export interface LineRow {
   readonly quantity: number
   readonly status: OrderStatus
   readonly adjustment?: Adjustment
-  /** The line of which this line's pieces were a part. */
-  readonly split_from?: number
 }
 
 /** A bill with everything that its amounts depend on. */
@@ -60,7 +58,7 @@ const termsColumnsSql = `b.iva_rate, b.iva_included, b.service_rate, b.service_i
 
 /** SQL: the order lines of the bill `b` as a JSON list of `LineRow`. */
 const lineRowsSql = `(SELECT coalesce(json_agg(json_strip_nulls(json_build_object('id', l.id, 'order', l.order_id,
-    'price', l.unit_price, 'quantity', l.quantity, 'status', l.status, 'split_from', l.split_from,
+    'price', l.unit_price, 'quantity', l.quantity, 'status', l.status,
     'adjustment', ${adjustmentSql('l.adjustment_id')})) ORDER BY l.id), '[]'::json)
   FROM order_lines l WHERE l.bill_id = b.id)`
 
@@ -69,7 +67,7 @@ export const countedBillColumnsSql = `b.id, b.status, b.paid_c + b.reserved_c AS
   ${lineRowsSql} AS lines`
 
 /** SQL: writes amounts to their bills. The JSON parameter `$n` is a list of results of `storedFigures`. */
-export const writeFiguresSql = (
+const writeFiguresSql = (
   n: number,
 ) => `UPDATE bills SET (${figureColumnsSql}) = ROW(${figureColumnsSql
   .split(', ')
@@ -80,7 +78,7 @@ export const writeFiguresSql = (
   WHERE bills.id = f.id`
 
 /** The amounts of a bill by column, for `writeFiguresSql`. */
-export function storedFigures(id: number, figures: BillFigures): Record<string, number> {
+function storedFigures(id: number, figures: BillFigures): Record<string, number> {
   const { bruto, descuento, total, iva, servicio, comision, cantidad, totalFinal } = figures
   return {
     id,
@@ -107,10 +105,7 @@ export function toTerms(row: TermsRow): BillTerms {
 }
 
 /** @throws DomainError 422 if an amount of the bill exceeds the largest allowed amount */
-export function figuresOf(
-  lines: readonly Omit<LineRow, 'id' | 'order'>[],
-  terms: TermsRow,
-): BillFigures {
+function figuresOf(lines: readonly Omit<LineRow, 'id' | 'order'>[], terms: TermsRow): BillFigures {
   return countFigures(lines, toTerms(terms), terms.changes)
 }
 

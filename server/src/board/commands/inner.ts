@@ -39,7 +39,11 @@ export async function holdInner(
     board = afterDecision(held, decision, events)
     const command = { decision, events, attempt: undefined, caller: undefined, limits: undefined }
     const { log, rows } = branchRows({ held, ready: [command], next: board, now })
-    const written = await writeRows(tx, [{ log, rows: { ...rows, events: [], tickets: [] } }], now)
+    const written = await writeRows(
+      tx,
+      [{ log, rows: { ...rows, events: [], tickets: [], changedTickets: [] } }],
+      now,
+    )
     if (written.size === 0) throw new Error('the locked head of a log has changed')
     return decision
   }

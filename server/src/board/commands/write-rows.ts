@@ -1,7 +1,7 @@
 /** Builds the statement that writes decided commands. Each part writes rows of one table, or checks one rule. */
 import type { Db, NamedStatement } from '../../db/sql.ts'
 import { endVisitsSql, resumeVisitsSql } from '../../identity/commands/visits.ts'
-import { printRetryPeriodSql } from '../../printing/commands/queue.ts'
+import { printRetryPeriodSql, queueChangesSql } from '../../printing/commands/queue.ts'
 
 /** Columns with their types. */
 type Columns = Readonly<Record<string, string>>
@@ -130,6 +130,20 @@ const ADJUSTMENT = {
   revokes_id: 'bigint',
   reason_id: 'bigint',
   note: 'text',
+  user_id: 'bigint',
+  user_name: 'text',
+  approver_id: 'bigint',
+  approver_name: 'text',
+  at: 'timestamptz',
+}
+
+const VOID = {
+  bill_id: 'bigint',
+  line_id: 'bigint',
+  quantity: 'integer',
+  reason_id: 'bigint',
+  note: 'text',
+  prepared: 'boolean',
   user_id: 'bigint',
   user_name: 'text',
   approver_id: 'bigint',
@@ -270,6 +284,7 @@ const PARTS = {
       FROM ${writableSql(array, { ...PAYMENT, zone: 'text' })} JOIN branches br ON br.id = head.branch_id`,
   },
   adjustments: { write: insertSql('adjustments', ADJUSTMENT) },
+  voids: { write: insertSql('voids', VOID) },
   shares: {
     write: updateSql('bill_shares', SHARE, setSql(SHARE)),
   },
@@ -288,6 +303,9 @@ const PARTS = {
         created_at)
       SELECT restaurant_id, branch_id, 'order', r.id, true, ${NOW}, ${NOW} + ${printRetryPeriodSql}, ${NOW}
       FROM ${writableSql(array, ID)}`,
+  },
+  changedTickets: {
+    write: (array) => queueChangesSql(`SELECT r.id FROM ${writableSql(array, ID)}`, NOW),
   },
   resumed: {
     write: (array) => resumeVisitsSql(`SELECT r.id FROM ${writableSql(array, ID)}`, NOW),
@@ -339,6 +357,7 @@ const GROUPS: readonly (readonly PartName[])[] = [
   ['uses', 'guards'],
   ['payments', 'methods'],
   ['newNotes', 'endedNotes'],
+  ['voids', 'changedTickets'],
 ]
 
 const statements = new Map<string, NamedStatement>()

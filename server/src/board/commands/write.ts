@@ -19,6 +19,7 @@ import {
   orderIn,
   recordOf,
   type TillMethod,
+  wasStarted,
 } from '../held-board.ts'
 import { type BranchRows, writeRows } from './write-rows.ts'
 
@@ -83,8 +84,6 @@ function rowsOf(decided: readonly DecidedCommand[]): Rows {
   }
   return rows
 }
-
-const STARTED = new Set(['Preparando', 'Listo', 'Entregado'])
 
 /** The ID of the live discount of a line, or of the whole bill for null. */
 function discountIdOn({ adjustments }: Bill, lineId: number | null): number | null {
@@ -175,9 +174,6 @@ const newLineRow = (order: Order, line: OrderLine, { data, record }: HeldBill) =
   adjustment_id: discountIdOn(data, line.id),
   split_from: record.parts.find(({ id }) => id === line.id)?.from,
 })
-
-const wasStarted = ({ id, status }: Pick<OrderLine, 'id' | 'status'>, { started }: BillRecord) =>
-  STARTED.has(status) || started.includes(id)
 
 /** The lines that commands of this batch added to new orders, or divided from other lines. */
 function newLineRows(held: HeldBoard, next: HeldBoard, orders: Rows['orders']) {
@@ -393,6 +389,9 @@ export function branchRows(
       adjustments: decided.flatMap(({ decision }) =>
         (decision.adjustments ?? []).map((row) => ({ ...row, at: now })),
       ),
+      voids: decided.flatMap(({ decision }) =>
+        (decision.voids ?? []).map((row) => ({ ...row, at: now })),
+      ),
       shares: [...shares, ...formerShares].map(({ id, planned, amount, paid }) => ({
         id,
         planned_c: planned,
@@ -407,6 +406,7 @@ export function branchRows(
       events,
       keys,
       tickets: decided.flatMap(({ decision }) => decision.tickets ?? []).map(rowOfId),
+      changedTickets: decided.flatMap(({ decision }) => decision.changedTickets ?? []).map(rowOfId),
       resumed: resumed.filter((id) => !ended.includes(id)).map(rowOfId),
       ended: ended.map((id) => ({ id, closed })),
       named: decided.flatMap(({ decision }) => decision.named ?? []),

@@ -14,6 +14,7 @@ import {
   type GivenDiscount,
   type HeldBoard,
   NO_LIMIT,
+  NO_PAST,
   type OfferedProduct,
   type Past,
   type PastEvent,
@@ -262,6 +263,17 @@ const pastOf = <Kind>(ids: readonly number[], rows: readonly PastRow<Kind>[]) =>
     ),
   ])
 
+const READ_VOIDS = {
+  name: 'past-voids',
+  text: `SELECT l.id, max(v.at) AS at FROM order_lines l JOIN voids v ON v.line_id = l.id
+    WHERE l.branch_id = $1 AND l.order_id = ANY($2::bigint[]) GROUP BY l.id`,
+}
+
+async function readVoids(db: Db, branchId: number, orderIds: readonly number[]) {
+  const rows = await db.query<{ id: number; at: Date }>(READ_VOIDS, [branchId, orderIds])
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
 export async function readPast(db: Db, branchId: number, undone: readonly Undone[]): Promise<Past> {
   const orders = undone.flatMap((each) => ('order' in each ? each.order : []))
   const calls = undone.flatMap((each) => ('call' in each ? each.call : []))
@@ -274,5 +286,6 @@ export async function readPast(db: Db, branchId: number, undone: readonly Undone
       calls,
       calls.length > 0 ? await db.query<PastRow<Bill>>(PAST_CALLS, [branchId, calls]) : [],
     ),
+    voids: orders.length > 0 ? await readVoids(db, branchId, orders) : NO_PAST.voids,
   }
 }

@@ -10,9 +10,8 @@ import type { DecidedEvent } from '../../board/held-board.ts'
 import type { Db } from '../../db/sql.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
-import { changeLineStatus } from '../../orders/commands/move.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from '../../orders/decide-order.ts'
-import { decideOrderStatus } from '../../orders/decide-step.ts'
+import { decideLineStatus, decideOrderStatus } from '../../orders/decide-step.ts'
 import { demoGuestNames } from '../people.ts'
 
 /** The demo's branch, with the tables, waiters and dishes that its generated activity needs. */
@@ -159,7 +158,7 @@ async function advance(
   let moment = order.at
   for (const status of (['Preparando', 'Listo', 'Entregado'] as const).slice(0, steps)) {
     moment = new Date(Math.min(moment.getTime() + minutes(random.between(2, 6)), end.getTime()))
-    await decideAt(moment, {}, (present) => decideOrderStatus(present, order.id, status))
+    await decideAt(moment, {}, (present) => decideOrderStatus(present, order.id, status, null))
   }
 }
 
@@ -224,7 +223,7 @@ export async function addPastVisit(
   random: Random,
   place: Venue,
 ): Promise<BoardResult> {
-  let decideAt = await hold()
+  const decideAt = await hold()
   const arrived = tx.now
   const end = new Date(arrived.getTime() + minutes(60))
   const sitting = createSitting({ tx, decideAt }, random, {
@@ -251,8 +250,7 @@ export async function addPastVisit(
       [billId],
     )
     if (line && count && count.lines > 1) {
-      await changeLineStatus(at(tx, end), line.id, 'Cancelado', null)
-      decideAt = await hold()
+      await decideAt(end, {}, (present) => decideLineStatus(present, line.id, 'Cancelado', null))
     }
   }
   for (const order of orders) {

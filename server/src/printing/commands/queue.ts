@@ -1,20 +1,25 @@
 import type { BoardTx } from '../../log/change.ts'
 
 /**
- * Queues a paper with the changes of orders, if an earlier paper may have been printed, automatically or by hand. The
- * changes are determined when the paper is sent.
+ * SQL: queues a paper with the changes of the orders that the query `ids` selects, if an earlier paper may have been
+ * printed. The changes are determined when the paper is sent.
  */
+export const queueChangesSql = (
+  ids: string,
+  now: string,
+) => `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, only_changes, next_attempt_at, give_up_at,
+    created_at)
+  SELECT o.restaurant_id, o.branch_id, 'order', o.id, true, ${now}, ${now} + ${printRetryPeriodSql}, ${now}
+  FROM orders o JOIN branches br ON br.id = o.branch_id
+  WHERE o.id IN (${ids}) AND br.printer <> ''
+    AND EXISTS (SELECT FROM print_jobs j WHERE j.order_id = o.id AND ${mayBeOnPaperSql('j')})
+    AND NOT EXISTS (SELECT FROM print_jobs j WHERE j.order_id = o.id AND j.only_changes AND j.status = 'waiting')
+  ORDER BY o.id`
+
+/** Queues a paper with the changes of orders, as `queueChangesSql`. */
 export async function queueChanges(tx: BoardTx, orderIds: readonly number[]): Promise<void> {
-  await tx.query(
-    `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, only_changes, next_attempt_at, give_up_at, created_at)
-      SELECT o.restaurant_id, o.branch_id, 'order', o.id, true, $2, $2::timestamptz + ${printRetryPeriodSql}, $2
-      FROM orders o JOIN branches br ON br.id = o.branch_id
-      WHERE o.id = ANY($1::bigint[]) AND br.printer <> ''
-        AND EXISTS (SELECT FROM print_jobs j WHERE j.order_id = o.id AND ${mayBeOnPaperSql('j')})
-        AND NOT EXISTS (SELECT FROM print_jobs j WHERE j.order_id = o.id AND j.only_changes AND j.status = 'waiting')
-      ORDER BY o.id`,
-    [orderIds, tx.now],
-  )
+  const sql = queueChangesSql('SELECT unnest($1::bigint[])', '$2::timestamptz')
+  await tx.query(sql, [orderIds, tx.now])
 }
 
 /** SQL condition: an attempt of the print job may have been printed. */

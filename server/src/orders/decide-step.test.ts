@@ -1,0 +1,148 @@
+import { calls } from '@orderi/shared/contract/all'
+import type { Order } from '@orderi/shared/orders/schema'
+import { expect, test } from 'vitest'
+import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
+import { makeTenant } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import type { BoardCommand } from '../board/boards.ts'
+import { decideOrderStatus, decideUndo, needsOfStates } from './decide-step.ts'
+import { decideVoid, needsOfVoid } from './decide-void.ts'
+
+const world = await openWorld()
+
+/** An order of three coffees and a gallo pinto, and commands that one batch can decide. */
+async function openOrder() {
+  const tenant = await makeTenant(world, { service: 0, iva: 0 })
+  const { admin, waiter, branch, products } = tenant
+  const till = await openTill(admin, branch.id)
+  const { body } = await waiter.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[0].id,
+      products: [
+        { product_id: products[0].id, quantity: 3 },
+        { product_id: products[1].id, quantity: 1 },
+      ],
+    },
+  })
+  const { order, bill } = body
+  const user = { id: (await waiter.call(calls.me)).body.id, name: 'Saúl' }
+  const own = { isAdmin: true, permissions: [], maxDiscount: 0 }
+  const motivo = till.reasonOf('anulacion')
+  const cancellation = { body: { motivo }, authority: { user, own, approved: null } }
+  const command = (more: Omit<BoardCommand, 'branchId' | 'actor' | 'attempt'>): BoardCommand => {
+    const attempt = { userId: user.id, path: '/x', key: undefined, bodyHash: Buffer.alloc(0) }
+    return { branchId: branch.id, actor: null, attempt: { ...attempt, status: 200 }, ...more }
+  }
+  const step = (estado: Order['status']) =>
+    command({
+      ...needsOfStates({ order: order.id }, { motivo }, true),
+      decide: (present) => decideOrderStatus(present, order.id, estado, cancellation),
+    })
+  const undo = () =>
+    command({
+      ...needsOfStates({ order: order.id }, { motivo }, true),
+      undoes: { order: order.id },
+      decide: (present) => decideUndo(present, order.id, cancellation),
+    })
+  const voidOf = (cantidad: number) => {
+    const sent = { order_line_id: order.products[0]?.id ?? 0, cantidad, motivo }
+    const decide: BoardCommand['decide'] = (present) =>
+      decideVoid(present, sent, cancellation.authority)
+    return command({ ...needsOfVoid(sent), decide })
+  }
+  const together = (...commands: BoardCommand[]) =>
+    Promise.allSettled(commands.map((each) => world.deps.boards.run(each)))
+  const expectEqualTables = async () => {
+    const held = await world.deps.boards.hold(branch.id)
+    const { inMemory, inTables } = await compareHeldBoard(world, held)
+    expect(inMemory).toEqual(inTables)
+  }
+  return { ...tenant, till, order, bill, step, undo, voidOf, together, expectEqualTables }
+}
+
+const fulfilled = (body: object) => ({ status: 'fulfilled', value: { body } })
+const refused = (code: string) => ({ status: 'rejected', reason: { code } })
+
+test('an undo in one batch with steps undoes the newest step', async () => {
+  const { step, undo, together, expectEqualTables } = await openOrder()
+  const outcomes = await together(step('Preparando'), step('Listo'), undo(), undo())
+  expect(outcomes).toMatchObject(
+    ['Preparando', 'Listo', 'Preparando', 'Listo'].map((status) => fulfilled({ status })),
+  )
+  await expectEqualTables()
+})
+
+test('an undo in one batch with a void is refused', async () => {
+  const { step, undo, voidOf, together, expectEqualTables } = await openOrder()
+  const outcomes = await together(step('Preparando'), voidOf(1), undo())
+  expect(outcomes).toMatchObject([
+    fulfilled({ status: 'Preparando' }),
+    fulfilled({ bruto: 4500 }),
+    refused('nothing_to_undo'),
+  ])
+  await expectEqualTables()
+})
+
+test('voids in one batch each take pieces of what the one before leaves', async () => {
+  const { order, voidOf, together, expectEqualTables } = await openOrder()
+  const outcomes = await together(voidOf(1), voidOf(1), voidOf(2))
+  expect(outcomes).toMatchObject([
+    fulfilled({ bruto: 4500 }),
+    fulfilled({ bruto: 3500 }),
+    { status: 'rejected' },
+  ])
+  await expectEqualTables()
+  const voids = await world.deps.pool.query(
+    `SELECT v.quantity, l.quantity AS pieces, l.split_from, l.status FROM voids v
+      JOIN order_lines l ON l.id = v.line_id WHERE l.order_id = $1`,
+    [order.id],
+  )
+  const row = { quantity: 1, pieces: 1, split_from: order.products[0]?.id, status: 'Cancelado' }
+  expect(voids).toEqual([row, row])
+})
+
+test('a line that an undo makes pending again still counts as started in its batch', async () => {
+  const { step, undo, together, expectEqualTables, order } = await openOrder()
+  await together(step('Preparando'), undo(), step('Cancelado'))
+  await expectEqualTables()
+  const voids = await world.deps.pool.query(
+    'SELECT v.prepared FROM voids v JOIN order_lines l ON l.id = v.line_id WHERE l.order_id = $1',
+    [order.id],
+  )
+  expect(voids).toEqual([{ prepared: true }, { prepared: true }])
+})
+
+test('a step of an order on a closed bill leaves a later refund of the bill a refund', async () => {
+  const { admin, waiter, branch, order, bill, till } = await openOrder()
+  const paid = await waiter.call(calls.chargeBill, {
+    body: {
+      bill_id: bill.id,
+      caja: till.caja,
+      saldo_visto: bill.saldo,
+      pagos: [{ metodo: till.methodOf('tarjeta'), monto: bill.saldo }],
+    },
+  })
+  const payment_id = paid.body.payments[0]?.id ?? 0
+  const motivo = till.reasonOf('devolucion')
+  const refund = await admin.call(calls.refundPayment, {
+    body: { payment_id, motivo, monto: 1000 },
+  })
+  expect(refund.status).toBe(200)
+  const params = { sucursal: branch.id }
+  const ledger = async () => (await admin.call(calls.ledger, { params })).body
+  const before = await ledger()
+  expect(before.data.some(({ account }) => account === 'refunds')).toBe(true)
+  for (const estado of ['Preparando', 'Listo', 'Entregado'] as const) {
+    const { body } = await waiter.call(calls.changeOrderStatus, {
+      body: { order_id: order.id, estado },
+    })
+    expect(body.status).toBe(estado)
+  }
+  expect(await ledger()).toEqual(before)
+  const late = { body: { order_id: order.id, estado: 'Cancelado' as const } }
+  expect((await waiter.call(calls.changeOrderStatus, late)).body.code).toBe('illegal_transition')
+  expect((await waiter.call(calls.undoOrder, { body: { order_id: order.id } })).body.code).toBe(
+    'nothing_to_undo',
+  )
+})
