@@ -175,6 +175,5 @@ test('a late tip does not turn a refund of a closed bill into a part of its bala
   expect(tipped.body).toMatchObject({ status: 'Cerrada', pagado: 1230, propinas: 10 })
   await counter.stored()
   const { body } = await admin.call(calls.ledger, { params: { sucursal: branch.id } })
-
   expect(body.data.find(({ account }) => account === 'refunds')).toMatchObject({ credit: -230 })
 })
