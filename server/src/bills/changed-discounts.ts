@@ -47,7 +47,7 @@ function newRow(
 }
 
 /** The person who revokes discounts, and why. A guest leaves no name. */
-type Revocation = Pick<NewAdjustmentRow, 'user_id' | 'user_name' | 'reason_id' | 'note'>
+export type Revocation = Pick<NewAdjustmentRow, 'user_id' | 'user_name' | 'reason_id' | 'note'>
 
 /** Revokes live discounts. */
 export function withoutDiscounts(

@@ -10,7 +10,7 @@ import { isTableConfirmed, newBill, placeIn } from './new-bill.ts'
 import { heldBillIn } from './paid-bill.ts'
 
 /** An open bill. All open bills are on the board. Throws `bill_closed`. */
-function openBillOn({ held }: Present, billId: number): Bill {
+export function openBillOn({ held }: Present, billId: number): Bill {
   const bill = held.board.bills.get(billId)
   if (!bill) throw new DomainError('bill_closed')
   return bill

@@ -5,8 +5,9 @@ import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import type { Present } from '../board/boards.ts'
 import type { GivenDiscount, NewAdjustmentRow } from '../board/held-board.ts'
 import type { Authority } from '../identity/approval.ts'
-import { type ChangedDiscounts, withDiscounts, withoutDiscounts } from './changed-discounts.ts'
+import type { ChangedDiscounts } from './changed-discounts.ts'
 import { givenDiscountsOf } from './discount-limits.ts'
+import { withLineDiscounts } from './line-discounts.ts'
 import type { HeldBill } from './recounted-bill.ts'
 
 export interface Division {
@@ -85,28 +86,18 @@ function dividedDiscount(
   bill: Bill,
   { from, parts, by }: DiscountParts,
 ): ChangedDiscounts {
-  const given = givenDiscountsOf(present.held, bill)
+  const whole = { bill, given: givenDiscountsOf(present.held, bill), rows: [] }
   const divided = bill.adjustments.find(({ order_line_id }) => order_line_id === from)
-  const like = given.find(({ line_id }) => line_id === from)
-  const whole = { bill, given, rows: [] }
-  if (!divided || !like || divided.tipo !== 'monto') return whole
-  const { id: _id, ...copied } = like
-  const total = toCents(divided.valor)
+  if (divided?.tipo !== 'monto') return whole
   const amounts = divideCents(
-    total,
+    toCents(divided.valor),
     parts.map(({ pieces }) => pieces),
   )
-  const revocation = { user_id: by.id, user_name: by.name }
-  const made = parts.flatMap(({ line: line_id }, index) => {
-    const amount_c = amounts[index]
-    if (!amount_c) return []
-    return { ...copied, line_id, amount_c, limited: roundedUpPart(like.limited, amount_c, total) }
-  })
-  return withDiscounts(present, withoutDiscounts(present, whole, [like], revocation), made)
-}
-
-/** `value × part ÷ whole`, rounded up. The products may exceed 2^53. */
-function roundedUpPart(value: number, part: number, whole: number): number {
-  const product = BigInt(value) * BigInt(part)
-  return Number((product + BigInt(whole) - 1n) / BigInt(whole))
+  const discounts = parts.map(({ line }, index) => ({
+    line,
+    like: from,
+    source: 'line' as const,
+    cents: amounts[index] ?? 0,
+  }))
+  return withLineDiscounts(present, whole, discounts, { user_id: by.id, user_name: by.name })
 }

@@ -10,8 +10,8 @@ import {
   withoutDiscounts,
 } from './changed-discounts.ts'
 import { givenDiscountsOf } from './discount-limits.ts'
-import { discountsOfLines, growingDiscount } from './given-discounts.ts'
-import { discountedBillOf } from './recounted-bill.ts'
+import { growingDiscount } from './given-discounts.ts'
+import { withoutBillDiscount } from './line-discounts.ts'
 
 export interface ExtendedDiscount extends Pick<Decision, 'adjustments' | 'discounts'> {
   readonly bill: Bill
@@ -49,7 +49,7 @@ export function extendedDiscount(
   if (!discount) return { bill }
   return authority
     ? approvedAgain(present, bill, { given, discount, authority })
-    : replacedByLines(present, bill, { given, discount })
+    : extended(withoutBillDiscount(present, { bill, given, rows: [] }, NO_NAME))
 }
 
 function approvedAgain(
@@ -81,31 +81,6 @@ function approvedAgain(
     ]),
   )
 }
-
-function replacedByLines(
-  present: Present,
-  bill: Bill,
-  {
-    given,
-    discount,
-  }: { readonly given: readonly GivenDiscount[]; readonly discount: GivenDiscount },
-): ExtendedDiscount {
-  const ofLine = (id: number) => given.find(({ line_id }) => line_id === id)
-  const lines = discountsOfLines(discountedBillOf(bill), given)
-  const made = lines.flatMap(({ line: line_id, source, cents: amount_c, limited = 0 }) => {
-    const like = source === 'line' ? ofLine(line_id) : discount
-    if (!like || amount_c === 0) return []
-    const { id: _id, ...copied } = like
-    return { ...copied, line_id, basis_points: null, amount_c, limited }
-  })
-  const replaced = new Set<number | null>([null, ...lines.map(({ line }) => line)])
-  const revoked = given
-    .filter(({ line_id }) => replaced.has(line_id))
-    .toSorted((a, b) => (a.line_id ?? Infinity) - (b.line_id ?? Infinity))
-  const whole = withDiscounts(present, { bill, given, rows: [] }, made)
-  return extended(withoutDiscounts(present, whole, revoked, NO_NAME))
-}
-
 const NO_NAME = { user_id: null, user_name: null }
 
 function extended({ bill, given, rows }: ChangedDiscounts): ExtendedDiscount {

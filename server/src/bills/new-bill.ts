@@ -54,6 +54,35 @@ export function isTableConfirmed({ board }: HeldBoard, tableId: number): boolean
   )
 }
 
+const NO_FACTS: Omit<BillRecord, 'terms'> = {
+  carry: null,
+  owners: [],
+  formerTables: [],
+  shares: [],
+  started: [],
+  parts: [],
+  mergedLines: null,
+  mergedGuests: [],
+}
+
+const NO_AMOUNTS = {
+  total: 0,
+  iva: 0,
+  servicio: 0,
+  comision: 0,
+  cantidad: 0,
+  totalFinal: 0,
+  bruto: 0,
+  descuento: 0,
+  pagado: 0,
+  saldo: 0,
+  propinas: 0,
+  charging: null,
+  reservado: 0,
+  attempts: [],
+  por_devolver: 0,
+}
+
 /** A new, confirmed bill without orders. It copies the names and rates that are valid now. */
 export function newBill(
   { held, numbers, now, takeId }: Present,
@@ -80,21 +109,7 @@ export function newBill(
     table: { name: table.name, hall: { name: hall.name } },
     user: guest ? { name: guest.name } : null,
     restaurant: { currency: restaurant.currency, ivaIncluido, servicioIncluido, commissionType },
-    total: 0,
-    iva: 0,
-    servicio: 0,
-    comision: 0,
-    cantidad: 0,
-    totalFinal: 0,
-    bruto: 0,
-    descuento: 0,
-    pagado: 0,
-    saldo: 0,
-    propinas: 0,
-    charging: null,
-    reservado: 0,
-    attempts: [],
-    por_devolver: 0,
+    ...NO_AMOUNTS,
     en_linea: branch.cobros === 1 && branch.proveedor_pago !== null ? 1 : 0,
     payments: [],
     adjustments: [],
@@ -112,14 +127,35 @@ export function newBill(
     closed_at: null,
     products: [],
   }
-  const record = {
-    terms,
-    carry: null,
-    owners: guest ? [guest.id] : [],
-    formerTables: [],
+  return { data, record: { ...NO_FACTS, terms, owners: guest ? [guest.id] : [] } }
+}
+
+/** A new, empty bill at the table of another bill, with its terms. It has no owner among the guests. */
+export function emptyPartOf(
+  { now, takeId }: Pick<Present, 'now' | 'takeId'>,
+  { data: whole, record }: { readonly data: Bill; readonly record: BillRecord },
+  { name, number }: Pick<Bill, 'name' | 'number'>,
+): { readonly data: Bill; readonly record: BillRecord } {
+  const { terms, formerTables } = record
+  const data: Bill = {
+    ...whole,
+    ...NO_AMOUNTS,
+    id: takeId('bills'),
+    number,
+    name,
+    user: null,
+    payments: [],
+    adjustments: [],
+    merged_into: null,
     shares: [],
-    started: [],
-    parts: [],
+    intents: [],
+    waiter_requested: 0,
+    waiter_requested_at: null,
+    waiter_sent: null,
+    payment_method: null,
+    created_at: now.toISOString(),
+    closed_at: null,
+    products: [],
   }
-  return { data, record }
+  return { data, record: { ...NO_FACTS, terms, formerTables } }
 }

@@ -169,15 +169,21 @@ export function requestedBill<Requested extends HeldBill>(bill: Requested, now: 
   }
 }
 
+/** A bill without a waiter call. */
+export const NO_CALL = {
+  waiter_requested: 0,
+  waiter_requested_at: null,
+  waiter_sent: null,
+} as const
+
 /** Closes an open bill without looking at its balance. Also ends its waiter call. */
 export function closedBill<Closed extends HeldBill>(
   bill: Closed,
   payment_method: PaymentMethod | null,
   now: Date,
 ): Closed {
-  const noCall = { waiter_requested: 0, waiter_requested_at: null, waiter_sent: null } as const
   const closed = { status: 'Cerrada', payment_method, closed_at: now.toISOString() } as const
-  return { ...bill, data: { ...bill.data, ...noCall, ...closed } }
+  return { ...bill, data: { ...bill.data, ...NO_CALL, ...closed } }
 }
 
 /** Opens a bill that a reversed payment had closed. Refunds of the closed bill now raise its balance. */

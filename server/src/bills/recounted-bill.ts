@@ -1,5 +1,6 @@
 /** Counts a bill of the board in memory after its dishes or discounts have changed. Pure: no clock, no statement. */
 import { type DiscountedBill, toAdjustment } from '@orderi/shared/bills/discounts'
+import type { BillChanges } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { recountedShares } from '@orderi/shared/payments/shares'
@@ -22,17 +23,22 @@ export function discountedBillOf({ products, adjustments }: Bill) {
   } satisfies DiscountedBill
 }
 
+/** The corrections of a bill. */
+export function changesOf({ data, record: { carry } }: HeldBill): BillChanges {
+  return {
+    ...discountedBillOf(data).changes,
+    serviceWaived: data.servicio_retirado === 1,
+    ...(carry && { carry }),
+  }
+}
+
 /**
  * Counts the amounts of a bill and of its shares again.
  * @throws DomainError 422 if an amount of the bill exceeds the largest allowed amount
  */
 export function recountedBill({ data, record }: HeldBill): HeldBill {
-  const { lines, changes } = discountedBillOf(data)
-  const figures = countFigures(lines, record.terms, {
-    ...changes,
-    serviceWaived: data.servicio_retirado === 1,
-    ...(record.carry && { carry: record.carry }),
-  })
+  const { lines } = discountedBillOf(data)
+  const figures = countFigures(lines, record.terms, changesOf({ data, record }))
   const saldo = toAmount((toCents(figures.totalFinal) - toCents(data.pagado)) as Cents)
   return withRecountedShares({ data: { ...data, ...figures, saldo }, record })
 }
@@ -45,7 +51,7 @@ export function withRecountedShares({ data, record }: HeldBill): HeldBill {
 }
 
 /** The part of a bill that its shares divide. */
-const sharedBillIn = (bill: Bill) =>
+export const sharedBillIn = (bill: Bill) =>
   sharedBillOf({
     total_c: toCents(bill.totalFinal),
     balance_c: toCents(bill.saldo),
@@ -68,6 +74,7 @@ function wireShares({ shares, products }: Bill, planned: readonly PlannedShare[]
       }))
     return {
       ...share,
+      kind: counted.kind,
       amount: toAmount(counted.amount as Cents),
       paid: toAmount(counted.paid as Cents),
       items,

@@ -2,9 +2,9 @@ import { isOpenBill } from '@orderi/shared/bills/rules'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
 import { ProviderName } from '@orderi/shared/payments/online'
-import { runOnBoardOfRow } from '../board/of-row.ts'
+import { runOnBoardOfRow, type StaffCommand } from '../board/of-row.ts'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
-import type { Deps } from '../deps.ts'
+import type { BoardDeps, Deps } from '../deps.ts'
 import { changeBoardOfRow } from '../floor/board.ts'
 import { branchOfRow, type RowRef, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
@@ -13,13 +13,9 @@ import { type Authority, requireAdmin } from '../identity/approval.ts'
 import { type Person, readsAllBills } from '../identity/person.ts'
 import type { BoardResult, BoardTx } from '../log/change.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
-import { moveBill, reopenBill } from './commands/bills.ts'
-import { mergeBills, separateBills } from './commands/merge.ts'
 import { askProvider, cancelAttempt, recordNotice } from './commands/online.ts'
 import { refundExcess } from './commands/online-refunds.ts'
 import { refundPayment } from './commands/refund.ts'
-import { planShares } from './commands/shares.ts'
-import { splitBill } from './commands/split.ts'
 import { decideSendWaiter, decideTableConfirmation, decideUndoSendWaiter } from './decide-bill.ts'
 import {
   decideConfirmCash,
@@ -39,7 +35,12 @@ import {
   needsOfDiscount,
   needsOfService,
 } from './decide-discount.ts'
+import { decideMerge, decideSeparation, needsOfMerge, needsOfSeparation } from './decide-merge.ts'
+import { decideMove } from './decide-move.ts'
+import { decideReopening } from './decide-reopening.ts'
 import { decideMethodChange, decideReversal, needsOfReversal } from './decide-reversal.ts'
+import { decidePlan, needsOfPlan } from './decide-shares.ts'
+import { decideSplit, needsOfSplit } from './decide-split.ts'
 import {
   chargeableBill,
   listBillHistory,
@@ -53,14 +54,21 @@ import { readLedger } from './queries/ledger.ts'
 import { dayRangeOf, requireRecentBill } from './queries/range.ts'
 import { readBillStory } from './queries/story.ts'
 
+interface BillRequest {
+  readonly person: Person
+  readonly attempt: Attempt
+  readonly body: { readonly bill_id: number }
+}
+
+/** Decides a command on the board of the bill in memory. Throws `not_found` as `onBill`. */
+function runOnBill(deps: BoardDeps, request: BillRequest, command: StaffCommand): Promise<Outcome> {
+  return runOnBoardOfRow(deps, request, { kind: 'bills', id: request.body.bill_id }, command)
+}
+
 /** Runs a command on the board of the bill's branch. Throws `not_found` if the person does not work at that branch. */
 function onBill(
   deps: Deps,
-  request: {
-    readonly person: Person
-    readonly attempt: Attempt
-    readonly body: { readonly bill_id: number }
-  },
+  request: BillRequest,
   work: (tx: BoardTx, authority: Authority) => Promise<BoardResult>,
 ): Promise<Outcome> {
   return changeBoardOfRow(deps, request, { kind: 'bills', id: request.body.bill_id }, work)
@@ -346,7 +354,12 @@ export const billHandlers: HandlersOf<
     })
   }),
 
-  planShares: (deps, request) => onBill(deps, request, (tx) => planShares(tx, request.body)),
+  planShares: onBoard((deps, request) =>
+    runOnBill(deps, request, {
+      ...needsOfPlan(request.body),
+      decide: (present) => decidePlan(present, request.body),
+    }),
+  ),
 
   /** The first person keeps the mark until it ends. Writes no row, so a repetition does no harm. */
   async takeCharge(deps, { person, attempt, body: { bill_id, soltar } }) {
@@ -383,18 +396,40 @@ export const billHandlers: HandlersOf<
     await recordNotice(deps, provider.data, notice)
   },
 
-  splitBill: (deps, request) =>
-    onBill(deps, request, (tx) => splitBill(tx, request.body, userOf(request.person))),
+  splitBill: onBoard((deps, request) =>
+    runOnBill(deps, request, {
+      ...needsOfSplit(request.body),
+      decide: (present, by) => decideSplit(present, request.body, by.user),
+    }),
+  ),
 
-  mergeBills: (deps, request) =>
-    onBill(deps, request, (tx) => mergeBills(tx, request.body, userOf(request.person))),
+  mergeBills: onBoard((deps, request) =>
+    runOnBill(deps, request, {
+      ...needsOfMerge(request.body),
+      decide: (present, by) => decideMerge(present, request.body, by.user),
+    }),
+  ),
 
-  separateBills: (deps, request) =>
-    onBill(deps, request, (tx) => separateBills(tx, request.body, userOf(request.person))),
+  separateBills: onBoard((deps, request) =>
+    runOnBill(deps, request, {
+      ...needsOfSeparation(request.body),
+      decide: (present, by) => decideSeparation(present, request.body, by.user),
+    }),
+  ),
 
-  reopenBill: (deps, request) =>
-    onBill(deps, request, (tx, by) => reopenBill(tx, request.body.bill_id, by)),
+  reopenBill: onBoard((deps, request) => {
+    const { bill_id: id } = request.body
+    return runOnBill(deps, request, {
+      names: { bills: [id] },
+      paymentsOf: [id],
+      decide: (present, by) => decideReopening(present, id, by),
+    })
+  }),
 
-  moveBill: (deps, request) =>
-    onBill(deps, request, (tx) => moveBill(tx, request.body.bill_id, request.body.table_id)),
+  moveBill: onBoard((deps, request) =>
+    runOnBill(deps, request, {
+      names: { ordersOf: [request.body.bill_id] },
+      decide: (present) => decideMove(present, request.body),
+    }),
+  ),
 }

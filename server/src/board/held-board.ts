@@ -31,12 +31,15 @@ export interface PlannedShare extends Share {
   readonly items: readonly (PricedFraction & { readonly id: number })[]
 }
 
-/** The shares of `after` that differ from the share at the same index of `before`. */
-export function changedShares(
-  before: readonly PlannedShare[],
-  after: readonly PlannedShare[],
-): readonly PlannedShare[] {
-  return after.filter((share, index) => JSON.stringify(share) !== JSON.stringify(before[index]))
+/** The shares of `after` that are also in `before`, and differ. */
+export function changedShares<Planned extends PlannedShare>(
+  before: readonly Planned[],
+  after: readonly Planned[],
+): readonly Planned[] {
+  return after.filter((share) => {
+    const former = before.find(({ id }) => id === share.id)
+    return former && JSON.stringify(share) !== JSON.stringify(former)
+  })
 }
 
 /** The facts of an open bill that commands need and no screen gets. */
@@ -52,6 +55,10 @@ export interface BillRecord {
   readonly started: readonly number[]
   /** The lines whose pieces were a part of another line. */
   readonly parts: readonly { readonly id: number; readonly from: number }[]
+  /** The lines that a bill had when it was merged into another one. */
+  readonly mergedLines: readonly number[] | null
+  /** The owners who own the bill because the bill `from`, which they own too, was merged into it. */
+  readonly mergedGuests: readonly { readonly id: number; readonly from: number }[]
 }
 
 export interface OfferedProduct {
@@ -161,6 +168,12 @@ export interface HighestIds {
   readonly adjustments: number
 }
 
+/** How many IDs commands may take. */
+export interface IdCounts extends HighestIds {
+  readonly shares: number
+  readonly shareLines: number
+}
+
 /**
  * Board, records, products and numbers are valid while `epoch` and `seq` are those of the log's head: every change of
  * them appends to the log. Missing ones must be read before a decision.
@@ -185,7 +198,7 @@ export interface HeldBoard {
   readonly past: Past
   /** By bill. Read for each batch that needs them, because the log does not contain the limits of people. */
   readonly discounts: ReadonlyMap<number, readonly GivenDiscount[]>
-  /** By ID: the payments of bills of which the command names a payment. Read for each batch that needs them. */
+  /** By ID: the payments of bills of which the command names a payment, or that it names in `paymentsOf`. */
   readonly payments: ReadonlyMap<number, PaymentRecord>
   /** Read for each batch that needs them. */
   readonly books: Books
@@ -243,6 +256,14 @@ export interface NewVoidRow {
   readonly approver_name: string | null
 }
 
+export interface NewReopeningRow {
+  readonly bill_id: number
+  readonly user_id: number
+  readonly user_name: string
+  readonly approver_id: number
+  readonly approver_name: string
+}
+
 /** The effect of a command. The rows to write follow from the entities in the events. */
 export interface Decision {
   readonly events: readonly DecidedEvent[]
@@ -260,8 +281,10 @@ export interface Decision {
   readonly voids?: readonly NewVoidRow[]
   /** Orders to print. */
   readonly tickets?: readonly number[]
-  /** Orders of which dishes were cancelled or restored, if the branch has a printer. */
+  /** Orders whose changes must be printed, if they are on paper. */
   readonly changedTickets?: readonly number[]
+  /** The approval to open a closed bill again. */
+  readonly reopening?: NewReopeningRow
   /** A guest who enters a name. */
   readonly named?: { readonly id: number; readonly name: string; readonly unnamed: string }
   /** A guest whose session gets its full length again. */
@@ -323,6 +346,14 @@ export function orderOfLine({ board, archived }: HeldBoard, lineId: number): Ord
 /** The bill with the line, as `billIn`. */
 export function billOfLine({ board, archived }: HeldBoard, lineId: number): Bill | undefined {
   return withLine([board.bills, archived.bills], lineId)
+}
+
+/** The orders of the bill, and the other orders that have lines on it, by ID. `names.ordersOf` must name the bill. */
+export function ordersOnBill({ board, archived }: HeldBoard, bill: Bill): Order[] {
+  const lines = new Set(bill.products.map(({ id }) => id))
+  return [...board.orders.values(), ...archived.orders.values()]
+    .filter((order) => order.bill.id === bill.id || order.products.some(({ id }) => lines.has(id)))
+    .toSorted((a, b) => a.id - b.id)
 }
 
 /** The record of an open bill. Records are read before a command is decided. */

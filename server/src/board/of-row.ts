@@ -24,7 +24,7 @@ function heldBranchOf(boards: Boards, person: Person, row: RowRef): BranchRef | 
 }
 
 /** A command whose decision depends on the rights of the caller, and of the person who approves it. */
-interface StaffCommand extends CommandNeeds {
+export interface StaffCommand extends CommandNeeds {
   readonly decide: (present: Present, authority: Authority) => Decision
 }
 

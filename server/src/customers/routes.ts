@@ -95,9 +95,9 @@ export const customerHandlers: HandlersOf<
 
   requestBill: onBoard((deps, request) => requestGuestBill(deps, request, request.body.mesa)),
 
-  chooseShare: (deps, request) => chooseOwnShare(deps, request, request.body),
+  chooseShare: onBoard((deps, request) => chooseOwnShare(deps, request, request.body)),
 
-  sendPaymentIntent: (deps, request) => sendOwnIntent(deps, request, request.body),
+  sendPaymentIntent: onBoard((deps, request) => sendOwnIntent(deps, request, request.body)),
 
   cancelBillRequest: onBoard((deps, request) =>
     withdrawBillRequest(deps, request, request.body.mesa),

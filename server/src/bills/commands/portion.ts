@@ -6,7 +6,7 @@ const INSERT_PORTION = `INSERT INTO order_lines (restaurant_id, branch_id, bill_
     note, variants, id FROM order_lines WHERE id = $1 RETURNING id`
 
 /** Copies a line of an order to a bill, with the given number of pieces and without its discount. Returns the new ID. */
-export async function insertPortion(
+async function insertPortion(
   tx: BoardTx,
   { line, bill, pieces }: { readonly line: number; readonly bill: number; readonly pieces: number },
 ): Promise<number> {

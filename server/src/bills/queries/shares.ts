@@ -6,14 +6,14 @@ import { plannedSharesSql } from '../../board/queries/load.ts'
 import type { BoardTx } from '../../log/change.ts'
 import { type CountedBill, countedBillColumnsSql } from './terms.ts'
 
-export interface PlannedBill extends CountedBill {
+interface PlannedBill extends CountedBill {
   readonly total_c: number
   readonly balance_c: number
   readonly shares: readonly PlannedShare[]
 }
 
 /** SQL: the columns of `PlannedBill` of the bill `b`. */
-export const plannedBillColumnsSql = `${countedBillColumnsSql}, (b.total_final * 100)::bigint AS total_c,
+const plannedBillColumnsSql = `${countedBillColumnsSql}, (b.total_final * 100)::bigint AS total_c,
   (b.total_final * 100)::bigint - b.paid_c AS balance_c, ${plannedSharesSql('b.id')} AS shares`
 
 const READ_SHARED_BILLS = {
@@ -49,7 +49,7 @@ export function sharedBillOf({
   }
 }
 
-export async function writeShares(tx: BoardTx, shares: readonly PlannedShare[]): Promise<void> {
+async function writeShares(tx: BoardTx, shares: readonly PlannedShare[]): Promise<void> {
   if (shares.length > 0) await tx.query(WRITE_SHARES, [JSON.stringify(shares)])
 }
 

@@ -12,7 +12,6 @@ import { toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import type { CommissionType } from '@orderi/shared/restaurants/schema'
-import type { BoardTx } from '../../log/change.ts'
 
 /** The rates of tax, service and commission that apply to a bill, and the bill's discount, waived service and carry. */
 export interface TermsRow {
@@ -93,7 +92,7 @@ function storedFigures(id: number, figures: BillFigures): Record<string, number>
   }
 }
 
-export function toTerms(row: TermsRow): BillTerms {
+function toTerms(row: TermsRow): BillTerms {
   return {
     iva: row.iva_rate,
     ivaIncluido: row.iva_included ? '1' : '0',
@@ -128,42 +127,4 @@ export function refuseBelowPaid(
   { paid_c }: { readonly paid_c: number },
 ): void {
   if (toCents(figures.totalFinal) < paid_c) throw new DomainError('below_paid')
-}
-
-const READ_COUNTED = {
-  name: 'read-counted-bills',
-  text: `SELECT ${countedBillColumnsSql} FROM bills b
-    WHERE b.branch_id = $1 AND b.id = ANY($2::bigint[]) ORDER BY b.id`,
-}
-const WRITE_FIGURES = { name: 'write-figures', text: writeFiguresSql(1) }
-
-/** @throws DomainError `not_found` if the bill is not of this branch */
-export async function readCountedBill(tx: BoardTx, id: number): Promise<CountedBill> {
-  const [bill] = await readCountedBills(tx, [id])
-  if (!bill) throw new DomainError('not_found')
-  return bill
-}
-
-/** @throws DomainError `not_found` if a bill is not of this branch */
-export async function readCountedBills(
-  tx: BoardTx,
-  ids: readonly number[],
-): Promise<readonly CountedBill[]> {
-  const bills = await tx.query<CountedBill>(READ_COUNTED, [tx.branchId, ids])
-  if (bills.length !== new Set(ids).size) throw new DomainError('not_found')
-  return bills
-}
-
-/**
- * Calculates and writes the amounts of bills after a command has changed their rows.
- * @throws DomainError `not_found`, `below_paid`; 422 if an amount exceeds the largest allowed amount
- */
-export async function recountBills(tx: BoardTx, ids: readonly number[]): Promise<void> {
-  const bills = await readCountedBills(tx, ids)
-  const counted = bills.map((bill) => {
-    const figures = figuresOf(bill.lines, bill)
-    refuseBelowPaid(figures, bill)
-    return storedFigures(bill.id, figures)
-  })
-  await tx.query(WRITE_FIGURES, [JSON.stringify(counted)])
 }

@@ -1,8 +1,8 @@
 /** Takes IDs for new rows in blocks, so that deciding a command needs no statement. */
 import type { Db } from '../../db/sql.ts'
-import type { HighestIds } from '../held-board.ts'
+import type { HighestIds, IdCounts } from '../held-board.ts'
 
-type Kind = keyof HighestIds
+type Kind = keyof IdCounts
 
 const TABLES = {
   orders: 'orders',
@@ -10,8 +10,12 @@ const TABLES = {
   lines: 'order_lines',
   payments: 'payments',
   adjustments: 'adjustments',
+  shares: 'bill_shares',
+  shareLines: 'bill_share_lines',
 } as const
 const KINDS = Object.keys(TABLES) as Kind[]
+/** Rows that nothing sorts by ID across commands. */
+const NOT_SORTED = { shares: 0, shareLines: 0 }
 /** How many more IDs than needed are read at once. A node that stops leaves a gap of at most this many IDs. */
 export const ID_BLOCK = 100
 
@@ -21,6 +25,8 @@ const noIds = (): Record<Kind, number[]> => ({
   lines: [],
   payments: [],
   adjustments: [],
+  shares: [],
+  shareLines: [],
 })
 
 /** Takes an ID that only one batch of commands may use. */
@@ -33,7 +39,7 @@ interface Board {
 
 export interface IdBlocks {
   /** Reserves this many IDs of each kind, in ascending sequence. They are higher than the highest ones of the board. */
-  reserve(db: Db, count: HighestIds, board: Board): Promise<TakeId>
+  reserve(db: Db, count: IdCounts, board: Board): Promise<TakeId>
 }
 
 /** @param more how many more IDs than needed are read at once */
@@ -68,8 +74,9 @@ export function createIdBlocks(more: number): IdBlocks {
       if (known !== undefined && known !== epoch) for (const kind of KINDS) blocks[kind] = []
       known = epoch
       const reserved = noIds()
+      const above = { ...NOT_SORTED, ...highest }
       for (const kind of KINDS)
-        reserved[kind] = await reserveKind(db, kind, count[kind], highest[kind])
+        reserved[kind] = await reserveKind(db, kind, count[kind], above[kind])
       return (kind) => {
         const id = reserved[kind].shift()
         if (id === undefined) throw new Error(`no ID of ${kind} is reserved`)

@@ -30,6 +30,17 @@ const CHANGING = {
   payment_method: 'text',
 }
 
+/** The columns of bills that only a move, a split or a merge changes. */
+const MOVED = {
+  table_id: 'bigint',
+  table_name: 'text',
+  hall_name: 'text',
+  former_tables: 'bigint[]',
+  carry: 'jsonb',
+  merged_into: 'bigint',
+  merged_lines: 'bigint[]',
+}
+
 const OPENED = {
   id: 'bigint',
   day: 'date',
@@ -65,6 +76,18 @@ const ORDER = {
   user_id: 'bigint',
   user_name: 'text',
   created_at: 'timestamptz',
+}
+
+/** The columns of orders that change with the bill or the table of an order. */
+const MOVED_ORDER = {
+  id: 'bigint',
+  status: 'text',
+  status_at: 'timestamptz',
+  bill_id: 'bigint',
+  table_id: 'bigint',
+  table_name: 'text',
+  hall_id: 'bigint',
+  hall_name: 'text',
 }
 
 const LINE = {
@@ -151,6 +174,16 @@ const VOID = {
   at: 'timestamptz',
 }
 
+const REOPENING = {
+  bill_id: 'bigint',
+  user_id: 'bigint',
+  user_name: 'text',
+  approver_id: 'bigint',
+  approver_name: 'text',
+  at: 'timestamptz',
+}
+
+const MERGED_GUEST = { bill_id: 'bigint', user_id: 'bigint', merged_from: 'bigint' }
 const STATUS = { id: 'bigint', status: 'text', status_at: 'timestamptz' }
 const EVENT = {
   seq: 'bigint',
@@ -191,7 +224,34 @@ const ENDED_NOTE = {
   ended_at: 'timestamptz',
   reason: 'text',
 }
+const PAID_SHARE = { id: 'bigint', paid_c: 'bigint' }
+/** The columns of shares that a new plan or a guest's choice changes. */
+const REPLANNED_SHARE = { ...SHARE, kind: 'text', guest_id: 'bigint', guest_name: 'text' }
+const NEW_SHARE = {
+  ...REPLANNED_SHARE,
+  bill_id: 'bigint',
+  position: 'integer',
+  name: 'text',
+  unit_c: 'bigint',
+  created_at: 'timestamptz',
+}
 const SHARE_LINE = { id: 'bigint', amount_c: 'bigint' }
+const NEW_SHARE_LINE = {
+  ...SHARE_LINE,
+  share_id: 'bigint',
+  line_id: 'bigint',
+  numerator: 'integer',
+  denominator: 'integer',
+}
+const INTENT = {
+  bill_id: 'bigint',
+  user_id: 'bigint',
+  user_name: 'text',
+  method: 'text',
+  tip_c: 'bigint',
+  at: 'timestamptz',
+}
+const OWN_INTENT = { bill_id: 'bigint', user_id: 'bigint' }
 const ID = { id: 'bigint' }
 const ENDED = { id: 'bigint', closed: 'bigint[]' }
 const NAMED = { id: 'bigint', name: 'text', unnamed: 'text' }
@@ -232,6 +292,13 @@ const insertSql = (table: string, columns: Columns) => (array: string) =>
 const updateSql = (table: string, columns: Columns, set: string) => (array: string) =>
   `UPDATE ${table} SET ${set} FROM ${writableSql(array, columns)} WHERE ${table}.id = r.id`
 
+const updateBillsSql = (columns: Columns) =>
+  updateSql(
+    'bills',
+    { id: 'bigint', closed_payment_id: 'bigint', ...columns },
+    `${setSql(columns)}, closed_payment_id = coalesce(r.closed_payment_id, bills.closed_payment_id)`,
+  )
+
 const NOW = '$2::timestamptz'
 const NOW_MS = `(extract(epoch FROM ${NOW}) * 1000)::bigint`
 
@@ -257,17 +324,16 @@ const PARTS = {
       `(SELECT refuse_changed_methods(array_agg(r.id), array_agg(r.version)) FROM ${rowsSql(array, METHOD)})`,
   },
   opened: { write: insertSql('bills', { ...OPENED, closed_payment_id: 'bigint' }) },
-  changedBills: {
-    write: updateSql(
-      'bills',
-      { id: 'bigint', closed_payment_id: 'bigint', ...CHANGING },
-      `${setSql(CHANGING)}, closed_payment_id = coalesce(r.closed_payment_id, bills.closed_payment_id)`,
-    ),
+  openedAndMoved: {
+    write: insertSql('bills', { ...OPENED, ...MOVED, closed_payment_id: 'bigint' }),
   },
+  changedBills: { write: updateBillsSql(CHANGING) },
+  movedBills: { write: updateBillsSql({ ...CHANGING, ...MOVED }) },
   newOrders: { write: insertSql('orders', ORDER) },
   changedOrders: {
     write: updateSql('orders', STATUS, 'status = r.status, status_at = r.status_at'),
   },
+  movedOrders: { write: updateSql('orders', MOVED_ORDER, setSql(MOVED_ORDER)) },
   newLines: { write: insertSql('order_lines', LINE) },
   changedLines: {
     write: updateSql(
@@ -285,8 +351,41 @@ const PARTS = {
   },
   adjustments: { write: insertSql('adjustments', ADJUSTMENT) },
   voids: { write: insertSql('voids', VOID) },
+  reopenings: { write: insertSql('reopenings', REOPENING) },
   shares: {
     write: updateSql('bill_shares', SHARE, setSql(SHARE)),
+  },
+  replannedShares: {
+    write: updateSql('bill_shares', REPLANNED_SHARE, setSql(REPLANNED_SHARE)),
+  },
+  newShares: { write: insertSql('bill_shares', NEW_SHARE) },
+  newShareLines: { write: insertSql('bill_share_lines', NEW_SHARE_LINE) },
+  droppedShares: {
+    write: updateSql('bill_shares', PAID_SHARE, `replaced_at = ${NOW}, paid_c = r.paid_c`),
+  },
+  mergedGuests: {
+    write: (array) =>
+      `INSERT INTO join_requests AS own
+        (restaurant_id, branch_id, bill_id, user_id, merged_from, status, created_at, answered_at)
+      SELECT restaurant_id, branch_id, r.bill_id, r.user_id, r.merged_from, 'Aceptada', ${NOW}, ${NOW}
+      FROM ${writableSql(array, MERGED_GUEST)}
+      ON CONFLICT (bill_id, user_id) DO UPDATE
+        SET status = 'Aceptada', answered_at = ${NOW}, merged_from = excluded.merged_from`,
+  },
+  separatedGuests: {
+    write: (array) =>
+      `DELETE FROM join_requests j USING ${writableSql(array, MERGED_GUEST)}
+      WHERE j.bill_id = r.bill_id AND j.user_id = r.user_id AND j.merged_from = r.merged_from`,
+  },
+  intents: {
+    write: (array) =>
+      `${insertSql('payment_intents', INTENT)(array)} ON CONFLICT (bill_id, user_id) DO UPDATE
+        SET user_name = excluded.user_name, method = excluded.method, tip_c = excluded.tip_c, at = excluded.at`,
+  },
+  droppedIntents: {
+    write: (array) =>
+      `DELETE FROM payment_intents i USING ${writableSql(array, OWN_INTENT)}
+      WHERE i.bill_id = r.bill_id AND i.user_id = r.user_id`,
   },
   shareLines: { write: updateSql('bill_share_lines', SHARE_LINE, 'amount_c = r.amount_c') },
   newNotes: { write: insertSql('cash_notes', NOTE) },
@@ -353,6 +452,8 @@ const GROUPS: readonly (readonly PartName[])[] = [
   ['newOrders', 'newLines'],
   ['changedOrders', 'changedLines'],
   ['shares', 'shareLines'],
+  ['replannedShares', 'newShares', 'newShareLines', 'droppedShares'],
+  ['intents', 'droppedIntents', 'mergedGuests', 'separatedGuests'],
   ['resumed', 'ended', 'named'],
   ['uses', 'guards'],
   ['payments', 'methods'],

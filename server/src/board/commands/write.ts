@@ -7,6 +7,7 @@ import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import type { Attempt } from '../../db/idempotency.ts'
 import type { Db } from '../../db/sql.ts'
 import type { Person } from '../../identity/person.ts'
+import type { ChangedBooks } from '../books.ts'
 import {
   type BillRecord,
   billIn,
@@ -58,8 +59,13 @@ export const isLimitReached = (error: unknown) => hasCode(error, LIMIT_REACHED)
 export const isCallerOutdated = (error: unknown) => hasCode(error, CALLER_OUTDATED)
 export const isMethodChanged = (error: unknown) => hasCode(error, METHOD_CHANGED)
 
+interface BillRow {
+  readonly data: Bill
+  readonly isNew: boolean
+}
+
 interface Rows {
-  readonly bills: Map<number, { readonly data: Bill; readonly isNew: boolean }>
+  readonly bills: Map<number, BillRow>
   readonly orders: Map<number, { readonly data: Order; readonly isNew: boolean }>
 }
 
@@ -69,7 +75,7 @@ interface HeldBill {
 }
 
 /** The last state of each entity in the events, and whether a command of this batch created it. */
-function rowsOf(decided: readonly DecidedCommand[]): Rows {
+function rowsOf(held: HeldBoard, decided: readonly DecidedCommand[]): Rows {
   const rows: Rows = { bills: new Map(), orders: new Map() }
   for (const event of decided.flatMap(({ events }) => events)) {
     const { type } = event
@@ -78,8 +84,8 @@ function rowsOf(decided: readonly DecidedCommand[]): Rows {
       rows.orders.set(event.data.id, { data: event.data, isNew })
     } else if (type.startsWith('bill.') || type.startsWith('waiter.')) {
       const data = event.data as Bill
-      const isNew = type === 'bill.opened' || rows.bills.get(data.id)?.isNew === true
-      rows.bills.set(data.id, { data, isNew })
+      // The bills of a split are opened without an event of their own.
+      rows.bills.set(data.id, { data, isNew: !billIn(held, data.id) })
     }
   }
   return rows
@@ -116,19 +122,38 @@ function changingBillRow(bill: Bill) {
   }
 }
 
-function openedBillRow(held: HeldBoard, bill: Bill, decided: readonly DecidedCommand[]) {
-  const record = decided.map(({ decision }) => decision.records?.get(bill.id)).find(Boolean)
-  if (!record) throw new Error('an opened bill has no record')
-  const { terms, owners } = record
+/** The columns that only a move, a split or a merge changes. */
+function movedColumns(held: HeldBoard, bill: Bill) {
+  const { formerTables, carry, mergedLines } = recordOf(held, bill)
   return {
-    ...changingBillRow(bill),
-    closed_payment_id: closingPayments(decided).get(bill.id),
-    day: dayOf(held, new Date(bill.created_at)),
-    number: bill.number,
-    name: bill.name,
     table_id: bill.table_id,
     table_name: bill.table.name,
     hall_name: bill.table.hall.name,
+    former_tables: formerTables,
+    carry,
+    merged_into: bill.merged_into?.id ?? null,
+    merged_lines: mergedLines,
+  }
+}
+
+/** Whether a command of this batch changed a column of `movedColumns`, or gave a new bill more than its table. */
+function isMoved(held: HeldBoard, next: HeldBoard, bill: Bill): boolean {
+  const former = billIn(held, bill.id)
+  if (!former) {
+    const { formerTables, carry } = recordOf(next, bill)
+    return formerTables.length > 0 || carry !== null || bill.merged_into !== null
+  }
+  return JSON.stringify(movedColumns(held, former)) !== JSON.stringify(movedColumns(next, bill))
+}
+
+/** The columns that a bill gets when it is opened. */
+function openedColumns(next: HeldBoard, bill: Bill) {
+  const { terms, owners } = recordOf(next, bill)
+  return {
+    ...movedColumns(next, bill),
+    day: dayOf(next, new Date(bill.created_at)),
+    number: bill.number,
+    name: bill.name,
     user_id: owners[0] ?? null,
     user_name: bill.user?.name ?? null,
     currency: bill.restaurant.currency,
@@ -142,21 +167,32 @@ function openedBillRow(held: HeldBoard, bill: Bill, decided: readonly DecidedCom
   }
 }
 
+const statusRow = ({ id, status, status_at }: Order) => ({ id, status, status_at })
+
+const placeRow = ({ bill, table }: Order) => ({
+  bill_id: bill.id,
+  table_id: table.id,
+  table_name: table.name,
+  hall_id: table.hall.id,
+  hall_name: table.hall.name,
+})
+
 const newOrderRow = (held: HeldBoard, order: Order) => ({
-  id: order.id,
-  bill_id: order.bill.id,
+  ...statusRow(order),
+  ...placeRow(order),
   day: dayOf(held, new Date(order.created_at)),
   number: order.number,
-  status: order.status,
-  status_at: order.status_at,
-  table_id: order.table.id,
-  table_name: order.table.name,
-  hall_id: order.table.hall.id,
-  hall_name: order.table.hall.name,
   user_id: order.user?.id ?? null,
   user_name: order.user?.name ?? null,
   created_at: order.created_at,
 })
+
+/** Whether a command of this batch moved the order to another bill or table. */
+function isElsewhere(held: HeldBoard, order: Order): boolean {
+  const former = orderIn(held, order.id)
+  if (!former) throw new Error('a changed order is not read')
+  return JSON.stringify(placeRow(former)) !== JSON.stringify(placeRow(order))
+}
 
 const newLineRow = (order: Order, line: OrderLine, { data, record }: HeldBill) => ({
   id: line.id,
@@ -263,6 +299,146 @@ function usedMethods(
   return till?.methods.filter(({ id }) => used.has(id)) ?? []
 }
 
+/** The shares of a bill with their names and the guests who took them. */
+function sharesOf(board: HeldBoard, billId: number) {
+  const onBill = billIn(board, billId)?.shares
+  return (board.records.get(billId)?.shares ?? []).map((share) => {
+    const { name = null, guest = null } = onBill?.find(({ id }) => id === share.id) ?? {}
+    return { ...share, name, guest }
+  })
+}
+
+type NamedShare = ReturnType<typeof sharesOf>[number]
+
+const shareRow = ({ id, kind, planned, amount, paid, guest }: NamedShare) => ({
+  id,
+  kind,
+  planned_c: planned,
+  amount_c: amount,
+  paid_c: paid,
+  guest_id: guest?.id,
+  guest_name: guest?.name,
+})
+
+const shareLineRows = ({ id: share_id, items }: NamedShare) =>
+  items.map(({ id, line, num, den, amount }) => ({
+    id,
+    share_id,
+    line_id: line,
+    numerator: num,
+    denominator: den,
+    amount_c: amount,
+  }))
+
+/** The shares of bills that commands of this batch planned, changed or dropped. */
+function shareRows(
+  held: HeldBoard,
+  next: HeldBoard,
+  bills: readonly BillRow[],
+  { books, now }: { readonly books: readonly ChangedBooks[]; readonly now: Date },
+) {
+  const plans = bills.map(({ data: { id } }) => ({
+    bill_id: id,
+    before: sharesOf(held, id),
+    after: sharesOf(next, id),
+  }))
+  const without = (shares: readonly NamedShare[], others: readonly NamedShare[]) =>
+    shares.filter(({ id }) => !others.some((other) => other.id === id))
+  const changed = plans.flatMap(({ before, after }) => changedShares(before, after))
+  const dropped = plans.flatMap(({ before, after }) => without(before, after))
+  // A statement must not write a row twice, so a dropped share is written with what it was paid.
+  const paid = new Set(books.flatMap((each) => each.formerShares?.map(({ id }) => id) ?? []))
+  const formerShares = [...paid]
+    .filter((id) => !dropped.some((share) => share.id === id))
+    .flatMap((id) => next.books.formerShares.get(id) ?? [])
+  const planKey = ({ kind, guest }: NamedShare) => JSON.stringify([kind, guest])
+  const former = new Map(
+    plans.flatMap(({ before }) => before.map((share) => [share.id, planKey(share)])),
+  )
+  const isReplanned = (share: NamedShare) => former.get(share.id) !== planKey(share)
+  const added = plans.flatMap(({ bill_id, before, after }) =>
+    without(after, before).map((share) => ({ share, bill_id })),
+  )
+  return {
+    shares: [
+      ...changed.filter((share) => !isReplanned(share)).map(shareRow),
+      ...formerShares.map(({ id, planned, amount, paid }) => ({
+        id,
+        planned_c: planned,
+        amount_c: amount,
+        paid_c: paid,
+      })),
+    ],
+    replannedShares: changed.filter(isReplanned).map(shareRow),
+    shareLines: changed.flatMap(shareLineRows),
+    newShares: added.map(({ share, bill_id }) => ({
+      ...shareRow(share),
+      bill_id,
+      position: share.position,
+      name: share.name,
+      unit_c: share.unit,
+      created_at: now,
+    })),
+    newShareLines: added.flatMap(({ share }) => shareLineRows(share)),
+    droppedShares: dropped.map(({ id, paid: before }) => ({
+      id,
+      paid_c: next.books.formerShares.get(id)?.paid ?? before,
+    })),
+  }
+}
+
+/** The guests who own bills because of merges, as far as commands of this batch changed them. */
+function mergedGuestRows(held: HeldBoard, next: HeldBoard, bills: readonly BillRow[]) {
+  const changed = bills.map(({ data: { id } }) => {
+    const [before = [], after = []] = [held, next].map(
+      ({ records }) => records.get(id)?.mergedGuests,
+    )
+    const rowOf = (guest: BillRecord['mergedGuests'][number]) => ({
+      bill_id: id,
+      user_id: guest.id,
+      merged_from: guest.from,
+    })
+    return { before, after, rowOf }
+  })
+  return {
+    mergedGuests: changed.flatMap(({ before, after, rowOf }) =>
+      after
+        .filter(({ id, from }) => !before.some((own) => own.id === id && own.from === from))
+        .map(rowOf),
+    ),
+    separatedGuests: changed.flatMap(({ before, after, rowOf }) =>
+      before.filter((own) => !after.some(({ id }) => id === own.id)).map(rowOf),
+    ),
+  }
+}
+
+/** How guests want to pay bills, as far as commands of this batch changed it. */
+function intentRows(held: HeldBoard, next: HeldBoard, bills: readonly BillRow[]) {
+  const changed = bills.map(({ data: { id } }) => {
+    const [before = [], after = []] = [held, next].map((board) => billIn(board, id)?.intents)
+    return { bill_id: id, before, after }
+  })
+  return {
+    intents: changed.flatMap(({ bill_id, before, after }) =>
+      after
+        .filter((own) => !before.some((former) => JSON.stringify(former) === JSON.stringify(own)))
+        .map(({ guest, method, tip, at }) => ({
+          bill_id,
+          user_id: guest.id,
+          user_name: guest.name,
+          method,
+          tip_c: toCents(tip),
+          at,
+        })),
+    ),
+    droppedIntents: changed.flatMap(({ bill_id, before, after }) =>
+      before
+        .filter((former) => !after.some(({ guest }) => guest.id === former.guest.id))
+        .map(({ guest }) => ({ bill_id, user_id: guest.id })),
+    ),
+  }
+}
+
 /** The guests whose visits end with the closed bills: those without another open bill. */
 function endedVisits({ board, records }: HeldBoard, decided: readonly DecidedCommand[]): number[] {
   const owners = decided.flatMap(({ decision }) =>
@@ -326,11 +502,15 @@ export function branchRows(
   { held, ready: decided, next, now }: DecidedBatch,
   resumedElsewhere: ReadonlySet<number> = new Set(),
 ): BranchRows {
-  const rows = rowsOf(decided)
+  const rows = rowsOf(held, decided)
   const bills = [...rows.bills.values()]
   const orders = [...rows.orders.values()]
   const created = orders.filter(({ isNew }) => isNew).map(({ data }) => data)
-  const moved = orders.filter(({ isNew }) => !isNew).map(({ data }) => data)
+  const former = orders.filter(({ isNew }) => !isNew).map(({ data }) => data)
+  const billsThat = (areNew: boolean, areMoved: boolean) =>
+    bills.flatMap(({ data, isNew }) =>
+      isNew === areNew && isMoved(held, next, data) === areMoved ? data : [],
+    )
   const payments = new Map(
     decided.flatMap(({ decision }) => (decision.payments ?? []).map((row) => [row.id, row])),
   )
@@ -361,15 +541,13 @@ export function branchRows(
           },
         ],
   )
-  const shares = bills.flatMap(({ data: { id } }) =>
-    changedShares(held.records.get(id)?.shares ?? [], next.records.get(id)?.shares ?? []),
-  )
   const closing = closingPayments(decided)
   const books = decided.flatMap(({ decision }) => decision.books ?? [])
-  const changed = new Set(
-    books.flatMap(({ formerShares }) => formerShares?.map(({ id }) => id) ?? []),
-  )
-  const formerShares = [...changed].flatMap((id) => next.books.formerShares.get(id) ?? [])
+  const changedRow = (bill: Bill) => ({
+    ...changingBillRow(bill),
+    closed_payment_id: closing.get(bill.id),
+  })
+  const openedRow = (bill: Bill) => ({ ...changedRow(bill), ...openedColumns(next, bill) })
   const ended = endedVisits(next, decided).filter((id) => !resumedElsewhere.has(id))
   const closed = bills.flatMap(({ data }) => (data.status === 'Cerrada' ? data.id : []))
   const resumed = resumedVisits(decided)
@@ -377,12 +555,18 @@ export function branchRows(
   return {
     log: { branch: held.branchId, epoch: held.epoch, seq: held.seq, next: next.seq },
     rows: {
-      opened: bills.flatMap(({ data, isNew }) => (isNew ? openedBillRow(next, data, decided) : [])),
-      changedBills: bills.flatMap(({ data, isNew }) =>
-        isNew ? [] : { ...changingBillRow(data), closed_payment_id: closing.get(data.id) },
-      ),
+      opened: billsThat(true, false).map(openedRow),
+      openedAndMoved: billsThat(true, true).map(openedRow),
+      changedBills: billsThat(false, false).map(changedRow),
+      movedBills: billsThat(false, true).map((bill) => ({
+        ...changedRow(bill),
+        ...movedColumns(next, bill),
+      })),
       newOrders: created.map((order) => newOrderRow(held, order)),
-      changedOrders: moved.map(({ id, status, status_at }) => ({ id, status, status_at })),
+      changedOrders: former.flatMap((order) => (isElsewhere(held, order) ? [] : statusRow(order))),
+      movedOrders: former.flatMap((order) =>
+        isElsewhere(held, order) ? { ...statusRow(order), ...placeRow(order) } : [],
+      ),
       newLines: newLineRows(held, next, rows.orders),
       changedLines: bills.flatMap(({ data }) => changedLineRows(held, next, data)),
       payments: bills.flatMap(({ data }) => paymentRows(held, data, payments)),
@@ -392,21 +576,20 @@ export function branchRows(
       voids: decided.flatMap(({ decision }) =>
         (decision.voids ?? []).map((row) => ({ ...row, at: now })),
       ),
-      shares: [...shares, ...formerShares].map(({ id, planned, amount, paid }) => ({
-        id,
-        planned_c: planned,
-        amount_c: amount,
-        paid_c: paid,
-      })),
-      shareLines: shares.flatMap(({ items }) =>
-        items.map(({ id, amount }) => ({ id, amount_c: amount })),
+      reopenings: decided.flatMap(({ decision: { reopening } }) =>
+        reopening ? { ...reopening, at: now } : [],
       ),
+      ...shareRows(held, next, bills, { books, now }),
+      ...intentRows(held, next, bills),
+      ...mergedGuestRows(held, next, bills),
       newNotes: books.flatMap(({ newNotes }) => newNotes ?? []),
       endedNotes: books.flatMap(({ endedNotes }) => endedNotes ?? []),
       events,
       keys,
       tickets: decided.flatMap(({ decision }) => decision.tickets ?? []).map(rowOfId),
-      changedTickets: decided.flatMap(({ decision }) => decision.changedTickets ?? []).map(rowOfId),
+      changedTickets: [
+        ...new Set(decided.flatMap(({ decision }) => decision.changedTickets ?? [])),
+      ].map(rowOfId),
       resumed: resumed.filter((id) => !ended.includes(id)).map(rowOfId),
       ended: ended.map((id) => ({ id, closed })),
       named: decided.flatMap(({ decision }) => decision.named ?? []),

@@ -5,9 +5,9 @@ import {
   billIn,
   dayOf,
   type HeldBoard,
-  type HighestIds,
   higherOf,
   highestOf,
+  type IdCounts,
   NO_PAST,
   NOTHING_ARCHIVED,
   orderOfLine,
@@ -41,8 +41,10 @@ export interface CommandNeeds {
   /** The bills of which `decide` may need `held.discounts`. */
   readonly discountsOf?: (held: HeldBoard) => readonly number[]
   readonly books?: BookNeeds
+  /** The bills of which `decide` needs `held.payments`. */
+  readonly paymentsOf?: readonly number[]
   /** How many rows `decide` may create, without the discounts of the bills in `discountsOf`. */
-  readonly creates?: Partial<HighestIds>
+  readonly creates?: Partial<IdCounts>
 }
 
 export async function completeBoard(
@@ -53,8 +55,10 @@ export async function completeBoard(
 ): Promise<HeldBoard> {
   const complete = await withArchived(db, held, commands)
   const records = await readMissingRecords(db, complete)
-  const paid = commands.flatMap(({ names }) => names?.payments ?? [])
-  const payments = paid.length > 0 ? await readPaymentRecords(db, held, paid) : new Map()
+  const payments = await readPaymentRecords(db, held, {
+    payments: commands.flatMap(({ names }) => names?.payments ?? []),
+    bills: commands.flatMap(({ paymentsOf }) => paymentsOf ?? []),
+  })
   const known: HeldBoard = { ...complete, records, payments }
   const products = new Set(commands.flatMap((command) => command.products ?? []))
   const missing = [...products].filter((id) => !held.products.has(id))
@@ -86,14 +90,15 @@ export async function completeBoard(
 /** The board with the named entities that have left it. */
 async function withArchived(
   db: Db,
-  held: HeldBoard,
+  former: HeldBoard,
   commands: readonly CommandNeeds[],
 ): Promise<HeldBoard> {
+  // The archived entities of an earlier batch are dropped.
+  const held = { ...former, archived: NOTHING_ARCHIVED }
   const named = commands.flatMap(({ names }) => names ?? [])
-  if (named.length === 0) return { ...held, archived: NOTHING_ARCHIVED }
+  if (named.length === 0) return held
   const missing = missingOf(held, named)
-  if (Object.values(missing).every((ids) => ids.length === 0))
-    return { ...held, archived: NOTHING_ARCHIVED }
+  if (Object.values(missing).every((ids) => ids.length === 0)) return held
   const archived = await readArchived(db, held.branchId, missing)
   return { ...held, archived, highest: higherOf(held.highest, highestOf(archived)) }
 }
@@ -107,14 +112,13 @@ function missingOf(held: HeldBoard, named: readonly Named[]): Required<Named> {
   const isWhole = (order: Order | undefined) =>
     order?.products.every(({ id }) => billed.has(id)) === true && bills.has(order.bill.id)
   const paid = new Set(present.flatMap(({ payments }) => payments.map(({ id }) => id)))
-  // The archived entities of an earlier batch are dropped.
-  const onBoard = { ...held, archived: NOTHING_ARCHIVED }
   return {
     orders: idsOf('orders').filter((id) => !isWhole(orders.get(id))),
-    lines: idsOf('lines').filter((id) => !isWhole(orderOfLine(onBoard, id))),
+    lines: idsOf('lines').filter((id) => !isWhole(orderOfLine(held, id))),
     bills: idsOf('bills').filter((id) => !bills.has(id)),
     payments: idsOf('payments').filter((id) => !paid.has(id)),
     notes: idsOf('notes'),
+    ordersOf: idsOf('ordersOf'),
   }
 }
 
@@ -131,18 +135,21 @@ async function readMissingRecords(
 }
 
 /** How many IDs the commands may take. */
-export function idsFor(held: HeldBoard, commands: readonly CommandNeeds[]): HighestIds {
+export function idsFor(held: HeldBoard, commands: readonly CommandNeeds[]): IdCounts {
   const sum = (kind: keyof NonNullable<CommandNeeds['creates']>) =>
     commands.reduce((all, { creates }) => all + (creates?.[kind] ?? 0), 0)
   const lines = sum('lines')
-  // Each command may replace the discount of its bill, and the discounts of all lines.
-  const ofBill = (id: number) => 2 * (1 + lines + (billIn(held, id)?.products.length ?? 0))
-  const discounted = commands.flatMap((command) => command.discountsOf?.(held) ?? [])
+  const discounted = commands.map((command) => command.discountsOf?.(held) ?? [])
+  // Each command may replace the discounts of its bills, and those of all lines: earlier commands may have moved lines.
+  const bills = [...new Set(discounted.flat())].map((id) => billIn(held, id)?.products ?? [])
+  const ofCommand = 2 * (bills.length + lines + bills.flat().length)
   return {
     orders: sum('orders'),
     bills: sum('bills'),
     lines,
     payments: sum('payments'),
-    adjustments: discounted.reduce((all, id) => all + ofBill(id), sum('adjustments')),
+    shares: sum('shares'),
+    shareLines: sum('shareLines'),
+    adjustments: sum('adjustments') + ofCommand * discounted.filter((ids) => ids.length > 0).length,
   }
 }

@@ -33,6 +33,8 @@ interface RecordRow {
   readonly shares: PlannedShare[]
   readonly started: number[]
   readonly parts: BillRecord['parts']
+  readonly mergedLines: number[] | null
+  readonly mergedGuests: BillRecord['mergedGuests']
 }
 
 /** SQL: the live shares of the bill with this ID as a JSON list of `PlannedShare`. */
@@ -51,12 +53,16 @@ const READ_RECORDS = {
         'ivaIncluido', CASE WHEN bill.iva_included THEN '1' ELSE '0' END, 'servicio', bill.service_rate,
         'servicioIncluido', CASE WHEN bill.service_included THEN '1' ELSE '0' END,
         'comision', bill.commission_rate, 'commissionType', bill.commission_type) AS terms,
-      bill.carry, bill.former_tables AS "formerTables", ARRAY(${billOwnersSql('bill.id')}) AS owners,
+      bill.carry, bill.former_tables AS "formerTables", ARRAY(${billOwnersSql('bill.id')} ORDER BY 1) AS owners,
       ${plannedSharesSql('bill.id')} AS shares,
       ARRAY(SELECT l.id FROM order_lines l WHERE l.bill_id = bill.id AND l.was_started
         AND l.status IN ('Pendiente', 'Cancelado') ORDER BY l.id) AS started,
       (SELECT coalesce(json_agg(json_build_object('id', l.id, 'from', l.split_from) ORDER BY l.id), '[]'::json)
-        FROM order_lines l WHERE l.bill_id = bill.id AND l.split_from IS NOT NULL) AS parts
+        FROM order_lines l WHERE l.bill_id = bill.id AND l.split_from IS NOT NULL) AS parts,
+      bill.merged_lines AS "mergedLines",
+      (SELECT coalesce(json_agg(json_build_object('id', j.user_id, 'from', j.merged_from) ORDER BY j.user_id), '[]'::json)
+        FROM join_requests j WHERE j.bill_id = bill.id AND j.merged_from IS NOT NULL AND j.status = 'Aceptada')
+        AS "mergedGuests"
     FROM bills bill WHERE bill.branch_id = $1 AND bill.id = ANY($2::bigint[])`,
 }
 
@@ -76,13 +82,17 @@ export interface Named {
   readonly bills?: readonly number[]
   readonly payments?: readonly number[]
   readonly notes?: readonly number[]
+  /** Bills that stand for their orders, and for the other orders that have lines on them. */
+  readonly ordersOf?: readonly number[]
 }
 
 const READ_ARCHIVED = {
   name: 'archived',
   text: `WITH RECURSIVE found_orders AS MATERIALIZED (
       SELECT o.* FROM orders o WHERE o.branch_id = $1
-        AND o.id = ANY(ARRAY(SELECT unnest($2::bigint[]) UNION SELECT order_id FROM order_lines WHERE id = ANY($3)))
+        AND o.id = ANY(ARRAY(SELECT unnest($2::bigint[]) UNION SELECT order_id FROM order_lines WHERE id = ANY($3)
+          UNION SELECT id FROM orders WHERE bill_id = ANY($7::bigint[])
+          UNION SELECT order_id FROM order_lines WHERE bill_id = ANY($7)))
     ), named_bills (id) AS (
       (SELECT unnest($4::bigint[])
         UNION SELECT bill_id FROM payments WHERE id = ANY($5::bigint[])
@@ -103,11 +113,11 @@ const READ_ARCHIVED = {
 export async function readArchived(
   db: Db,
   branchId: number,
-  { orders = [], lines = [], bills = [], payments = [], notes = [] }: Named,
+  { orders = [], lines = [], bills = [], payments = [], notes = [], ordersOf = [] }: Named,
 ): Promise<HeldBoard['archived']> {
   const [row] = await db.query<{ readonly orders: Order[]; readonly bills: Bill[] }>(
     READ_ARCHIVED,
-    [branchId, orders, lines, bills, payments, notes],
+    [branchId, orders, lines, bills, payments, notes, ordersOf],
   )
   return {
     orders: new Map(row?.orders.map((order) => [order.id, order])),
@@ -121,16 +131,18 @@ const READ_PAYMENTS = {
       coalesce(p.share_c, p.applied_c) AS share_c
     FROM payments p LEFT JOIN cash_sessions s ON s.id = p.session_id
     WHERE p.branch_id = $1 AND p.bill_id IN (
-      SELECT merged_bills(staying_bill(named.bill_id)) FROM payments named WHERE named.id = ANY($2::bigint[]))`,
+      SELECT merged_bills(staying_bill(named.bill_id)) FROM payments named WHERE named.id = ANY($2::bigint[])
+      UNION SELECT merged_bills(named) FROM unnest($3::bigint[]) AS named)`,
 }
 
-/** All payments of the bills of which a payment is named. */
+/** All payments of the bills, of the bills that were merged into them, and of the bills of the named payments. */
 export async function readPaymentRecords(
   db: Db,
   { branchId }: { readonly branchId: number },
-  ids: readonly number[],
+  { payments, bills }: Required<Pick<Named, 'payments' | 'bills'>>,
 ): Promise<HeldBoard['payments']> {
-  const rows = await db.query<PaymentRecord>(READ_PAYMENTS, [branchId, ids])
+  if (payments.length + bills.length === 0) return new Map()
+  const rows = await db.query<PaymentRecord>(READ_PAYMENTS, [branchId, payments, bills])
   return new Map(rows.map((row) => [row.id, row]))
 }
 

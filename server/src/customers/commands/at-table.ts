@@ -6,7 +6,6 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { PlaceOrderBody } from '@orderi/shared/orders/schema'
 import type { z } from 'zod'
-import { chooseShare, writeIntent } from '../../bills/commands/shares.ts'
 import {
   decideBillRequest,
   decideBillRequestCancellation,
@@ -14,6 +13,7 @@ import {
   decideWaiterCall,
   decideWaiterCallCancellation,
 } from '../../bills/decide-bill.ts'
+import { decideIntent, decideShareChoice } from '../../bills/decide-shares.ts'
 import { ownBillAt, placeIn } from '../../bills/new-bill.ts'
 import {
   findBillOfShare,
@@ -195,34 +195,30 @@ export async function requestGuestBill(
   return onHeldBill(deps, request, { what: 'bill', ...found }, decideBillRequest)
 }
 
-/** @throws DomainError `not_found` if the share is not of the guest's bill; the errors of `chooseShare` */
+/** @throws DomainError `not_found` if the share is not of the guest's bill; the errors of `decideShareChoice` */
 export async function chooseOwnShare(
-  deps: Deps,
+  deps: BoardDeps,
   request: GuestRequest,
   body: BodyOf<Calls['chooseShare']>,
 ): Promise<Outcome> {
-  const found = await findBillOfShare(deps.pool, request.person.userId, body.share_id)
+  const { person } = request
+  const found = await findBillOfShare(deps.pool, person.userId, body.share_id)
   if (!found) throw new DomainError('not_found')
-  return runWithinLimits(deps, request, { what: 'bill', ...found }, (count) =>
-    onBill(deps, request, found, async (tx) => {
-      await count(tx)
-      return chooseShare(tx, body, guestOf(request.person))
-    }),
+  return onHeldBill(deps, request, { what: 'bill', ...found }, (present, billId) =>
+    decideShareChoice(present, billId, { body, guest: guestOf(person) }),
   )
 }
 
 /** Records how the guest wants to pay the bill at the given table, or else the newest bill. Throws `no_bill`. */
 export async function sendOwnIntent(
-  deps: Deps,
+  deps: BoardDeps,
   request: GuestRequest,
   body: BodyOf<Calls['sendPaymentIntent']>,
 ): Promise<Outcome> {
-  const found = await ownBill(deps, request.person, body.mesa)
-  return runWithinLimits(deps, request, { what: 'bill', ...found }, (count) =>
-    onBill(deps, request, found, async (tx, billId) => {
-      await count(tx)
-      return writeIntent(tx, billId, body, guestOf(request.person))
-    }),
+  const { person } = request
+  const found = await ownBill(deps, person, body.mesa)
+  return onHeldBill(deps, request, { what: 'bill', ...found }, (present, billId) =>
+    decideIntent(present, billId, { body, guest: guestOf(person) }),
   )
 }
 

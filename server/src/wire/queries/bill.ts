@@ -50,7 +50,7 @@ const sharesJsonSql = `(SELECT coalesce(json_agg(json_build_object(
 
 /** SQL: how the guests of the bill `b` want to pay, oldest first. */
 const intentsJsonSql = `(SELECT coalesce(json_agg(json_build_object('guest', ${guestSql('n.user_id', 'n.user_name')},
-    'method', n.method, 'tip', trim_scale(n.tip_c / 100.0), 'at', iso(n.at)) ORDER BY n.at, n.id), '[]'::json)
+    'method', n.method, 'tip', trim_scale(n.tip_c / 100.0), 'at', iso(n.at)) ORDER BY n.at, n.user_id), '[]'::json)
   FROM payment_intents n WHERE n.bill_id = b.id)`
 
 /** SQL: the online payments of the bill `b` that have no outcome yet, oldest first. */

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
+import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import type { BoardCommand } from '../board/boards.ts'
+import { decideMerge, decideSeparation, needsOfMerge, needsOfSeparation } from './decide-merge.ts'
+import { decideMove } from './decide-move.ts'
+import { decidePlan, needsOfPlan } from './decide-shares.ts'
+import { decideSplit, needsOfSplit } from './decide-split.ts'
+
+const world = await openWorld()
+
+/** A branch with a discounted bill of staff, and a guest's bill. */
+async function openHouse() {
+  const tenant = await makeTenant(world)
+  const { admin, branch, products } = tenant
+  const till = await openTill(admin, branch.id)
+  const [first, second, third] = branch.tables
+  const dishes = [{ product_id: products[0].id, quantity: 3 }]
+  const { body: one } = await admin.call(calls.takeOrder, {
+    body: { table_id: first.id, products: dishes },
+  })
+  const guest = await enterAs(world, second)
+  const { body: two } = await guest.call(calls.placeOrder, {
+    body: { mesa: second.code, products: dishes },
+  })
+  await admin.call(calls.giveDiscount, {
+    body: {
+      bill_id: one.bill.id,
+      tipo: 'porcentaje',
+      valor: 10,
+      motivo: till.reasonOf('descuento'),
+    },
+  })
+  const { body: user } = await admin.call(calls.me)
+  const command = (needed: Pick<BoardCommand, 'decide'> & Partial<BoardCommand>): BoardCommand => ({
+    branchId: branch.id,
+    actor: null,
+    attempt: {
+      userId: user.id,
+      path: '/pruebas',
+      key: randomUUID(),
+      bodyHash: Buffer.alloc(32),
+      status: 200,
+    },
+    ...needed,
+  })
+  return { tenant, guest, one, two, by: { id: user.id, name: user.name }, command, table: third }
+}
+
+type House = Awaited<ReturnType<typeof openHouse>>
+
+function commandsOf({ command, by }: House) {
+  return {
+    merge: (bill_id: number, otras: number[]) =>
+      command({
+        ...needsOfMerge({ bill_id, otras }),
+        decide: (present) => decideMerge(present, { bill_id, otras }, by),
+      }),
+    separate: (bill_id: number, otras: number[]) =>
+      command({
+        ...needsOfSeparation({ bill_id, otras }),
+        decide: (present) => decideSeparation(present, { bill_id, otras }, by),
+      }),
+    split: (bill_id: number, order_line_id: number) => {
+      const body = { bill_id, partes: [{ lineas: [{ order_line_id, cantidad: 1 }] }] }
+      return command({
+        ...needsOfSplit(body),
+        decide: (present) => decideSplit(present, body, by),
+      })
+    },
+    plan: (bill_id: number, cantidad: number) => {
+      const body = { bill_id, tipo: 'iguales' as const, cantidad }
+      return command({ ...needsOfPlan(body), decide: (present) => decidePlan(present, body) })
+    },
+    move: (bill_id: number, table_id: number) =>
+      command({
+        names: { ordersOf: [bill_id] },
+        decide: (present) => decideMove(present, { bill_id, table_id }),
+      }),
+  }
+}
+
+/** Runs commands in one batch, and checks that the board in memory is the one of the tables. */
+async function runTogether({ tenant }: House, commands: readonly BoardCommand[]) {
+  const { boards } = world.deps
+  const outcomes = await Promise.all(commands.map((command) => boards.run(command)))
+  const held = await boards.hold(tenant.branch.id)
+  const { inMemory, inTables } = await compareHeldBoard(world, held)
+  expect(inMemory).toEqual(inTables)
+  return outcomes.map(({ body }) => body)
+}
+
+test('plans, merges, moves and splits a bill in one batch', async () => {
+  const house = await openHouse()
+  const { one, two, table } = house
+  const { merge, move, plan, split } = commandsOf(house)
+  const [line] = two.order.products
+  const [, , , parts] = await runTogether(house, [
+    plan(one.bill.id, 2),
+    merge(one.bill.id, [two.bill.id]),
+    move(one.bill.id, table.id),
+    split(one.bill.id, line?.id ?? 0),
+  ])
+  expect(parts).toMatchObject({
+    bills: [
+      { id: one.bill.id, table_id: table.id, cantidad: 5, shares: [{}, {}] },
+      { table_id: table.id, cantidad: 1 },
+    ],
+  })
+  const { body } = await house.guest.call(calls.openBill, { query: {} })
+  expect(body.bill).toMatchObject({ id: one.bill.id })
+})
+
+test('separates bills in the batch that has merged them', async () => {
+  const house = await openHouse()
+  const { one, two } = house
+  const { merge, separate } = commandsOf(house)
+  const ids = [one.bill.id, two.bill.id] as const
+  const [, separated] = await runTogether(house, [
+    merge(ids[0], [ids[1]]),
+    separate(ids[0], [ids[1]]),
+  ])
+  expect(separated).toMatchObject({
+    bills: [
+      { id: ids[0], cantidad: 3, descuento: 300 },
+      { id: ids[1], cantidad: 3, merged_into: null, closed_at: null },
+    ],
+  })
+  const rows = await world.deps.pool.query('SELECT 1 FROM join_requests WHERE bill_id = $1', [
+    ids[0],
+  ])
+  expect(rows).toEqual([])
+})
+
+test('moves the delivered orders of a bill, too', async () => {
+  const house = await openHouse()
+  const { tenant, one, table } = house
+  for (const estado of ['Preparando', 'Listo', 'Entregado'] as const)
+    await tenant.admin.call(calls.changeOrderStatus, { body: { order_id: one.order.id, estado } })
+  await runTogether(house, [commandsOf(house).move(one.bill.id, table.id)])
+  const { body } = await tenant.admin.call(calls.recentOrders, {
+    params: { sucursal: tenant.branch.id },
+  })
+  expect(body.data).toMatchObject([{ id: one.order.id, table: { id: table.id } }])
+})
