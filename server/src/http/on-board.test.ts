@@ -3,13 +3,13 @@ import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { Permission } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
-import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
+import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import {
   createRowIds,
   type RequestIds,
   VALID_REQUESTS,
 } from '../../../tests/support/valid-requests.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { handlers } from '../app.ts'
 import { sessionIdOf } from '../identity/commands/sessions.ts'
 
@@ -23,15 +23,27 @@ const BEFORE: Partial<Record<CallName, readonly CallName[]>> = {
   cancelCall: ['callWaiter'],
   undoSendWaiter: ['sendWaiter'],
   undoOrder: ['changeOrderStatus'],
+  separateBills: ['mergeBills'],
+}
+
+async function openBill({ waiter }: Tenant, ids: RequestIds): Promise<number> {
+  return (await waiter.call(calls.takeOrder, VALID_REQUESTS.takeOrder(ids))).body.bill.id
+}
+
+/** A share of the guest's bill. */
+async function shareOf(guest: ApiClient, { waiter }: Tenant): Promise<number> {
+  const { body: own } = await guest.call(calls.openBill)
+  const body = { bill_id: own.bill?.id ?? 0, tipo: 'iguales', cantidad: 2 }
+  return (await waiter.call(calls.planShares, { body })).body.shares[0]?.id ?? 0
 }
 
 /** Returns the session of a remembered caller, and a function that sends a valid request for the caller. */
 async function prepare(name: CallName) {
   const tenant = await makeTenant(world)
-  await pool.query('UPDATE memberships SET permissions = $2 WHERE restaurant_id = $1', [
-    tenant.restaurantId,
-    Permission.options,
-  ])
+  await pool.query(
+    'UPDATE memberships SET permissions = $2, max_discount_bp = 10000 WHERE restaurant_id = $1',
+    [tenant.restaurantId, Permission.options],
+  )
   let ids: RequestIds = await createRowIds(world, tenant)
   const [table] = tenant.branch.tables
   const { access }: Call = calls[name]
@@ -41,6 +53,8 @@ async function prepare(name: CallName) {
     const { body: bill } = await guest.call(calls.callWaiter, { body: { mesa: table.code } })
     ids = { ...ids, bill: bill.id }
   }
+  if (name === 'separateBills')
+    ids = { ...ids, bill: await openBill(tenant, ids), other_bill: await openBill(tenant, ids) }
   const send = async (each: CallName) => {
     const { status } = await client.call<Call>(calls[each], VALID_REQUESTS[each](ids))
     return status
@@ -48,6 +62,7 @@ async function prepare(name: CallName) {
   const order = access === 'C' ? 'placeOrder' : 'takeOrder'
   for (const each of [order, order, ...(BEFORE[name] ?? [])] as const)
     expect(await send(each)).toBeLessThan(300)
+  if (name === 'chooseShare') ids = { ...ids, share: await shareOf(client, tenant) }
   const sessionId = sessionIdOf(world.deps, client.token ?? '')
   expect(callers.find(sessionId, undefined)).toBeDefined()
   return { sessionId, send: () => send(name) }

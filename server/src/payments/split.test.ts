@@ -435,7 +435,9 @@ test('a bill into which a part-paid bill is merged stays requested', async () =>
 test('a merged bill passes on its request for the bill, and gets it back when the merge is undone', async () => {
   const { order, merge, separate, branch, waiter } = await openHouse()
   const [asked, open] = [await order([2]), await order([1], 1)]
-  await world.deps.pool.query(
+  await changeRows(
+    world,
+    branch.id,
     "UPDATE bills SET status = 'Cuenta Solicitada', requested_at = now() WHERE id = $1",
     [asked.id],
   )
