@@ -58,16 +58,32 @@ const outcomesOf = (replies: readonly Reply<unknown>[]) =>
     .map(({ status, body }) => `${status} ${(body as { code?: string }).code ?? ''}`)
     .toSorted()
 
-const repeat = <Result>(times: number, send: (index: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: times }, (_, index) => send(index)))
+/** Sends requests whose commands are all waiting before the first of them is decided. */
+async function together<Result>(
+  { tenant }: Counter,
+  times: number,
+  send: (index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const { commandQueue } = world.deps
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const gated = commandQueue.run(tenant.branch.id, () => gate)
+  const replies = Promise.all(Array.from({ length: times }, (_, index) => send(index)))
+  await expect.poll(() => commandQueue.waiting).toBe(times)
+  release()
+  await gated
+  return replies
+}
 
 test('a balance is charged once, and the others learn by whom', async () => {
   const counter = await openCounter()
   const pago = { metodo: counter.methodOf('tarjeta'), monto: 1230 }
-  const replies = await repeat(5, () => counter.charge([pago]))
+  const replies = await together(counter, 5, () => counter.charge([pago]))
   expect(outcomesOf(replies)).toEqual(['200 ', ...Array(4).fill('409 bill_closed')])
   const half = await openCounter()
-  const halves = await repeat(5, () =>
+  const halves = await together(half, 5, () =>
     half.charge([{ ...pago, metodo: half.methodOf('tarjeta'), monto: 615 }]),
   )
   expect(outcomesOf(halves)).toEqual(['200 ', ...Array(4).fill('409 balance_changed')])
@@ -86,7 +102,7 @@ test('a share is paid once', async () => {
   })
   const share_id = planned.shares[0]?.id ?? 0
   const pago = { metodo: counter.methodOf('tarjeta'), monto: 615 }
-  const replies = await repeat(4, () => counter.charge([pago], { share_id }))
+  const replies = await together(counter, 4, () => counter.charge([pago], { share_id }))
   expect(outcomesOf(replies)).toEqual(['200 ', ...Array(3).fill('409 balance_changed')])
   const again = await counter.charge([pago], { share_id, saldo_visto: 615 })
   expect(again.body.code).toBe('share_paid')
@@ -97,7 +113,7 @@ test('a share is paid once', async () => {
 test('tips that arrive together stay within the limit', async () => {
   const counter = await openCounter()
   const tip = { metodo: counter.methodOf('tarjeta'), monto: 0, propina: 700 }
-  const replies = await repeat(3, () => counter.charge([tip]))
+  const replies = await together(counter, 3, () => counter.charge([tip]))
   expect(outcomesOf(replies)).toEqual(['200 ', '422 tip_too_large', '422 tip_too_large'])
   expect((await counter.stored()).propinas).toBe(700)
 })
@@ -106,7 +122,7 @@ test('one key charges once', async () => {
   const counter = await openCounter()
   const pago = { metodo: counter.methodOf('tarjeta'), monto: 0, propina: 10 }
   const key = randomUuid()
-  const replies = await repeat(4, () => counter.charge([pago], {}, key))
+  const replies = await together(counter, 4, () => counter.charge([pago], {}, key))
   expect(outcomesOf(replies)).toEqual(Array(4).fill('200 '))
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect((await counter.stored()).payments).toHaveLength(1)
@@ -119,7 +135,7 @@ test('a payment is taken back once', async () => {
   const { body: closed } = await counter.charge([pago])
   const back = { payment_id: closed.payments[0]?.id ?? 0, motivo: counter.reasonOf('devolucion') }
   const metodo = counter.methodOf('efectivo')
-  const replies = await repeat(4, (index) =>
+  const replies = await together(counter, 4, (index) =>
     index % 2 === 0
       ? admin.call(calls.reversePayment, { body: back })
       : admin.call(calls.changeMethod, { body: { ...back, metodo } }),
@@ -138,14 +154,14 @@ test('a note of cash is stored once for its key, and confirmed once', async () =
     recibido: 500,
     anotado: counter.bill.created_at,
   }
-  const noted = await repeat(3, () =>
+  const noted = await together(counter, 3, () =>
     waiter.call(calls.noteCash, { body: note, key: randomUuid() }),
   )
   expect(outcomesOf(noted)).toEqual(Array(3).fill('200 '))
   const { body: notes } = await waiter.call(calls.cashNotes, { params: { sucursal: branch.id } })
   expect(notes.total).toBe(1)
   const confirm = { note_id: notes.data[0]?.id ?? 0, caja: counter.caja }
-  const ends = await repeat(4, (index) =>
+  const ends = await together(counter, 4, (index) =>
     index === 3
       ? waiter.call(calls.discardCash, { body: { note_id: confirm.note_id, motivo: 'Repetido' } })
       : waiter.call(calls.confirmCash, { body: confirm }),
@@ -158,7 +174,7 @@ test('a bill is closed once', async () => {
   const counter = await openCounter()
   const { waiter } = counter.tenant
   const body = { bill_id: counter.bill.id, payment_method: 'tarjeta' as const }
-  const replies = await repeat(4, () => waiter.call(calls.closeBill, { body }))
+  const replies = await together(counter, 4, () => waiter.call(calls.closeBill, { body }))
   expect(outcomesOf(replies)).toEqual(['200 ', ...Array(3).fill('409 bill_closed')])
   expect(await counter.stored()).toMatchObject({ saldo: 0, payments: [{ applied: 1230 }] })
 })

@@ -136,10 +136,8 @@ export interface WrittenPayment extends PaymentAmounts {
 }
 
 /**
- * Writes payments. At most what is due of the share counts for it. A refund belongs to the share of its payment, and
- * first reduces the part that does not count for the share.
- *
- * A refund does not change the paid amount of a closed bill. With `isCharge`, an open bill becomes `Cuenta Solicitada`.
+ * Writes payments. A refund belongs to the share of its payment, and does not change the paid amount of a closed bill.
+ * With `isCharge`, an open bill becomes `Cuenta Solicitada`.
  */
 export async function writePayments(
   tx: BoardTx,
