@@ -2,7 +2,7 @@
  * Checks online payments without an outcome, ends expired ones, and sends refunds and the notices of the sandbox provider.
  * With several nodes, only one node handles each payment, refund or notice.
  */
-import type { Deps } from '../deps.ts'
+import type { BoardDeps } from '../deps.ts'
 import { askProvider, takeUncheckedAttempts } from './commands/online.ts'
 import { sendRefunds } from './commands/online-refunds.ts'
 import { hasUnsettledAttempts } from './queries/online.ts'
@@ -27,7 +27,7 @@ export interface AttemptWorker {
   close(): Promise<void>
 }
 
-export async function checkAttempts(deps: Deps, checkMs: number): Promise<void> {
+export async function checkAttempts(deps: BoardDeps, checkMs: number): Promise<void> {
   await deps.providers.prueba.sendNotices()
   await sendRefunds(deps, checkMs)
   for (const { id } of await takeUncheckedAttempts(deps.pool, deps.clock(), checkMs)) {
@@ -36,7 +36,7 @@ export async function checkAttempts(deps: Deps, checkMs: number): Promise<void> 
 }
 
 export function startAttemptWorker(
-  deps: () => Deps,
+  deps: () => BoardDeps,
   { sweepMs, checkMs }: AttemptTimings,
 ): AttemptWorker {
   let running: Promise<void> | undefined

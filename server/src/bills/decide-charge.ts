@@ -75,11 +75,23 @@ export function chargedBillOf(bill: Bill, branch: Floor): ChargedBill {
 }
 
 /** The open session of a register. Throws `not_found`, `no_cash_session`. */
-function openSessionIn({ registers }: Till, registerId: number): number {
+export function openSessionIn({ registers }: Till, registerId: number): number {
   const register = registers.find(({ id }) => id === registerId)
   if (!register) throw new DomainError('not_found')
   if (register.session === null) throw new DomainError('no_cash_session')
   return register.session
+}
+
+/** The preferred register with an open session, or else the one whose session is oldest. */
+export function openRegister<Register extends Till['registers'][number]>(
+  registers: readonly Register[],
+  isPreferred: (register: Register) => boolean,
+): Register | undefined {
+  const rank = (register: Register) => Number(isPreferred(register))
+  const [first] = registers
+    .filter(({ session }) => session !== null)
+    .toSorted((a, b) => rank(b) - rank(a) || (a.session ?? 0) - (b.session ?? 0))
+  return first
 }
 
 /** @throws DomainError `not_found` for a share of another bill, `balance_changed` for one of a former plan */
@@ -177,10 +189,7 @@ function closingCharge(
   const { methods, registers } = tillOf(held)
   const found = method && methods.find(({ kind }) => kind === method)
   if (!found) throw new DomainError('balance_due')
-  const isOwn = (register: Till['registers'][number]) => Number(register.opened_by === by.id)
-  const [register] = registers
-    .filter(({ session }) => session !== null)
-    .toSorted((a, b) => isOwn(b) - isOwn(a) || (a.session ?? 0) - (b.session ?? 0))
+  const register = openRegister(registers, ({ opened_by }) => opened_by === by.id)
   if (!register) throw new DomainError('no_cash_session')
   const pagos = [{ metodo: found.id, monto: saldo }]
   return { bill_id: id, caja: register.id, saldo_visto: saldo, pagos }

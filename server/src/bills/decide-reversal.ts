@@ -19,6 +19,7 @@ import {
   heldBillIn,
   isOpen,
   type PaymentToRecord,
+  paymentIn,
   reopenedBill,
   roundingOf,
   tillOf,
@@ -46,16 +47,6 @@ interface Reversal {
   /** The payment that takes it back. */
   readonly back: PaymentToRecord
   readonly approver: Approver | null
-}
-
-/** A payment with the bill that stays after merges. Throws `not_found`. */
-function paymentIn({ board, archived }: HeldBoard, id: number): [Bill, Payment] {
-  for (const bills of [board.bills, archived.bills])
-    for (const bill of bills.values()) {
-      const found = bill.payments.find((payment) => payment.id === id)
-      if (found) return [bill, found]
-    }
-  throw new DomainError('not_found')
 }
 
 /**

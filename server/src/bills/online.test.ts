@@ -7,12 +7,11 @@ import { audited, confirmOnline, expireEarly } from '../../../tests/support/onli
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'
 import { openWorld, startWorld, type World } from '../../../tests/support/world.ts'
+import { READ_ATTEMPTS } from '../board/queries/books.ts'
+import { READ_PAYMENTS } from '../board/queries/load.ts'
 import { transaction } from '../db/pool.ts'
 import { signatureOf } from '../payments/providers/signature.ts'
 import { checkAttempts } from './attempt-worker.ts'
-import { SUM_ATTEMPTS } from './commands/online.ts'
-import { READ_EXCESS } from './commands/online-refunds.ts'
-import { READ_PAYMENT } from './commands/refund.ts'
 import { findAttempt } from './queries/online.ts'
 
 const SECRET = 'the secret of the provider of the tests'
@@ -586,17 +585,15 @@ test('keys at a provider contain the epoch, and a notice with a key of another e
 })
 
 test.each([
-  ['excess', READ_EXCESS],
-  ['sums', SUM_ATTEMPTS.text],
-  ['refund', READ_PAYMENT],
-])('reads the %s of a refund with indexes only', async (_, text) => {
-  await world.deps.pool.query('ANALYZE payments')
+  ['payments', READ_PAYMENTS, [[1]]],
+  ['pay_attempts', READ_ATTEMPTS, [[1], [1]]],
+] as const)('reads the %s that a command needs with indexes only', async (table, { text }, ids) => {
+  await world.deps.pool.query(`ANALYZE ${table}`)
   const plans = await transaction(world.deps.pool, async ({ query }) => {
     await query('SET LOCAL enable_seqscan = off')
-    const values = text.includes('$2') ? [1, 1] : [1]
-    return query<{ 'QUERY PLAN': unknown }>(`EXPLAIN (FORMAT JSON) ${text}`, values)
+    return query<{ 'QUERY PLAN': unknown }>(`EXPLAIN (FORMAT JSON) ${text}`, [1, ...ids])
   })
-  const reads = nodesOf(plans).filter((node) => node['Relation Name'] === 'payments')
+  const reads = nodesOf(plans).filter((node) => node['Relation Name'] === table)
   expect(reads.length).toBeGreaterThan(0)
   for (const node of reads)
     expect(node['Index Cond'] ?? node['Recheck Cond'], JSON.stringify(node)).toBeDefined()

@@ -12,8 +12,10 @@ import {
   type Decision,
   type HeldBoard,
   type NewPaymentRow,
+  type OtherMethod,
   recordOf,
   type Till,
+  type TillMethod,
 } from '../board/held-board.ts'
 import type { Authority } from '../identity/approval.ts'
 import { balanceRefusal, closingMethod } from './charge-rules.ts'
@@ -24,6 +26,8 @@ type Payment = Bill['payments'][number]
 /** A payment to record. Amounts are céntimos. */
 export interface PaymentToRecord extends PaymentAmounts, Omit<NewPaymentRow, 'id'> {
   readonly method: Payment['method']
+  /** Default: `reverso` for a payment with `of`. */
+  readonly kind?: 'devolucion'
   /** The payment that this one takes back. */
   readonly of?: number
   readonly share: number | null
@@ -60,23 +64,42 @@ export function tillOf({ till }: HeldBoard): Till {
   return till
 }
 
+/** All payment methods of the restaurant. Reading the till is a need of the command. */
+export function methodsOf(held: HeldBoard): readonly (TillMethod & Partial<OtherMethod>)[] {
+  const { methods, others } = tillOf(held)
+  return [...methods, ...others]
+}
+
+/** A payment with the bill that stays after merges. Throws `not_found`. */
+export function paymentIn({ board, archived }: HeldBoard, id: number): [Bill, Payment] {
+  for (const bills of [board.bills, archived.bills])
+    for (const bill of bills.values()) {
+      const found = bill.payments.find((payment) => payment.id === id)
+      if (found) return [bill, found]
+    }
+  throw new DomainError('not_found')
+}
+
 /** The refusal of a charge with an old balance. Reading its change is a need of the command. */
 export function balanceChanged({ books }: HeldBoard, bill: Bill, why?: Reason): DomainError {
   return balanceRefusal(bill, books.balanceChanges.get(bill.id), why)
 }
 
+/** The person who records a payment. Null for a payment that a provider reports. */
+type Recorder = Authority['user'] | null
+
 function paymentOnWire(
   id: number,
-  { method, of, share, ...payment }: PaymentToRecord,
-  { user, at }: { readonly user: Authority['user']; readonly at: string },
+  { method, kind, of, share, provider, ...payment }: PaymentToRecord,
+  { user, at }: { readonly user: Recorder; readonly at: string },
 ): Payment {
   const amount = (cents: number) => toAmount(cents as Cents)
   return {
     id,
-    kind: of === undefined ? 'cobro' : 'reverso',
+    kind: kind ?? (of === undefined ? 'cobro' : 'reverso'),
     of: of ?? null,
     method: { id: method.id, name: method.name, kind: method.kind },
-    online: 0,
+    online: provider === undefined ? 0 : 1,
     applied: amount(payment.applied),
     tip: amount(payment.tip),
     rounding: amount(payment.rounding),
@@ -84,29 +107,33 @@ function paymentOnWire(
     received: amount(payment.received),
     change: amount(payment.change),
     share,
-    user: { id: user.id, name: user.name },
+    user: user && { id: user.id, name: user.name },
     at,
   }
 }
 
-/** Records payments on a bill and on their shares. */
+/**
+ * Records payments on a bill and on their shares. A refund of a closed bill does not change what was paid. Reading the
+ * till is a need of the command.
+ */
 export function withPayments(
   { held, now, takeId }: Present,
   { data, record }: HeldBill,
   recorded: readonly PaymentToRecord[],
-  { user }: Authority,
+  { user }: { readonly user: Recorder },
 ): PaidBill {
   const by = { user, at: now.toISOString() }
   const made = recorded.map((payment) => paymentOnWire(takeId('payments'), payment, by))
-  const { methods } = tillOf(held)
+  const methods = methodsOf(held)
   const former = data.payments.map((payment) => {
     // The method may have been renamed.
     const { name, kind } = methods.find(({ id }) => id === payment.method.id) ?? payment.method
     return { ...payment, method: { id: payment.method.id, name, kind } }
   })
-  const applied = sumOf(made, (payment) => payment.applied)
+  const counted = recorded.filter(({ kind }) => isOpenBill(data.status) || kind !== 'devolucion')
+  const applied = counted.reduce((sum, payment) => sum + payment.applied, 0)
   const ofShare = (id: number) =>
-    recorded.reduce((sum, { share, share_c }) => sum + (share === id ? (share_c ?? 0) : 0), 0)
+    counted.reduce((sum, { share, share_c }) => sum + (share === id ? (share_c ?? 0) : 0), 0)
   const withPaid = <Share extends { readonly id: number; readonly paid: number }>(
     share: Share,
   ) => ({
@@ -126,15 +153,7 @@ export function withPayments(
       payments: [...former, ...made],
     },
     record: { ...record, shares: record.shares.map(withPaid) },
-    payments: recorded.map(({ session, reference, approver, reason, note, share_c }, index) => ({
-      id: made[index]?.id ?? 0,
-      session,
-      reference,
-      approver,
-      reason: reason ?? null,
-      note: note ?? null,
-      share_c: share_c ?? null,
-    })),
+    payments: recorded.map((payment, index) => ({ ...payment, id: made[index]?.id ?? 0 })),
     books: {
       formerShares: [...held.books.formerShares.values()]
         .filter(({ id }) => used.has(id))

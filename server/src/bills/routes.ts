@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
@@ -9,13 +10,13 @@ import { changeBoardOfRow } from '../floor/board.ts'
 import { branchOfRow, type RowRef, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import { type HandlersOf, onBoard } from '../http/route.ts'
-import { type Authority, requireAdmin } from '../identity/approval.ts'
+import type { Authority } from '../identity/approval.ts'
 import { type Person, readsAllBills } from '../identity/person.ts'
+import { requireFreshCaller } from '../identity/remembered-callers.ts'
 import type { BoardResult, BoardTx } from '../log/change.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
-import { askProvider, cancelAttempt, recordNotice } from './commands/online.ts'
-import { refundExcess } from './commands/online-refunds.ts'
-import { refundPayment } from './commands/refund.ts'
+import { askProvider, recordNotice } from './commands/online.ts'
+import { decideCancellation, needsOfCancellation } from './decide-attempt.ts'
 import { decideSendWaiter, decideTableConfirmation, decideUndoSendWaiter } from './decide-bill.ts'
 import {
   decideConfirmCash,
@@ -37,6 +38,12 @@ import {
 } from './decide-discount.ts'
 import { decideMerge, decideSeparation, needsOfMerge, needsOfSeparation } from './decide-merge.ts'
 import { decideMove } from './decide-move.ts'
+import {
+  decideExcessRefund,
+  decideRefund,
+  needsOfExcessRefund,
+  needsOfRefund,
+} from './decide-refund.ts'
 import { decideReopening } from './decide-reopening.ts'
 import { decideMethodChange, decideReversal, needsOfReversal } from './decide-reversal.ts'
 import { decidePlan, needsOfPlan } from './decide-shares.ts'
@@ -304,23 +311,35 @@ export const billHandlers: HandlersOf<
     )
   }),
 
-  async cancelAttempt(deps, request) {
+  cancelAttempt: onBoard(async (deps, request) => {
     const { attempt_id: id } = request.body
     const row: RowRef = { kind: 'pay_attempts', id }
+    // Asking the provider may record a payment.
+    requireFreshCaller(request.person)
     const branch = await branchOfRow(deps.pool, request.person, row)
     requireSameLog(request.attempt, await readEpoch(deps.pool, branch.id))
     await askProvider(deps, id)
-    return changeBoardOfRow(deps, request, row, (tx) => cancelAttempt(tx, id))
-  },
+    return runOnBoardOfRow(deps, request, row, {
+      ...needsOfCancellation(id),
+      decide: (present) => decideCancellation(present, id),
+    })
+  }),
 
-  async refundPayment(deps, request) {
-    const { payment_id: id } = request.body
-    const outcome = await changeBoardOfRow(deps, request, { kind: 'payments', id }, (tx, by) =>
-      refundPayment(tx, request.body, by),
+  refundPayment: onBoard(async (deps, request) => {
+    const { body } = request
+    const key = randomUUID()
+    const outcome = await runOnBoardOfRow(
+      deps,
+      request,
+      { kind: 'payments', id: body.payment_id },
+      {
+        ...needsOfRefund(body),
+        decide: (present, authority) => decideRefund(present, body, { authority, key }),
+      },
     )
     deps.checkOnlinePayments()
     return outcome
-  },
+  }),
 
   giveDiscount: onBoard((deps, request) => {
     const { body } = request
@@ -380,14 +399,21 @@ export const billHandlers: HandlersOf<
     return { status: 200, body, boardSeq: undefined, replayed: false }
   },
 
-  async refundOnline(deps, request) {
-    const outcome = await onBill(deps, request, (tx, by) => {
-      requireAdmin(by)
-      return refundExcess(tx, request.body.bill_id, by.user)
-    })
+  refundOnline: onBoard(async (deps, request) => {
+    const { bill_id: id } = request.body
+    const key = randomUUID()
+    const outcome = await runOnBoardOfRow(
+      deps,
+      request,
+      { kind: 'bills', id },
+      {
+        ...needsOfExcessRefund(id),
+        decide: (present, authority) => decideExcessRefund(present, id, { authority, key }),
+      },
+    )
     deps.checkOnlinePayments()
     return outcome
-  },
+  }),
 
   async paymentNotice(deps, { params, signed }) {
     const provider = ProviderName.safeParse(params.proveedor)

@@ -56,7 +56,8 @@ export interface Present {
 export interface BoardCommand extends CommandNeeds {
   readonly branchId: number
   readonly actor: Actor
-  readonly attempt: Attempt
+  /** Omitted if no HTTP request caused the command. */
+  readonly attempt?: Attempt
   /** The person whose rights are checked again when the command is written. */
   readonly caller?: Pick<Person, 'sessionId' | 'userId' | 'stamp' | 'isRemembered'>
   readonly limits?: CommandLimits | undefined

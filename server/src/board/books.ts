@@ -1,7 +1,9 @@
 /** Rows about money that no screen gets. They are read for each batch of commands that needs them. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
+import type { Language } from '@orderi/shared/kernel/languages'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import type { AttemptStatus, ProviderName } from '@orderi/shared/payments/online'
 
 /** The newest change of a bill's balance. A negative amount raised the balance. */
 export interface BalanceChange {
@@ -30,18 +32,51 @@ export interface CashNote {
   readonly isPending: boolean
 }
 
+/** A guest's payment at a provider, as its row has it. */
+export interface AttemptRow {
+  readonly id: number
+  /** The bill on which the guest started it. It may have been merged into another one. */
+  readonly bill_id: number
+  /** Null after the guest was erased. */
+  readonly user_id: number | null
+  readonly share_id: number | null
+  /** Whether the guest took the share only by starting the attempt. */
+  readonly took_share: boolean
+  readonly amount_c: number
+  readonly tip_c: number
+  readonly provider: ProviderName
+  /** Null until the provider has answered. */
+  readonly provider_ref: string | null
+  readonly url: string | null
+  readonly language: Language
+  readonly epoch: string | null
+  readonly status: AttemptStatus
+  readonly excess_c: number
+  readonly payment_id: number | null
+  readonly created_at: string
+  readonly expires_at: string
+  /** When staff freed the amount. */
+  readonly cancelled_at: string | null
+}
+
 export interface Books {
   /** By bill. The log is bounded, so a change can be missing. */
   readonly balanceChanges: ReadonlyMap<number, BalanceChange>
   /** By ID. */
   readonly formerShares: ReadonlyMap<number, FormerShare>
   readonly notes: readonly CashNote[]
+  /** By ID. */
+  readonly attempts: ReadonlyMap<number, AttemptRow>
+  /** The IDs of refunds that their providers have neither accepted nor refused. */
+  readonly unsentRefunds: ReadonlySet<number>
 }
 
 export const NO_BOOKS: Books = {
   balanceChanges: new Map(),
   formerShares: new Map(),
   notes: [],
+  attempts: new Map(),
+  unsentRefunds: new Set(),
 }
 
 /** A row to add to `cash_notes`. */
@@ -67,19 +102,37 @@ export interface EndedNoteRow {
   readonly reason: string | null
 }
 
+/** The columns of `provider_refunds` that change when the provider accepts a refund. */
+export interface SentRefundRow {
+  readonly payment_id: number
+  readonly sent_at: string
+  /** The provider's ID of the refund. */
+  readonly ref: string
+}
+
 /** The rows that a decision changes besides payments. */
 export interface ChangedBooks {
   readonly formerShares?: readonly FormerShare[]
   readonly newNotes?: readonly NewNoteRow[]
   readonly endedNotes?: readonly EndedNoteRow[]
+  /** Attempts that start or change. */
+  readonly attempts?: readonly AttemptRow[]
+  /** The IDs of payments that providers must refund. */
+  readonly newRefunds?: readonly number[]
+  readonly sentRefunds?: readonly SentRefundRow[]
+  /** The IDs of refunds that their providers refused. */
+  readonly refusedRefunds?: readonly number[]
 }
 
 /** The books after a decision, for the later commands of the batch. `dropped` are the shares of replaced plans. */
 export function booksAfter(
   books: Books,
-  { formerShares = [], newNotes = [], endedNotes = [] }: ChangedBooks,
+  changed: ChangedBooks,
   dropped: readonly FormerShare[],
 ): Books {
+  const { formerShares = [], newNotes = [], endedNotes = [], attempts = [] } = changed
+  const { newRefunds = [], sentRefunds = [], refusedRefunds = [] } = changed
+  const settled = new Set([...refusedRefunds, ...sentRefunds.map(({ payment_id }) => payment_id)])
   const ended = new Set<number | undefined>(endedNotes.map(({ id }) => id))
   const added = newNotes.map(
     (row): CashNote => ({
@@ -102,6 +155,10 @@ export function booksAfter(
       ...books.notes.map((note) => (ended.has(note.id) ? { ...note, isPending: false } : note)),
       ...added,
     ],
+    attempts: new Map([...books.attempts, ...attempts.map((row) => [row.id, row] as const)]),
+    unsentRefunds: new Set(
+      [...books.unsentRefunds, ...newRefunds].filter((id) => !settled.has(id)),
+    ),
   }
 }
 

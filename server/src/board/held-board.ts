@@ -13,6 +13,7 @@ import { dayIn } from '@orderi/shared/kernel/days'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { isOpenStatus, type OfferedVariant } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
+import type { ProviderName } from '@orderi/shared/payments/online'
 import type { MethodKind, ReasonKind } from '@orderi/shared/payments/schema'
 import type { PricedFraction, Share } from '@orderi/shared/payments/shares'
 import {
@@ -85,9 +86,17 @@ export interface TillMethod {
   readonly version: number
 }
 
-/** The active payment methods of the restaurant, and the registers of the branch. */
+/** A payment method with which staff cannot charge. */
+export interface OtherMethod extends TillMethod {
+  /** Null for an inactive method. */
+  readonly provider: ProviderName | null
+}
+
+/** The payment methods of the restaurant, and the registers of the branch. */
 export interface Till {
+  /** The active methods of staff. */
   readonly methods: readonly TillMethod[]
+  readonly others: readonly OtherMethod[]
   readonly registers: readonly {
     readonly id: number
     readonly session: number | null
@@ -123,6 +132,9 @@ export interface PaymentRecord {
   /** Null for payments through a provider. */
   readonly session: number | null
   readonly isSessionOpen: boolean
+  /** The register of the session. */
+  readonly register: number | null
+  readonly reason: number | null
   /** The part in céntimos that counts for the payment's share. */
   readonly share_c: number
 }
@@ -166,6 +178,7 @@ export interface HighestIds {
   readonly lines: number
   readonly payments: number
   readonly adjustments: number
+  readonly attempts: number
 }
 
 /** How many IDs commands may take. */
@@ -221,6 +234,11 @@ export interface NewPaymentRow {
   readonly note?: string | null
   /** The part in céntimos that counts for the payment's share. */
   readonly share_c?: number | null
+  readonly provider?: ProviderName
+  /** The provider's ID of the payment, or the idempotency key of the refund. */
+  readonly provider_ref?: string
+  /** The bill to which the payment belongs, if that was merged into the bill that shows it. */
+  readonly bill?: number
 }
 
 /** A row that a command adds to give or revoke a discount, or to remove the service or put it back. */
@@ -410,9 +428,20 @@ export function afterDecision(
   const next = afterEvents(held, events)
   const records = new Map([...held.records, ...(changed ?? [])])
   for (const id of records.keys()) if (!billIn(next, id)) records.delete(id)
+  const registerOf = (session: number | null) =>
+    held.till?.registers.find((each) => each.session !== null && each.session === session)
   const added = payments.map(
-    ({ id, session, share_c }) =>
-      [id, { id, session, isSessionOpen: true, share_c: share_c ?? 0 }] as const,
+    ({ id, session, share_c, reason }): readonly [number, PaymentRecord] => [
+      id,
+      {
+        id,
+        session,
+        isSessionOpen: true,
+        register: registerOf(session)?.id ?? null,
+        reason: reason ?? null,
+        share_c: share_c ?? 0,
+      },
+    ],
   )
   const at = new Date(events[0]?.at ?? 0)
   return {
@@ -547,7 +576,8 @@ function highestAfter(highest: HighestIds, events: readonly BoardEvent[]): Highe
     next[entity.kind] = Math.max(next[entity.kind], entity.data.id)
     next.lines = Math.max(next.lines, ...entity.data.products.map(({ id }) => id))
     if (entity.kind !== 'bills') continue
-    const { payments, adjustments } = entity.data
+    const { payments, adjustments, attempts } = entity.data
+    next.attempts = Math.max(next.attempts, ...attempts.map(({ id }) => id))
     next.payments = Math.max(next.payments, ...payments.map(({ id }) => id))
     next.adjustments = Math.max(next.adjustments, ...adjustments.map(({ id }) => id))
   }
@@ -562,6 +592,7 @@ export function higherOf(a: HighestIds, b: HighestIds): HighestIds {
     lines: Math.max(a.lines, b.lines),
     payments: Math.max(a.payments, b.payments),
     adjustments: Math.max(a.adjustments, b.adjustments),
+    attempts: Math.max(a.attempts, b.attempts),
   }
 }
 
@@ -578,5 +609,6 @@ export function highestOf({ orders, bills }: Pick<Board, 'orders' | 'bills'>): H
     ),
     payments: highestIn(({ payments }) => payments),
     adjustments: highestIn(({ adjustments }) => adjustments),
+    attempts: highestIn(({ attempts }) => attempts),
   }
 }

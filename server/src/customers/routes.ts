@@ -107,7 +107,7 @@ export const customerHandlers: HandlersOf<
 
   cancelCall: onBoard((deps, request) => withdrawWaiterCall(deps, request, request.body.mesa)),
 
-  payOnline: (deps, request) => payOnline(deps, request, request.body),
+  payOnline: onBoard((deps, request) => payOnline(deps, request, request.body)),
 
   ownPayments: (deps, { person }) => paymentsOfGuest(deps, person.userId),
 

@@ -59,7 +59,7 @@ export type SessionRequest<C extends Call> = RequestOf<C> & {
  */
 export type Handler<C extends Call> = C['access'] extends 'P'
   ? (
-      deps: Deps,
+      deps: BoardDeps,
       request: PublicRequest<C>,
     ) => Promise<C extends { tagged: true } ? CachedResponse : AnswerOf<C>>
   : C['method'] extends 'GET'

@@ -1,3 +1,4 @@
+import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List } from '@orderi/shared/kernel/fields'
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { AttemptStatus, PayAttempt, ProviderName } from '@orderi/shared/payments/online'
@@ -6,7 +7,7 @@ import type { Db } from '../../db/sql.ts'
 import { liveAttemptSql } from '../../wire/queries/bill.ts'
 
 /** SQL: the attempt `a` of the bill `b` in wire format. */
-export const payAttemptJsonSql = `json_build_object('id', a.id, 'bill_id', a.bill_id, 'number', b.number,
+const payAttemptJsonSql = `json_build_object('id', a.id, 'bill_id', a.bill_id, 'number', b.number,
   'amount', trim_scale(a.amount_c / 100.0), 'tip', trim_scale(a.tip_c / 100.0),
   'por_devolver', trim_scale(a.excess_c / 100.0), 'currency', b.currency, 'status', a.status, 'url', a.url,
   'created_at', iso(a.created_at), 'expires_at', iso(a.expires_at))`
@@ -30,7 +31,7 @@ export interface StoredAttempt {
  * SQL: the idempotency key of the attempt `a` at its provider. It contains the log's epoch: a restored database repeats
  * IDs, but must not take another person's payment.
  */
-export const attemptKeySql = "coalesce(a.epoch || '-', '') || a.id"
+const attemptKeySql = "coalesce(a.epoch || '-', '') || a.id"
 
 export async function findAttempt(db: Db, id: number): Promise<StoredAttempt | undefined> {
   const [attempt] = await db.query<StoredAttempt>(
@@ -51,14 +52,24 @@ export async function findAttemptByKey(db: Db, key: string): Promise<StoredAttem
   return attempt?.key === key ? attempt : undefined
 }
 
+/** Throws `not_found`. */
+export async function readPayAttempt(db: Db, id: number): Promise<PayAttempt> {
+  const [row] = await db.query<{ attempt: PayAttempt }>(
+    `SELECT ${payAttemptJsonSql} AS attempt FROM pay_attempts a JOIN bills b ON b.id = a.bill_id WHERE a.id = $1`,
+    [id],
+  )
+  if (!row) throw new DomainError('not_found')
+  return row.attempt
+}
+
 /** The attempts of a person since `since`, newest first. */
 export function attemptsOfUser(db: Db, userId: number, since: Date): Promise<List<PayAttempt>> {
   return queryUnpagedList(
     db,
     'user-attempts',
-    `SELECT coalesce(json_agg(attempt ORDER BY id DESC), '[]'::json) AS data FROM (
-        SELECT a.id, ${payAttemptJsonSql} AS attempt FROM pay_attempts a JOIN bills b ON b.id = a.bill_id
-          WHERE a.user_id = $1 AND a.created_at > $2 ORDER BY a.id DESC LIMIT 50) newest`,
+    `SELECT coalesce(json_agg(attempt ORDER BY created_at DESC, id DESC), '[]'::json) AS data FROM (
+        SELECT a.id, a.created_at, ${payAttemptJsonSql} AS attempt FROM pay_attempts a JOIN bills b ON b.id = a.bill_id
+          WHERE a.user_id = $1 AND a.created_at > $2 ORDER BY a.created_at DESC, a.id DESC LIMIT 50) newest`,
     [userId, since],
   )
 }

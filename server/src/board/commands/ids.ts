@@ -12,6 +12,7 @@ const TABLES = {
   adjustments: 'adjustments',
   shares: 'bill_shares',
   shareLines: 'bill_share_lines',
+  attempts: 'pay_attempts',
 } as const
 const KINDS = Object.keys(TABLES) as Kind[]
 /** Rows that nothing sorts by ID across commands. */
@@ -27,6 +28,7 @@ const noIds = (): Record<Kind, number[]> => ({
   adjustments: [],
   shares: [],
   shareLines: [],
+  attempts: [],
 })
 
 /** Takes an ID that only one batch of commands may use. */

@@ -30,8 +30,10 @@ const CHANGING = {
   payment_method: 'text',
 }
 
-/** The columns of bills that only a move, a split or a merge changes. */
-const MOVED = {
+/** The columns of bills that only online payments, a move, a split or a merge change. */
+const RARE = {
+  reserved_c: 'bigint',
+  to_return_c: 'bigint',
   table_id: 'bigint',
   table_name: 'text',
   hall_name: 'text',
@@ -139,6 +141,8 @@ const PAYMENT = {
   user_name: 'text',
   approver_id: 'bigint',
   approver_name: 'text',
+  provider: 'text',
+  provider_ref: 'text',
   at: 'timestamptz',
 }
 
@@ -216,6 +220,31 @@ const NOTE = {
   at: 'timestamptz',
   key: 'uuid',
 }
+const CHANGED_ATTEMPT = {
+  id: 'bigint',
+  status: 'text',
+  excess_c: 'bigint',
+  payment_id: 'bigint',
+  cancelled_at: 'timestamptz',
+}
+const ATTEMPT = {
+  ...CHANGED_ATTEMPT,
+  bill_id: 'bigint',
+  user_id: 'bigint',
+  share_id: 'bigint',
+  took_share: 'boolean',
+  amount_c: 'bigint',
+  tip_c: 'bigint',
+  provider: 'text',
+  provider_ref: 'text',
+  language: 'text',
+  epoch: 'text',
+  created_at: 'timestamptz',
+  expires_at: 'timestamptz',
+  checked_at: 'timestamptz',
+}
+const REFUND = { payment_id: 'bigint' }
+const SENT_REFUND = { ...REFUND, sent_at: 'timestamptz', ref: 'text' }
 const ENDED_NOTE = {
   id: 'bigint',
   status: 'text',
@@ -324,11 +353,11 @@ const PARTS = {
       `(SELECT refuse_changed_methods(array_agg(r.id), array_agg(r.version)) FROM ${rowsSql(array, METHOD)})`,
   },
   opened: { write: insertSql('bills', { ...OPENED, closed_payment_id: 'bigint' }) },
-  openedAndMoved: {
-    write: insertSql('bills', { ...OPENED, ...MOVED, closed_payment_id: 'bigint' }),
+  openedRarely: {
+    write: insertSql('bills', { ...OPENED, ...RARE, closed_payment_id: 'bigint' }),
   },
   changedBills: { write: updateBillsSql(CHANGING) },
-  movedBills: { write: updateBillsSql({ ...CHANGING, ...MOVED }) },
+  rareBills: { write: updateBillsSql({ ...CHANGING, ...RARE }) },
   newOrders: { write: insertSql('orders', ORDER) },
   changedOrders: {
     write: updateSql('orders', STATUS, 'status = r.status, status_at = r.status_at'),
@@ -388,6 +417,26 @@ const PARTS = {
       WHERE i.bill_id = r.bill_id AND i.user_id = r.user_id`,
   },
   shareLines: { write: updateSql('bill_share_lines', SHARE_LINE, 'amount_c = r.amount_c') },
+  newAttempts: { write: insertSql('pay_attempts', ATTEMPT) },
+  changedAttempts: {
+    write: updateSql(
+      'pay_attempts',
+      { ...CHANGED_ATTEMPT, provider_ref: 'text' },
+      // The provider may have answered meanwhile.
+      `${setSql(CHANGED_ATTEMPT)}, url = NULL, provider_ref = coalesce(pay_attempts.provider_ref, r.provider_ref)`,
+    ),
+  },
+  newRefunds: { write: insertSql('provider_refunds', REFUND) },
+  sentRefunds: {
+    write: (array) =>
+      `UPDATE provider_refunds f SET sent_at = r.sent_at, ref = r.ref FROM ${writableSql(array, SENT_REFUND)}
+      WHERE f.payment_id = r.payment_id AND f.sent_at IS NULL`,
+  },
+  refusedRefunds: {
+    write: (array) =>
+      `DELETE FROM provider_refunds f USING ${writableSql(array, REFUND)}
+      WHERE f.payment_id = r.payment_id AND f.sent_at IS NULL`,
+  },
   newNotes: { write: insertSql('cash_notes', NOTE) },
   endedNotes: { write: updateSql('cash_notes', ENDED_NOTE, setSql(ENDED_NOTE)) },
   events: { write: insertSql('board_events', EVENT) },
@@ -459,6 +508,8 @@ const GROUPS: readonly (readonly PartName[])[] = [
   ['payments', 'methods'],
   ['newNotes', 'endedNotes'],
   ['voids', 'changedTickets'],
+  ['newAttempts', 'changedAttempts'],
+  ['newRefunds', 'sentRefunds', 'refusedRefunds'],
 ]
 
 const statements = new Map<string, NamedStatement>()

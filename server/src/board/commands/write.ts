@@ -7,7 +7,7 @@ import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import type { Attempt } from '../../db/idempotency.ts'
 import type { Db } from '../../db/sql.ts'
 import type { Person } from '../../identity/person.ts'
-import type { ChangedBooks } from '../books.ts'
+import type { AttemptRow, ChangedBooks } from '../books.ts'
 import {
   type BillRecord,
   billIn,
@@ -122,10 +122,12 @@ function changingBillRow(bill: Bill) {
   }
 }
 
-/** The columns that only a move, a split or a merge changes. */
-function movedColumns(held: HeldBoard, bill: Bill) {
+/** The columns that only online payments, a move, a split or a merge change. */
+function rareColumns(held: HeldBoard, bill: Bill) {
   const { formerTables, carry, mergedLines } = recordOf(held, bill)
   return {
+    reserved_c: toCents(bill.reservado),
+    to_return_c: toCents(bill.por_devolver),
     table_id: bill.table_id,
     table_name: bill.table.name,
     hall_name: bill.table.hall.name,
@@ -136,21 +138,21 @@ function movedColumns(held: HeldBoard, bill: Bill) {
   }
 }
 
-/** Whether a command of this batch changed a column of `movedColumns`, or gave a new bill more than its table. */
-function isMoved(held: HeldBoard, next: HeldBoard, bill: Bill): boolean {
+/** Whether a command of this batch changed a column of `rareColumns`, or gave a new bill more than its table. */
+function isRare(held: HeldBoard, next: HeldBoard, bill: Bill): boolean {
   const former = billIn(held, bill.id)
   if (!former) {
     const { formerTables, carry } = recordOf(next, bill)
     return formerTables.length > 0 || carry !== null || bill.merged_into !== null
   }
-  return JSON.stringify(movedColumns(held, former)) !== JSON.stringify(movedColumns(next, bill))
+  return JSON.stringify(rareColumns(held, former)) !== JSON.stringify(rareColumns(next, bill))
 }
 
 /** The columns that a bill gets when it is opened. */
 function openedColumns(next: HeldBoard, bill: Bill) {
   const { terms, owners } = recordOf(next, bill)
   return {
-    ...movedColumns(next, bill),
+    ...rareColumns(next, bill),
     day: dayOf(next, new Date(bill.created_at)),
     number: bill.number,
     name: bill.name,
@@ -263,7 +265,7 @@ function paymentRows(
     if (!own) return []
     return {
       id: payment.id,
-      bill_id: bill.id,
+      bill_id: own.bill ?? bill.id,
       session_id: own.session,
       method_id: payment.method.id,
       kind: payment.kind,
@@ -283,6 +285,8 @@ function paymentRows(
       user_name: payment.user?.name,
       approver_id: own.approver?.id,
       approver_name: own.approver?.name,
+      provider: own.provider,
+      provider_ref: own.provider_ref,
       at: payment.at,
       zone: TIME_ZONES[board.branch.restaurant.country],
     }
@@ -296,7 +300,20 @@ function usedMethods(
   added: ReadonlyMap<number, NewPaymentRow>,
 ): readonly TillMethod[] {
   const used = new Set(payments.flatMap(({ id, method }) => (added.has(id) ? method.id : [])))
-  return till?.methods.filter(({ id }) => used.has(id)) ?? []
+  return till ? [...till.methods, ...till.others].filter(({ id }) => used.has(id)) : []
+}
+
+/** The attempts that commands of this batch start or change. */
+function attemptRows(held: HeldBoard, next: HeldBoard, books: readonly ChangedBooks[]) {
+  const ids = new Set(books.flatMap(({ attempts }) => attempts?.map(({ id }) => id) ?? []))
+  const rows = [...ids].flatMap((id) => next.books.attempts.get(id) ?? [])
+  const isKnown = ({ id }: AttemptRow) => held.books.attempts.has(id)
+  return {
+    newAttempts: rows
+      .filter((row) => !isKnown(row))
+      .map((row) => ({ ...row, checked_at: row.created_at })),
+    changedAttempts: rows.filter(isKnown),
+  }
 }
 
 /** The shares of a bill with their names and the guests who took them. */
@@ -362,11 +379,11 @@ function shareRows(
   return {
     shares: [
       ...changed.filter((share) => !isReplanned(share)).map(shareRow),
-      ...formerShares.map(({ id, planned, amount, paid }) => ({
-        id,
-        planned_c: planned,
-        amount_c: amount,
-        paid_c: paid,
+      ...formerShares.map((share) => ({
+        id: share.id,
+        planned_c: share.planned,
+        amount_c: share.amount,
+        paid_c: share.paid,
       })),
     ],
     replannedShares: changed.filter(isReplanned).map(shareRow),
@@ -507,9 +524,9 @@ export function branchRows(
   const orders = [...rows.orders.values()]
   const created = orders.filter(({ isNew }) => isNew).map(({ data }) => data)
   const former = orders.filter(({ isNew }) => !isNew).map(({ data }) => data)
-  const billsThat = (areNew: boolean, areMoved: boolean) =>
+  const billsThat = (areNew: boolean, areRare: boolean) =>
     bills.flatMap(({ data, isNew }) =>
-      isNew === areNew && isMoved(held, next, data) === areMoved ? data : [],
+      isNew === areNew && isRare(held, next, data) === areRare ? data : [],
     )
   const payments = new Map(
     decided.flatMap(({ decision }) => (decision.payments ?? []).map((row) => [row.id, row])),
@@ -541,8 +558,8 @@ export function branchRows(
           },
         ],
   )
-  const closing = closingPayments(decided)
   const books = decided.flatMap(({ decision }) => decision.books ?? [])
+  const closing = closingPayments(decided)
   const changedRow = (bill: Bill) => ({
     ...changingBillRow(bill),
     closed_payment_id: closing.get(bill.id),
@@ -556,11 +573,11 @@ export function branchRows(
     log: { branch: held.branchId, epoch: held.epoch, seq: held.seq, next: next.seq },
     rows: {
       opened: billsThat(true, false).map(openedRow),
-      openedAndMoved: billsThat(true, true).map(openedRow),
+      openedRarely: billsThat(true, true).map(openedRow),
       changedBills: billsThat(false, false).map(changedRow),
-      movedBills: billsThat(false, true).map((bill) => ({
+      rareBills: billsThat(false, true).map((bill) => ({
         ...changedRow(bill),
-        ...movedColumns(next, bill),
+        ...rareColumns(next, bill),
       })),
       newOrders: created.map((order) => newOrderRow(held, order)),
       changedOrders: former.flatMap((order) => (isElsewhere(held, order) ? [] : statusRow(order))),
@@ -584,6 +601,10 @@ export function branchRows(
       ...mergedGuestRows(held, next, bills),
       newNotes: books.flatMap(({ newNotes }) => newNotes ?? []),
       endedNotes: books.flatMap(({ endedNotes }) => endedNotes ?? []),
+      ...attemptRows(held, next, books),
+      newRefunds: books.flatMap(({ newRefunds }) => newRefunds ?? []).map(refundRow),
+      sentRefunds: books.flatMap(({ sentRefunds }) => sentRefunds ?? []),
+      refusedRefunds: books.flatMap(({ refusedRefunds }) => refusedRefunds ?? []).map(refundRow),
       events,
       keys,
       tickets: decided.flatMap(({ decision }) => decision.tickets ?? []).map(rowOfId),
@@ -606,6 +627,8 @@ export function branchRows(
     },
   }
 }
+
+const refundRow = (payment_id: number) => ({ payment_id })
 
 const rowOfId = (id: number) => ({ id })
 

@@ -1,6 +1,8 @@
 /** Reads rows about money that commands name and no board has. */
 import type { Db } from '../../db/sql.ts'
+import { liveAttemptSql } from '../../wire/queries/bill.ts'
 import {
+  type AttemptRow,
   type BalanceChange,
   type Books,
   type CashNote,
@@ -18,6 +20,12 @@ export interface BookNeeds {
   readonly note?: number
   /** A cash note by the key that its device chose. */
   readonly noteKey?: string
+  /** An online payment by its ID. */
+  readonly attempt?: number
+  /** The bill of which `decide` needs the online payments without an outcome. */
+  readonly attemptsOf?: number
+  /** A refund of an online payment. */
+  readonly refund?: number
 }
 
 const READ_BALANCES = {
@@ -45,6 +53,21 @@ const READ_NOTES = {
     FROM cash_notes n WHERE n.branch_id = $1 AND (n.id = ANY($2::bigint[]) OR n.key = ANY($3::uuid[]))`,
 }
 
+export const READ_ATTEMPTS = {
+  name: 'named-attempts',
+  text: `SELECT a.id, a.bill_id, a.user_id, a.share_id, a.took_share, a.amount_c, a.tip_c, a.provider, a.provider_ref,
+      a.url, a.language, a.epoch, a.status, a.excess_c, a.payment_id, iso(a.created_at) AS created_at,
+      iso(a.expires_at) AS expires_at, iso(a.cancelled_at) AS cancelled_at
+    FROM pay_attempts a WHERE a.branch_id = $1
+      AND (a.id = ANY($2::bigint[]) OR a.bill_id = ANY($3::bigint[]) AND ${liveAttemptSql('a')})`,
+}
+
+const READ_UNSENT_REFUNDS = {
+  name: 'unsent-refunds',
+  text: `SELECT f.payment_id AS id FROM provider_refunds f
+    WHERE f.branch_id = $1 AND f.payment_id = ANY($2::bigint[]) AND f.sent_at IS NULL`,
+}
+
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]))
 
@@ -62,6 +85,9 @@ export async function readBooks(
   const shares = needs.flatMap(({ share }) => (share == null || planned.has(share) ? [] : share))
   const notes = needs.flatMap(({ note }) => note ?? [])
   const keys = needs.flatMap(({ noteKey }) => noteKey ?? [])
+  const attempts = needs.flatMap(({ attempt }) => attempt ?? [])
+  const attemptsOf = needs.flatMap((each) => each.attemptsOf ?? [])
+  const refunds = needs.flatMap(({ refund }) => refund ?? [])
   const books: Books = {
     balanceChanges: new Map(),
     formerShares:
@@ -72,6 +98,15 @@ export async function readBooks(
       notes.length + keys.length > 0
         ? await db.query<CashNote>(READ_NOTES, [branchId, notes, keys])
         : [],
+    attempts:
+      attempts.length + attemptsOf.length > 0
+        ? byId(await db.query<AttemptRow>(READ_ATTEMPTS, [branchId, attempts, attemptsOf]))
+        : new Map(),
+    unsentRefunds: new Set(
+      refunds.length > 0
+        ? byId(await db.query<{ id: number }>(READ_UNSENT_REFUNDS, [branchId, refunds])).keys()
+        : [],
+    ),
   }
   const bills = new Set(needs.flatMap(({ balancesOf }) => balancesOf?.({ ...held, books }) ?? []))
   return bills.size > 0

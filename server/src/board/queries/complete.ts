@@ -43,6 +43,8 @@ export interface CommandNeeds {
   readonly books?: BookNeeds
   /** The bills of which `decide` needs `held.payments`. */
   readonly paymentsOf?: readonly number[]
+  /** The bill of which `decide` may refund online payments. */
+  readonly refundsOf?: number
   /** How many rows `decide` may create, without the discounts of the bills in `discountsOf`. */
   readonly creates?: Partial<IdCounts>
 }
@@ -111,6 +113,7 @@ function missingOf(held: HeldBoard, named: readonly Named[]): Required<Named> {
   const billed = new Set(present.flatMap(({ products }) => products.map(({ id }) => id)))
   const isWhole = (order: Order | undefined) =>
     order?.products.every(({ id }) => billed.has(id)) === true && bills.has(order.bill.id)
+  const live = new Set(present.flatMap(({ attempts }) => attempts.map(({ id }) => id)))
   const paid = new Set(present.flatMap(({ payments }) => payments.map(({ id }) => id)))
   return {
     orders: idsOf('orders').filter((id) => !isWhole(orders.get(id))),
@@ -119,6 +122,7 @@ function missingOf(held: HeldBoard, named: readonly Named[]): Required<Named> {
     payments: idsOf('payments').filter((id) => !paid.has(id)),
     notes: idsOf('notes'),
     ordersOf: idsOf('ordersOf'),
+    attempts: idsOf('attempts').filter((id) => !live.has(id)),
   }
 }
 
@@ -143,11 +147,16 @@ export function idsFor(held: HeldBoard, commands: readonly CommandNeeds[]): IdCo
   // Each command may replace the discounts of its bills, and those of all lines: earlier commands may have moved lines.
   const bills = [...new Set(discounted.flat())].map((id) => billIn(held, id)?.products ?? [])
   const ofCommand = 2 * (bills.length + lines + bills.flat().length)
+  // Earlier commands of the batch may add payments that a later one refunds.
+  const refundsOf = (id: number) =>
+    sum('payments') + (billIn(held, id)?.payments.filter(({ online }) => online === 1).length ?? 0)
+  const refunds = commands.flatMap((command) => command.refundsOf ?? [])
   return {
     orders: sum('orders'),
     bills: sum('bills'),
     lines,
-    payments: sum('payments'),
+    payments: sum('payments') + refunds.reduce((all, id) => all + refundsOf(id), 0),
+    attempts: sum('attempts'),
     shares: sum('shares'),
     shareLines: sum('shareLines'),
     adjustments: sum('adjustments') + ofCommand * discounted.filter((ids) => ids.length > 0).length,

@@ -16,6 +16,7 @@ import {
   NO_LIMIT,
   NO_PAST,
   type OfferedProduct,
+  type OtherMethod,
   type Past,
   type PastEvent,
   type PaymentRecord,
@@ -75,7 +76,7 @@ export async function readBillRecords(
   return new Map(rows.map(({ id, ...record }) => [id, record]))
 }
 
-/** Entities of a branch by ID. Lines stand for their orders. Payments and cash notes stand for their bills. */
+/** Entities of a branch by ID. Lines stand for their orders. Payments, attempts and cash notes stand for their bills. */
 export interface Named {
   readonly orders?: readonly number[]
   readonly lines?: readonly number[]
@@ -84,6 +85,7 @@ export interface Named {
   readonly notes?: readonly number[]
   /** Bills that stand for their orders, and for the other orders that have lines on them. */
   readonly ordersOf?: readonly number[]
+  readonly attempts?: readonly number[]
 }
 
 const READ_ARCHIVED = {
@@ -97,6 +99,7 @@ const READ_ARCHIVED = {
       (SELECT unnest($4::bigint[])
         UNION SELECT bill_id FROM payments WHERE id = ANY($5::bigint[])
         UNION SELECT bill_id FROM cash_notes WHERE id = ANY($6::bigint[])
+        UNION SELECT bill_id FROM pay_attempts WHERE id = ANY($8::bigint[])
         UNION SELECT bill_id FROM found_orders
         UNION SELECT l.bill_id FROM order_lines l JOIN found_orders f ON f.id = l.order_id)
       UNION SELECT b.merged_into FROM named_bills n JOIN bills b ON b.id = n.id
@@ -113,11 +116,19 @@ const READ_ARCHIVED = {
 export async function readArchived(
   db: Db,
   branchId: number,
-  { orders = [], lines = [], bills = [], payments = [], notes = [], ordersOf = [] }: Named,
+  {
+    orders = [],
+    lines = [],
+    bills = [],
+    payments = [],
+    notes = [],
+    ordersOf = [],
+    attempts = [],
+  }: Named,
 ): Promise<HeldBoard['archived']> {
   const [row] = await db.query<{ readonly orders: Order[]; readonly bills: Bill[] }>(
     READ_ARCHIVED,
-    [branchId, orders, lines, bills, payments, notes, ordersOf],
+    [branchId, orders, lines, bills, payments, notes, ordersOf, attempts],
   )
   return {
     orders: new Map(row?.orders.map((order) => [order.id, order])),
@@ -125,10 +136,10 @@ export async function readArchived(
   }
 }
 
-const READ_PAYMENTS = {
+export const READ_PAYMENTS = {
   name: 'payment-records',
   text: `SELECT p.id, p.session_id AS session, s.closed_at IS NULL AS "isSessionOpen",
-      coalesce(p.share_c, p.applied_c) AS share_c
+      coalesce(p.share_c, p.applied_c) AS share_c, s.register_id AS register, p.reason_id AS reason
     FROM payments p LEFT JOIN cash_sessions s ON s.id = p.session_id
     WHERE p.branch_id = $1 AND p.bill_id IN (
       SELECT merged_bills(staying_bill(named.bill_id)) FROM payments named WHERE named.id = ANY($2::bigint[])
@@ -200,20 +211,32 @@ const READ_TILL = {
   name: 'till',
   text: `SELECT (SELECT coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'kind', m.kind,
           'needs_reference', m.needs_reference, 'allows_tip', m.allows_tip,
-          'version', m.version) ORDER BY m.sort_order, m.id), '[]'::json)
-        FROM payment_methods m WHERE m.restaurant_id = $1 AND m.active AND m.provider IS NULL) AS methods,
+          'version', m.version, 'provider', m.provider, 'active', m.active) ORDER BY m.sort_order, m.id), '[]'::json)
+        FROM payment_methods m WHERE m.restaurant_id = $1) AS methods,
       (SELECT coalesce(json_agg(json_build_object('id', r.id, 'session', s.id,
           'opened_by', s.opened_by)), '[]'::json)
         FROM registers r LEFT JOIN cash_sessions s ON s.register_id = r.id AND s.closed_at IS NULL
         WHERE r.branch_id = $2) AS registers`,
 }
 
+interface TillRow {
+  readonly methods: readonly (OtherMethod & { readonly active: boolean })[]
+  readonly registers: Till['registers']
+}
+
 export async function readTill(
   db: Db,
   { restaurantId, branchId }: { readonly restaurantId: number; readonly branchId: number },
 ): Promise<Till> {
-  const [till] = await db.query<Till>(READ_TILL, [restaurantId, branchId])
-  return till ?? { methods: [], registers: [] }
+  const [till] = await db.query<TillRow>(READ_TILL, [restaurantId, branchId])
+  const { methods = [], registers = [] } = till ?? {}
+  const isOfStaff = ({ active, provider }: TillRow['methods'][number]) =>
+    active && provider === null
+  return {
+    methods: methods.filter(isOfStaff),
+    others: methods.filter((method) => !isOfStaff(method)),
+    registers,
+  }
 }
 
 /** SQL: the present limit of a member `m` who is the user `u`, in basis points. */

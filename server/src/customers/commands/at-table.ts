@@ -265,7 +265,7 @@ export async function ownBill(
   return found
 }
 
-export function onBill(
+function onBill(
   deps: Deps,
   { person, attempt }: GuestRequest,
   { id, branchId, restaurantId }: OwnBill,

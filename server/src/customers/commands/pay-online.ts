@@ -4,38 +4,45 @@ import type { List } from '@orderi/shared/kernel/fields'
 import { toCents } from '@orderi/shared/kernel/money'
 import { isLiveAttempt } from '@orderi/shared/payments/attempts'
 import type { PayAttempt } from '@orderi/shared/payments/online'
-import { openAtProvider, startAttempt } from '../../bills/commands/online.ts'
+import { openAtProvider } from '../../bills/commands/online.ts'
+import { decideAttempt, needsOfAttempt } from '../../bills/decide-attempt.ts'
 import { attemptsOfUser } from '../../bills/queries/online.ts'
 import type { Outcome } from '../../db/idempotency.ts'
-import type { Deps } from '../../deps.ts'
-import { type GuestRequest, runWithinLimits } from '../guest-request.ts'
-import { onBill, ownBill } from './at-table.ts'
+import type { BoardDeps, Deps } from '../../deps.ts'
+import { type GuestRequest, runOnBoard } from '../guest-request.ts'
+import { ownBill } from './at-table.ts'
 
 const SHOWN_MS = 86_400_000
 
 /**
  * Reserves a part of the balance, then opens the payment at the provider. A repeated request gets the attempt without
  * the address of the provider's page, which `paymentsOfGuest` reads.
- * @throws DomainError `no_bill`, `too_many_requests`, and the errors of `startAttempt`
+ * @throws DomainError `no_bill`, `too_many_requests`, and the errors of `decideAttempt`
  */
 export async function payOnline(
-  deps: Deps,
+  deps: BoardDeps,
   request: GuestRequest,
   { mesa, share_id, monto, propina, idioma }: BodyOf<Calls['payOnline']>,
 ): Promise<Outcome> {
   const { person } = request
   const found = await ownBill(deps, person, mesa)
-  const outcome = await runWithinLimits(deps, request, { what: 'bill', ...found }, (count) =>
-    onBill(deps, request, found, async (tx, billId) => {
-      await count(tx)
-      return startAttempt(tx, billId, {
-        userId: person.userId,
-        share: share_id ?? null,
-        amount: monto == null ? null : toCents(monto),
-        tip: toCents(propina ?? 0),
-        language: idioma,
-      })
-    }),
+  const { id: billId, branchId } = found
+  const attempt = {
+    guest: { id: person.userId, name: person.name },
+    share: share_id ?? null,
+    amount: monto == null ? null : toCents(monto),
+    tip: toCents(propina ?? 0),
+    language: idioma,
+  }
+  const outcome = await runOnBoard(
+    deps,
+    request,
+    { what: 'bill', ...found },
+    {
+      branchId,
+      ...needsOfAttempt(billId, attempt),
+      decide: (present) => decideAttempt(present, billId, attempt),
+    },
   )
   if (outcome.status !== 201) return outcome
   deps.wakeAttempts()
