@@ -6,7 +6,6 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { ATTEMPT_TIMINGS, type AttemptTimings, startAttemptWorker } from './bills/attempt-worker.ts'
 import { type ChargingChange, createChargingMarks } from './bills/charging-marks.ts'
-import { recountShares } from './bills/queries/shares.ts'
 import { createBoards } from './board/boards.ts'
 import { ID_BLOCK } from './board/commands/ids.ts'
 import { cleanUp } from './cleanup.ts'
@@ -174,7 +173,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clock,
     snapshots,
     isRewound: (head: LogHead) => live.isRewound(head),
-    completeBills: recountShares,
     publish(commit: Commit) {
       metrics.committed(commit)
       boards.follow(commit)

@@ -466,13 +466,13 @@ async function takePayments(recorder: ExampleRecorder) {
   })
   await call('14:05', 'changeMethod', {
     by: 'ana',
-    body: { payment_id: 4, motivo: 9, metodo: 2 },
+    body: { payment_id: 8, motivo: 9, metodo: 2 },
   })
-  await call('14:06', 'reversePayment', { by: 'ana', body: { payment_id: 6, motivo: 9 } })
+  await call('14:06', 'reversePayment', { by: 'ana', body: { payment_id: 14, motivo: 9 } })
   await call('14:07', 'takeCharge', { by: 'beto', body: { bill_id: 3 } })
   await call('14:08', 'refundPayment', {
     by: 'ana',
-    body: { payment_id: 3, motivo: 9, monto: 500 },
+    body: { payment_id: 7, motivo: 9, monto: 500 },
   })
   await prepare('beto', calls.takeOrder, {
     table_id: 2,

@@ -46,7 +46,7 @@ export function needsOfAttempt(billId: number, { share }: AttemptRequest): Comma
   return {
     names: { bills: [billId] },
     books: { share, attemptsOf: billId, balancesOf: () => [billId] },
-    creates: { attempts: 1 },
+    creates: () => ({ attempts: 1 }),
   }
 }
 
@@ -231,7 +231,7 @@ export function needsOfOutcome(id: number, { status }: AttemptOutcome): CommandN
   return {
     ...needsOfCancellation(id),
     needsTill: isPaid,
-    creates: { payments: isPaid ? 1 : 0 },
+    creates: () => ({ payments: isPaid ? 1 : 0 }),
   }
 }
 

@@ -102,7 +102,7 @@ export function needsOfConfirmCash({ note_id }: BodyOf<Calls['confirmCash']>): C
   return {
     needsTill: true,
     names: { notes: [note_id] },
-    creates: { payments: 1 },
+    creates: () => ({ payments: 1 }),
     books: {
       note: note_id,
       balancesOf: (held) =>

@@ -39,7 +39,7 @@ export function needsOfCharge({ bill_id, share_id, saldo_visto, pagos }: ChargeB
   return {
     needsTill: true,
     names: { bills: [bill_id] },
-    creates: { payments: pagos.length },
+    creates: () => ({ payments: pagos.length }),
     books: {
       share: share_id,
       balancesOf: (held) => {
@@ -168,7 +168,7 @@ export function decideCharge(
 export function needsOfClosing(billId: number): CommandNeeds {
   return {
     needsTill: true,
-    creates: { payments: 1 },
+    creates: ({ board }) => ({ payments: board.bills.get(billId)?.saldo ? 1 : 0 }),
     books: {
       balancesOf: ({ board }) => ((board.bills.get(billId)?.reservado ?? 0) > 0 ? [billId] : []),
     },

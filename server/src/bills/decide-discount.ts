@@ -36,7 +36,7 @@ import {
 } from './changed-discounts.ts'
 import { givenDiscountsOf, limitOfChange, requireDiscountsInLimit } from './discount-limits.ts'
 import { dividedLine } from './divided-line.ts'
-import { refuseBelowPaid } from './queries/terms.ts'
+import { refuseBelowPaid } from './figures.ts'
 import { discountedBillOf, type HeldBill, recountedBill } from './recounted-bill.ts'
 
 /** The kinds of reasons for discounts, courtesies and the removal of the service. */
@@ -71,12 +71,12 @@ export function needsOfDiscount(body: TargetedBody): CommandNeeds {
 
 /** The needs of `decideCourtesy`. */
 export function needsOfCourtesy(body: BodyOf<Calls['giveCourtesy']>): CommandNeeds {
-  return { ...needsOfDiscount(body), creates: { lines: body.cantidad == null ? 0 : 1 } }
+  return { ...needsOfDiscount(body), creates: () => ({ lines: body.cantidad == null ? 0 : 1 }) }
 }
 
 /** The needs of `decideService`. */
 export function needsOfService({ bill_id, motivo }: BodyOf<Calls['waiveService']>): CommandNeeds {
-  return { reason: motivo, names: { bills: [bill_id] }, creates: { adjustments: 1 } }
+  return { reason: motivo, names: { bills: [bill_id] }, creates: () => ({ adjustments: 1 }) }
 }
 
 /** The open bill of a target. Throws `not_found`, `no_payments`, `bill_closed`. */

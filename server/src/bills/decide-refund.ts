@@ -35,7 +35,7 @@ export function needsOfRefund({ payment_id, motivo }: RefundBody): CommandNeeds 
     needsTill: true,
     reason: motivo,
     names: { payments: [payment_id] },
-    creates: { payments: 1 },
+    creates: () => ({ payments: 1 }),
   }
 }
 
@@ -218,7 +218,7 @@ export function needsOfEndedRefund(id: number): CommandNeeds {
     needsTill: true,
     names: { payments: [id] },
     books: { refund: id },
-    creates: { payments: 1 },
+    creates: () => ({ payments: 1 }),
   }
 }
 
@@ -235,8 +235,8 @@ export function decideSentRefund(
 }
 
 /**
- * Takes back a refund that its provider refused, so that staff can return the money in another way. The money pays the
- * bill again if it has an open balance. The rest must be returned. A repeated call changes nothing.
+ * Takes back a refund that its provider refused. The money pays an open balance of the bill. The rest must be returned
+ * in another way. A repeated call changes nothing.
  * @param key the refund's idempotency key at the provider
  */
 export function decideRefusedRefund(

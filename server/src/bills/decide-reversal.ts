@@ -30,13 +30,16 @@ import type { HeldBill } from './recounted-bill.ts'
 type ReverseBody = BodyOf<Calls['reversePayment']>
 type Payment = Bill['payments'][number]
 
-/** The needs of a command that takes back a payment. */
-export function needsOfReversal({ payment_id, motivo }: ReverseBody): CommandNeeds {
+/** The needs of a command that takes back a payment. `payments` counts the payments that it records. */
+export function needsOfReversal(
+  { payment_id, motivo }: ReverseBody,
+  payments: 1 | 2,
+): CommandNeeds {
   return {
     needsTill: true,
     reason: motivo,
     names: { payments: [payment_id] },
-    creates: { payments: 2 },
+    creates: () => ({ payments }),
   }
 }
 

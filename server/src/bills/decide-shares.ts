@@ -36,10 +36,10 @@ export function needsOfPlan({ cantidad, montos, partes }: PlanBody): CommandNeed
   const items = partes?.flatMap(({ lineas }) => lineas) ?? []
   return {
     names: { lines: items.map(({ order_line_id }) => order_line_id) },
-    creates: {
+    creates: () => ({
       shares: Math.max(cantidad ?? 0, montos?.length ?? 0, partes?.length ?? 0),
       shareLines: items.length,
-    },
+    }),
   }
 }
 

@@ -38,7 +38,7 @@ export function needsOfSplit(body: SplitBody): CommandNeeds {
   return {
     names: { bills, ordersOf: [bill_id] },
     discountsOf: () => bills,
-    creates: { bills: partes.length, lines: portions, adjustments: portions },
+    creates: () => ({ bills: partes.length, lines: portions, adjustments: portions }),
   }
 }
 

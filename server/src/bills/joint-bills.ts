@@ -19,8 +19,8 @@ import {
 } from '../board/held-board.ts'
 import type { Revocation } from './changed-discounts.ts'
 import { givenDiscountsOf } from './discount-limits.ts'
+import { refuseBelowPaid } from './figures.ts'
 import { withoutBillDiscount } from './line-discounts.ts'
-import { refuseBelowPaid } from './queries/terms.ts'
 import { changesOf, discountedBillOf, type HeldBill, recountedBill } from './recounted-bill.ts'
 
 type Several = readonly [HeldBill, ...HeldBill[]]

@@ -585,7 +585,7 @@ test('keys at a provider contain the epoch, and a notice with a key of another e
 })
 
 test.each([
-  ['payments', READ_PAYMENTS, [[1]]],
+  ['payments', READ_PAYMENTS, [[1], [1]]],
   ['pay_attempts', READ_ATTEMPTS, [[1], [1]]],
 ] as const)('reads the %s that a command needs with indexes only', async (table, { text }, ids) => {
   await world.deps.pool.query(`ANALYZE ${table}`)

@@ -1,12 +1,16 @@
 /** Counts a bill of the board in memory after its dishes or discounts have changed. Pure: no clock, no statement. */
-import { type DiscountedBill, toAdjustment } from '@orderi/shared/bills/discounts'
+import {
+  type DiscountedBill,
+  discountsOn,
+  grossOf,
+  toAdjustment,
+} from '@orderi/shared/bills/discounts'
 import type { BillChanges } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
-import { recountedShares } from '@orderi/shared/payments/shares'
+import { recountedShares, type SharedBill } from '@orderi/shared/payments/shares'
 import type { BillRecord, PlannedShare } from '../board/held-board.ts'
-import { sharedBillOf } from './queries/shares.ts'
-import { countFigures } from './queries/terms.ts'
+import { countFigures } from './figures.ts'
 
 /** A bill as screens know it, with its record. */
 export interface HeldBill {
@@ -50,13 +54,20 @@ export function withRecountedShares({ data, record }: HeldBill): HeldBill {
   return { data: { ...data, shares: wireShares(data, shares) }, record: { ...record, shares } }
 }
 
-/** The part of a bill that its shares divide. */
-export const sharedBillIn = (bill: Bill) =>
-  sharedBillOf({
-    total_c: toCents(bill.totalFinal),
-    balance_c: toCents(bill.saldo),
-    ...discountedBillOf(bill),
-  })
+/** The part of a bill that its shares divide: the lines that are not cancelled. */
+export function sharedBillIn(bill: Bill): SharedBill {
+  const { lines, changes } = discountedBillOf(bill)
+  const charged = lines.filter(({ status }) => status !== 'Cancelado')
+  const discounts = discountsOn(charged, changes.adjustment)
+  return {
+    total: toCents(bill.totalFinal),
+    balance: toCents(bill.saldo),
+    lines: charged.map((line, index) => ({
+      id: line.id,
+      amount: grossOf(line) - (discounts[index] ?? 0),
+    })),
+  }
+}
 
 /** The shares in wire format. Their dishes are those that the bill charges. */
 function wireShares({ shares, products }: Bill, planned: readonly PlannedShare[]): Bill['shares'] {

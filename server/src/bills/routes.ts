@@ -5,15 +5,12 @@ import { pathId } from '@orderi/shared/kernel/fields'
 import { ProviderName } from '@orderi/shared/payments/online'
 import { runOnBoardOfRow, type StaffCommand } from '../board/of-row.ts'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
-import type { BoardDeps, Deps } from '../deps.ts'
-import { changeBoardOfRow } from '../floor/board.ts'
+import type { BoardDeps } from '../deps.ts'
 import { branchOfRow, type RowRef, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import { type HandlersOf, onBoard } from '../http/route.ts'
-import type { Authority } from '../identity/approval.ts'
 import { type Person, readsAllBills } from '../identity/person.ts'
 import { requireFreshCaller } from '../identity/remembered-callers.ts'
-import type { BoardResult, BoardTx } from '../log/change.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
 import { askProvider, recordNotice } from './commands/online.ts'
 import { decideCancellation, needsOfCancellation } from './decide-attempt.ts'
@@ -67,18 +64,9 @@ interface BillRequest {
   readonly body: { readonly bill_id: number }
 }
 
-/** Decides a command on the board of the bill in memory. Throws `not_found` as `onBill`. */
+/** Runs a command on the board of the bill's branch. Throws `not_found` if the person does not work at that branch. */
 function runOnBill(deps: BoardDeps, request: BillRequest, command: StaffCommand): Promise<Outcome> {
   return runOnBoardOfRow(deps, request, { kind: 'bills', id: request.body.bill_id }, command)
-}
-
-/** Runs a command on the board of the bill's branch. Throws `not_found` if the person does not work at that branch. */
-function onBill(
-  deps: Deps,
-  request: BillRequest,
-  work: (tx: BoardTx, authority: Authority) => Promise<BoardResult>,
-): Promise<Outcome> {
-  return changeBoardOfRow(deps, request, { kind: 'bills', id: request.body.bill_id }, work)
 }
 
 const userOf = ({ userId, name }: Person) => ({ id: userId, name })
@@ -292,7 +280,7 @@ export const billHandlers: HandlersOf<
       request,
       { kind: 'payments', id: body.payment_id },
       {
-        ...needsOfReversal(body),
+        ...needsOfReversal(body, 1),
         decide: (present, by) => decideReversal(present, body, by),
       },
     )
@@ -305,7 +293,7 @@ export const billHandlers: HandlersOf<
       request,
       { kind: 'payments', id: body.payment_id },
       {
-        ...needsOfReversal(body),
+        ...needsOfReversal(body, 2),
         decide: (present, by) => decideMethodChange(present, body, by),
       },
     )

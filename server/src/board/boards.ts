@@ -64,19 +64,14 @@ export interface BoardCommand extends CommandNeeds {
   /**
    * Decides the command, without any effect.
    * @throws DomainError a refusal
-   * @throws NotHeld if the board in memory does not have what the command needs
    */
   readonly decide: (present: Present) => Decision
 }
-
-/** The board in memory lacks an entity, or the command needs rows that are not in memory. */
-export class NotHeld extends Error {}
 
 export interface Boards {
   /**
    * Runs a command, and publishes its events.
    * @throws DomainError a refusal by `decide`, `other_log`, `not_found`, `unavailable`
-   * @throws NotHeld if `changeBoard` must run the command
    * @throws CallerOutdated if the caller's rights have changed
    * @throws the error of `writeBatches` if a limit is reached
    */

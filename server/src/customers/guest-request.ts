@@ -1,5 +1,5 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { type BoardCommand, NotHeld } from '../board/boards.ts'
+import type { BoardCommand } from '../board/boards.ts'
 import type { CommandLimits } from '../board/commands/write.ts'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { BoardDeps, Deps } from '../deps.ts'
@@ -37,7 +37,7 @@ export function runOnBoard(
       .run({ ...command, actor, attempt, caller: person, limits })
       .catch((error: unknown) => {
         const isRefused = error instanceof DomainError && error.status < 500
-        if (isRefused || error instanceof NotHeld) requireFreshCaller(person)
+        if (isRefused) requireFreshCaller(person)
         throw error
       })
   if (what === undefined || roleIn(person, restaurantId) !== undefined) return run(undefined)

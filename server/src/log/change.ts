@@ -30,8 +30,6 @@ export interface LogDeps {
    * Whether the database is an older copy. If so, new events would repeat the sequence numbers of events that it lacks.
    */
   readonly isRewound: (head: LogHead) => boolean
-  /** Updates rows that depend on bills. Called after a command has changed these bills. */
-  readonly completeBills: (tx: BoardTx, billIds: readonly number[]) => Promise<void>
   /** Passes a commit to the sockets of this node and to the other nodes. Never throws. */
   readonly publish: (commit: Commit) => void
 }
@@ -48,8 +46,7 @@ export interface BoardTx extends Db {
 /** If `events` is empty, the command changed nothing. */
 export interface BoardResult {
   readonly events: readonly NewEvent[]
-  /** A function is called after `completeBills`, to read the answer. */
-  readonly answer: BoardAnswer | (() => Promise<BoardAnswer>)
+  readonly answer: BoardAnswer
 }
 
 interface BoardCommand {
@@ -129,18 +126,12 @@ export async function changeBoard(
       const { restaurantId, epoch } = head
       const tx: BoardTx = { query, branchId, restaurantId, epoch, now }
       const { events, answer } = await work(tx)
-      const billIds = events.flatMap((event) =>
-        'bill' in event && event.type.startsWith('bill.') && event.type !== 'bill.opened'
-          ? [event.bill]
-          : [],
-      )
-      if (billIds.length > 0) await deps.completeBills(tx, billIds)
       const { commit, body } = await appendEvents(tx, deps.boardLogSql, {
         head,
         at: now,
         actor,
         events,
-        answer: typeof answer === 'function' ? await answer() : answer,
+        answer,
         attempt,
       })
       const boardSeq = events.length > 0 ? head.seq + events.length : undefined

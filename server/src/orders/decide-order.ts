@@ -40,7 +40,7 @@ export function needsOfOrder(request: OrderRequest): CommandNeeds {
   const { products } = request
   return {
     products: products.map(({ product_id }) => product_id),
-    creates: { orders: 1, bills: 1, lines: products.length },
+    creates: () => ({ orders: 1, bills: 1, lines: products.length }),
     discountsOf: (held) =>
       extendableDiscounts(
         held,

@@ -11,7 +11,7 @@ import {
 } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { type ExtendedDiscount, extendedDiscount } from '../bills/extended-discount.ts'
-import { refuseBelowPaid } from '../bills/queries/terms.ts'
+import { refuseBelowPaid } from '../bills/figures.ts'
 import { type HeldBill, recountedBill } from '../bills/recounted-bill.ts'
 import type { Present } from '../board/boards.ts'
 import {

@@ -24,7 +24,10 @@ type VoidBody = BodyOf<Calls['voidLine']>
 
 /** The needs of `decideVoid`. */
 export function needsOfVoid(body: VoidBody): CommandNeeds {
-  return { ...needsOfStates({ line: body.order_line_id }, body, true), creates: { lines: 1 } }
+  return {
+    ...needsOfStates({ line: body.order_line_id }, body, true),
+    creates: () => ({ lines: 1 }),
+  }
 }
 
 /**

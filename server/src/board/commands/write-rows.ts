@@ -353,11 +353,11 @@ const PARTS = {
       `(SELECT refuse_changed_methods(array_agg(r.id), array_agg(r.version)) FROM ${rowsSql(array, METHOD)})`,
   },
   opened: { write: insertSql('bills', { ...OPENED, closed_payment_id: 'bigint' }) },
-  openedRarely: {
+  openedInFull: {
     write: insertSql('bills', { ...OPENED, ...RARE, closed_payment_id: 'bigint' }),
   },
   changedBills: { write: updateBillsSql(CHANGING) },
-  rareBills: { write: updateBillsSql({ ...CHANGING, ...RARE }) },
+  changedInFull: { write: updateBillsSql({ ...CHANGING, ...RARE }) },
   newOrders: { write: insertSql('orders', ORDER) },
   changedOrders: {
     write: updateSql('orders', STATUS, 'status = r.status, status_at = r.status_at'),

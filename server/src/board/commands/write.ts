@@ -573,9 +573,9 @@ export function branchRows(
     log: { branch: held.branchId, epoch: held.epoch, seq: held.seq, next: next.seq },
     rows: {
       opened: billsThat(true, false).map(openedRow),
-      openedRarely: billsThat(true, true).map(openedRow),
+      openedInFull: billsThat(true, true).map(openedRow),
       changedBills: billsThat(false, false).map(changedRow),
-      rareBills: billsThat(false, true).map((bill) => ({
+      changedInFull: billsThat(false, true).map((bill) => ({
         ...changedRow(bill),
         ...rareColumns(next, bill),
       })),

@@ -114,7 +114,7 @@ export async function readBooks(
     : books
 }
 
-export async function readBalanceChanges(
+async function readBalanceChanges(
   db: Db,
   branchId: number,
   billIds: readonly number[],

@@ -46,7 +46,7 @@ export interface CommandNeeds {
   /** The bill of which `decide` may refund online payments. */
   readonly refundsOf?: number
   /** How many rows `decide` may create, without the discounts of the bills in `discountsOf`. */
-  readonly creates?: Partial<IdCounts>
+  readonly creates?: (held: HeldBoard) => Partial<IdCounts>
 }
 
 export async function completeBoard(
@@ -140,8 +140,9 @@ async function readMissingRecords(
 
 /** How many IDs the commands may take. */
 export function idsFor(held: HeldBoard, commands: readonly CommandNeeds[]): IdCounts {
-  const sum = (kind: keyof NonNullable<CommandNeeds['creates']>) =>
-    commands.reduce((all, { creates }) => all + (creates?.[kind] ?? 0), 0)
+  const created = commands.map(({ creates }) => creates?.(held) ?? {})
+  const sum = (kind: keyof IdCounts) =>
+    created.reduce((all, counts) => all + (counts[kind] ?? 0), 0)
   const lines = sum('lines')
   const discounted = commands.map((command) => command.discountsOf?.(held) ?? [])
   // Each command may replace the discounts of its bills, and those of all lines: earlier commands may have moved lines.

@@ -39,7 +39,7 @@ interface RecordRow {
 }
 
 /** SQL: the live shares of the bill with this ID as a JSON list of `PlannedShare`. */
-export const plannedSharesSql = (
+const plannedSharesSql = (
   billId: string,
 ) => `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'position', s.position,
     'kind', s.kind, 'unit', s.unit_c, 'planned', coalesce(s.planned_c, s.amount_c), 'amount', s.amount_c,

@@ -34,11 +34,10 @@ import {
   type TablePlace,
 } from '../../floor/queries.ts'
 import { openSession } from '../../identity/commands/sessions.ts'
-import { actorIn, type Person } from '../../identity/person.ts'
-import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
+import { type Person } from '../../identity/person.ts'
 import { readEpoch } from '../../log/read.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from '../../orders/decide-order.ts'
-import { type GuestRequest, runOnBoard, runWithinLimits } from '../guest-request.ts'
+import { type GuestRequest, runOnBoard } from '../guest-request.ts'
 import { nameToAssign, UNNAMED_GUEST } from './name-guest.ts'
 
 type CodeDeps = Pick<Deps, 'pool' | 'tableCodes'>
@@ -265,17 +264,6 @@ export async function ownBill(
   return found
 }
 
-function onBill(
-  deps: Deps,
-  { person, attempt }: GuestRequest,
-  { id, branchId, restaurantId }: OwnBill,
-  work: (tx: BoardTx, billId: number) => Promise<BoardResult>,
-): Promise<Outcome> {
-  return changeBoard(deps, { branchId, actor: actorIn(person, restaurantId), attempt }, (tx) =>
-    work(tx, id),
-  )
-}
-
 /**
  * Calls the waiter to the given table, else to the table of the guest's open bill, else to the table where the guest
  * entered. Opens an empty bill if the guest has none.
@@ -302,7 +290,7 @@ export async function callWaiterToTable(
     { what: 'call', restaurantId, tableId },
     {
       branchId,
-      creates: { bills: 1 },
+      creates: () => ({ bills: 1 }),
       decide(present) {
         const billId =
           calledId === undefined ? found?.id : ownBillAt(present.held, guest.id, calledId)?.id

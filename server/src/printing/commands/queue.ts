@@ -1,5 +1,3 @@
-import type { BoardTx } from '../../log/change.ts'
-
 /**
  * SQL: queues a paper with the changes of the orders that the query `ids` selects, if an earlier paper may have been
  * printed. The changes are determined when the paper is sent.
@@ -15,12 +13,6 @@ export const queueChangesSql = (
     AND EXISTS (SELECT FROM print_jobs j WHERE j.order_id = o.id AND ${mayBeOnPaperSql('j')})
     AND NOT EXISTS (SELECT FROM print_jobs j WHERE j.order_id = o.id AND j.only_changes AND j.status = 'waiting')
   ORDER BY o.id`
-
-/** Queues a paper with the changes of orders, as `queueChangesSql`. */
-export async function queueChanges(tx: BoardTx, orderIds: readonly number[]): Promise<void> {
-  const sql = queueChangesSql('SELECT unnest($1::bigint[])', '$2::timestamptz')
-  await tx.query(sql, [orderIds, tx.now])
-}
 
 /** SQL condition: an attempt of the print job may have been printed. */
 export function mayBeOnPaperSql(job: string): string {

@@ -31,7 +31,7 @@ const adjustmentsJsonSql = `(SELECT coalesce(json_agg(json_build_object('id', a.
 export const liveAttemptSql = (attempt: string) => `${attempt}.status IN ('creado', 'pendiente')`
 
 /** SQL: the céntimos of the share that guests are paying online. */
-export const reservedOfShareSql = (shareId: string) =>
+const reservedOfShareSql = (shareId: string) =>
   `(SELECT coalesce(sum(a.amount_c), 0)::bigint FROM pay_attempts a WHERE a.share_id = ${shareId} AND ${liveAttemptSql('a')})`
 
 const guestSql = (id: string, name: string) => `json_build_object('id', ${id}, 'name', ${name})`

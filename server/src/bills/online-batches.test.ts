@@ -1,0 +1,196 @@
+/** Online payments and other commands that arrive together, so that one statement writes them. */
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test, vi } from 'vitest'
+import { audited, expireEarly, takeOnlinePayments } from '../../../tests/support/online.ts'
+import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
+import { together } from '../../../tests/support/together.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import { recordNotice } from './commands/online.ts'
+import { sendRefunds } from './commands/online-refunds.ts'
+import { findAttempt } from './queries/online.ts'
+
+const world = await openWorld({ attemptTimings: { sweepMs: 3_600_000 } })
+const { deps } = world
+
+/** A bill of 1,230.00 of a guest, and a friend who joined it. */
+async function openBill() {
+  const tenant = await makeTenant(world)
+  const { admin, waiter, branch, products } = tenant
+  const till = await openTill(admin, branch.id)
+  await takeOnlinePayments(admin, branch.id)
+  const [table] = branch.tables
+  const guest = await enterAs(world, table)
+  const { body: placed } = await guest.call(calls.placeOrder, {
+    body: { mesa: table.code, products: [{ product_id: products[0].id, quantity: 1 }] },
+  })
+  const billId = placed.bill.id
+  const friend = await enterAs(world, table, 'Marco')
+  const { body: asked } = await friend.call(calls.askToJoin, {
+    body: { mesa: table.code, bill_id: billId },
+  })
+  await guest.call(calls.answerJoin, { body: { id: asked.id, aceptar: 1 } })
+  const readBill = async () => {
+    const { body } = await guest.call(calls.ownHistory)
+    const found = body.data.find(({ id }) => id === billId)
+    if (!found) throw new Error('the guest has no bill')
+    return found
+  }
+  return {
+    admin,
+    guest,
+    friend,
+    billId,
+    readBill,
+    together: <Results extends readonly unknown[]>(
+      ...sends: { readonly [Index in keyof Results]: () => Promise<Results[Index]> }
+    ) => together<Results>(world, branch.id, ...sends),
+    start: async (monto?: number) => (await guest.call(calls.payOnline, { body: { monto } })).body,
+    charge: (monto: number, saldo_visto = 1230) =>
+      waiter.call(calls.chargeBill, {
+        body: {
+          bill_id: billId,
+          caja: till.caja,
+          saldo_visto,
+          pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
+        },
+      }),
+    cancel: (attempt_id: number) => waiter.call(calls.cancelAttempt, { body: { attempt_id } }),
+    refund: (payment_id: number, monto?: number) =>
+      admin.call(calls.refundPayment, {
+        body: { payment_id, monto, motivo: till.reasonOf('devolucion') },
+      }),
+    returnExcess: () => admin.call(calls.refundOnline, { body: { bill_id: billId } }),
+  }
+}
+
+/** A notice of the provider that the guest has paid this amount of céntimos. */
+async function noticeOf(attemptId: number, amount = 123_000): Promise<() => Promise<void>> {
+  const attempt = await findAttempt(deps.pool, attemptId)
+  if (!attempt?.provider_ref) throw new Error('the attempt has no charge')
+  const { key, provider_ref: ref } = attempt
+  await deps.providers.prueba.decide(ref, true)
+  return () => recordNotice(deps, 'prueba', { key, ref, state: { status: 'pagado', amount } })
+}
+
+test('a notice that arrives several times at once is recorded once', async () => {
+  const { billId, readBill, start, ...bill } = await openBill()
+  const notice = await noticeOf((await start()).id)
+  await bill.together(notice, notice, notice)
+  expect(await readBill()).toMatchObject({ status: 'Cerrada', pagado: 1230, por_devolver: 0 })
+  expect((await readBill()).payments).toHaveLength(1)
+  await audited(world, billId)
+})
+
+test('a late notice pays only what a charge before it leaves, and a charge after it is refused', async () => {
+  const first = await openBill()
+  const late = (await first.start()).id
+  await expireEarly(world, first.billId)
+  const [charged] = await first.together(() => first.charge(1230), await noticeOf(late))
+  expect(charged.status).toBe(200)
+  const bill = await first.readBill()
+  expect(bill).toMatchObject({ status: 'Cerrada', pagado: 1230, por_devolver: 1230 })
+  await audited(world, first.billId)
+
+  const second = await openBill()
+  const paid = (await second.start(1000)).id
+  await expireEarly(world, second.billId)
+  const [, refused] = await second.together(await noticeOf(paid, 100_000), () =>
+    second.charge(1230),
+  )
+  expect(refused.body).toMatchObject({ code: 'balance_changed', params: { amount: 1000 } })
+  expect(await second.readBill()).toMatchObject({ pagado: 1000, saldo: 230, reservado: 0 })
+  await audited(world, second.billId)
+})
+
+test('a payment whose attempt is cancelled in the same moment is recorded, and must be returned', async () => {
+  const { billId, readBill, start, cancel, ...bill } = await openBill()
+  const { id } = await start()
+  const decide = deps.providers.prueba.status
+  vi.spyOn(deps.providers.prueba, 'status').mockRejectedValue(new Error('no answer'))
+  const notice = await noticeOf(id)
+  await bill.together(() => cancel(id), notice, notice)
+  deps.providers.prueba.status = decide
+  expect(await readBill()).toMatchObject({ pagado: 0, reservado: 0, por_devolver: 1230 })
+  expect((await readBill()).payments).toHaveLength(1)
+  await audited(world, billId)
+})
+
+test('guests who start payments at once do not reserve the same money', async () => {
+  const { billId, guest, friend, readBill, ...bill } = await openBill()
+  const pay = (who: typeof guest, monto: number) => () =>
+    who.call(calls.payOnline, { body: { monto } })
+  const [first, again, other, rest] = await bill.together(
+    pay(guest, 1000),
+    pay(guest, 1000),
+    pay(friend, 231),
+    pay(friend, 230),
+  )
+  expect([first.status, again.body.id, rest.status]).toEqual([201, first.body.id, 201])
+  expect(other.body.code).toBe('balance_changed')
+  expect(await readBill()).toMatchObject({ reservado: 1230, attempts: [{}, {}] })
+  await audited(world, billId)
+})
+
+test('refunds that arrive together never exceed the payment, and the provider pays each once', async () => {
+  const { billId, readBill, start, refund, ...bill } = await openBill()
+  await (await noticeOf((await start(1000)).id, 100_000))()
+  const [payment] = (await readBill()).payments
+  const id = payment?.id ?? 0
+  const sent = vi.spyOn(deps.providers.prueba, 'refund')
+  const replies = await bill.together(
+    () => refund(id, 600),
+    () => refund(id, 600),
+    () => refund(id, 400),
+    () => refund(id),
+  )
+  expect(replies.map(({ body }) => body.code)).toEqual([
+    undefined,
+    'over_refund',
+    undefined,
+    'over_refund',
+  ])
+  await vi.waitFor(async () => expect((await readBill()).por_devolver).toBe(0))
+  await Promise.all([sendRefunds(deps, 0), sendRefunds(deps, 0)])
+  // A repeated key pays nothing more back.
+  const amounts = new Map(sent.mock.calls.map(([, amount, key]) => [key, amount]))
+  expect([...amounts.values()].toSorted()).toEqual([40_000, 60_000])
+  await audited(world, billId)
+})
+
+test('an excess is returned once, also if it arrives in the same moment', async () => {
+  const { billId, readBill, start, charge, returnExcess, ...bill } = await openBill()
+  const { id } = await start()
+  await expireEarly(world, billId)
+  await charge(1230)
+  const [, ...replies] = await bill.together(await noticeOf(id), returnExcess, returnExcess)
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  await vi.waitFor(async () => expect((await readBill()).por_devolver).toBe(0))
+  const { payments } = await readBill()
+  expect(payments.map(({ kind, excess }) => [kind, excess])).toEqual([
+    ['cobro', 0],
+    ['cobro', 1230],
+    ['devolucion', -1230],
+  ])
+  await audited(world, billId)
+})
+
+test('a notice whose answer is lost after its commit is recorded once', async () => {
+  const { billId, readBill, start } = await openBill()
+  const { id } = await start()
+  const notice = await noticeOf(id)
+  const { query } = deps.pool
+  const lost = vi.spyOn(deps.pool, 'query').mockImplementation(async (...args) => {
+    const rows = await query.apply(deps.pool, args)
+    const [statement] = args
+    if (typeof statement !== 'string' && statement.name.startsWith('write-board')) {
+      lost.mockRestore()
+      throw Object.assign(new Error('Connection terminated unexpectedly'), { code: '08006' })
+    }
+    return rows
+  })
+  await expect(notice()).rejects.toThrow()
+  await notice()
+  expect((await readBill()).payments).toHaveLength(1)
+  await audited(world, billId)
+})
