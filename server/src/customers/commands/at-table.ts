@@ -34,7 +34,7 @@ import {
   type TablePlace,
 } from '../../floor/queries.ts'
 import { openSession } from '../../identity/commands/sessions.ts'
-import { type Person } from '../../identity/person.ts'
+import type { Person } from '../../identity/person.ts'
 import { readEpoch } from '../../log/read.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from '../../orders/decide-order.ts'
 import { type GuestRequest, runOnBoard } from '../guest-request.ts'

@@ -215,8 +215,9 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
       RETURNING id`,
     [tx.branchId, users],
   )
-  await tx.query(
-    'UPDATE pay_attempts SET user_id = NULL WHERE branch_id = $1 AND user_id = ANY($2::bigint[])',
+  const paying = await tx.query<{ bill_id: number }>(
+    `UPDATE pay_attempts SET user_id = NULL WHERE branch_id = $1 AND user_id = ANY($2::bigint[])
+      RETURNING bill_id`,
     [tx.branchId, users],
   )
   const handled = [...(await eraseFromMoneyRows(tx, users)), ...(await eraseFromShares(tx, users))]
@@ -229,6 +230,7 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
   )
   const answered = [
     ...answering.map(({ id }) => id),
+    ...paying.map(({ bill_id }) => bill_id),
     ...handled,
     ...acted
       .filter(({ type }) => type === 'waiter.sent' || type === 'bill.changed')
@@ -317,7 +319,7 @@ async function eraseFinishedNotes(tx: BoardTx): Promise<NewEvent[]> {
 interface BranchTraces {
   readonly users: readonly number[]
   readonly own: readonly number[]
-  /** Bills whose stored data may name the person as the user who took a payment or answered a waiter call. */
+  /** Bills whose stored data may name the person as the user who took or makes a payment, or answered a waiter call. */
   readonly answered: readonly number[]
   readonly orders: readonly TraceRow[]
 }

@@ -71,7 +71,11 @@ async function moveBranchData(
       RETURNING id, status <> 'Cerrada' AS open`,
     ids,
   )
-  await tx.query('UPDATE pay_attempts SET user_id = $3 WHERE branch_id = $1 AND user_id = $2', ids)
+  const attempts = await tx.query<{ id: number; open: boolean }>(
+    `UPDATE pay_attempts a SET user_id = $3 FROM bills b
+      WHERE a.branch_id = $1 AND a.user_id = $2 AND b.id = a.bill_id RETURNING b.id, b.status <> 'Cerrada' AS open`,
+    ids,
+  )
   const orders = await tx.query<{ id: number; open: boolean }>(
     `UPDATE orders SET user_id = $3 WHERE branch_id = $1 AND user_id = $2
       RETURNING id, status NOT IN ('Entregado', 'Cancelado') AS open`,
@@ -109,7 +113,7 @@ async function moveBranchData(
   )
   return [
     ...openIds(orders).map((order) => ({ type: 'order.changed' as const, order })),
-    ...openIds([...bills, ...joined, ...shares, ...intents]).map((bill) => ({
+    ...openIds([...bills, ...attempts, ...joined, ...shares, ...intents]).map((bill) => ({
       type: 'bill.changed' as const,
       bill,
     })),

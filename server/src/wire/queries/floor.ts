@@ -2,7 +2,7 @@ import { shownNameSql } from '../../db/shown-name.ts'
 import { imagePathSql, restaurantFieldsSql } from './restaurant.ts'
 
 /** SQL: the smallest coin in use in the branch `br`, in céntimos. Default: 10 colones in Costa Rica. */
-export const cashStepSql = `coalesce(br.cash_step_c,
+const cashStepSql = `coalesce(br.cash_step_c,
   (SELECT CASE country WHEN 'crc' THEN 1000 ELSE 1 END FROM restaurants WHERE id = br.restaurant_id))`
 
 /** SQL: the fields of the branch `br`, as arguments of `json_build_object`. */
