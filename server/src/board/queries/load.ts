@@ -141,9 +141,9 @@ export const READ_PAYMENTS = {
   text: `SELECT p.id, p.session_id AS session, s.closed_at IS NULL AS "isSessionOpen",
       coalesce(p.share_c, p.applied_c) AS share_c, s.register_id AS register, p.reason_id AS reason
     FROM payments p LEFT JOIN cash_sessions s ON s.id = p.session_id
-    WHERE p.branch_id = $1 AND p.bill_id IN (
+    WHERE p.branch_id = $1 AND p.bill_id = ANY(ARRAY(
       SELECT merged_bills(staying_bill(named.bill_id)) FROM payments named WHERE named.id = ANY($2::bigint[])
-      UNION SELECT merged_bills(named) FROM unnest($3::bigint[]) AS named)`,
+      UNION SELECT merged_bills(named) FROM unnest($3::bigint[]) AS named))`,
 }
 
 /** All payments of the bills, of the bills that were merged into them, and of the bills of the named payments. */
