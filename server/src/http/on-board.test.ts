@@ -47,8 +47,9 @@ async function prepare(name: CallName) {
   let ids: RequestIds = await createRowIds(world, tenant)
   const [table] = tenant.branch.tables
   const { access }: Call = calls[name]
-  const client = access === 'C' ? await enterAs(world, table) : tenant.waiter
-  if (/Waiter|confirm/.test(name) && client === tenant.waiter) {
+  const staff = name === 'refundOnline' ? tenant.admin : tenant.waiter
+  const client = access === 'C' ? await enterAs(world, table) : staff
+  if (/Waiter|confirm/.test(name) && client === staff) {
     const guest = await enterAs(world, table)
     const { body: bill } = await guest.call(calls.callWaiter, { body: { mesa: table.code } })
     ids = { ...ids, bill: bill.id }
