@@ -54,7 +54,7 @@ interface BoardCommand<Type extends CommandType> {
   readonly tapped?: (command: CommandOf<Type>) => string
   /** True for commands that may not wait for the network, although their call may. */
   readonly isOnlineOnly?: (command: CommandOf<Type>) => boolean
-  /** Once accepted or queued, an equal command is new, such as an order of the same dishes. */
+  /** An equal command is a new one once the first is accepted or queued, for example a second order of the same dishes. */
   readonly mayRepeat?: true
   /** The command does not expire in the outbox, and cannot be discarded there. */
   readonly staysQueued?: true
@@ -140,7 +140,7 @@ const boardCommands: {
         money(monto, bill?.restaurant.currency),
       ),
   },
-  // The mark has a subject of its own, so that a charge does not wait for it.
+  // It has a subject of its own, so that a charge of the bill does not wait for it.
   takeCharge: { subject: ({ body: { bill_id } }) => ({ kind: 'presence', id: bill_id }) },
   chargeBill: {
     text: ({ body: { bill_id } }, { bill }, answer) =>

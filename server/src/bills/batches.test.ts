@@ -118,7 +118,7 @@ test('tips that arrive together stay within the limit', async () => {
   expect((await counter.stored()).propinas).toBe(700)
 })
 
-test('one key charges once', async () => {
+test('charges once for repeated requests with one key', async () => {
   const counter = await openCounter()
   const pago = { metodo: counter.methodOf('tarjeta'), monto: 0, propina: 10 }
   const key = randomUuid()
@@ -179,7 +179,7 @@ test('a bill is closed once', async () => {
   expect(await counter.stored()).toMatchObject({ saldo: 0, payments: [{ applied: 1230 }] })
 })
 
-test('a late tip does not turn a refund of a closed bill into a part of its balance', async () => {
+test('keeps the balance of a refunded, closed bill when a late tip arrives', async () => {
   const counter = await openCounter()
   const { admin, branch } = counter.tenant
   const metodo = counter.methodOf('tarjeta')

@@ -35,7 +35,7 @@ export interface AttemptRequest {
   readonly guest: { readonly id: number; readonly name: string }
   /** Null: the bill as a whole. */
   readonly share: number | null
-  /** Null: the part of the share or balance that nobody else is paying. */
+  /** Null: the due amount that no other attempt reserves. */
   readonly amount: number | null
   readonly tip: number
   readonly language: Language
@@ -194,7 +194,7 @@ export function needsOfCancellation(id: number): CommandNeeds {
 }
 
 /**
- * Frees the amount of an attempt that has no outcome. The guest may still pay at the provider. Then the payment must be
+ * Frees the amount of an attempt that has no outcome. If the guest still pays at the provider, the payment must be
  * returned. An attempt with an outcome does not change.
  * @throws DomainError `not_found`
  */

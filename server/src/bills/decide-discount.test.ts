@@ -131,7 +131,7 @@ test('discounts of one batch count together for a limit', async () => {
   ])
 })
 
-test('the discounts that replace a percentage before a guest’s dishes count for the next discount', async () => {
+test('checks limits against discounts that a guest’s order has converted to fixed amounts', async () => {
   const { onBill, onLine, discount, guestOrder, together, allow } = await openBill()
   await together(discount(onBill, 10))
   await allow(5)
@@ -150,7 +150,7 @@ test('pieces of a served dish become free of charge, several times in one batch'
   expect(await together(courtesy(7))).toMatchObject([{ descuento: 11_000 }])
 })
 
-test('a discount in the batch of a charge leaves what is paid', async () => {
+test('refuses a discount below the amount that a charge of its batch has paid', async () => {
   const { onBill, discount, charge, together } = await openBill()
   const outcomes = await together(charge(19_500), discount(onBill, 10), discount(onBill, 2.5))
   expect(outcomes).toMatchObject([

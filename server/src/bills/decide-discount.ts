@@ -227,7 +227,7 @@ export function decideDiscount(
 }
 
 /**
- * Makes a line or some of its pieces free of charge, or all lines that a bill has; later lines are charged. Replaces
+ * Makes a line, some of its pieces, or all present lines of a bill free of charge. Later lines are charged. Replaces
  * earlier discounts.
  * @throws DomainError as `decideDiscount` does; 422 for too many pieces, or for pieces of a bill
  */
@@ -284,7 +284,7 @@ interface Part {
   readonly order?: Order
 }
 
-/** The line of the pieces, divided from the given line if there are pieces. */
+/** Divides the pieces from the line. Without `pieces`, returns the line itself. */
 function partOf(
   present: Present,
   bill: Bill,
@@ -319,7 +319,7 @@ function partOf(
 }
 
 /**
- * A fixed discount of the bill reduces the other lines more when a line becomes free of charge.
+ * Checks the limits of the other lines. A fixed discount of the bill reduces them more when a line becomes free of charge.
  * @throws DomainError `needs_approval`
  */
 function requireOthersInLimit(

@@ -235,8 +235,8 @@ export function decideSentRefund(
 }
 
 /**
- * Takes back a refund that its provider refused. The money pays the bill again if it has an open balance. Staff must
- * return the rest in another way. A repeated call changes nothing.
+ * Takes back a refund that its provider refused. The money pays the bill's open balance. Staff must return the rest
+ * in another way. A repeated call changes nothing.
  * @param key the refund's idempotency key at the provider
  */
 export function decideRefusedRefund(

@@ -214,7 +214,7 @@ export function decideShareChoice(
   if (isOwn === isWanted) return { events: [], answer: bill }
   if (!isWanted && isReservedShare(share)) throw new DomainError('payment_pending')
   if (isPaidShare(share)) throw new DomainError('share_paid')
-  // The guest who is paying a share was erased if the share has no guest.
+  // A reserved share without a guest belongs to an erased guest whose payment is under way.
   if (isWanted && (share.guest !== null || isReservedShare(share)))
     throw new DomainError('share_taken')
   const { id, name } = guest

@@ -32,8 +32,8 @@ export function givenDiscountsOf(
 /**
  * The smallest limit that permits the change, in basis points. 0 if it raises no limited discount on a dish.
  * Courtesies do not count: they have a permission of their own.
- * @param target the line of a discount that the change gives, null for the whole bill. Only the limit of its giver
- * counts then. Undefined if the change gives none.
+ * @param target the line of the new discount, null for the whole bill, undefined without one. With a target, the
+ * limits of earlier givers permit nothing.
  */
 export function limitOfChange({ before, after, given }: DiscountChange, target?: number | null) {
   if (target === undefined && raisedDiscounts(before, after).length === 0) return 0
@@ -51,7 +51,7 @@ export function limitOfChange({ before, after, given }: DiscountChange, target?:
 }
 
 /**
- * Refuses changes after which a discount exceeds the limits of its giver, its approver and the present person.
+ * Requires an approval if a change raises a discount above the limits of its giver or approver, and of the caller.
  * @returns the person who approves the changes; null if they need no approval
  * @throws DomainError `needs_approval`
  */

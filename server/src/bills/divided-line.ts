@@ -33,8 +33,8 @@ interface DividedLine {
 }
 
 /**
- * Moves some pieces of a line to a new line of the same order and bill. Both lines get a part of a fixed discount. Takes
- * the IDs of a line and of three discounts.
+ * Moves some pieces of a line to a new line of the same order and bill. Divides a fixed discount between both lines.
+ * Takes one ID of a line, and at most three of discounts.
  */
 export function dividedLine(
   present: Present,

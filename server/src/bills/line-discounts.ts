@@ -11,7 +11,7 @@ import {
 import { discountsOfLines, type LineDiscount } from './given-discounts.ts'
 import { discountedBillOf } from './recounted-bill.ts'
 
-/** Replaces the discounts of lines. Takes two IDs of discounts for each line. */
+/** Replaces the discounts of lines. Takes at most two IDs of discounts for each line. */
 export function withLineDiscounts(
   present: Pick<Present, 'takeId'>,
   whole: ChangedDiscounts,

@@ -302,7 +302,7 @@ export const billHandlers: HandlersOf<
   cancelAttempt: onBoard(async (deps, request) => {
     const { attempt_id: id } = request.body
     const row: RowRef = { kind: 'pay_attempts', id }
-    // Asking the provider may record a payment.
+    // `askProvider` may record a payment, so the caller is checked first.
     requireFreshCaller(request.person)
     const branch = await branchOfRow(deps.pool, request.person, row)
     requireSameLog(request.attempt, await readEpoch(deps.pool, branch.id))

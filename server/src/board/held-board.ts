@@ -58,7 +58,7 @@ export interface BillRecord {
   readonly parts: readonly { readonly id: number; readonly from: number }[]
   /** The lines that a bill had when it was merged into another one. */
   readonly mergedLines: readonly number[] | null
-  /** The owners who own the bill because the bill `from`, which they own too, was merged into it. */
+  /** Guests who became owners by a merge. `from` is the merged bill, which they owned before. */
   readonly mergedGuests: readonly { readonly id: number; readonly from: number }[]
 }
 
@@ -211,7 +211,7 @@ export interface HeldBoard {
   readonly past: Past
   /** By bill. Read for each batch that needs them, because the log does not contain the limits of people. */
   readonly discounts: ReadonlyMap<number, readonly GivenDiscount[]>
-  /** By ID: the payments of bills of which the command names a payment, or that it names in `paymentsOf`. */
+  /** By ID. All payments of the bills in `paymentsOf`, and of bills with a named payment. */
   readonly payments: ReadonlyMap<number, PaymentRecord>
   /** Read for each batch that needs them. */
   readonly books: Books
@@ -237,7 +237,7 @@ export interface NewPaymentRow {
   readonly provider?: ProviderName
   /** The provider's ID of the payment, or the idempotency key of the refund. */
   readonly provider_ref?: string
-  /** The bill to which the payment belongs, if that was merged into the bill that shows it. */
+  /** The bill on which the guest paid, if it was merged into another one later. */
   readonly bill?: number
 }
 

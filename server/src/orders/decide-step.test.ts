@@ -84,7 +84,7 @@ test('an undo in one batch with a void is refused', async () => {
   await expectEqualTables()
 })
 
-test('voids in one batch each take pieces of what the one before leaves', async () => {
+test('voids pieces of one line several times in a batch', async () => {
   const { order, voidOf, together, expectEqualTables } = await openOrder()
   const outcomes = await together(voidOf(1), voidOf(1), voidOf(2))
   expect(outcomes).toMatchObject([
@@ -113,7 +113,7 @@ test('a line that an undo makes pending again still counts as started in its bat
   expect(voids).toEqual([{ prepared: true }, { prepared: true }])
 })
 
-test('a step of an order on a closed bill leaves a later refund of the bill a refund', async () => {
+test('keeps a refund in the ledger when an order of the closed bill advances', async () => {
   const { admin, waiter, branch, order, bill, till } = await openOrder()
   const paid = await waiter.call(calls.chargeBill, {
     body: {

@@ -1,4 +1,4 @@
-/** The reason of a correction, which the board in memory has. Pure. */
+/** Checks the payment reason of a correction. Pure. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { ReasonKind } from '@orderi/shared/payments/schema'
 import type { HeldBoard } from '../board/held-board.ts'

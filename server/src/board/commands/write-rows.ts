@@ -109,7 +109,7 @@ const LINE = {
   split_from: 'bigint',
 }
 
-/** The columns of lines that commands change. A line that was started stays so. */
+/** The columns of lines that commands change. `was_started` never becomes false again. */
 const CHANGED_LINE = {
   id: 'bigint',
   bill_id: 'bigint',
@@ -422,7 +422,7 @@ const PARTS = {
     write: updateSql(
       'pay_attempts',
       { ...CHANGED_ATTEMPT, provider_ref: 'text' },
-      // The provider may have answered meanwhile.
+      // Keeps a reference that was stored after the batch had read the row.
       `${setSql(CHANGED_ATTEMPT)}, url = NULL, provider_ref = coalesce(pay_attempts.provider_ref, r.provider_ref)`,
     ),
   },

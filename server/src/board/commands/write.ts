@@ -363,7 +363,7 @@ function shareRows(
     shares.filter(({ id }) => !others.some((other) => other.id === id))
   const changed = plans.flatMap(({ before, after }) => changedShares(before, after))
   const dropped = plans.flatMap(({ before, after }) => without(before, after))
-  // A statement must not write a row twice, so a dropped share is written with what it was paid.
+  // A statement must not update a row twice, so the row of a dropped share includes its payments.
   const paid = new Set(books.flatMap((each) => each.formerShares?.map(({ id }) => id) ?? []))
   const formerShares = [...paid]
     .filter((id) => !dropped.some((share) => share.id === id))
@@ -404,7 +404,7 @@ function shareRows(
   }
 }
 
-/** The guests who own bills because of merges, as far as commands of this batch changed them. */
+/** The guests whom this batch added to bills by a merge, or removed by a separation. */
 function mergedGuestRows(held: HeldBoard, next: HeldBoard, bills: readonly BillRow[]) {
   const changed = bills.map(({ data: { id } }) => {
     const [before = [], after = []] = [held, next].map(

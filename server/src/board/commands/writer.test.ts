@@ -114,7 +114,7 @@ test('rejects only the batch that cannot be written', async () => {
   const [one, bad, other] = await Promise.allSettled(
     [others[0], used, others[1]].map((batch) => batch && writer.write(batch)),
   )
-  // The failed statement may still hold its locks when the batches are written alone. Then the result is false.
+  // The result is false if the failed statement still holds a lock when a batch is written alone.
   expect([one?.status, other?.status]).toEqual(['fulfilled', 'fulfilled'])
   expect(bad).not.toMatchObject({ value: true })
   for (const [index, outcome] of [one, other].entries())

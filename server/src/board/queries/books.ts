@@ -1,4 +1,4 @@
-/** Reads rows about money that commands name and no board has. */
+/** Reads the money rows that commands need and the board lacks. */
 import type { Db } from '../../db/sql.ts'
 import { liveAttemptSql } from '../../wire/queries/bill.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import type { HeldBoard } from '../held-board.ts'
 
 export interface BookNeeds {
-  /** The bills of which `decide` may refuse a balance. Called with all other books that the command needs. */
+  /** The bills for which `decide` may throw `balance_changed`. Called after the other books of the command are read. */
   readonly balancesOf?: (held: HeldBoard) => readonly number[]
   /** A share that may not be in the present plan of its bill. */
   readonly share?: number | null | undefined

@@ -105,7 +105,7 @@ async function withArchived(
   return { ...held, archived, highest: higherOf(held.highest, highestOf(archived)) }
 }
 
-/** The named entities that are not on the board, or of which a part is not. */
+/** The named entities to read: those that are not on the board, and orders with a line on a closed bill. */
 function missingOf(held: HeldBoard, named: readonly Named[]): Required<Named> {
   const { orders, bills } = held.board
   const idsOf = (kind: keyof Named) => [...new Set(named.flatMap((each) => each[kind] ?? []))]
@@ -145,7 +145,7 @@ export function idsFor(held: HeldBoard, commands: readonly CommandNeeds[]): IdCo
     created.reduce((all, counts) => all + (counts[kind] ?? 0), 0)
   const lines = sum('lines')
   const discounted = commands.map((command) => command.discountsOf?.(held) ?? [])
-  // Each command may replace the discounts of its bills, and those of all lines: earlier commands may have moved lines.
+  // Each command may replace the discounts of its bills and of all lines, because earlier commands may have moved lines to them.
   const bills = [...new Set(discounted.flat())].map((id) => billIn(held, id)?.products ?? [])
   const ofCommand = 2 * (bills.length + lines + bills.flat().length)
   // Earlier commands of the batch may add payments that a later one refunds.

@@ -112,7 +112,7 @@ const READ_ARCHIVED = {
       (SELECT coalesce(json_agg(${billJsonSql} ORDER BY b.id), '[]'::json) FROM found_bills b) AS bills`,
 }
 
-/** The named orders that have left the board, and the closed bills that are named, or into which those were merged. */
+/** The named orders that have left the board, and closed bills: the named ones, and those into which named bills were merged. */
 export async function readArchived(
   db: Db,
   branchId: number,
