@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { compareBills } from '../../../tests/support/audit.ts'
 import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { openTill, type Till } from '../../../tests/support/till.ts'
+import { together as inOneBatch } from '../../../tests/support/together.ts'
 import { openWorld, type Reply } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
@@ -192,4 +193,23 @@ test('keeps the balance of a refunded, closed bill when a late tip arrives', asy
   await counter.stored()
   const { body } = await admin.call(calls.ledger, { params: { sucursal: branch.id } })
   expect(body.data.find(({ account }) => account === 'refunds')).toMatchObject({ credit: -230 })
+})
+
+test('closes a bill that a reversal of its batch has opened', async () => {
+  const { tenant, bill, charge, methodOf, reasonOf } = await openCounter()
+  const { body: paid } = await charge([{ metodo: methodOf('tarjeta'), monto: 1230 }])
+  const [reversed, closed] = await inOneBatch<[Reply<Bill>, Reply<Bill>]>(
+    world,
+    tenant.branch.id,
+    () =>
+      tenant.admin.call(calls.reversePayment, {
+        body: { payment_id: paid.payments[0]?.id ?? 0, motivo: reasonOf('devolucion') },
+      }),
+    () =>
+      tenant.admin.call(calls.closeBill, {
+        body: { bill_id: bill.id, payment_method: 'efectivo' },
+      }),
+  )
+  expect([reversed.status, closed.status]).toEqual([200, 200])
+  expect(closed.body).toMatchObject({ status: 'Cerrada', payment_method: 'efectivo', saldo: 0 })
 })

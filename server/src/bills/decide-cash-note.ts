@@ -31,7 +31,7 @@ export function needsOfNoteCash({
   clave,
   share_id,
 }: BodyOf<Calls['noteCash']>): CommandNeeds {
-  return { names: { bills: [bill_id] }, books: { noteKey: clave, share: share_id } }
+  return { names: { bills: [bill_id] }, books: { noteKey: clave.toLowerCase(), share: share_id } }
 }
 
 /**
@@ -49,7 +49,7 @@ export function decideNoteCash(
   const { takes_payments, step } = chargedBillOf(bill, held.board.branch)
   if (!takes_payments) throw new DomainError('no_payments')
   const [amount, received] = [toCents(monto), toCents(recibido)]
-  const known = held.books.notes.find(({ key }) => key === clave)
+  const known = held.books.notes.find(({ key }) => key === clave.toLowerCase())
   const isSame = known?.bill === bill_id && known.amount === amount && known.received === received
   if (known && !isSame) throw new DomainError('idempotency_key_reused')
   const stays = heldBillIn(held, stayingIdOf(held, bill_id))
@@ -69,7 +69,7 @@ export function decideNoteCash(
     user_name: user.name,
     noted_at: Date.parse(anotado) < now.getTime() ? anotado : at,
     at,
-    key: clave,
+    key: clave.toLowerCase(),
   }
   return changedBillDecision(stays, ['bill.noted'], { books: { newNotes: [row] } })
 }

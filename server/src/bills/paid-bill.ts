@@ -153,7 +153,11 @@ export function withPayments(
       payments: [...former, ...made],
     },
     record: { ...record, shares: record.shares.map(withPaid) },
-    payments: recorded.map((payment, index) => ({ ...payment, id: made[index]?.id ?? 0 })),
+    payments: recorded.map((payment, index) => ({
+      ...payment,
+      id: made[index]?.id ?? 0,
+      bill: payment.bill ?? data.id,
+    })),
     books: {
       formerShares: [...held.books.formerShares.values()]
         .filter(({ id }) => used.has(id))

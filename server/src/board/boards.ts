@@ -203,8 +203,14 @@ export function createBoards(deps: BoardsDeps): Boards {
     }
   }
 
-  function refuse(refused: readonly Refused[]): void {
-    for (const { waiting, error } of refused) waiting.reject(error)
+  /**
+   * Rejects refused commands. An error of a command that was decided with others is not a refusal: the needs were read
+   * before the others changed the board, so the command is decided again alone.
+   */
+  function refuse({ ready, refused }: Batch): void {
+    const isAlone = ready.length + refused.length === 1
+    for (const { waiting, error } of refused)
+      if (isAlone || error instanceof DomainError) waiting.reject(error)
   }
 
   /** The board at the locked head: the one in memory with the events that it misses, or one that is read anew. */
@@ -242,7 +248,7 @@ export function createBoards(deps: BoardsDeps): Boards {
       runWithLock(tx, await lockHead(deps, tx, branchId, leftMs), batch),
     )
     finish(decided)
-    refuse(decided.refused)
+    refuse(decided)
   }
 
   /** Runs one command while the head is locked. Its key may have been used before. */
@@ -263,7 +269,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     if (stored) waiting.resolve(stored)
     if (!decided) return
     finish(decided)
-    refuse(decided.refused)
+    refuse(decided)
   }
 
   /** Decides and writes all waiting commands of a branch. Settles each of them. */
@@ -316,7 +322,7 @@ export function createBoards(deps: BoardsDeps): Boards {
       finish(decided)
     }
     // A board that is too old may be the reason for a refusal, or lack what the command needs.
-    if (refused.length > 0 && (await isNewest(next))) refuse(refused)
+    if (refused.length > 0 && (await isNewest(next))) refuse(decided)
   }
 
   async function isNewest({ branchId, epoch, seq }: HeldBoard): Promise<boolean> {

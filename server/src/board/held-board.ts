@@ -43,7 +43,7 @@ export function changedShares<Planned extends PlannedShare>(
   })
 }
 
-/** The facts of an open bill that commands need and no screen gets. */
+/** The facts of a bill that commands need and no screen gets. */
 export interface BillRecord {
   readonly terms: BillTerms
   readonly carry: Charges | null
@@ -237,7 +237,7 @@ export interface NewPaymentRow {
   readonly provider?: ProviderName
   /** The provider's ID of the payment, or the idempotency key of the refund. */
   readonly provider_ref?: string
-  /** The bill on which the guest paid, if it was merged into another one later. */
+  /** The bill that was paid. It may have been merged into the bill that shows the payment. */
   readonly bill?: number
 }
 
@@ -374,7 +374,7 @@ export function ordersOnBill({ board, archived }: HeldBoard, bill: Bill): Order[
     .toSorted((a, b) => a.id - b.id)
 }
 
-/** The record of an open bill. Records are read before a command is decided. */
+/** The record of a bill. Records are read before a command is decided. */
 export function recordOf({ records }: HeldBoard, { id }: Bill): BillRecord {
   const record = records.get(id)
   if (!record) throw new Error('the record of the bill is not read')

@@ -40,6 +40,21 @@ async function joined(): Promise<number> {
   return body.bill.id
 }
 
+test('staff merge a bill whose joined guest has erased the account', async () => {
+  const merged = await joined()
+  const { body: own } = await tenant.waiter.call(calls.takeOrder, {
+    body: { table_id: table.id, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+  })
+  await tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, cobros: 1 } })
+  // The board in memory now has the owners of the bill.
+  await tenant.waiter.call(calls.sendWaiter, { body: { bill_id: merged } })
+  expect((await beto.call(calls.eraseAccount, { body: {} })).status).toBe(204)
+  const { status } = await tenant.waiter.call(calls.mergeBills, {
+    body: { bill_id: own.bill.id, otras: [merged] },
+  })
+  expect(status).toBe(200)
+})
+
 describe('joining a bill', () => {
   test('shares a bill with a guest after the bill’s owner accepts', async () => {
     const { body: first } = await order(ana)

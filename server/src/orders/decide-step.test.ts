@@ -102,6 +102,17 @@ test('voids pieces of one line several times in a batch', async () => {
   expect(voids).toEqual([row, row])
 })
 
+test('stores that a line was started if its batch also undoes the step', async () => {
+  const { step, undo, together, expectEqualTables, order } = await openOrder()
+  await together(step('Preparando'), undo())
+  await expectEqualTables()
+  const lines = await world.deps.pool.query(
+    'SELECT was_started FROM order_lines WHERE order_id = $1',
+    [order.id],
+  )
+  expect(lines).toEqual(order.products.map(() => ({ was_started: true })))
+})
+
 test('a line that an undo makes pending again still counts as started in its batch', async () => {
   const { step, undo, together, expectEqualTables, order } = await openOrder()
   await together(step('Preparando'), undo(), step('Cancelado'))

@@ -243,14 +243,16 @@ function changedLineRows(held: HeldBoard, next: HeldBoard, bill: Bill): readonly
     if (!former || !known) return []
     const { id, quantity, status, status_at } = line
     const adjustment_id = discountIdOn(bill, id)
+    const was_started = wasStarted(line, recordOf(next, bill))
     const isSame =
       former === before &&
       known.quantity === quantity &&
       known.status === status &&
       known.status_at === status_at &&
-      discountIdOn(former, id) === adjustment_id
-    const row = { id, bill_id: bill.id, quantity, status, status_at, adjustment_id }
-    return isSame ? [] : { ...row, was_started: wasStarted(line, recordOf(next, bill)) }
+      discountIdOn(former, id) === adjustment_id &&
+      wasStarted(known, recordOf(held, former)) === was_started
+    const row = { id, bill_id: bill.id, quantity, status, status_at, adjustment_id, was_started }
+    return isSame ? [] : row
   })
 }
 

@@ -126,13 +126,16 @@ function missingOf(held: HeldBoard, named: readonly Named[]): Required<Named> {
   }
 }
 
-/** The records of the bills of the board and of the archived ones. Others are dropped. */
+/**
+ * The records of the bills of the board and of the archived ones. The latter are read for each batch, because no event
+ * tells of their new owners. Other records are dropped.
+ */
 async function readMissingRecords(
   db: Db,
   { branchId, board, archived, records }: HeldBoard,
 ): Promise<HeldBoard['records']> {
   const bills = new Set([...board.bills.keys(), ...archived.bills.keys()])
-  const missing = [...bills].filter((id) => !records.has(id))
+  const missing = [...bills].filter((id) => !records.has(id) || archived.bills.has(id))
   if (missing.length === 0 && records.size === bills.size) return records
   const read = missing.length === 0 ? [] : await readBillRecords(db, branchId, missing)
   return new Map([...[...records].filter(([id]) => bills.has(id)), ...read])

@@ -185,8 +185,8 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
       OR o.id IN (SELECT l.order_id FROM order_lines l WHERE l.bill_id = ANY($4::bigint[])))`),
     [tx.branchId, shownSince(tx.now), users, own],
   )
-  const requests = await tx.query<{ id: number }>(
-    'DELETE FROM join_requests WHERE branch_id = $1 AND user_id = ANY($2::bigint[]) RETURNING id',
+  const requests = await tx.query<{ id: number; bill_id: number }>(
+    'DELETE FROM join_requests WHERE branch_id = $1 AND user_id = ANY($2::bigint[]) RETURNING id, bill_id',
     [tx.branchId, users],
   )
   await tx.query(
@@ -230,7 +230,7 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
   )
   const answered = [
     ...answering.map(({ id }) => id),
-    ...paying.map(({ bill_id }) => bill_id),
+    ...[...paying, ...requests].map(({ bill_id }) => bill_id),
     ...handled,
     ...acted
       .filter(({ type }) => type === 'waiter.sent' || type === 'bill.changed')

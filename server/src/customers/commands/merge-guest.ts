@@ -82,11 +82,12 @@ async function moveBranchData(
     ids,
   )
   // Removes requests to join the account's own bills, and duplicate requests to join one bill.
-  await tx.query(
-    `DELETE FROM join_requests j WHERE j.branch_id = $1 AND j.user_id IN ($2, $3) AND (
-        EXISTS (SELECT 1 FROM bills b WHERE b.id = j.bill_id AND b.user_id = $3)
+  const left = await tx.query<{ id: number; open: boolean }>(
+    `DELETE FROM join_requests j USING bills b
+      WHERE j.branch_id = $1 AND j.user_id IN ($2, $3) AND b.id = j.bill_id AND (b.user_id = $3
         OR j.user_id = $2 AND EXISTS (SELECT 1 FROM join_requests k
-          WHERE k.bill_id = j.bill_id AND k.user_id = $3))`,
+          WHERE k.bill_id = j.bill_id AND k.user_id = $3))
+      RETURNING b.id, b.status <> 'Cerrada' AND j.status = 'Aceptada' AS open`,
     ids,
   )
   const joined = await tx.query<{ id: number; open: boolean }>(
@@ -113,7 +114,7 @@ async function moveBranchData(
   )
   return [
     ...openIds(orders).map((order) => ({ type: 'order.changed' as const, order })),
-    ...openIds([...bills, ...attempts, ...joined, ...shares, ...intents]).map((bill) => ({
+    ...openIds([...bills, ...attempts, ...left, ...joined, ...shares, ...intents]).map((bill) => ({
       type: 'bill.changed' as const,
       bill,
     })),
