@@ -43,7 +43,7 @@ export function needsOfNoteCash({
 export function decideNoteCash(
   { held, now }: Present,
   { clave, bill_id, share_id, monto, recibido, anotado }: BodyOf<Calls['noteCash']>,
-  user: User,
+  { user }: Authority,
 ): Decision {
   const { data: bill } = heldBillIn(held, bill_id)
   const { takes_payments, step } = chargedBillOf(bill, held.board.branch)
@@ -157,7 +157,7 @@ export function needsOfDiscardCash({ note_id }: BodyOf<Calls['discardCash']>): C
 export function decideDiscardCash(
   present: Present,
   { note_id, motivo }: BodyOf<Calls['discardCash']>,
-  by: User,
+  { user: by }: Authority,
 ): Decision {
   const { bill } = pendingNoteIn(present.held, note_id)
   const endedNotes = [endedNote(present, note_id, { by, reason: motivo })]

@@ -165,7 +165,7 @@ export function decideCharge(
 }
 
 /** The needs of `decideClosing`. */
-export function needsOfClosing(billId: number): CommandNeeds {
+export function needsOfClosing({ bill_id: billId }: Pick<ChargeBody, 'bill_id'>): CommandNeeds {
   return {
     needsTill: true,
     creates: ({ board }) => ({ payments: board.bills.get(billId)?.saldo ? 1 : 0 }),

@@ -119,7 +119,7 @@ const mergedBill = (
  * @throws DomainError `bill_full`, 422 for the bill itself, `payment_pending` if a guest pays another bill online; the
  * errors of `jointBills` and `recountedBills`
  */
-export function decideMerge(present: Present, body: MergeBody, by: Authority['user']): Decision {
+export function decideMerge(present: Present, body: MergeBody, { user: by }: Authority): Decision {
   const { held, now } = present
   const others = [...new Set(body.otras)]
   if (others.includes(body.bill_id)) throw invalidField('otras', reason('bill_with_itself'))
@@ -237,7 +237,7 @@ function withSeparated({ whole, parts }: Separated, merged: HeldBill): Separated
 export function decideSeparation(
   present: Present,
   body: MergeBody,
-  by: Authority['user'],
+  { user: by }: Authority,
 ): Decision {
   const { held } = present
   const merged = separableBills(present, body)

@@ -7,8 +7,13 @@ import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Present } from '../board/boards.ts'
 import { type Decision, ordersOnBill, recordOf } from '../board/held-board.ts'
+import type { CommandNeeds } from '../board/queries/complete.ts'
 import { openBillOn } from './decide-bill.ts'
 import { placeIn } from './new-bill.ts'
+
+export function needsOfMove({ bill_id }: BodyOf<Calls['moveBill']>): CommandNeeds {
+  return { names: { ordersOf: [bill_id] } }
+}
 
 /**
  * Moves a bill with its orders to another table of the branch.

@@ -31,17 +31,14 @@ type ReverseBody = BodyOf<Calls['reversePayment']>
 type Payment = Bill['payments'][number]
 
 /** The needs of a command that takes back a payment. `payments` counts the payments that it records. */
-export function needsOfReversal(
-  { payment_id, motivo }: ReverseBody,
-  payments: 1 | 2,
-): CommandNeeds {
-  return {
+export const needsOfReversal =
+  (payments: 1 | 2) =>
+  ({ payment_id, motivo }: ReverseBody): CommandNeeds => ({
     needsTill: true,
     reason: motivo,
     names: { payments: [payment_id] },
     creates: () => ({ payments }),
-  }
-}
+  })
 
 interface Reversal {
   readonly bill: HeldBill

@@ -155,7 +155,7 @@ function partsOf(
  * cost before. Payments stay on the first bill.
  * @throws DomainError `bill_full`, `below_paid`; `stale` if a line changed meanwhile; the errors of `jointBills`
  */
-export function decideSplit(present: Present, body: SplitBody, by: Authority['user']): Decision {
+export function decideSplit(present: Present, body: SplitBody, { user: by }: Authority): Decision {
   const { held, takeId } = present
   const ids = [body.bill_id, ...targetsOf(body)]
   if (new Set(ids).size !== ids.length) throw new DomainError('stale')

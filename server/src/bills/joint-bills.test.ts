@@ -6,6 +6,7 @@ import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import type { BoardCommand } from '../board/boards.ts'
+import type { Authority } from '../identity/approval.ts'
 import { decideMerge, decideSeparation, needsOfMerge, needsOfSeparation } from './decide-merge.ts'
 import { decideMove } from './decide-move.ts'
 import { decidePlan, needsOfPlan } from './decide-shares.ts'
@@ -48,7 +49,9 @@ async function openHouse() {
     },
     ...needed,
   })
-  return { tenant, guest, one, two, by: { id: user.id, name: user.name }, command, table: third }
+  const own = { isAdmin: true, permissions: [], maxDiscount: 0 }
+  const by: Authority = { user: { id: user.id, name: user.name }, own, approved: null }
+  return { tenant, guest, one, two, by, command, table: third }
 }
 
 type House = Awaited<ReturnType<typeof openHouse>>

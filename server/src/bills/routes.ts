@@ -3,13 +3,11 @@ import { isOpenBill } from '@orderi/shared/bills/rules'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
 import { ProviderName } from '@orderi/shared/payments/online'
-import { runOnBoardOfRow, type StaffCommand } from '../board/of-row.ts'
-import type { Attempt, Outcome } from '../db/idempotency.ts'
-import type { BoardDeps } from '../deps.ts'
+import { onRow, runOnBoardOfRow, staffCommand } from '../board/of-row.ts'
 import { branchOfRow, type RowRef, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import { type HandlersOf, onBoard } from '../http/route.ts'
-import { type Person, readsAllBills } from '../identity/person.ts'
+import { readsAllBills } from '../identity/person.ts'
 import { requireFreshCaller } from '../identity/remembered-callers.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
 import { askProvider, recordNotice } from './commands/online.ts'
@@ -34,7 +32,7 @@ import {
   needsOfService,
 } from './decide-discount.ts'
 import { decideMerge, decideSeparation, needsOfMerge, needsOfSeparation } from './decide-merge.ts'
-import { decideMove } from './decide-move.ts'
+import { decideMove, needsOfMove } from './decide-move.ts'
 import {
   decideExcessRefund,
   decideRefund,
@@ -58,25 +56,22 @@ import { readLedger } from './queries/ledger.ts'
 import { dayRangeOf, requireRecentBill } from './queries/range.ts'
 import { readBillStory } from './queries/story.ts'
 
-interface BillRequest {
-  readonly person: Person
-  readonly attempt: Attempt
-  readonly body: { readonly bill_id: number }
-}
-
-/** Runs a command on the board of the bill's branch. Throws `not_found` if the person does not work at that branch. */
-function runOnBill(deps: BoardDeps, request: BillRequest, command: StaffCommand): Promise<Outcome> {
-  return runOnBoardOfRow(deps, request, { kind: 'bills', id: request.body.bill_id }, command)
-}
-
-const userOf = ({ userId, name }: Person) => ({ id: userId, name })
+const billRow = ({ bill_id: id }: { readonly bill_id: number }): RowRef => ({ kind: 'bills', id })
+const noteRow = ({ note_id: id }: { readonly note_id: number }): RowRef => ({
+  kind: 'cash_notes',
+  id,
+})
+const paymentRow = ({ payment_id: id }: { readonly payment_id: number }): RowRef => ({
+  kind: 'payments',
+  id,
+})
 
 interface DiscountTarget {
   readonly bill_id?: number | null | undefined
   readonly order_line_id?: number | null | undefined
 }
 
-const targetOf = ({ bill_id, order_line_id }: DiscountTarget): RowRef =>
+const targetRow = ({ bill_id, order_line_id }: DiscountTarget): RowRef =>
   bill_id == null
     ? { kind: 'order_lines', id: order_line_id ?? undefined }
     : { kind: 'bills', id: bill_id }
@@ -165,139 +160,38 @@ export const billHandlers: HandlersOf<
     )
   },
 
-  sendWaiter: onBoard((deps, request) => {
-    const { bill_id: id, voy } = request.body
-    const answering = { user: userOf(request.person), isGoing: voy === 1 }
-    return runOnBoardOfRow(
-      deps,
-      request,
-      { kind: 'bills', id },
-      {
-        names: { bills: [id] },
-        decide: (present) => decideSendWaiter(present, id, answering),
-      },
-    )
-  }),
+  sendWaiter: onRow(billRow, ({ bill_id: id, voy }) => ({
+    names: { bills: [id] },
+    decide: (present, { user }) => decideSendWaiter(present, id, { user, isGoing: voy === 1 }),
+  })),
 
-  undoSendWaiter: onBoard((deps, request) =>
-    runOnBoardOfRow(
-      deps,
-      request,
-      { kind: 'bills', id: request.body.bill_id },
-      {
-        undoes: { call: request.body.bill_id },
-        decide: (present) => decideUndoSendWaiter(present, request.body.bill_id),
-      },
-    ),
-  ),
+  undoSendWaiter: onRow(billRow, ({ bill_id: id }) => ({
+    undoes: { call: id },
+    decide: (present) => decideUndoSendWaiter(present, id),
+  })),
 
-  confirmTable: onBoard((deps, request) =>
-    runOnBoardOfRow(
-      deps,
-      request,
-      { kind: 'bills', id: request.body.bill_id },
-      {
-        decide: (present) =>
-          decideTableConfirmation(present, request.body.bill_id, userOf(request.person)),
-      },
-    ),
-  ),
+  confirmTable: onRow(billRow, ({ bill_id: id }) => ({
+    decide: (present, { user }) => decideTableConfirmation(present, id, user),
+  })),
 
-  closeBill: onBoard((deps, request) => {
-    const { body } = request
-    return runOnBoardOfRow(
-      deps,
-      request,
-      { kind: 'bills', id: body.bill_id },
-      {
-        ...needsOfClosing(body.bill_id),
-        decide: (present, by) => decideClosing(present, body, by),
-      },
-    )
-  }),
+  closeBill: onRow(billRow, staffCommand(needsOfClosing, decideClosing)),
 
-  chargeBill: onBoard((deps, request) => {
-    const { body } = request
-    return runOnBoardOfRow(
-      deps,
-      request,
-      { kind: 'bills', id: body.bill_id },
-      {
-        ...needsOfCharge(body),
-        decide: (present, by) => decideCharge(present, body, by),
-      },
-    )
-  }),
+  chargeBill: onRow(billRow, staffCommand(needsOfCharge, decideCharge)),
 
-  noteCash: onBoard((deps, request) => {
-    const { body, person } = request
-    return runOnBoardOfRow(
-      deps,
-      request,
-      { kind: 'bills', id: body.bill_id },
-      {
-        ...needsOfNoteCash(body),
-        decide: (present) => decideNoteCash(present, body, userOf(person)),
-      },
-    )
-  }),
+  noteCash: onRow(billRow, staffCommand(needsOfNoteCash, decideNoteCash)),
 
   async cashNotes(deps, { person, params }) {
     const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     return pendingCashNotes(deps.pool, branch.id)
   },
 
-  confirmCash: onBoard((deps, request) => {
-    const { body } = request
-    return runOnBoardOfRow(
-      deps,
-      request,
-      { kind: 'cash_notes', id: body.note_id },
-      {
-        ...needsOfConfirmCash(body),
-        decide: (present, by) => decideConfirmCash(present, body, by),
-      },
-    )
-  }),
+  confirmCash: onRow(noteRow, staffCommand(needsOfConfirmCash, decideConfirmCash)),
 
-  discardCash: onBoard((deps, request) => {
-    const { body, person } = request
-    return runOnBoardOfRow(
-      deps,
-      request,
-      { kind: 'cash_notes', id: body.note_id },
-      {
-        ...needsOfDiscardCash(body),
-        decide: (present) => decideDiscardCash(present, body, userOf(person)),
-      },
-    )
-  }),
+  discardCash: onRow(noteRow, staffCommand(needsOfDiscardCash, decideDiscardCash)),
 
-  reversePayment: onBoard((deps, request) => {
-    const { body } = request
-    return runOnBoardOfRow(
-      deps,
-      request,
-      { kind: 'payments', id: body.payment_id },
-      {
-        ...needsOfReversal(body, 1),
-        decide: (present, by) => decideReversal(present, body, by),
-      },
-    )
-  }),
+  reversePayment: onRow(paymentRow, staffCommand(needsOfReversal(1), decideReversal)),
 
-  changeMethod: onBoard((deps, request) => {
-    const { body } = request
-    return runOnBoardOfRow(
-      deps,
-      request,
-      { kind: 'payments', id: body.payment_id },
-      {
-        ...needsOfReversal(body, 2),
-        decide: (present, by) => decideMethodChange(present, body, by),
-      },
-    )
-  }),
+  changeMethod: onRow(paymentRow, staffCommand(needsOfReversal(2), decideMethodChange)),
 
   cancelAttempt: onBoard(async (deps, request) => {
     const { attempt_id: id } = request.body
@@ -329,51 +223,22 @@ export const billHandlers: HandlersOf<
     return outcome
   }),
 
-  giveDiscount: onBoard((deps, request) => {
-    const { body } = request
-    return runOnBoardOfRow(deps, request, targetOf(body), {
-      ...needsOfDiscount(body),
-      decide: (present, by) => decideDiscount(present, body, by),
-    })
-  }),
+  giveDiscount: onRow(targetRow, staffCommand(needsOfDiscount, decideDiscount)),
 
-  giveCourtesy: onBoard((deps, request) => {
-    const { body } = request
-    return runOnBoardOfRow(deps, request, targetOf(body), {
-      ...needsOfCourtesy(body),
-      decide: (present, by) => decideCourtesy(present, body, by),
-    })
-  }),
+  giveCourtesy: onRow(targetRow, staffCommand(needsOfCourtesy, decideCourtesy)),
 
-  removeDiscount: onBoard((deps, request) => {
-    const { body } = request
-    return runOnBoardOfRow(deps, request, targetOf(body), {
-      ...needsOfDiscount(body),
-      decide: (present, by) => decideDiscountRemoval(present, body, by),
-    })
-  }),
+  removeDiscount: onRow(targetRow, staffCommand(needsOfDiscount, decideDiscountRemoval)),
 
-  waiveService: onBoard((deps, request) => {
-    const { body } = request
-    return runOnBoardOfRow(deps, request, targetOf(body), {
-      ...needsOfService(body),
-      decide: (present, by) => decideService(present, body, by),
-    })
-  }),
+  waiveService: onRow(billRow, staffCommand(needsOfService, decideService)),
 
-  planShares: onBoard((deps, request) =>
-    runOnBill(deps, request, {
-      ...needsOfPlan(request.body),
-      decide: (present) => decidePlan(present, request.body),
-    }),
-  ),
+  planShares: onRow(billRow, staffCommand(needsOfPlan, decidePlan)),
 
   /** The first person keeps the mark until it ends. Writes no row, so a repetition does no harm. */
   async takeCharge(deps, { person, attempt, body: { bill_id, soltar } }) {
     const { id: branchId } = await branchOfRow(deps.pool, person, { kind: 'bills', id: bill_id })
     requireSameLog(attempt, await readEpoch(deps.pool, branchId))
     const { bill, takes_payments } = await chargeableBill(deps.pool, branchId, bill_id)
-    const user = userOf(person)
+    const user = { id: person.userId, name: person.name }
     const present = deps.charging.of(bill_id)?.user.id
     if (soltar === 1) {
       if (present === user.id) deps.publishCharging(branchId, bill_id, null)
@@ -381,7 +246,7 @@ export const billHandlers: HandlersOf<
       if (!takes_payments) throw new DomainError('no_payments')
       if (!isOpenBill(bill.status)) throw new DomainError('bill_closed')
       if (present === undefined || present === user.id)
-        deps.publishCharging(branchId, bill_id, { id: user.id, name: user.name })
+        deps.publishCharging(branchId, bill_id, user)
     }
     const body = { ...bill, charging: deps.charging.of(bill_id) }
     return { status: 200, body, boardSeq: undefined, replayed: false }
@@ -410,40 +275,17 @@ export const billHandlers: HandlersOf<
     await recordNotice(deps, provider.data, notice)
   },
 
-  splitBill: onBoard((deps, request) =>
-    runOnBill(deps, request, {
-      ...needsOfSplit(request.body),
-      decide: (present, by) => decideSplit(present, request.body, by.user),
-    }),
-  ),
+  splitBill: onRow(billRow, staffCommand(needsOfSplit, decideSplit)),
 
-  mergeBills: onBoard((deps, request) =>
-    runOnBill(deps, request, {
-      ...needsOfMerge(request.body),
-      decide: (present, by) => decideMerge(present, request.body, by.user),
-    }),
-  ),
+  mergeBills: onRow(billRow, staffCommand(needsOfMerge, decideMerge)),
 
-  separateBills: onBoard((deps, request) =>
-    runOnBill(deps, request, {
-      ...needsOfSeparation(request.body),
-      decide: (present, by) => decideSeparation(present, request.body, by.user),
-    }),
-  ),
+  separateBills: onRow(billRow, staffCommand(needsOfSeparation, decideSeparation)),
 
-  reopenBill: onBoard((deps, request) => {
-    const { bill_id: id } = request.body
-    return runOnBill(deps, request, {
-      names: { bills: [id] },
-      paymentsOf: [id],
-      decide: (present, by) => decideReopening(present, id, by),
-    })
-  }),
+  reopenBill: onRow(billRow, ({ bill_id: id }) => ({
+    names: { bills: [id] },
+    paymentsOf: [id],
+    decide: (present, by) => decideReopening(present, id, by),
+  })),
 
-  moveBill: onBoard((deps, request) =>
-    runOnBill(deps, request, {
-      names: { ordersOf: [request.body.bill_id] },
-      decide: (present) => decideMove(present, request.body),
-    }),
-  ),
+  moveBill: onRow(billRow, staffCommand(needsOfMove, decideMove)),
 }

@@ -1,4 +1,5 @@
 import type { Attempt, Outcome } from '../db/idempotency.ts'
+import type { BoardDeps } from '../deps.ts'
 import { approvalIn } from '../floor/board.ts'
 import { type BranchRef, branchOfRow, type RowRef } from '../floor/queries.ts'
 import { type Authority, readAuthority } from '../identity/approval.ts'
@@ -52,5 +53,27 @@ export async function runOnBoardOfRow(
     attempt,
     caller: person,
     decide: (present) => decide(present, authority),
+  })
+}
+
+/** Declares a handler that runs a command of staff on the board of a row's branch. Both follow from the body. */
+export function onRow<Body extends object>(
+  rowOf: (body: NoInfer<Body>) => RowRef,
+  commandOf: (body: Body) => StaffCommand,
+) {
+  return {
+    onBoard: (deps: BoardDeps, request: StaffRequest & { readonly body: Body }) =>
+      runOnBoardOfRow(deps, request, rowOf(request.body), commandOf(request.body)),
+  }
+}
+
+/** A command from its needs and its decision. */
+export function staffCommand<Body>(
+  needsOf: (body: Body) => CommandNeeds,
+  decide: (present: Present, body: Body, authority: Authority) => Decision,
+): (body: Body) => StaffCommand {
+  return (body) => ({
+    ...needsOf(body),
+    decide: (present, authority) => decide(present, body, authority),
   })
 }

@@ -1,11 +1,18 @@
-import { runOnBoardOfRow } from '../board/of-row.ts'
-import { requireBranch } from '../floor/queries.ts'
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
+import { onRow, runOnBoardOfRow, staffCommand } from '../board/of-row.ts'
+import { type RowRef, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import { type HandlersOf, onBoard } from '../http/route.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from './decide-order.ts'
 import { decideLineStatus, decideOrderStatus, decideUndo, needsOfStates } from './decide-step.ts'
 import { decideVoid, needsOfVoid } from './decide-void.ts'
 import { openOrdersOf, recentlyEndedOrdersOf } from './queries.ts'
+
+const lineRow = ({ order_line_id: id }: { readonly order_line_id: number }): RowRef => ({
+  kind: 'order_lines',
+  id,
+})
 
 export const orderHandlers: HandlersOf<
   | 'openOrders'
@@ -26,61 +33,31 @@ export const orderHandlers: HandlersOf<
     return recentlyEndedOrdersOf(deps.pool, branch.id, deps.clock())
   },
 
-  changeOrderStatus: onBoard((deps, request) => {
-    const { body } = request
-    const { order_id: id, estado } = body
-    return runOnBoardOfRow(
-      deps,
-      request,
-      { kind: 'orders', id },
-      {
-        ...needsOfStates({ order: id }, body, estado === 'Cancelado'),
-        decide: (present, authority) => decideOrderStatus(present, id, estado, { body, authority }),
-      },
-    )
-  }),
+  changeOrderStatus: onRow(
+    ({ order_id: id }) => ({ kind: 'orders', id }),
+    (body: BodyOf<Calls['changeOrderStatus']>) => ({
+      ...needsOfStates({ order: body.order_id }, body, body.estado === 'Cancelado'),
+      decide: (present, authority) =>
+        decideOrderStatus(present, body.order_id, body.estado, { body, authority }),
+    }),
+  ),
 
-  changeLineStatus: onBoard((deps, request) => {
-    const { body } = request
-    const { order_line_id: id, estado } = body
-    return runOnBoardOfRow(
-      deps,
-      request,
-      { kind: 'order_lines', id },
-      {
-        ...needsOfStates({ line: id }, body, estado === 'Cancelado'),
-        decide: (present, authority) => decideLineStatus(present, id, estado, { body, authority }),
-      },
-    )
-  }),
+  changeLineStatus: onRow(lineRow, (body: BodyOf<Calls['changeLineStatus']>) => ({
+    ...needsOfStates({ line: body.order_line_id }, body, body.estado === 'Cancelado'),
+    decide: (present, authority) =>
+      decideLineStatus(present, body.order_line_id, body.estado, { body, authority }),
+  })),
 
-  undoOrder: onBoard((deps, request) => {
-    const { body } = request
-    const { order_id: id } = body
-    return runOnBoardOfRow(
-      deps,
-      request,
-      { kind: 'orders', id },
-      {
-        ...needsOfStates({ order: id }, body, true),
-        undoes: { order: id },
-        decide: (present, authority) => decideUndo(present, id, { body, authority }),
-      },
-    )
-  }),
+  undoOrder: onRow(
+    ({ order_id: id }) => ({ kind: 'orders', id }),
+    (body: BodyOf<Calls['undoOrder']>) => ({
+      ...needsOfStates({ order: body.order_id }, body, true),
+      undoes: { order: body.order_id },
+      decide: (present, authority) => decideUndo(present, body.order_id, { body, authority }),
+    }),
+  ),
 
-  voidLine: onBoard((deps, request) => {
-    const { body } = request
-    return runOnBoardOfRow(
-      deps,
-      request,
-      { kind: 'order_lines', id: body.order_line_id },
-      {
-        ...needsOfVoid(body),
-        decide: (present, authority) => decideVoid(present, body, authority),
-      },
-    )
-  }),
+  voidLine: onRow(lineRow, staffCommand(needsOfVoid, decideVoid)),
 
   takeOrder: onBoard((deps, request) => {
     const { person, body } = request
