@@ -6,7 +6,7 @@ import { type GivenDiscount, type NewAdjustmentRow, NO_LIMIT } from '../board/he
 import type { Authority } from '../identity/approval.ts'
 import type { Approver, Rights } from '../identity/queries/approvers.ts'
 
-/** A bill whose figures are not counted again, with its live discounts and the rows that change them. */
+/** A bill with its live discounts and the rows that change them. `recountedBill` must calculate its amounts. */
 export interface ChangedDiscounts {
   readonly bill: Bill
   readonly given: readonly GivenDiscount[]

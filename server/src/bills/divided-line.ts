@@ -22,7 +22,7 @@ export interface Division {
 
 interface DividedLine {
   readonly order: Order
-  /** The bill with both lines. Its amounts are not counted again. */
+  /** The bill with both lines. `recountedBill` must calculate its amounts. */
   readonly bill: HeldBill
   /** The ID of the line with the taken pieces. */
   readonly taken: number

@@ -584,7 +584,7 @@ function highestAfter(highest: HighestIds, events: readonly BoardEvent[]): Highe
   return next
 }
 
-/** Of each kind, the higher ID. */
+/** The higher ID of each kind. */
 export function higherOf(a: HighestIds, b: HighestIds): HighestIds {
   return {
     orders: Math.max(a.orders, b.orders),

@@ -208,7 +208,7 @@ export function decideLineStatus(
 const statusesOf = ({ status, products }: Order) =>
   JSON.stringify([status, products.map((line) => [line.id, line.status])])
 
-/** A former state of the order with the present lines. A part of a divided line was a part of that line before. */
+/** A former state of the order with the present lines. A divided line takes the former state of its origin. */
 function withPresentLines(former: Order, { order, bills }: BilledOrder): Order {
   const known = new Map(former.products.map((line) => [line.id, line]))
   const wholes = new Map(

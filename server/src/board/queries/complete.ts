@@ -127,8 +127,8 @@ function missingOf(held: HeldBoard, named: readonly Named[]): Required<Named> {
 }
 
 /**
- * The records of the bills of the board and of the archived ones. The latter are read for each batch, because no event
- * tells of their new owners. Other records are dropped.
+ * The records of the bills of the board and of the archived ones. Those of archived bills are read for each batch,
+ * because a closed bill gets another owner without an event. Other records are dropped.
  */
 async function readMissingRecords(
   db: Db,
