@@ -1,0 +1,115 @@
+/** Office calls on one node. The next board command, on another node that gets no messages, must see each change. */
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
+import { type ApiClient, openWorld, type World } from '../../../tests/support/world.ts'
+import { finishErasures } from '../customers/commands/erase-account.ts'
+
+const office = await openWorld()
+const board = await openWorld({}, office)
+
+const onBoard = ({ token }: ApiClient) => board.client(token)
+
+/** An order of a waiter at the first table, on the node of the board. */
+function take(tenant: Tenant, waiter: ApiClient = tenant.waiter) {
+  const products = [{ product_id: tenant.products[0].id, quantity: 1 }]
+  const body = { table_id: tenant.branch.tables[0].id, products }
+  return onBoard(waiter).call(calls.takeOrder, { body })
+}
+
+async function expectEqualTables(node: World, { branch }: Tenant): Promise<void> {
+  const { inMemory, inTables } = await compareHeldBoard(
+    node,
+    await node.deps.boards.hold(branch.id),
+  )
+  expect(inMemory).toEqual(inTables)
+}
+
+const changes: Record<string, { change: (tenant: Tenant) => Promise<unknown>; next: object }> = {
+  'a price': {
+    change: ({ admin, products: [dish] }) =>
+      admin.call(calls.updateProduct, { body: { id: dish.id, precio: 4321 } }),
+    next: { status: 201, body: { order: { products: [{ price: 4321 }] } } },
+  },
+  'a dish that ran out': {
+    change: ({ waiter, products: [dish] }) =>
+      waiter.call(calls.setSoldOut, { body: { id: dish.id, sold_out: 1 } }),
+    next: { status: 409, body: { code: 'product_unavailable' } },
+  },
+  'a hidden category': {
+    change: ({ admin, categoryId }) =>
+      admin.call(calls.updateCategory, { body: { id: categoryId, hidden: 1 } }),
+    next: { status: 409, body: { code: 'product_unavailable' } },
+  },
+  'the name of a table': {
+    change: ({ admin, branch: { tables } }) =>
+      admin.call(calls.updateTable, { body: { id: tables[0].id, name: 'Ventana' } }),
+    next: { status: 201, body: { order: { table: { name: 'Ventana' } } } },
+  },
+  'a table that is out of use': {
+    change: ({ admin, branch: { tables } }) =>
+      admin.call(calls.updateTable, { body: { id: tables[0].id, status: 0 } }),
+    next: { status: 404, body: { code: 'table_inactive' } },
+  },
+}
+
+test.each(Object.entries(changes))('sees %s', async (_what, { change, next }) => {
+  const tenant = await makeTenant(office)
+  expect((await take(tenant)).status).toBe(201)
+  expect(await change(tenant)).toMatchObject({ status: 200 })
+  expect(await take(tenant)).toMatchObject(next)
+  await expectEqualTables(board, tenant)
+})
+
+test('sees a dismissed waiter', async () => {
+  const tenant = await makeTenant(office)
+  const { id, client } = await makeUser(office, {
+    restaurantId: tenant.restaurantId,
+    branchIds: [tenant.branch.id],
+  })
+  expect((await take(tenant, client)).status).toBe(201)
+  await tenant.admin.call(calls.dismissEmployee, { body: { user: id } })
+  expect((await take(tenant, client)).status).toBe(403)
+})
+
+test('sees a lower discount limit', async () => {
+  const tenant = await makeTenant(office)
+  const till = await openTill(tenant.admin, tenant.branch.id)
+  const { body: user } = await tenant.waiter.call(calls.me)
+  const allow = (descuento_maximo: number) =>
+    tenant.admin.call(calls.setPermissions, { body: { user: user.id, descuento_maximo } })
+  await allow(50)
+  const { body } = await take(tenant)
+  const discount = (valor: number) =>
+    onBoard(tenant.waiter).call(calls.giveDiscount, {
+      body: {
+        bill_id: body.bill.id,
+        tipo: 'porcentaje',
+        valor,
+        motivo: till.reasonOf('descuento'),
+      },
+    })
+  expect((await discount(40)).status).toBe(200)
+  await allow(10)
+  expect(await discount(50)).toMatchObject({ status: 409, body: { code: 'needs_approval' } })
+  await expectEqualTables(board, tenant)
+})
+
+test('writes no name of an erased guest', async () => {
+  const tenant = await makeTenant(office)
+  const [table] = tenant.branch.tables
+  const guest = await enterAs(office, table, 'Ximena Quesada')
+  const products = [{ product_id: tenant.products[0].id, quantity: 1 }]
+  const { body } = await onBoard(guest).call(calls.placeOrder, {
+    body: { mesa: table.code, products },
+  })
+  await guest.call(calls.eraseAccount, { body: {} })
+  await finishErasures(office.deps)
+  const { body: order } = await onBoard(tenant.waiter).call(calls.changeOrderStatus, {
+    body: { order_id: body.order.id, estado: 'Preparando' },
+  })
+  expect(JSON.stringify(order)).not.toContain('Ximena')
+  await expectEqualTables(board, tenant)
+})
