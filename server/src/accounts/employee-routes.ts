@@ -1,5 +1,5 @@
 /** Handlers that manage employees and superadmins. After a change, they check the changed person's sockets again. */
-import type { HandlersOf } from '../http/route.ts'
+import type { Handlers } from '../http/route.ts'
 import { resetWrongPins } from '../identity/approval.ts'
 import { normaliseEmail } from '../identity/commands/login-limits.ts'
 import { hashPassword } from '../identity/passwords.ts'
@@ -19,18 +19,7 @@ import { createCredentials, secretToShow } from './commands/offers.ts'
 import { appointSuperadmin, removeSuperadmin, updateSuperadmin } from './commands/superadmins.ts'
 import { listEmployees, listSuperadmins } from './queries.ts'
 
-export const employeeHandlers: HandlersOf<
-  | 'employees'
-  | 'createEmployee'
-  | 'updateEmployee'
-  | 'setPermissions'
-  | 'dismissEmployee'
-  | 'renewPassword'
-  | 'users'
-  | 'createUser'
-  | 'updateUser'
-  | 'deleteUser'
-> = {
+export const employeeHandlers = {
   employees: async (deps, { person, headers, query }) =>
     listEmployees(deps.pool, requireRestaurant(person, headers.restaurant), query),
 
@@ -127,4 +116,4 @@ export const employeeHandlers: HandlersOf<
     deps.recheck(body.id)
     return outcome
   },
-}
+} satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
-import type { HandlersOf } from '../http/route.ts'
+import type { Handlers } from '../http/route.ts'
 import { normaliseEmail } from '../identity/commands/login-limits.ts'
 import { proveOwnPassword } from '../identity/commands/own-password.ts'
 import { endSession, personOfSession } from '../identity/commands/sessions.ts'
@@ -20,21 +20,7 @@ import { acceptRole, hashRoleCode } from './commands/offers.ts'
 import { readPrivacyPage, savePrivacyPage } from './commands/privacy.ts'
 import { readMe } from './queries.ts'
 
-export const accountHandlers: HandlersOf<
-  | 'login'
-  | 'register'
-  | 'logout'
-  | 'startRestaurant'
-  | 'me'
-  | 'acceptRole'
-  | 'updateProfile'
-  | 'updateLanguage'
-  | 'updatePassword'
-  | 'installation'
-  | 'install'
-  | 'privacyPage'
-  | 'updatePrivacyPage'
-> = {
+export const accountHandlers = {
   installation: async ({ pool }) => ({ abierta: await isInstallationOpen(pool) }),
 
   install: (deps, { body, address }) => createFirstSuperadmin(deps, { ...body, address }),
@@ -112,4 +98,4 @@ export const accountHandlers: HandlersOf<
     deps.recheck(person.userId)
     return outcome
   },
-}
+} satisfies Partial<Handlers>

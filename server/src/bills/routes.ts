@@ -6,7 +6,7 @@ import { ProviderName } from '@orderi/shared/payments/online'
 import { onRow, runOnBoardOfRow, staffCommand } from '../board/of-row.ts'
 import { branchOfRow, type RowRef, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
-import { type HandlersOf, onBoard } from '../http/route.ts'
+import { type Handlers, onBoard } from '../http/route.ts'
 import { readsAllBills } from '../identity/person.ts'
 import { requireFreshCaller } from '../identity/remembered-callers.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
@@ -76,41 +76,7 @@ const targetRow = ({ bill_id, order_line_id }: DiscountTarget): RowRef =>
     ? { kind: 'order_lines', id: order_line_id ?? undefined }
     : { kind: 'bills', id: bill_id }
 
-export const billHandlers: HandlersOf<
-  | 'openBills'
-  | 'tableBills'
-  | 'waiterCalls'
-  | 'sendWaiter'
-  | 'undoSendWaiter'
-  | 'confirmTable'
-  | 'closeBill'
-  | 'chargeBill'
-  | 'planShares'
-  | 'reversePayment'
-  | 'changeMethod'
-  | 'cancelAttempt'
-  | 'refundPayment'
-  | 'giveDiscount'
-  | 'giveCourtesy'
-  | 'removeDiscount'
-  | 'waiveService'
-  | 'noteCash'
-  | 'cashNotes'
-  | 'confirmCash'
-  | 'discardCash'
-  | 'takeCharge'
-  | 'refundOnline'
-  | 'paymentNotice'
-  | 'splitBill'
-  | 'mergeBills'
-  | 'separateBills'
-  | 'reopenBill'
-  | 'moveBill'
-  | 'billHistory'
-  | 'billStory'
-  | 'exportBills'
-  | 'ledger'
-> = {
+export const billHandlers = {
   async openBills(deps, { person, params }) {
     const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     const { data, total } = await openBillsOf(deps.pool, branch.id)
@@ -288,4 +254,4 @@ export const billHandlers: HandlersOf<
   })),
 
   moveBill: onRow(billRow, staffCommand(needsOfMove, decideMove)),
-}
+} satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { billsOfUser } from '../bills/queries/bills.ts'
-import { type HandlersOf, onBoard } from '../http/route.ts'
+import { type Handlers, onBoard } from '../http/route.ts'
 import {
   callWaiterToTable,
   chooseOwnShare,
@@ -19,27 +19,7 @@ import { eraseAccount } from './commands/erase-account.ts'
 import { answerJoin, askToJoin, billsToJoin, joinRequestsOf } from './commands/join-bill.ts'
 import { paymentsOfGuest, payOnline } from './commands/pay-online.ts'
 
-export const customerHandlers: HandlersOf<
-  | 'enterTable'
-  | 'menu'
-  | 'placeOrder'
-  | 'openBill'
-  | 'requestBill'
-  | 'chooseShare'
-  | 'sendPaymentIntent'
-  | 'cancelBillRequest'
-  | 'callWaiter'
-  | 'cancelCall'
-  | 'ownHistory'
-  | 'payOnline'
-  | 'ownPayments'
-  | 'appLinks'
-  | 'billsToJoin'
-  | 'askToJoin'
-  | 'joinRequests'
-  | 'answerJoin'
-  | 'eraseAccount'
-> = {
+export const customerHandlers = {
   enterTable: (deps, { body }) => enterTable(deps, body),
 
   appLinks: async ({ appLinks: { appLink, playStoreUrl, appStoreUrl } }) => ({
@@ -112,4 +92,4 @@ export const customerHandlers: HandlersOf<
   ownPayments: (deps, { person }) => paymentsOfGuest(deps, person.userId),
 
   ownHistory: (deps, { person, query }) => billsOfUser(deps.pool, person.userId, query),
-}
+} satisfies Partial<Handlers>

@@ -1,10 +1,10 @@
 /** Reads a branch's board over HTTP: the floor, and the missed events for clients without a socket. */
 import { branchParam } from '../http/params.ts'
-import type { HandlersOf } from '../http/route.ts'
+import type { Handlers } from '../http/route.ts'
 import { readCatchUp } from '../log/read.ts'
 import { readFloor, requireBranch } from './queries.ts'
 
-export const boardHandlers: HandlersOf<'floor' | 'catchUp'> = {
+export const boardHandlers = {
   async floor(deps, { person, params }) {
     const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     return readFloor(deps.pool, branch.id)
@@ -20,4 +20,4 @@ export const boardHandlers: HandlersOf<'floor' | 'catchUp'> = {
       deps.clock(),
     )
   },
-}
+} satisfies Partial<Handlers>

@@ -4,7 +4,7 @@ import type { Table, TableWithCode } from '@orderi/shared/floor/schema'
 import { pathId } from '@orderi/shared/kernel/fields'
 import type { Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
-import type { HandlersOf, SessionRequest } from '../http/route.ts'
+import type { Handlers, SessionRequest } from '../http/route.ts'
 import { actorIn, officeCommandOf, requireRestaurant } from '../identity/person.ts'
 import { type OfficeTx, runOfficeCommand } from '../log/office.ts'
 import {
@@ -54,22 +54,7 @@ function workingScope({ person, headers }: Omit<OfficeRequest, 'attempt'>) {
   return branchScopeOf(person, requireRestaurant(person, headers.restaurant))
 }
 
-export const floorHandlers: HandlersOf<
-  | 'branches'
-  | 'branch'
-  | 'createBranch'
-  | 'updateBranch'
-  | 'deleteBranch'
-  | 'setReceiving'
-  | 'hall'
-  | 'createHall'
-  | 'updateHall'
-  | 'deleteHall'
-  | 'createTable'
-  | 'updateTable'
-  | 'renewTableCode'
-  | 'deleteTable'
-> = {
+export const floorHandlers = {
   branches: async (deps, request) => listBranches(deps.pool, workingScope(request), request.query),
 
   branch: async (deps, request) =>
@@ -162,4 +147,4 @@ export const floorHandlers: HandlersOf<
       branchId: await deleteTable(tx, request.body.id),
       answer: undefined,
     })),
-}
+} satisfies Partial<Handlers>

@@ -83,8 +83,6 @@ export function onBoard<C extends Call>(run: BoardHandler<C>['onBoard']): BoardH
 
 export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> }
 
-export type HandlersOf<Names extends CallName> = Pick<Handlers, Names>
-
 type AnyHandler = (deps: BoardDeps, request: SessionRequest<Call>) => Promise<unknown>
 
 export function mountCalls(app: Express, deps: BoardDeps, handlers: Handlers): void {

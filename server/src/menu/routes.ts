@@ -4,7 +4,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
 import type { Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
-import type { HandlersOf, SessionRequest } from '../http/route.ts'
+import type { Handlers, SessionRequest } from '../http/route.ts'
 import {
   officeCommandOf,
   type Person,
@@ -72,29 +72,7 @@ function soldOutBranch(
   return id
 }
 
-type MenuCall =
-  | 'categories'
-  | 'category'
-  | 'createCategory'
-  | 'updateCategory'
-  | 'deleteCategory'
-  | 'createSubcategory'
-  | 'updateSubcategory'
-  | 'deleteSubcategory'
-  | 'products'
-  | 'product'
-  | 'createProduct'
-  | 'updateProduct'
-  | 'deleteProduct'
-  | 'importProducts'
-  | 'createVariant'
-  | 'updateVariant'
-  | 'deleteVariant'
-  | 'saveOptions'
-  | 'deleteOption'
-  | 'setSoldOut'
-
-export const menuHandlers: HandlersOf<MenuCall> = {
+export const menuHandlers = {
   categories: async (deps, { person, headers, query }) =>
     listCategories(deps.pool, requireRestaurant(person, headers.restaurant), query),
 
@@ -191,4 +169,4 @@ export const menuHandlers: HandlersOf<MenuCall> = {
         request.headers.ifMatch,
       ),
     ),
-}
+} satisfies Partial<Handlers>

@@ -3,7 +3,7 @@ import type { BodyOf } from '@orderi/shared/contract/call'
 import { onRow, runOnBoardOfRow, staffCommand } from '../board/of-row.ts'
 import { type RowRef, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
-import { type HandlersOf, onBoard } from '../http/route.ts'
+import { type Handlers, onBoard } from '../http/route.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from './decide-order.ts'
 import { decideLineStatus, decideOrderStatus, decideUndo, needsOfStates } from './decide-step.ts'
 import { decideVoid, needsOfVoid } from './decide-void.ts'
@@ -14,15 +14,7 @@ const lineRow = ({ order_line_id: id }: { readonly order_line_id: number }): Row
   id,
 })
 
-export const orderHandlers: HandlersOf<
-  | 'openOrders'
-  | 'recentOrders'
-  | 'changeOrderStatus'
-  | 'changeLineStatus'
-  | 'undoOrder'
-  | 'voidLine'
-  | 'takeOrder'
-> = {
+export const orderHandlers = {
   async openOrders(deps, { person, params }) {
     const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     return openOrdersOf(deps.pool, branch.id)
@@ -80,4 +72,4 @@ export const orderHandlers: HandlersOf<
       },
     )
   }),
-}
+} satisfies Partial<Handlers>

@@ -5,7 +5,7 @@ import { pathId } from '@orderi/shared/kernel/fields'
 import { changeBoardOfRow } from '../floor/board.ts'
 import { branchOfRow, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
-import type { HandlersOf, SessionRequest } from '../http/route.ts'
+import type { Handlers, SessionRequest } from '../http/route.ts'
 import { hasPermission, readAuthority } from '../identity/approval.ts'
 import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
 import { listApprovers } from '../identity/queries/approvers.ts'
@@ -24,19 +24,7 @@ import {
 const restaurantOf = ({ person, headers }: Pick<SessionRequest<Call>, 'person' | 'headers'>) =>
   requireRestaurant(person, headers.restaurant)
 
-export const paymentHandlers: HandlersOf<
-  | 'paymentMethods'
-  | 'paymentReasons'
-  | 'createPaymentMethod'
-  | 'updatePaymentMethod'
-  | 'createPaymentReason'
-  | 'updatePaymentReason'
-  | 'approvers'
-  | 'registers'
-  | 'openRegister'
-  | 'closeRegister'
-  | 'cashSession'
-> = {
+export const paymentHandlers = {
   paymentMethods: async (deps, request) => listPaymentMethods(deps.pool, restaurantOf(request)),
 
   paymentReasons: async (deps, request) =>
@@ -93,4 +81,4 @@ export const paymentHandlers: HandlersOf<
     const session = await getCashSession(deps.pool, branch.id, id)
     return hasPermission(authority, 'ver_esperado') ? withExpected(deps.pool, session) : session
   },
-}
+} satisfies Partial<Handlers>

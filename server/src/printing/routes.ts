@@ -3,7 +3,7 @@ import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { type BranchRef, branchOfRow, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
-import type { HandlersOf } from '../http/route.ts'
+import type { Handlers } from '../http/route.ts'
 import { actorIn, officeCommandOf, type Person } from '../identity/person.ts'
 import { type ChangeResult, changeBoards } from '../log/change.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
@@ -32,9 +32,7 @@ async function changePrinting(
   return outcome
 }
 
-export const printingHandlers: HandlersOf<
-  'printOrder' | 'printBill' | 'printJobs' | 'retryPrint' | 'discardPrint' | 'printTest'
-> = {
+export const printingHandlers = {
   async printOrder(deps, request) {
     const { order_id: id } = request.body
     const branch = await branchOfRow(deps.pool, request.person, { kind: 'orders', id })
@@ -92,4 +90,4 @@ export const printingHandlers: HandlersOf<
       }),
     }))
   },
-}
+} satisfies Partial<Handlers>

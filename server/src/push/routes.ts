@@ -1,9 +1,9 @@
-import type { HandlersOf } from '../http/route.ts'
+import type { Handlers } from '../http/route.ts'
 import { changeBoards } from '../log/change.ts'
 import { subscribeDevice, unsubscribeDevice } from './commands.ts'
 import { isRefused } from './queries.ts'
 
-export const pushHandlers: HandlersOf<'pushKey' | 'subscribe' | 'unsubscribe'> = {
+export const pushHandlers = {
   pushKey: async (deps, { person }) => ({
     public_key: deps.push?.publicKey ?? null,
     refused: await isRefused(deps.pool, person.sessionId),
@@ -20,4 +20,4 @@ export const pushHandlers: HandlersOf<'pushKey' | 'subscribe' | 'unsubscribe'> =
       await unsubscribeDevice(tx, person.userId, body.endpoint)
       return { answer: undefined }
     }),
-}
+} satisfies Partial<Handlers>

@@ -1,10 +1,10 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { yearParam } from '../http/params.ts'
-import type { HandlersOf } from '../http/route.ts'
+import type { Handlers } from '../http/route.ts'
 import { requireRestaurant } from '../identity/person.ts'
 import { readDashboard } from './queries.ts'
 
-export const reportHandlers: HandlersOf<'dashboard'> = {
+export const reportHandlers = {
   async dashboard(deps, { person, params, query, headers }) {
     const year = yearParam(params.year)
     if (query.todos && !person.isSuperadmin) throw new DomainError('forbidden')
@@ -12,4 +12,4 @@ export const reportHandlers: HandlersOf<'dashboard'> = {
     const restaurantId = isPlatform ? undefined : requireRestaurant(person, headers.restaurant)
     return readDashboard(deps.pool, { restaurantId, currency: query.moneda }, year, deps.clock())
   },
-}
+} satisfies Partial<Handlers>

@@ -4,7 +4,7 @@ import { createCredentials, secretToShow } from '../accounts/commands/offers.ts'
 import type { Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { branchScopeOf } from '../floor/office-queries.ts'
-import type { HandlersOf, SessionRequest } from '../http/route.ts'
+import type { Handlers, SessionRequest } from '../http/route.ts'
 import { officeCommandOf, type Person, requireRestaurant } from '../identity/person.ts'
 import { prepareImage } from '../images/commands/images.ts'
 import { changeBoards } from '../log/change.ts'
@@ -67,17 +67,7 @@ function namedOffice(
   }
 }
 
-export const restaurantHandlers: HandlersOf<
-  | 'restaurant'
-  | 'updateOwnRestaurant'
-  | 'restaurants'
-  | 'createRestaurant'
-  | 'updateRestaurant'
-  | 'deleteRestaurant'
-  | 'firstSteps'
-  | 'finishCodes'
-  | 'newRestaurants'
-> = {
+export const restaurantHandlers = {
   firstSteps: async ({ pool, tableCodes }, { person, headers }) => {
     const restaurantId = requireRestaurant(person, headers.restaurant)
     return readFirstSteps(pool, person.userId, restaurantId, tableCodes.address())
@@ -145,4 +135,4 @@ export const restaurantHandlers: HandlersOf<
     for (const userId of members) deps.recheck(userId)
     return outcome
   },
-}
+} satisfies Partial<Handlers>
