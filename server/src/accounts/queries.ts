@@ -8,7 +8,7 @@ import type {
 } from '@orderi/shared/accounts/schema'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import { Permission } from '@orderi/shared/payments/schema'
-import { containsWords, pageOf } from '../db/list.ts'
+import { containsWords, queryPage } from '../db/list.ts'
 import type { Db } from '../db/sql.ts'
 import { type Person, userType } from '../identity/person.ts'
 import { imagePathSql } from '../wire/queries/restaurant.ts'
@@ -83,24 +83,18 @@ export const employeeJsonSql = `json_build_object(
   'tiene_pin', e.has_pin::int,
   'version', e.version)`
 
-export async function listEmployees(
+export function listEmployees(
   db: Db,
   restaurantId: number,
   query: ListQuery,
 ): Promise<List<Employee>> {
-  const { limit, offset } = pageOf(query)
-  const [row] = await db.query<{ data: Employee[]; total: number }>(
-    `WITH found AS (
-        SELECT * FROM ${employeeRowsSql} e WHERE e.restaurant_id = $1 AND ${containsWords('e.search', '$2')}
-      ), page AS (
-        SELECT * FROM found ORDER BY name COLLATE spanish, user_id LIMIT $3 OFFSET $4
-      )
-      SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${employeeJsonSql} ORDER BY e.name COLLATE spanish, e.user_id), '[]'::json)
-          FROM page e) AS data`,
-    [restaurantId, query.buscar ?? '', limit, offset],
-  )
-  return { data: row?.data ?? [], total: row?.total ?? 0 }
+  const list = {
+    alias: 'e',
+    found: `SELECT e.* FROM ${employeeRowsSql} e WHERE e.restaurant_id = $1 AND ${containsWords('e.search', '$2')}`,
+    sort: 'e.name COLLATE spanish, e.user_id',
+    json: employeeJsonSql,
+  }
+  return queryPage(db, query, list, [restaurantId])
 }
 
 /** SQL: the superadmins, including people who have not accepted the role of superadmin yet. */
@@ -113,18 +107,12 @@ export const platformUserRowsSql = `(
 export const platformUserJsonSql = `json_build_object('id', u.id, 'name', u.name, 'email', u.email,
   'type', 'superadmin', 'pending', u.pending, 'version', u.version)`
 
-export async function listSuperadmins(db: Db, query: ListQuery): Promise<List<PlatformUser>> {
-  const { limit, offset } = pageOf(query)
-  const [row] = await db.query<{ data: PlatformUser[]; total: number }>(
-    `WITH found AS (
-        SELECT * FROM ${platformUserRowsSql} u WHERE ${containsWords('u.search', '$1')}
-      ), page AS (
-        SELECT * FROM found ORDER BY name COLLATE spanish, id LIMIT $2 OFFSET $3
-      )
-      SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${platformUserJsonSql} ORDER BY u.name COLLATE spanish, u.id), '[]'::json)
-          FROM page u) AS data`,
-    [query.buscar ?? '', limit, offset],
-  )
-  return { data: row?.data ?? [], total: row?.total ?? 0 }
+export function listSuperadmins(db: Db, query: ListQuery): Promise<List<PlatformUser>> {
+  const list = {
+    alias: 'u',
+    found: `SELECT u.* FROM ${platformUserRowsSql} u WHERE ${containsWords('u.search', '$1')}`,
+    sort: 'u.name COLLATE spanish, u.id',
+    json: platformUserJsonSql,
+  }
+  return queryPage(db, query, list, [])
 }

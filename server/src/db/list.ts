@@ -33,6 +33,37 @@ export function containsWordsAndNumbers(text: string, parameter: string): string
     FROM regexp_split_to_table(translate(fold(${parameter}::text), ${IGNORED}, ''), '\\s+') AS word))`
 }
 
+interface PagedList {
+  /** SQL: the name by which `sort` and `json` refer to a row. */
+  readonly alias: string
+  /** SQL: the query of all matching rows. The parameter after `values` is the search text. */
+  readonly found: string
+  readonly sort: string
+  readonly json: string
+  /** SQL: the rows of the page with what else `json` needs. Default: the rows only. */
+  readonly from?: string
+}
+
+/** Returns the requested page of a list, and the number of all matching rows. */
+export async function queryPage<T>(
+  db: Db,
+  query: ListQuery,
+  { alias, found, sort, json, from = `page ${alias}` }: PagedList,
+  values: readonly unknown[],
+): Promise<List<T>> {
+  const { limit, offset } = pageOf(query)
+  const [row] = await db.query<List<T>>(
+    `WITH found AS (${found}), page AS (
+        SELECT ${alias}.* FROM found ${alias} ORDER BY ${sort}
+        LIMIT $${values.length + 2} OFFSET $${values.length + 3}
+      )
+      SELECT (SELECT coalesce(json_agg(${json} ORDER BY ${sort}), '[]'::json) FROM ${from}) AS data,
+        (SELECT count(*) FROM found) AS total`,
+    [...values, query.buscar ?? '', limit, offset],
+  )
+  return row ?? { data: [], total: 0 }
+}
+
 /** The statement must return one row with all results as the JSON array `data`. */
 export async function queryUnpagedList<T>(
   db: Db,

@@ -1,4 +1,5 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { queryOne } from './one.ts'
 import type { Db } from './sql.ts'
 
 /**
@@ -10,9 +11,23 @@ export async function deleteUnlessReferenced<Row>(
   statement: string,
   values: readonly unknown[],
 ): Promise<Row> {
-  const [row] = await tx.query<Row>(statement, values).catch(refuseUsed)
-  if (!row) throw new DomainError('not_found')
-  return row
+  return queryOne<Row>(tx, statement, values).catch(refuseUsed)
+}
+
+/**
+ * Deletes a row of the restaurant, and returns it.
+ * @throws DomainError `not_found`, `in_use`
+ */
+export function deleteRow<Row>(
+  tx: Db & { readonly restaurantId: number },
+  table: string,
+  id: number,
+): Promise<Row> {
+  return deleteUnlessReferenced(
+    tx,
+    `DELETE FROM ${table} WHERE restaurant_id = $1 AND id = $2 RETURNING *`,
+    [tx.restaurantId, id],
+  )
 }
 
 function refuseUsed(error: unknown): never {

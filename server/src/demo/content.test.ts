@@ -15,13 +15,10 @@ function textsOf(restaurant: DemoRestaurant): readonly (readonly [where: string,
   ])
 }
 
-test('gives every restaurant, branch and hall of the demo a unique key', () => {
+test('gives every restaurant and branch of the demo a unique key', () => {
   const keys = restaurants.flatMap((restaurant) => [
     restaurant.key,
-    ...restaurant.branches.flatMap((branch) => [
-      branch.key,
-      ...branch.halls.map((hall) => hall.key),
-    ]),
+    ...restaurant.branches.map((branch) => branch.key),
   ])
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
@@ -37,11 +34,11 @@ describe.each(restaurants)('demo restaurant $key', (restaurant) => {
   test('gives each demo restaurant two branches of 8 to 16 tables with distinct names', () => {
     expect(restaurant.branches).toHaveLength(2)
     for (const { halls } of restaurant.branches) {
-      const tables = halls.flatMap((hall) => hall.tables)
-      expect(tables.length).toBeGreaterThanOrEqual(8)
-      expect(tables.length).toBeLessThanOrEqual(16)
-      expect(new Set(tables.map(([name]) => name)).size).toBe(tables.length)
-      expect(tables.every(([, capacity]) => capacity > 0)).toBe(true)
+      const seats = halls.flatMap((hall) => hall.seats)
+      expect(seats.length).toBeGreaterThanOrEqual(8)
+      expect(seats.length).toBeLessThanOrEqual(16)
+      expect(new Set(halls.map(({ table }) => table)).size).toBe(halls.length)
+      expect(seats.every((count) => count > 0)).toBe(true)
     }
   })
 })

@@ -7,12 +7,11 @@ export type NamesAndAddresses = Readonly<
   Record<DemoLanguage, readonly [name: string, address: string]>
 >
 
-export type DemoTable = readonly [name: string, capacity: number]
-
+/** The tables of a hall have the name `table` and a number: `Mesa 1`. `seats` has the seats of each. */
 export type DemoHall = {
-  readonly key: string
   readonly name: string
-  readonly tables: readonly DemoTable[]
+  readonly table: string
+  readonly seats: readonly number[]
 }
 
 export type DemoBranch = {

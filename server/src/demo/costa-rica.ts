@@ -48,38 +48,9 @@ export const costaRicaRestaurant: DemoRestaurant = {
         fr: ['San José', 'Barrio El Guarumo, à 150 mètres au nord de la place'],
       },
       halls: [
-        {
-          key: 'ciudad-salon',
-          name: 'Salón principal',
-          tables: [
-            ['Mesa 1', 4],
-            ['Mesa 2', 4],
-            ['Mesa 3', 2],
-            ['Mesa 4', 2],
-            ['Mesa 5', 6],
-            ['Mesa 6', 4],
-            ['Mesa 7', 8],
-          ],
-        },
-        {
-          key: 'ciudad-terraza',
-          name: 'Terraza',
-          tables: [
-            ['Terraza 1', 4],
-            ['Terraza 2', 4],
-            ['Terraza 3', 2],
-            ['Terraza 4', 6],
-          ],
-        },
-        {
-          key: 'ciudad-barra',
-          name: 'Barra',
-          tables: [
-            ['Barra 1', 1],
-            ['Barra 2', 1],
-            ['Barra 3', 2],
-          ],
-        },
+        { name: 'Salón principal', table: 'Mesa', seats: [4, 4, 2, 2, 6, 4, 8] },
+        { name: 'Terraza', table: 'Terraza', seats: [4, 4, 2, 6] },
+        { name: 'Barra', table: 'Barra', seats: [1, 1, 2] },
       ],
     },
     {
@@ -92,27 +63,8 @@ export const costaRicaRestaurant: DemoRestaurant = {
         fr: ['La plage', 'Chemin de la mer, face au grand amandier, Guanacaste'],
       },
       halls: [
-        {
-          key: 'playa-rancho',
-          name: 'Rancho',
-          tables: [
-            ['Rancho 1', 4],
-            ['Rancho 2', 4],
-            ['Rancho 3', 6],
-            ['Rancho 4', 8],
-            ['Rancho 5', 2],
-          ],
-        },
-        {
-          key: 'playa-arena',
-          name: 'En la arena',
-          tables: [
-            ['Arena 1', 2],
-            ['Arena 2', 2],
-            ['Arena 3', 4],
-            ['Arena 4', 4],
-          ],
-        },
+        { name: 'Rancho', table: 'Rancho', seats: [4, 4, 6, 8, 2] },
+        { name: 'En la arena', table: 'Arena', seats: [2, 2, 4, 4] },
       ],
     },
   ],

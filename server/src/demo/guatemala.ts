@@ -48,38 +48,9 @@ export const guatemalaRestaurant: DemoRestaurant = {
         fr: ['Zone 1', 'Callejón del Jade 3-20, Guatemala'],
       },
       halls: [
-        {
-          key: 'capital-salon',
-          name: 'Salón principal',
-          tables: [
-            ['Mesa 1', 4],
-            ['Mesa 2', 4],
-            ['Mesa 3', 4],
-            ['Mesa 4', 2],
-            ['Mesa 5', 2],
-            ['Mesa 6', 6],
-          ],
-        },
-        {
-          key: 'capital-patio',
-          name: 'Patio',
-          tables: [
-            ['Patio 1', 4],
-            ['Patio 2', 4],
-            ['Patio 3', 6],
-            ['Patio 4', 8],
-            ['Patio 5', 2],
-          ],
-        },
-        {
-          key: 'capital-barra',
-          name: 'Barra',
-          tables: [
-            ['Barra 1', 1],
-            ['Barra 2', 1],
-            ['Barra 3', 2],
-          ],
-        },
+        { name: 'Salón principal', table: 'Mesa', seats: [4, 4, 4, 2, 2, 6] },
+        { name: 'Patio', table: 'Patio', seats: [4, 4, 6, 8, 2] },
+        { name: 'Barra', table: 'Barra', seats: [1, 1, 2] },
       ],
     },
     {
@@ -92,27 +63,8 @@ export const guatemalaRestaurant: DemoRestaurant = {
         fr: ['Le Lac', 'Calle del Muelle 7, face au lac, Sololá'],
       },
       halls: [
-        {
-          key: 'lago-salon',
-          name: 'Salón principal',
-          tables: [
-            ['Mesa 1', 4],
-            ['Mesa 2', 4],
-            ['Mesa 3', 6],
-            ['Mesa 4', 2],
-          ],
-        },
-        {
-          key: 'lago-terraza',
-          name: 'Terraza',
-          tables: [
-            ['Terraza 1', 2],
-            ['Terraza 2', 2],
-            ['Terraza 3', 4],
-            ['Terraza 4', 4],
-            ['Terraza 5', 8],
-          ],
-        },
+        { name: 'Salón principal', table: 'Mesa', seats: [4, 4, 6, 2] },
+        { name: 'Terraza', table: 'Terraza', seats: [2, 2, 4, 4, 8] },
       ],
     },
   ],

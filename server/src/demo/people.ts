@@ -1,4 +1,4 @@
-import type { DemoPerson } from './content.ts'
+import type { DemoPerson, DemoRole, RestaurantKey } from './content.ts'
 
 /** The password of every demo account if only this machine can reach the server. */
 export const demoPassword = 'orderi-demo'
@@ -7,73 +7,42 @@ export const demoPin = '2468'
 
 export const demoSuperadmin = { name: 'Equipo Orderi', email: 'super@orderi.demo' } as const
 
+function admin(restaurant: RestaurantKey): DemoRole {
+  return { restaurant, type: 'admin', branches: [] }
+}
+
+function waiter(restaurant: RestaurantKey, ...branches: string[]): DemoRole {
+  return { restaurant, type: 'salonero', branches }
+}
+
 export const demoPeople: readonly DemoPerson[] = [
-  {
-    name: 'Ana',
-    email: 'ana@orderi.demo',
-    roles: [{ restaurant: 'fogon-guarumo', type: 'admin', branches: [] }],
-  },
-  {
-    name: 'Beto',
-    email: 'beto@orderi.demo',
-    roles: [{ restaurant: 'fogon-guarumo', type: 'salonero', branches: ['guarumo-ciudad'] }],
-  },
-  {
-    name: 'Carla',
-    email: 'carla@orderi.demo',
-    roles: [{ restaurant: 'fogon-guarumo', type: 'salonero', branches: ['guarumo-ciudad'] }],
-  },
-  {
-    name: 'Diego',
-    email: 'diego@orderi.demo',
-    roles: [{ restaurant: 'fogon-guarumo', type: 'salonero', branches: ['guarumo-playa'] }],
-  },
+  { name: 'Ana', email: 'ana@orderi.demo', roles: [admin('fogon-guarumo')] },
+  { name: 'Beto', email: 'beto@orderi.demo', roles: [waiter('fogon-guarumo', 'guarumo-ciudad')] },
+  { name: 'Carla', email: 'carla@orderi.demo', roles: [waiter('fogon-guarumo', 'guarumo-ciudad')] },
+  { name: 'Diego', email: 'diego@orderi.demo', roles: [waiter('fogon-guarumo', 'guarumo-playa')] },
   {
     name: 'Elena',
     email: 'elena@orderi.demo',
     roles: [
       {
-        restaurant: 'fogon-guarumo',
-        type: 'salonero',
-        branches: ['guarumo-ciudad', 'guarumo-playa'],
+        ...waiter('fogon-guarumo', 'guarumo-ciudad', 'guarumo-playa'),
         approves: ['anulaciones', 'cortesias'],
       },
     ],
   },
-  {
-    name: 'Lucía',
-    email: 'lucia@orderi.demo',
-    roles: [{ restaurant: 'comal-jade', type: 'admin', branches: [] }],
-  },
-  {
-    name: 'Mateo',
-    email: 'mateo@orderi.demo',
-    roles: [{ restaurant: 'comal-jade', type: 'salonero', branches: ['jade-capital'] }],
-  },
-  {
-    name: 'Nidia',
-    email: 'nidia@orderi.demo',
-    roles: [{ restaurant: 'comal-jade', type: 'salonero', branches: ['jade-capital'] }],
-  },
-  {
-    name: 'Otto',
-    email: 'otto@orderi.demo',
-    roles: [{ restaurant: 'comal-jade', type: 'salonero', branches: ['jade-lago'] }],
-  },
+  { name: 'Lucía', email: 'lucia@orderi.demo', roles: [admin('comal-jade')] },
+  { name: 'Mateo', email: 'mateo@orderi.demo', roles: [waiter('comal-jade', 'jade-capital')] },
+  { name: 'Nidia', email: 'nidia@orderi.demo', roles: [waiter('comal-jade', 'jade-capital')] },
+  { name: 'Otto', email: 'otto@orderi.demo', roles: [waiter('comal-jade', 'jade-lago')] },
   {
     name: 'Paola',
     email: 'paola@orderi.demo',
-    roles: [
-      { restaurant: 'comal-jade', type: 'salonero', branches: ['jade-capital', 'jade-lago'] },
-    ],
+    roles: [waiter('comal-jade', 'jade-capital', 'jade-lago')],
   },
   {
     name: 'Sofía',
     email: 'sofia@orderi.demo',
-    roles: [
-      { restaurant: 'fogon-guarumo', type: 'admin', branches: [] },
-      { restaurant: 'comal-jade', type: 'salonero', branches: ['jade-capital'] },
-    ],
+    roles: [admin('fogon-guarumo'), waiter('comal-jade', 'jade-capital')],
   },
 ]
 

@@ -8,7 +8,8 @@ import { toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { ProviderName } from '@orderi/shared/payments/online'
 import type { CashRounding, PaymentControl } from '@orderi/shared/payments/schema'
-import { deleteUnlessReferenced } from '../db/remove.ts'
+import { queryOne } from '../db/one.ts'
+import { deleteRow } from '../db/remove.ts'
 import { refuseStale } from '../db/stale.ts'
 import { lockBoards, type OfficeTx } from '../log/office.ts'
 import { getBranch, getHall, getTable } from './office-queries.ts'
@@ -16,107 +17,84 @@ import { addProviderMethod, setUpPayments } from './payment-commands.ts'
 import { requireAllowedPrinter } from './printer-address.ts'
 import type { PrinterNetworks } from './printer-networks.ts'
 
-const fullScope = (tx: OfficeTx) => ({ restaurantId: tx.restaurantId, branchIds: null })
-
-interface BranchSettings {
-  readonly minutos_ambar: number
-  readonly minutos_rojo: number
-  readonly impresora: string
-  readonly imprimir_pedidos: FlagNumber
-  readonly confirmar_mesa: FlagNumber
-  readonly cobros: FlagNumber
-  /** Null: the smallest coin of the country. */
-  readonly cash_step: number | null
-  readonly redondeo: CashRounding
-  readonly control: PaymentControl
-  readonly propinas_sugeridas: readonly number[]
-  readonly proveedor_pago: ProviderName | null
-}
-
-type SentSettings = { readonly [Name in keyof BranchSettings]?: BranchSettings[Name] | undefined }
-
-const DEFAULT_SETTINGS: BranchSettings = {
-  minutos_ambar: 8,
-  minutos_rojo: 15,
-  impresora: '',
-  imprimir_pedidos: 0,
-  confirmar_mesa: 0,
-  cobros: 0,
-  cash_step: null,
-  redondeo: 'abajo',
-  control: 'motivo',
-  propinas_sugeridas: [5, 10, 15],
-  proveedor_pago: null,
-}
-
-/** Values in the sequence of the database columns. A setting that was not sent keeps its value. */
-function settingsOf(sent: SentSettings, present: BranchSettings): unknown[] {
-  const amber = sent.minutos_ambar ?? present.minutos_ambar
-  const red = sent.minutos_rojo ?? present.minutos_rojo
-  if (red <= amber) {
-    throw invalidField('minutos_rojo', reason('red_before_amber'))
-  }
-  return [
-    amber,
-    red,
-    sent.impresora ?? present.impresora,
-    (sent.imprimir_pedidos ?? present.imprimir_pedidos) === 1,
-    (sent.confirmar_mesa ?? present.confirmar_mesa) === 1,
-    (sent.cobros ?? present.cobros) === 1,
-    sent.cash_step === undefined ? present.cash_step : toCents(sent.cash_step ?? 0),
-    sent.redondeo ?? present.redondeo,
-    sent.control ?? present.control,
-    sent.propinas_sugeridas ?? present.propinas_sugeridas,
-    sent.proveedor_pago === undefined ? present.proveedor_pago : sent.proveedor_pago,
-  ]
-}
-
-/** Creates a branch and its log. Throws 422 if the Spanish name is missing. */
+/** Creates a branch and its log. Throws 422 if the Spanish name is missing, or red minutes do not exceed amber minutes. */
 export async function createBranch(
   tx: OfficeTx,
   body: BodyOf<Calls['createBranch']>,
 ): Promise<BranchWithHalls> {
-  const [row] = await tx.query<{ id: number }>(
+  const { id } = await queryOne<{ id: number }>(
+    tx,
     `WITH made AS (
-        INSERT INTO branches (restaurant_id, phone, status, translations, amber_minutes, red_minutes, printer,
-          prints_orders, confirms_tables, takes_payments, cash_step_c, cash_rounding, payment_control,
-          tip_suggestions, payment_provider)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+        INSERT INTO branches (restaurant_id, phone, status, translations) VALUES ($1, $2, $3, $4)
         RETURNING id, restaurant_id
       )
       INSERT INTO board_heads (branch_id, restaurant_id, epoch)
       SELECT made.id, made.restaurant_id, installation.epoch FROM made, installation
       RETURNING branch_id AS id`,
-    [
-      tx.restaurantId,
-      body.phone,
-      body.status,
-      JSON.stringify(mergeNamedTranslations(body)),
-      ...settingsOf(body, DEFAULT_SETTINGS),
-    ],
+    [tx.restaurantId, body.phone, body.status, JSON.stringify(mergeNamedTranslations(body))],
   )
-  if (row && body.cobros === 1) await setUpPayments(tx, row.id)
-  if (body.proveedor_pago) await addProviderMethod(tx, body.proveedor_pago)
-  return getBranch(tx, fullScope(tx), row?.id)
+  await saveSettings(tx, await readBranch(tx, id), body)
+  return getBranch(tx, tx, id)
 }
 
-interface PresentBranch extends BranchSettings {
+interface PresentBranch {
+  id: number
   translations: Translation[]
   version: number
+  minutos_ambar: number
+  minutos_rojo: number
+  impresora: string
 }
 
-async function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
-  const [row] = await tx.query<PresentBranch>(
-    `SELECT translations, version, amber_minutes AS minutos_ambar, red_minutes AS minutos_rojo,
-        printer AS impresora, prints_orders::int AS imprimir_pedidos, confirms_tables::int AS confirmar_mesa,
-        takes_payments::int AS cobros, cash_step_c AS cash_step, cash_rounding AS redondeo, payment_control AS control,
-        tip_suggestions::float8[] AS propinas_sugeridas,
-        payment_provider AS proveedor_pago
+function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
+  return queryOne(
+    tx,
+    `SELECT id, translations, version, amber_minutes AS minutos_ambar, red_minutes AS minutos_rojo, printer AS impresora
       FROM branches WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id],
   )
-  if (!row) throw new DomainError('not_found')
-  return row
+}
+
+/** A setting that was not sent keeps its value. Creates what the branch needs to take payments. */
+async function saveSettings(
+  tx: OfficeTx,
+  { id, minutos_ambar, minutos_rojo }: PresentBranch,
+  sent: BodyOf<Calls['createBranch' | 'updateBranch']>,
+): Promise<void> {
+  if ((sent.minutos_rojo ?? minutos_rojo) <= (sent.minutos_ambar ?? minutos_ambar)) {
+    throw invalidField('minutos_rojo', reason('red_before_amber'))
+  }
+  await tx.query(
+    `UPDATE branches SET amber_minutes = coalesce($3, amber_minutes), red_minutes = coalesce($4, red_minutes),
+      printer = coalesce($5, printer), prints_orders = coalesce($6, prints_orders),
+      confirms_tables = coalesce($7, confirms_tables), takes_payments = coalesce($8, takes_payments),
+      cash_step_c = coalesce($9, cash_step_c), cash_rounding = coalesce($10, cash_rounding),
+      payment_control = coalesce($11, payment_control), tip_suggestions = coalesce($12, tip_suggestions),
+      payment_provider = CASE WHEN $13 THEN $14 ELSE payment_provider END
+      WHERE restaurant_id = $1 AND id = $2`,
+    [
+      tx.restaurantId,
+      id,
+      sent.minutos_ambar,
+      sent.minutos_rojo,
+      sent.impresora,
+      isOn(sent.imprimir_pedidos),
+      isOn(sent.confirmar_mesa),
+      isOn(sent.cobros),
+      sent.cash_step && toCents(sent.cash_step),
+      sent.redondeo,
+      sent.control,
+      sent.propinas_sugeridas,
+      sent.proveedor_pago !== undefined,
+      sent.proveedor_pago,
+    ],
+  )
+  if (sent.cobros === 1) await setUpPayments(tx, id)
+  if (sent.proveedor_pago) await addProviderMethod(tx, sent.proveedor_pago)
+}
+
+function isOn(flag: FlagNumber | undefined): boolean | undefined {
+  return flag === undefined ? undefined : flag === 1
 }
 
 /**
@@ -135,24 +113,14 @@ export async function updateBranch(
   refuseStale(present.version, ifMatch)
   // An unchanged address is checked only before printing: it may have been saved before the networks were restricted.
   if (body.impresora !== present.impresora) requireAllowedPrinter(networks, body.impresora)
+  const translations = mergeNamedTranslations(body, present.translations)
   await tx.query(
     `UPDATE branches SET phone = coalesce($3, phone), status = coalesce($4, status), translations = $5,
-      amber_minutes = $6, red_minutes = $7, printer = $8, prints_orders = $9, confirms_tables = $10,
-      takes_payments = $11, cash_step_c = $12, cash_rounding = $13, payment_control = $14, tip_suggestions = $15,
-      payment_provider = $16,
       version = version + 1 WHERE restaurant_id = $1 AND id = $2`,
-    [
-      tx.restaurantId,
-      body.id,
-      body.phone,
-      body.status,
-      JSON.stringify(mergeNamedTranslations(body, present.translations)),
-      ...settingsOf(body, present),
-    ],
+    [tx.restaurantId, body.id, body.phone, body.status, JSON.stringify(translations)],
   )
-  if (body.cobros === 1) await setUpPayments(tx, body.id)
-  if (body.proveedor_pago) await addProviderMethod(tx, body.proveedor_pago)
-  return getBranch(tx, fullScope(tx), body.id)
+  await saveSettings(tx, present, body)
+  return getBranch(tx, tx, body.id)
 }
 
 /** Allows or stops the orders of a branch's guests. Throws `not_found`, `stale`. */
@@ -167,7 +135,7 @@ export async function setReceivesOrders(
     'UPDATE branches SET receives_orders = $3, version = version + 1 WHERE restaurant_id = $1 AND id = $2',
     [tx.restaurantId, id, abierta === 1],
   )
-  return getBranch(tx, fullScope(tx), id)
+  return getBranch(tx, tx, id)
 }
 
 /**
@@ -189,11 +157,7 @@ export async function deleteBranch(tx: OfficeTx, id: number): Promise<number[]> 
       FROM memberships m WHERE restaurant_id = $1`,
     [tx.restaurantId, id],
   )
-  await deleteUnlessReferenced(
-    tx,
-    'DELETE FROM branches WHERE restaurant_id = $1 AND id = $2 RETURNING id',
-    [tx.restaurantId, id],
-  )
+  await deleteRow(tx, 'branches', id)
   if (people.some((person) => person.loses_only_branch)) throw new DomainError('without_branch')
   return people.map((person) => person.user_id)
 }
@@ -208,7 +172,7 @@ export async function createHall(
       SELECT restaurant_id, id, $3, $4 FROM branches WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
     [tx.restaurantId, branch_id, name, status],
   )
-  return getHall(tx, fullScope(tx), row?.id)
+  return getHall(tx, tx, row?.id)
 }
 
 /** @throws DomainError `not_found`, `stale` */
@@ -217,24 +181,19 @@ export async function updateHall(
   { id, name, status }: BodyOf<Calls['updateHall']>,
   ifMatch?: number,
 ): Promise<Hall> {
-  const present = await getHall(tx, fullScope(tx), id)
+  const present = await getHall(tx, tx, id)
   refuseStale(present.version, ifMatch)
   await tx.query(
     `UPDATE halls SET name = coalesce($3, name), status = coalesce($4, status), version = version + 1
       WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id, name, status],
   )
-  return getHall(tx, fullScope(tx), id)
+  return getHall(tx, tx, id)
 }
 
-/** Only for a hall without tables; returns the ID of its branch. Throws `not_found`, `in_use`. */
-export async function deleteHall(tx: OfficeTx, id: number): Promise<number> {
-  const { branch_id } = await deleteUnlessReferenced<{ branch_id: number }>(
-    tx,
-    'DELETE FROM halls WHERE restaurant_id = $1 AND id = $2 RETURNING branch_id',
-    [tx.restaurantId, id],
-  )
-  return branch_id
+/** Only for a hall without tables. Throws `not_found`, `in_use`. */
+export function deleteHall(tx: OfficeTx, id: number): Promise<{ readonly branch_id: number }> {
+  return deleteRow(tx, 'halls', id)
 }
 
 /** @throws DomainError `not_found` for another restaurant's hall */
@@ -247,7 +206,7 @@ export async function createTable(
       SELECT restaurant_id, branch_id, id, $3, $4, $5 FROM halls WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
     [tx.restaurantId, hall_id, name, capacity, status],
   )
-  return getTable(tx, fullScope(tx), row?.id)
+  return getTable(tx, tx, row?.id)
 }
 
 /** @throws DomainError `not_found`, `stale` */
@@ -256,14 +215,14 @@ export async function updateTable(
   { id, name, capacity, status }: BodyOf<Calls['updateTable']>,
   ifMatch?: number,
 ): Promise<Table> {
-  const present = await getTable(tx, fullScope(tx), id)
+  const present = await getTable(tx, tx, id)
   refuseStale(present.version, ifMatch)
   await tx.query(
     `UPDATE tables SET name = coalesce($3, name), capacity = coalesce($4, capacity), status = coalesce($5, status),
       version = version + 1 WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id, name, capacity, status],
   )
-  return getTable(tx, fullScope(tx), id)
+  return getTable(tx, tx, id)
 }
 
 /**
@@ -276,21 +235,17 @@ export async function renewTableCode(tx: OfficeTx, id: number): Promise<Table> {
       WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id],
   )
-  const table = await getTable(tx, fullScope(tx), id)
+  const table = await getTable(tx, tx, id)
   // Board commands hold this lock while they change guests' sessions, so taking it first prevents a deadlock.
   await lockBoards(tx, table.branch_id)
   await tx.query('UPDATE sessions SET table_id = NULL WHERE table_id = $1', [id])
   return table
 }
 
-/** Only for a table that never had a bill; returns the ID of its branch. Throws `not_found`, `in_use`. */
-export async function deleteTable(tx: OfficeTx, id: number): Promise<number> {
-  const { branch_id } = await getTable(tx, fullScope(tx), id)
-  await lockBoards(tx, branch_id)
-  await deleteUnlessReferenced(
-    tx,
-    'DELETE FROM tables WHERE restaurant_id = $1 AND id = $2 RETURNING id',
-    [tx.restaurantId, id],
-  )
-  return branch_id
+/** Only for a table that never had a bill. Throws `not_found`, `in_use`. */
+export async function deleteTable(tx: OfficeTx, id: number): Promise<Table> {
+  const table = await getTable(tx, tx, id)
+  await lockBoards(tx, table.branch_id)
+  await deleteRow(tx, 'tables', id)
+  return table
 }

@@ -5,9 +5,9 @@ import type {
   HallWithTables,
   Table,
 } from '@orderi/shared/floor/schema'
-import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
-import { containsWords, pageOf } from '../db/list.ts'
+import { containsWords, queryPage } from '../db/list.ts'
+import { queryOne } from '../db/one.ts'
 import type { Db } from '../db/sql.ts'
 import type { Person } from '../identity/person.ts'
 import {
@@ -21,8 +21,8 @@ import { restaurantFieldsSql } from '../wire/queries/restaurant.ts'
 
 export interface BranchScope {
   readonly restaurantId: number
-  /** Null: all branches of the restaurant. */
-  readonly branchIds: readonly number[] | null
+  /** Null or omitted: all branches of the restaurant. */
+  readonly branchIds?: readonly number[] | null
 }
 
 /** A salonero may read the assigned branches, any other person all branches of the restaurant. */
@@ -35,24 +35,18 @@ export function branchScopeOf(person: Person, restaurantId: number): BranchScope
 /** SQL condition: branch `br` is in the restaurant `$1` and, unless `$2` is null, is one of the branches `$2`. */
 const IN_SCOPE = 'br.restaurant_id = $1 AND ($2::bigint[] IS NULL OR br.id = ANY($2))'
 
-export async function listBranches(
+export function listBranches(
   db: Db,
   { restaurantId, branchIds }: BranchScope,
   query: ListQuery,
 ): Promise<List<Branch>> {
-  const { limit, offset } = pageOf(query)
-  const [row] = await db.query<{ data: Branch[]; total: number }>(
-    `WITH found AS (
-        SELECT br.* FROM branches br WHERE ${IN_SCOPE} AND ${containsWords('br.search', '$3')}
-      ), page AS (
-        SELECT br.* FROM found br ORDER BY br.name COLLATE spanish, br.id LIMIT $4 OFFSET $5
-      )
-      SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(json_build_object(${branchFieldsSql}) ORDER BY br.name COLLATE spanish, br.id),
-          '[]'::json) FROM page br) AS data`,
-    [restaurantId, branchIds, query.buscar ?? '', limit, offset],
-  )
-  return { data: row?.data ?? [], total: row?.total ?? 0 }
+  const list = {
+    alias: 'br',
+    found: `SELECT br.* FROM branches br WHERE ${IN_SCOPE} AND ${containsWords('br.search', '$3')}`,
+    sort: 'br.name COLLATE spanish, br.id',
+    json: `json_build_object(${branchFieldsSql})`,
+  }
+  return queryPage(db, query, list, [restaurantId, branchIds])
 }
 
 /** Throws `not_found` if the row does not exist or is outside the scope. */
@@ -62,10 +56,8 @@ async function getOne<T>(
   { restaurantId, branchIds }: BranchScope,
   id: number | undefined,
 ): Promise<T> {
-  if (id === undefined) throw new DomainError('not_found')
-  const [row] = await db.query<{ data: T }>(statement, [restaurantId, branchIds, id])
-  if (!row) throw new DomainError('not_found')
-  return row.data
+  const { data } = await queryOne<{ data: T }>(db, statement, [restaurantId, branchIds, id])
+  return data
 }
 
 export function getBranch(

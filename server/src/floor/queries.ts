@@ -1,5 +1,6 @@
 import type { Floor } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { queryOne } from '../db/one.ts'
 import type { Db } from '../db/sql.ts'
 import { type Person, worksIn } from '../identity/person.ts'
 import { floorJsonSql } from '../wire/queries/floor.ts'
@@ -109,13 +110,13 @@ export async function findPlaceOfTableCode(
 
 /** A branch with its halls and tables, as a board shows them. Throws `not_found`. */
 export async function readFloor(db: Db, branchId: number): Promise<Floor> {
-  const [row] = await db.query<{ floor: Floor }>(
+  const { floor } = await queryOne<{ floor: Floor }>(
+    db,
     {
       name: 'floor',
       text: `SELECT ${floorJsonSql} AS floor FROM branches br JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $1`,
     },
     [branchId],
   )
-  if (!row) throw new DomainError('not_found')
-  return row.floor
+  return floor
 }

@@ -27,28 +27,40 @@ import type { TableCodes } from './table-code.ts'
 
 type OfficeRequest = Pick<SessionRequest<Call>, 'person' | 'headers' | 'attempt'>
 
-/** Runs a command on the floor of the session's restaurant. `work` returns the ID of the changed branch. */
-function changeFloor(
+/**
+ * Runs a command on the floor of the session's restaurant, and publishes the change on the branch's board.
+ * @param work returns the changed or deleted row
+ */
+async function changeFloor<Row extends { readonly branch_id: number }>(
   deps: Deps,
   request: OfficeRequest,
-  work: (tx: OfficeTx) => Promise<{ readonly answer: unknown; readonly branchId: number }>,
+  work: (tx: OfficeTx) => Promise<Row>,
+  answerOf: (row: Row) => unknown = (row) => row,
 ): Promise<Outcome> {
   return runOfficeCommand(deps, officeCommandOf(request), async (tx) => {
-    const { answer, branchId } = await work(tx)
-    return { answer, boards: { branchIds: [branchId], type: 'floor.changed' } }
+    const row = await work(tx)
+    return {
+      answer: answerOf(row),
+      boards: { branchIds: [row.branch_id], type: 'floor.changed' },
+    }
   })
 }
 
-function withCode(codes: TableCodes, table: Table): TableWithCode {
-  const qr_url = codes.url({
-    restaurante: table.restaurant_id,
-    sucursal: table.branch_id,
-    salon: table.hall_id,
-    mesa: table.id,
-    version: table.code_version,
+/** The answer to a deletion. */
+const nothing = () => undefined
+
+const withCode =
+  (codes: TableCodes) =>
+  (table: Table): TableWithCode => ({
+    ...table,
+    qr_url: codes.url({
+      restaurante: table.restaurant_id,
+      sucursal: table.branch_id,
+      salon: table.hall_id,
+      mesa: table.id,
+      version: table.code_version,
+    }),
   })
-  return { ...table, qr_url }
-}
 
 function workingScope({ person, headers }: Omit<OfficeRequest, 'attempt'>) {
   return branchScopeOf(person, requireRestaurant(person, headers.restaurant))
@@ -69,12 +81,12 @@ export const floorHandlers = {
   },
 
   updateBranch: async (deps, request) =>
-    changeFloor(deps, request, async (tx) => ({
+    runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
       answer: await updateBranch(tx, request.body, {
         networks: deps.printerNetworks,
         ifMatch: request.headers.ifMatch,
       }),
-      branchId: request.body.id,
+      boards: { branchIds: [request.body.id], type: 'floor.changed' },
     })),
 
   async deleteBranch(deps, request) {
@@ -103,48 +115,36 @@ export const floorHandlers = {
       workingScope(request),
       pathId(request.params.id),
     )
-    return { ...hall, tables: hall.tables.map((table) => withCode(deps.tableCodes, table)) }
+    return { ...hall, tables: hall.tables.map(withCode(deps.tableCodes)) }
   },
 
-  createHall: async (deps, request) =>
-    changeFloor(deps, request, async (tx) => ({
-      answer: await createHall(tx, request.body),
-      branchId: request.body.branch_id,
-    })),
+  createHall: (deps, request) => changeFloor(deps, request, (tx) => createHall(tx, request.body)),
 
-  updateHall: async (deps, request) =>
-    changeFloor(deps, request, async (tx) => {
-      const answer = await updateHall(tx, request.body, request.headers.ifMatch)
-      return { answer, branchId: answer.branch_id }
-    }),
+  updateHall: (deps, request) =>
+    changeFloor(deps, request, (tx) => updateHall(tx, request.body, request.headers.ifMatch)),
 
-  deleteHall: async (deps, request) =>
-    changeFloor(deps, request, async (tx) => ({
-      branchId: await deleteHall(tx, request.body.id),
-      answer: undefined,
-    })),
+  deleteHall: (deps, request) =>
+    changeFloor(deps, request, (tx) => deleteHall(tx, request.body.id), nothing),
 
-  createTable: async (deps, request) =>
-    changeFloor(deps, request, async (tx) => {
-      const table = await createTable(tx, request.body)
-      return { answer: withCode(deps.tableCodes, table), branchId: table.branch_id }
-    }),
+  createTable: (deps, request) =>
+    changeFloor(deps, request, (tx) => createTable(tx, request.body), withCode(deps.tableCodes)),
 
-  updateTable: async (deps, request) =>
-    changeFloor(deps, request, async (tx) => {
-      const table = await updateTable(tx, request.body, request.headers.ifMatch)
-      return { answer: withCode(deps.tableCodes, table), branchId: table.branch_id }
-    }),
+  updateTable: (deps, request) =>
+    changeFloor(
+      deps,
+      request,
+      (tx) => updateTable(tx, request.body, request.headers.ifMatch),
+      withCode(deps.tableCodes),
+    ),
 
-  renewTableCode: async (deps, request) =>
-    changeFloor(deps, request, async (tx) => {
-      const table = await renewTableCode(tx, request.body.id)
-      return { answer: withCode(deps.tableCodes, table), branchId: table.branch_id }
-    }),
+  renewTableCode: (deps, request) =>
+    changeFloor(
+      deps,
+      request,
+      (tx) => renewTableCode(tx, request.body.id),
+      withCode(deps.tableCodes),
+    ),
 
-  deleteTable: async (deps, request) =>
-    changeFloor(deps, request, async (tx) => ({
-      branchId: await deleteTable(tx, request.body.id),
-      answer: undefined,
-    })),
+  deleteTable: (deps, request) =>
+    changeFloor(deps, request, (tx) => deleteTable(tx, request.body.id), nothing),
 } satisfies Partial<Handlers>

@@ -43,7 +43,7 @@ function orderedBy({
   return { tenant: requireRestaurant(person, headers.restaurant), signal: signal() }
 }
 
-function changeMenu(
+async function changeMenu(
   deps: Deps,
   request: OfficeRequest,
   work: (tx: OfficeTx) => Promise<unknown>,
@@ -52,6 +52,14 @@ function changeMenu(
     answer: await work(tx),
     boards: { branchIds: await branchIdsOf(tx), type: 'menu.changed' },
   }))
+}
+
+/** The handler of a call whose body the command takes unchanged. */
+function changesMenu<Body>(
+  command: (tx: OfficeTx, body: Body, ifMatch: number | undefined) => Promise<unknown>,
+) {
+  return (deps: Deps, request: OfficeRequest & { readonly body: Body }) =>
+    changeMenu(deps, request, (tx) => command(tx, request.body, request.headers.ifMatch))
 }
 
 /**
@@ -79,23 +87,12 @@ export const menuHandlers = {
   category: async (deps, { person, headers, params }) =>
     getCategory(deps.pool, requireRestaurant(person, headers.restaurant), pathId(params.id)),
 
-  createCategory: async (deps, request) =>
-    changeMenu(deps, request, (tx) => createCategory(tx, request.body)),
-
-  updateCategory: async (deps, request) =>
-    changeMenu(deps, request, (tx) => updateCategory(tx, request.body, request.headers.ifMatch)),
-
-  deleteCategory: async (deps, request) =>
-    changeMenu(deps, request, (tx) => deleteCategory(tx, request.body.id)),
-
-  createSubcategory: async (deps, request) =>
-    changeMenu(deps, request, (tx) => createSubcategory(tx, request.body)),
-
-  updateSubcategory: async (deps, request) =>
-    changeMenu(deps, request, (tx) => updateSubcategory(tx, request.body, request.headers.ifMatch)),
-
-  deleteSubcategory: async (deps, request) =>
-    changeMenu(deps, request, (tx) => deleteSubcategory(tx, request.body.id)),
+  createCategory: changesMenu(createCategory),
+  updateCategory: changesMenu(updateCategory),
+  deleteCategory: changesMenu(deleteCategory),
+  createSubcategory: changesMenu(createSubcategory),
+  updateSubcategory: changesMenu(updateSubcategory),
+  deleteSubcategory: changesMenu(deleteSubcategory),
 
   products: async (deps, { person, headers, query }) =>
     listProducts(
@@ -125,8 +122,7 @@ export const menuHandlers = {
     )
   },
 
-  deleteProduct: async (deps, request) =>
-    changeMenu(deps, request, (tx) => deleteProduct(tx, request.body.id)),
+  deleteProduct: changesMenu(deleteProduct),
 
   async importProducts(deps, request) {
     const office = officeCommandOf(request)
@@ -145,20 +141,11 @@ export const menuHandlers = {
     })
   },
 
-  createVariant: async (deps, request) =>
-    changeMenu(deps, request, (tx) => createVariant(tx, request.body)),
-
-  updateVariant: async (deps, request) =>
-    changeMenu(deps, request, (tx) => updateVariant(tx, request.body, request.headers.ifMatch)),
-
-  deleteVariant: async (deps, request) =>
-    changeMenu(deps, request, (tx) => deleteVariant(tx, request.body.id)),
-
-  saveOptions: async (deps, request) =>
-    changeMenu(deps, request, (tx) => saveOptions(tx, request.body, request.headers.ifMatch)),
-
-  deleteOption: async (deps, request) =>
-    changeMenu(deps, request, (tx) => deleteOption(tx, request.body.id)),
+  createVariant: changesMenu(createVariant),
+  updateVariant: changesMenu(updateVariant),
+  deleteVariant: changesMenu(deleteVariant),
+  saveOptions: changesMenu(saveOptions),
+  deleteOption: changesMenu(deleteOption),
 
   setSoldOut: async (deps, request) =>
     changeMenu(deps, request, (tx) =>

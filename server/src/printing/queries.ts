@@ -10,6 +10,7 @@ import type { Paper } from '@orderi/shared/printing/paper'
 import type { PrintJob, PrintJobs, PrintState } from '@orderi/shared/printing/schema'
 import { testPaper } from '@orderi/shared/printing/test-paper'
 import { type TicketContent, ticketContent } from '@orderi/shared/printing/ticket-changes'
+import { queryOne } from '../db/one.ts'
 import { shownNameSql } from '../db/shown-name.ts'
 import type { Db } from '../db/sql.ts'
 import { billJsonSql } from '../wire/queries/bill.ts'
@@ -39,12 +40,14 @@ const jobJson = `json_build_object(
 
 const jobRows = `print_jobs j LEFT JOIN orders o ON o.id = j.order_id LEFT JOIN bills b ON b.id = j.bill_id`
 
-export async function readPrintJob(db: Db, id: number): Promise<PrintJob | undefined> {
-  const [row] = await db.query<{ job: PrintJob }>(
+/** @throws DomainError `not_found` */
+export async function readPrintJob(db: Db, id: number | undefined): Promise<PrintJob> {
+  const { job } = await queryOne<{ job: PrintJob }>(
+    db,
     `SELECT ${jobJson} AS job FROM ${jobRows} WHERE j.id = $1`,
     [id],
   )
-  return row?.job
+  return job
 }
 
 export async function hasUnprintedJobs(db: Db): Promise<boolean> {

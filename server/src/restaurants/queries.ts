@@ -1,7 +1,7 @@
 import type { RestaurantWithBranches } from '@orderi/shared/floor/schema'
-import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
-import { containsWords, pageOf } from '../db/list.ts'
+import { containsWords, queryPage } from '../db/list.ts'
+import { queryOne } from '../db/one.ts'
 import type { Db } from '../db/sql.ts'
 import { branchFieldsSql } from '../wire/queries/floor.ts'
 import { restaurantFieldsSql } from '../wire/queries/restaurant.ts'
@@ -21,30 +21,20 @@ export async function getRestaurant(
   restaurantId: number | undefined,
   branchIds: readonly number[] | null = null,
 ): Promise<RestaurantWithBranches> {
-  const [row] = await db.query<{ data: RestaurantWithBranches }>(
+  const { data } = await queryOne<{ data: RestaurantWithBranches }>(
+    db,
     `SELECT ${restaurantJson} AS data FROM restaurants r WHERE r.id = $2`,
     [branchIds, restaurantId],
   )
-  if (!row) throw new DomainError('not_found')
-  return row.data
+  return data
 }
 
-export async function listRestaurants(
-  db: Db,
-  query: ListQuery,
-): Promise<List<RestaurantWithBranches>> {
-  const { limit, offset } = pageOf(query)
-  const [row] = await db.query<{ data: RestaurantWithBranches[]; total: number }>(
-    `WITH found AS (
-        SELECT r.id, r.name FROM restaurants r WHERE ${containsWords('r.search', '$2')}
-      ), page AS (
-        SELECT id FROM found ORDER BY name COLLATE spanish, id LIMIT $3 OFFSET $4
-      )
-      SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${restaurantJson}
-            ORDER BY r.name COLLATE spanish, r.id), '[]'::json)
-          FROM page JOIN restaurants r ON r.id = page.id) AS data`,
-    [null, query.buscar ?? '', limit, offset],
-  )
-  return { data: row?.data ?? [], total: row?.total ?? 0 }
+export function listRestaurants(db: Db, query: ListQuery): Promise<List<RestaurantWithBranches>> {
+  const list = {
+    alias: 'r',
+    found: `SELECT r.* FROM restaurants r WHERE ${containsWords('r.search', '$2')}`,
+    sort: 'r.name COLLATE spanish, r.id',
+    json: restaurantJson,
+  }
+  return queryPage(db, query, list, [null])
 }

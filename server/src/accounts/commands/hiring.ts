@@ -7,6 +7,7 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
+import { queryOne } from '../../db/one.ts'
 import type { Db } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import { forgetLoginPlaces } from '../../identity/commands/login-places.ts'
@@ -72,12 +73,12 @@ async function refuseForeignBranches(tx: OfficeTx, branchIds: readonly number[])
 }
 
 export async function getEmployee(db: Db, restaurantId: number, userId: number): Promise<Employee> {
-  const [row] = await db.query<{ data: Employee }>(
+  const { data } = await queryOne<{ data: Employee }>(
+    db,
     `SELECT ${employeeJsonSql} AS data FROM ${employeeRowsSql} e WHERE e.restaurant_id = $1 AND e.user_id = $2`,
     [restaurantId, userId],
   )
-  if (!row) throw new DomainError('not_found')
-  return row.data
+  return data
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
+import { queryOne } from '../../db/one.ts'
 import type { Db } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { Person } from '../../identity/person.ts'
@@ -14,12 +15,12 @@ type Tx = Db & { readonly now: Date }
 
 async function getSuperadmin(tx: Tx, userId: number): Promise<PlatformUser> {
   await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
-  const [row] = await tx.query<{ data: PlatformUser }>(
+  const { data } = await queryOne<{ data: PlatformUser }>(
+    tx,
     `SELECT ${platformUserJsonSql} AS data FROM ${platformUserRowsSql} u WHERE u.id = $1`,
     [userId],
   )
-  if (!row) throw new DomainError('not_found')
-  return row.data
+  return data
 }
 
 /** Gives the role to a new account, or offers it to an existing account. Throws `email_taken` for a superadmin. */

@@ -1,11 +1,15 @@
+import type { Translation } from '@orderi/shared/kernel/languages'
 import type { Db } from '../../db/sql.ts'
-import { addProviderMethod, setUpPayments } from '../../floor/payment-commands.ts'
+import { createBranch, createHall, createTable } from '../../floor/commands.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { storeImage } from '../../images/commands/images.ts'
 import type { BoardTx } from '../../log/change.ts'
+import type { OfficeTx } from '../../log/office.ts'
 import { importProducts } from '../../menu/import/commands/import.ts'
 import { openRegister } from '../../payments/commands/registers.ts'
+import { insertRestaurant } from '../../restaurants/commands/restaurants.ts'
 import {
+  type DemoBranch,
   type DemoLanguage,
   type DemoRestaurant,
   demoLanguages,
@@ -19,13 +23,14 @@ const PROVIDER = 'prueba'
 /** The largest discount of a waiter who approves: 10 %, in hundredths of a percent. */
 const WAITERS_DISCOUNT_BP = 1000
 
-type Block = { name: string; description: string; address: string }
-
-function translationsOf(text: (language: DemoLanguage) => Partial<Block>): string {
-  const empty: Block = { name: '', description: '', address: '' }
-  return JSON.stringify(
-    demoLanguages.map((code) => ({ language_code: code, ...empty, ...text(code) })),
-  )
+function translationsOf(text: (language: DemoLanguage) => Partial<Translation>): Translation[] {
+  return demoLanguages.map((language_code) => ({
+    language_code,
+    name: '',
+    description: '',
+    address: '',
+    ...text(language_code),
+  }))
 }
 
 async function insert(tx: Db, text: string, values: readonly unknown[]): Promise<number> {
@@ -42,10 +47,13 @@ export async function seedDemo(
   const restaurantIds = new Map<string, number>()
   const branchIds = new Map<string, number>()
   for (const restaurant of restaurants) {
-    const restaurantId = await seedRestaurant(tx, restaurant, now)
+    const restaurantId = await seedRestaurant({ ...tx, now }, restaurant)
     restaurantIds.set(restaurant.key, restaurantId)
-    await seedFloor(tx, restaurant, { restaurantId, branchIds, now })
-    await seedMenu(tx, restaurant.key, { restaurantId, now })
+    const office = { ...tx, restaurantId, branchId: null, now }
+    for (const branch of restaurant.branches) {
+      branchIds.set(branch.key, await seedBranch(office, branch))
+    }
+    await seedMenu(office, restaurant.key)
   }
   await seedPeople(tx, { restaurantIds, branchIds, password, pin, now })
   const [{ epoch } = { epoch: '' }] = await tx.query<{ epoch: string }>(
@@ -63,90 +71,41 @@ export async function seedDemo(
   ])
 }
 
-async function seedRestaurant(tx: Db, restaurant: DemoRestaurant, now: Date): Promise<number> {
-  const logo = await storeImage(tx, await readDemoLogo(restaurant.key), now)
-  return insert(
-    tx,
-    `restaurants (logo, status, country, currency, contact, phone, email, comision, commission_type, iva, iva_included,
-      service, service_included, translations, created_at)
-      VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [
-      logo,
-      restaurant.country,
-      restaurant.currency,
-      restaurant.contact,
-      restaurant.phone,
-      restaurant.email,
-      restaurant.comision,
-      restaurant.commissionType,
-      restaurant.iva,
-      restaurant.ivaIncluido === '1',
-      restaurant.servicio,
-      restaurant.servicioIncluido === '1',
-      translationsOf((language) => {
-        const [name, description, address] = restaurant.texts[language]
-        return { name, description, address }
-      }),
-      now,
-    ],
-  )
+async function seedRestaurant(
+  tx: Db & { readonly now: Date },
+  { key, openingCash, texts, branches, ...profile }: DemoRestaurant,
+): Promise<number> {
+  const { id } = await insertRestaurant(tx, {
+    ...profile,
+    status: 1,
+    logo: await readDemoLogo(key),
+    translations: translationsOf((language) => {
+      const [name, description, address] = texts[language]
+      return { name, description, address }
+    }),
+  })
+  return id
 }
 
-async function seedFloor(
-  tx: Db,
-  restaurant: DemoRestaurant,
-  {
-    restaurantId,
-    branchIds,
-    now,
-  }: {
-    readonly restaurantId: number
-    readonly branchIds: Map<string, number>
-    readonly now: Date
-  },
-): Promise<void> {
-  for (const branch of restaurant.branches) {
-    const branchId = await insert(
-      tx,
-      `branches (restaurant_id, phone, status, takes_payments, payment_provider, translations)
-        VALUES ($1, $2, 1, true, '${PROVIDER}', $3)`,
-      [
-        restaurantId,
-        branch.phone,
-        translationsOf((language) => {
-          const [name, address] = branch.texts[language]
-          return { name, address }
-        }),
-      ],
-    )
-    branchIds.set(branch.key, branchId)
-    const office = { ...tx, restaurantId, branchId, now }
-    await setUpPayments(office, branchId)
-    await addProviderMethod(office, PROVIDER)
-    await tx.query(
-      'INSERT INTO board_heads (branch_id, restaurant_id, epoch) SELECT $1, $2, epoch FROM installation',
-      [branchId, restaurantId],
-    )
-    for (const hall of branch.halls) {
-      const hallId = await insert(
-        tx,
-        'halls (restaurant_id, branch_id, name, status) VALUES ($1, $2, $3, 1)',
-        [restaurantId, branchId, hall.name],
-      )
-      await tx.query(
-        `INSERT INTO tables (restaurant_id, branch_id, hall_id, name, capacity)
-          SELECT $1, $2, $3, name, capacity FROM unnest($4::text[], $5::int[]) WITH ORDINALITY AS t (name, capacity, n)
-          ORDER BY n`,
-        [
-          restaurantId,
-          branchId,
-          hallId,
-          hall.tables.map(([name]) => name),
-          hall.tables.map(([, capacity]) => capacity),
-        ],
-      )
+async function seedBranch(tx: OfficeTx, { phone, texts, halls }: DemoBranch): Promise<number> {
+  const { id } = await createBranch(tx, {
+    phone,
+    status: 1,
+    cobros: 1,
+    proveedor_pago: PROVIDER,
+    translations: translationsOf((language) => {
+      const [name, address] = texts[language]
+      return { name, address }
+    }),
+  })
+  for (const { name, table, seats } of halls) {
+    const hall = await createHall(tx, { branch_id: id, name, status: 1 })
+    for (const [index, capacity] of seats.entries()) {
+      const place = { hall_id: hall.id, name: `${table} ${index + 1}`, capacity }
+      await createTable(tx, { ...place, status: 1 })
     }
   }
+  return id
 }
 
 /** Lets an admin open the branch's register, so that bills can be charged at once. */
@@ -163,29 +122,22 @@ async function openTill(tx: BoardTx, monto: number): Promise<void> {
   await openRegister(tx, { caja, monto }, { user, own, approved: null })
 }
 
-async function seedMenu(
-  tx: Db,
-  key: RestaurantKey,
-  { restaurantId, now }: { readonly restaurantId: number; readonly now: Date },
-): Promise<void> {
-  await importProducts(
-    { ...tx, restaurantId, branchId: null, now },
-    { filas: await readDemoMenu(key) },
-  )
+async function seedMenu(tx: OfficeTx, key: RestaurantKey): Promise<void> {
+  await importProducts(tx, { filas: await readDemoMenu(key) })
   const pictures = await readDemoPictures(key)
   const dishes = await tx.query<{ id: number; name: string }>(
     'SELECT id, name FROM products WHERE restaurant_id = $1',
-    [restaurantId],
+    [tx.restaurantId],
   )
   const shown = dishes.flatMap(({ id, name }) => {
     const picture = pictures.get(pictureName(name))
     return picture ? [{ id, picture }] : []
   })
-  for (const { picture } of shown) await storeImage(tx, picture, now)
+  for (const { picture } of shown) await storeImage(tx, picture, tx.now)
   await tx.query(
     `UPDATE products p SET image = shown.hash FROM unnest($2::bigint[], $3::text[]) AS shown (id, hash)
       WHERE p.restaurant_id = $1 AND p.id = shown.id`,
-    [restaurantId, shown.map(({ id }) => id), shown.map(({ picture }) => picture.hash)],
+    [tx.restaurantId, shown.map(({ id }) => id), shown.map(({ picture }) => picture.hash)],
   )
 }
 

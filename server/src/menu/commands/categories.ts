@@ -1,9 +1,9 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
-import { DomainError } from '@orderi/shared/kernel/errors'
 import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import type { Category, Subcategory } from '@orderi/shared/menu/schema'
-import { deleteUnlessReferenced } from '../../db/remove.ts'
+import { queryOne } from '../../db/one.ts'
+import { deleteRow, deleteUnlessReferenced } from '../../db/remove.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getCategory, getSubcategory } from '../queries/menu.ts'
@@ -25,17 +25,16 @@ interface PresentRow {
   version: number
 }
 
-async function readPresent(
+function readPresent(
   tx: OfficeTx,
   kind: 'categories' | 'subcategories',
   id: number,
 ): Promise<PresentRow> {
-  const [row] = await tx.query<PresentRow>(
+  return queryOne(
+    tx,
     `SELECT translations, version FROM ${kind} WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id],
   )
-  if (!row) throw new DomainError('not_found')
-  return row
 }
 
 type Update = BodyOf<Calls['updateCategory' | 'updateSubcategory']>
@@ -72,7 +71,7 @@ export async function updateCategory(
 }
 
 /** Deletes a category with its subcategories. Throws `not_found`, and `in_use` if one of them has products. */
-export async function deleteCategory(tx: OfficeTx, id: number): Promise<void> {
+export async function deleteCategory(tx: OfficeTx, { id }: { readonly id: number }): Promise<void> {
   await deleteUnlessReferenced(
     tx,
     `WITH emptied AS (
@@ -109,10 +108,9 @@ export async function updateSubcategory(
 }
 
 /** Throws `not_found`, and `in_use` if the subcategory has products. */
-export async function deleteSubcategory(tx: OfficeTx, id: number): Promise<void> {
-  await deleteUnlessReferenced(
-    tx,
-    'DELETE FROM subcategories WHERE restaurant_id = $1 AND id = $2 RETURNING id',
-    [tx.restaurantId, id],
-  )
+export async function deleteSubcategory(
+  tx: OfficeTx,
+  { id }: { readonly id: number },
+): Promise<void> {
+  await deleteRow(tx, 'subcategories', id)
 }

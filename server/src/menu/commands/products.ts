@@ -5,7 +5,8 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { mergeTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Product } from '@orderi/shared/menu/schema'
-import { deleteUnlessReferenced } from '../../db/remove.ts'
+import { queryOne } from '../../db/one.ts'
+import { deleteRow } from '../../db/remove.ts'
 import { refuseStale } from '../../db/stale.ts'
 import { type PreparedImage, saveImage } from '../../images/commands/images.ts'
 import { branchIdsOf, lockBoards, type OfficeTx } from '../../log/office.ts'
@@ -66,14 +67,13 @@ interface PresentRow {
   version: number
 }
 
-async function readPresent(tx: OfficeTx, id: number): Promise<PresentRow> {
-  const [row] = await tx.query<PresentRow>(
+function readPresent(tx: OfficeTx, id: number): Promise<PresentRow> {
+  return queryOne(
+    tx,
     `SELECT category_id, subcategory_id, image, translations, version FROM products
       WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id],
   )
-  if (!row) throw new DomainError('not_found')
-  return row
 }
 
 /** Throws the errors of `createProduct`, and `stale`. */
@@ -113,13 +113,9 @@ export async function updateProduct(
 }
 
 /** Throws `not_found`, and `in_use` if the product was ever ordered or is an option. */
-export async function deleteProduct(tx: OfficeTx, id: number): Promise<void> {
+export async function deleteProduct(tx: OfficeTx, { id }: { readonly id: number }): Promise<void> {
   await lockBoards(tx)
-  await deleteUnlessReferenced(
-    tx,
-    'DELETE FROM products WHERE restaurant_id = $1 AND id = $2 RETURNING id',
-    [tx.restaurantId, id],
-  )
+  await deleteRow(tx, 'products', id)
 }
 
 /**

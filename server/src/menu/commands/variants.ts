@@ -9,7 +9,8 @@ import {
 import { translated } from '@orderi/shared/kernel/names'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Variant } from '@orderi/shared/menu/schema'
-import { deleteUnlessReferenced } from '../../db/remove.ts'
+import { queryOne } from '../../db/one.ts'
+import { deleteRow } from '../../db/remove.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getVariant } from '../queries/menu.ts'
@@ -70,13 +71,12 @@ interface PresentRow {
   version: number
 }
 
-async function readPresent(tx: OfficeTx, id: number): Promise<PresentRow> {
-  const [row] = await tx.query<PresentRow>(
+function readPresent(tx: OfficeTx, id: number): Promise<PresentRow> {
+  return queryOne(
+    tx,
     'SELECT product_id, translations, version FROM variants WHERE restaurant_id = $1 AND id = $2',
     [tx.restaurantId, id],
   )
-  if (!row) throw new DomainError('not_found')
-  return row
 }
 
 /** @throws DomainError `not_found`, `stale`, 422 without a Spanish name */
@@ -104,12 +104,8 @@ export async function updateVariant(
 }
 
 /** @throws DomainError `not_found` */
-export async function deleteVariant(tx: OfficeTx, id: number): Promise<void> {
-  await deleteUnlessReferenced(
-    tx,
-    'DELETE FROM variants WHERE restaurant_id = $1 AND id = $2 RETURNING id',
-    [tx.restaurantId, id],
-  )
+export async function deleteVariant(tx: OfficeTx, { id }: { readonly id: number }): Promise<void> {
+  await deleteRow(tx, 'variants', id)
 }
 
 /**
@@ -151,12 +147,8 @@ export async function saveOptions(
 }
 
 /** @throws DomainError `not_found` */
-export async function deleteOption(tx: OfficeTx, id: number): Promise<void> {
-  const { variant_id } = await deleteUnlessReferenced<{ variant_id: number }>(
-    tx,
-    'DELETE FROM variant_options WHERE restaurant_id = $1 AND id = $2 RETURNING variant_id',
-    [tx.restaurantId, id],
-  )
+export async function deleteOption(tx: OfficeTx, { id }: { readonly id: number }): Promise<void> {
+  const { variant_id } = await deleteRow<{ variant_id: number }>(tx, 'variant_options', id)
   await countVersion(tx, variant_id)
 }
 

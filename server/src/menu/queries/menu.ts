@@ -1,4 +1,3 @@
-import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import type {
   Category,
@@ -7,7 +6,8 @@ import type {
   Subcategory,
   Variant,
 } from '@orderi/shared/menu/schema'
-import { containsWords, pageOf } from '../../db/list.ts'
+import { containsWords, queryPage } from '../../db/list.ts'
+import { queryOne } from '../../db/one.ts'
 import type { Db } from '../../db/sql.ts'
 import {
   categoryJsonSql,
@@ -17,28 +17,18 @@ import {
   variantJsonSql,
 } from './json.ts'
 
-interface ListRow<T> {
-  data: T[]
-  total: number
-}
-
-export async function listCategories(
+export function listCategories(
   db: Db,
   restaurantId: number,
   query: ListQuery,
 ): Promise<List<Category>> {
-  const { limit, offset } = pageOf(query)
-  const [row] = await db.query<ListRow<Category>>(
-    `WITH found AS (
-        SELECT c.* FROM categories c WHERE c.restaurant_id = $1 AND ${containsWords('c.search', '$2')}
-      ), page AS (
-        SELECT c.* FROM found c ORDER BY ${sortOrderSql('c')} LIMIT $3 OFFSET $4
-      )
-      SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${categoryJsonSql} ORDER BY ${sortOrderSql('c')}), '[]'::json) FROM page c) AS data`,
-    [restaurantId, query.buscar ?? '', limit, offset],
-  )
-  return { data: row?.data ?? [], total: row?.total ?? 0 }
+  const list = {
+    alias: 'c',
+    found: `SELECT c.* FROM categories c WHERE c.restaurant_id = $1 AND ${containsWords('c.search', '$2')}`,
+    sort: sortOrderSql('c'),
+    json: categoryJsonSql,
+  }
+  return queryPage(db, query, list, [restaurantId])
 }
 
 const VISIBILITY: Record<ProductQuery['visibilidad'], string> = {
@@ -54,40 +44,28 @@ const PRODUCT_PLACE = `JOIN categories c ON c.restaurant_id = p.restaurant_id AN
  * Lists products. The search text may also match the name of the category or subcategory.
  * @param branchId if null, a product is sold out only if it is sold out in every active branch
  */
-export async function listProducts(
+export function listProducts(
   db: Db,
   restaurantId: number,
   query: ProductQuery,
   branchId: number | null,
 ): Promise<List<Product>> {
-  const { limit, offset } = pageOf(query)
-  const [row] = await db.query<ListRow<Product>>(
-    `WITH places AS MATERIALIZED (
+  const list = {
+    alias: 'p',
+    found: `WITH places AS MATERIALIZED (
         SELECT s.id, fold(c.name) || ' ' || s.search AS search
         FROM subcategories s JOIN categories c ON c.restaurant_id = s.restaurant_id AND c.id = s.category_id
         WHERE s.restaurant_id = $1 AND ${VISIBILITY[query.visibilidad]}
-          AND ($5::bigint IS NULL OR c.id = $5) AND ($6::bigint IS NULL OR s.id = $6)
-      ), found AS MATERIALIZED (
-        SELECT p.id, p.sort_order, p.name FROM places JOIN products p ON p.subcategory_id = places.id
-        WHERE p.restaurant_id = $1 AND ${containsWords("p.search || ' ' || places.search", '$2')}
-          AND ($5::bigint IS NULL OR p.category_id = $5)
-      ), page AS (
-        SELECT p.id FROM found p ORDER BY ${sortOrderSql('p')} LIMIT $3 OFFSET $4
+          AND ($2::bigint IS NULL OR c.id = $2) AND ($3::bigint IS NULL OR s.id = $3)
       )
-      SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${productJsonSql('$7::bigint')} ORDER BY ${sortOrderSql('p')}), '[]'::json)
-          FROM page JOIN products p ON p.id = page.id ${PRODUCT_PLACE}) AS data`,
-    [
-      restaurantId,
-      query.buscar ?? '',
-      limit,
-      offset,
-      query.categoria ?? null,
-      query.subcategoria ?? null,
-      branchId,
-    ],
-  )
-  return { data: row?.data ?? [], total: row?.total ?? 0 }
+      SELECT p.id, p.sort_order, p.name FROM places JOIN products p ON p.subcategory_id = places.id
+      WHERE p.restaurant_id = $1 AND ${containsWords("p.search || ' ' || places.search", '$5')}
+        AND ($2::bigint IS NULL OR p.category_id = $2)`,
+    sort: sortOrderSql('p'),
+    json: productJsonSql('$4::bigint'),
+    from: `page JOIN products p ON p.id = page.id ${PRODUCT_PLACE}`,
+  }
+  return queryPage(db, query, list, [restaurantId, query.categoria, query.subcategoria, branchId])
 }
 
 /** @throws DomainError `not_found`, also for another restaurant's row */
@@ -98,10 +76,8 @@ async function getOne<T>(
   id: number | undefined,
   ...values: unknown[]
 ): Promise<T> {
-  if (id === undefined) throw new DomainError('not_found')
-  const [row] = await db.query<{ data: T }>(statement, [restaurantId, id, ...values])
-  if (!row) throw new DomainError('not_found')
-  return row.data
+  const { data } = await queryOne<{ data: T }>(db, statement, [restaurantId, id, ...values])
+  return data
 }
 
 export function getCategory(

@@ -38,7 +38,7 @@ export async function queuePrintJob(
           FROM branches WHERE id = $1 RETURNING id`,
         [branchId, of.kind, orderId, billId, askedBy, tx.now],
       )
-  return jobOf(tx, made?.id ?? 0)
+  return readPrintJob(tx, made?.id)
 }
 
 /**
@@ -54,7 +54,7 @@ export async function retryJob(tx: Tx, branchId: number, jobId: number): Promise
       WHERE branch_id = $1 AND id = $2 AND status IN ('failed', 'waiting')`,
     [branchId, jobId, tx.now],
   )
-  return jobOf(tx, jobId)
+  return readPrintJob(tx, jobId)
 }
 
 /** Deletes a job. A job whose paper may have been printed counts as printed instead, so that later changes are printed. */
@@ -85,10 +85,4 @@ async function makeJobsDue(tx: Tx, branchId: number): Promise<void> {
     "UPDATE print_jobs SET next_attempt_at = $2 WHERE branch_id = $1 AND status = 'waiting' AND next_attempt_at > $2",
     [branchId, tx.now],
   )
-}
-
-async function jobOf(tx: Db, id: number): Promise<PrintJob> {
-  const job = await readPrintJob(tx, id)
-  if (!job) throw new DomainError('not_found')
-  return job
 }

@@ -1,12 +1,12 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import type { RestaurantWithBranches } from '@orderi/shared/floor/schema'
-import { DomainError } from '@orderi/shared/kernel/errors'
 import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { CURRENCIES } from '@orderi/shared/restaurants/schema'
 import { type HireResult, hire } from '../../accounts/commands/hiring.ts'
 import type { Credentials } from '../../accounts/commands/offers.ts'
+import { queryOne } from '../../db/one.ts'
 import { deleteUnlessReferenced } from '../../db/remove.ts'
 import type { Db } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
@@ -23,16 +23,13 @@ export interface CreatedRestaurant {
   readonly admin: HireResult | undefined
 }
 
-/**
- * Creates a restaurant whose first admin is the account with the restaurant's e-mail. If the account is new, it gets
- * the role at once; otherwise its owner must accept the role.
- */
-export async function createRestaurant(
+type NewRestaurant = PreparedBody<BodyOf<Calls['createRestaurant']>>
+
+/** Creates a restaurant without people. */
+export async function insertRestaurant(
   tx: Tx,
-  body: PreparedBody<BodyOf<Calls['createRestaurant']>>,
-  credentials: Credentials,
-): Promise<CreatedRestaurant> {
-  const translations = mergeNamedTranslations(body)
+  body: NewRestaurant,
+): Promise<RestaurantWithBranches> {
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO restaurants (logo, status, country, currency, contact, phone, email, comision, commission_type, iva,
         iva_included, service, service_included, translations, created_at)
@@ -51,16 +48,28 @@ export async function createRestaurant(
       body.ivaIncluido === '1',
       body.servicio ?? 0,
       body.servicioIncluido === '1',
-      JSON.stringify(translations),
+      JSON.stringify(mergeNamedTranslations(body)),
       tx.now,
     ],
   )
-  const restaurant = await getRestaurant(tx, row?.id)
+  return getRestaurant(tx, row?.id)
+}
+
+/**
+ * Creates a restaurant whose first admin is the account with the restaurant's e-mail. If the account is new, it gets
+ * the role at once; otherwise its owner must accept the role.
+ */
+export async function createRestaurant(
+  tx: Tx,
+  body: NewRestaurant,
+  credentials: Credentials,
+): Promise<CreatedRestaurant> {
+  const restaurant = await insertRestaurant(tx, body)
   if (!body.email) return { restaurant, admin: undefined }
   const admin = await hire(
     { ...tx, restaurantId: restaurant.id, branchId: null },
     {
-      name: body.contact || nameOf(translations),
+      name: body.contact || nameOf(restaurant.translations),
       email: body.email,
       type: 'admin',
       branchIds: [],
@@ -82,11 +91,11 @@ export async function updateRestaurant(
   body: PreparedBody<BodyOf<Calls['updateOwnRestaurant']>>,
   ifMatch?: number,
 ): Promise<void> {
-  const [present] = await tx.query<PresentRow>(
+  const present = await queryOne<PresentRow>(
+    tx,
     'SELECT logo, translations, version FROM restaurants WHERE id = $1',
     [tx.restaurantId],
   )
-  if (!present) throw new DomainError('not_found')
   const logo = await saveImage(tx, 'logo', body.logo, present.logo)
   refuseStale(present.version, ifMatch)
   await tx.query(

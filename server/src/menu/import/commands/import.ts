@@ -10,6 +10,7 @@ import {
   type RowOutcome,
   rowNumber,
 } from '@orderi/shared/menu/sheet'
+import { queryOne } from '../../../db/one.ts'
 import type { Db } from '../../../db/sql.ts'
 import type { OfficeCommand, OfficeTx } from '../../../log/office.ts'
 import { writeSoldOut } from '../../commands/sold-out.ts'
@@ -109,8 +110,13 @@ function refuseRows(rows: readonly PlannedOutcome[], sent: ImportBody['filas']):
 
 async function readPresent(db: Db, { restaurantId, branchId }: ImportOffice): Promise<PresentMenu> {
   const id = [restaurantId]
+  const { country } = await queryOne<{ country: Country }>(
+    db,
+    'SELECT country FROM restaurants WHERE id = $1',
+    id,
+  )
   return {
-    country: await readCountry(db, restaurantId),
+    country,
     categories: await db.query(
       `SELECT id, name, sort_order AS "order", hidden, translations FROM categories
         WHERE restaurant_id = $1 ORDER BY ${sortOrderSql('categories')}`,
@@ -136,15 +142,6 @@ async function readPresent(db: Db, { restaurantId, branchId }: ImportOffice): Pr
       id,
     ),
   }
-}
-
-async function readCountry(db: Db, restaurantId: number): Promise<Country> {
-  const [row] = await db.query<{ country: Country }>(
-    'SELECT country FROM restaurants WHERE id = $1',
-    [restaurantId],
-  )
-  if (!row) throw new DomainError('not_found')
-  return row.country
 }
 
 /** @returns a function that converts the ID of a planned section to the stored ID */
