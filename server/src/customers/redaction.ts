@@ -10,41 +10,41 @@ export interface ErasedIds {
 }
 
 export function redactOrder(order: Order, traces: ErasedIds): Order {
-  const isTheirs = order.user !== null && traces.users.has(order.user.id)
   return {
     ...order,
     bill: traces.bills.has(order.bill.id) ? { ...order.bill, name: ERASED_NAME } : order.bill,
-    user: isTheirs ? null : order.user,
+    user: isErased(order.user, traces) ? null : order.user,
     products: order.products.map((line) => withoutNote(line, traces)),
   }
 }
 
+/** Events of earlier releases lack `waiter_sent`, `charging`, `payments`, `shares`, `attempts` and `intents`. */
 export function redactBill(bill: Bill, traces: ErasedIds): Bill {
   const isTheirs = traces.bills.has(bill.id)
-  // Events of earlier releases have neither `waiter_sent` nor `charging`.
-  const hasAnswered = bill.waiter_sent && traces.users.has(bill.waiter_sent.user.id)
-  const isCharging = bill.charging && traces.users.has(bill.charging.user.id)
   return {
     ...bill,
     name: isTheirs ? ERASED_NAME : bill.name,
     user: isTheirs ? null : bill.user,
-    waiter_sent: hasAnswered ? null : bill.waiter_sent,
-    charging: isCharging ? null : bill.charging,
-    // Events of earlier releases have no `payments`.
+    waiter_sent: isErased(bill.waiter_sent?.user, traces) ? null : bill.waiter_sent,
+    charging: isErased(bill.charging?.user, traces) ? null : bill.charging,
     payments: (bill.payments ?? []).map((payment) =>
-      payment.user && traces.users.has(payment.user.id) ? { ...payment, user: null } : payment,
+      isErased(payment.user, traces) ? { ...payment, user: null } : payment,
     ),
-    // Events of earlier releases have no `shares` and `intents`.
-    shares: (bill.shares ?? []).map((share) =>
-      share.guest && traces.users.has(share.guest.id) ? { ...share, guest: null } : share,
-    ),
-    // Events of earlier releases have no `attempts`.
-    attempts: (bill.attempts ?? []).map((attempt) =>
-      attempt.guest && traces.users.has(attempt.guest.id) ? { ...attempt, guest: null } : attempt,
-    ),
-    intents: (bill.intents ?? []).filter(({ guest }) => !traces.users.has(guest.id)),
+    shares: (bill.shares ?? []).map((share) => withoutGuest(share, traces)),
+    attempts: (bill.attempts ?? []).map((attempt) => withoutGuest(attempt, traces)),
+    intents: (bill.intents ?? []).filter(({ guest }) => !isErased(guest, traces)),
     products: bill.products.map((line) => withoutNote(line, traces)),
   }
+}
+
+type Someone = { readonly id: number } | null | undefined
+
+function isErased(person: Someone, { users }: ErasedIds): boolean {
+  return person != null && users.has(person.id)
+}
+
+function withoutGuest<Row extends { readonly guest: Someone }>(row: Row, traces: ErasedIds): Row {
+  return isErased(row.guest, traces) ? { ...row, guest: null } : row
 }
 
 function withoutNote(line: OrderLine, { lines }: ErasedIds): OrderLine {

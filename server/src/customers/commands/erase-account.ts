@@ -8,7 +8,6 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Outcome } from '../../db/idempotency.ts'
-import { transaction } from '../../db/pool.ts'
 import type { Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { proveOwnPassword } from '../../identity/commands/own-password.ts'
@@ -125,31 +124,72 @@ async function finishErasure(deps: Deps, userId: number): Promise<void> {
     }
     left = await branchesOf(deps.pool, users)
   }
-  await transaction(deps.pool, (tx) =>
-    tx.query('DELETE FROM users WHERE id = ANY($1::bigint[])', [users]),
-  )
+  await deps.pool.query('DELETE FROM users WHERE id = ANY($1::bigint[])', [users])
 }
 
+/** The column of a person's ID, the column of the person's name, and SQL for what replaces the name. */
+type PersonColumns = readonly [id: string, name?: string, erasedName?: string]
+
+const USER: PersonColumns = ['user_id', 'user_name']
+const APPROVER: PersonColumns = ['approver_id', 'approver_name']
+
+/** The people in the tables of a branch's bills. */
+const PEOPLE_OF_BILLS: Readonly<Record<string, readonly PersonColumns[]>> = {
+  orders: [USER],
+  payments: [USER, APPROVER],
+  adjustments: [USER, APPROVER],
+  voids: [USER, APPROVER],
+  reopenings: [USER, APPROVER],
+  cash_notes: [USER, ['ended_by_id', 'ended_by_name']],
+  pay_attempts: [['user_id']],
+  bill_shares: [['guest_id', 'guest_name']],
+}
+
+const PEOPLE_OF_CASH_SESSIONS: readonly PersonColumns[] = [
+  ['opened_by', 'opened_by_name', `'${ERASED_NAME}'`],
+  ['closed_by', 'closed_by_name', `'${ERASED_NAME}'`],
+  ['opened_approver_id', 'opened_approver_name'],
+  ['closed_approver_id', 'closed_approver_name'],
+]
+
+/** Rows of these tables exist only for their user, and are deleted. */
+const ROWS_OF_USERS = ['join_requests', 'payment_intents'] as const
+
+/** SQL condition: one of the people is one of the users, an array parameter. */
+function namesSql(people: readonly PersonColumns[], users: string): string {
+  return `(${people.map(([id]) => `${id} = ANY(${users}::bigint[])`).join(' OR ')})`
+}
+
+const BRANCHES = [
+  ['bills', [USER]] as const,
+  ...Object.entries(PEOPLE_OF_BILLS),
+  ['cash_sessions', PEOPLE_OF_CASH_SESSIONS] as const,
+  ...ROWS_OF_USERS.map((table) => [table, [USER]] as const),
+  ['board_events', [["(actor ->> 'id')::bigint"]]] as const,
+]
+  .map(([table, people]) => `SELECT branch_id FROM ${table} WHERE ${namesSql(people, '$1')}`)
+  .join(' UNION ')
+
 async function branchesOf(db: Db, users: readonly number[]): Promise<number[]> {
-  const rows = await db.query<{ branch_id: number }>(
-    `SELECT branch_id FROM bills WHERE user_id = ANY($1::bigint[])
-      UNION SELECT branch_id FROM orders WHERE user_id = ANY($1::bigint[])
-      UNION SELECT branch_id FROM join_requests WHERE user_id = ANY($1::bigint[])
-      UNION SELECT branch_id FROM pay_attempts WHERE user_id = ANY($1::bigint[])
-      UNION SELECT branch_id FROM payments WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
-      UNION SELECT branch_id FROM adjustments WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
-      UNION SELECT branch_id FROM reopenings WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
-      UNION SELECT branch_id FROM voids WHERE user_id = ANY($1::bigint[]) OR approver_id = ANY($1::bigint[])
-      UNION SELECT branch_id FROM cash_notes WHERE user_id = ANY($1::bigint[]) OR ended_by_id = ANY($1::bigint[])
-      UNION SELECT branch_id FROM bill_shares WHERE guest_id = ANY($1::bigint[])
-      UNION SELECT branch_id FROM payment_intents WHERE user_id = ANY($1::bigint[])
-      UNION SELECT branch_id FROM cash_sessions WHERE opened_by = ANY($1::bigint[]) OR closed_by = ANY($1::bigint[])
-        OR opened_approver_id = ANY($1::bigint[]) OR closed_approver_id = ANY($1::bigint[])
-      UNION SELECT branch_id FROM board_events
-        WHERE actor IS NOT NULL AND (actor ->> 'id')::bigint = ANY($1::bigint[])`,
-    [users],
-  )
+  const rows = await db.query<{ branch_id: number }>(BRANCHES, [users])
   return rows.map((row) => row.branch_id)
+}
+
+/** Clears the IDs and names of the users in a table, and returns the changed rows. */
+function clearPeople(
+  tx: BoardTx,
+  users: readonly number[],
+  table: string,
+  people: readonly PersonColumns[],
+): Promise<{ readonly bill_id: number }[]> {
+  const changes = people.flatMap(([id, name, erasedName = 'NULL']) => [
+    `${id} = CASE WHEN ${id} = ANY($2) THEN NULL ELSE ${id} END`,
+    ...(name ? [`${name} = CASE WHEN ${id} = ANY($2) THEN ${erasedName} ELSE ${name} END`] : []),
+  ])
+  return tx.query(
+    `UPDATE ${table} SET ${changes.join(', ')} WHERE branch_id = $1 AND ${namesSql(people, '$2')} RETURNING *`,
+    [tx.branchId, users],
+  )
 }
 
 interface TraceRow {
@@ -162,13 +202,10 @@ interface TraceRow {
 
 function selectTraces(condition: string): string {
   return `SELECT o.id, o.bill_id, o.status NOT IN ('Entregado', 'Cancelado') AS open,
-      o.status NOT IN ('Entregado', 'Cancelado') OR o.status_at > $2 AS shown,
+      o.status NOT IN ('Entregado', 'Cancelado')
+        OR o.status_at > $2::timestamptz - interval '${SHOWN_AFTER_END_MINUTES} minutes' AS shown,
       ARRAY(SELECT l.id FROM order_lines l WHERE l.order_id = o.id) AS lines
     FROM orders o WHERE o.branch_id = $1 AND ${condition} ORDER BY o.id`
-}
-
-function shownSince(now: Date): Date {
-  return new Date(now.getTime() - SHOWN_AFTER_END_MINUTES * 60_000)
 }
 
 async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<NewEvent[]> {
@@ -183,21 +220,25 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
   const orders = await tx.query<TraceRow>(
     selectTraces(`(o.user_id = ANY($3::bigint[]) OR o.bill_id = ANY($4::bigint[])
       OR o.id IN (SELECT l.order_id FROM order_lines l WHERE l.bill_id = ANY($4::bigint[])))`),
-    [tx.branchId, shownSince(tx.now), users, own],
-  )
-  const requests = await tx.query<{ id: number; bill_id: number }>(
-    'DELETE FROM join_requests WHERE branch_id = $1 AND user_id = ANY($2::bigint[]) RETURNING id, bill_id',
-    [tx.branchId, users],
+    [tx.branchId, tx.now, users, own],
   )
   await tx.query(
     'UPDATE bills SET name = $2, user_id = NULL, user_name = NULL WHERE id = ANY($1::bigint[])',
     [own, ERASED_NAME],
   )
-  await tx.query(
-    `UPDATE orders SET user_id = NULL, user_name = NULL
-      WHERE branch_id = $1 AND user_id = ANY($2::bigint[])`,
-    [tx.branchId, users],
-  )
+  const changed: { readonly bill_id: number }[] = []
+  for (const [table, people] of Object.entries(PEOPLE_OF_BILLS)) {
+    changed.push(...(await clearPeople(tx, users, table, people)))
+  }
+  const requests: number[] = []
+  for (const table of ROWS_OF_USERS) {
+    const deleted = await tx.query<{ id: number; bill_id: number }>(
+      `DELETE FROM ${table} WHERE branch_id = $1 AND user_id = ANY($2::bigint[]) RETURNING *`,
+      [tx.branchId, users],
+    )
+    changed.push(...deleted)
+    if (table === 'join_requests') requests.push(...deleted.map(({ id }) => id))
+  }
   const acted = await tx.query<{ entity_id: number; type: string }>(
     `UPDATE board_events SET actor = NULL
       WHERE branch_id = $1 AND actor IS NOT NULL AND (actor ->> 'id')::bigint = ANY($2::bigint[])
@@ -215,23 +256,22 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
       RETURNING id`,
     [tx.branchId, users],
   )
-  const paying = await tx.query<{ bill_id: number }>(
-    `UPDATE pay_attempts SET user_id = NULL WHERE branch_id = $1 AND user_id = ANY($2::bigint[])
-      RETURNING bill_id`,
-    [tx.branchId, users],
-  )
-  const handled = [...(await eraseFromMoneyRows(tx, users)), ...(await eraseFromShares(tx, users))]
-  await eraseFromSessions(tx, users)
+  const cashSessions = await clearPeople(tx, users, 'cash_sessions', PEOPLE_OF_CASH_SESSIONS)
+  if (cashSessions.length > 0) {
+    // Stored answers about cash sessions contain names.
+    await tx.query("DELETE FROM idempotency_keys WHERE branch_id = $1 AND path LIKE '/cajas/%'", [
+      tx.branchId,
+    ])
+  }
   await tx.query(
     `UPDATE idempotency_keys SET answer = json_build_object('id', answer -> 'id', 'bill_id', answer -> 'bill_id',
         'name', $2::text, 'status', answer -> 'status')
       WHERE branch_id = $4 AND path = $3 AND answer ->> 'id' = ANY($1::text[])`,
-    [requests.map(({ id }) => String(id)), ERASED_NAME, answerJoin.path, tx.branchId],
+    [requests.map(String), ERASED_NAME, answerJoin.path, tx.branchId],
   )
   const answered = [
     ...answering.map(({ id }) => id),
-    ...[...paying, ...requests].map(({ bill_id }) => bill_id),
-    ...handled,
+    ...changed.map(({ bill_id }) => bill_id),
     ...acted
       .filter(({ type }) => type === 'waiter.sent' || type === 'bill.changed')
       .map((event) => event.entity_id),
@@ -239,79 +279,11 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
   return eraseTraces(tx, { users, own, answered, orders })
 }
 
-/** The tables of a bill's money, and the column of their second person. */
-const MONEY_ROWS = [
-  ['payments', 'approver'],
-  ['adjustments', 'approver'],
-  ['voids', 'approver'],
-  ['reopenings', 'approver'],
-  ['cash_notes', 'ended_by'],
-] as const
-
-/** SQL: clears the ID and the name of a person in this role if they are one of the users $2. */
-const clearSql = (role: string) =>
-  ['id', 'name']
-    .map(
-      (field) =>
-        `${role}_${field} = CASE WHEN ${role}_id = ANY($2) THEN NULL ELSE ${role}_${field} END`,
-    )
-    .join(', ')
-
-/**
- * Clears these users from payments, discounts, voids, reopenings and noted cash, also as approvers. Returns the IDs of
- * the bills.
- */
-async function eraseFromMoneyRows(tx: BoardTx, users: readonly number[]): Promise<number[]> {
-  const bills: number[] = []
-  for (const [table, other] of MONEY_ROWS) {
-    const rows = await tx.query<{ bill_id: number }>(
-      `UPDATE ${table} SET ${clearSql('user')}, ${clearSql(other)}
-        WHERE branch_id = $1 AND (user_id = ANY($2::bigint[]) OR ${other}_id = ANY($2::bigint[])) RETURNING bill_id`,
-      [tx.branchId, users],
-    )
-    bills.push(...rows.map(({ bill_id }) => bill_id))
-  }
-  return bills
-}
-
-/** Returns the IDs of bills on which these users took shares or said how they want to pay. */
-async function eraseFromShares(tx: BoardTx, users: readonly number[]): Promise<number[]> {
-  const shares = await tx.query<{ bill_id: number }>(
-    `UPDATE bill_shares SET guest_id = NULL, guest_name = NULL
-      WHERE branch_id = $1 AND guest_id = ANY($2::bigint[]) RETURNING bill_id`,
-    [tx.branchId, users],
-  )
-  const intents = await tx.query<{ bill_id: number }>(
-    'DELETE FROM payment_intents WHERE branch_id = $1 AND user_id = ANY($2::bigint[]) RETURNING bill_id',
-    [tx.branchId, users],
-  )
-  return [...shares, ...intents].map(({ bill_id }) => bill_id)
-}
-
-/** Also deletes stored answers about cash sessions, which contain names. */
-async function eraseFromSessions(tx: BoardTx, users: readonly number[]): Promise<void> {
-  const sessions = await tx.query(
-    `UPDATE cash_sessions SET
-        opened_by_name = CASE WHEN opened_by = ANY($2) THEN $3 ELSE opened_by_name END,
-        opened_by = CASE WHEN opened_by = ANY($2) THEN NULL ELSE opened_by END,
-        closed_by_name = CASE WHEN closed_by = ANY($2) THEN $3 ELSE closed_by_name END,
-        closed_by = CASE WHEN closed_by = ANY($2) THEN NULL ELSE closed_by END,
-        ${clearSql('opened_approver')}, ${clearSql('closed_approver')}
-      WHERE branch_id = $1 AND (opened_by = ANY($2::bigint[]) OR closed_by = ANY($2::bigint[])
-        OR opened_approver_id = ANY($2::bigint[]) OR closed_approver_id = ANY($2::bigint[])) RETURNING id`,
-    [tx.branchId, users, ERASED_NAME],
-  )
-  if (sessions.length === 0) return
-  await tx.query("DELETE FROM idempotency_keys WHERE branch_id = $1 AND path LIKE '/cajas/%'", [
-    tx.branchId,
-  ])
-}
-
 /** Removes the notes of orders that had not ended when their guest was erased, but have ended since. */
 async function eraseFinishedNotes(tx: BoardTx): Promise<NewEvent[]> {
   const orders = await tx.query<TraceRow>(
     selectTraces("o.erased AND o.status IN ('Entregado', 'Cancelado')"),
-    [tx.branchId, shownSince(tx.now)],
+    [tx.branchId, tx.now],
   )
   return eraseTraces(tx, { users: [], own: [], answered: [], orders })
 }
@@ -373,28 +345,24 @@ async function jointBills(tx: BoardTx, bills: readonly number[]): Promise<number
   return found.map(({ id }) => id)
 }
 
-interface Touched {
-  readonly bills: readonly number[]
-  readonly orders: readonly number[]
-}
-
 /** Keeps the sequence numbers, times and types of the events. */
-async function redactLog(tx: BoardTx, traces: ErasedIds, touched: Touched): Promise<void> {
-  const orderEvents = await tx.query<{ seq: number } & ({ order: Order } | { bill: Bill })>(
-    `SELECT seq, data AS "order" FROM board_events
-      WHERE branch_id = $1 AND entity_id = ANY($2::bigint[]) AND type LIKE 'order.%'`,
-    [tx.branchId, touched.orders],
-  )
-  const billEvents = await tx.query<{ seq: number; bill: Bill }>(
-    `SELECT seq, data AS bill FROM board_events
-      WHERE branch_id = $1 AND entity_id = ANY($2::bigint[]) AND (type LIKE 'bill.%' OR type LIKE 'waiter.%')`,
-    [tx.branchId, touched.bills],
-  )
-  const rewritten = [...orderEvents, ...billEvents].map((event) =>
-    'order' in event
-      ? { seq: event.seq, data: redactOrder(event.order, traces) }
-      : { seq: event.seq, data: redactBill(event.bill, traces) },
-  )
+async function redactLog(
+  tx: BoardTx,
+  traces: ErasedIds,
+  touched: { readonly bills: readonly number[]; readonly orders: readonly number[] },
+): Promise<void> {
+  const find = <Entity>(entityIds: readonly number[], condition: string) =>
+    tx.query<{ seq: number; data: Entity }>(
+      `SELECT seq, data FROM board_events
+        WHERE branch_id = $1 AND entity_id = ANY($2::bigint[]) AND ${condition}`,
+      [tx.branchId, entityIds],
+    )
+  const orders = await find<Order>(touched.orders, "type LIKE 'order.%'")
+  const bills = await find<Bill>(touched.bills, "(type LIKE 'bill.%' OR type LIKE 'waiter.%')")
+  const rewritten = [
+    ...orders.map(({ seq, data }) => ({ seq, data: redactOrder(data, traces) })),
+    ...bills.map(({ seq, data }) => ({ seq, data: redactBill(data, traces) })),
+  ]
   await tx.query(
     `UPDATE board_events e SET data = r.data
       FROM json_to_recordset($2::json) AS r (seq bigint, data json)
