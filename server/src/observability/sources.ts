@@ -34,35 +34,30 @@ interface MetricSource {
 export function registerMetricSources(registry: Registry, sources: MetricSources): void {
   const { pool, commandQueue, snapshots, live, printing, push, lastBackup } = sources
 
-  function gauge({ name, help, label, read }: MetricSource): void {
-    const labelNames = label === undefined ? [] : [label]
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        labelNames,
-        registers: [],
-        collect() {
-          for (const [key, value] of Object.entries(read())) this.set(labelsOf(label, key), value)
-        },
-      }),
-    )
+  const options = ({ name, help, label }: MetricSource) => ({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [registry],
+  })
+
+  function gauge(source: MetricSource): void {
+    new Gauge({
+      ...options(source),
+      collect() {
+        for (const [labels, value] of readNumbers(source)) this.set(labels, value)
+      },
+    })
   }
 
-  function counter({ name, help, label, read }: MetricSource): void {
-    const labelNames = label === undefined ? [] : [label]
-    registry.registerMetric(
-      new Counter({
-        name,
-        help,
-        labelNames,
-        registers: [],
-        collect() {
-          this.reset()
-          for (const [key, value] of Object.entries(read())) this.inc(labelsOf(label, key), value)
-        },
-      }),
-    )
+  function counter(source: MetricSource): void {
+    new Counter({
+      ...options(source),
+      collect() {
+        this.reset()
+        for (const [labels, value] of readNumbers(source)) this.inc(labels, value)
+      },
+    })
   }
 
   gauge({
@@ -137,6 +132,9 @@ export function registerMetricSources(registry: Registry, sources: MetricSources
   })
 }
 
-function labelsOf(label: string | undefined, key: string): Record<string, string> {
-  return label === undefined ? {} : { [label]: key }
+function readNumbers({ label, read }: MetricSource): [labels: Record<string, string>, number][] {
+  return Object.entries(read()).map(([key, value]) => [
+    label === undefined ? {} : { [label]: key },
+    value,
+  ])
 }

@@ -38,6 +38,7 @@ export const Category = z.object({
 export type Category = z.infer<typeof Category>
 
 const VariantTranslation = z.object({ language_code: Language, name: z.string() })
+export type VariantTranslation = z.infer<typeof VariantTranslation>
 
 export const VariantOption = z.object({
   id: Id,

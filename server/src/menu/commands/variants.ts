@@ -1,24 +1,15 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
-import {
-  type Language,
-  mergeNamedTranslations,
-  mergeTranslations,
-} from '@orderi/shared/kernel/languages'
+import { mergeNamedTranslations, mergeTranslations } from '@orderi/shared/kernel/languages'
 import { translated } from '@orderi/shared/kernel/names'
 import { reason } from '@orderi/shared/kernel/reasons'
-import type { Variant } from '@orderi/shared/menu/schema'
+import type { Variant, VariantTranslation } from '@orderi/shared/menu/schema'
 import { queryOne } from '../../db/one.ts'
 import { deleteRow } from '../../db/remove.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getVariant } from '../queries/menu.ts'
-
-interface NameTranslation {
-  readonly language_code: Language
-  readonly name: string
-}
 
 /**
  * Merges the names in a request into the stored names. The request's `name` is the Spanish name.
@@ -27,12 +18,12 @@ interface NameTranslation {
 export function mergeNames(
   written: {
     readonly name?: string | null | undefined
-    readonly translations?: NameTranslation[] | undefined
+    readonly translations?: VariantTranslation[] | undefined
   },
-  present: readonly NameTranslation[] | undefined,
+  present: readonly VariantTranslation[] | undefined,
   merge: typeof mergeTranslations = mergeTranslations,
-): { name: string; translations: NameTranslation[] } {
-  const widen = (list: readonly NameTranslation[]) =>
+): { name: string; translations: VariantTranslation[] } {
+  const widen = (list: readonly VariantTranslation[]) =>
     list.map((entry) => ({ ...entry, description: '', address: '' }))
   const merged = merge(
     { name: written.name, translations: written.translations && widen(written.translations) },
@@ -67,7 +58,7 @@ export async function createVariant(
 
 interface PresentRow {
   product_id: number
-  translations: NameTranslation[]
+  translations: VariantTranslation[]
   version: number
 }
 

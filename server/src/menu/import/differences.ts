@@ -7,14 +7,6 @@ import type { MenuPlace, Sections } from './sections.ts'
 
 type Facts = readonly (readonly [field: string, value: string])[]
 
-interface ComparedProduct {
-  readonly price: number
-  readonly order: number
-  readonly active: boolean
-  readonly soldOut: 0 | 1
-  readonly translations: readonly Translation[]
-}
-
 export function productDifferences(
   present: PresentProduct,
   planned: PlannedProduct,
@@ -30,7 +22,8 @@ export function sectionDifferences(present: Section, planned: Section): RowOutco
   return changedFacts(sectionFacts(present), sectionFacts(planned))
 }
 
-function changedFacts(present: Facts, planned: Facts): RowOutcome['cambios'] {
+/** Returns the planned facts that differ from the present ones. */
+export function changedFacts(present: Facts, planned: Facts): RowOutcome['cambios'] {
   const before = new Map(present)
   return planned.flatMap(([campo, despues]) => {
     const antes = before.get(campo) ?? ''
@@ -46,7 +39,7 @@ function sectionFacts({ order, hidden, translations }: Section): Facts {
   ]
 }
 
-function factsOf(product: ComparedProduct, place: MenuPlace | undefined): Facts {
+function factsOf(product: PresentProduct | PlannedProduct, place: MenuPlace | undefined): Facts {
   return [
     ['Categoria', place?.category.name ?? ''],
     ['Sub Categoria', place?.subcategory.name ?? ''],

@@ -1,29 +1,15 @@
-import type { Translation } from '@orderi/shared/kernel/languages'
 import type { Reason } from '@orderi/shared/kernel/reasons'
 import type { RowOutcome, SentRow } from '@orderi/shared/menu/sheet'
-import type { PresentOption, Section, VariantName } from './present.ts'
+import type { PresentProduct, PresentVariant, Section } from './present.ts'
 import type { MenuPlace, Sections } from './sections.ts'
 
 /** A product as it will be after the import. The ID of a new product is negative until it is stored. */
-export interface PlannedProduct {
-  readonly id: number
+export interface PlannedProduct extends Omit<PresentProduct, 'categoryId' | 'subcategoryId'> {
   readonly place: MenuPlace
-  readonly price: number
-  readonly order: number
-  readonly active: boolean
-  readonly soldOut: 0 | 1
-  readonly translations: Translation[]
 }
 
 /** A variant as it will be after the import. IDs of new variants and products are negative until they are stored. */
-export interface PlannedVariant {
-  readonly id: number
-  readonly productId: number
-  readonly quantity: number
-  readonly required: 0 | 1
-  readonly translations: VariantName[]
-  readonly options: readonly PresentOption[]
-}
+export type PlannedVariant = PresentVariant
 
 export interface NumberedRow {
   readonly fila: number

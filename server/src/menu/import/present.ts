@@ -1,6 +1,7 @@
 import type { FlagNumber } from '@orderi/shared/kernel/fields'
-import type { Language, Translation } from '@orderi/shared/kernel/languages'
+import type { Translation } from '@orderi/shared/kernel/languages'
 import type { Country } from '@orderi/shared/kernel/time'
+import type { VariantTranslation } from '@orderi/shared/menu/schema'
 import { foldTitle } from '@orderi/shared/menu/sheet-columns'
 
 /** A category or subcategory. The ID of a new section is negative until it is stored. */
@@ -27,24 +28,14 @@ export interface PresentProduct {
   readonly translations: Translation[]
 }
 
-export interface VariantName {
-  readonly language_code: Language
-  readonly name: string
-}
-
-export interface PresentOption {
-  readonly productId: number
-  readonly price: number
-}
-
 /** A variant as stored before the import. */
 export interface PresentVariant {
   readonly id: number
   readonly productId: number
   readonly quantity: number
   readonly required: 0 | 1
-  readonly translations: VariantName[]
-  readonly options: readonly PresentOption[]
+  readonly translations: VariantTranslation[]
+  readonly options: readonly { readonly productId: number; readonly price: number }[]
 }
 
 export interface PresentMenu {

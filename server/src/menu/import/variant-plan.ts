@@ -1,5 +1,6 @@
 /** Plans the rows that describe variants. The rows of a variant replace all of its options. */
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
+import type { VariantTranslation } from '@orderi/shared/menu/schema'
 import type { RowOutcome } from '@orderi/shared/menu/sheet'
 import { foldTitle } from '@orderi/shared/menu/sheet-columns'
 import {
@@ -8,6 +9,7 @@ import {
   type VariantRowValues,
 } from '@orderi/shared/menu/variant-rows'
 import { mergeNames } from '../commands/variants.ts'
+import { changedFacts } from './differences.ts'
 import { indexMenu, type KnownProduct, type MenuIndex } from './menu-index.ts'
 import {
   type NumberedRow,
@@ -17,7 +19,7 @@ import {
   refusedRow,
   type VariantPlan,
 } from './planned.ts'
-import type { PresentMenu, PresentVariant, VariantName } from './present.ts'
+import type { PresentMenu, PresentVariant } from './present.ts'
 
 const MAX_OPTIONS = 200
 
@@ -135,7 +137,7 @@ function groupByProduct(variants: readonly PresentVariant[]): ReadonlyMap<number
   return products
 }
 
-const nameOf = (translations: readonly VariantName[]) =>
+const nameOf = (translations: readonly VariantTranslation[]) =>
   translations.find(({ language_code }) => language_code === 'es')?.name ?? ''
 
 /** Returns a reason if the row must be rejected. */
@@ -236,7 +238,7 @@ function plannedFrom({ product, present, firstRow, values, options }: VariantRow
   }
 }
 
-function factsOf({ quantity, required, translations }: PresentVariant | PlannedVariant) {
+function factsOf({ quantity, required, translations }: PresentVariant) {
   const name = (language: string) =>
     translations.find(({ language_code }) => language_code === language)?.name ?? ''
   return [
@@ -250,7 +252,7 @@ function factsOf({ quantity, required, translations }: PresentVariant | PlannedV
 }
 
 function isSame(present: PresentVariant, planned: PlannedVariant): boolean {
-  const whole = (variant: PresentVariant | PlannedVariant) =>
+  const whole = (variant: PresentVariant) =>
     JSON.stringify([
       factsOf(variant),
       variant.options.map(({ productId, price }) => [productId, price]),
@@ -266,15 +268,10 @@ function variantChanges(
   planned: PlannedVariant,
   index: MenuIndex,
 ): Changes {
-  const before = new Map<string, string>(factsOf(present))
-  const facts = factsOf(planned).flatMap(([campo, despues]) => {
-    const antes = before.get(campo) ?? ''
-    return antes === despues ? [] : [{ campo, antes, despues }]
-  })
-  const namesOf = ({ options }: PresentVariant | PlannedVariant) =>
+  const facts = changedFacts(factsOf(present), factsOf(planned))
+  const namesOf = ({ options }: PresentVariant) =>
     options.map(({ productId }) => index.byId(productId)?.name ?? '').join(', ')
-  const idsOf = ({ options }: PresentVariant | PlannedVariant) =>
-    options.map(({ productId }) => productId).join()
+  const idsOf = ({ options }: PresentVariant) => options.map(({ productId }) => productId).join()
   if (idsOf(present) === idsOf(planned)) return facts
   return [...facts, { campo: 'Opciones', antes: namesOf(present), despues: namesOf(planned) }]
 }
