@@ -274,10 +274,7 @@ function isOrigin(value: string): boolean {
 }
 
 function isProxy(value: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
-  const [address = '', bits = '0'] = value.split('/')
-  const version = isIP(address)
-  return version > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+  return value !== 'any' && isNetwork(value)
 }
 
 function isLoopback(name: string): boolean {

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from './error-code.ts'
 import { makeFolder } from './make-folder.ts'
 import { StartError } from './start-error.ts'
 
@@ -34,7 +35,7 @@ export function prepareDataFolder(folder: string): void {
 
 /** @param folder the folder whose owner must change; default: `path` */
 export function unwritableError(path: string, error: unknown, folder = path): StartError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  const code = errorCode(error) ?? String(error)
   const isDenied = code === 'EACCES' || code === 'EPERM'
   if (isDenied && isForeign(path)) return foreign(path, folder, code)
   return new StartError(`DATA_DIR: no se puede escribir en «${path}» (${code})`)

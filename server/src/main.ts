@@ -13,6 +13,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Demo, ensureDemo } from './demo/commands/demo.ts'
 import { replacePublishedPasswords } from './demo/commands/published-password.ts'
+import { errorCode } from './error-code.ts'
 import { createLog, readableLines } from './observability/log.ts'
 import { startServer } from './server.ts'
 import { StartError } from './start-error.ts'
@@ -129,15 +130,12 @@ function stopOnce(work: () => Promise<void>): () => void {
 }
 
 function report(error: unknown): void {
+  const code = errorCode(error)
   if (error instanceof StartError) console.error(error.message)
-  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+  else if (code === 'EADDRINUSE') {
     console.error('PORT: el puerto ya está en uso; elija otro con PORT')
-  } else if (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
-  ) {
-    console.error(`HOST: no se puede escuchar ahí (${error.code})`)
+  } else if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+    console.error(`HOST: no se puede escuchar ahí (${code})`)
   } else console.error(error)
 }
 

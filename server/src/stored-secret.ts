@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unwritableError } from './data-folder.ts'
+import { errorCode } from './error-code.ts'
 import { makeFolder } from './make-folder.ts'
 
 /**
@@ -15,7 +16,7 @@ export function storedSecret(folder: string, name: string): string {
     makeFolder(folder)
     return read(path) ?? make(path)
   } catch (error) {
-    throw codeOf(error) === 'EACCES' && existsSync(path)
+    throw errorCode(error) === 'EACCES' && existsSync(path)
       ? unwritableError(path, error, folder)
       : unwritableError(folder, error)
   }
@@ -25,7 +26,7 @@ function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim() || undefined
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -39,14 +40,10 @@ function make(path: string): string {
     linkSync(draft, path)
     return secret
   } catch (error) {
-    const theirs = codeOf(error) === 'EEXIST' ? read(path) : undefined
+    const theirs = errorCode(error) === 'EEXIST' ? read(path) : undefined
     if (theirs === undefined) throw error
     return theirs
   } finally {
     rmSync(draft, { force: true })
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { appliedMigrations, connect, describePostgres, migrationLockId } from '../db/migrate.ts'
 import { ScramClient } from '../db/scram.ts'
+import { errorCode } from '../error-code.ts'
 import { makeFolder } from '../make-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { listSequences, listTables, type TableShape } from './catalog.ts'
@@ -137,8 +138,8 @@ const diskComplaints = new Set(
 
 /** Returns undefined for errors that the file system did not cause. */
 function unwritable(error: unknown, partial: string): BackupError | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (!diskComplaints.has(code)) return undefined
+  const code = errorCode(error)
+  if (code === undefined || !diskComplaints.has(code)) return undefined
   return new BackupError(`No se puede escribir el respaldo en «${dirname(partial)}» (${code})`)
 }
 

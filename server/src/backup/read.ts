@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
+import { errorCode } from '../error-code.ts'
 import { BackupError } from './backup-error.ts'
 import {
   type BackupHeader,
@@ -43,7 +44,7 @@ export async function verifyBackup(file: string): Promise<{ header: BackupHeader
 function refusal(error: unknown, file: string): BackupError | undefined {
   if (!(error instanceof Error)) return undefined
   const name = basename(file)
-  const code = 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   if (error instanceof DamagedBackupError || code === 'Z_BUF_ERROR' || code === 'Z_DATA_ERROR') {
     const isOther = error.message === 'incorrect header check'
     return new BackupError(

@@ -13,6 +13,7 @@ import {
   runMigration,
 } from '../db/migrate.ts'
 import { ScramClient } from '../db/scram.ts'
+import { errorCode } from '../error-code.ts'
 import { BackupError } from './backup-error.ts'
 import { dropForeignKeys, emptySchema, listTables, setSequences } from './catalog.ts'
 import type { BackupHeader, BackupPart } from './format.ts'
@@ -101,8 +102,7 @@ async function refuseBusy(client: pg.Client): Promise<void> {
 
 /** Returns the error for a lock time-out, which means that a server is using the database. */
 function inUse(error: unknown): BackupError | undefined {
-  const isLocked = error instanceof Error && 'code' in error && error.code === '55P03'
-  return isLocked ? new BackupError(busy) : undefined
+  return errorCode(error) === '55P03' ? new BackupError(busy) : undefined
 }
 
 /** Refuses a database with data unless `replace` is set. A schema without restaurants and users counts as empty. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import createKnex, { type Knex } from 'knex'
 import type pg from 'pg'
+import { errorCode } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 import { ScramClient } from './scram.ts'
 
@@ -48,7 +49,7 @@ export async function connect(client: pg.Client, url: string): Promise<void> {
 
 /** An AggregateError has no message, so its code is used. */
 function reasonOf(error: Error): string {
-  const message = error.message || ('code' in error ? String(error.code) : error.name)
+  const message = error.message || (errorCode(error) ?? error.name)
   return message.split('\n')[0] ?? message
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { errorCode } from '../error-code.ts'
 import { ScramClient } from './scram.ts'
 import type { Db, NamedStatement } from './sql.ts'
 
@@ -125,7 +126,7 @@ function isReadTimeout(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = errorCode(error) ?? ''
   return (
     unavailableCodes.has(code) ||
     // While PostgreSQL restarts, its socket file is missing.
@@ -138,7 +139,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Whether the database certainly undid the statement or transaction, so that it can be run again. */
 export function isUndone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && undoneCodes.has(String(error.code))
+  return undoneCodes.has(errorCode(error) ?? '')
 }
 
 const undoneCodes = new Set(['40001', '40P01', '55P03', '57014'])

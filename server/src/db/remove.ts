@@ -1,4 +1,5 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { errorCode } from '../error-code.ts'
 import { queryOne } from './one.ts'
 import type { Db } from './sql.ts'
 
@@ -31,6 +32,5 @@ export function deleteRow<Row>(
 }
 
 function refuseUsed(error: unknown): never {
-  const isForeignKey = error instanceof Error && 'code' in error && error.code === '23503'
-  throw isForeignKey ? new DomainError('in_use') : error
+  throw errorCode(error) === '23503' ? new DomainError('in_use') : error
 }

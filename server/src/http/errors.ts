@@ -1,6 +1,7 @@
 import { DomainError, type ErrorCode } from '@orderi/shared/kernel/errors'
 import type { NextFunction, Request, Response } from 'express'
 import { isUnavailable } from '../db/pool.ts'
+import { errorCode } from '../error-code.ts'
 import { requestContextOf } from '../observability/request-context.ts'
 
 const RETRY_AFTER_SECONDS = 2
@@ -50,6 +51,5 @@ function codeOfParser(thrown: unknown): ErrorCode | undefined {
 
 /** A violated foreign key refers to a row that another request has just deleted. */
 function codeOfConstraint(thrown: unknown): ErrorCode | undefined {
-  const isForeignKey = thrown instanceof Error && 'code' in thrown && thrown.code === '23503'
-  return isForeignKey ? 'not_found' : undefined
+  return errorCode(thrown) === '23503' ? 'not_found' : undefined
 }

@@ -1,60 +1,69 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
+import type { Db } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { type BranchRef, branchOfRow, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { Handlers } from '../http/route.ts'
 import { actorIn, officeCommandOf, type Person } from '../identity/person.ts'
-import { type ChangeResult, changeBoards } from '../log/change.ts'
+import { changeBoards } from '../log/change.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
-import { discardJob, queuePrintJob, retryJob } from './commands/jobs.ts'
+import { discardJob, type PaperRequest, queuePrintJob, retryJob } from './commands/jobs.ts'
 import { readPrintJobs } from './queries.ts'
 
-type Work = (
-  tx: Parameters<Parameters<typeof changeBoards>[2]>[0],
-) => Promise<ChangeResult<unknown>>
+interface PrintRequest {
+  readonly person: Person
+  readonly attempt: Attempt
+}
 
 async function changePrinting(
   deps: Deps,
-  { person, attempt }: { readonly person: Person; readonly attempt: Attempt },
+  { person, attempt }: PrintRequest,
   branch: BranchRef,
-  work: Work,
+  work: (tx: Db & { readonly now: Date }) => Promise<unknown>,
 ): Promise<Outcome> {
-  const outcome = await changeBoards(
-    deps,
-    { actor: actorIn(person, branch.restaurantId), attempt },
-    async (tx) => {
-      requireSameLog(attempt, await readEpoch(tx, branch.id))
-      return work(tx)
-    },
-  )
+  const actor = actorIn(person, branch.restaurantId)
+  const outcome = await changeBoards(deps, { actor, attempt }, async (tx) => {
+    requireSameLog(attempt, await readEpoch(tx, branch.id))
+    return { answer: await work(tx) }
+  })
   deps.wakePrinter(branch.id)
   return outcome
+}
+
+/** Queues a ticket, a bill or a test page of the branch. */
+function print(
+  deps: Deps,
+  request: PrintRequest,
+  branch: BranchRef,
+  of: PaperRequest['of'],
+): Promise<Outcome> {
+  return changePrinting(deps, request, branch, (tx) =>
+    queuePrintJob(tx, { branchId: branch.id, askedBy: request.person.userId, of }),
+  )
+}
+
+async function changeJob(
+  deps: Deps,
+  request: PrintRequest & { readonly body: { readonly job_id: number } },
+  change: typeof retryJob | typeof discardJob,
+): Promise<Outcome> {
+  const { job_id: id } = request.body
+  const branch = await branchOfRow(deps.pool, request.person, { kind: 'print_jobs', id })
+  return changePrinting(deps, request, branch, (tx) => change(tx, branch.id, id))
 }
 
 export const printingHandlers = {
   async printOrder(deps, request) {
     const { order_id: id } = request.body
     const branch = await branchOfRow(deps.pool, request.person, { kind: 'orders', id })
-    return changePrinting(deps, request, branch, async (tx) => ({
-      answer: await queuePrintJob(tx, {
-        branchId: branch.id,
-        askedBy: request.person.userId,
-        of: { kind: 'order', id },
-      }),
-    }))
+    return print(deps, request, branch, { kind: 'order', id })
   },
 
   async printBill(deps, request) {
     const { bill_id: id } = request.body
     const branch = await branchOfRow(deps.pool, request.person, { kind: 'bills', id })
-    return changePrinting(deps, request, branch, async (tx) => ({
-      answer: await queuePrintJob(tx, {
-        branchId: branch.id,
-        askedBy: request.person.userId,
-        of: { kind: 'bill', id },
-      }),
-    }))
+    return print(deps, request, branch, { kind: 'bill', id })
   },
 
   async printJobs(deps, { person, params }) {
@@ -62,32 +71,14 @@ export const printingHandlers = {
     return readPrintJobs(deps.pool, branch.id, deps.clock())
   },
 
-  async retryPrint(deps, request) {
-    const { job_id: id } = request.body
-    const branch = await branchOfRow(deps.pool, request.person, { kind: 'print_jobs', id })
-    return changePrinting(deps, request, branch, async (tx) => ({
-      answer: await retryJob(tx, branch.id, id),
-    }))
-  },
+  retryPrint: (deps, request) => changeJob(deps, request, retryJob),
 
-  async discardPrint(deps, request) {
-    const { job_id: id } = request.body
-    const branch = await branchOfRow(deps.pool, request.person, { kind: 'print_jobs', id })
-    return changePrinting(deps, request, branch, async (tx) => ({
-      answer: await discardJob(tx, branch.id, id),
-    }))
-  },
+  discardPrint: (deps, request) => changeJob(deps, request, discardJob),
 
   async printTest(deps, request) {
     const { restaurantId } = officeCommandOf(request)
     const branch = await requireBranch(deps.pool, request.person, request.body.id)
     if (branch.restaurantId !== restaurantId) throw new DomainError('not_found')
-    return changePrinting(deps, request, branch, async (tx) => ({
-      answer: await queuePrintJob(tx, {
-        branchId: branch.id,
-        askedBy: request.person.userId,
-        of: { kind: 'test' },
-      }),
-    }))
+    return print(deps, request, branch, { kind: 'test' })
   },
 } satisfies Partial<Handlers>

@@ -54,24 +54,14 @@ export function planVariants(
   const refusals: PlannedOutcome[] = []
   const valid: ValidRow[] = []
 
-  for (const { fila, row } of rows) {
+  /** Returns the reasons if the row must be rejected. */
+  function readRow({ fila, row }: NumberedRow): ValidRow | readonly Reason[] {
     const { values, reasons } = readVariantRow(row, present.country)
-    const nombre = [row.nombre, row.variante, row.opcion].filter(Boolean).join(' · ')
-    const refuse = (...why: Reason[]) => void refusals.push(refusedRow(fila, nombre, why))
-    if (reasons.length > 0) {
-      refuse(...reasons)
-      continue
-    }
+    if (reasons.length > 0) return reasons
     const product = productOf(values, index)
-    if (isReason(product)) {
-      refuse(product)
-      continue
-    }
+    if (isReason(product)) return [product]
     const variant = variantOf(values.variant, variantsOf.get(product.id))
-    if (isReason(variant)) {
-      refuse(variant)
-      continue
-    }
+    if (isReason(variant)) return [variant]
     const key = `${product.id} ${variant?.id ?? foldTitle(values.variant.name)}`
     const variantRows = known.get(key) ?? {
       product,
@@ -81,19 +71,23 @@ export function planVariants(
       options: undefined,
     }
     const column = contradiction(variantRows, values)
-    if (column) {
-      refuse(reason('cell_contradicts', { column, row: variantRows.firstRow }))
-      continue
-    }
+    if (column) return [reason('cell_contradicts', { column, row: variantRows.firstRow })]
     const option = optionOf(values, fila, variantRows, index)
-    if (isReason(option)) {
-      refuse(option)
-      continue
-    }
+    if (isReason(option)) return [option]
     known.set(key, variantRows)
     if (values.option !== undefined)
       variantRows.options = [...(variantRows.options ?? []), ...(option ? [option] : [])]
-    valid.push({ fila, variantRows, option })
+    return { fila, variantRows, option }
+  }
+
+  for (const numbered of rows) {
+    const read = readRow(numbered)
+    if ('variantRows' in read) valid.push(read)
+    else {
+      const { nombre, variante, opcion } = numbered.row
+      const shown = [nombre, variante, opcion].filter(Boolean).join(' · ')
+      refusals.push(refusedRow(numbered.fila, shown, read))
+    }
   }
 
   const creates: PlannedVariant[] = []

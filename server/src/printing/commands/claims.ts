@@ -2,6 +2,7 @@ import type { Paper } from '@orderi/shared/printing/paper'
 import type { PrintProblem } from '@orderi/shared/printing/schema'
 import { type Pool, transaction } from '../../db/pool.ts'
 import type { Db } from '../../db/sql.ts'
+import { errorCode } from '../../error-code.ts'
 import { type JobContent, readContents } from '../queries.ts'
 import { printRetryPeriodSql } from './queue.ts'
 
@@ -62,7 +63,7 @@ export async function claimPrintJob(
       return { ...claim, paper }
     })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '23505') return undefined
+    if (errorCode(error) === '23505') return undefined
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { printRetryPeriodSql } from './queue.ts'
 
 type Tx = Db & { readonly now: Date }
 
-interface PaperRequest {
+export interface PaperRequest {
   readonly branchId: number
   readonly askedBy: number
   readonly of:
