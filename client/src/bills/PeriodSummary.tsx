@@ -1,9 +1,10 @@
 import type { Bill, BillTotals } from '@orderi/shared/bills/schema'
 import { nameOf } from '@orderi/shared/kernel/names'
+import { useQuery } from '@tanstack/react-query'
 import { billsWords as words } from '../i18n/bills.ts'
 import { dayText } from '../i18n/format.ts'
 import type { ListData } from '../office/list/useList.ts'
-import { useBranchQuery } from '../office/useBranchQuery.ts'
+import { branchQuery } from '../office/queries.ts'
 import { useLayout } from '../ui/layout.tsx'
 import { pageCount } from '../ui/pages.ts'
 import classes from './PeriodSummary.module.css'
@@ -19,7 +20,7 @@ export function PeriodSummary(props: {
   const { params } = list
   // On phones, the header names the branch.
   const isPhone = useLayout() === 'phone'
-  const branch = useBranchQuery(String(props.branch)).data
+  const branch = useQuery(branchQuery(String(props.branch))).data
   const pages = pageCount(list.total, params.size)
   const open = totals.reduce((sum, { abiertas }) => sum + abiertas, 0)
   return (

@@ -12,7 +12,7 @@ const VIEWS: { value: View; label: string }[] = [
 
 export function ChartFrame(props: {
   title: string
-  lead?: string
+  lead?: string | undefined
   chart: ReactNode
   table: ReactNode
   empty?: ReactNode
@@ -38,7 +38,7 @@ export function ChartFrame(props: {
           />
         )}
       </div>
-      {props.empty ?? (view === 'chart' ? props.chart : props.table)}
+      {props.empty || (view === 'chart' ? props.chart : props.table)}
     </section>
   )
 }

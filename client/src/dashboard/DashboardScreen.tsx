@@ -1,11 +1,9 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
 import { money } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
 import '../office/styles.ts'
 import { useLiveRefetch } from '../office/useLiveRefetch.ts'
-import { failureText } from '../shell/failureText.ts'
-import { FailureBox } from '../ui/FailureBox.tsx'
+import { RetryBox } from '../shell/RetryBox.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import classes from './DashboardScreen.module.css'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
@@ -35,11 +33,12 @@ function DashboardOf({ scope }: { scope: DashboardScope }) {
         <p className={classes['lead']}>{words.allRestaurants(view.moneyFormat.currency)}</p>
       )}
       {view.error && (
-        <FailureBox text={`${words.failed}. ${failureText(view.error)}`}>
-          <Button variant="default" loading={view.isFetching} onClick={view.retry}>
-            {texts.common.retry}
-          </Button>
-        </FailureBox>
+        <RetryBox
+          title={words.failed}
+          error={view.error}
+          isBusy={view.isFetching}
+          onRetry={view.retry}
+        />
       )}
       {!view.figures && !view.error && <DashboardSkeleton />}
       {view.figures && <Figures view={view} figures={view.figures} scope={scope} />}

@@ -33,10 +33,10 @@ export function MonthlySales(props: {
   return (
     <ChartFrame
       title={words.monthly(year)}
-      {...(isEmpty ? {} : { lead: words.yearTotal(money(total, moneyFormat)) })}
-      {...(isEmpty && {
-        empty: <EmptyState icon={<IconChartBar size="1.75rem" />} text={words.noSales(year)} />,
-      })}
+      lead={isEmpty ? undefined : words.yearTotal(money(total, moneyFormat))}
+      empty={
+        isEmpty && <EmptyState icon={<IconChartBar size="1.75rem" />} text={words.noSales(year)} />
+      }
       chart={
         <MonthlyChart
           months={months}

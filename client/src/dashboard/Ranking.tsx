@@ -21,14 +21,14 @@ export function Ranking(props: {
   return (
     <ChartFrame
       title={title}
-      {...(products.length === 0 && {
-        empty: (
+      empty={
+        products.length === 0 && (
           <EmptyState
             icon={<IconToolsKitchen2 size="1.75rem" />}
             text={words.noSales(props.year)}
           />
-        ),
-      })}
+        )
+      }
       chart={
         <ol className={classes['bars']} data-quiet={props.isQuiet || undefined}>
           {rows.map((row) => (

@@ -1,26 +1,22 @@
-import { Button, Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { Button, Checkbox, Skeleton } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type Employee, EmployeeType } from '@orderi/shared/accounts/schema'
-import {
-  branches,
-  createEmployee,
-  employees,
-  updateEmployee,
-} from '@orderi/shared/contract/backoffice'
+import { createEmployee, employees, updateEmployee } from '@orderi/shared/contract/backoffice'
 import type { Branch } from '@orderi/shared/floor/schema'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { queryKeys } from '../api/queryKeys.ts'
 import { peopleWords } from '../i18n/people.ts'
 import { texts } from '../i18n/texts.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { type Credentials, credentialsOf, withLostResponse } from '../office/PasswordDialog.tsx'
+import { everyBranch } from '../office/queries.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { showDone } from '../ui/notices.tsx'
 import classes from './EmployeeForm.module.css'
+import { IdentityFields } from './IdentityFields.tsx'
 import { identityRules } from './identityRules.ts'
 
 const words = peopleWords
@@ -75,10 +71,7 @@ export function EmployeeForm(props: {
   onCredentials: (credentials: Credentials) => void
   onRenew: (employee: Employee) => void
 }) {
-  const all = useQuery({
-    queryKey: queryKeys.everyBranch,
-    queryFn: ({ signal }) => api.request(branches, { signal }),
-  })
+  const all = useQuery(everyBranch)
   const choices = all.data?.data
   const create = async (values: Values, key: string) => {
     const { answer: made, isReplay } = await api.send(createEmployee, {
@@ -122,26 +115,7 @@ export function EmployeeForm(props: {
     >
       {(form) => (
         <>
-          <TextInput
-            label={words.form.name}
-            required
-            maxLength={200}
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <TextInput
-            label={words.form.email}
-            required
-            type="email"
-            maxLength={254}
-            {...form.getInputProps('email')}
-          />
-          <NativeSelect
-            label={words.form.profile}
-            required
-            data={PROFILES}
-            {...form.getInputProps('type')}
-          />
+          <IdentityFields field={form.getInputProps} profiles={PROFILES} />
           <BranchChecklist form={form} read={all} />
         </>
       )}

@@ -5,8 +5,7 @@ import { texts } from '../i18n/texts.ts'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import type { Credentials } from '../office/PasswordDialog.tsx'
 import { Question } from '../office/Question.tsx'
-import { failureText } from '../shell/failureText.ts'
-import { showFailed } from '../ui/notices.tsx'
+import { showFailure } from '../shell/showFailure.ts'
 
 export function RenewSecretDialog<Person extends { readonly pending: 0 | 1 }>(props: {
   renewing: EntityDialogState<Person>
@@ -24,7 +23,7 @@ export function RenewSecretDialog<Person extends { readonly pending: 0 | 1 }>(pr
     try {
       props.onCredentials(await props.send(person))
     } catch (error) {
-      showFailed({ title: words.failed, text: failureText(error), closeLabel: texts.common.close })
+      showFailure(words.failed, error)
     } finally {
       setSending(false)
       renewing.close()

@@ -1,5 +1,4 @@
 /** Users of the platform, whose only role is superadmin (docs/specification.md, section 3). */
-import { NativeSelect, TextInput } from '@mantine/core'
 import type { PlatformUser } from '@orderi/shared/accounts/schema'
 import { createUser, updateUser, users } from '@orderi/shared/contract/backoffice'
 import { api } from '../api/api.ts'
@@ -7,6 +6,7 @@ import { peopleWords } from '../i18n/people.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { type Credentials, credentialsOf, withLostResponse } from '../office/PasswordDialog.tsx'
+import { IdentityFields } from './IdentityFields.tsx'
 import { identityRules } from './identityRules.ts'
 
 const words = peopleWords
@@ -59,30 +59,7 @@ export function UserForm(props: {
       ]}
       onSaved={props.onSaved}
     >
-      {(form) => (
-        <>
-          <TextInput
-            label={words.form.name}
-            required
-            maxLength={200}
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <TextInput
-            label={words.form.email}
-            required
-            type="email"
-            maxLength={254}
-            {...form.getInputProps('email')}
-          />
-          <NativeSelect
-            label={words.form.profile}
-            required
-            data={PROFILES}
-            {...form.getInputProps('type')}
-          />
-        </>
-      )}
+      {(form) => <IdentityFields field={form.getInputProps} profiles={PROFILES} />}
     </FormDialog>
   )
 }

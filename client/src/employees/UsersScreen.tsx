@@ -8,10 +8,8 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { peopleWords } from '../i18n/people.ts'
-import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
-import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
-import { ListScreen } from '../office/list/ListScreen.tsx'
+import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
 import { useServerList } from '../office/list/useList.ts'
 import { type Credentials, credentialsOf, PasswordDialog } from '../office/PasswordDialog.tsx'
@@ -44,37 +42,34 @@ export function UsersScreen() {
     read: (query, signal) => api.request(users, { query, signal }),
   })
   const own = useStore(session, ({ user }) => user?.id)
-  const editing = useEntityDialog<PlatformUser>()
   const renewing = useEntityDialog<PlatformUser>()
-  const deleting = useEntityDialog<PlatformUser>()
   const [credentials, setCredentials] = useState<Credentials>()
   return (
-    <ListScreen
+    <EntityListScreen
       title={words.title}
-      newButton={{ label: words.create, onClick: () => editing.open() }}
       list={list}
       columns={COLUMNS}
-      words={words.users}
+      words={{ ...words.users, create: words.create }}
       icon={IconUsers}
-      actions={(row) => (
-        <>
-          {row.pending === 1 && (
-            <RowButton
-              text={words.recode}
-              label={words.recodeOne(row.name)}
-              icon={IconKey}
-              onClick={() => renewing.open(row)}
-            />
-          )}
-          <EditAndRemove
-            name={row.name}
-            onEdit={() => editing.open(row)}
-            onRemove={row.id === own ? undefined : () => deleting.open(row)}
+      nameOf={({ name }) => name}
+      rowActions={(row) =>
+        row.pending === 1 && (
+          <RowButton
+            text={words.recode}
+            label={words.recodeOne(row.name)}
+            icon={IconKey}
+            onClick={() => renewing.open(row)}
           />
-        </>
+        )
+      }
+      form={(editing) => (
+        <UserForm editing={editing} onSaved={refresh} onCredentials={setCredentials} />
       )}
+      canRemove={({ id }) => id !== own}
+      remove={({ id }, key) => api.request(deleteUser, { body: { id }, key })}
+      deleteWords={words.users.remove}
+      onRemoved={refresh}
     >
-      <UserForm editing={editing} onSaved={refresh} onCredentials={setCredentials} />
       <RenewSecretDialog
         renewing={renewing}
         nameOf={({ name }) => name}
@@ -82,13 +77,6 @@ export function UsersScreen() {
         onCredentials={setCredentials}
       />
       <PasswordDialog credentials={credentials} onClose={() => setCredentials(undefined)} />
-      <DeleteDialog
-        deleting={deleting}
-        nameOf={({ name }) => name}
-        remove={({ id }, key) => api.request(deleteUser, { body: { id }, key })}
-        words={words.users.remove}
-        onDone={refresh}
-      />
-    </ListScreen>
+    </EntityListScreen>
   )
 }

@@ -13,6 +13,7 @@ import {
   languageBlocksOf,
   OTHER_LANGUAGES,
   spanishText,
+  translationsSummary,
 } from '../office/form/languages.ts'
 import { requiredTextError } from '../office/form/required.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
@@ -26,7 +27,7 @@ import {
   branchSettingsSummary,
 } from './BranchSettings.tsx'
 import { StatusField, type StatusValue, statusWord } from './StatusField.tsx'
-import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
+import { type Place, useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.branches
 
@@ -56,12 +57,7 @@ function summaryOf(values: Values): Summary {
     [words.address, values.address],
     [floorWords.status, statusWord(values.status)],
     ...branchSettingsSummary(values),
-    ...values.translations.flatMap(
-      ({ language_code, name, address }): Summary => [
-        [`${words.name} (${language_code})`, name],
-        [`${words.address} (${language_code})`, address],
-      ],
-    ),
+    ...translationsSummary(values.translations, { name: words.name, address: words.address }),
   ]
 }
 
@@ -71,8 +67,12 @@ const bodyOf = (values: Values) => ({
   translations: filledBlocks(values.translations),
 })
 
+export function placeOfBranch({ id, translations }: Branch): Place {
+  return { name: nameOf(translations), branchId: id }
+}
+
 export function BranchForm(props: { editing: EntityDialogState<Branch>; onSaved: () => void }) {
-  const openBills = useOpenBillsQuestion()
+  const openBills = useOpenBillsQuestion(placeOfBranch)
   return (
     <>
       <FormDialog
@@ -84,11 +84,7 @@ export function BranchForm(props: { editing: EntityDialogState<Branch>; onSaved:
           phone: requiredTextError,
           ...branchSettingsRules,
         }}
-        confirm={async ({ status }, present) =>
-          status === '1' ||
-          present.status === 0 ||
-          openBills.ask({ name: nameOf(present.translations), branchId: present.id })
-        }
+        confirm={openBills.confirmEdit}
         create={(values, { key }) => api.request(createBranch, { body: bodyOf(values), key })}
         update={(values, sent, { id }) =>
           api.request(updateBranch, { body: { id, ...bodyOf(values) }, ...sent })

@@ -7,16 +7,13 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { floorWords } from '../i18n/floor.ts'
-import { DeleteDialog } from '../office/DeleteDialog.tsx'
-import { useEntityDialog } from '../office/form/useEntityDialog.ts'
-import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
-import { ListScreen } from '../office/list/ListScreen.tsx'
+import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
 import { RowLink } from '../office/list/RowButton.tsx'
 import { StatusMark } from '../office/list/StatusMark.tsx'
 import { useServerList } from '../office/list/useList.ts'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
-import { BranchForm } from './BranchForm.tsx'
+import { BranchForm, placeOfBranch } from './BranchForm.tsx'
 import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.branches
@@ -52,50 +49,34 @@ export function BranchesScreen() {
     key: queryKeys.branches,
     read: (query, signal) => api.request(branches, { query, signal }),
   })
-  const editing = useEntityDialog<Branch>()
-  const deleting = useEntityDialog<Branch>()
-  const openBills = useOpenBillsQuestion()
+  const openBills = useOpenBillsQuestion(placeOfBranch)
   return (
-    <ListScreen
+    <EntityListScreen
       title={words.title}
-      newButton={{ label: words.create, onClick: () => editing.open() }}
       list={list}
       columns={COLUMNS}
-      isFaded={({ status }) => status === 0}
       words={words}
       icon={IconMapPin}
-      actions={(row) => (
-        <>
-          <RowLink
-            text={words.halls}
-            label={words.hallsOf(named(row))}
-            icon={IconArmchair}
-            to={`/admin/sucursal/${row.id}`}
-          />
-          <EditAndRemove
-            name={named(row)}
-            onEdit={() => editing.open(row)}
-            onRemove={() => deleting.open(row)}
-          />
-        </>
+      nameOf={named}
+      rowActions={(row) => (
+        <RowLink
+          text={words.halls}
+          label={words.hallsOf(named(row))}
+          icon={IconArmchair}
+          to={`/admin/sucursal/${row.id}`}
+        />
       )}
+      form={(editing) => <BranchForm editing={editing} onSaved={refresh} />}
+      remove={({ id }, key) => api.request(deleteBranch, { body: { id }, key })}
+      retire={{
+        label: words.retire,
+        isRetired: ({ status }) => status === 0,
+        confirm: openBills.confirm,
+        act: ({ id }, key) => api.request(updateBranch, { body: { id, status: 0 }, key }),
+      }}
+      onRemoved={refresh}
     >
-      <BranchForm editing={editing} onSaved={refresh} />
-      <DeleteDialog
-        deleting={deleting}
-        nameOf={named}
-        remove={({ id }, key) => api.request(deleteBranch, { body: { id }, key })}
-        retire={{
-          label: words.retire,
-          done: words.form.edited,
-          failed: words.form.editFailed,
-          isRetired: ({ status }) => status === 0,
-          confirm: (row) => openBills.ask({ name: named(row), branchId: row.id }),
-          act: ({ id }, key) => api.request(updateBranch, { body: { id, status: 0 }, key }),
-        }}
-        onDone={refresh}
-      />
       {openBills.question}
-    </ListScreen>
+    </EntityListScreen>
   )
 }

@@ -1,14 +1,14 @@
-import { TextInput } from '@mantine/core'
 import { branch, createHall, hall, updateHall } from '@orderi/shared/contract/backoffice'
 import type { Hall } from '@orderi/shared/floor/schema'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import { api } from '../api/api.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
+import { NameField } from '../office/form/NameField.tsx'
 import { requiredTextError } from '../office/form/required.ts'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { StatusField, type StatusValue, statusWord } from './StatusField.tsx'
-import { type OpenBillsQuestion, useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
+import { type Place, useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.halls
 
@@ -22,17 +22,13 @@ async function readAgain({ id, branch_id }: Hall): Promise<Hall | undefined> {
   return halls.find((each) => each.id === id)
 }
 
-/** Before the hall becomes inactive: returns true if it has no open bill, or the user confirms. @throws ApiError or NetworkError */
-export async function confirmHallDeactivation(
-  { ask }: OpenBillsQuestion,
-  { id, branch_id, name }: Hall,
-): Promise<boolean> {
+export async function placeOfHall({ id, branch_id, name }: Hall): Promise<Place> {
   const { tables } = await api.request(hall, { params: { id } })
-  return ask({
+  return {
     name: name || UNNAMED,
     branchId: branch_id,
     tableIds: tables.map((each) => each.id),
-  })
+  }
 }
 
 export function HallForm(props: {
@@ -40,21 +36,19 @@ export function HallForm(props: {
   editing: EntityDialogState<Hall>
   onSaved: () => void
 }) {
-  const openBills = useOpenBillsQuestion()
+  const openBills = useOpenBillsQuestion(placeOfHall)
   return (
     <>
-      <FormDialog
+      <FormDialog<Hall, Values>
         editing={props.editing}
         size="md"
         words={words.form}
-        valuesOf={(present): Values => ({
+        valuesOf={(present) => ({
           name: present?.name ?? '',
           status: present?.status === 0 ? '0' : '1',
         })}
         validate={{ name: requiredTextError }}
-        confirm={async ({ status }, present) =>
-          status === '1' || present.status === 0 || confirmHallDeactivation(openBills, present)
-        }
+        confirm={openBills.confirmEdit}
         create={(values, { key }) =>
           api.request(createHall, { body: { branch_id: props.branchId, ...values }, key })
         }
@@ -70,13 +64,7 @@ export function HallForm(props: {
       >
         {(form) => (
           <>
-            <TextInput
-              label={words.name}
-              required
-              maxLength={200}
-              data-autofocus
-              {...form.getInputProps('name')}
-            />
+            <NameField label={words.name} {...form.getInputProps('name')} />
             <StatusField {...form.getInputProps('status')} />
           </>
         )}

@@ -2,21 +2,19 @@ import { deleteHall, updateHall } from '@orderi/shared/contract/backoffice'
 import type { Hall } from '@orderi/shared/floor/schema'
 import { nameOf, UNNAMED } from '@orderi/shared/kernel/names'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { floorWords } from '../i18n/floor.ts'
-import { DeleteDialog } from '../office/DeleteDialog.tsx'
-import { useEntityDialog } from '../office/form/useEntityDialog.ts'
-import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
-import { ListScreen } from '../office/list/ListScreen.tsx'
+import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
 import { RowLink } from '../office/list/RowButton.tsx'
 import { StatusMark } from '../office/list/StatusMark.tsx'
 import { useLoadedList } from '../office/list/useList.ts'
-import { useBranchQuery } from '../office/useBranchQuery.ts'
+import { branchQuery } from '../office/queries.ts'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
-import { confirmHallDeactivation, HallForm } from './HallForm.tsx'
+import { HallForm, placeOfHall } from './HallForm.tsx'
 import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.halls
@@ -36,66 +34,48 @@ const COLUMNS: readonly Column<Hall>[] = [
 
 export function HallsScreen() {
   const { sucursal = '' } = useParams()
-  const read = useBranchQuery(sucursal)
+  const read = useQuery(branchQuery(sucursal))
   const list = useLoadedList({
     rows: read.data?.halls,
     text: ({ name }) => name,
-    error: read.error,
-    errorAt: read.errorUpdatedAt,
-    isFetching: read.isFetching,
-    retry: () => void read.refetch(),
+    read,
   })
-  const editing = useEntityDialog<Hall>()
-  const deleting = useEntityDialog<Hall>()
-  const openBills = useOpenBillsQuestion()
+  const openBills = useOpenBillsQuestion(placeOfHall)
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.branch.of(sucursal) })
     void queryClient.invalidateQueries({ queryKey: queryKeys.hall.all })
   }
   return (
-    <ListScreen
+    <EntityListScreen
       title={read.data ? words.title(nameOf(read.data.translations)) : words.titleWaiting}
       back={{ to: '/admin/sucursales', label: words.back }}
-      {...(read.data && {
-        newButton: { label: words.create, onClick: () => editing.open() },
-      })}
       list={list}
       columns={COLUMNS}
-      isFaded={({ status }) => status === 0}
       words={words}
       icon={IconArmchair}
-      actions={(row) => (
-        <>
-          <RowLink
-            text={words.tables}
-            label={words.tablesOf(named(row))}
-            icon={IconArmchair}
-            to={`/admin/salon/${row.id}`}
-          />
-          <EditAndRemove
-            name={named(row)}
-            onEdit={() => editing.open(row)}
-            onRemove={() => deleting.open(row)}
-          />
-        </>
+      nameOf={named}
+      rowActions={(row) => (
+        <RowLink
+          text={words.tables}
+          label={words.tablesOf(named(row))}
+          icon={IconArmchair}
+          to={`/admin/salon/${row.id}`}
+        />
       )}
+      canCreate={read.data !== undefined}
+      form={(editing) =>
+        read.data && <HallForm branchId={read.data.id} editing={editing} onSaved={refresh} />
+      }
+      remove={({ id }, key) => api.request(deleteHall, { body: { id }, key })}
+      retire={{
+        label: words.retire,
+        isRetired: ({ status }) => status === 0,
+        confirm: openBills.confirm,
+        act: ({ id }, key) => api.request(updateHall, { body: { id, status: 0 }, key }),
+      }}
+      onRemoved={refresh}
     >
-      {read.data && <HallForm branchId={read.data.id} editing={editing} onSaved={refresh} />}
-      <DeleteDialog
-        deleting={deleting}
-        nameOf={named}
-        remove={({ id }, key) => api.request(deleteHall, { body: { id }, key })}
-        retire={{
-          label: words.retire,
-          done: words.form.edited,
-          failed: words.form.editFailed,
-          isRetired: ({ status }) => status === 0,
-          confirm: (row) => confirmHallDeactivation(openBills, row),
-          act: ({ id }, key) => api.request(updateHall, { body: { id, status: 0 }, key }),
-        }}
-        onDone={refresh}
-      />
       {openBills.question}
-    </ListScreen>
+    </EntityListScreen>
   )
 }

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { createTable, hall, updateTable } from '@orderi/shared/contract/backoffice'
 import type { TableWithCode } from '@orderi/shared/floor/schema'
 import { foldText } from '@orderi/shared/kernel/fold-text'
@@ -6,6 +5,7 @@ import { UNNAMED } from '@orderi/shared/kernel/names'
 import { api } from '../api/api.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
+import { NameField } from '../office/form/NameField.tsx'
 import { NumberField } from '../office/form/NumberField.tsx'
 import {
   type NumberLimits,
@@ -16,7 +16,7 @@ import {
 import { requiredTextError } from '../office/form/required.ts'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { StatusField, type StatusValue, statusWord } from './StatusField.tsx'
-import { type OpenBillsQuestion, useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
+import { type Place, useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.tables
 
@@ -31,12 +31,8 @@ interface Values {
 
 const bodyOf = ({ capacity, ...values }: Values) => ({ ...values, capacity: numberOf(capacity) })
 
-/** Before the table becomes inactive: returns true if it has no open bill, or the user confirms. @throws ApiError or NetworkError */
-export function confirmTableDeactivation(
-  { ask }: OpenBillsQuestion,
-  { id, branch_id, name }: TableWithCode,
-): Promise<boolean> {
-  return ask({ name: name || UNNAMED, branchId: branch_id, tableIds: [id] })
+export function placeOfTable({ id, branch_id, name }: TableWithCode): Place {
+  return { name: name || UNNAMED, branchId: branch_id, tableIds: [id] }
 }
 
 async function readAgain({ id, hall_id }: TableWithCode): Promise<TableWithCode | undefined> {
@@ -50,7 +46,7 @@ export function TableForm(props: {
   editing: EntityDialogState<TableWithCode>
   onSaved: () => void
 }) {
-  const openBills = useOpenBillsQuestion()
+  const openBills = useOpenBillsQuestion(placeOfTable)
   const isNameTaken = (name: string) =>
     props.present.some(
       (each) =>
@@ -58,19 +54,17 @@ export function TableForm(props: {
     )
   return (
     <>
-      <FormDialog
+      <FormDialog<TableWithCode, Values>
         editing={props.editing}
         size="md"
         words={words.form}
-        valuesOf={(table): Values => ({
+        valuesOf={(table) => ({
           name: table?.name ?? '',
           capacity: table?.capacity ?? USUAL_CAPACITY,
           status: table?.status === 0 ? '0' : '1',
         })}
         validate={{ name: requiredTextError, capacity: numberRule(CAPACITY_LIMITS) }}
-        confirm={async ({ status }, present) =>
-          status === '1' || present.status === 0 || confirmTableDeactivation(openBills, present)
-        }
+        confirm={openBills.confirmEdit}
         create={(values, { key }) =>
           api.request(createTable, { body: { hall_id: props.hallId, ...bodyOf(values) }, key })
         }
@@ -87,11 +81,8 @@ export function TableForm(props: {
       >
         {(form, isNew) => (
           <>
-            <TextInput
+            <NameField
               label={words.name}
-              required
-              maxLength={200}
-              data-autofocus
               description={isNameTaken(form.values.name) && <output>{words.sameName}</output>}
               {...form.getInputProps('name')}
             />

@@ -5,24 +5,24 @@ import { UNNAMED } from '@orderi/shared/kernel/names'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
-import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
-import { ListScreen } from '../office/list/ListScreen.tsx'
+import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
 import { StatusMark } from '../office/list/StatusMark.tsx'
 import { useLoadedList } from '../office/list/useList.ts'
+import { hallQuery } from '../office/queries.ts'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import { CodeButtons } from './codes/CodeButtons.tsx'
 import { LoopbackWarning } from './codes/LoopbackWarning.tsx'
-import { confirmTableDeactivation, TableForm } from './TableForm.tsx'
-import { useHallQuery } from './useHallQuery.ts'
+import { placeOfTable, TableForm } from './TableForm.tsx'
 import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.tables
@@ -50,19 +50,14 @@ const COLUMNS: readonly Column<TableWithCode>[] = [
 
 export function TablesScreen() {
   const { salon = '' } = useParams()
-  const read = useHallQuery(salon)
+  const read = useQuery(hallQuery(salon))
   const list = useLoadedList({
     rows: read.data?.tables,
     text: ({ name }) => name,
-    error: read.error,
-    errorAt: read.errorUpdatedAt,
-    isFetching: read.isFetching,
-    retry: () => void read.refetch(),
+    read,
   })
-  const editing = useEntityDialog<TableWithCode>()
-  const deleting = useEntityDialog<TableWithCode>()
   const renewing = useEntityDialog<TableWithCode>()
-  const openBills = useOpenBillsQuestion()
+  const openBills = useOpenBillsQuestion(placeOfTable)
   const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.hall.of(salon) })
   const branchId = read.data?.branch_id
   // The header on a phone has room for one button only.
@@ -78,66 +73,53 @@ export function TablesScreen() {
     </Button>
   )
   return (
-    <ListScreen
+    <EntityListScreen
       title={read.data ? words.title(read.data.name || UNNAMED) : words.titleWaiting}
       back={{
         to: branchId === undefined ? '/admin/sucursales' : `/admin/sucursal/${branchId}`,
         label: words.back,
       }}
-      {...(read.data && {
-        newButton: { label: words.create, onClick: () => editing.open() },
-      })}
       {...(isPhone ? { filters: print } : { tools: print })}
       lead={<LoopbackWarning url={read.data?.tables[0]?.qr_url} />}
       list={list}
       columns={COLUMNS}
-      isFaded={({ status }) => status === 0}
       words={words}
       icon={IconArmchair}
-      actions={(row) => (
-        <>
-          {row.status === 1 && (
-            <>
-              <CodeButtons table={row} />
-              <RowButton
-                text={floorWords.codes.renew}
-                label={floorWords.codes.renewOf(named(row))}
-                icon={IconRefresh}
-                isBare
-                onClick={() => renewing.open(row)}
-              />
-            </>
-          )}
-          <EditAndRemove
-            name={named(row)}
-            onEdit={() => editing.open(row)}
-            onRemove={() => deleting.open(row)}
+      nameOf={named}
+      rowActions={(row) =>
+        row.status === 1 && (
+          <>
+            <CodeButtons table={row} />
+            <RowButton
+              text={floorWords.codes.renew}
+              label={floorWords.codes.renewOf(named(row))}
+              icon={IconRefresh}
+              isBare
+              onClick={() => renewing.open(row)}
+            />
+          </>
+        )
+      }
+      canCreate={read.data !== undefined}
+      form={(editing) =>
+        read.data && (
+          <TableForm
+            hallId={read.data.id}
+            present={read.data.tables}
+            editing={editing}
+            onSaved={refresh}
           />
-        </>
-      )}
+        )
+      }
+      remove={({ id }, key) => api.request(deleteTable, { body: { id }, key })}
+      retire={{
+        label: words.retire,
+        isRetired: ({ status }) => status === 0,
+        confirm: openBills.confirm,
+        act: ({ id }, key) => api.request(updateTable, { body: { id, status: 0 }, key }),
+      }}
+      onRemoved={refresh}
     >
-      {read.data && (
-        <TableForm
-          hallId={read.data.id}
-          present={read.data.tables}
-          editing={editing}
-          onSaved={refresh}
-        />
-      )}
-      <DeleteDialog
-        deleting={deleting}
-        nameOf={named}
-        remove={({ id }, key) => api.request(deleteTable, { body: { id }, key })}
-        retire={{
-          label: words.retire,
-          done: words.form.edited,
-          failed: words.form.editFailed,
-          isRetired: ({ status }) => status === 0,
-          confirm: (row) => confirmTableDeactivation(openBills, row),
-          act: ({ id }, key) => api.request(updateTable, { body: { id, status: 0 }, key }),
-        }}
-        onDone={refresh}
-      />
       <DeleteDialog
         deleting={renewing}
         nameOf={named}
@@ -152,6 +134,6 @@ export function TablesScreen() {
         onDone={refresh}
       />
       {openBills.question}
-    </ListScreen>
+    </EntityListScreen>
   )
 }

@@ -7,6 +7,7 @@ import { floorWords } from '../i18n/floor.ts'
 import { texts } from '../i18n/texts.ts'
 import classes from '../office/Question.module.css'
 import { Question } from '../office/Question.tsx'
+import type { StatusValue } from './StatusField.tsx'
 
 const words = floorWords.openBills
 
@@ -19,34 +20,45 @@ interface Asked {
   readonly answer: (isYes: boolean) => void
 }
 
-export interface OpenBillsQuestion {
-  /** Returns true if no bill is open at `place`, or the user confirms. @throws ApiError or NetworkError */
-  ask(place: {
-    readonly name: string
-    readonly branchId: number
-    readonly tableIds?: readonly number[] | undefined
-  }): Promise<boolean>
+export interface Place {
+  readonly name: string
+  readonly branchId: number
+  /** Undefined for all tables of the branch. */
+  readonly tableIds?: readonly number[]
+}
+
+interface OpenBillsQuestion<Entity> {
+  /** Returns true if no bill is open at the place, or the user confirms. @throws ApiError or NetworkError */
+  confirm(entity: Entity): Promise<boolean>
+  /** Like `confirm`, before a form is saved. Returns true if the form does not make the entity inactive. */
+  confirmEdit(values: { readonly status: StatusValue }, entity: Entity): Promise<boolean>
   /** The caller must render this dialog. */
   readonly question: ReactNode
 }
 
-export function useOpenBillsQuestion(): OpenBillsQuestion {
+export function useOpenBillsQuestion<Entity extends { readonly status: 0 | 1 }>(
+  placeOf: (entity: Entity) => Place | Promise<Place>,
+): OpenBillsQuestion<Entity> {
   const [asked, setAsked] = useState<Asked>()
   const [opened, setOpened] = useState(false)
   const close = (isYes: boolean) => {
     setOpened(false)
     asked?.answer(isYes)
   }
+  async function confirm(entity: Entity): Promise<boolean> {
+    const { name, branchId, tableIds } = await placeOf(entity)
+    const { data } = await api.request(openBills, { params: { sucursal: branchId } })
+    const bills = tableIds ? data.filter(({ table_id }) => tableIds.includes(table_id)) : data
+    if (bills.length === 0) return true
+    return new Promise((answer) => {
+      setAsked((last) => ({ turn: (last?.turn ?? 0) + 1, name, bills, answer }))
+      setOpened(true)
+    })
+  }
   return {
-    async ask({ name, branchId, tableIds }) {
-      const { data } = await api.request(openBills, { params: { sucursal: branchId } })
-      const bills = tableIds ? data.filter(({ table_id }) => tableIds.includes(table_id)) : data
-      if (bills.length === 0) return true
-      return new Promise((answer) => {
-        setAsked((last) => ({ turn: (last?.turn ?? 0) + 1, name, bills, answer }))
-        setOpened(true)
-      })
-    },
+    confirm,
+    confirmEdit: async ({ status }, entity) =>
+      status === '1' || entity.status === 0 || confirm(entity),
     question: (
       // A new key mounts a new question, so that it opens above the dialog that is already open.
       <Question

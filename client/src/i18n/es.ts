@@ -247,7 +247,6 @@ const pos = {
     noneOf: 'No hay pedidos en este estado',
     all: 'Todos',
     more: (count: number) => `+ ${count} más`,
-    note: 'Nota',
     print: 'Imprimir',
     next: (number: number, status: string) => `Pasar el pedido ${number} a ${status}`,
     cancelOrder: 'Cancelar pedido',
@@ -268,7 +267,6 @@ const pos = {
     undone: (number: number) => `Pedido ${number}: cambio deshecho`,
     gone: 'Este pedido ya no está en el tablero.',
     seeBill: 'Ver cuenta',
-    pending: 'Enviando',
   },
 
   bill: {
@@ -291,7 +289,6 @@ const pos = {
     total: 'Total',
     print: 'Imprimir',
     close: 'Cerrar cuenta',
-    reopen: 'Reabrir cuenta',
     closeTitle: (number: number) => `Cerrar la cuenta ${number}`,
     undelivered: (count: number) =>
       count === 1 ? 'Queda 1 producto sin entregar.' : `Quedan ${count} productos sin entregar.`,
@@ -358,7 +355,6 @@ const pos = {
   },
 
   refused: 'No se pudo hacer el cambio',
-  failed: 'No se pudo enviar',
 }
 
 export const es = {

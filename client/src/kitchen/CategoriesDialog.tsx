@@ -11,7 +11,7 @@ import classes from './CategoriesDialog.module.css'
 
 const words = kitchenWords.categories
 
-interface CategoriesDialogProps {
+export interface CategoriesDialogProps {
   readonly view: {
     readonly categories: ReadonlySet<number>
     readonly showCategories: (ids: ReadonlySet<number>) => void

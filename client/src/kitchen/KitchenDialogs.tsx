@@ -2,6 +2,7 @@
 import { assertNever } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
 import { loadable } from '../ui/loadable.tsx'
+import type { CategoriesDialogProps } from './CategoriesDialog.tsx'
 import type { Ticket } from './tickets.ts'
 
 export type ToolDialogKind = 'recall' | 'soldOut' | 'categories' | 'help'
@@ -10,11 +11,6 @@ export type OpenedDialog =
   | { readonly kind: ToolDialogKind }
   | { readonly kind: 'ticket'; readonly ticket: Ticket }
   | undefined
-
-interface CategoriesOfView {
-  readonly categories: ReadonlySet<number>
-  readonly showCategories: (ids: ReadonlySet<number>) => void
-}
 
 const RecallDialog = loadable(
   async () => (await import('../board/recall/RecallDialog.tsx')).RecallDialog,
@@ -30,7 +26,7 @@ const SoldOutDialog = loadable(
 
 export function KitchenDialogs(props: {
   opened: OpenedDialog
-  view: CategoriesOfView
+  view: CategoriesDialogProps['view']
   onClose: () => void
 }) {
   const { opened, view, onClose } = props

@@ -1,7 +1,7 @@
 /** Ready orders. One tap marks an order as delivered, for branches where waiters have no phone. */
 import { Button, UnstyledButton } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { memo } from 'react'
 import { Age } from '../board/Age.tsx'
 import { useReadyOrderIds } from '../board/boardViews.ts'
 import { useBoardActions } from '../board/useBoardActions.ts'
@@ -9,6 +9,7 @@ import { useLast } from '../board/useLast.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
 import { useOrder } from '../live/react.tsx'
 import { useSettled } from '../ui/useSettled.ts'
+import { useSizeInRem } from '../ui/useSizeInRem.ts'
 import classes from './ReadyStrip.module.css'
 
 const words = kitchenWords.ready
@@ -21,7 +22,8 @@ export function ReadyStrip({ onMore }: { onMore: () => void }) {
   const settled = useSettled(latest, '')
   // New orders are shown at once, because they are appended and so move no other order.
   const ids = [...settled, ...latest.filter((id) => !settled.includes(id))]
-  const [ref, rems] = useChipRoom()
+  const [ref, size] = useSizeInRem<HTMLUListElement>()
+  const rems = size?.width ?? 0
   const isAll = ids.length * CHIP_REM <= rems
   const room = Math.floor((rems - MORE_REM) / CHIP_REM)
   const chips = isAll ? ids : ids.slice(0, Math.max(0, room))
@@ -85,21 +87,3 @@ const Chip = memo(function Chip({ id }: { id: number }) {
     </UnstyledButton>
   )
 })
-
-function useChipRoom() {
-  const ref = useRef<HTMLUListElement>(null)
-  const [rems, setRems] = useState(0)
-  useLayoutEffect(() => {
-    const list = ref.current
-    if (!list) return undefined
-    const measure = () => {
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-      setRems(list.clientWidth / rem)
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(list)
-    measure()
-    return () => observer.disconnect()
-  }, [])
-  return [ref, rems] as const
-}

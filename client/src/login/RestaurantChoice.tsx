@@ -7,12 +7,11 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { session } from '../api/session.ts'
 import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
-import { failureText } from '../shell/failureText.ts'
 import { pathAfterLogin } from '../shell/places.ts'
+import { RetryBox } from '../shell/RetryBox.tsx'
 import { signOut } from '../shell/signOut.ts'
 import { useMyRestaurants } from '../shell/useMyRestaurants.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { FailureBox } from '../ui/FailureBox.tsx'
 import { focusPage } from '../ui/focusKeeper.ts'
 import { isNarrowScreen } from '../ui/layout.tsx'
 import { loadable } from '../ui/loadable.tsx'
@@ -43,13 +42,7 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
     <>
       <h1 className={classes['title']}>{texts.login.hello(user.name)}</h1>
       <p className={classes['lead']}>{texts.login.choose}</p>
-      {error !== undefined && !restaurants && (
-        <FailureBox text={failureText(error)}>
-          <Button variant="default" onClick={retry}>
-            {texts.common.retry}
-          </Button>
-        </FailureBox>
-      )}
+      {error !== undefined && !restaurants && <RetryBox error={error} onRetry={retry} />}
       {error === undefined && !restaurants && (
         <output className={classes['waiting']} aria-label={texts.login.loadingRestaurants}>
           <Skeleton height="6rem" radius="lg" mb="0.75rem" />

@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { peopleWords } from '../i18n/people.ts'
-import { texts } from '../i18n/texts.ts'
 import { FormCard } from './form/FormCard.tsx'
 import { FormFoot } from './form/FormFoot.tsx'
+import { requiredTextError } from './form/required.ts'
 import { useSaving } from './form/useSaving.ts'
 
 const words = peopleWords.acceptance
@@ -27,9 +27,7 @@ export function AcceptRole({ isFocused = false, onAccepted }: AcceptRoleProps) {
   }, [isFocused])
   const form = useForm({
     initialValues: EMPTY,
-    validate: {
-      codigo: (code) => (code.trim() === '' ? texts.office.form.required : null),
-    },
+    validate: { codigo: requiredTextError },
   })
   const saving = useSaving({
     form,
@@ -44,12 +42,7 @@ export function AcceptRole({ isFocused = false, onAccepted }: AcceptRoleProps) {
     },
   })
   return (
-    <FormCard
-      title={words.title}
-      text={words.text}
-      onSubmit={saving.submit}
-      isBusy={saving.isSending}
-    >
+    <FormCard title={words.title} text={words.text} saving={saving}>
       <TextInput
         ref={field}
         label={words.code}

@@ -5,8 +5,8 @@ import { UNNAMED } from '@orderi/shared/kernel/names'
 import { useState } from 'react'
 import { ApiError } from '../api/errors.ts'
 import { texts } from '../i18n/texts.ts'
-import { failureText } from '../shell/failureText.ts'
-import { showDone, showFailed } from '../ui/notices.tsx'
+import { showFailure } from '../shell/showFailure.ts'
+import { showDone } from '../ui/notices.tsx'
 import type { EntityDialogState } from './form/useEntityDialog.ts'
 import { Question } from './Question.tsx'
 
@@ -18,16 +18,20 @@ export interface DeleteDialogProps<Entity> {
   /** A retry after a missing response uses the same idempotency `key`. */
   readonly remove: (entity: Entity, key: string) => Promise<unknown>
   /** Undefined for entities that cannot become inactive or invisible. */
-  readonly retire?: {
-    readonly label: string
-    readonly done: string
-    readonly failed: string
-    readonly isRetired: (entity: Entity) => boolean
-    /** Called before `act`, which is not called if this resolves to false. */
-    readonly confirm?: (entity: Entity) => Promise<boolean>
-    readonly act: (entity: Entity, key: string) => Promise<unknown>
-  }
-  readonly words?: Partial<Pick<typeof words, 'title' | 'text' | 'yes' | 'done' | 'failed'>>
+  readonly retire?:
+    | {
+        readonly label: string
+        readonly done: string
+        readonly failed: string
+        readonly isRetired: (entity: Entity) => boolean
+        /** Called before `act`, which is not called if this resolves to false. */
+        readonly confirm?: (entity: Entity) => Promise<boolean>
+        readonly act: (entity: Entity, key: string) => Promise<unknown>
+      }
+    | undefined
+  readonly words?:
+    | Partial<Pick<typeof words, 'title' | 'text' | 'yes' | 'done' | 'failed'>>
+    | undefined
   readonly onDone: (entity: Entity) => unknown
 }
 
@@ -70,9 +74,7 @@ function Steps<Entity>(props: DeleteDialogProps<Entity>) {
     } catch (error) {
       if (error instanceof ApiError) setKey(randomUuid())
       if (error instanceof ApiError && error.code === 'in_use') setUsed(true)
-      else {
-        showFailed({ title: failed, text: failureText(error), closeLabel: texts.common.close })
-      }
+      else showFailure(failed, error)
     } finally {
       setSending(false)
     }

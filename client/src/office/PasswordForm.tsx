@@ -54,12 +54,7 @@ export function PasswordForm({ email, current = '', onTyped }: PasswordFormProps
   useEffect(() => onTyped?.(isTyped), [isTyped, onTyped])
   const field = { visibilityToggleButtonProps: { 'aria-label': words.show, tabIndex: 0 } }
   return (
-    <FormCard
-      title={words.title}
-      text={words.text}
-      onSubmit={saving.submit}
-      isBusy={saving.isSending}
-    >
+    <FormCard title={words.title} text={words.text} saving={saving}>
       {/* Lets password managers find the account of the password. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordInput

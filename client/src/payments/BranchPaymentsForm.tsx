@@ -9,14 +9,8 @@ import { paymentsWords } from '../i18n/payments.ts'
 import { FormCard } from '../office/form/FormCard.tsx'
 import { FormFoot } from '../office/form/FormFoot.tsx'
 import { MoneyInput } from '../office/form/MoneyInput.tsx'
-import { NumberField } from '../office/form/NumberField.tsx'
-import {
-  amountRule,
-  type NumberLimits,
-  type NumberValue,
-  numberOf,
-  numberRule,
-} from '../office/form/numbers.ts'
+import { amountRule, type NumberValue, numberOf } from '../office/form/numbers.ts'
+import { PercentField, percentRule } from '../office/form/PercentField.tsx'
 import { StaleDialog } from '../office/form/StaleDialog.tsx'
 import { useLeaveGuard } from '../office/form/useLeaveGuard.tsx'
 import { useSaving } from '../office/form/useSaving.ts'
@@ -24,9 +18,6 @@ import { yesOrNo } from './flag.ts'
 import classes from './Payments.module.css'
 
 const words = paymentsWords.settings
-
-const PERCENT: NumberLimits = { min: 0, max: 100, decimals: 2 }
-const percentRule = numberRule(PERCENT)
 
 const ROUNDINGS = CashRounding.options.map((value) => ({ value, label: words.roundings[value] }))
 const CONTROLS = PaymentControl.options.map((value) => ({ value, label: words.controls[value] }))
@@ -76,7 +67,7 @@ export function BranchPaymentsForm(props: {
         },
         ...sent,
       }),
-    words: { done: words.done, failed: words.failed },
+    words,
     onSaved: (saved) => {
       onTake(saved)
       props.onSaved()
@@ -88,7 +79,7 @@ export function BranchPaymentsForm(props: {
     if (chosen) guard.leave(() => onTake(chosen))
   }
   return (
-    <FormCard title={words.title} isBusy={saving.isSending} onSubmit={saving.submit}>
+    <FormCard title={words.title} saving={saving}>
       {branches.length > 1 && (
         <NativeSelect
           label={words.branch}
@@ -117,13 +108,12 @@ export function BranchPaymentsForm(props: {
       <NativeSelect label={words.control} data={CONTROLS} {...form.getInputProps('control')} />
       <fieldset className={classes['tips']} aria-label={words.tips}>
         {form.values.propinas_sugeridas.map((value, index) => (
-          <NumberField
+          <PercentField
             // The number of suggestions is fixed.
             // biome-ignore lint/suspicious/noArrayIndexKey: the fields do not move
             key={index}
             label={words.tip(index + 1)}
             required
-            limits={PERCENT}
             value={value}
             error={percentRule(value)}
             onChange={(next) =>

@@ -1,17 +1,13 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch } from '@mantine/core'
 import { createPaymentMethod, updatePaymentMethod } from '@orderi/shared/contract/backoffice'
 import { paymentMethods } from '@orderi/shared/contract/payments'
 import { MethodKind, type PaymentMethodRow } from '@orderi/shared/payments/schema'
 import { api } from '../api/api.ts'
 import { paymentsWords } from '../i18n/payments.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
-import { NumberField } from '../office/form/NumberField.tsx'
-import {
-  type NumberLimits,
-  type NumberValue,
-  numberOf,
-  numberRule,
-} from '../office/form/numbers.ts'
+import { NameField } from '../office/form/NameField.tsx'
+import { type NumberValue, numberOf } from '../office/form/numbers.ts'
+import { PositionField, positionRule } from '../office/form/PositionField.tsx'
 import { requiredTextError } from '../office/form/required.ts'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { activeText, yesOrNo } from './flag.ts'
@@ -19,7 +15,6 @@ import { activeText, yesOrNo } from './flag.ts'
 const words = paymentsWords.methods
 
 const KINDS = MethodKind.options.map((value) => ({ value, label: words.kinds[value] }))
-const ORDER: NumberLimits = { min: 0, max: 1_000_000, decimals: 0 }
 
 interface Values {
   readonly name: string
@@ -51,7 +46,7 @@ export function MethodForm(props: {
       size="md"
       words={words.form}
       valuesOf={valuesOf}
-      validate={{ name: requiredTextError, order: numberRule(ORDER) }}
+      validate={{ name: requiredTextError, order: positionRule }}
       create={(values, { key }) => api.request(createPaymentMethod, { body: bodyOf(values), key })}
       update={(values, sent, { id }) =>
         api.request(updatePaymentMethod, { body: { id, ...bodyOf(values) }, ...sent })
@@ -72,13 +67,7 @@ export function MethodForm(props: {
     >
       {(form, isNew) => (
         <>
-          <TextInput
-            label={words.name}
-            required
-            maxLength={200}
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
+          <NameField label={words.name} {...form.getInputProps('name')} />
           <NativeSelect
             label={words.kind}
             description={isNew ? undefined : words.kindHint}
@@ -94,12 +83,7 @@ export function MethodForm(props: {
             label={paymentsWords.active}
             {...form.getInputProps('active', { type: 'checkbox' })}
           />
-          <NumberField
-            label={words.order}
-            required
-            limits={ORDER}
-            {...form.getInputProps('order')}
-          />
+          <PositionField label={words.order} {...form.getInputProps('order')} />
         </>
       )}
     </FormDialog>

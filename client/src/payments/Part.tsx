@@ -6,9 +6,8 @@ import { texts } from '../i18n/texts.ts'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
 import { StatusMark } from '../office/list/StatusMark.tsx'
-import { failureText } from '../shell/failureText.ts'
+import { RetryBox } from '../shell/RetryBox.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
-import { FailureBox } from '../ui/FailureBox.tsx'
 import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
 import classes from './Payments.module.css'
 
@@ -48,11 +47,7 @@ export function Part(props: {
       {props.text && <p className={classes['text']}>{props.text}</p>}
       {read.isPending && <LoadingSkeleton label={texts.common.loading} height="8rem" />}
       {read.error && (
-        <FailureBox text={`${paymentsWords.loadFailed}. ${failureText(read.error)}`}>
-          <Button variant="default" onClick={() => void read.refetch()}>
-            {texts.common.retry}
-          </Button>
-        </FailureBox>
+        <RetryBox title={paymentsWords.loadFailed} error={read.error} onRetry={read.refetch} />
       )}
       {!read.isPending && !read.error && props.children}
     </section>

@@ -1,18 +1,14 @@
-import { Button, Skeleton } from '@mantine/core'
-import { branches } from '@orderi/shared/contract/backoffice'
 import type { Branch } from '@orderi/shared/floor/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { paymentsWords as words } from '../i18n/payments.ts'
-import { texts } from '../i18n/texts.ts'
-import { failureText } from '../shell/failureText.ts'
+import { everyBranch } from '../office/queries.ts'
+import { Loaded } from '../shell/Loaded.tsx'
 import { queryClient } from '../shell/queries.ts'
 import { refreshFirstSteps } from '../shell/useFirstSteps.ts'
-import { FailureBox } from '../ui/FailureBox.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { BranchPaymentsForm } from './BranchPaymentsForm.tsx'
 import { MethodsPart } from './MethodsPart.tsx'
@@ -33,34 +29,24 @@ function refresh(): void {
 
 /** Methods and reasons belong to the restaurant. They are created when the first branch starts to take payments. */
 export function PaymentsScreen() {
-  const read = useQuery({
-    queryKey: queryKeys.everyBranch,
-    queryFn: ({ signal }) => api.request(branches, { query: {}, signal }),
-  })
-  const list = read.data?.data
+  const read = useQuery(everyBranch)
   return (
     <div className={classes['page']}>
       <PageHeader title={words.title} back={{ to: '/admin/restaurante', label: words.back }} />
-      {read.isPending && (
-        <output aria-label={texts.common.loading}>
-          <Skeleton height="24rem" radius="lg" />
-        </output>
-      )}
-      {read.error && !list && (
-        <FailureBox text={`${words.loadFailed}. ${failureText(read.error)}`}>
-          <Button variant="default" onClick={() => void read.refetch()}>
-            {texts.common.retry}
-          </Button>
-        </FailureBox>
-      )}
-      {list && <Settings branches={list} />}
-      {list?.some(({ cobros }) => cobros === 1) && (
-        <>
-          <MethodsPart />
-          <ReasonsPart />
-          <PeoplePart />
-        </>
-      )}
+      <Loaded read={read} failed={words.loadFailed} height="24rem">
+        {({ data: branches }) => (
+          <>
+            <Settings branches={branches} />
+            {branches.some(({ cobros }) => cobros === 1) && (
+              <>
+                <MethodsPart />
+                <ReasonsPart />
+                <PeoplePart />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

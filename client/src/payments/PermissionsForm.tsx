@@ -8,13 +8,8 @@ import { chargeWords } from '../i18n/charge.ts'
 import { paymentsWords } from '../i18n/payments.ts'
 import { texts } from '../i18n/texts.ts'
 import { FormFoot } from '../office/form/FormFoot.tsx'
-import { NumberField } from '../office/form/NumberField.tsx'
-import {
-  type NumberLimits,
-  type NumberValue,
-  numberOf,
-  numberRule,
-} from '../office/form/numbers.ts'
+import { type NumberValue, numberOf } from '../office/form/numbers.ts'
+import { PercentField, percentRule } from '../office/form/PercentField.tsx'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { useLeaveGuard } from '../office/form/useLeaveGuard.tsx'
 import { useSaving } from '../office/form/useSaving.ts'
@@ -24,8 +19,6 @@ import classes from './Payments.module.css'
 
 const words = paymentsWords.people
 
-const PERCENT: NumberLimits = { min: 0, max: 100, decimals: 2 }
-
 interface Values {
   readonly permisos: string[]
   readonly descuento_maximo: NumberValue
@@ -34,7 +27,7 @@ interface Values {
 }
 
 const RULES = {
-  descuento_maximo: numberRule(PERCENT),
+  descuento_maximo: percentRule,
   pin: (pin: string) => (pin === '' || Pin.safeParse(pin).success ? null : words.badPin),
 }
 
@@ -88,7 +81,7 @@ function Form(props: {
         ...sent,
       })
     },
-    words: { done: words.done, failed: words.failed },
+    words,
     onSaved: () => {
       editing.close()
       props.onSaved()
@@ -116,11 +109,7 @@ function Form(props: {
                   ))}
                 </div>
               </Checkbox.Group>
-              <NumberField
-                label={words.discount}
-                limits={PERCENT}
-                {...form.getInputProps('descuento_maximo')}
-              />
+              <PercentField label={words.discount} {...form.getInputProps('descuento_maximo')} />
             </>
           )}
           <PasswordInput

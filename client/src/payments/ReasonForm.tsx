@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch } from '@mantine/core'
 import { createPaymentReason, updatePaymentReason } from '@orderi/shared/contract/backoffice'
 import { paymentReasons } from '@orderi/shared/contract/payments'
 import { type PaymentReason, ReasonKind } from '@orderi/shared/payments/schema'
@@ -12,7 +12,9 @@ import {
   languageBlocksOf,
   OTHER_LANGUAGES,
   spanishText,
+  translationsSummary,
 } from '../office/form/languages.ts'
+import { NameField } from '../office/form/NameField.tsx'
 import { requiredTextError } from '../office/form/required.ts'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { activeText, yesOrNo } from './flag.ts'
@@ -66,21 +68,13 @@ export function ReasonForm(props: {
         [words.kind, words.kinds[kind]],
         [words.note, yesOrNo(needs_note)],
         [paymentsWords.status, activeText(active)],
-        ...translations.map(
-          (each) => [`${words.name} (${each.language_code})`, each.name] as const,
-        ),
+        ...translationsSummary(translations, { name: words.name }),
       ]}
       onSaved={props.onSaved}
     >
       {(form, isNew) => (
         <>
-          <TextInput
-            label={words.name}
-            required
-            maxLength={200}
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
+          <NameField label={words.name} {...form.getInputProps('name')} />
           <NativeSelect
             label={words.kind}
             disabled={!isNew}

@@ -1,23 +1,22 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { memo } from 'react'
 import { Age } from '../board/Age.tsx'
 import { BillMark } from '../board/BillMark.tsx'
 import { amountDue } from '../board/charge/amountDue.ts'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
-import { TableName } from '../board/TableName.tsx'
 import { useLast } from '../board/useLast.ts'
 import { useMoneyFormatter } from '../board/useMoneyFormatter.ts'
 import { useWaiterCallAction } from '../board/useWaiterCallAction.ts'
 import { texts } from '../i18n/texts.ts'
 import { useBill } from '../live/react.tsx'
+import { CardTitle } from './CardTitle.tsx'
 import classes from './cards.module.css'
 
 export const BillCard = memo(function BillCard({ id }: { id: number }) {
   const money = useMoneyFormatter()
   const present = useBill(id)
   const bill = useLast(present)
-  const openDialog = useOpenDialog()
   if (!bill) return null
   return (
     <article
@@ -25,23 +24,15 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
       data-gone={present ? undefined : true}
     >
       <header className={classes['head']}>
-        <span className={classes['number']} aria-hidden>
-          {bill.number}
-        </span>
-        <div className={classes['words']}>
-          <h3 className={classes['title']}>
-            <UnstyledButton
-              className={classes['open']}
-              onClick={() => openDialog({ kind: 'cuenta', id })}
-            >
-              <span className="unseen">{texts.pos.bill.title(bill.number)}, </span>
-              <TableName name={bill.table.name} />
-            </UnstyledButton>
-          </h3>
-          <div className={classes['subtitle']}>
-            {[bill.table.hall.name, bill.name].filter((word) => word !== '').join(' · ')}
-          </div>
-        </div>
+        <CardTitle
+          kind="cuenta"
+          id={id}
+          number={bill.number}
+          title={texts.pos.bill.title(bill.number)}
+          table={bill.table.name}
+          hall={bill.table.hall.name}
+          person={bill.name}
+        />
       </header>
       <div className={classes['marks']}>
         <BillMark bill={bill} />

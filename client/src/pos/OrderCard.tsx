@@ -1,17 +1,16 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { isOpenStatus, nextStatus, shownStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { memo } from 'react'
 import { Age } from '../board/Age.tsx'
-import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { StatusMark } from '../board/StatusMark.tsx'
-import { TableName } from '../board/TableName.tsx'
 import { useBoardActions } from '../board/useBoardActions.ts'
 import { useLast } from '../board/useLast.ts'
 import { texts } from '../i18n/texts.ts'
 import { useHasPendingCommand, useOrder } from '../live/react.tsx'
 import { useLayout } from '../ui/layout.tsx'
+import { CardTitle } from './CardTitle.tsx'
 import classes from './cards.module.css'
 import { OrderSummary } from './OrderSummary.tsx'
 
@@ -33,13 +32,15 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
       aria-busy={isPending}
     >
       <header className={classes['head']}>
-        <span className={classes['number']} aria-hidden>
-          {order.number}
-        </span>
-        <div className={classes['words']}>
-          <Title id={id} number={order.number} table={order.table.name} />
-          <div className={classes['subtitle']}>{underTitle(order)}</div>
-        </div>
+        <CardTitle
+          kind="pedido"
+          id={id}
+          number={order.number}
+          title={texts.pos.order.title(order.number)}
+          table={order.table.name}
+          hall={order.table.hall.name}
+          person={order.user?.name ?? order.bill.name}
+        />
         <div className={classes['state']}>
           {!isWall && <Age since={order.created_at} />}
           <StatusMark status={status} quiet={isWall} />
@@ -55,26 +56,6 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
     </article>
   )
 })
-
-const Title = memo(function Title(props: { id: number; number: number; table: string }) {
-  const { id, number, table } = props
-  const openDialog = useOpenDialog()
-  return (
-    <h3 className={classes['title']}>
-      <UnstyledButton
-        className={classes['open']}
-        onClick={() => openDialog({ kind: 'pedido', id })}
-      >
-        <span className="unseen">{texts.pos.order.title(number)}, </span>
-        <TableName name={table} />
-      </UnstyledButton>
-    </h3>
-  )
-})
-
-function underTitle({ table, user, bill }: Order): string {
-  return [table.hall.name, user?.name ?? bill.name].filter((word) => word !== '').join(' · ')
-}
 
 function NextStep({ order }: { order: Order }) {
   const actions = useBoardActions()

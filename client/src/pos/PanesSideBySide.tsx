@@ -1,8 +1,9 @@
 /** The panes of a desk or wall screen. With large text, the tables become a tab. */
-import { type CSSProperties, memo, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useCallingBillIds, useRequestedBillIds, useShownHalls } from '../board/boardViews.ts'
 import { useLayout } from '../ui/layout.tsx'
 import { useSettled } from '../ui/useSettled.ts'
+import { useSizeInRem } from '../ui/useSizeInRem.ts'
 import { BillRequestsPanel } from './BillRequestsPanel.tsx'
 import { CallsPanel } from './CallsPanel.tsx'
 import { Halls } from './Halls.tsx'
@@ -22,12 +23,12 @@ export const PanesSideBySide = memo(function PanesSideBySide() {
     'attention',
   )
   const halls = useShownHalls()
-  const [ref, height] = useHeight()
+  const [ref, size] = useSizeInRem<HTMLDivElement>()
   const columns =
-    isWall && !isTight && height !== undefined
+    isWall && !isTight && size
       ? hallColumns(
           halls.map((hall) => hall.tables.length),
-          height - QUIET_LINE_REM,
+          size.height - QUIET_LINE_REM,
         )
       : undefined
   return (
@@ -51,21 +52,3 @@ export const PanesSideBySide = memo(function PanesSideBySide() {
     </div>
   )
 })
-
-function useHeight() {
-  const ref = useRef<HTMLDivElement>(null)
-  const [rems, setRems] = useState<number>()
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return undefined
-    const measure = () => {
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-      setRems(element.clientHeight / rem)
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    measure()
-    return () => observer.disconnect()
-  }, [])
-  return [ref, rems] as const
-}

@@ -1,6 +1,4 @@
 import { UnstyledButton } from '@mantine/core'
-import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
-import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { memo } from 'react'
 import { Age } from '../board/Age.tsx'
@@ -8,6 +6,7 @@ import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { InactiveMark } from '../board/InactiveMark.tsx'
 import { ReadyMark } from '../board/ReadyMark.tsx'
 import { TableName } from '../board/TableName.tsx'
+import { TableSigns } from '../board/TableSigns.tsx'
 import type { TableState } from '../board/tableState.ts'
 import { texts } from '../i18n/texts.ts'
 import { useLayout } from '../ui/layout.tsx'
@@ -49,7 +48,7 @@ export const TableCard = memo(function TableCard(props: {
       </span>
       <span className={classes['foot']}>
         {isInactive && <InactiveMark />}
-        <Signs state={state} />
+        <TableSigns className={classes['sign']} state={state} />
         {!isWall && <ReadyMark pieces={state.ready} />}
         {state.waitingSince && <AgeOn state={state} since={state.waitingSince} />}
       </span>
@@ -61,23 +60,4 @@ export const TableCard = memo(function TableCard(props: {
 function AgeOn({ state, since }: { state: TableState; since: string }) {
   const isFilled = state.kind === 'calling' || state.kind === 'asked'
   return isFilled ? <Age since={since} look="inherit" /> : <Age since={since} />
-}
-
-function Signs({ state }: { state: TableState }) {
-  return (
-    <>
-      {state.kind === 'calling' && (
-        <span className={classes['sign']}>
-          <IconBellRinging size="1.25em" stroke={2.25} />
-          <span className="unseen">{texts.pos.table.calling}</span>
-        </span>
-      )}
-      {state.isBillRequested && (
-        <span className={classes['sign']}>
-          <IconReceipt2 size="1.25em" stroke={2.25} />
-          <span className="unseen">{texts.pos.table.asked}</span>
-        </span>
-      )}
-    </>
-  )
 }

@@ -4,8 +4,8 @@ import { api } from '../api/api.ts'
 import { posScreenWords } from '../i18n/pos-screen.ts'
 import { texts } from '../i18n/texts.ts'
 import { useBranch, useBranchId } from '../live/react.tsx'
-import { failureText } from '../shell/failureText.ts'
-import { showDone, showFailed } from '../ui/notices.tsx'
+import { showFailure } from '../shell/showFailure.ts'
+import { showDone } from '../ui/notices.tsx'
 
 const words = posScreenWords.receiving
 const closeLabel = texts.common.close
@@ -18,7 +18,7 @@ export function useOrderIntake() {
     mutationFn: (abierta: 0 | 1) => api.request(setReceiving, { body: { id: branch, abierta } }),
     onSuccess: (_, abierta) =>
       showDone({ title: abierta === 1 ? words.started : words.stopped, closeLabel }),
-    onError: (error) => showFailed({ title: words.failed, text: failureText(error), closeLabel }),
+    onError: (error) => showFailure(words.failed, error),
   })
   return { isOpen, isBusy: change.isPending, set: (open: boolean) => change.mutate(open ? 1 : 0) }
 }

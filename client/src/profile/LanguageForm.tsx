@@ -32,8 +32,7 @@ export function LanguageForm() {
     <FormCard
       title={words.title}
       text={words.text}
-      isBusy={isSending}
-      onSubmit={(event) => event.preventDefault()}
+      saving={{ isSending, submit: (event) => event?.preventDefault() }}
     >
       <NativeSelect
         label={words.title}

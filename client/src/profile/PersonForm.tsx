@@ -5,9 +5,9 @@ import { Email } from '@orderi/shared/kernel/fields'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { profileWords } from '../i18n/profile.ts'
-import { texts } from '../i18n/texts.ts'
 import { FormCard } from '../office/form/FormCard.tsx'
 import { FormFoot } from '../office/form/FormFoot.tsx'
+import { requiredTextError } from '../office/form/required.ts'
 import { useLeaveGuard } from '../office/form/useLeaveGuard.tsx'
 import { useSaving } from '../office/form/useSaving.ts'
 
@@ -18,14 +18,10 @@ interface Values {
   readonly email: string
 }
 
-const isEmpty = (text: string) => text.trim() === ''
-
 const RULES = {
-  name: (name: string) => (isEmpty(name) ? texts.office.form.required : null),
-  email(email: string) {
-    if (isEmpty(email)) return texts.office.form.required
-    return Email.safeParse(email).success ? null : words.badEmail
-  },
+  name: requiredTextError,
+  email: (email: string) =>
+    requiredTextError(email) ?? (Email.safeParse(email).success ? null : words.badEmail),
 }
 
 interface PersonFormProps extends Values {
@@ -39,17 +35,12 @@ export function PersonForm({ name, email, isMoreChanged }: PersonFormProps) {
     form,
     version: undefined,
     send: (values, { key }) => api.request(updateProfile, { body: values, key }),
-    words: { done: words.done, failed: words.failed },
+    words,
     onSaved: (saved) => session.rename(saved),
   })
   const guard = useLeaveGuard(form.isDirty() || isMoreChanged)
   return (
-    <FormCard
-      title={words.title}
-      text={words.text}
-      onSubmit={saving.submit}
-      isBusy={saving.isSending}
-    >
+    <FormCard title={words.title} text={words.text} saving={saving}>
       <TextInput
         label={words.name}
         required

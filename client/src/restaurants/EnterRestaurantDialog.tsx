@@ -1,5 +1,4 @@
 /** Lets a superadmin enter a restaurant: one of its branches, or none in order to set up the restaurant. */
-import { Button } from '@mantine/core'
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'
 import { useNavigate } from 'react-router-dom'
@@ -9,12 +8,11 @@ import { texts } from '../i18n/texts.ts'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { BranchList } from '../shell/BranchList.tsx'
 import { workingRestaurantOf } from '../shell/enter.ts'
-import { failureText } from '../shell/failureText.ts'
 import { homePathOf } from '../shell/places.ts'
+import { RetryBox } from '../shell/RetryBox.tsx'
 import { SetUpOffer } from '../shell/SetUpOffer.tsx'
 import { useMyRestaurants } from '../shell/useMyRestaurants.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FailureBox } from '../ui/FailureBox.tsx'
 import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
 import { isNarrowScreen } from '../ui/layout.tsx'
 import classes from './EnterRestaurantDialog.module.css'
@@ -46,15 +44,7 @@ function Branches({ id }: { id: number }) {
   const { restaurants, error, retry } = useMyRestaurants()
   const navigate = useNavigate()
   const found = restaurants?.find((each) => each.id === id)
-  if (error !== undefined) {
-    return (
-      <FailureBox text={failureText(error)}>
-        <Button variant="default" onClick={retry}>
-          {texts.common.retry}
-        </Button>
-      </FailureBox>
-    )
-  }
+  if (error !== undefined) return <RetryBox error={error} onRetry={retry} />
   if (!restaurants) return <LoadingSkeleton label={texts.common.loading} height="8rem" />
   if (!found || found.branches.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { restaurant, updateOwnRestaurant } from '@orderi/shared/contract/accounts'
 import { nameOf } from '@orderi/shared/kernel/names'
@@ -13,6 +13,7 @@ import { profileWords } from '../i18n/profile.ts'
 import { restaurantsWords } from '../i18n/restaurants.ts'
 import { FormFoot } from '../office/form/FormFoot.tsx'
 import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
+import { LongTextField } from '../office/form/LongTextField.tsx'
 import { StaleDialog } from '../office/form/StaleDialog.tsx'
 import { useLeaveGuard } from '../office/form/useLeaveGuard.tsx'
 import { useSaving } from '../office/form/useSaving.ts'
@@ -25,12 +26,12 @@ import {
   needsPriceLawNotice,
   type OwnRestaurant,
   type OwnRestaurantValues,
-  ownRestaurantBody,
   ownRestaurantRules,
   ownRestaurantSummary,
   ownRestaurantValues,
 } from './ownRestaurantValues.ts'
-import { PercentField } from './PercentField.tsx'
+import { convertedFields } from './restaurantValues.ts'
+import { TaxFields } from './TaxFields.tsx'
 
 const words = profileWords.restaurant
 const fields = restaurantsWords
@@ -52,8 +53,11 @@ export function OwnRestaurantForm(props: {
     form,
     version: present.version,
     send: (values, sent) =>
-      api.request(updateOwnRestaurant, { body: ownRestaurantBody(values), ...sent }),
-    words: { done: words.done, failed: words.failed },
+      api.request(updateOwnRestaurant, {
+        body: { ...values, ...convertedFields(values) },
+        ...sent,
+      }),
+    words,
     onSaved: (saved) => {
       queries.setQueryData(queryKeys.ownRestaurant, saved)
       session.followRestaurant({
@@ -110,13 +114,7 @@ function LookPart({ form }: { form: Form }) {
     <Part title={words.look}>
       <PictureField label={fields.logo} name={form.values.name} {...form.getInputProps('logo')} />
       <TextInput label={fields.name} required maxLength={2000} {...form.getInputProps('name')} />
-      <Textarea
-        label={fields.description}
-        autosize
-        minRows={2}
-        maxRows={6}
-        {...form.getInputProps('description')}
-      />
+      <LongTextField label={fields.description} {...form.getInputProps('description')} />
       <TextInput label={fields.address} maxLength={2000} {...form.getInputProps('address')} />
     </Part>
   )
@@ -148,20 +146,7 @@ function TaxPart({ form, present }: { form: Form; present: OwnRestaurant }) {
   return (
     <Part title={words.taxes} text={words.past}>
       <div className={classes['pair']}>
-        <div className={classes['tax']}>
-          <PercentField label={fields.iva} {...form.getInputProps('iva')} />
-          <Switch
-            label={fields.ivaIncluded}
-            {...form.getInputProps('ivaIncluido', { type: 'checkbox' })}
-          />
-        </div>
-        <div className={classes['tax']}>
-          <PercentField label={fields.service} {...form.getInputProps('servicio')} />
-          <Switch
-            label={fields.serviceIncluded}
-            {...form.getInputProps('servicioIncluido', { type: 'checkbox' })}
-          />
-        </div>
+        <TaxFields field={form.getInputProps} />
       </div>
       {needsPriceLawNotice(present.country, form.values) && (
         <div className={classes['law']} role="note">

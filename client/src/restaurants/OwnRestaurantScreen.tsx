@@ -1,12 +1,10 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { profileWords } from '../i18n/profile.ts'
-import { texts } from '../i18n/texts.ts'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
-import { failureText } from '../shell/failureText.ts'
-import { FailureBox } from '../ui/FailureBox.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { OwnRestaurantForm } from './OwnRestaurantForm.tsx'
 import classes from './OwnRestaurantScreen.module.css'
@@ -31,25 +29,19 @@ export function OwnRestaurantScreen() {
           {words.payments}
         </Button>
       </PageHeader>
-      {!shown && !read.error && (
-        <output aria-label={texts.common.loading}>
-          <Skeleton height="34rem" radius="lg" />
-        </output>
-      )}
-      {!shown && read.error && (
-        <FailureBox text={`${words.loadFailed}. ${failureText(read.error)}`}>
-          <Button variant="default" onClick={() => void read.refetch()}>
-            {texts.common.retry}
-          </Button>
-        </FailureBox>
-      )}
-      {shown && (
-        <OwnRestaurantForm
-          key={shown.turn}
-          present={shown.present}
-          onPresent={(present) => setShown({ present, turn: shown.turn + 1 })}
-        />
-      )}
+      <Loaded
+        read={{ data: shown, error: read.error, refetch: read.refetch }}
+        failed={words.loadFailed}
+        height="34rem"
+      >
+        {({ present, turn }) => (
+          <OwnRestaurantForm
+            key={turn}
+            present={present}
+            onPresent={(saved) => setShown({ present: saved, turn: turn + 1 })}
+          />
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** The superadmin's form for the privacy page, with a preview link. */
-import { Button, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { PrivacyPage } from '@orderi/shared/accounts/privacy'
 import { privacyPage, updatePrivacyPage } from '@orderi/shared/contract/setup'
@@ -8,14 +8,12 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { restaurantsWords } from '../i18n/restaurants.ts'
-import { texts } from '../i18n/texts.ts'
 import { FormCard } from '../office/form/FormCard.tsx'
 import { FormFoot } from '../office/form/FormFoot.tsx'
 import { useLeaveGuard } from '../office/form/useLeaveGuard.tsx'
 import { useSaving } from '../office/form/useSaving.ts'
-import { failureText } from '../shell/failureText.ts'
+import { Loaded } from '../shell/Loaded.tsx'
 import { queryClient } from '../shell/queries.ts'
-import { FailureBox } from '../ui/FailureBox.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import classes from './OwnRestaurantScreen.module.css'
 
@@ -36,19 +34,9 @@ export function PrivacyScreen() {
           {words.open}
         </Button>
       </PageHeader>
-      {read.isPending && (
-        <output aria-label={texts.common.loading}>
-          <Skeleton height="34rem" radius="lg" />
-        </output>
-      )}
-      {read.error && !read.data && (
-        <FailureBox text={`${words.loadFailed}. ${failureText(read.error)}`}>
-          <Button variant="default" onClick={() => void read.refetch()}>
-            {texts.common.retry}
-          </Button>
-        </FailureBox>
-      )}
-      {read.data && <PrivacyForm present={read.data} />}
+      <Loaded read={read} failed={words.loadFailed} height="34rem">
+        {(present) => <PrivacyForm present={present} />}
+      </Loaded>
     </div>
   )
 }
@@ -59,17 +47,12 @@ function PrivacyForm({ present }: { present: PrivacyPage }) {
     form,
     version: undefined,
     send: (values, { key }) => api.request(updatePrivacyPage, { body: values, key }),
-    words: { done: words.done, failed: words.failed },
+    words,
     onSaved: (saved) => queryClient.setQueryData(queryKeys.privacyPage, saved),
   })
   const guard = useLeaveGuard(form.isDirty())
   return (
-    <FormCard
-      title={words.form}
-      text={words.text}
-      onSubmit={saving.submit}
-      isBusy={saving.isSending}
-    >
+    <FormCard title={words.form} text={words.text} saving={saving}>
       <TextInput
         label={words.controller}
         description={words.controllerHint}

@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { createRestaurant, restaurants, updateRestaurant } from '@orderi/shared/contract/backoffice'
 import { nameOf } from '@orderi/shared/kernel/names'
@@ -9,10 +9,11 @@ import { peopleWords } from '../i18n/people.ts'
 import { restaurantsWords } from '../i18n/restaurants.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
+import { LongTextField } from '../office/form/LongTextField.tsx'
+import { PercentField } from '../office/form/PercentField.tsx'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { type Credentials, credentialsOf, withLostResponse } from '../office/PasswordDialog.tsx'
 import { PictureField } from '../office/picture/PictureField.tsx'
-import { PercentField } from './PercentField.tsx'
 import classes from './RestaurantForm.module.css'
 import {
   COMMISSION_TYPE_OPTIONS,
@@ -24,6 +25,7 @@ import {
   restaurantSummary,
   restaurantValues,
 } from './restaurantValues.ts'
+import { TaxFields } from './TaxFields.tsx'
 
 const words = restaurantsWords
 
@@ -94,13 +96,7 @@ function PublicPart({ form }: { form: Form }) {
   return (
     <Part title={words.parts.public}>
       <TextInput label={words.name} required data-autofocus {...form.getInputProps('name')} />
-      <Textarea
-        label={words.description}
-        autosize
-        minRows={2}
-        maxRows={6}
-        {...form.getInputProps('description')}
-      />
+      <LongTextField label={words.description} {...form.getInputProps('description')} />
       <TextInput label={words.address} {...form.getInputProps('address')} />
       <PictureField label={words.logo} name={form.values.name} {...form.getInputProps('logo')} />
       <NativeSelect
@@ -154,20 +150,7 @@ function MoneyPart({ form }: { form: Form }) {
           data={COMMISSION_TYPE_OPTIONS}
           {...form.getInputProps('commissionType')}
         />
-        <div className={classes['tax']}>
-          <PercentField label={words.iva} {...form.getInputProps('iva')} />
-          <Switch
-            label={words.ivaIncluded}
-            {...form.getInputProps('ivaIncluido', { type: 'checkbox' })}
-          />
-        </div>
-        <div className={classes['tax']}>
-          <PercentField label={words.service} {...form.getInputProps('servicio')} />
-          <Switch
-            label={words.serviceIncluded}
-            {...form.getInputProps('servicioIncluido', { type: 'checkbox' })}
-          />
-        </div>
+        <TaxFields field={form.getInputProps} />
       </div>
     </Part>
   )

@@ -9,10 +9,8 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { amountText } from '../i18n/format.ts'
 import { restaurantsWords } from '../i18n/restaurants.ts'
-import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
-import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
-import { ListScreen } from '../office/list/ListScreen.tsx'
+import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
 import { StatusMark } from '../office/list/StatusMark.tsx'
 import { useServerList } from '../office/list/useList.ts'
@@ -64,50 +62,36 @@ export function RestaurantsScreen() {
     read: (query, signal) => api.request(restaurants, { query, signal }),
   })
   const entering = useEntityDialog<Restaurant>()
-  const editing = useEntityDialog<Restaurant>()
-  const deleting = useEntityDialog<Restaurant>()
   const [credentials, setCredentials] = useState<Credentials>()
   return (
-    <ListScreen
+    <EntityListScreen
       title={words.title}
-      newButton={{ label: words.create, onClick: () => editing.open() }}
       list={list}
       columns={COLUMNS}
-      isFaded={({ status }) => status === 0}
       words={words}
       icon={IconBuildingStore}
-      actions={(row) => (
-        <>
-          <RowButton
-            text={words.enter}
-            label={words.enterOne(named(row))}
-            icon={IconDoorEnter}
-            onClick={() => entering.open(row)}
-          />
-          <EditAndRemove
-            name={named(row)}
-            onEdit={() => editing.open(row)}
-            onRemove={() => deleting.open(row)}
-          />
-        </>
+      nameOf={named}
+      rowActions={(row) => (
+        <RowButton
+          text={words.enter}
+          label={words.enterOne(named(row))}
+          icon={IconDoorEnter}
+          onClick={() => entering.open(row)}
+        />
       )}
+      form={(editing) => (
+        <RestaurantForm editing={editing} onSaved={refresh} onCredentials={setCredentials} />
+      )}
+      remove={({ id }, key) => api.request(deleteRestaurant, { body: { id }, key })}
+      retire={{
+        label: words.retire,
+        isRetired: ({ status }) => status === 0,
+        act: ({ id }, key) => api.request(updateRestaurant, { body: { id, status: 0 }, key }),
+      }}
+      onRemoved={refresh}
     >
-      <RestaurantForm editing={editing} onSaved={refresh} onCredentials={setCredentials} />
       <PasswordDialog credentials={credentials} onClose={() => setCredentials(undefined)} />
       <EnterRestaurantDialog entering={entering} />
-      <DeleteDialog
-        deleting={deleting}
-        nameOf={named}
-        remove={({ id }, key) => api.request(deleteRestaurant, { body: { id }, key })}
-        retire={{
-          label: words.retire,
-          done: words.form.edited,
-          failed: words.form.editFailed,
-          isRetired: ({ status }) => status === 0,
-          act: ({ id }, key) => api.request(updateRestaurant, { body: { id, status: 0 }, key }),
-        }}
-        onDone={refresh}
-      />
-    </ListScreen>
+    </EntityListScreen>
   )
 }

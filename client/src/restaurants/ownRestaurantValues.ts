@@ -2,7 +2,6 @@ import type { restaurant } from '@orderi/shared/contract/accounts'
 import type { AnswerOf } from '@orderi/shared/contract/call'
 import type { Country } from '@orderi/shared/kernel/time'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'
-import { filledBlocks } from '../office/form/languages.ts'
 import { numberOf } from '../office/form/numbers.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
 import {
@@ -40,17 +39,6 @@ export function ownRestaurantValues(present: Restaurant): OwnRestaurantValues {
 
 const { name, email, iva, servicio } = restaurantRules
 export const ownRestaurantRules = { name, email, iva, servicio }
-
-export function ownRestaurantBody(values: OwnRestaurantValues) {
-  return {
-    ...values,
-    iva: numberOf(values.iva),
-    ivaIncluido: values.ivaIncluido ? '1' : '0',
-    servicio: numberOf(values.servicio),
-    servicioIncluido: values.servicioIncluido ? '1' : '0',
-    translations: filledBlocks(values.translations),
-  }
-}
 
 export function ownRestaurantSummary(values: OwnRestaurantValues, present: Restaurant): Summary {
   return restaurantSummary({ ...restaurantValues(present), ...values })

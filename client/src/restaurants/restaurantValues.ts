@@ -8,11 +8,12 @@ import {
   languageBlocksOf,
   OTHER_LANGUAGES,
   spanishText,
+  translationsSummary,
 } from '../office/form/languages.ts'
 import { type NumberValue, numberOf } from '../office/form/numbers.ts'
+import { percentRule } from '../office/form/PercentField.tsx'
 import { requiredTextError } from '../office/form/required.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
-import { percentRule } from './PercentField.tsx'
 
 const words = restaurantsWords
 
@@ -69,16 +70,24 @@ export const restaurantRules = {
   servicio: percentRule,
 }
 
-export function restaurantBody(values: RestaurantValues) {
+/** The fields that have another type in the request than in the forms. */
+export function convertedFields(
+  values: Pick<
+    RestaurantValues,
+    'iva' | 'ivaIncluido' | 'servicio' | 'servicioIncluido' | 'translations'
+  >,
+) {
   return {
-    ...values,
-    comision: numberOf(values.comision),
     iva: numberOf(values.iva),
     ivaIncluido: values.ivaIncluido ? '1' : '0',
     servicio: numberOf(values.servicio),
     servicioIncluido: values.servicioIncluido ? '1' : '0',
     translations: filledBlocks(values.translations),
   }
+}
+
+export function restaurantBody(values: RestaurantValues) {
+  return { ...values, ...convertedFields(values), comision: numberOf(values.comision) }
 }
 
 export function restaurantSummary(values: RestaurantValues): Summary {
@@ -98,13 +107,7 @@ export function restaurantSummary(values: RestaurantValues): Summary {
     [words.service, String(values.servicio)],
     [words.serviceIncluded, values.servicioIncluido ? words.yes : words.no],
     [words.status, values.status === '1' ? words.active : words.inactive],
-    ...values.translations.flatMap(
-      ({ language_code, name, description, address }): Summary => [
-        [`${words.name} (${language_code})`, name],
-        [`${words.description} (${language_code})`, description],
-        [`${words.address} (${language_code})`, address],
-      ],
-    ),
+    ...translationsSummary(values.translations, words),
   ]
 }
 

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { stepsWords } from '../i18n/steps.ts'
-import { failureText } from '../shell/failureText.ts'
+import { useAttempt } from '../shell/useAttempt.ts'
 import { finishCodesStep } from '../shell/useFirstSteps.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FloorStepFrame } from './FloorStepFrame.tsx'
@@ -16,18 +15,10 @@ const words = stepsWords.codes
 export function CodesStep(props: { floor: SetupFloor; hasTables: boolean; onLater: () => void }) {
   const { floor } = props
   const [first] = floor.halls
-  const [isEnding, setEnding] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const end = async () => {
-    setEnding(true)
-    setError(undefined)
-    try {
-      await finishCodesStep()
-      props.onLater()
-    } catch (caught) {
-      setError(caught)
-      setEnding(false)
-    }
+  const { isBusy, failure, attempt } = useAttempt()
+  const finish = async () => {
+    await finishCodesStep()
+    props.onLater()
   }
   return (
     <>
@@ -36,7 +27,7 @@ export function CodesStep(props: { floor: SetupFloor; hasTables: boolean; onLate
         floor={floor}
         needs={{ isThere: props.hasTables && first !== undefined, text: words.first }}
       >
-        {error !== undefined && <FailureBox text={failureText(error)} />}
+        {failure !== undefined && <FailureBox text={failure} />}
         <div className={classes['actions']}>
           {floor.halls.map(({ id, name }) => (
             <Button
@@ -48,7 +39,7 @@ export function CodesStep(props: { floor: SetupFloor; hasTables: boolean; onLate
               {words.print(name || UNNAMED)}
             </Button>
           ))}
-          <Button variant="subtle" loading={isEnding} onClick={() => void end()}>
+          <Button variant="subtle" loading={isBusy} onClick={() => attempt(finish)}>
             {stepsWords.goOn}
           </Button>
         </div>

@@ -1,10 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { ReactNode } from 'react'
 import { stepsWords } from '../i18n/steps.ts'
 import { texts } from '../i18n/texts.ts'
-import { failureText } from '../shell/failureText.ts'
-import { FailureBox } from '../ui/FailureBox.tsx'
+import { RetryBox } from '../shell/RetryBox.tsx'
 import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
 import classes from './Steps.module.css'
 import type { SetupFloor } from './useSetupFloor.ts'
@@ -18,15 +17,7 @@ export function FloorStepFrame(props: {
 }) {
   const { floor, needs } = props
   if (floor.isPending) return <LoadingSkeleton label={texts.common.loading} height="2.5rem" />
-  if (floor.error) {
-    return (
-      <FailureBox text={failureText(floor.error)}>
-        <Button variant="default" onClick={floor.retry}>
-          {texts.common.retry}
-        </Button>
-      </FailureBox>
-    )
-  }
+  if (floor.error) return <RetryBox error={floor.error} onRetry={floor.retry} />
   return (
     <>
       {floor.branches.length > 1 && (

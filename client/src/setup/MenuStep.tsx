@@ -8,17 +8,15 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useMutation } from '@tanstack/react-query'
 import { menuWords } from '../i18n/menu.ts'
 import { stepsWords } from '../i18n/steps.ts'
-import { texts } from '../i18n/texts.ts'
 import { CategoryForm } from '../menu/categories/CategoryForm.tsx'
 import { SubcategoryForm } from '../menu/categories/SubcategoryForm.tsx'
 import { ProductForm } from '../menu/products/ProductForm.tsx'
 import { refreshMenu } from '../menu/refresh.ts'
 import { useCategories } from '../menu/useCategories.ts'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
-import { failureText } from '../shell/failureText.ts'
+import { showFailure } from '../shell/showFailure.ts'
 import { refreshFirstSteps } from '../shell/useFirstSteps.ts'
 import { loadable } from '../ui/loadable.tsx'
-import { showFailed } from '../ui/notices.tsx'
 import classes from './Steps.module.css'
 
 const words = stepsWords.menu
@@ -65,12 +63,7 @@ export function MenuStep({ steps, onLater }: { steps: SetupCounts; onLater: () =
 function TemplateButton() {
   const exporting = useMutation({
     mutationFn: async () => (await import('../menu/sheet/exportMenu.ts')).exportTemplate(),
-    onError: (error) =>
-      showFailed({
-        title: menuWords.sheet.exportFailed,
-        text: failureText(error),
-        closeLabel: texts.common.close,
-      }),
+    onError: (error) => showFailure(menuWords.sheet.exportFailed, error),
   })
   return (
     <Button

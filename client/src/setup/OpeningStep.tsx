@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import type { SetupCounts } from '@orderi/shared/restaurants/first-steps'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { stepsWords } from '../i18n/steps.ts'
 import { enterRestaurant } from '../shell/enter.ts'
-import { failureText } from '../shell/failureText.ts'
+import { useAttempt } from '../shell/useAttempt.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FloorStepFrame } from './FloorStepFrame.tsx'
 import classes from './Steps.module.css'
@@ -18,20 +17,14 @@ const words = stepsWords.open
 export function OpeningStep({ floor, steps }: { floor: SetupFloor; steps: SetupCounts }) {
   const restaurant = useStore(session, (state) => state.restaurant)
   const navigate = useNavigate()
-  const [isEntering, setEntering] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const { isBusy, failure, attempt } = useAttempt()
   const { branch } = floor
-  const go = async () => {
+  const open = () => {
     if (!restaurant || !branch) return
-    setEntering(true)
-    setError(undefined)
-    try {
+    attempt(async () => {
       await enterRestaurant(restaurant, branch.id)
       void navigate('/admin/punto-venta')
-    } catch (caught) {
-      setError(caught)
-      setEntering(false)
-    }
+    })
   }
   return (
     <>
@@ -40,12 +33,12 @@ export function OpeningStep({ floor, steps }: { floor: SetupFloor; steps: SetupC
         {(steps.mesas === 0 || steps.productos === 0) && (
           <p className={classes['hint']}>{words.missing}</p>
         )}
-        {error !== undefined && <FailureBox text={failureText(error)} />}
+        {failure !== undefined && <FailureBox text={failure} />}
         <div className={classes['actions']}>
           <Button
             leftSection={<IconDeviceDesktop size="1.125rem" />}
-            loading={isEntering}
-            onClick={() => void go()}
+            loading={isBusy}
+            onClick={open}
           >
             {words.button}
           </Button>

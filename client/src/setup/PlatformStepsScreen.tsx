@@ -17,8 +17,8 @@ import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { RestaurantForm } from '../restaurants/RestaurantForm.tsx'
 import { enterRestaurant, workingRestaurantOf } from '../shell/enter.ts'
-import { failureText } from '../shell/failureText.ts'
 import { queryClient } from '../shell/queries.ts'
+import { useAttempt } from '../shell/useAttempt.ts'
 import {
   furthestProgress,
   progressOf,
@@ -86,20 +86,12 @@ export function PlatformStepsScreen() {
 
 function NewRestaurant({ restaurant }: { restaurant: NewRestaurants['data'][number] }) {
   const navigate = useNavigate()
-  const [isEntering, setEntering] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const { isBusy, failure, attempt } = useAttempt()
   const name = nameOf(restaurant.translations)
   const { done, all } = progressOf(restaurant, true)
-  const go = async () => {
-    setEntering(true)
-    setError(undefined)
-    try {
-      await enterRestaurant(workingRestaurantOf(restaurant), null)
-      void navigate('/admin/primeros-pasos')
-    } catch (caught) {
-      setError(caught)
-      setEntering(false)
-    }
+  const enter = async () => {
+    await enterRestaurant(workingRestaurantOf(restaurant), null)
+    void navigate('/admin/primeros-pasos')
   }
   return (
     <li>
@@ -110,15 +102,15 @@ function NewRestaurant({ restaurant }: { restaurant: NewRestaurants['data'][numb
           <small>{texts.shell.stepsDone(done, all)}</small>
         </span>
         <Button
-          loading={isEntering}
+          loading={isBusy}
           rightSection={<IconArrowRight size="1.125rem" />}
           aria-label={words.goOn(name)}
-          onClick={() => void go()}
+          onClick={() => attempt(enter)}
         >
           {words.goOnShort}
         </Button>
       </div>
-      {error !== undefined && <FailureBox text={failureText(error)} />}
+      {failure !== undefined && <FailureBox text={failure} />}
     </li>
   )
 }

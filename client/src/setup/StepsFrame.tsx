@@ -1,10 +1,9 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { stepsWords } from '../i18n/steps.ts'
 import { texts } from '../i18n/texts.ts'
-import { failureText } from '../shell/failureText.ts'
+import { RetryBox } from '../shell/RetryBox.tsx'
 import type { SetupProgress } from '../shell/useFirstSteps.ts'
-import { FailureBox } from '../ui/FailureBox.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import classes from './Steps.module.css'
 
@@ -22,11 +21,12 @@ export function StepsFrame(props: {
     <div className={classes['page']}>
       <PageHeader title={texts.shell.firstSteps} />
       {props.error && (
-        <FailureBox text={`${stepsWords.loadFailed}. ${failureText(props.error)}`}>
-          <Button variant="default" onClick={props.retry} loading={props.isFetching}>
-            {texts.common.retry}
-          </Button>
-        </FailureBox>
+        <RetryBox
+          title={stepsWords.loadFailed}
+          error={props.error}
+          isBusy={props.isFetching}
+          onRetry={props.retry}
+        />
       )}
       {!progress && !props.error && (
         <output className={classes['waiting']} aria-label={texts.common.loading}>

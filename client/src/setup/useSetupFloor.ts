@@ -1,11 +1,10 @@
-import { branch as branchCall, branches } from '@orderi/shared/contract/backoffice'
 import type { Branch, Hall } from '@orderi/shared/floor/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
+import { branchQuery, everyBranch } from '../office/queries.ts'
 import { queryClient } from '../shell/queries.ts'
 import { refreshFirstSteps } from '../shell/useFirstSteps.ts'
 
@@ -22,17 +21,12 @@ export interface SetupFloor {
 export function useSetupFloor(): SetupFloor {
   const atHand = useStore(session, (state) => state.branch)
   const [chosen, setChosen] = useState<number>()
-  const all = useQuery({
-    queryKey: queryKeys.everyBranch,
-    queryFn: ({ signal }) => api.request(branches, { signal }),
-  })
+  const all = useQuery(everyBranch)
   const found = all.data?.data ?? []
   const branch =
     found.find(({ id }) => id === chosen) ?? found.find(({ id }) => id === atHand) ?? found[0]
-  const id = String(branch?.id ?? '')
   const inside = useQuery({
-    queryKey: queryKeys.branch.of(id),
-    queryFn: ({ signal }) => api.request(branchCall, { params: { id }, signal }),
+    ...branchQuery(String(branch?.id ?? '')),
     enabled: branch !== undefined,
   })
   return {

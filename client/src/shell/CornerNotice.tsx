@@ -13,8 +13,8 @@ interface CornerNoticeProps {
 
 export function CornerNotice(props: CornerNoticeProps) {
   const { isAlert, text, action, onAction, onClose } = props
-  const content = (
-    <>
+  return (
+    <div className={classes['notice']} role={isAlert ? 'alert' : 'status'}>
       {text}
       <Button size="compact-md" variant="white" onClick={onAction}>
         {action}
@@ -27,13 +27,6 @@ export function CornerNotice(props: CornerNoticeProps) {
           onClick={onClose}
         />
       )}
-    </>
-  )
-  return isAlert ? (
-    <div className={classes['notice']} role="alert">
-      {content}
     </div>
-  ) : (
-    <output className={classes['notice']}>{content}</output>
   )
 }

@@ -11,7 +11,7 @@ import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './EndedSession.module.css'
-import { failureText } from './failureText.ts'
+import { useAttempt } from './useAttempt.ts'
 
 const words = texts.shell.ended
 
@@ -40,26 +40,20 @@ async function startAgain(token: string): Promise<void> {
 
 function LoginForm({ email }: { email: string }) {
   const [password, setPassword] = useState('')
-  const [error, setError] = useState<unknown>()
-  const [isSending, setSending] = useState(false)
+  const { isBusy, failure, attempt } = useAttempt()
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSending(true)
-    setError(undefined)
-    try {
+    attempt(async () => {
       const { token } = await api.request(login, { body: { email, password } })
       await startAgain(token)
       session.renew(token)
       session.resume()
-    } catch (caught) {
-      setError(caught)
-      setSending(false)
-    }
+    })
   }
 
   return (
-    <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes['form']} onSubmit={submit} noValidate>
       <p className={classes['text']}>{words.text(email)}</p>
       {/* Lets password managers find the account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -73,12 +67,12 @@ function LoginForm({ email }: { email: string }) {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      {error !== undefined && <FailureBox text={failureText(error)} />}
+      {failure !== undefined && <FailureBox text={failure} />}
       <div className={classes['actions']}>
         <Button variant="subtle" color="red" onClick={() => session.logout()}>
           {texts.office.leave.leave}
         </Button>
-        <Button type="submit" loading={isSending} disabled={password === ''}>
+        <Button type="submit" loading={isBusy} disabled={password === ''}>
           {texts.login.submit}
         </Button>
       </div>

@@ -6,21 +6,16 @@ import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { useState } from 'react'
 import { shownLanguage } from '../i18n/chosen.ts'
 import { texts } from '../i18n/texts.ts'
-import { showFailed } from '../ui/notices.tsx'
-import { failureText } from './failureText.ts'
 import classes from './LanguageItems.module.css'
 import { changeLanguage } from './ownLanguage.ts'
+import { showFailure } from './showFailure.ts'
 
 export function LanguageItems(entry: { readonly className?: string }) {
   const [isOpen, setOpen] = useState(false)
   const shown = shownLanguage()
   const choose = (language: Language) =>
     void changeLanguage(language).catch((error: unknown) =>
-      showFailed({
-        title: texts.shell.languageFailed,
-        text: failureText(error),
-        closeLabel: texts.common.close,
-      }),
+      showFailure(texts.shell.languageFailed, error),
     )
   return (
     <>

@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { queryKeys } from '../api/queryKeys.ts'
-import { Queries } from './queries.ts'
+import { session } from '../api/session.ts'
+import { Queries, queryClient } from './queries.ts'
 
 test('reads again if the query is invalidated during its first read', async () => {
   const queries = new Queries()
@@ -16,4 +17,19 @@ test('reads again if the query is invalidated during its first read', async () =
   answers[1]?.('new')
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('new'))
   stop()
+})
+
+test('an open screen reads again after a new login of the same person, and after a logout nothing stays', async () => {
+  const user = { id: 1, name: 'Ana', email: null, type: 'admin', language: 'es' } as const
+  session.login({ token: 'first', user: { ...user, password_change: 'none' }, Restaurants: [] })
+  const queryFn = vi.fn(() => Promise.resolve(session.getState().user?.token))
+  const observer = new QueryObserver(queryClient, { queryKey: queryKeys.branches, queryFn })
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('first'))
+  session.renew('second')
+  expect(observer.getCurrentResult().data).toBe('first')
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('second'))
+  stop()
+  session.logout()
+  expect(queryClient.getQueryData(queryKeys.branches)).toBeUndefined()
 })

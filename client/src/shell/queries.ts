@@ -40,8 +40,10 @@ export const queryClient = new Queries({
 // Data that one person read in one branch must not be shown to another person or in another branch.
 session.subscribe((now, before) => {
   const isSame =
-    now.user?.token === before.user?.token &&
+    now.user?.id === before.user?.id &&
     now.restaurant?.id === before.restaurant?.id &&
     now.branch === before.branch
   if (!isSame) queryClient.clear()
+  // After a new login of the same person, open screens read again what the ended session was refused.
+  else if (now.user?.token !== before.user?.token) void queryClient.invalidateQueries()
 })

@@ -23,12 +23,18 @@ export interface DataTableProps<Row> {
   readonly actions?: ((row: Row) => ReactNode) | undefined
   /** True for rows whose entity is inactive or hidden from guests. */
   readonly isFaded?: ((row: Row) => boolean) | undefined
+  /** True for a placeholder, which is hidden from screen readers. */
+  readonly isPlaceholder?: boolean
 }
 
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
-  const { rows, columns, actions, actionsLabel, isFaded } = props
+  const { rows, columns, actions, actionsLabel, isFaded, isPlaceholder = false } = props
   return (
-    <div className={classes['frame']} data-dense={columns.length > DENSE || undefined}>
+    <div
+      className={classes['frame']}
+      data-dense={(columns.length > DENSE && !isPlaceholder) || undefined}
+      aria-hidden={isPlaceholder || undefined}
+    >
       <Table className={classes['table']} verticalSpacing="xs" horizontalSpacing="0.75rem">
         <Table.Thead>
           <Table.Tr>

@@ -1,14 +1,16 @@
 import type { FunctionComponent, ReactNode } from 'react'
 import classes from './Panel.module.css'
 
-export function Panel(props: {
-  tone: 'call' | 'ask' | 'ok' | 'plain'
-  icon: FunctionComponent<{ size?: number | string; stroke?: number }>
-  title: string
-  count?: number
-  id?: string
-  children: ReactNode
-}) {
+export interface PanelProps {
+  readonly tone: 'call' | 'ask' | 'ok' | 'plain'
+  readonly icon: FunctionComponent<{ size?: number | string; stroke?: number }>
+  readonly title: string
+  readonly count?: number
+  readonly id?: string
+  readonly children: ReactNode
+}
+
+export function Panel(props: PanelProps) {
   const { icon: Icon } = props
   return (
     <section

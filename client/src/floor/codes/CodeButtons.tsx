@@ -4,11 +4,9 @@ import { UNNAMED } from '@orderi/shared/kernel/names'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { floorWords } from '../../i18n/floor.ts'
-import { texts } from '../../i18n/texts.ts'
 import { RowButton } from '../../office/list/RowButton.tsx'
-import { failureText } from '../../shell/failureText.ts'
+import { showFailure } from '../../shell/showFailure.ts'
 import { downloadBlob } from '../../ui/download.ts'
-import { showFailed } from '../../ui/notices.tsx'
 import { drawCode, drawPrintCode } from './drawCode.ts'
 import { codeFileName } from './tableCode.ts'
 
@@ -18,11 +16,7 @@ async function save(name: string, draw: () => Promise<Blob>): Promise<void> {
   try {
     downloadBlob(await draw(), name)
   } catch (error) {
-    showFailed({
-      title: words.downloadFailed,
-      text: failureText(error),
-      closeLabel: texts.common.close,
-    })
+    showFailure(words.downloadFailed, error)
   }
 }
 

@@ -2,17 +2,18 @@ import { Button, Skeleton } from '@mantine/core'
 import { nameOf, UNNAMED } from '@orderi/shared/kernel/names'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { floorWords } from '../../i18n/floor.ts'
 import { texts } from '../../i18n/texts.ts'
 import { LoadFailedDialog } from '../../office/list/ListContent.tsx'
+import { hallQuery } from '../../office/queries.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { finishCodesStep } from '../../shell/useFirstSteps.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { PageHeader } from '../../ui/pageHeader.tsx'
 import { PrintedSheets } from '../../ui/sheets.tsx'
-import { useHallQuery } from '../useHallQuery.ts'
 import { CODES_PER_SHEET, CodeSheet } from './CodeSheet.tsx'
 import classes from './CodesScreen.module.css'
 import { LoopbackWarning } from './LoopbackWarning.tsx'
@@ -23,7 +24,7 @@ const words = floorWords.codes
 
 export function CodesScreen() {
   const { salon = '' } = useParams()
-  const read = useHallQuery(salon)
+  const read = useQuery(hallQuery(salon))
   const hall = read.data
   const tables = hall?.tables.filter(({ status }) => status === 1) ?? []
   const restaurant = hall ? nameOf(hall.branch.restaurant.translations) : ''
@@ -36,7 +37,7 @@ export function CodesScreen() {
       <PageHeader
         title={hall ? words.title(hall.name || UNNAMED) : words.titleWaiting}
         back={{ to: `/admin/salon/${salon}`, label: words.back }}
-      ></PageHeader>
+      />
       {read.isPending && (
         <output className={classes['loading']} aria-label={texts.common.loading}>
           <Skeleton height="30rem" radius="lg" />

@@ -36,7 +36,6 @@ export const bills: Pack['bills'] = {
   chooseBranch: 'Choose a branch to see its bills.',
   choose: 'Choose branch',
   export: 'Export',
-  exporting: 'Preparing the file',
   exportFailed: 'Could not export',
   exported: (name) => `${name} downloaded`,
   detail: {

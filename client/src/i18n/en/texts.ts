@@ -231,7 +231,6 @@ const pos: Pack['texts']['pos'] = {
     noneOf: 'There are no orders in this state',
     all: 'All',
     more: (count) => `+ ${count} more`,
-    note: 'Note',
     print: 'Print',
     next: (number, status) => `Move order ${number} to ${status}`,
     cancelOrder: 'Cancel order',
@@ -252,7 +251,6 @@ const pos: Pack['texts']['pos'] = {
     undone: (number) => `Order ${number}: change undone`,
     gone: 'This order is no longer on the board.',
     seeBill: 'See bill',
-    pending: 'Sending',
   },
 
   bill: {
@@ -274,7 +272,6 @@ const pos: Pack['texts']['pos'] = {
     total: 'Total',
     print: 'Print',
     close: 'Close bill',
-    reopen: 'Reopen bill',
     closeTitle: (number) => `Close bill ${number}`,
     undelivered: (count) =>
       count === 1 ? '1 item has not been served.' : `${count} items have not been served.`,
@@ -341,7 +338,6 @@ const pos: Pack['texts']['pos'] = {
   },
 
   refused: 'The change could not be made',
-  failed: 'It could not be sent',
 }
 
 export const texts: Pack['texts'] = {

@@ -8,7 +8,6 @@ export const waiter: Pack['waiter'] = {
   pending: (count) => `${count} pending`,
 
   calls: {
-    empty: 'Nobody is waiting for a waiter',
     go: 'On it',
     goTo: (table) => `I am going to ${table}`,
     confirm: 'Confirm',
@@ -21,7 +20,6 @@ export const waiter: Pack['waiter'] = {
     ended: (table) => `Call of ${table} attended`,
   },
   asked: {
-    empty: 'Nobody has asked for the bill',
     gone: 'Closed',
   },
   quiet: 'All quiet. When a table calls or asks for the bill, it shows up here.',

@@ -37,7 +37,6 @@ export const billsWords = {
   chooseBranch: 'Elija una sucursal para ver sus cuentas.',
   choose: 'Elegir sucursal',
   export: 'Exportar',
-  exporting: 'Preparando el archivo',
   exportFailed: 'No se pudo exportar',
   exported: (name: string) => `${name} descargado`,
   detail: {

@@ -7,7 +7,6 @@ export const waiterWords = {
   pending: (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
 
   calls: {
-    empty: 'Nadie espera a un mesero',
     go: 'Voy',
     goTo: (table: string) => `Voy a ${table}`,
     confirm: 'Confirmar',
@@ -20,7 +19,6 @@ export const waiterWords = {
     ended: (table: string) => `Llamada de ${table} atendida`,
   },
   asked: {
-    empty: 'Nadie ha pedido la cuenta',
     gone: 'Cerrada',
   },
   quiet: 'Todo tranquilo. Cuando una mesa llame o pida la cuenta, aparece aquí.',

@@ -39,7 +39,6 @@ export const bills: Pack['bills'] = {
   chooseBranch: 'Choisissez un site pour voir ses additions.',
   choose: 'Choisir un site',
   export: 'Exporter',
-  exporting: 'Préparation du fichier',
   exportFailed: 'L’export a échoué',
   exported: (name) => `${name} téléchargé`,
   detail: {

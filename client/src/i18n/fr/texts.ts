@@ -229,7 +229,6 @@ const pos: Pack['texts']['pos'] = {
     noneOf: 'Aucune commande dans cet état',
     all: 'Toutes',
     more: (count) => `+ ${count} de plus`,
-    note: 'Note',
     print: 'Imprimer',
     next: (number, status) => `Passer la commande ${number} à ${status}`,
     cancelOrder: 'Annuler la commande',
@@ -250,7 +249,6 @@ const pos: Pack['texts']['pos'] = {
     undone: (number) => `Commande ${number} : changement annulé`,
     gone: 'Cette commande n’est plus sur le tableau.',
     seeBill: 'Voir l’addition',
-    pending: 'Envoi',
   },
 
   bill: {
@@ -272,7 +270,6 @@ const pos: Pack['texts']['pos'] = {
     total: 'Total',
     print: 'Imprimer',
     close: 'Fermer l’addition',
-    reopen: 'Rouvrir l’addition',
     closeTitle: (number) => `Fermer l’addition ${number}`,
     undelivered: (count) =>
       count === 1 ? 'Il reste 1 article à servir.' : `Il reste ${count} articles à servir.`,
@@ -339,7 +336,6 @@ const pos: Pack['texts']['pos'] = {
   },
 
   refused: 'Le changement n’a pas pu être fait',
-  failed: 'L’envoi a échoué',
 }
 
 export const texts: Pack['texts'] = {

@@ -8,7 +8,6 @@ export const waiter: Pack['waiter'] = {
   pending: (count) => `${count} en attente`,
 
   calls: {
-    empty: 'Personne n’attend de serveur',
     go: 'J’y vais',
     goTo: (table) => `Je vais à ${table}`,
     confirm: 'Confirmer',
@@ -21,7 +20,6 @@ export const waiter: Pack['waiter'] = {
     ended: (table) => `Appel de ${table} traité`,
   },
   asked: {
-    empty: 'Personne n’a demandé l’addition',
     gone: 'Fermée',
   },
   quiet: 'Tout est calme. Quand une table appelle ou demande l’addition, cela apparaît ici.',

@@ -36,7 +36,6 @@ export const bills: Pack['bills'] = {
   chooseBranch: 'Escolha uma filial para ver suas contas.',
   choose: 'Escolher filial',
   export: 'Exportar',
-  exporting: 'Preparando o arquivo',
   exportFailed: 'Não foi possível exportar',
   exported: (name) => `${name} baixado`,
   detail: {

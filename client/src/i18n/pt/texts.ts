@@ -227,7 +227,6 @@ const pos: Pack['texts']['pos'] = {
     noneOf: 'Não há pedidos neste estado',
     all: 'Todos',
     more: (count) => `+ ${count} mais`,
-    note: 'Observação',
     print: 'Imprimir',
     next: (number, status) => `Passar o pedido ${number} a ${status}`,
     cancelOrder: 'Cancelar pedido',
@@ -248,7 +247,6 @@ const pos: Pack['texts']['pos'] = {
     undone: (number) => `Pedido ${number}: alteração desfeita`,
     gone: 'Este pedido não está mais no quadro.',
     seeBill: 'Ver conta',
-    pending: 'Enviando',
   },
 
   bill: {
@@ -270,7 +268,6 @@ const pos: Pack['texts']['pos'] = {
     total: 'Total',
     print: 'Imprimir',
     close: 'Fechar conta',
-    reopen: 'Reabrir conta',
     closeTitle: (number) => `Fechar a conta ${number}`,
     undelivered: (count) =>
       count === 1 ? 'Falta entregar 1 item.' : `Falta entregar ${count} itens.`,
@@ -337,7 +334,6 @@ const pos: Pack['texts']['pos'] = {
   },
 
   refused: 'Não foi possível fazer a alteração',
-  failed: 'Não foi possível enviar',
 }
 
 export const texts: Pack['texts'] = {

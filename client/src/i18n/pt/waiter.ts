@@ -8,7 +8,6 @@ export const waiter: Pack['waiter'] = {
   pending: (count) => (count === 1 ? '1 pendente' : `${count} pendentes`),
 
   calls: {
-    empty: 'Ninguém espera um garçom',
     go: 'Vou',
     goTo: (table) => `Vou a ${table}`,
     confirm: 'Confirmar',
@@ -21,7 +20,6 @@ export const waiter: Pack['waiter'] = {
     ended: (table) => `Chamada de ${table} atendida`,
   },
   asked: {
-    empty: 'Ninguém pediu a conta',
     gone: 'Fechada',
   },
   quiet: 'Tudo tranquilo. Quando uma mesa chamar ou pedir a conta, aparece aqui.',

@@ -7,10 +7,7 @@ import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
-import { DeleteDialog } from '../../office/DeleteDialog.tsx'
-import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
-import { EditAndRemove } from '../../office/list/EditAndRemove.tsx'
-import { ListScreen } from '../../office/list/ListScreen.tsx'
+import { EntityListScreen } from '../../office/list/EntityListScreen.tsx'
 import { RowLink } from '../../office/list/RowButton.tsx'
 import { useServerList } from '../../office/list/useList.ts'
 import { refreshMenu } from '../refresh.ts'
@@ -26,47 +23,30 @@ export function CategoriesScreen() {
     key: queryKeys.menu.categories,
     read: (query, signal) => api.request(categories, { query, signal }),
   })
-  const editing = useEntityDialog<Category>()
-  const deleting = useEntityDialog<Category>()
   return (
-    <ListScreen
+    <EntityListScreen
       title={texts.shell.categories}
-      newButton={{ label: words.create, onClick: () => editing.open() }}
       list={list}
       columns={SECTION_COLUMNS}
-      isFaded={({ hidden }) => hidden === 1}
       words={words}
       icon={IconCategory}
-      actions={(row) => (
-        <>
-          <RowLink
-            text={words.inside}
-            label={words.insideOf(named(row))}
-            icon={IconListTree}
-            to={`/admin/categoria/${row.id}`}
-          />
-          <EditAndRemove
-            name={named(row)}
-            onEdit={() => editing.open(row)}
-            onRemove={() => deleting.open(row)}
-          />
-        </>
+      nameOf={named}
+      rowActions={(row) => (
+        <RowLink
+          text={words.inside}
+          label={words.insideOf(named(row))}
+          icon={IconListTree}
+          to={`/admin/categoria/${row.id}`}
+        />
       )}
-    >
-      <CategoryForm editing={editing} onSaved={refreshMenu} />
-      <DeleteDialog
-        deleting={deleting}
-        nameOf={named}
-        remove={({ id }, key) => api.request(deleteCategory, { body: { id }, key })}
-        retire={{
-          label: menuWords.hide,
-          done: words.form.edited,
-          failed: words.form.editFailed,
-          isRetired: ({ hidden }) => hidden === 1,
-          act: ({ id }, key) => api.request(updateCategory, { body: { id, hidden: 1 }, key }),
-        }}
-        onDone={refreshMenu}
-      />
-    </ListScreen>
+      form={(editing) => <CategoryForm editing={editing} onSaved={refreshMenu} />}
+      remove={({ id }, key) => api.request(deleteCategory, { body: { id }, key })}
+      retire={{
+        label: menuWords.hide,
+        isRetired: ({ hidden }) => hidden === 1,
+        act: ({ id }, key) => api.request(updateCategory, { body: { id, hidden: 1 }, key }),
+      }}
+      onRemoved={refreshMenu}
+    />
   )
 }

@@ -1,10 +1,11 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { category, createCategory, updateCategory } from '@orderi/shared/contract/backoffice'
 import type { Category } from '@orderi/shared/menu/schema'
 import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
+import { LongTextField } from '../../office/form/LongTextField.tsx'
 import { languageBlocksOf, OTHER_LANGUAGES, spanishText } from '../../office/form/languages.ts'
 import { requiredTextError } from '../../office/form/required.ts'
 import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
@@ -44,13 +45,7 @@ export function CategoryForm(props: { editing: EntityDialogState<Category>; onSa
       {(form) => (
         <>
           <TextInput label={words.name} required data-autofocus {...form.getInputProps('name')} />
-          <Textarea
-            label={words.detail}
-            autosize
-            minRows={2}
-            maxRows={6}
-            {...form.getInputProps('description')}
-          />
+          <LongTextField label={words.detail} {...form.getInputProps('description')} />
           <SectionFields form={form} />
           <LanguageBlocks form={form} fields={['name', 'description']} />
         </>

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { menuWords } from '../../i18n/menu.ts'
+import { PositionField } from '../../office/form/PositionField.tsx'
 import { HIDDEN_OPTIONS } from '../flags.ts'
 import classes from '../menu.module.css'
-import { PositionField } from '../PositionField.tsx'
 import type { SectionValues } from './sectionValues.ts'
 
 export function SectionFields<Values extends SectionValues>(props: {
@@ -11,7 +11,7 @@ export function SectionFields<Values extends SectionValues>(props: {
 }) {
   return (
     <div className={classes['pair']}>
-      <PositionField {...props.form.getInputProps('order')} />
+      <PositionField label={menuWords.order} {...props.form.getInputProps('order')} />
       <NativeSelect
         label={menuWords.visible}
         required

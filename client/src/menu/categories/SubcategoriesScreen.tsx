@@ -11,10 +11,7 @@ import { useParams } from 'react-router-dom'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { menuWords } from '../../i18n/menu.ts'
-import { DeleteDialog } from '../../office/DeleteDialog.tsx'
-import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
-import { EditAndRemove } from '../../office/list/EditAndRemove.tsx'
-import { ListScreen } from '../../office/list/ListScreen.tsx'
+import { EntityListScreen } from '../../office/list/EntityListScreen.tsx'
 import { useLoadedList } from '../../office/list/useList.ts'
 import { refreshMenu } from '../refresh.ts'
 import { SECTION_COLUMNS } from './columns.tsx'
@@ -34,46 +31,29 @@ export function SubcategoriesScreen() {
     rows: read.data?.subcategories,
     text: ({ translations }) =>
       `${nameOf(translations)} ${translated(translations, 'es', 'description')}`,
-    error: read.error,
-    errorAt: read.errorUpdatedAt,
-    isFetching: read.isFetching,
-    retry: () => void read.refetch(),
+    read,
   })
-  const editing = useEntityDialog<Subcategory>()
-  const deleting = useEntityDialog<Subcategory>()
   return (
-    <ListScreen
+    <EntityListScreen
       title={read.data ? words.title(nameOf(read.data.translations)) : words.titleWaiting}
       back={{ to: '/admin/categorias', label: words.back }}
-      {...(read.data ? { newButton: { label: words.create, onClick: () => editing.open() } } : {})}
       list={list}
       columns={SECTION_COLUMNS}
-      isFaded={({ hidden }) => hidden === 1}
       words={words}
       icon={IconListTree}
-      actions={(row) => (
-        <EditAndRemove
-          name={named(row)}
-          onEdit={() => editing.open(row)}
-          onRemove={() => deleting.open(row)}
-        />
+      nameOf={named}
+      canCreate={read.data !== undefined}
+      form={(editing) => (
+        <SubcategoryForm categoryId={Number(categoria)} editing={editing} onSaved={refreshMenu} />
       )}
-    >
-      <SubcategoryForm categoryId={Number(categoria)} editing={editing} onSaved={refreshMenu} />
-      <DeleteDialog
-        deleting={deleting}
-        nameOf={named}
-        remove={({ id }, key) => api.request(deleteSubcategory, { body: { id }, key })}
-        retire={{
-          label: menuWords.hide,
-          done: words.form.edited,
-          failed: words.form.editFailed,
-          isRetired: ({ hidden }) => hidden === 1,
-          act: ({ id }, key) => api.request(updateSubcategory, { body: { id, hidden: 1 }, key }),
-        }}
-        words={{ title: () => words.sure }}
-        onDone={refreshMenu}
-      />
-    </ListScreen>
+      remove={({ id }, key) => api.request(deleteSubcategory, { body: { id }, key })}
+      deleteWords={{ title: () => words.sure }}
+      retire={{
+        label: menuWords.hide,
+        isRetired: ({ hidden }) => hidden === 1,
+        act: ({ id }, key) => api.request(updateSubcategory, { body: { id, hidden: 1 }, key }),
+      }}
+      onRemoved={refreshMenu}
+    />
   )
 }

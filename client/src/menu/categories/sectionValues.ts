@@ -1,10 +1,14 @@
 import type { Translation } from '@orderi/shared/kernel/languages'
 import { menuWords } from '../../i18n/menu.ts'
-import { filledBlocks, type LanguageBlock } from '../../office/form/languages.ts'
+import {
+  filledBlocks,
+  type LanguageBlock,
+  translationsSummary,
+} from '../../office/form/languages.ts'
 import { type NumberValue, numberOf } from '../../office/form/numbers.ts'
+import { positionRule } from '../../office/form/PositionField.tsx'
 import type { Summary } from '../../office/form/StaleDialog.tsx'
 import { type FlagValue, flagOf, HIDDEN_OPTIONS, labelOf } from '../flags.ts'
-import { positionRule } from '../PositionField.tsx'
 
 interface Section {
   readonly order: number
@@ -38,11 +42,6 @@ export function sectionSummary({ order, hidden, translations }: SectionValues): 
   return [
     [menuWords.order, String(order)],
     [menuWords.visible, labelOf(HIDDEN_OPTIONS, hidden)],
-    ...translations.flatMap(
-      ({ language_code, name, description }): Summary => [
-        [`${menuWords.name} (${language_code})`, name],
-        [`${menuWords.description} (${language_code})`, description],
-      ],
-    ),
+    ...translationsSummary(translations, menuWords),
   ]
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { createProduct, product, updateProduct } from '@orderi/shared/contract/backoffice'
 import { UNNAMED } from '@orderi/shared/kernel/names'
@@ -7,14 +7,15 @@ import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
+import { LongTextField } from '../../office/form/LongTextField.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
+import { PositionField } from '../../office/form/PositionField.tsx'
 import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
 import { PictureField } from '../../office/picture/PictureField.tsx'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { CategorySelect } from '../CategorySelect.tsx'
 import { PRODUCT_STATUS_OPTIONS } from '../flags.ts'
 import classes from '../menu.module.css'
-import { PositionField } from '../PositionField.tsx'
 import { updateCachedProduct } from '../refresh.ts'
 import { optionsForSelect, subcategoriesOf, useCategories } from '../useCategories.ts'
 import {
@@ -64,7 +65,7 @@ export function ProductForm(props: { editing: EntityDialogState<Product>; onSave
           </div>
           <PlaceFields form={form} />
           <div className={classes['pair']}>
-            <PositionField {...form.getInputProps('order')} />
+            <PositionField label={words.order} {...form.getInputProps('order')} />
             <NativeSelect
               label={words.status}
               required
@@ -72,13 +73,7 @@ export function ProductForm(props: { editing: EntityDialogState<Product>; onSave
               {...form.getInputProps('status')}
             />
           </div>
-          <Textarea
-            label={words.detail}
-            autosize
-            minRows={2}
-            maxRows={6}
-            {...form.getInputProps('description')}
-          />
+          <LongTextField label={words.detail} {...form.getInputProps('description')} />
           <PictureField
             label={words.image}
             name={form.values.name}

@@ -1,28 +1,21 @@
-import {
-  branches as branchesCall,
-  deleteProduct,
-  products,
-  updateProduct,
-} from '@orderi/shared/contract/backoffice'
+import { deleteProduct, products, updateProduct } from '@orderi/shared/contract/backoffice'
 import type { Product } from '@orderi/shared/menu/schema'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
-import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
-import { ListScreen } from '../../office/list/ListScreen.tsx'
+import { EntityListScreen } from '../../office/list/EntityListScreen.tsx'
 import { RowButton } from '../../office/list/RowButton.tsx'
 import { useServerList } from '../../office/list/useList.ts'
 import { useListParams } from '../../office/list/useListParams.ts'
+import { everyBranch } from '../../office/queries.ts'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { refreshMenu } from '../refresh.ts'
 import { SheetActions } from '../sheet/SheetActions.tsx'
@@ -34,7 +27,6 @@ import { useSetProductSoldOut } from './useSetProductSoldOut.ts'
 import { VisibilityFilter, visibilityOf } from './VisibilityFilter.tsx'
 
 const words = menuWords.products
-const listWords = texts.office.list
 
 export function ProductsScreen() {
   const visibilidad = visibilityOf(useListParams())
@@ -44,30 +36,24 @@ export function ProductsScreen() {
     read: (query, signal) => api.request(products, { query: { ...query, visibilidad }, signal }),
   })
   const money = useRestaurantMoney()
-  const branches = useQuery({
-    queryKey: queryKeys.everyBranch,
-    queryFn: ({ signal }) => api.request(branchesCall, { signal }),
-  })
+  const branches = useQuery(everyBranch)
   const branchCount = branches.data?.total ?? 0
   const columns = useMemo(() => productColumns(money, branchCount), [money, branchCount])
   const { mutate: markSoldOut } = useSetProductSoldOut()
   const marking = useEntityDialog<Product>()
-  const editing = useEntityDialog<Product>()
-  const deleting = useEntityDialog<Product>()
   const varying = useEntityDialog<Product>()
   return (
-    <ListScreen
+    <EntityListScreen
       title={texts.shell.products}
-      newButton={{ label: words.create, onClick: () => editing.open() }}
       tools={<SheetActions />}
       list={list}
       columns={columns}
-      isFaded={({ status }) => status === '0'}
       words={words}
       icon={IconToolsKitchen2}
       filters={<VisibilityFilter params={list.params} />}
       filterNames={['visibilidad']}
-      actions={(row) => (
+      nameOf={productName}
+      rowActions={(row) => (
         <>
           <RowButton
             text={isSoldOutSomewhere(row) ? words.restock : words.sellOut}
@@ -91,39 +77,19 @@ export function ProductsScreen() {
             icon={IconAdjustments}
             onClick={() => varying.open(row)}
           />
-          <RowButton
-            text={listWords.edit}
-            label={listWords.editOne(productName(row))}
-            icon={IconPencil}
-            onClick={() => editing.open(row)}
-          />
-          <RowButton
-            text={listWords.remove}
-            label={listWords.removeOne(productName(row))}
-            icon={IconTrash}
-            isDanger
-            isBare
-            onClick={() => deleting.open(row)}
-          />
         </>
       )}
+      form={(editing) => <ProductForm editing={editing} onSaved={refreshMenu} />}
+      remove={({ id }, key) => api.request(deleteProduct, { body: { id }, key })}
+      retire={{
+        label: words.retire,
+        isRetired: ({ status }) => status === '0',
+        act: ({ id }, key) => api.request(updateProduct, { body: { id, status: '0' }, key }),
+      }}
+      onRemoved={refreshMenu}
     >
-      <ProductForm editing={editing} onSaved={refreshMenu} />
       <SoldOutDialog marking={marking} branches={branches} />
       <VariantsDialog varying={varying} />
-      <DeleteDialog
-        deleting={deleting}
-        nameOf={productName}
-        remove={({ id }, key) => api.request(deleteProduct, { body: { id }, key })}
-        retire={{
-          label: words.retire,
-          done: words.form.edited,
-          failed: words.form.editFailed,
-          isRetired: ({ status }) => status === '0',
-          act: ({ id }, key) => api.request(updateProduct, { body: { id, status: '0' }, key }),
-        }}
-        onDone={refreshMenu}
-      />
-    </ListScreen>
+    </EntityListScreen>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import type { Branch } from '@orderi/shared/floor/schema'
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { Product } from '@orderi/shared/menu/schema'
@@ -7,10 +7,8 @@ import { useState } from 'react'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
-import { failureText } from '../../shell/failureText.ts'
+import { Loaded } from '../../shell/Loaded.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FailureBox } from '../../ui/FailureBox.tsx'
-import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx'
 import { productName } from './columns.tsx'
 import classes from './SoldOutDialog.module.css'
 import { useSetProductSoldOut } from './useSetProductSoldOut.ts'
@@ -31,19 +29,9 @@ export function SoldOutDialog(props: {
       title={entity && words.soldOutWhere(productName(entity))}
       closeLabel={texts.common.close}
     >
-      {!branches.data && branches.error && (
-        <FailureBox text={failureText(branches.error)}>
-          <Button variant="default" onClick={() => void branches.refetch()}>
-            {texts.common.retry}
-          </Button>
-        </FailureBox>
-      )}
-      {!branches.data && !branches.error && (
-        <LoadingSkeleton label={texts.common.loading} height="8rem" />
-      )}
-      {branches.data && entity && (
-        <Switches key={marking.turn} product={entity} branches={branches.data.data} />
-      )}
+      <Loaded read={branches} height="8rem">
+        {({ data }) => entity && <Switches key={marking.turn} product={entity} branches={data} />}
+      </Loaded>
     </Dialog>
   )
 }

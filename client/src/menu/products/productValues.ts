@@ -6,12 +6,13 @@ import {
   languageBlocksOf,
   OTHER_LANGUAGES,
   spanishText,
+  translationsSummary,
 } from '../../office/form/languages.ts'
 import { amountRule, type NumberValue, numberOf } from '../../office/form/numbers.ts'
+import { positionRule } from '../../office/form/PositionField.tsx'
 import { requiredTextError } from '../../office/form/required.ts'
 import type { Summary } from '../../office/form/StaleDialog.tsx'
 import { flagOf, labelOf, PRODUCT_STATUS_OPTIONS } from '../flags.ts'
-import { positionRule } from '../PositionField.tsx'
 
 const words = menuWords
 
@@ -68,12 +69,7 @@ export function productSummary(
     [words.order, String(values.order)],
     [words.status, labelOf(PRODUCT_STATUS_OPTIONS, values.status)],
     [words.image, pictureWord(values.imagen)],
-    ...values.translations.flatMap(
-      ({ language_code, name, description }): Summary => [
-        [`${words.name} (${language_code})`, name],
-        [`${words.description} (${language_code})`, description],
-      ],
-    ),
+    ...translationsSummary(values.translations, words),
   ]
 }
 

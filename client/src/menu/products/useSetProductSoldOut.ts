@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
-import { failureText } from '../../shell/failureText.ts'
-import { showDone, showFailed } from '../../ui/notices.tsx'
+import { showFailure } from '../../shell/showFailure.ts'
+import { showDone } from '../../ui/notices.tsx'
 import { refreshMenu, updateCachedProduct } from '../refresh.ts'
 import { productName } from './columns.tsx'
 
@@ -31,11 +31,6 @@ export function useSetProductSoldOut() {
       updateCachedProduct(product)
       refreshMenu()
     },
-    onError: (error) =>
-      showFailed({
-        title: words.form.editFailed,
-        text: failureText(error),
-        closeLabel: texts.common.close,
-      }),
+    onError: (error) => showFailure(words.form.editFailed, error),
   })
 }

@@ -6,15 +6,18 @@ import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpre
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useMutation } from '@tanstack/react-query'
 import { menuWords } from '../../i18n/menu.ts'
-import { texts } from '../../i18n/texts.ts'
 import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
-import { failureText } from '../../shell/failureText.ts'
+import { showFailure } from '../../shell/showFailure.ts'
 import { loadable } from '../../ui/loadable.tsx'
-import { showFailed } from '../../ui/notices.tsx'
 import type { SheetKind } from './exportMenu.ts'
 
 const words = menuWords.sheet
 const ImportDialog = loadable(async () => (await import('./ImportDialog.tsx')).ImportDialog)
+
+const EXPORTS = [
+  { kind: 'xlsx', label: words.exportXlsx },
+  { kind: 'csv', label: words.exportCsv },
+] as const
 
 export function SheetActions() {
   const [isImporting, importing] = useDisclosure(false)
@@ -22,12 +25,7 @@ export function SheetActions() {
   const exporting = useMutation({
     mutationFn: async ({ kind, place }: { kind: SheetKind; place: Country }) =>
       (await import('./exportMenu.ts')).exportMenu(kind, place),
-    onError: (error) =>
-      showFailed({
-        title: words.exportFailed,
-        text: failureText(error),
-        closeLabel: texts.common.close,
-      }),
+    onError: (error) => showFailure(words.exportFailed, error),
   })
   return (
     <>
@@ -46,20 +44,16 @@ export function SheetActions() {
           <Menu.Item leftSection={<IconUpload size="1.25rem" />} onClick={importing.open}>
             {words.import}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconDownload size="1.25rem" />}
-            disabled={country === undefined}
-            onClick={() => country && exporting.mutate({ kind: 'xlsx', place: country })}
-          >
-            {words.exportXlsx}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconDownload size="1.25rem" />}
-            disabled={country === undefined}
-            onClick={() => country && exporting.mutate({ kind: 'csv', place: country })}
-          >
-            {words.exportCsv}
-          </Menu.Item>
+          {EXPORTS.map(({ kind, label }) => (
+            <Menu.Item
+              key={kind}
+              leftSection={<IconDownload size="1.25rem" />}
+              disabled={country === undefined}
+              onClick={() => country && exporting.mutate({ kind, place: country })}
+            >
+              {label}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
       <ImportDialog opened={isImporting} onClose={importing.close} />

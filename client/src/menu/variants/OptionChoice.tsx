@@ -13,8 +13,7 @@ import { StaleDialog } from '../../office/form/StaleDialog.tsx'
 import { useSaving } from '../../office/form/useSaving.ts'
 import { LoadFailedDialog } from '../../office/list/ListContent.tsx'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
-import { failureText } from '../../shell/failureText.ts'
-import { FailureBox } from '../../ui/FailureBox.tsx'
+import { RetryBox } from '../../shell/RetryBox.tsx'
 import { refreshMenu } from '../refresh.ts'
 import { NO_FILTERS, OptionFilters } from './OptionFilters.tsx'
 import { type OptionProduct, OptionRow } from './OptionRow.tsx'
@@ -123,11 +122,7 @@ export function OptionChoice(props: {
       </ul>
       {found.isNothing && <p className={classes['about']}>{texts.office.list.nothing}</p>}
       {found.error && (
-        <FailureBox text={failureText(found.error)}>
-          <Button variant="default" onClick={found.retry} loading={found.isFetching}>
-            {texts.common.retry}
-          </Button>
-        </FailureBox>
+        <RetryBox error={found.error} isBusy={found.isFetching} onRetry={found.retry} />
       )}
       <LoadFailedDialog
         title={menuWords.products.loadFailed}

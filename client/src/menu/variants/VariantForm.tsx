@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import {
   createVariant,
@@ -11,7 +11,12 @@ import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { FormFoot } from '../../office/form/FormFoot.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
-import { languageBlocksOf, OTHER_LANGUAGES } from '../../office/form/languages.ts'
+import {
+  languageBlocksOf,
+  OTHER_LANGUAGES,
+  translationsSummary,
+} from '../../office/form/languages.ts'
+import { NameField } from '../../office/form/NameField.tsx'
 import { NumberField } from '../../office/form/NumberField.tsx'
 import {
   type NumberLimits,
@@ -67,9 +72,7 @@ function summaryOf(values: Values): Summary {
     [menuWords.name, values.name],
     [words.quantity, String(values.quantity)],
     [words.required, labelOf(REQUIRED_OPTIONS, values.required)],
-    ...values.translations.map(
-      ({ language_code, name }) => [`${menuWords.name} (${language_code})`, name] as const,
-    ),
+    ...translationsSummary(values.translations, { name: menuWords.name }),
   ]
 }
 
@@ -107,13 +110,7 @@ export function VariantForm(props: {
   }, [isDirty, onChanged])
   return (
     <form className={classes['form']} onSubmit={saving.submit} noValidate>
-      <TextInput
-        label={menuWords.name}
-        required
-        data-autofocus
-        maxLength={200}
-        {...form.getInputProps('name')}
-      />
+      <NameField label={menuWords.name} {...form.getInputProps('name')} />
       <div className={pair['pair']}>
         <NumberField
           label={words.quantity}

@@ -4,14 +4,12 @@ import { UNNAMED } from '@orderi/shared/kernel/names'
 import type { Variant } from '@orderi/shared/menu/schema'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
-import { texts } from '../../i18n/texts.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
+import { EditAndRemove } from '../../office/list/EditAndRemove.tsx'
 import { RowButton } from '../../office/list/RowButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { refreshMenu } from '../refresh.ts'
@@ -20,7 +18,6 @@ import classes from './VariantsDialog.module.css'
 import type { VariantsView } from './views.ts'
 
 const words = menuWords.variants
-const listWords = texts.office.list
 
 export function VariantList(props: {
   variants: readonly Variant[]
@@ -50,19 +47,10 @@ export function VariantList(props: {
                 icon={IconListCheck}
                 onClick={() => onShow({ name: 'options', variantId: variant.id })}
               />
-              <RowButton
-                text={listWords.edit}
-                label={listWords.editOne(variant.name || UNNAMED)}
-                icon={IconPencil}
-                onClick={() => onShow({ name: 'form', variant })}
-              />
-              <RowButton
-                text={listWords.remove}
-                label={listWords.removeOne(variant.name || UNNAMED)}
-                icon={IconTrash}
-                isDanger
-                isBare
-                onClick={() => deleting.open(variant)}
+              <EditAndRemove
+                name={variant.name || UNNAMED}
+                onEdit={() => onShow({ name: 'form', variant })}
+                onRemove={() => deleting.open(variant)}
               />
             </div>
           </li>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { product as productCall } from '@orderi/shared/contract/backoffice'
 import { nameOf, UNNAMED } from '@orderi/shared/kernel/names'
 import type { Product, Variant } from '@orderi/shared/menu/schema'
@@ -11,9 +11,10 @@ import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
 import { useLeaveGuard } from '../../office/form/useLeaveGuard.tsx'
-import { failureText } from '../../shell/failureText.ts'
+import { RetryBox } from '../../shell/RetryBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx'
 import { refreshMenu } from '../refresh.ts'
 import { OptionChoice } from './OptionChoice.tsx'
 import { OptionList } from './OptionList.tsx'
@@ -102,18 +103,8 @@ function Views(props: {
           {chosen && ` · ${chosen.name || UNNAMED}`}
         </p>
       </div>
-      {read.isPending && (
-        <output aria-label={texts.common.loading}>
-          <Skeleton height="10rem" radius="lg" />
-        </output>
-      )}
-      {read.error && (
-        <FailureBox text={failureText(read.error)}>
-          <Button variant="default" onClick={() => void read.refetch()}>
-            {texts.common.retry}
-          </Button>
-        </FailureBox>
-      )}
+      {read.isPending && <LoadingSkeleton label={texts.common.loading} height="10rem" />}
+      {read.error && <RetryBox error={read.error} onRetry={read.refetch} />}
       {isGone && <FailureBox text={texts.office.stale.gone} />}
       {variants && view.name === 'list' && <VariantList variants={variants} onShow={show} />}
       {variants && view.name === 'form' && (

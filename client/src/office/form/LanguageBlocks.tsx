@@ -4,15 +4,13 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import classes from './LanguageBlocks.module.css'
-import type { LanguageBlock } from './languages.ts'
+import type { LanguageBlock, TranslatedField } from './languages.ts'
 
 const words = texts.office.languages
 
-type Field = 'name' | 'description' | 'address'
-
 export function LanguageBlocks<Values extends { translations: readonly LanguageBlock[] }>(props: {
   form: UseFormReturnType<Values>
-  fields: readonly Field[]
+  fields: readonly TranslatedField[]
   canClear?: boolean
 }) {
   const { form, fields } = props

@@ -1,13 +1,14 @@
 /** Compares the values in a form with the version that another person has saved meanwhile. */
 
-import { Button, Skeleton, Table } from '@mantine/core'
+import { Button, Table } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { texts } from '../../i18n/texts.ts'
-import { failureText } from '../../shell/failureText.ts'
+import { RetryBox } from '../../shell/RetryBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx'
 import { mergeEdits } from './mergeEdits.ts'
 import classes from './StaleDialog.module.css'
 import type { Saving } from './useSaving.ts'
@@ -62,21 +63,9 @@ function Comparison<Entity extends Versioned, Values extends object>(
     staleTime: 0,
   })
   if (read.isFetching) {
-    return (
-      <output aria-label={texts.common.loading}>
-        <Skeleton height="8rem" radius="lg" />
-      </output>
-    )
+    return <LoadingSkeleton label={texts.common.loading} height="8rem" />
   }
-  if (read.error) {
-    return (
-      <FailureBox text={failureText(read.error)}>
-        <Button variant="default" onClick={() => void read.refetch()}>
-          {texts.common.retry}
-        </Button>
-      </FailureBox>
-    )
-  }
+  if (read.error) return <RetryBox error={read.error} onRetry={read.refetch} />
   const present = read.data
   if (!present) return <FailureBox text={words.gone} />
   const values = props.valuesOf(present)

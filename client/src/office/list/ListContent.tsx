@@ -4,10 +4,10 @@ import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { type FunctionComponent, type ReactNode, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { failureText } from '../../shell/failureText.ts'
+import { RetryBox } from '../../shell/RetryBox.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { DataTableSkeleton } from '../../ui/DataTableSkeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FailureBox } from '../../ui/FailureBox.tsx'
 import { TimedDialog } from '../../ui/TimedDialog.tsx'
 import classes from './ListScreen.module.css'
 import type { ListData } from './useList.ts'
@@ -33,17 +33,12 @@ export function ListContent<Row>(props: {
         <output className={classes['skeleton']} aria-label={texts.common.loading}>
           <DataTableSkeleton
             columns={props.columns}
-            actionsLabel={props.hasActions ? texts.office.list.actions : undefined}
+            actionsLabel={texts.office.list.actions}
+            hasActions={props.hasActions}
           />
         </output>
       )}
-      {error && (
-        <FailureBox text={failureText(error)}>
-          <Button variant="default" onClick={list.retry} loading={list.isFetching}>
-            {texts.common.retry}
-          </Button>
-        </FailureBox>
-      )}
+      {error && <RetryBox error={error} isBusy={list.isFetching} onRetry={list.retry} />}
       {rows?.length === 0 && !isSearching && (
         <div className={classes['empty']}>
           <EmptyState icon={<Icon size="1.75rem" />} text={words.empty}>

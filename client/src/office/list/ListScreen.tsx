@@ -25,8 +25,8 @@ export interface ListScreenProps<Row> {
   readonly list: ListData<Row>
   readonly columns: readonly Column<Row>[]
   readonly actions?: (row: Row) => ReactNode
-  readonly isFaded?: (row: Row) => boolean
-  readonly newButton?: { readonly label: string; readonly onClick: () => void }
+  readonly isFaded?: ((row: Row) => boolean) | undefined
+  readonly newButton?: { readonly label: string; readonly onClick: () => void } | undefined
   readonly words: {
     readonly empty: string
     readonly loadFailed: string

@@ -1,6 +1,6 @@
 import type { List } from '@orderi/shared/kernel/fields'
 import { isFound, searchWords } from '@orderi/shared/kernel/search'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { type ListParams, useListParams } from './useListParams.ts'
 
@@ -43,10 +43,7 @@ export function useServerList<Row, Answer extends List<Row> = List<Row>>(source:
     rows: read.data?.data,
     answer: read.data,
     total: read.data?.total ?? 0,
-    error: read.error,
-    errorAt: read.errorUpdatedAt,
-    isFetching: read.isFetching,
-    retry: () => void read.refetch(),
+    ...stateOf(read),
   }
 }
 
@@ -57,10 +54,8 @@ export function useServerList<Row, Answer extends List<Row> = List<Row>>(source:
 export function useLoadedList<Row>(source: {
   rows: readonly Row[] | undefined
   text: (row: Row) => string
-  error: Error | null
-  errorAt: number
-  isFetching: boolean
-  retry: () => void
+  /** The query that loaded the parent. */
+  read: ListQuery
 }): ListData<Row> {
   const params = useListParams()
   const words = searchWords(params.search)
@@ -69,9 +64,12 @@ export function useLoadedList<Row>(source: {
     params,
     rows: found?.slice((params.page - 1) * params.size, params.page * params.size),
     total: found?.length ?? 0,
-    error: source.error,
-    errorAt: source.errorAt,
-    isFetching: source.isFetching,
-    retry: source.retry,
+    ...stateOf(source.read),
   }
+}
+
+type ListQuery = Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isFetching' | 'refetch'>
+
+function stateOf({ error, errorUpdatedAt, isFetching, refetch }: ListQuery) {
+  return { error, errorAt: errorUpdatedAt, isFetching, retry: () => void refetch() }
 }

@@ -2,6 +2,7 @@ import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.
 import IconMoodSmile from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
+import type { ComponentType } from 'react'
 import {
   useCallingBillIds,
   useRequestedBillIds,
@@ -11,7 +12,7 @@ import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
-import { Panel } from '../Panel.tsx'
+import { Panel, type PanelProps } from '../Panel.tsx'
 import { BillRequestCard } from './BillRequestCard.tsx'
 import { CallCard } from './CallCard.tsx'
 import { SentWaiterCard } from './SentWaiterCard.tsx'
@@ -26,44 +27,48 @@ export function WaiterCalls() {
   }
   return (
     <>
-      {calls.length > 0 && (
-        <Panel
-          tone="call"
-          icon={IconBellRinging}
-          title={texts.pos.calls.title}
-          count={calls.length}
-        >
-          <ul className={classes['cards']}>
-            {calls.map((id) => (
-              <li key={id}>
-                <CallCard id={id} />
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
-      {sent.length > 0 && (
-        <Panel tone="plain" icon={IconWalk} title={waiterWords.calls.sentTitle} count={sent.length}>
-          <ul className={classes['cards']}>
-            {sent.map((id) => (
-              <li key={id}>
-                <SentWaiterCard id={id} />
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
-      {asked.length > 0 && (
-        <Panel tone="ask" icon={IconReceipt2} title={texts.pos.asked.title} count={asked.length}>
-          <ul className={classes['cards']}>
-            {asked.map((id) => (
-              <li key={id}>
-                <BillRequestCard id={id} />
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      <Cards
+        tone="call"
+        icon={IconBellRinging}
+        title={texts.pos.calls.title}
+        ids={calls}
+        card={CallCard}
+      />
+      <Cards
+        tone="plain"
+        icon={IconWalk}
+        title={waiterWords.calls.sentTitle}
+        ids={sent}
+        card={SentWaiterCard}
+      />
+      <Cards
+        tone="ask"
+        icon={IconReceipt2}
+        title={texts.pos.asked.title}
+        ids={asked}
+        card={BillRequestCard}
+      />
     </>
+  )
+}
+
+function Cards(
+  props: Pick<PanelProps, 'tone' | 'icon' | 'title'> & {
+    ids: readonly number[]
+    card: ComponentType<{ id: number }>
+  },
+) {
+  const { ids, card: Card, ...panel } = props
+  if (ids.length === 0) return null
+  return (
+    <Panel {...panel} count={ids.length}>
+      <ul className={classes['cards']}>
+        {ids.map((id) => (
+          <li key={id}>
+            <Card id={id} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

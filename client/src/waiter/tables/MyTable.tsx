@@ -6,8 +6,9 @@ import { useTableState } from '../../board/boardViews.ts'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { InactiveMark } from '../../board/InactiveMark.tsx'
 import { TableName } from '../../board/TableName.tsx'
+import { TableSigns } from '../../board/TableSigns.tsx'
 import { waiterWords } from '../../i18n/waiter.ts'
-import { TableSigns } from './TableSigns.tsx'
+import signs from './TableSigns.module.css'
 import classes from './Tables.module.css'
 import { useTableWork } from './useTableWork.ts'
 
@@ -32,7 +33,7 @@ export const MyTable = memo(function MyTable(props: {
       <UnstyledButton className={classes['where']} onClick={() => openDialog({ kind: 'mesa', id })}>
         <span className={classes['line']}>
           <TableName className={classes['table']} name={name} lines={2} />
-          <TableSigns state={state} />
+          <TableSigns className={signs['sign']} state={state} />
         </span>
         <span className={classes['line']}>
           {isInactive && <InactiveMark />}

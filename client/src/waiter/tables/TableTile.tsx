@@ -6,8 +6,9 @@ import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { InactiveMark } from '../../board/InactiveMark.tsx'
 import { ReadyMark } from '../../board/ReadyMark.tsx'
 import { TableName } from '../../board/TableName.tsx'
+import { TableSigns } from '../../board/TableSigns.tsx'
 import { texts } from '../../i18n/texts.ts'
-import { TableSigns } from './TableSigns.tsx'
+import signs from './TableSigns.module.css'
 import classes from './TableTile.module.css'
 
 export const TableTile = memo(function TableTile(props: {
@@ -29,7 +30,7 @@ export const TableTile = memo(function TableTile(props: {
       <TableName className={classes['name']} name={name} />
       <span className={classes['foot']}>
         {isInactive && <InactiveMark />}
-        <TableSigns state={state} />
+        <TableSigns className={signs['sign']} state={state} />
         <ReadyMark pieces={state.ready} />
         {state.waitingSince ? (
           <Age since={state.waitingSince} look="text" />

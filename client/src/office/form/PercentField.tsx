@@ -1,6 +1,6 @@
-import { NumberField } from '../office/form/NumberField.tsx'
-import { type NumberLimits, numberRule } from '../office/form/numbers.ts'
-import type { NumberFieldProps } from '../office/form/TypedField.tsx'
+import { NumberField } from './NumberField.tsx'
+import { type NumberLimits, numberRule } from './numbers.ts'
+import type { NumberFieldProps } from './TypedField.tsx'
 
 const LIMITS: NumberLimits = { min: 0, max: 100, decimals: 2 }
 

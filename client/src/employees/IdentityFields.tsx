@@ -1,0 +1,20 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { peopleWords } from '../i18n/people.ts'
+import { NameField } from '../office/form/NameField.tsx'
+
+const words = peopleWords.form
+
+export function IdentityFields(props: {
+  /** Returns the properties that connect an input to the form. */
+  field: (name: 'name' | 'email' | 'type') => object
+  profiles: { value: string; label: string }[]
+}) {
+  const { field } = props
+  return (
+    <>
+      <NameField label={words.name} {...field('name')} />
+      <TextInput label={words.email} required type="email" maxLength={254} {...field('email')} />
+      <NativeSelect label={words.profile} required data={props.profiles} {...field('type')} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { branch, branches, hall } from '@orderi/shared/contract/backoffice'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
+
+export const everyBranch = queryOptions({
+  queryKey: queryKeys.everyBranch,
+  queryFn: ({ signal }) => api.request(branches, { signal }),
+})
+
+export function branchQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.branch.of(id),
+    queryFn: ({ signal }) => api.request(branch, { params: { id }, signal }),
+  })
+}
+
+export function hallQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.hall.of(id),
+    queryFn: ({ signal }) => api.request(hall, { params: { id }, signal }),
+  })
+}

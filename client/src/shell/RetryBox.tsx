@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { texts } from '../i18n/texts.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { failureText } from './failureText.ts'
+
+/** Shows why data could not be loaded, with a button that loads the data again. */
+export function RetryBox(props: {
+  /** Shown before the text of the error. */
+  title?: string
+  error: unknown
+  isBusy?: boolean
+  onRetry: () => unknown
+}) {
+  const text = failureText(props.error)
+  return (
+    <FailureBox text={props.title === undefined ? text : `${props.title}. ${text}`}>
+      <Button
+        variant="default"
+        loading={props.isBusy ?? false}
+        onClick={() => void props.onRetry()}
+      >
+        {texts.common.retry}
+      </Button>
+    </FailureBox>
+  )
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { failureText } from './failureText.ts'
+
+/** Runs an action that leaves the screen. A success therefore does not end `isBusy`. */
+export function useAttempt() {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  async function attempt(action: () => Promise<unknown>): Promise<void> {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await action()
+    } catch (error) {
+      setFailure(failureText(error))
+      setBusy(false)
+    }
+  }
+  return { isBusy, failure, attempt: (action: () => Promise<unknown>) => void attempt(action) }
+}
