@@ -27,7 +27,6 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
       onClose={props.onClose}
       size="66rem"
       title={shown && billsWords.detail.title(shown.number, shown.table.name)}
-      closeLabel={texts.common.close}
       isSheet
     >
       {shown && (

@@ -1,10 +1,11 @@
 /** The API client of the guests' app. The first call that needs a person registers an anonymous guest. */
 import type { AnswerOf, BodyInput, Call } from '@orderi/shared/contract/call'
 import * as customers from '@orderi/shared/contract/customers'
-import { randomUuid } from '@orderi/shared/kernel/keys'
-import { type Api, createApi } from '../api/client.ts'
+import { type Api, type CommandStamp, createApi } from '../api/client.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import type { RefusalTexts } from '../api/refusals.ts'
+import { browserClock } from '../live/clock.ts'
+import { createSending } from '../live/sending.ts'
 import { billStore, storeOpenBills } from './bill/bill.ts'
 import { type Person, setPerson, visit } from './visit/visit.ts'
 import { currentWords } from './words/language.ts'
@@ -82,34 +83,26 @@ export function isTokenExpired(error: unknown): boolean {
 
 type GuestCommand = Call & { readonly board: true }
 
-/** The keys of commands whose answer is unknown, by request. The next equal command repeats the key. */
-const unanswered = new Map<string, string>()
+const sending = createSending(browserClock(), () => billStore.getState().epoch ?? undefined)
 
 /** Reads the bills, because a guest can send a command before the live connection has delivered them. */
-async function readEpoch(): Promise<string | undefined> {
+async function readEpoch(): Promise<void> {
   const mesa = visit.getState().code
   const open = await requestAsGuest(customers.openBill, { query: mesa === null ? {} : { mesa } })
   storeOpenBills(open)
-  return open.epoch ?? undefined
 }
 
-/** Sends a command with IDs of a board: with the epoch of the log that issued them, and a key. */
+/** Sends a command with IDs of a board once. An equal command after a lost answer is sent with the same key. */
 export async function commandAsGuest<C extends GuestCommand>(
   call: C,
   body: BodyInput<C>,
 ): Promise<AnswerOf<C>> {
+  if (billStore.getState().epoch === null) await readEpoch()
   const identity = JSON.stringify([call.path, body])
-  const key = unanswered.get(identity) ?? randomUuid()
-  const epoch = billStore.getState().epoch ?? (await readEpoch())
-  unanswered.set(identity, key)
-  try {
-    const answer = await requestAsGuest(call, ...([{ body, key, epoch }] as never))
-    unanswered.delete(identity)
-    return answer
-  } catch (error) {
-    if (error instanceof ApiError && !error.isTemporary) unanswered.delete(identity)
-    throw error
-  }
+  const request = (stamp: CommandStamp) => requestAsGuest(call, ...([{ body, ...stamp }] as never))
+  const sent = await sending.send(identity, sending.stampOf(identity), request, { times: 1 })
+  if ('error' in sent) throw sent.error
+  return sent.response
 }
 
 /** Makes a call as the guest. If the token has expired, registers a new guest and repeats the call once. */

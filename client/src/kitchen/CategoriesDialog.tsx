@@ -22,7 +22,7 @@ export interface CategoriesDialogProps {
 export function CategoriesDialog({ view, onClose }: CategoriesDialogProps) {
   const menu = useMenu()
   return (
-    <Dialog opened onClose={onClose} title={words.title} closeLabel={texts.common.close}>
+    <Dialog opened onClose={onClose} title={words.title}>
       <p className={classes['text']}>{words.text}</p>
       {menu.data ? (
         <Categories all={menu.data.categories} view={view} />

@@ -2,7 +2,6 @@ import { Switch } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { kitchenWords } from '../i18n/kitchen.ts'
-import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './HelpDialog.module.css'
 import { useSingleKeySetting } from './useShortcuts.ts'
@@ -10,12 +9,7 @@ import { useSingleKeySetting } from './useShortcuts.ts'
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const [hasOneKeys, setOneKeys] = useSingleKeySetting()
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={kitchenWords.help.title}
-      closeLabel={texts.common.close}
-    >
+    <Dialog opened onClose={onClose} title={kitchenWords.help.title}>
       <dl className={classes['keys']}>
         {kitchenWords.help.keys.map(([key, text]) => (
           <div key={key} className={classes['row']}>

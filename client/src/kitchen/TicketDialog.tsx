@@ -31,7 +31,6 @@ export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
       opened
       onClose={onClose}
       title={kitchenWords.ticket.title(order.number, order.table.name)}
-      closeLabel={texts.common.close}
     >
       <ul>
         {[...dishes.values()].map((dish) => (

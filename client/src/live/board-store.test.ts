@@ -104,7 +104,21 @@ describe('the shown board', () => {
 
   it('predicts that a waiter was sent', () => {
     addPending(store, pending('a', { type: 'sendWaiter', body: { bill_id: 1 } }))
-    expect(store.getState().shown?.bills.get(1)?.waiter_requested).toBe(0)
+    expect(store.getState().shown?.bills.get(1)).toMatchObject({
+      waiter_requested: 0,
+      waiter_sent: { at: LATER, going: 0 },
+    })
+  })
+
+  it('predicts that a person goes to a table to which another waiter was sent', () => {
+    const go: Command = { type: 'sendWaiter', body: { bill_id: 1, voy: 1 } }
+    const sent = { user: { id: 9, name: 'Beto' }, at: TEST_TIME, going: 0 } as const
+    apply(billEvent(11, bill(1, { waiter_sent: sent })))
+    addPending(store, pending('a', go))
+    expect(store.getState().shown?.bills.get(1)?.waiter_sent).toMatchObject({ going: 1 })
+    const under = bill(1, { waiter_sent: { ...sent, going: 1 } })
+    apply(billEvent(12, under))
+    expect(store.getState().shown?.bills.get(1)).toBe(under)
   })
 
   it('never predicts a payment', () => {

@@ -5,8 +5,8 @@ import type { Board } from '@orderi/shared/board/reduce'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { ChargingMark } from '@orderi/shared/payments/schema'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { PredictedEffect } from './boardCommands.ts'
 import type { Command } from './command.ts'
-import type { PredictedEffect } from './prediction.ts'
 
 /** Only `live` means that the shown board is complete. */
 export type ConnectionState =

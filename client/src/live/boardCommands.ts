@@ -1,13 +1,26 @@
 /** The behaviour of each command of a board in the client, by the name of its call. */
+import { applyBill } from '@orderi/shared/bills/reduce'
 import type { Bill, WaiterCallAnswer } from '@orderi/shared/bills/schema'
-import { statesAfterLineChange, statesAfterOrderChange } from '@orderi/shared/orders/rules'
+import { withCallAnswered } from '@orderi/shared/bills/waiter-call'
+import { applyOrder } from '@orderi/shared/orders/reduce'
+import {
+  type OrderStates,
+  statesAfterLineChange,
+  statesAfterOrderChange,
+  withStates,
+} from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import { session } from '../api/session.ts'
 import { chargeWords } from '../i18n/charge.ts'
 import { texts } from '../i18n/texts.ts'
-import { boardCalls } from './boardCalls.ts'
-import type { Command, CommandAnswer, CommandOf, CommandType, QueuedCommand } from './command.ts'
-import { billEffect, orderEffect, type PredictedEffect } from './prediction.ts'
+import {
+  boardCalls,
+  type Command,
+  type CommandAnswer,
+  type CommandOf,
+  type CommandType,
+  type QueuedCommand,
+} from './command.ts'
 
 const words = texts.pos
 
@@ -39,8 +52,14 @@ export interface CommandSubject {
   readonly id: number
 }
 
+/** Changes the maps in place. An entity that does not change must stay the same object. */
+export type PredictedEffect = (orders: Map<number, Order>, bills: Map<number, Bill>) => void
+
 interface BoardCommand<Type extends CommandType> {
-  /** Omitted if the effect is unknown, such as for new orders (the server numbers them), and payments. */
+  /**
+   * The effect that is shown until the server responds. `at` is when the person tapped, in server time. Omitted if the
+   * effect is unknown, such as for new orders (the server numbers them), and payments.
+   */
   readonly predict?: (command: CommandOf<Type>, at: string) => PredictedEffect
   /** The notice after the command, and its name in the outbox, where there is no answer yet. */
   readonly text?: (command: CommandOf<Type>, named: Named, answer?: CommandAnswer<Type>) => string
@@ -99,8 +118,8 @@ const boardCommands: {
     text: ({ body }, { order }) => words.order.undone(order?.number ?? body.order_id),
   },
   sendWaiter: {
-    predict: ({ body: { bill_id, voy } }) =>
-      billEffect(bill_id, (bill) => withWaiterSent(bill, voy === 1)),
+    predict: ({ body: { bill_id, voy } }, at) =>
+      billEffect(bill_id, (bill) => withCallAnswered(bill, answerOf(at, voy === 1)) ?? bill),
     text(_, { bill }, answer) {
       if (!bill?.table.name) return words.calls.sentShort
       const sent = answer?.waiter_sent
@@ -113,12 +132,11 @@ const boardCommands: {
   },
   undoSendWaiter: { text: (_, { bill }) => words.calls.unsent(bill?.table.name ?? '') },
   confirmTable: {
-    predict: ({ body: { bill_id } }) =>
-      billEffect(bill_id, (bill) =>
-        bill.confirmed === 1 && bill.waiter_requested === 0
-          ? bill
-          : { ...bill, confirmed: 1, waiter_requested: 0 },
-      ),
+    predict: ({ body: { bill_id } }, at) =>
+      billEffect(bill_id, (bill) => {
+        const answered = withCallAnswered(bill, answerOf(at, true)) ?? bill
+        return answered.confirmed === 1 ? answered : { ...answered, confirmed: 1 }
+      }),
     text: (_, { bill }) =>
       bill?.table.name ? words.table.confirmed(bill.table.name) : words.table.confirm,
   },
@@ -196,9 +214,40 @@ function isOfOther(sent: WaiterCallAnswer | null | undefined): sent is WaiterCal
   return sent != null && sent.user.id !== session.getState().user?.id
 }
 
-/** Does not predict the waiter's name, which is unknown until the server responds. */
-function withWaiterSent(bill: Bill, isGoing: boolean): Bill {
-  if (bill.waiter_requested === 1) return { ...bill, waiter_requested: 0 }
-  if (!isGoing || bill.waiter_sent?.going !== 0) return bill
-  return { ...bill, waiter_sent: { ...bill.waiter_sent, going: 1 } }
+/** This person's answer to a waiter call. */
+function answerOf(at: string, isGoing: boolean): WaiterCallAnswer {
+  const { id = 0, name = '' } = session.getState().user ?? {}
+  return { at, user: { id, name }, going: isGoing ? 1 : 0 }
+}
+
+function orderEffect(
+  id: number,
+  at: string,
+  move: (order: Order) => OrderStates | undefined,
+): PredictedEffect {
+  const changed = remember((order: Order) => {
+    const states = move(order)
+    return states ? withStates(order, states, at) : order
+  })
+  return (orders) => {
+    const order = orders.get(id)
+    if (order) applyOrder(orders, changed(order))
+  }
+}
+
+function billEffect(id: number, change: (bill: Bill) => Bill): PredictedEffect {
+  const changed = remember(change)
+  return (_, bills) => {
+    const bill = bills.get(id)
+    if (bill) applyBill(bills, changed(bill))
+  }
+}
+
+/** Caches the last result, so that an unchanged input gives the same object. */
+function remember<T extends object>(change: (input: T) => T): (input: T) => T {
+  let last: { input: T; output: T } | undefined
+  return (input) => {
+    if (last?.input !== input) last = { input, output: change(input) }
+    return last.output
+  }
 }

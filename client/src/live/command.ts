@@ -1,8 +1,19 @@
 /** The commands of a board as plain data, which can be stored and sent again. */
-import type { AnswerOf, BodyInput, Call, QueueableNames } from '@orderi/shared/contract/call'
+import * as administration from '@orderi/shared/contract/administration'
+import {
+  type AnswerOf,
+  type BodyInput,
+  boardCallsOf,
+  type Call,
+  type QueueableNames,
+} from '@orderi/shared/contract/call'
+import * as payments from '@orderi/shared/contract/payments'
+import * as printing from '@orderi/shared/contract/printing'
 import type { Approval } from '@orderi/shared/payments/schema'
 import type { Api, CommandStamp } from '../api/client.ts'
-import { boardCalls } from './boardCalls.ts'
+
+/** The staff's commands with IDs of a board. Those of guests are in `customers`. */
+export const boardCalls = boardCallsOf({ ...administration, ...payments, ...printing })
 
 type BoardCalls = typeof boardCalls
 export type CommandType = keyof BoardCalls

@@ -1,8 +1,10 @@
+import { boardFrom } from '@orderi/shared/board/reduce'
 import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { networkWords } from '../i18n/network.ts'
+import { setBoardPosition } from './board-store.ts'
 import type { Command } from './command.ts'
-import { BRANCH_ID, EPOCH, order } from './testing/boards.ts'
+import { BRANCH_ID, bill, EPOCH, order, snapshot } from './testing/boards.ts'
 import {
   CLOSE_BILL_COMMAND,
   FINISH_COMMAND,
@@ -92,6 +94,22 @@ describe('offline', () => {
     expect(sent).toEqual([PREPARE_COMMAND.body, FINISH_COMMAND.body, TAKE_ORDER_COMMAND.body])
     expect(new Set(page.calls.map(({ options }) => options.key)).size).toBe(3)
     expect(page.outbox.state.getState().entries).toEqual([])
+  })
+
+  it('sends an equal command with a new key after the outbox has sent the first one', async () => {
+    const send: Command = { type: 'sendWaiter', body: { bill_id: 1 } }
+    await page.tap(send)
+    page.call().fail(new NetworkError('unreachable'))
+    await afterImmediate()
+    page.call().answer(bill(1), 11)
+    await page.clock.advance(1000)
+    const board = boardFrom(snapshot([], [bill(1, { waiter_requested: 1 })]))
+    setBoardPosition(page.store, { board, epoch: EPOCH, seq: 12 }, {})
+    await page.tap(send)
+    const keys = page.calls.map(({ options }) => options.key)
+    expect(keys).toHaveLength(3)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
   })
 
   it('sends new commands after the waiting commands', async () => {

@@ -1,9 +1,8 @@
 /** Runs commands: predicts the effect, sends each with one idempotency key, and removes the effect after a refusal. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { ErrorCode, FieldErrors } from '@orderi/shared/kernel/errors'
-import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { Api, CommandStamp } from '../api/client.ts'
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { ApiError } from '../api/errors.ts'
 import { networkWords } from '../i18n/network.ts'
 import { refusals } from '../i18n/refusals.ts'
 import {
@@ -19,7 +18,6 @@ import { browserClock, type Clock } from './clock.ts'
 import {
   type Command,
   type CommandAnswer,
-  type CommandResponse,
   type CommandType,
   commandIdentity,
   type QueuedCommand,
@@ -28,13 +26,10 @@ import {
 } from './command.ts'
 import type { Outbox, OutboxResult } from './outbox.ts'
 import type { StoredEntry } from './outbox-storage.ts'
+import { createSending, RETRY_MS, sendUntilAnswered } from './sending.ts'
 
 /** Two taps on the same element within this time count as one. */
 const BOUNCE_MS = 300
-/** How many times a request that may not wait in the outbox is sent before it is given up. */
-const ATTEMPTS = 4
-/** The delays between attempts, unless the server requests another delay. */
-const RETRY_MS = { first: 1000, longest: 15_000 } as const
 
 export type Outcome<Type extends CommandType = CommandType> =
   | { readonly state: 'done'; readonly answer: CommandAnswer<Type> }
@@ -87,78 +82,16 @@ export interface CommandRunner {
   readonly newStamp: () => CommandStamp
 }
 
-type Sent<C extends Command> =
-  | { readonly response: CommandResponse<C['type']> }
-  | { readonly error: unknown; readonly delay: number | undefined; readonly isUnanswered: boolean }
-
-/**
- * Stamps commands, and sends each until it is answered or given up. A command whose answer is unknown has the same
- * stamp when it is sent again.
- */
-function createSending(api: Api, clock: Clock, epoch: () => string | undefined) {
-  const unanswered = new Map<string, CommandStamp>()
-
-  async function sendTimes<C extends Command>(
-    command: C,
-    stamp: CommandStamp,
-    times: number,
-    wasUnanswered: boolean,
-  ): Promise<Sent<C>> {
-    let isUnanswered = wasUnanswered
-    for (let attempts = 1; ; attempts += 1) {
-      try {
-        return { response: await sendCommand(api, command, stamp) }
-      } catch (error) {
-        isUnanswered = isStillUnanswered(error, isUnanswered)
-        const delay = retryDelay(error, attempts)
-        if (delay === undefined || attempts === times) return { error, delay, isUnanswered }
-        await new Promise<void>((resolve) => clock.after(delay, resolve))
-      }
-    }
-  }
-
-  const newStamp = (): CommandStamp => ({ key: randomUuid(), epoch: epoch() })
-
-  return {
-    newStamp,
-    isUnanswered: (command: Command) => unanswered.has(requestIdentity(command)),
-    stampOf: (command: Command): CommandStamp =>
-      unanswered.get(requestIdentity(command)) ?? newStamp(),
-    async send<C extends Command>(
-      command: C,
-      stamp: CommandStamp,
-      how: { readonly times?: number; readonly wasUnanswered?: boolean | undefined } = {},
-    ): Promise<Sent<C>> {
-      const { times = ATTEMPTS, wasUnanswered = unanswered.has(requestIdentity(command)) } = how
-      const sent = await sendTimes(command, stamp, times, wasUnanswered)
-      if ('error' in sent && sent.isUnanswered) unanswered.set(requestIdentity(command), stamp)
-      else unanswered.delete(requestIdentity(command))
-      return sent
-    },
-  }
-}
-
-/**
- * Whether the server may have run a command, after an error. It decides 401, 403, 429 and wrong PINs before it looks for
- * a stored answer, so an earlier attempt may have succeeded.
- */
-function isStillUnanswered(error: unknown, wasUnanswered: boolean): boolean {
-  if (!(error instanceof ApiError)) return error instanceof NetworkError || wasUnanswered
-  const isAboutCaller =
-    error.status === 401 ||
-    error.status === 429 ||
-    error.code === 'forbidden' ||
-    error.code === 'bad_pin'
-  return error.isTemporary || (wasUnanswered && isAboutCaller)
-}
-
 /** Runs commands outside of a board, about entities that were read in the log of the given epoch. */
 export function createOfficeRunner(api: Api, epoch: () => string | undefined): CommandRunner {
-  const sending = createSending(api, browserClock(), epoch)
+  const sending = createSending(browserClock(), epoch)
   return {
     newStamp: sending.newStamp,
-    async run(command, { stamp = sending.stampOf(command), wasSent } = {}) {
-      const sent = await sending.send(command, stamp, { wasUnanswered: wasSent })
+    async run(command, options = {}) {
+      const identity = requestIdentity(command)
+      const { stamp = sending.stampOf(identity), wasSent: wasUnanswered } = options
+      const request = (stamped: CommandStamp) => sendCommand(api, command, stamped)
+      const sent = await sending.send(identity, stamp, request, { wasUnanswered })
       if ('response' in sent) return { state: 'done', answer: sent.response.answer }
       return { state: 'refused', ...reasonOf(sent.error), isUnanswered: sent.isUnanswered }
     },
@@ -168,7 +101,7 @@ export function createOfficeRunner(api: Api, epoch: () => string | undefined): C
 export function createCommandRunner(deps: CommandDeps): CommandRunner {
   const { api, store, outbox } = deps
   const clock = deps.clock ?? browserClock()
-  const sending = createSending(api, clock, () => store.getState().epoch ?? undefined)
+  const sending = createSending(clock, () => store.getState().epoch ?? undefined)
   const lanes = new Map<string, Promise<unknown>>()
   const lastTaps = new Map<string, number>()
   let unansweredInARow = 0
@@ -235,6 +168,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   async function keep(command: QueuedCommand, stamp: CommandStamp): Promise<Outcome<never>> {
     try {
       await outbox.add({ command, ...stamp })
+      sending.forget(requestIdentity(command))
       return { state: 'queued' }
     } catch {
       return takeBack(command, stamp.key, { message: networkWords.unkept, code: null })
@@ -252,7 +186,8 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     if (queued && (store.getState().connection === 'offline' || isAnythingWaiting())) {
       return keep(queued, stamp)
     }
-    const sent = await sending.send(command, stamp, {
+    const request = (stamped: CommandStamp) => sendCommand(api, command, stamped)
+    const sent = await sending.send(requestIdentity(command), stamp, request, {
       ...(queued && { times: 1 }),
       wasUnanswered: wasSent,
     })
@@ -283,23 +218,23 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     const { connection } = store.getState()
     // The outbox is woken when the network returns, so this delay is only a safeguard.
     if (connection === 'offline' || connection === 'closed') return RETRY_MS.longest
-    try {
-      const { boardSeq } = await sendCommand(api, entry.command, {
-        key: entry.key,
-        epoch: entry.epoch,
-      })
+    const { key, epoch } = entry
+    const sent = await sendUntilAnswered(
+      () => sendCommand(api, entry.command, { key, epoch }),
+      clock,
+      { times: 1, earlier: unansweredInARow },
+    )
+    if ('response' in sent) {
       unansweredInARow = 0
-      return { state: 'answered', boardSeq }
-    } catch (error) {
-      const delay = retryDelay(error, unansweredInARow + 1)
-      if (delay !== undefined) {
-        unansweredInARow += 1
-        return delay
-      }
-      // The session has ended. The command stays in the outbox until the same person logs in.
-      if (error instanceof ApiError && error.status === 401) return RETRY_MS.longest
-      return { state: 'refused', ...reasonOf(error) }
+      return { state: 'answered', boardSeq: sent.response.boardSeq }
     }
+    if (sent.delay !== undefined) {
+      unansweredInARow += 1
+      return sent.delay
+    }
+    // The session has ended. The command stays in the outbox until the same person logs in.
+    if (sent.error instanceof ApiError && sent.error.status === 401) return RETRY_MS.longest
+    return { state: 'refused', ...reasonOf(sent.error) }
   }
 
   outbox.serve({
@@ -339,8 +274,9 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   return {
     newStamp: sending.newStamp,
     async run(command, options = {}) {
-      const { stamp = sending.stampOf(command), isSilent } = options
-      const isUnanswered = options.wasSent ?? sending.isUnanswered(command)
+      const identity = requestIdentity(command)
+      const { stamp = sending.stampOf(identity), isSilent } = options
+      const isUnanswered = options.wasSent ?? sending.isUnanswered(identity)
       if (isSecondTap(command)) return { state: 'ignored' }
       const refusal = whyNotNow(command)
       if (refusal) return takeBack(command, stamp.key, refusal, { isSilent, isUnanswered })
@@ -365,14 +301,6 @@ export function onlineOnlyBlocker(
 
 function tappedElementKey(command: Command): string {
   return boardCommandOf(command).tapped?.(command) ?? commandIdentity(command)
-}
-
-/** Milliseconds before a retry with the same key; undefined if the error is final. */
-function retryDelay(error: unknown, attempts: number): number | undefined {
-  const backOff = Math.min(RETRY_MS.first * 2 ** (attempts - 1), RETRY_MS.longest)
-  if (!(error instanceof ApiError)) return error instanceof NetworkError ? backOff : undefined
-  if (error.code !== 'unavailable' && error.code !== 'too_many_requests') return undefined
-  return error.retryAfterSeconds === undefined ? backOff : error.retryAfterSeconds * 1000
 }
 
 function reasonOf(error: unknown): {

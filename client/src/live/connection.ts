@@ -26,7 +26,6 @@ import {
 } from './board-store.ts'
 import { browserClock, type Clock } from './clock.ts'
 import { createPollingFallback } from './fallback.ts'
-import { LATE_MESSAGE_MS, messageAgeMs } from './lateness.ts'
 import { browserOnlineStatus, type OnlineStatus } from './online-status.ts'
 import { type BoardSocket, type BoardSocketFactory, isFinalRefusal, socketsTo } from './socket.ts'
 import { createTimers } from './timers.ts'
@@ -43,6 +42,8 @@ const SNAPSHOT_AFTER = 2
 const OPEN_TIMEOUT_MS = { first: 8000, longest: 16_000 } as const
 /** How long events may take to arrive after the server announced a higher sequence number. */
 const GRACE_MS = 1000
+/** A message older than this was delayed, or the device's clock was set forward. The next join shows which is true. */
+const LATE_MESSAGE_MS = 5000
 const RETRY_MS = { first: 500, longest: 3000 } as const
 /** Delay between attempts to open a socket while polls fail too. Browsers throttle sockets that fail often. */
 const UNREACHABLE_RETRY_MS = 10_000
@@ -315,10 +316,15 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     publish(step.applied)
   }
 
+  /** Milliseconds since the server sent a message. */
+  function ageMs(sentAt: string): number {
+    return Math.max(0, clock.wallNow() + store.getState().clockOffsetMs - Date.parse(sentAt))
+  }
+
   /** The board was complete when the server sent this message. Returns this time, or a later `verifiedAt`. */
   function verificationOf(sentAt: string, arrivedAt: number): { verifiedAt: number } {
-    const { verifiedAt, clockOffsetMs } = store.getState()
-    const sentThen = clock.now() - messageAgeMs(clock, clockOffsetMs, sentAt)
+    const { verifiedAt } = store.getState()
+    const sentThen = clock.now() - ageMs(sentAt)
     return { verifiedAt: Math.max(verifiedAt ?? sentThen, Math.min(arrivedAt, sentThen)) }
   }
 
@@ -327,8 +333,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     if (head.branch !== branch || phase !== 'joined') return
     flush()
     if (phase !== 'joined') return
-    if (messageAgeMs(clock, store.getState().clockOffsetMs, head.at) > LATE_MESSAGE_MS)
-      return join()
+    if (ageMs(head.at) > LATE_MESSAGE_MS) return join()
     const compared = compareHead(current(), head)
     follower = compared.follower
     if (compared.verdict === 'current') verified(head)

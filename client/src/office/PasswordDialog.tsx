@@ -4,7 +4,6 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useRef, useState } from 'react'
 import { peopleWords } from '../i18n/people.ts'
-import { texts } from '../i18n/texts.ts'
 import { copyField } from '../ui/copy.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './PasswordDialog.module.css'
@@ -69,7 +68,6 @@ export function PasswordDialog(props: {
       opened={credentials !== undefined}
       isFirm
       title={credentials && titleOf(credentials)}
-      closeLabel={texts.common.close}
       isSheet
       onClose={props.onClose}
     >

@@ -1,7 +1,6 @@
 /** A dialog that asks for confirmation. The button for the action comes last; the safe button has the focus. */
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './Question.module.css'
 
@@ -27,7 +26,6 @@ export function Question(props: {
       onClose={props.onClose ?? props.onNo}
       isQuestion
       title={props.title}
-      closeLabel={texts.common.close}
     >
       {props.text && <p className={classes['text']}>{props.text}</p>}
       {props.children}

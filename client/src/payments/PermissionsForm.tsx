@@ -6,7 +6,6 @@ import { Permission, Pin } from '@orderi/shared/payments/schema'
 import { api } from '../api/api.ts'
 import { chargeWords } from '../i18n/charge.ts'
 import { paymentsWords } from '../i18n/payments.ts'
-import { texts } from '../i18n/texts.ts'
 import { FormFoot } from '../office/form/FormFoot.tsx'
 import { type NumberValue, numberOf } from '../office/form/numbers.ts'
 import { PercentField, percentRule } from '../office/form/PercentField.tsx'
@@ -95,7 +94,6 @@ function Form(props: {
       onClose={leave}
       size="md"
       title={words.editOne(employee.user.name)}
-      closeLabel={texts.common.close}
       isSheet
     >
       <form className={classes['form']} onSubmit={saving.submit} noValidate>

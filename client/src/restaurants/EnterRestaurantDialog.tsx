@@ -27,7 +27,6 @@ export function EnterRestaurantDialog({ entering }: { entering: EntityDialogStat
       onClose={entering.close}
       size="lg"
       title={restaurant && words.enterOne(nameOf(restaurant.translations))}
-      closeLabel={texts.common.close}
       isSheet
     >
       {restaurant && (

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { useMemo } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { texts } from '../i18n/texts.ts'
 import { LayoutProvider, useMeasuredLayout, useSchemeOf } from '../ui/layout.tsx'
 import { ImportFallbackContext } from '../ui/loadable.tsx'
 import { NoticeArea } from '../ui/notices.tsx'
@@ -13,7 +14,10 @@ export function AppFrame() {
   useScrollRestoration()
   const layout = useMeasuredLayout(useLocation().search)
   const scheme = useSchemeOf(layout)
-  const theme = useMemo(() => createAppTheme(layout === 'desk' ? 'md' : 'lg'), [layout])
+  const theme = useMemo(
+    () => createAppTheme(layout === 'desk' ? 'md' : 'lg', texts.common.close),
+    [layout],
+  )
   return (
     <LayoutProvider layout={layout}>
       <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={appVariables}>

@@ -18,13 +18,7 @@ const words = texts.shell.ended
 /** Closing the dialog shows the unsaved changes. Saving them opens the dialog again. */
 export function EndedSession({ user }: { user: SessionUser }) {
   return (
-    <Dialog
-      opened
-      onClose={session.resume}
-      title={words.title}
-      closeLabel={texts.common.close}
-      isFirm
-    >
+    <Dialog opened onClose={session.resume} title={words.title} isFirm>
       <LoginForm email={user.email ?? ''} />
     </Dialog>
   )

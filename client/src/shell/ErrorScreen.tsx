@@ -16,7 +16,10 @@ function isMissingModule(error: unknown): boolean {
 export function ErrorScreen() {
   const isNewVersion = isMissingModule(useRouteError())
   return (
-    <MantineProvider theme={createAppTheme('md')} cssVariablesResolver={appVariables}>
+    <MantineProvider
+      theme={createAppTheme('md', texts.common.close)}
+      cssVariablesResolver={appVariables}
+    >
       <FullMessage
         icon={isNewVersion ? <IconRefresh size="2.5rem" /> : <IconMoodSad size="2.5rem" />}
         title={isNewVersion ? texts.shell.newVersion : texts.shell.broken}

@@ -20,7 +20,6 @@ function keepChosenFocus({ currentTarget: dialog, target }: FocusEvent<HTMLEleme
 export function Dialog(props: {
   opened: boolean
   title: string | undefined
-  closeLabel: string
   size?: string
   /** Only the dialog's buttons close it, not Escape or a tap outside. */
   isFirm?: boolean
@@ -60,7 +59,7 @@ export function Dialog(props: {
         {/* A plain element, because the library's header would be a second banner landmark. */}
         <div className={classes['header']}>
           <Modal.Title className={classes['title']}>{props.title}</Modal.Title>
-          <Modal.CloseButton className={classes['close']} aria-label={props.closeLabel} />
+          <Modal.CloseButton className={classes['close']} />
         </div>
         <Modal.Body className={classes['body']}>{props.children}</Modal.Body>
       </Modal.Content>

@@ -6,16 +6,10 @@ export function TimedDialog(props: {
   opened: boolean
   title: string
   text: string
-  closeLabel: string
   onClose: () => void
 }) {
   return (
-    <Dialog
-      opened={props.opened}
-      onClose={props.onClose}
-      title={props.title}
-      closeLabel={props.closeLabel}
-    >
+    <Dialog opened={props.opened} onClose={props.onClose} title={props.title}>
       <p className={classes['text']}>{props.text}</p>
       <div className={classes['bar']} onAnimationEnd={props.onClose} />
     </Dialog>

@@ -93,7 +93,8 @@ function buttonVars(_: unknown, { variant = 'filled', color = 'brand' }: ButtonL
   return { root: BUTTONS[`${variant} ${color}`] ?? {} }
 }
 
-export function createAppTheme(size: ControlSize) {
+/** @param closeLabel the label of the button that closes a dialog */
+export function createAppTheme(size: ControlSize, closeLabel: string) {
   return createTheme({
     primaryColor: 'brand',
     primaryShade: { light: 8, dark: 4 },
@@ -120,6 +121,7 @@ export function createAppTheme(size: ControlSize) {
       Switch: { defaultProps: { size } },
       SegmentedControl: { defaultProps: { size } },
       ActionIcon: { defaultProps: { size: size === 'sm' ? 'lg' : 'xl', variant: 'subtle' } },
+      ModalCloseButton: { defaultProps: { 'aria-label': closeLabel } },
       Badge: { styles: { root: { textTransform: 'none', fontWeight: 600 } } },
       Menu: {
         defaultProps: {

@@ -2,6 +2,7 @@
 
 import { isOpenBill, UNDO_MINUTES } from '@orderi/shared/bills/rules'
 import type { Bill, WaiterCallAnswer } from '@orderi/shared/bills/schema'
+import { withCallAnswered } from '@orderi/shared/bills/waiter-call'
 import type { BillEventType } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Present } from '../board/boards.ts'
@@ -103,20 +104,14 @@ function answerEvent(
   bill: Bill,
   { user, isGoing }: Answering,
 ): DecidedEvent | undefined {
-  const isTaken = isGoing && bill.waiter_sent?.going === 0
-  if (bill.waiter_requested === 0 && !isTaken) return undefined
-  return eventOf(present, bill.waiter_requested === 1 ? 'waiter.sent' : 'bill.changed', {
-    ...bill,
-    waiter_requested: 0,
-    waiter_requested_at: null,
-    // In the sequence in which the database returns them.
-    waiter_sent: { at: present.now.toISOString(), user, going: isGoing ? 1 : 0 },
-  })
+  const at = present.now.toISOString()
+  const answered = withCallAnswered(bill, { at, user, going: isGoing ? 1 : 0 })
+  const type = bill.waiter_requested === 1 ? 'waiter.sent' : 'bill.changed'
+  return answered && eventOf(present, type, answered)
 }
 
 /**
- * Answers a waiter call. Does nothing if there is no call. If another waiter was sent but is not on the way yet, a
- * person who goes to the table replaces that waiter. A closed bill has no call.
+ * Answers a waiter call, see `withCallAnswered`. A closed bill has no call.
  * @throws DomainError `not_found`
  */
 export function decideSendWaiter(present: Present, billId: number, answering: Answering): Decision {

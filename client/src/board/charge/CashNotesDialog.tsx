@@ -26,7 +26,6 @@ export function CashNotesDialog({ onClose }: { onClose: () => void }) {
       opened={notes.length > 0}
       size="lg"
       title={words.button(notes.length)}
-      closeLabel={texts.common.close}
       onClose={onClose}
     >
       <p className={classes['text']}>{words.text}</p>

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { chargeWords as words } from '../../i18n/charge.ts'
-import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import classes from './ChargeBill.module.css'
 
@@ -25,14 +24,7 @@ export function ChangeDue() {
   // Mounted only if change is due, so that it lies above the dialogs that are already open.
   if (!first) return null
   return (
-    <Dialog
-      opened
-      isFirm
-      size="lg"
-      title={first.title}
-      closeLabel={texts.common.close}
-      onClose={given}
-    >
+    <Dialog opened isFirm size="lg" title={first.title} onClose={given}>
       <output className={classes['due']}>
         <span className={classes['label']}>{words.change}</span>
         {first.change}

@@ -72,7 +72,6 @@ export function ChargeBill(props: {
       isQuestion
       size={layout === 'wall' ? '80rem' : 'xl'}
       title={words.title(bill.number)}
-      closeLabel={texts.common.close}
       onClose={onBack}
     >
       <div className={classes['head']}>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useState } from 'react'
 import { posScreenWords } from '../../i18n/pos-screen.ts'
-import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RecentBills } from './RecentBills.tsx'
 import { useRecentBills } from './useRecentBills.ts'
@@ -26,13 +25,7 @@ export function ClosedBillsButton() {
 function ClosedBillsDialog({ onClose }: { onClose: () => void }) {
   const recent = useRecentBills()
   return (
-    <Dialog
-      opened
-      size="lg"
-      title={posScreenWords.recent.title}
-      closeLabel={texts.common.close}
-      onClose={onClose}
-    >
+    <Dialog opened size="lg" title={posScreenWords.recent.title} onClose={onClose}>
       <RecentBills recent={recent} />
     </Dialog>
   )

@@ -7,7 +7,6 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
-import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { StatusMark } from '../StatusMark.tsx'
 import { useLast } from '../useLast.ts'
@@ -39,7 +38,6 @@ export function LineActions(props: { bill: Bill; ids: readonly number[]; onBack:
       opened
       isSheet
       title={lines[0] ? `${pieces} × ${lines[0].product.name}` : words.line.gone}
-      closeLabel={texts.common.close}
       onClose={onBack}
     >
       <ul>

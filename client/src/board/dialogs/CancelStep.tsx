@@ -42,13 +42,7 @@ export function CancelStep(props: {
       >
         {words.cancel}
       </Button>
-      <Dialog
-        opened={opened}
-        isQuestion
-        title={props.title}
-        closeLabel={texts.common.close}
-        onClose={close}
-      >
+      <Dialog opened={opened} isQuestion title={props.title} onClose={close}>
         <ul className={classes['lines']} aria-label={words.lost}>
           {lines.map((line) => (
             <li key={line.id} className={classes['line']}>

@@ -51,14 +51,7 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
   }
 
   return (
-    <Dialog
-      opened
-      isQuestion
-      size="lg"
-      title={words.closeTitle(bill.number)}
-      closeLabel={texts.common.close}
-      onClose={onBack}
-    >
+    <Dialog opened isQuestion size="lg" title={words.closeTitle(bill.number)} onClose={onBack}>
       <p className={classes['amount']}>{money(bill.totalFinal, bill.restaurant.currency)}</p>
       {undelivered > 0 && (
         <div className={classes['warning']}>

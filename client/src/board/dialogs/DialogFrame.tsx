@@ -33,7 +33,7 @@ export function DialogFrame(props: {
         )}
         <Modal.Title className={classes['title']}>{props.title}</Modal.Title>
         {props.aside}
-        <Modal.CloseButton className={classes['icon']} aria-label={texts.common.close} />
+        <Modal.CloseButton className={classes['icon']} />
       </div>
       <Modal.Body className={classes['body']} data-flush={props.flush || undefined}>
         {props.children}

@@ -35,7 +35,6 @@ export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () =>
       isQuestion
       size="lg"
       title={texts.pos.bill.moveTitle(bill.number)}
-      closeLabel={texts.common.close}
       onClose={onBack}
     >
       <p className={classes['text']}>{texts.pos.bill.moveText}</p>

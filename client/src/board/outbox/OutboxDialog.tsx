@@ -21,7 +21,6 @@ export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
       opened={props.opened && entries.length > 0}
       onClose={props.onClose}
       title={words.title(entries.length)}
-      closeLabel={texts.common.close}
     >
       <p className={classes['text']}>{words.text}</p>
       <ul>

@@ -51,7 +51,6 @@ export function PrinterDialog({ jobs, error, readAgain, onClose }: PrinterDialog
       opened
       size="44rem"
       title={heldUp.length > 0 ? words.heldUp(heldUp.length) : words.allOut}
-      closeLabel={texts.common.close}
       onClose={onClose}
     >
       {error && (

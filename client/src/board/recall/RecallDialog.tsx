@@ -45,7 +45,7 @@ export function RecallDialog({ onClose }: { onClose: () => void }) {
     gone: recallableOrders(recent, now).filter((order) => !open?.has(order.id)),
   })
   return (
-    <Dialog opened onClose={onClose} title={words.title} size="xl" closeLabel={texts.common.close}>
+    <Dialog opened onClose={onClose} title={words.title} size="xl">
       {hasFailed && <FailureBox text={words.failed} />}
       <Part title={words.ready} orders={rows.ready.map(current)} now={now} />
       <Part title={words.gone} orders={rows.gone.map(current)} now={now} />

@@ -24,14 +24,7 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
   const read = useMenu()
   const [search, setSearch] = useState('')
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={words.title}
-      size="lg"
-      isSheet
-      closeLabel={texts.common.close}
-    >
+    <Dialog opened onClose={onClose} title={words.title} size="lg" isSheet>
       <p className={classes['text']}>{words.text}</p>
       <TextInput
         aria-label={texts.pos.take.search}

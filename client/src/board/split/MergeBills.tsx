@@ -31,14 +31,7 @@ export function MergeBills({ bill, onBack }: { bill: Bill; onBack: () => void })
   const toggle = (id: number) =>
     setChosen(chosenIds.includes(id) ? chosenIds.filter((each) => each !== id) : [...chosenIds, id])
   return (
-    <Dialog
-      opened
-      isQuestion
-      size="lg"
-      title={words.title(bill.number)}
-      closeLabel={texts.common.close}
-      onClose={onBack}
-    >
+    <Dialog opened isQuestion size="lg" title={words.title(bill.number)} onClose={onBack}>
       <p className={classes['text']}>{others.length === 0 ? words.none : words.text}</p>
       <DisabledReason text={why} />
       <ul className={classes['bills']}>

@@ -4,7 +4,6 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { useState } from 'react'
 import { chargeWords } from '../../i18n/charge.ts'
 import { sharesWords as words } from '../../i18n/shares.ts'
-import { texts } from '../../i18n/texts.ts'
 import { useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useLayout } from '../../ui/layout.tsx'
@@ -39,7 +38,6 @@ export function SplitDialog({ bill, onBack }: { bill: Bill; onBack: () => void }
       isQuestion
       size="70rem"
       title={chargeWords.split.title(bill.number)}
-      closeLabel={texts.common.close}
       onClose={onBack}
     >
       <SegmentedControl<Mode>

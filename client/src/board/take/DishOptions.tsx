@@ -25,7 +25,6 @@ export function DishOptions(props: {
       title={edited?.dish.name}
       size="lg"
       isSheet
-      closeLabel={texts.common.close}
     >
       {edited && (
         <DishForm

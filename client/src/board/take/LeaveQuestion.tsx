@@ -16,7 +16,6 @@ export function LeaveQuestion(props: {
       size="lg"
       isQuestion
       title={texts.pos.take.leaveSure}
-      closeLabel={texts.common.close}
     >
       <p className={classes['text']}>{texts.pos.take.leaveText}</p>
       <div className={classes['actions']}>

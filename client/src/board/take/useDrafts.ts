@@ -1,5 +1,4 @@
 import { type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
-import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { Approval } from '@orderi/shared/payments/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
@@ -8,7 +7,7 @@ import { queryKeys } from '../../api/queryKeys.ts'
 import { session } from '../../api/session.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { Outcome } from '../../live/commands.ts'
-import { useCommandNotices, useCommandRunner, useOutbox, useReadBoard } from '../../live/react.tsx'
+import { useCommandNotices, useCommandRunner, useOutbox } from '../../live/react.tsx'
 import { showDone } from '../../ui/notices.tsx'
 import { draftStoreOf } from './draftStore.ts'
 import {
@@ -55,20 +54,16 @@ export function useSendDraft(): (draft: Draft, approval?: Approval) => Promise<O
   const reloadMenu = useReloadMenu()
   const commands = useCommandRunner()
   const store = useDraftStore()
-  const readBoard = useReadBoard()
   return useCallback(
     async (draft, aprobacion) => {
       const body = orderBodyOf(draft)
       const isRepeated = JSON.stringify(draft.sent?.body) === JSON.stringify(body)
-      const tap =
-        isRepeated && draft.sent
-          ? { key: draft.sent.key, epoch: draft.sent.epoch }
-          : { key: randomUuid(), epoch: readBoard().epoch ?? undefined }
-      const { key } = tap
-      store.change((drafts) => withDraft(drafts, { ...draft, sent: { ...tap, body } }))
+      const { key, epoch } = isRepeated && draft.sent ? draft.sent : commands.newStamp()
+      const stamp = { key, epoch }
+      store.change((drafts) => withDraft(drafts, { ...draft, sent: { ...stamp, body } }))
       const outcome = await commands.run(
         { type: 'takeOrder', body: { ...body, ...(aprobacion && { aprobacion }) } },
-        { stamp: tap, wasSent: isRepeated, isSilent: aprobacion !== undefined },
+        { stamp, wasSent: isRepeated, isSilent: aprobacion !== undefined },
       )
       if (outcome.state === 'done') {
         store.change((drafts) => withoutSentDraft(drafts, key))
@@ -84,7 +79,7 @@ export function useSendDraft(): (draft: Draft, approval?: Approval) => Promise<O
       }
       return outcome
     },
-    [commands, readBoard, reloadMenu, store],
+    [commands, reloadMenu, store],
   )
 }
 

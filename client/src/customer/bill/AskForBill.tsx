@@ -2,11 +2,11 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import * as customers from '@orderi/shared/contract/customers'
 import { useState } from 'react'
 import { Note } from '../../ui/Note.tsx'
-import { showFailed } from '../../ui/notices.tsx'
 import { requestAsGuest } from '../api.ts'
-import { failureText } from '../ui/failure.ts'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Question } from '../ui/Question.tsx'
+import { useBusy } from '../ui/useBusy.ts'
 import { visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 import classes from './AskForBill.module.css'
@@ -14,19 +14,12 @@ import { storeCurrentBill } from './bill.ts'
 
 export function AskForBill({ bill }: { bill: Bill }) {
   const words = useWords()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const [isAsking, setAsking] = useState(false)
   const isAsked = bill.status === 'Cuenta Solicitada'
   const act = () => {
-    setBusy(true)
-    const asked = { body: { mesa: visit.getState().code } }
-    const answer = isAsked
-      ? requestAsGuest(customers.cancelBillRequest, asked)
-      : requestAsGuest(customers.requestBill, asked)
-    answer
-      .then(storeCurrentBill)
-      .catch((error: unknown) => showFailed({ title: failureText(error) }))
-      .finally(() => setBusy(false))
+    const call = isAsked ? customers.cancelBillRequest : customers.requestBill
+    run(requestAsGuest(call, { body: { mesa: visit.getState().code } }).then(storeCurrentBill))
   }
   if (isAsked) {
     return (
@@ -40,9 +33,9 @@ export function AskForBill({ bill }: { bill: Bill }) {
         >
           {/* After the first payment, only a waiter can add dishes. */}
           {!(bill.pagado > 0) && (
-            <button type="button" className="button" disabled={isBusy} onClick={act}>
+            <Button disabled={isBusy} onClick={act}>
               {words.cart.keepOrdering}
-            </button>
+            </Button>
           )}
         </Note>
       </div>
@@ -53,18 +46,16 @@ export function AskForBill({ bill }: { bill: Bill }) {
     .reduce((sum, line) => sum + line.quantity, 0)
   return (
     <div className={classes['ask']}>
-      <button
-        type="button"
-        className="button"
-        data-kind="main"
-        data-wide
+      <Button
+        kind="main"
+        isWide
         aria-haspopup="dialog"
         disabled={isBusy}
         onClick={() => setAsking(true)}
       >
         <Icon name="bill" />
         {words.bill.request}
-      </button>
+      </Button>
       {pieces > 0 && <p className={classes['pending']}>{words.bill.pending(pieces)}</p>}
       {isAsking && (
         <Question

@@ -8,6 +8,7 @@ import { goTo } from '../address.ts'
 import { ConnectionMark } from '../live/ConnectionMark.tsx'
 import { connectionStore } from '../live/state.ts'
 import { PayPart } from '../pay/PayPart.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { useWords } from '../words/language.ts'
@@ -57,9 +58,9 @@ export function BillView() {
           text={words.bill.emptyHint}
           isBusy={!isKnown}
         >
-          <button type="button" className="button" data-kind="main" onClick={() => goTo('/menu')}>
+          <Button kind="main" onClick={() => goTo('/menu')}>
             {words.cart.toMenu}
-          </button>
+          </Button>
         </EmptyState>
       ) : (
         <>
@@ -71,9 +72,9 @@ export function BillView() {
         </>
       )}
       {isOver && (
-        <button type="button" className="button" data-kind="line" onClick={() => goTo('/menu')}>
+        <Button kind="line" onClick={() => goTo('/menu')}>
           {words.bill.toMenu}
-        </button>
+        </Button>
       )}
       <JoinOffer bill={isOver ? null : bill} />
       {others.length > 0 && (

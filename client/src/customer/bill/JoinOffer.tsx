@@ -1,6 +1,7 @@
 /** Offers to join another open bill of the table, to guests who have no orders. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import { JoinSheet } from './JoinSheet.tsx'
@@ -12,10 +13,10 @@ export function JoinOffer({ bill }: { bill: Bill | null }) {
   if (hasOwn) return null
   return (
     <>
-      <button type="button" className="button" data-kind="line" onClick={() => setOpen(true)}>
+      <Button kind="line" onClick={() => setOpen(true)}>
         <Icon name="share" />
         {words.join.look}
-      </button>
+      </Button>
       {isOpen && <JoinSheet onClose={() => setOpen(false)} />}
     </>
   )

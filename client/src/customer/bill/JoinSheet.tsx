@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { cart } from '../cart/cart.ts'
+import { Button } from '../ui/Button.tsx'
 import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -109,10 +110,8 @@ function JoinState({ bill, onAsk }: { bill: BillToJoin; onAsk: () => Promise<voi
   return (
     <>
       {status === 'Rechazada' && <span className={classes['state']}>{words.join.rejected}</span>}
-      <button
-        type="button"
-        className="button"
-        data-kind="main"
+      <Button
+        kind="main"
         aria-label={words.join.ask(enteredName(bill.name) ?? words.join.guest)}
         disabled={isBusy}
         onClick={() => {
@@ -121,7 +120,7 @@ function JoinState({ bill, onAsk }: { bill: BillToJoin; onAsk: () => Promise<voi
         }}
       >
         {words.join.askShort}
-      </button>
+      </Button>
     </>
   )
 }

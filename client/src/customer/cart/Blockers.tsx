@@ -1,13 +1,12 @@
 import type { Menu } from '@orderi/shared/menu/schema'
 import { agreedLines, cannotBeOrdered, type ReviewedLine } from '@orderi/shared/orders/cart'
-import { useState } from 'react'
 import { useStore } from 'zustand'
 import { Note } from '../../ui/Note.tsx'
-import { showFailed } from '../../ui/notices.tsx'
 import { billStore } from '../bill/bill.ts'
 import { callWaiter, waiterCall } from '../bill/waiter.ts'
-import { failureText } from '../ui/failure.ts'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useBusy } from '../ui/useBusy.ts'
 import { useWords } from '../words/language.ts'
 import { cart, changeCart } from './cart.ts'
 import { clearBlocker, keepOrdering, sending, stopAwaitingTable } from './sending.ts'
@@ -31,9 +30,7 @@ export function Blockers({ menu, reviewed }: Props) {
         title={words.cart.unconfirmed}
         text={words.cart.unconfirmedText}
       >
-        <button type="button" className="button" onClick={stopAwaitingTable}>
-          {words.cart.stopWaiting}
-        </button>
+        <Button onClick={stopAwaitingTable}>{words.cart.stopWaiting}</Button>
       </Note>
     )
   }
@@ -69,9 +66,7 @@ function Changed({ reviewed }: { reviewed: readonly ReviewedLine[] }) {
   const words = useWords()
   return (
     <Note kind="alert" icon={<Icon name="warn" />} text={words.cart.fix}>
-      <button
-        type="button"
-        className="button"
+      <Button
         onClick={() => {
           changeCart(() => ({
             lines: agreedLines(reviewed.filter((each) => !cannotBeOrdered(each))),
@@ -80,7 +75,7 @@ function Changed({ reviewed }: { reviewed: readonly ReviewedLine[] }) {
         }}
       >
         {reviewed.some(cannotBeOrdered) ? words.cart.removeGone : words.cart.accept}
-      </button>
+      </Button>
     </Note>
   )
 }
@@ -90,7 +85,7 @@ function BillRequested() {
   const isCalled = useStore(billStore, ({ bill }) => bill?.waiter_requested === 1)
   const isCalling = useStore(waiterCall, (call) => call.isBusy)
   const hasPayments = useStore(billStore, ({ bill }) => (bill?.pagado ?? 0) > 0)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   return (
     <Note
       kind="alert"
@@ -98,28 +93,13 @@ function BillRequested() {
       text={hasPayments ? words.cart.partlyPaid : words.cart.billRequested}
     >
       {hasPayments ? (
-        <button
-          type="button"
-          className="button"
-          disabled={isCalled || isCalling}
-          onClick={() => void callWaiter()}
-        >
+        <Button disabled={isCalled || isCalling} onClick={() => void callWaiter()}>
           {isCalled ? words.waiter.called : words.waiter.call}
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className="button"
-          disabled={isBusy}
-          onClick={() => {
-            setBusy(true)
-            keepOrdering()
-              .catch((error: unknown) => showFailed({ title: failureText(error) }))
-              .finally(() => setBusy(false))
-          }}
-        >
+        <Button disabled={isBusy} onClick={() => run(keepOrdering())}>
           {words.cart.keepOrdering}
-        </button>
+        </Button>
       )}
     </Note>
   )

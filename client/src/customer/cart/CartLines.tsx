@@ -8,6 +8,7 @@ import { showUndoable } from '../../ui/notices.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { goTo } from '../address.ts'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Words } from '../words/es.ts'
 import { useWords } from '../words/language.ts'
@@ -86,10 +87,10 @@ function Line({ reviewed, moneyFormat }: { reviewed: ReviewedLine; moneyFormat: 
           {money(lineSum(reviewed), moneyFormat)}
         </span>
         {isGone ? (
-          <button type="button" className="button" onClick={() => setQuantity(0)}>
+          <Button onClick={() => setQuantity(0)}>
             <Icon name="trash" size={1.25} />
             {words.cart.remove}
-          </button>
+          </Button>
         ) : (
           <Stepper
             value={line.quantity}

@@ -9,6 +9,7 @@ import { MovedNote, TableMark } from '../bill/TableMark.tsx'
 import { chargesText } from '../menu/charges.ts'
 import { DishSheet } from '../menu/DishSheet.tsx'
 import { menuStore } from '../menu/menu.ts'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { useWords } from '../words/language.ts'
@@ -42,9 +43,9 @@ export function CartView() {
           title={words.cart.empty}
           text={words.cart.emptyHint}
         >
-          <button type="button" className="button" data-kind="main" onClick={() => goTo('/menu')}>
+          <Button kind="main" onClick={() => goTo('/menu')}>
             {words.cart.toMenu}
-          </button>
+          </Button>
         </EmptyState>
       </main>
     )
@@ -66,9 +67,9 @@ export function CartView() {
         <MovedNote />
         <Blockers menu={menu} reviewed={reviewed} />
         <CartLines reviewed={reviewed} moneyFormat={moneyFormat} />
-        <button type="button" className="button" data-kind="plain" onClick={() => goTo('/menu')}>
+        <Button kind="plain" onClick={() => goTo('/menu')}>
           {words.cart.addMore}
-        </button>
+        </Button>
         <TableBills />
         <BillName />
         <dl className={classes['sum']}>

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { useTicking } from '../../live/ticks.ts'
 import { Note } from '../../ui/Note.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import { cart } from './cart.ts'
@@ -22,20 +23,19 @@ export function SendButton({ hasNothing }: { hasNothing: boolean }) {
           title={seconds > 0 ? words.cart.waitingFor(timeText(seconds)) : words.cart.waiting}
           text={seconds > 0 ? '' : words.cart.waitingLong}
         >
-          <button type="button" className="button" onClick={cancelSending}>
+          <Button onClick={cancelSending}>
             {mayHaveArrived ? words.cart.giveUp : words.cart.stopWaiting}
-          </button>
+          </Button>
         </Note>
       )}
-      <button
-        type="button"
-        className={`button ${classes['send']}`}
-        data-kind="main"
+      <Button
+        className={classes['send']}
+        kind="main"
         disabled={phase !== 'idle' || isAwaiting || hasNothing}
         onClick={sendCart}
       >
         {phase === 'idle' ? words.cart.send : words.cart.sending}
-      </button>
+      </Button>
     </div>
   )
 }

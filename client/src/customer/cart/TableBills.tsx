@@ -6,6 +6,7 @@ import { JoinSheet } from '../bill/JoinSheet.tsx'
 import { joinStore } from '../bill/joins.ts'
 import { enteredName } from '../bill/named.ts'
 import { useBillsAtTable } from '../bill/useBillsAtTable.ts'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import { cart } from './cart.ts'
@@ -43,10 +44,10 @@ function Offer() {
             : join.tableBills(bills.map(nameOf).join(', '), bills.length)}{' '}
           {join.apart}
         </p>
-        <button type="button" className="button" onClick={() => setChoosing(true)}>
+        <Button onClick={() => setChoosing(true)}>
           <Icon name="share" />
           {join.title}
-        </button>
+        </Button>
       </section>
       {isChoosing && <JoinSheet onClose={() => setChoosing(false)} />}
     </>

@@ -1,6 +1,7 @@
 /** Tries to open the app, then its page in the app store. “Continuar en el navegador” cancels both attempts. */
 import { useCallback, useEffect, useRef } from 'react'
 import { goTo } from '../address.ts'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LanguageButton } from '../words/LanguageButton.tsx'
 import { useWords } from '../words/language.ts'
@@ -75,30 +76,27 @@ export function AppOffer({ code, links }: { code: string; links: AppLinks }) {
           {shops.map(
             ([store, page, name]) =>
               page && (
-                <button
+                <Button
                   key={store}
-                  type="button"
-                  className={`button ${classes['shop']}`}
-                  data-kind="line"
+                  className={classes['shop']}
+                  kind="line"
                   onClick={() => openStore(store, page)}
                 >
                   <small>{words.open.getAt}</small> {name}
-                </button>
+                </Button>
               ),
           )}
         </div>
-        <button
-          type="button"
-          className="button"
-          data-kind="main"
-          data-wide
+        <Button
+          kind="main"
+          isWide
           onClick={() => {
             stop()
             goTo('/menu', { replace: true })
           }}
         >
           {words.open.stay}
-        </button>
+        </Button>
       </main>
     </>
   )

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { goTo } from '../address.ts'
 import { api } from '../api.ts'
 import { lastTableCode } from '../menu/storedMenu.ts'
+import { Button } from '../ui/Button.tsx'
 import { setTable, visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 
@@ -25,16 +26,14 @@ export function BackToTable() {
   }, [table])
   if (!bill || table === undefined || table === visit.getState().code) return null
   return (
-    <button
-      type="button"
-      className="button"
-      data-kind="main"
+    <Button
+      kind="main"
       onClick={() => {
         setTable(table)
         goTo('/menu/cuenta', { replace: true })
       }}
     >
       {words.open.backToBill(bill.table.name)}
-    </button>
+    </Button>
   )
 }

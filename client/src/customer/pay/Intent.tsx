@@ -5,11 +5,11 @@ import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { useState } from 'react'
 import { Note } from '../../ui/Note.tsx'
-import { showFailed } from '../../ui/notices.tsx'
 import { requestAsGuest } from '../api.ts'
 import { storeChangedBill } from '../bill/bill.ts'
-import { failureText } from '../ui/failure.ts'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useBusy } from '../ui/useBusy.ts'
 import { visit } from '../visit/visit.ts'
 import classes from './Intent.module.css'
 import { IntentSheet } from './IntentSheet.tsx'
@@ -26,14 +26,10 @@ export function Intent({ bill, format, isOffline }: Props) {
   const words = usePayWords()
   const guestId = useGuestId()
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const withdraw = () => {
-    setBusy(true)
     const body = { mesa: visit.getState().code, metodo: null }
-    requestAsGuest(customers.sendPaymentIntent, { body })
-      .then(storeChangedBill)
-      .catch((error: unknown) => showFailed({ title: failureText(error) }))
-      .finally(() => setBusy(false))
+    run(requestAsGuest(customers.sendPaymentIntent, { body }).then(storeChangedBill))
   }
   const intent = bill.intents.find(({ guest }) => guest.id === guestId)
   return (
@@ -50,40 +46,30 @@ export function Intent({ bill, format, isOffline }: Props) {
           ].join('. ')}
         >
           <div className={classes['actions']}>
-            <button
-              type="button"
-              className="button"
-              data-kind="line"
+            <Button
+              kind="line"
               aria-haspopup="dialog"
               disabled={isBusy || isOffline}
               onClick={() => setOpen(true)}
             >
               {words.change}
-            </button>
-            <button
-              type="button"
-              className="button"
-              data-kind="plain"
-              disabled={isBusy || isOffline}
-              onClick={withdraw}
-            >
+            </Button>
+            <Button kind="plain" disabled={isBusy || isOffline} onClick={withdraw}>
               {words.withdraw}
-            </button>
+            </Button>
           </div>
         </Note>
       ) : (
-        <button
-          type="button"
-          className="button"
-          data-kind="line"
-          data-wide
+        <Button
+          kind="line"
+          isWide
           aria-haspopup="dialog"
           disabled={isOffline}
           onClick={() => setOpen(true)}
         >
           <IconWallet size="1.5rem" stroke={1.8} />
           {words.howToPay}
-        </button>
+        </Button>
       )}
       {isOpen && <IntentSheet bill={bill} intent={intent} onClose={() => setOpen(false)} />}
     </>

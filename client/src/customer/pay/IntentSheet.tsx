@@ -17,6 +17,7 @@ import { storeChangedBill } from '../bill/bill.ts'
 import { moneyFormatOf } from '../bill/moneyFormat.ts'
 import { connectionStore } from '../live/state.ts'
 import { menuStore } from '../menu/menu.ts'
+import { Button } from '../ui/Button.tsx'
 import { failureText } from '../ui/failure.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { visit } from '../visit/visit.ts'
@@ -79,16 +80,14 @@ export function IntentSheet({ bill, intent, onClose }: Props) {
         <div className={classes['actions']}>
           {failure !== undefined && <FailureBox text={failureText(failure)} />}
           {isOffline && <FailureBox text={words.needsNetwork} />}
-          <button
-            type="button"
-            className="button"
-            data-kind="main"
-            data-wide
+          <Button
+            kind="main"
+            isWide
             disabled={isBusy || isOffline || method === undefined}
             onClick={() => method && void send(method)}
           >
             {words.save}
-          </button>
+          </Button>
         </div>
       }
     >

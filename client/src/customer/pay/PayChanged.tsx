@@ -2,6 +2,7 @@
 
 import type { BillChange } from '../../receipt/billChange.ts'
 import { Note } from '../../ui/Note.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { usePayWords } from './words.ts'
 
@@ -29,9 +30,7 @@ export function PayChanged({ changes, amount, write, onAccept }: Props) {
       title={changed.title(amount)}
       text={texts.length > 0 ? texts.join('. ') : changed.other}
     >
-      <button type="button" className="button" onClick={onAccept}>
-        {changed.accept}
-      </button>
+      <Button onClick={onAccept}>{changed.accept}</Button>
     </Note>
   )
 }

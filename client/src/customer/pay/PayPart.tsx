@@ -9,6 +9,7 @@ import { goTo } from '../address.ts'
 import { moneyFormatOf } from '../bill/moneyFormat.ts'
 import { connectionStore } from '../live/state.ts'
 import { menuStore } from '../menu/menu.ts'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Intent } from './Intent.tsx'
 import { useHasPaidShare } from './ownShares.ts'
@@ -61,16 +62,10 @@ export function PayPart({ bill }: { bill: Bill }) {
       )}
       {canNotify && <Intent bill={bill} format={format} isOffline={isOffline} />}
       {canPay && (
-        <button
-          type="button"
-          className="button"
-          data-kind="line"
-          data-wide
-          onClick={() => goTo('/menu/pagar')}
-        >
+        <Button kind="line" isWide onClick={() => goTo('/menu/pagar')}>
           <Icon name="phone" />
           {reservado > 0 ? words.see : words.title}
-        </button>
+        </Button>
       )}
     </section>
   )

@@ -19,6 +19,7 @@ import { billStore } from '../bill/bill.ts'
 import { moneyFormatOf } from '../bill/moneyFormat.ts'
 import { connectionStore } from '../live/state.ts'
 import { menuStore } from '../menu/menu.ts'
+import { Button } from '../ui/Button.tsx'
 import { failureText } from '../ui/failure.ts'
 import { LoadingView } from '../ui/LoadingView.tsx'
 import { Problem } from '../ui/Problem.tsx'
@@ -66,14 +67,9 @@ export function PayView() {
         <PayForm bill={bill} free={free} />
       ) : (
         <Problem icon="bill" title={pay.nothing} text={pay.nothingText}>
-          <button
-            type="button"
-            className="button"
-            data-kind="main"
-            onClick={() => goTo('/menu/cuenta', { replace: true })}
-          >
+          <Button kind="main" onClick={() => goTo('/menu/cuenta', { replace: true })}>
             {pay.backToBill}
-          </button>
+          </Button>
         </Problem>
       )}
     </main>
@@ -185,11 +181,10 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
           onAccept={accept}
         />
       )}
-      <button
+      <Button
         type="submit"
-        className="button"
-        data-kind="main"
-        data-wide
+        kind="main"
+        isWide
         disabled={isBusy || isOffline || isStopped || chosen === undefined || !amounts.has(chosen)}
       >
         {isBusy
@@ -197,7 +192,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
           : chosen === undefined
             ? pay.title
             : pay.pay(write((isValid ? typed : 0) + tip))}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { billStore, storeCurrentBill } from '../bill/bill.ts'
 import { moneyFormatOf } from '../bill/moneyFormat.ts'
 import { connectionStore } from '../live/state.ts'
 import { menuStore } from '../menu/menu.ts'
+import { Button } from '../ui/Button.tsx'
 import { failureText } from '../ui/failure.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Problem } from '../ui/Problem.tsx'
@@ -56,15 +57,9 @@ export function PaymentView() {
       </output>
       {payment && <NextSteps payment={payment} />}
       {!isWaiting && (
-        <button
-          type="button"
-          className="button"
-          data-kind="line"
-          data-wide
-          onClick={() => void toBill(payment?.bill_id)}
-        >
+        <Button kind="line" isWide onClick={() => void toBill(payment?.bill_id)}>
           {pay.backToBill}
-        </button>
+        </Button>
       )}
     </main>
   )
@@ -124,14 +119,8 @@ function NextSteps({ payment }: { payment: PayAttempt }) {
   }
   if (payment.status !== 'fallido' && payment.status !== 'vencido') return null
   return (
-    <button
-      type="button"
-      className="button"
-      data-kind="main"
-      data-wide
-      onClick={() => goTo('/menu/pagar', { replace: true })}
-    >
+    <Button kind="main" isWide onClick={() => goTo('/menu/pagar', { replace: true })}>
       {pay.again}
-    </button>
+    </Button>
   )
 }

@@ -6,14 +6,13 @@ import { toCents } from '@orderi/shared/kernel/money'
 import { portionText } from '@orderi/shared/payments/portions'
 import type { BillShare } from '@orderi/shared/payments/schema'
 import { isPaidShare, isReservedShare } from '@orderi/shared/payments/shares'
-import { useState } from 'react'
 import { useStore } from 'zustand'
-import { showFailed } from '../../ui/notices.tsx'
 import { commandAsGuest } from '../api.ts'
 import { storeChangedBill } from '../bill/bill.ts'
 import { enteredName, withMenuNames } from '../bill/named.ts'
 import { menuStore } from '../menu/menu.ts'
-import { failureText } from '../ui/failure.ts'
+import { Button } from '../ui/Button.tsx'
+import { useBusy } from '../ui/useBusy.ts'
 import { dueCents, useGuestId } from './ownShares.ts'
 import classes from './ShareList.module.css'
 import { usePayWords } from './words.ts'
@@ -27,16 +26,11 @@ interface Props {
 export function ShareList({ bill, format, isOffline }: Props) {
   const words = usePayWords()
   const guestId = useGuestId()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const due = bill.shares.reduce((sum, share) => sum + dueCents(share), 0)
   const unshared = toCents(bill.saldo) - due
-  const choose = (share: BillShare, soltar: 0 | 1) => {
-    setBusy(true)
-    commandAsGuest(customers.chooseShare, { share_id: share.id, soltar })
-      .then(storeChangedBill)
-      .catch((error: unknown) => showFailed({ title: failureText(error) }))
-      .finally(() => setBusy(false))
-  }
+  const choose = ({ id: share_id }: BillShare, soltar: 0 | 1) =>
+    run(commandAsGuest(customers.chooseShare, { share_id, soltar }).then(storeChangedBill))
   return (
     <section className={`card ${classes['shares']}`} aria-label={words.shares}>
       <h2 className={classes['title']}>{words.shares}</h2>
@@ -67,16 +61,15 @@ export function ShareList({ bill, format, isOffline }: Props) {
                 !isPaid &&
                 !isReservedShare(share) &&
                 (isMine || share.guest === null) && (
-                  <button
-                    type="button"
-                    className={`button ${classes['choose']}`}
-                    data-kind={isMine ? 'plain' : 'line'}
+                  <Button
+                    className={classes['choose']}
+                    kind={isMine ? 'plain' : 'line'}
                     aria-label={`${label}: ${name}`}
                     disabled={isBusy || isOffline}
                     onClick={() => choose(share, isMine ? 1 : 0)}
                   >
                     {label}
-                  </button>
+                  </Button>
                 )}
             </li>
           )

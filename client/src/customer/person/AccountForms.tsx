@@ -2,6 +2,7 @@ import * as accounts from '@orderi/shared/contract/accounts'
 import { useState } from 'react'
 import { showDone } from '../../ui/notices.tsx'
 import { api } from '../api.ts'
+import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { type Person, setPerson } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
@@ -76,9 +77,9 @@ export function AccountForms({ person }: { person: Person }) {
           }}
         />
       </section>
-      <button type="button" className="button" data-kind="line" onClick={signOut}>
+      <Button kind="line" onClick={signOut}>
         {words.logout}
-      </button>
+      </Button>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { goTo } from '../address.ts'
 import { requestAsGuest } from '../api.ts'
 import { FoldedBill } from '../bill/FoldedBill.tsx'
+import { Button } from '../ui/Button.tsx'
 import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Problem } from '../ui/Problem.tsx'
@@ -45,9 +46,9 @@ function Bills({ onRetry }: { onRetry: () => void }) {
       <ViewHead title={words.person.history} backTo="/cliente" />
       {bills?.length === 0 && (
         <EmptyState icon={<Icon name="bill" size={2.25} />} text={words.person.historyEmpty}>
-          <button type="button" className="button" data-kind="main" onClick={() => goTo('/menu')}>
+          <Button kind="main" onClick={() => goTo('/menu')}>
             {words.cart.toMenu}
-          </button>
+          </Button>
         </EmptyState>
       )}
       <ul className={classes['bills']}>

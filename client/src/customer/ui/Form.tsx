@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { useWords } from '../words/language.ts'
+import { Button } from './Button.tsx'
 import classes from './Form.module.css'
 import { failureText } from './failure.ts'
 
@@ -112,15 +113,14 @@ export function Form({ fields, action, busy, isDanger, onSend, children, isDisab
       ))}
       {children}
       {failure && <FailureBox text={failure} />}
-      <button
+      <Button
         type="submit"
-        className="button"
-        data-kind={isDanger ? 'danger' : 'main'}
-        data-wide
+        kind={isDanger ? 'danger' : 'main'}
+        isWide
         disabled={isBusy || isDisabled}
       >
         {isBusy ? busy : action}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 import { useWords } from '../words/language.ts'
+import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface Props {
@@ -17,9 +18,9 @@ export function Problem({ icon = 'warn', title, text, onRetry, children }: Props
   return (
     <FullMessage icon={<Icon name={icon} size={2.25} />} {...message}>
       {onRetry && (
-        <button type="button" className="button" data-kind="main" onClick={onRetry}>
+        <Button kind="main" onClick={onRetry}>
           {words.retry}
-        </button>
+        </Button>
       )}
       {children}
     </FullMessage>

@@ -1,5 +1,6 @@
 /** A dialog with a question. Its second action is the main one. */
 import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
 import classes from './Question.module.css'
 import { Sheet } from './Sheet.tsx'
 
@@ -26,16 +27,14 @@ export function Question({ title, answers, onClose, isBusy = false, children }: 
       foot={
         <div className={classes['answers']}>
           {answers.map(({ label, run = onClose }, index) => (
-            <button
+            <Button
               key={label}
-              type="button"
-              className="button"
-              data-kind={index === 1 ? 'main' : undefined}
+              kind={index === 1 ? 'main' : undefined}
               disabled={isBusy}
               onClick={run}
             >
               {label}
-            </button>
+            </Button>
           ))}
         </div>
       }

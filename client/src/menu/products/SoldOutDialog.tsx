@@ -27,7 +27,6 @@ export function SoldOutDialog(props: {
       onClose={marking.close}
       isSheet
       title={entity && words.soldOutWhere(productName(entity))}
-      closeLabel={texts.common.close}
     >
       <Loaded read={branches} height="8rem">
         {({ data }) => entity && <Switches key={marking.turn} product={entity} branches={data} />}

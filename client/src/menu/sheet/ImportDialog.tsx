@@ -4,7 +4,6 @@ import type { Country } from '@orderi/shared/kernel/time'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import { useRef } from 'react'
 import { menuWords } from '../../i18n/menu.ts'
-import { texts } from '../../i18n/texts.ts'
 import { useFileDrop } from '../../office/picture/useFileDrop.ts'
 import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -25,7 +24,6 @@ export function ImportDialog(props: { opened: boolean; onClose: () => void }) {
       onClose={props.onClose}
       size="xl"
       title={words.importTitle}
-      closeLabel={texts.common.close}
       isSheet
     >
       {country && <Steps country={country} onClose={props.onClose} />}

@@ -35,7 +35,6 @@ export function VariantsDialog(props: { varying: EntityDialogState<Product> }) {
       onClose={() => guard.leave(varying.close)}
       size="lg"
       title={words.title}
-      closeLabel={texts.common.close}
       isSheet
     >
       {varying.entity && (

@@ -1,7 +1,6 @@
 /** Creates or edits an entity (docs/specification.md, section 4). The form's fields are named like those of the request. */
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import '../styles.ts'
 import classes from './FormDialog.module.css'
@@ -57,7 +56,6 @@ export function FormDialog<Entity extends Versioned, Values extends object>(
       onClose={() => leave.current?.()}
       size={props.size ?? 'lg'}
       title={editing.entity === undefined ? words.newTitle : words.editTitle}
-      closeLabel={texts.common.close}
       isSheet
     >
       <FormBody key={editing.turn} {...props} setLeave={setLeave} />

@@ -43,7 +43,6 @@ export function StaleDialog<Entity extends Versioned, Values extends object>(
       onClose={saving.keepEditing}
       size="lg"
       title={words.title}
-      closeLabel={texts.common.close}
       isSheet
     >
       <Comparison {...props} />

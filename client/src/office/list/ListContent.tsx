@@ -93,7 +93,6 @@ export function LoadFailedDialog(props: { title: string; error: Error | null; er
       opened={props.error !== null && dismissedAt !== props.errorAt}
       title={props.title}
       text={failureText(props.error)}
-      closeLabel={texts.common.close}
       onClose={() => setDismissedAt(props.errorAt)}
     />
   )

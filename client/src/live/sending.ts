@@ -1,0 +1,94 @@
+/** Sends commands of staff and guests until they are answered or given up, each with one idempotency key. */
+import { randomUuid } from '@orderi/shared/kernel/keys'
+import type { CommandStamp } from '../api/client.ts'
+import { ApiError, NetworkError } from '../api/errors.ts'
+import type { Clock } from './clock.ts'
+
+/** How many times a request is sent before it is given up. */
+const ATTEMPTS = 4
+/** The delays between attempts, unless the server requests another delay. */
+export const RETRY_MS = { first: 1000, longest: 15_000 } as const
+
+export type Sent<Response> =
+  | { readonly response: Response }
+  | {
+      readonly error: unknown
+      /** Milliseconds before a retry with the same key; undefined if the error is final. */
+      readonly delay: number | undefined
+      /** The server may have run the command. */
+      readonly isUnanswered: boolean
+    }
+
+interface Attempts {
+  readonly times?: number
+  /** How many attempts without an answer came before. */
+  readonly earlier?: number
+  readonly wasUnanswered?: boolean | undefined
+}
+
+export async function sendUntilAnswered<Response>(
+  request: () => Promise<Response>,
+  clock: Pick<Clock, 'after'>,
+  { times = ATTEMPTS, earlier = 0, wasUnanswered = false }: Attempts,
+): Promise<Sent<Response>> {
+  let isUnanswered = wasUnanswered
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return { response: await request() }
+    } catch (error) {
+      isUnanswered = isStillUnanswered(error, isUnanswered)
+      const delay = retryDelay(error, earlier + attempts)
+      if (delay === undefined || attempts === times) return { error, delay, isUnanswered }
+      await new Promise<void>((resolve) => clock.after(delay, resolve))
+    }
+  }
+}
+
+/** Stamps commands. A command whose answer is unknown has the same stamp when it is sent again. */
+export function createSending(clock: Pick<Clock, 'after'>, epoch: () => string | undefined) {
+  /** By the identity of the command. */
+  const unanswered = new Map<string, CommandStamp>()
+  const newStamp = (): CommandStamp => ({ key: randomUuid(), epoch: epoch() })
+  return {
+    newStamp,
+    isUnanswered: (identity: string) => unanswered.has(identity),
+    stampOf: (identity: string) => unanswered.get(identity) ?? newStamp(),
+    /** Called when the outbox takes over a command. An equal command is then a new one. */
+    forget: (identity: string) => void unanswered.delete(identity),
+    async send<Response>(
+      identity: string,
+      stamp: CommandStamp,
+      request: (stamp: CommandStamp) => Promise<Response>,
+      { wasUnanswered = unanswered.has(identity), ...attempts }: Attempts = {},
+    ): Promise<Sent<Response>> {
+      const sent = await sendUntilAnswered(() => request(stamp), clock, {
+        ...attempts,
+        wasUnanswered,
+      })
+      if ('error' in sent && sent.isUnanswered) unanswered.set(identity, stamp)
+      else unanswered.delete(identity)
+      return sent
+    },
+  }
+}
+
+/**
+ * Whether the server may have run a command, after an error. It decides 401, 403, 429 and wrong PINs before it looks for
+ * a stored answer, so an earlier attempt may have succeeded.
+ */
+function isStillUnanswered(error: unknown, wasUnanswered: boolean): boolean {
+  if (!(error instanceof ApiError)) return error instanceof NetworkError || wasUnanswered
+  const isAboutCaller =
+    error.status === 401 ||
+    error.status === 429 ||
+    error.code === 'forbidden' ||
+    error.code === 'bad_pin'
+  return error.isTemporary || (wasUnanswered && isAboutCaller)
+}
+
+function retryDelay(error: unknown, attempts: number): number | undefined {
+  const backOff = Math.min(RETRY_MS.first * 2 ** (attempts - 1), RETRY_MS.longest)
+  if (!(error instanceof ApiError)) return error instanceof NetworkError ? backOff : undefined
+  if (error.code !== 'unavailable' && error.code !== 'too_many_requests') return undefined
+  return error.retryAfterSeconds === undefined ? backOff : error.retryAfterSeconds * 1000
+}

@@ -1,0 +1,20 @@
+import type { Bill, WaiterCallAnswer } from './schema.ts'
+
+/**
+ * The bill after its waiter call is answered. Undefined if there is nothing to answer. If another waiter was sent but is
+ * not on the way yet, a person who goes to the table replaces that waiter.
+ */
+export function withCallAnswered(
+  bill: Bill,
+  { at, user, going }: WaiterCallAnswer,
+): Bill | undefined {
+  const isTaken = going === 1 && bill.waiter_sent?.going === 0
+  if (bill.waiter_requested === 0 && !isTaken) return undefined
+  return {
+    ...bill,
+    waiter_requested: 0,
+    waiter_requested_at: null,
+    // In the sequence in which the database returns them.
+    waiter_sent: { at, user, going },
+  }
+}
