@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { createPool, type Pool } from '../server/src/db/pool.ts'
+import { runStatement } from '../server/src/db/testing.ts'
 import { createTableCodes } from '../server/src/floor/table-code.ts'
 import { openSession } from '../server/src/identity/commands/sessions.ts'
 import { startBuiltServer } from '../tests/support/built-server.ts'
@@ -40,6 +41,14 @@ export function openPool(databaseUrl: string): Pool {
   const pool = createPool(databaseUrl, { max: 2 })
   afterAll(() => pool.end())
   return pool
+}
+
+/** Creates an empty database in the PostgreSQL of a node. Returns its URL. */
+export async function addDatabase({ databaseUrl }: ServerProcess, name: string): Promise<string> {
+  await runStatement(databaseUrl, `CREATE DATABASE ${name} TEMPLATE template0`)
+  const url = new URL(databaseUrl)
+  url.pathname = `/${name}`
+  return url.href
 }
 
 /** The parts of a test world that `makeTenant` needs, for the server at `url`. */

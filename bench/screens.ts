@@ -137,7 +137,6 @@ export function createScreens() {
     all,
     check,
     heads: () => heads,
-    newest: () => known.toString(),
     /** Returns the time at which the last screen of a branch had received the log up to `seq`. */
     async received(branch: number, seq: number): Promise<number> {
       check()

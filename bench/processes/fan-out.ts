@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import type { Commit } from '../../server/src/log/append.ts'
+import { readCommits, readHeads } from '../../server/src/log/read.ts'
 import { startWorld } from '../../tests/support/world.ts'
 import { nowMs } from '../compare.ts'
 import { runHelper } from '../processes.ts'
@@ -10,18 +11,14 @@ import { runHelper } from '../processes.ts'
 /** The server that sends the events. `bare`: a minimal WebSocket server without the product. */
 export type FanOutServer = 'product' | 'bare'
 
-const { url, deps } = await startWorld({ databaseUrl: process.env['DATABASE_URL'] ?? '' })
+const databaseUrl = process.env['DATABASE_URL'] ?? ''
+const { url, deps } = await startWorld({ databaseUrl })
+// Orders are taken at another node, so that the product publishes their commits only when the bench requests it.
+const { url: orderUrl } = await startWorld({ databaseUrl })
 const bare = new WebSocketServer({ host: '127.0.0.1', port: 0 })
 await once(bare, 'listening')
 
-// The product publishes a commit only when the bench requests it, so that the command itself is not measured.
-const { publish } = deps
 let newest: Commit | undefined
-Object.assign(deps, {
-  publish(commit: Commit) {
-    newest = commit
-  },
-})
 
 function tellBare({ branchId, epoch, events }: Commit): void {
   const message = ['board:events', { branch: branchId, epoch, events }]
@@ -34,13 +31,21 @@ let spentBefore = process.cpuUsage()
 const handlers = {
   urls: () => ({
     url,
+    orderUrl,
     bareUrl: `ws://127.0.0.1:${(bare.address() as AddressInfo).port}`,
   }),
+  /** Reads the order that ends at a position of the log. Its commit has two events. */
+  async read(branchId: number, seq: number): Promise<void> {
+    const [head] = await readHeads(deps.pool, [branchId])
+    if (!head) throw new Error('the branch has no log')
+    const commit = (await readCommits(deps.pool, { ...head, seq: seq - 2 })).at(-1)
+    newest = commit && { ...commit, hasTickets: false }
+  },
   tell(teller: FanOutServer): { at: number; blockedMs: number } {
     if (!newest) throw new Error('there was no commit')
     spentBefore = process.cpuUsage()
     const at = nowMs()
-    if (teller === 'product') publish(newest)
+    if (teller === 'product') deps.publish(newest)
     else tellBare(newest)
     return { at, blockedMs: nowMs() - at }
   },

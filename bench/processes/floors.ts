@@ -5,14 +5,8 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import pg from 'pg'
 import { Server } from 'socket.io'
-import { WebSocketServer } from 'ws'
-import { nowMs } from '../compare.ts'
 import { runHelper } from '../processes.ts'
 
-const INSERT = {
-  name: 'insert',
-  text: 'INSERT INTO bare_orders (branch_id, created_at, data) VALUES ($1, now(), $2)',
-}
 const ORDER_TABLES = `
   CREATE TABLE counters (tenant int PRIMARY KEY, n bigint NOT NULL);
   CREATE TABLE orders (id bigserial PRIMARY KEY, tenant int, no bigint, table_id int, total int, idem text UNIQUE,
@@ -32,8 +26,6 @@ const PLACE_ORDER = {
 }
 /** Makes the message about as long as the product's message about an order. */
 const PADDING = 'x'.repeat(700)
-let client: pg.Client | undefined
-let ws: WebSocketServer | undefined
 let io: Server | undefined
 
 async function listen(server: HttpServer): Promise<string> {
@@ -47,6 +39,15 @@ const handlers = {
     const app = express()
     app.use(express.json())
     app.post('/empty', (_request, response) => void response.status(201).json({}))
+    return listen(createServer(app))
+  },
+
+  /** Answers each path with the same JSON text for every request. */
+  answers(texts: Readonly<Record<string, string>>): Promise<string> {
+    const app = express()
+    app.use(express.json())
+    for (const [path, text] of Object.entries(texts))
+      app.all(path, (_request, response) => void response.type('json').send(text))
     return listen(createServer(app))
   },
 
@@ -64,7 +65,7 @@ const handlers = {
     sockets.on('connection', (socket) =>
       socket.join(`kitchen:${String(socket.handshake.query['tenant'])}`),
     )
-    app.post('/orders', async ({ body: { tenant, key, lines } }, response) => {
+    app.post('/api/orders', async ({ body: { tenant, key, lines } }, response) => {
       const values = [tenant, key, JSON.stringify(lines)]
       const { rows } = await pool.query({ ...PLACE_ORDER, values })
       const order = { ...rows[0], lines, padding: PADDING }
@@ -81,23 +82,6 @@ const handlers = {
     return listen(http)
   },
   socketCount: () => io?.sockets.sockets.size ?? 0,
-
-  async orders(databaseUrl: string): Promise<string> {
-    client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    await client.query(`CREATE TABLE bare_orders (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-      branch_id bigint NOT NULL, created_at timestamptz NOT NULL, data json NOT NULL)`)
-    const http = createServer()
-    ws = new WebSocketServer({ server: http })
-    return (await listen(http)).replace('http', 'ws')
-  },
-  /** Stores a message durably and sends it to every socket. Returns the time at which storing began. */
-  async order(message: string): Promise<number> {
-    const at = nowMs()
-    await client?.query(INSERT, [1, message.replace(/^\d+/, '')])
-    for (const socket of ws?.clients ?? []) socket.send(Buffer.from(message), { binary: false })
-    return at
-  },
 }
 
 export type MinimalServerHandlers = typeof handlers

@@ -33,6 +33,12 @@ interface Caller {
 type OrderBody = BodyInput<typeof calls.takeOrder>
 type Place = { readonly branch: number; readonly table_id: number }
 
+/** The IDs of the register and of the payment method. */
+interface Payment {
+  readonly caja: number
+  readonly metodo: number
+}
+
 export interface Statement {
   readonly name?: string
   readonly text: string
@@ -56,6 +62,23 @@ async function play(
     await step(await waiter.post(calls.changeOrderStatus.path, { order_id: order.id, estado }))
   }
   await step(await waiter.post(calls.closeBill.path, { bill_id: bill.id }))
+}
+
+/** Takes an order, charges its bill and serves it, so that the board stays the same. */
+async function playCharged(
+  waiter: Waiter,
+  body: OrderBody,
+  { caja, metodo }: Payment,
+  step: (done: CommandResult) => Promise<unknown>,
+): Promise<void> {
+  const taken = await waiter.post(calls.takeOrder.path, body)
+  await step(taken)
+  const { order, bill } = taken.body as AnswerOf<typeof calls.takeOrder>
+  const pagos = [{ metodo, monto: bill.saldo }]
+  const payment = { bill_id: bill.id, caja, saldo_visto: bill.saldo, pagos }
+  await step(await waiter.post(calls.chargeBill.path, payment))
+  for (const estado of SERVED)
+    await step(await waiter.post(calls.changeOrderStatus.path, { order_id: order.id, estado }))
 }
 
 const POLLED = [calls.floor, calls.openOrders, calls.openBills].map(({ path }) => path)
@@ -125,16 +148,18 @@ const handlers = {
   },
 
   /** Measures the ms until every screen has received an order. Then cancels it, so that the board stays the same. */
-  async order(name: string, { url, token, branch }: Caller & { branch: number }, body: OrderBody) {
+  async order(
+    name: string,
+    { url, token, branch }: Caller & { branch: number },
+    body: OrderBody,
+  ): Promise<number> {
     const waiter = createWaiter(url, token)
     const costs: number[] = []
-    let message = ''
     await play(waiter, body, ['Cancelado'], async ({ seq, sentAt }) => {
       costs.push((await group(name).received(branch, seq)) - sentAt)
-      message ||= group(name).newest()
     })
     waiter.close()
-    return { ms: costs[0] ?? Number.NaN, message }
+    return costs[0] ?? Number.NaN
   },
 
   /** Measures the ms until every screen has received an order, and then the charge that closes its bill. */
@@ -142,23 +167,43 @@ const handlers = {
     name: string,
     { url, token, branch }: Caller & { branch: number },
     body: OrderBody,
-    { caja, metodo }: { readonly caja: number; readonly metodo: number },
+    payment: Payment,
   ) {
     const waiter = createWaiter(url, token)
     // Connects first, because only the first command would include the time for it.
     await waiter.send('GET', '/api/health')
-    const shown = async ({ seq, sentAt }: CommandResult) =>
-      (await group(name).received(branch, seq)) - sentAt
-    const taken = await waiter.post(calls.takeOrder.path, body)
-    const ordered = await shown(taken)
-    const { order, bill } = taken.body as AnswerOf<typeof calls.takeOrder>
-    const pagos = [{ metodo, monto: bill.saldo }]
-    const payment = { bill_id: bill.id, caja, saldo_visto: bill.saldo, pagos }
-    const charged = await shown(await waiter.post(calls.chargeBill.path, payment))
-    for (const estado of SERVED)
-      await shown(await waiter.post(calls.changeOrderStatus.path, { order_id: order.id, estado }))
+    const costs: number[] = []
+    await playCharged(waiter, body, payment, async ({ seq, sentAt }) => {
+      costs.push((await group(name).received(branch, seq)) - sentAt)
+    })
     waiter.close()
+    const [ordered = Number.NaN, charged = Number.NaN] = costs
     return { ordered, charged }
+  },
+
+  /** A waiter at each table takes, charges and serves orders. Returns the ms until the response to each order. */
+  async serve(
+    { url, token }: Caller,
+    bodies: readonly OrderBody[],
+    payment: Payment,
+    ordersEach: number,
+  ): Promise<number[]> {
+    const costs: number[] = []
+    const work = async (body: OrderBody) => {
+      const waiter = createWaiter(url, token)
+      await waiter.send('GET', '/api/health')
+      for (let count = 0; count < ordersEach; count += 1) {
+        const all: number[] = []
+        await playCharged(waiter, body, payment, ({ sentAt }) => {
+          all.push(nowMs() - sentAt)
+          return Promise.resolve()
+        })
+        costs.push(all[0] ?? Number.NaN)
+      }
+      waiter.close()
+    }
+    await Promise.all(bodies.map(work))
+    return costs
   },
 
   /** Returns the mean ms per order. */
@@ -225,11 +270,18 @@ const handlers = {
     return { calls: polls, bytes: bytesOf(url) }
   },
 
-  async get(url: string, token: string, times: number): Promise<number> {
+  /** Gets a page, or posts to it if there is a body. Returns the mean ms per request. */
+  async read(
+    url: string,
+    token: string,
+    times: number,
+    more: Parameters<Waiter['send']>[2] = {},
+  ): Promise<number> {
     const { origin, pathname, search } = new URL(url)
     const waiter = createWaiter(origin, token)
+    const method = more.body === undefined ? 'GET' : 'POST'
     const ms = await timed(times, async () => {
-      const { status } = await waiter.send('GET', pathname + search)
+      const { status } = await waiter.send(method, pathname + search, more)
       if (status !== 200) throw new Error(`${url}: ${status}`)
     })
     waiter.close()

@@ -82,9 +82,9 @@ test('cost of the first page of a long list', async () => {
   ]) {
     const get = `${node.url}/api${page.path}?${new URLSearchParams(page.query)}`
     const run = await statementsOf(page)
-    const times = Math.max(2, Math.ceil(RUN_MS / (await load.ask('get', get, token, 5))))
+    const times = Math.max(2, Math.ceil(RUN_MS / (await load.ask('read', get, token, 5))))
     const ratio = await compare(
-      () => load.ask('get', get, token, times),
+      () => load.ask('read', get, token, times),
       () => load.ask('run', databaseUrl, run, times),
     )
     figures.push(ratioFigure(page.what, ratio, { unit: 'ms', atMost: AT_MOST }))

@@ -85,8 +85,7 @@ const MEASURES = [
   {
     what: 'a command until the last of 50 screens shows it',
     screens: 50,
-    measure: ({ name, at }: Place) =>
-      meanOf(12, async () => (await load.ask('order', name, at, orderIn(BUSY))).ms),
+    measure: ({ name, at }: Place) => meanOf(12, () => load.ask('order', name, at, orderIn(BUSY))),
   },
   {
     what: 'a snapshot of 60 open orders',
@@ -96,7 +95,7 @@ const MEASURES = [
         // Changes the board, so that all snapshots in the server's cache are outdated.
         await load.ask('orders', at, [orderIn(BUSY)])
         const path = calls.catchUp.path.replace(':sucursal', String(BUSY))
-        return load.ask('get', `${at.url}/api${path}`, at.token, 1)
+        return load.ask('read', `${at.url}/api${path}`, at.token, 1)
       }),
   },
 ]

@@ -6,7 +6,7 @@ import { makeTenant, type Tenant } from '../../tests/support/tenant.ts'
 import { compare, isShortRun, median } from '../compare.ts'
 import type { MinimalServerHandlers } from '../processes/floors.ts'
 import type { LoadHandlers } from '../processes/load.ts'
-import { cpuMs, ownCpuMs, startHelper, startNode } from '../processes.ts'
+import { addDatabase, cpuMs, ownCpuMs, startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { type Figure, quotientFigure, rateFigure, ratioFigure } from '../report.ts'
 
@@ -23,10 +23,7 @@ const floors = await startHelper<MinimalServerHandlers>('floors')
 const tenants = await Promise.all(
   Array.from({ length: RESTAURANTS }, () => makeTenant(node, { tables: CLIENTS })),
 )
-const floorDatabase = new URL(node.databaseUrl)
-floorDatabase.pathname = '/floor'
-await runStatement(node.databaseUrl, 'CREATE DATABASE floor TEMPLATE template0')
-const floorUrl = await floors.ask('restaurant', floorDatabase.href, RESTAURANTS)
+const floorUrl = await floors.ask('restaurant', await addDatabase(node, 'floor'), RESTAURANTS)
 await load.ask(
   'openKitchens',
   floorUrl,
@@ -133,7 +130,7 @@ async function ordersOfFloor({ clients, tenants: houses }: Crowd, spent: number[
     return repeated(guests)
   })
   return measured(floors.pid, requests.flat().length, spent, () =>
-    load.ask('send', floorUrl, '/orders', requests),
+    load.ask('send', floorUrl, '/api/orders', requests),
   )
 }
 

@@ -1,0 +1,96 @@
+/** Compares the time from publishing an event until the last screen has it with that of a bare loop over WebSockets. */
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../server/src/db/testing.ts'
+import { makeTenant, type TestBranch, type TestProduct } from '../../tests/support/tenant.ts'
+import { compare, median } from '../compare.ts'
+import type { FanOutHandlers, FanOutServer } from '../processes/fan-out.ts'
+import type { LoadHandlers } from '../processes/load.ts'
+import { openPool, startHelper, worldPartsOn } from '../processes.ts'
+import { record } from '../record.ts'
+import { type Figure, quotientFigure, ratioFigure } from '../report.ts'
+
+function orderOf(branch: TestBranch, [one, other]: readonly TestProduct[]) {
+  return {
+    table_id: branch.tables[0]?.id ?? 0,
+    products: [
+      { product_id: one?.id ?? 0, quantity: 1 },
+      { product_id: other?.id ?? 0, quantity: 2, note: 'Sin natilla' },
+    ],
+  }
+}
+
+async function medianOf(times: number, once: () => Promise<number>): Promise<number> {
+  const costs: number[] = []
+  while (costs.length < times) costs.push(await once())
+  return median(costs)
+}
+
+const CROWDS = [
+  { screens: 50, times: 15, atMost: 1.3 },
+  { screens: 500, times: 7, atMost: 1.15 },
+]
+
+const load = await startHelper<LoadHandlers>('load')
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+const pool = openPool(database.url)
+const sender = await startHelper<FanOutHandlers>('fan-out', { DATABASE_URL: database.url })
+
+test('a1: time to send an event to many screens', async () => {
+  const figures: Figure[] = []
+  const { url, orderUrl, bareUrl } = await sender.ask('urls')
+  const grounds = await worldPartsOn(pool, orderUrl)
+  const tenant = await makeTenant(grounds, { branches: CROWDS.length })
+  const tokens = Array.from({ length: 500 }, () => tenant.admin.token ?? '')
+
+  for (const [index, { screens, times, atMost }] of CROWDS.entries()) {
+    const branch = tenant.branches[index] ?? tenant.branch
+    const branches = [branch.id]
+    await load.ask('open', 'product', { url, tokens: tokens.slice(0, screens), branches })
+    await load.ask('openBare', 'bare', bareUrl, screens, branch.id)
+    const blocked: Record<FanOutServer, number[]> = { product: [], bare: [] }
+    const spent: typeof blocked = { product: [], bare: [] }
+    const tell = async (teller: FanOutServer, seq: number): Promise<number> => {
+      const { at, blockedMs } = await sender.ask('tell', teller)
+      const lastAt = await load.ask('received', teller, [[branch.id, seq]])
+      blocked[teller].push(blockedMs)
+      spent[teller].push(await sender.ask('spentMs'))
+      return lastAt - at
+    }
+    const once = async (teller: FanOutServer): Promise<number> => {
+      const body = orderOf(branch, tenant.products)
+      const taken = await tenant.admin.call(calls.takeOrder, { body })
+      expect(taken.status).toBe(201)
+      const seq = Number(taken.headers.get('Board-Seq'))
+      await sender.ask('read', branch.id, seq)
+      await tell(teller === 'product' ? 'bare' : 'product', seq)
+      const cost = await tell(teller, seq)
+      // The cost is negative if the product's periodic check of the log sent the commit before it was published.
+      return cost > 0 ? cost : once(teller)
+    }
+    const ratio = await compare(
+      () => medianOf(times, () => once('product')),
+      () => medianOf(times, () => once('bare')),
+    )
+    const sides = (of: typeof spent) => [median(of.product), median(of.bare)] as const
+    const what = `from publishing to the last of ${screens} screens`
+    figures.push(
+      ratioFigure(what, ratio, { unit: 'ms', atMost }),
+      quotientFigure(`processor time of the server for it, ${screens} screens`, sides(spent), {
+        unit: 'ms',
+      }),
+      quotientFigure(
+        `time that the event loop is blocked for it, ${screens} screens`,
+        sides(blocked),
+        {
+          unit: 'ms',
+        },
+      ),
+    )
+    await load.ask('close', 'product')
+    await load.ask('close', 'bare')
+  }
+  record('a1', figures)
+})
