@@ -2,35 +2,72 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toAmount } from '@orderi/shared/kernel/money'
 import type { Present } from '../board/boards.ts'
-import { type GivenDiscount, type NewAdjustmentRow, NO_LIMIT } from '../board/held-board.ts'
+import {
+  type Decision,
+  type GivenDiscount,
+  type HeldBoard,
+  type NewAdjustmentRow,
+  NO_LIMIT,
+} from '../board/held-board.ts'
 import type { Authority } from '../identity/approval.ts'
 import type { Approver, Rights } from '../identity/queries/approvers.ts'
+import { type GivenReason, peopleColumns, reasonColumns } from '../payments/given-reason.ts'
+import { billWith, type HeldBill } from './held-bill.ts'
 
 /** A bill with its live discounts and the rows that change them. `recountedBill` must calculate its amounts. */
-export interface ChangedDiscounts {
-  readonly bill: Bill
+export interface BillWithDiscounts extends HeldBill {
   readonly given: readonly GivenDiscount[]
   readonly rows: readonly NewAdjustmentRow[]
+}
+
+/**
+ * The live discounts of a bill. The command must name the bill in `discountsOf`. Earlier commands of the batch must
+ * return their changes in `Decision.discounts`.
+ */
+export function givenDiscountsOf(
+  { discounts }: Pick<HeldBoard, 'discounts'>,
+  { id, adjustments }: Bill,
+): readonly GivenDiscount[] {
+  const given = discounts.get(id) ?? []
+  const ids = new Set(given.map((each) => each.id))
+  if (ids.size !== adjustments.length || adjustments.some((live) => !ids.has(live.id)))
+    throw new Error('the discounts of the bill are not read')
+  return given
+}
+
+/** A bill with its live discounts, before a change. */
+export function discountedBillIn(held: HeldBoard, bill: HeldBill): BillWithDiscounts {
+  return { ...bill, given: givenDiscountsOf(held, bill.data), rows: [] }
+}
+
+/** The changed discounts, for a decision. */
+export function discountChanges({
+  data,
+  given,
+  rows,
+}: BillWithDiscounts): Required<Pick<Decision, 'adjustments' | 'discounts'>> {
+  return { adjustments: rows, discounts: new Map([[data.id, given]]) }
 }
 
 /** Either `basis_points` or `amount_c` is null. */
 type NewDiscount = Omit<GivenDiscount, 'id'> & { readonly amount_c: number | null }
 
+type MadeDiscount = NewDiscount & Pick<GivenDiscount, 'id'>
+
 /** Adds discounts. Their targets must have none. */
 export function withDiscounts(
   { takeId }: Pick<Present, 'takeId'>,
-  { bill, given, rows }: ChangedDiscounts,
+  bill: BillWithDiscounts,
   discounts: readonly NewDiscount[],
-): ChangedDiscounts {
+): BillWithDiscounts {
   const made = discounts.map((each) => ({ id: takeId('adjustments'), ...each }))
+  const adjustments = [...bill.data.adjustments, ...made.map(onWire)]
   return {
-    bill: { ...bill, adjustments: [...bill.adjustments, ...made.map(onWire)] },
-    given: [...given, ...made.map(({ amount_c: _amount, ...discount }) => discount)],
-    rows: [...rows, ...made.map((each) => newRow(bill, each))],
+    ...billWith(bill, { adjustments }),
+    given: [...bill.given, ...made.map(({ amount_c: _amount, ...discount }) => discount)],
+    rows: [...bill.rows, ...made.map((each) => newRow(bill.data, each))],
   }
 }
-
-type MadeDiscount = NewDiscount & Pick<GivenDiscount, 'id'>
 
 /** The discount in wire format. */
 function onWire({ id, line_id, kind, basis_points, amount_c }: MadeDiscount) {
@@ -46,43 +83,46 @@ function newRow(
   return { ...row, bill_id, limited_c }
 }
 
-/** The person who revokes discounts, and why. A guest leaves no name. */
-export type Revocation = Pick<NewAdjustmentRow, 'user_id' | 'user_name' | 'reason_id' | 'note'>
+/** The person who revokes discounts, and why. Null for a guest, who leaves no name. */
+export interface Revocation {
+  readonly by: Authority['user'] | null
+  readonly body?: GivenReason
+}
 
 /** Revokes live discounts. */
 export function withoutDiscounts(
   { takeId }: Pick<Present, 'takeId'>,
-  { bill, given, rows }: ChangedDiscounts,
+  bill: BillWithDiscounts,
   discounts: readonly GivenDiscount[],
-  revocation: Revocation,
-): ChangedDiscounts {
+  { by, body = {} }: Revocation,
+): BillWithDiscounts {
   const revoked = new Set(discounts.map(({ id }) => id))
   const isLive = ({ id }: { readonly id: number }) => !revoked.has(id)
   const added = discounts.map(({ id: revokes_id, line_id }) => ({
     id: takeId('adjustments'),
-    bill_id: bill.id,
+    bill_id: bill.data.id,
     line_id,
     kind: 'retiro' as const,
     revokes_id,
     limited_c: 0,
-    ...revocation,
+    user_id: by?.id ?? null,
+    user_name: by?.name ?? null,
+    ...reasonColumns(body),
   }))
   return {
-    bill: { ...bill, adjustments: bill.adjustments.filter(isLive) },
-    given: given.filter(isLive),
-    rows: [...rows, ...added],
+    ...billWith(bill, { adjustments: bill.data.adjustments.filter(isLive) }),
+    given: bill.given.filter(isLive),
+    rows: [...bill.rows, ...added],
   }
 }
 
 const limitOf = ({ isAdmin, maxDiscount }: Rights) => (isAdmin ? NO_LIMIT : maxDiscount)
 
 /** The giver and the approver of a new discount, with their limits. */
-export function giversOf({ user, own, approved }: Authority, approver: Approver | null) {
+export function giversOf(authority: Authority, approver: Approver | null) {
+  const { own, approved } = authority
   return {
-    user_id: user.id,
-    user_name: user.name,
-    approver_id: approver?.id ?? null,
-    approver_name: approver?.name ?? null,
+    ...peopleColumns(authority, approver),
     giver_limit: limitOf(own),
     limit: limitOf(approver && approved ? approved : own),
     limited: 0,

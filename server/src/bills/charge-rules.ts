@@ -1,11 +1,9 @@
-/** The rules of a charge (docs/money.md, "Rules" and "Arithmetic"). Amounts are céntimos. Pure: no clock, no statement. */
-import type { Bill, BillStatus, PaymentMethod } from '@orderi/shared/bills/schema'
-import type { Calls } from '@orderi/shared/contract/all'
-import type { BodyOf } from '@orderi/shared/contract/call'
+/** The rules of payments and of their cash sessions (docs/money.md, "Rules" and "Arithmetic"). Pure. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { Floor } from '@orderi/shared/floor/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
-import { type Cents, toCents } from '@orderi/shared/kernel/money'
-import { type Reason, reason } from '@orderi/shared/kernel/reasons'
-import type { Country } from '@orderi/shared/kernel/time'
+import { toCents } from '@orderi/shared/kernel/money'
+import { reason } from '@orderi/shared/kernel/reasons'
 import {
   type CashRule,
   cashRuleFor,
@@ -13,64 +11,37 @@ import {
   type PaymentRequest,
   paymentAmounts,
 } from '@orderi/shared/payments/cash'
-import type { CashRounding, MethodKind, PaymentControl } from '@orderi/shared/payments/schema'
-import { dueOf, isPaidShare, type PaidShare } from '@orderi/shared/payments/shares'
+import type { Payment, PaymentControl } from '@orderi/shared/payments/schema'
 import { tipLimit } from '@orderi/shared/payments/tips'
-import type { BalanceChange } from '../board/books.ts'
-import type { TillMethod } from '../board/held-board.ts'
+import type { Till, TillMethod } from '../board/held-board.ts'
 import { type Authority, requirePermission } from '../identity/approval.ts'
 import type { Approver } from '../identity/queries/approvers.ts'
+import { sumOf } from './paid-bill.ts'
 
-export interface ChargedBill {
-  readonly status: BillStatus
-  readonly due_c: number
-  /** The part of `due_c` that guests are paying online. */
-  readonly reserved_c: number
-  readonly total_c: Cents
-  /** The total before discounts. */
-  readonly gross_c: Cents
-  /** Includes the tips that guests are paying online. */
-  readonly tips_c: number
-  readonly is_merged: boolean
-  readonly takes_payments: boolean
-  readonly step: number
-  readonly rounding: CashRounding
-  /** Whether a payment of the whole bill was rounded, and not returned. */
-  readonly is_rounded: boolean
-  /** The sum of the roundings of all payments. */
-  readonly rounded_c: number
-  readonly country: Country
-  readonly control: PaymentControl
+/** The sum of the roundings of payments. */
+const roundingOf = (payments: readonly Payment[]) =>
+  sumOf(payments, ({ rounding }) => toCents(rounding))
+
+/** Whether one of the payments was rounded, and not returned. */
+export const isRounded = (payments: readonly Payment[]) => roundingOf(payments) !== 0
+
+/** The rounding of cash for a bill, or for one of its shares with this total. */
+export function cashRuleOf(
+  { cash_step, redondeo }: Floor,
+  { totalFinal, payments }: Pick<Bill, 'totalFinal' | 'payments'>,
+  whole: { readonly amount: number; readonly isRounded: boolean },
+): CashRule {
+  const total = toCents(totalFinal)
+  const rule = { step: toCents(cash_step), rounding: redondeo }
+  return cashRuleFor(rule, { ...whole, total, rounded: roundingOf(payments) })
 }
 
-/**
- * The refusal of a charge with an old balance. It contains the present bill. If known, it also contains who changed the
- * balance, when, and by how much. A negative amount raised the balance.
- */
-export function balanceRefusal(
-  bill: Bill | undefined,
-  change: BalanceChange | undefined,
-  why?: Reason,
-): DomainError {
-  const { by, amount, at } = change ?? {}
-  return new DomainError('balance_changed', {
-    ...(why && { reason: why }),
-    params: {
-      ...(by != null && { by }),
-      ...(amount != null && { amount }),
-      ...(at != null && { at }),
-    },
-    bill,
-  })
+/** Tips that guests are paying online count too. Throws `tip_too_large`. */
+export function requireModestTip(bill: Bill, tip: number): void {
+  const limit = tipLimit({ total: toCents(bill.totalFinal), gross: toCents(bill.bruto) })
+  const tips = toCents(bill.propinas) + sumOf(bill.attempts, (online) => toCents(online.tip))
+  if (tip > 0 && tips + tip > limit) throw new DomainError('tip_too_large')
 }
-
-/** @throws DomainError `tip_too_large` */
-export function requireModestTip({ total_c, gross_c, tips_c }: ChargedBill, tip: number): void {
-  const limit = tipLimit({ total: total_c, gross: gross_c })
-  if (tip > 0 && tips_c + tip > limit) throw new DomainError('tip_too_large')
-}
-
-export type MethodRow = Omit<TillMethod, 'name' | 'version'>
 
 /**
  * The approver if one of these methods is a house account, which needs a permission.
@@ -78,77 +49,16 @@ export type MethodRow = Omit<TillMethod, 'name' | 'version'>
  */
 export function requireHouseAccount(
   authority: Authority,
-  methods: readonly MethodRow[],
+  methods: readonly TillMethod[],
   control: PaymentControl,
 ): Approver | null {
   const isHouse = methods.some(({ kind }) => kind === 'casa')
   return isHouse ? requirePermission(authority, 'casa', control) : null
 }
 
-export interface Due {
-  readonly due: number
-  /** The part of `due` that no guest is paying online. */
-  readonly free: number
-  readonly cashRule: CashRule
-}
-
-/** A share of the present plan. */
-export interface ChargedShare extends PaidShare {
-  readonly reserved: number
-  /** Whether a payment of the share was rounded, and not returned. */
-  readonly is_rounded: boolean
-}
-
-/** The amount due: the bill's balance, or what is due of a share if that is less. Throws `share_paid`. */
-export function dueOfCharge(bill: ChargedBill, share: ChargedShare | undefined): Due {
-  const { due_c, reserved_c, total_c: total, rounded_c: rounded } = bill
-  const free = due_c - reserved_c
-  const ruleFor = (amount: number, isRounded: boolean) =>
-    cashRuleFor(bill, { amount, isRounded, total, rounded })
-  if (!share) return { due: due_c, free, cashRule: ruleFor(total, bill.is_rounded) }
-  if (isPaidShare(share)) throw new DomainError('share_paid')
-  const due = dueOf(share)
-  return {
-    due: Math.min(due_c, due),
-    free: Math.min(free, due - share.reserved),
-    cashRule: ruleFor(share.amount, share.is_rounded),
-  }
-}
-
 interface NewPayment extends PaymentAmounts {
-  readonly method: number
+  readonly method: TillMethod
   readonly reference: string | null
-}
-
-/**
- * Checks and completes the payments in sequence.
- * @throws DomainError 422 for a wrong amount, `not_found`
- */
-function newPayments(
-  pagos: BodyOf<Calls['chargeBill']>['pagos'],
-  methods: readonly MethodRow[],
-  { due: amountDue, cashRule }: Due,
-): NewPayment[] {
-  let due = amountDue
-  return pagos.map((sent, index) => {
-    const field = (name: string) => `pagos.${index}.${name}`
-    const method = methods.find(({ id }) => id === sent.metodo)
-    if (!method) throw new DomainError('not_found')
-    const applied = toCents(sent.monto)
-    const tip = toCents(sent.propina ?? 0)
-    if (applied > due) throw invalidField(field('monto'), reason('above_balance'))
-    if (applied + tip === 0) throw invalidField(field('monto'), reason('not_above', { minimum: 0 }))
-    due -= applied
-    const request = {
-      applied,
-      tip,
-      received: sent.recibido == null ? undefined : toCents(sent.recibido),
-      excess: toCents(sent.excedente ?? 0),
-      isCash: method.kind === 'efectivo',
-      isLast: due === 0,
-    }
-    return newPayment(method, request, { reference: sent.referencia, rule: cashRule, field })
-  })
 }
 
 /**
@@ -157,7 +67,7 @@ function newPayments(
  * @throws DomainError 422
  */
 export function newPayment(
-  method: MethodRow,
+  method: TillMethod,
   request: PaymentRequest,
   {
     reference,
@@ -174,45 +84,26 @@ export function newPayment(
     throw invalidField(field('referencia'), reason('required'))
   const amounts = paymentAmounts(request, rule)
   if (!amounts) throw invalidField(field('recibido'), reason('wrong_received'))
-  return { ...amounts, method: method.id, reference: reference ?? null }
+  return { ...amounts, method, reference: reference ?? null }
 }
 
-/**
- * The payments of a charge, and the approver if one of them needs a permission.
- * @throws DomainError 422 for a wrong amount, `not_found`, `needs_approval`, `tip_too_large`
- */
-export function decidePayments(
-  { pagos }: Pick<BodyOf<Calls['chargeBill']>, 'pagos'>,
-  {
-    bill,
-    due,
-    methods,
-    authority,
-  }: {
-    readonly bill: ChargedBill
-    readonly due: Due
-    readonly methods: readonly MethodRow[]
-    readonly authority: Authority
-  },
-): { readonly payments: readonly NewPayment[]; readonly approver: Approver | null } {
-  const payments = newPayments(pagos, methods, due)
-  const used = methods.filter(({ id }) => payments.some(({ method }) => method === id))
-  const approver = requireHouseAccount(authority, used, bill.control)
-  requireModestTip(
-    bill,
-    payments.reduce((sum, { tip }) => sum + tip, 0),
-  )
-  return { payments, approver }
+/** The open session of a register. Throws `not_found`, `no_cash_session`. */
+export function openSessionIn({ registers }: Till, registerId: number): number {
+  const register = registers.find(({ id }) => id === registerId)
+  if (!register) throw new DomainError('not_found')
+  if (register.session === null) throw new DomainError('no_cash_session')
+  return register.session
 }
 
-const CLOSING_METHODS: Partial<Record<MethodKind, PaymentMethod>> = {
-  efectivo: 'efectivo',
-  tarjeta: 'tarjeta',
-  sinpe: 'sinpe',
-}
-
-/** The method of a bill that was paid with methods of these kinds. `otro` for several, or for tips alone. */
-export function closingMethod(kinds: Iterable<MethodKind>): PaymentMethod {
-  const [kind, ...others] = new Set(kinds)
-  return kind && others.length === 0 ? (CLOSING_METHODS[kind] ?? 'otro') : 'otro'
+/** The preferred register with an open session, or else the one whose session is oldest. Throws `no_cash_session`. */
+export function openRegister(
+  { registers }: Till,
+  isPreferred: (register: Till['registers'][number]) => boolean,
+): number {
+  const rank = (register: Till['registers'][number]) => Number(isPreferred(register))
+  const [first] = registers
+    .filter(({ session }) => session !== null)
+    .toSorted((a, b) => rank(b) - rank(a) || (a.session ?? 0) - (b.session ?? 0))
+  if (!first) throw new DomainError('no_cash_session')
+  return first.id
 }

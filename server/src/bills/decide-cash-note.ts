@@ -13,17 +13,10 @@ import type { CashNote, EndedNoteRow } from '../board/books.ts'
 import type { Decision, HeldBoard } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import type { Authority } from '../identity/approval.ts'
-import { chargedBillOf, decideCharge, dueOn } from './decide-charge.ts'
-import {
-  balanceChanged,
-  changedBillDecision,
-  heldBillIn,
-  isOpen,
-  stayingIdOf,
-  tillOf,
-} from './paid-bill.ts'
-
-type User = Authority['user']
+import { decideCharge, dueOn } from './decide-charge.ts'
+import { heldBillIn, isOpen, stayingBillIn, stayingIdOf } from './held-bill.ts'
+import { balanceChanged, staffMethodsOf } from './paid-bill.ts'
+import { changedBillDecision } from './recounted-bill.ts'
 
 /** The needs of `decideNoteCash`. */
 export function needsOfNoteCash({
@@ -46,15 +39,17 @@ export function decideNoteCash(
   { user }: Authority,
 ): Decision {
   const { data: bill } = heldBillIn(held, bill_id)
-  const { takes_payments, step } = chargedBillOf(bill, held.board.branch)
-  if (!takes_payments) throw new DomainError('no_payments')
+  const { cobros, cash_step } = held.board.branch
+  if (cobros !== 1) throw new DomainError('no_payments')
   const [amount, received] = [toCents(monto), toCents(recibido)]
-  const known = held.books.notes.find(({ key }) => key === clave.toLowerCase())
+  const key = clave.toLowerCase()
+  const known = held.books.notes.find((note) => note.key === key)
   const isSame = known?.bill === bill_id && known.amount === amount && known.received === received
   if (known && !isSame) throw new DomainError('idempotency_key_reused')
-  const stays = heldBillIn(held, stayingIdOf(held, bill_id))
+  const stays = stayingBillIn(held, bill_id)
   if (known) return { events: [], answer: stays.data }
-  if (amount - received >= step) throw invalidField('recibido', reason('wrong_received'))
+  if (amount - received >= toCents(cash_step))
+    throw invalidField('recibido', reason('wrong_received'))
   const isShare = (id: number) =>
     bill.shares.some((share) => share.id === id) ||
     held.books.formerShares.get(id)?.bill === bill_id
@@ -69,7 +64,7 @@ export function decideNoteCash(
     user_name: user.name,
     noted_at: Date.parse(anotado) < now.getTime() ? anotado : at,
     at,
-    key: clave.toLowerCase(),
+    key,
   }
   return changedBillDecision(stays, ['bill.noted'], { books: { newNotes: [row] } })
 }
@@ -82,18 +77,20 @@ function pendingNoteIn({ books }: HeldBoard, id: number): CashNote {
   return note
 }
 
+/** @param motivo why the cash is discarded; null if it pays the bill */
 function endedNote(
   { now }: Present,
   id: number,
-  how: { readonly by: User; readonly reason: string | null },
+  { user }: Authority,
+  motivo: string | null,
 ): EndedNoteRow {
   return {
     id,
-    status: how.reason === null ? 'confirmada' : 'descartada',
-    ended_by_id: how.by.id,
-    ended_by_name: how.by.name,
+    status: motivo === null ? 'confirmada' : 'descartada',
+    ended_by_id: user.id,
+    ended_by_name: user.name,
     ended_at: now.toISOString(),
-    reason: how.reason,
+    reason: motivo,
   }
 }
 
@@ -125,10 +122,10 @@ export function decideConfirmCash(
 ): Decision {
   const { held } = present
   const { bill: billId, share, amount, received } = pendingNoteIn(held, note_id)
-  const stays = heldBillIn(held, stayingIdOf(held, billId))
+  const stays = stayingBillIn(held, billId)
   const { data: bill } = stays
   if (!isOpen(stays)) throw new DomainError('bill_closed')
-  const cash = tillOf(held).methods.find(({ kind }) => kind === 'efectivo')
+  const cash = staffMethodsOf(held).find(({ kind }) => kind === 'efectivo')
   if (!cash) throw new DomainError('not_found')
   // The share of a former plan, or of a merged bill, no longer counts.
   const share_id = bill.shares.some(({ id }) => id === share) ? share : null
@@ -144,7 +141,7 @@ export function decideConfirmCash(
     recibido: toAmount(received as Cents),
   }
   const body = { bill_id: bill.id, share_id, caja, saldo_visto: bill.saldo, pagos: [pago] }
-  const endedNotes = [endedNote(present, note_id, { by: authority.user, reason: null })]
+  const endedNotes = [endedNote(present, note_id, authority, null)]
   return decideCharge(present, body, authority, { books: { endedNotes } })
 }
 
@@ -157,15 +154,10 @@ export function needsOfDiscardCash({ note_id }: BodyOf<Calls['discardCash']>): C
 export function decideDiscardCash(
   present: Present,
   { note_id, motivo }: BodyOf<Calls['discardCash']>,
-  { user: by }: Authority,
+  authority: Authority,
 ): Decision {
   const { bill } = pendingNoteIn(present.held, note_id)
-  const endedNotes = [endedNote(present, note_id, { by, reason: motivo })]
-  return changedBillDecision(
-    heldBillIn(present.held, stayingIdOf(present.held, bill)),
-    ['bill.noted'],
-    {
-      books: { endedNotes },
-    },
-  )
+  return changedBillDecision(stayingBillIn(present.held, bill), ['bill.noted'], {
+    books: { endedNotes: [endedNote(present, note_id, authority, motivo)] },
+  })
 }

@@ -1,36 +1,36 @@
 /** Decides charges and closings on the board in memory (docs/money.md, "Charge"). Pure: no clock, no statement. */
-import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill, PaymentMethod } from '@orderi/shared/bills/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
-import type { Floor } from '@orderi/shared/floor/schema'
-import { DomainError } from '@orderi/shared/kernel/errors'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
+import type { CashRule } from '@orderi/shared/payments/cash'
+import { liveCharges } from '@orderi/shared/payments/refund'
+import { isPaidShare } from '@orderi/shared/payments/shares'
 import type { Present } from '../board/boards.ts'
-import { billIn, type Decision, type HeldBoard, type Till } from '../board/held-board.ts'
+import { billIn, type Decision, type HeldBoard } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import type { Authority } from '../identity/approval.ts'
 import {
-  type ChargedBill,
-  type ChargedShare,
-  type Due,
-  decidePayments,
-  dueOfCharge,
+  cashRuleOf,
+  isRounded,
+  newPayment,
+  openRegister,
+  openSessionIn,
+  requireHouseAccount,
+  requireModestTip,
 } from './charge-rules.ts'
+import { closedBill, heldBillIn, isOpen, openBillIn, requestedBill } from './held-bill.ts'
 import {
   balanceChanged,
-  changedBillDecision,
-  closedBill,
   closingMethodOf,
-  heldBillIn,
-  requestedBill,
-  roundingOf,
-  standingCharges,
+  staffMethodsOf,
   sumOf,
   tillOf,
   withPayments,
 } from './paid-bill.ts'
+import { changedBillDecision } from './recounted-bill.ts'
 
 type ChargeBody = BodyOf<Calls['chargeBill']>
 
@@ -55,73 +55,65 @@ export function needsOfCharge({ bill_id, share_id, saldo_visto, pagos }: ChargeB
   }
 }
 
-export function chargedBillOf(bill: Bill, branch: Floor): ChargedBill {
-  return {
-    status: bill.status,
-    due_c: toCents(bill.saldo),
-    reserved_c: toCents(bill.reservado),
-    total_c: toCents(bill.totalFinal),
-    gross_c: toCents(bill.bruto),
-    tips_c: toCents(bill.propinas) + sumOf(bill.attempts, ({ tip }) => tip),
-    is_merged: bill.merged_into !== null,
-    takes_payments: branch.cobros === 1,
-    step: toCents(branch.cash_step),
-    rounding: branch.redondeo,
-    is_rounded: roundingOf(bill.payments.filter(({ share }) => share === null)) !== 0,
-    rounded_c: roundingOf(bill.payments),
-    country: branch.restaurant.country,
-    control: branch.control,
-  }
-}
-
-/** The open session of a register. Throws `not_found`, `no_cash_session`. */
-export function openSessionIn({ registers }: Till, registerId: number): number {
-  const register = registers.find(({ id }) => id === registerId)
-  if (!register) throw new DomainError('not_found')
-  if (register.session === null) throw new DomainError('no_cash_session')
-  return register.session
-}
-
-/** The preferred register with an open session, or else the one whose session is oldest. */
-export function openRegister<Register extends Till['registers'][number]>(
-  registers: readonly Register[],
-  isPreferred: (register: Register) => boolean,
-): Register | undefined {
-  const rank = (register: Register) => Number(isPreferred(register))
-  const [first] = registers
-    .filter(({ session }) => session !== null)
-    .toSorted((a, b) => rank(b) - rank(a) || (a.session ?? 0) - (b.session ?? 0))
-  return first
-}
-
-/** @throws DomainError `not_found` for a share of another bill, `balance_changed` for one of a former plan */
-function chargedShareOf(
-  held: HeldBoard,
-  bill: Bill,
-  shareId: number | null | undefined,
-): ChargedShare | undefined {
-  if (shareId == null) return undefined
-  const share = bill.shares.find(({ id }) => id === shareId)
-  if (share) {
-    const payments = bill.payments.filter((payment) => payment.share === shareId)
-    return {
-      amount: toCents(share.amount),
-      paid: toCents(share.paid),
-      reserved: toCents(share.reserved),
-      is_rounded: roundingOf(payments) !== 0,
-    }
-  }
-  if (held.books.formerShares.get(shareId)?.bill !== bill.id) throw new DomainError('not_found')
-  throw balanceChanged(held, bill)
+interface Due {
+  readonly due: number
+  /** The part of `due` that no guest is paying online. */
+  readonly free: number
+  readonly cashRule: CashRule
 }
 
 /**
  * The amount due: the bill's balance, or what is due of a share if that is less.
  * @throws DomainError `not_found` for a share of another bill, `balance_changed` for one of a former plan, `share_paid`
  */
-export function dueOn(held: HeldBoard, bill: Bill, shareId: number | null | undefined): Due {
-  const charged = chargedBillOf(bill, held.board.branch)
-  return dueOfCharge(charged, chargedShareOf(held, bill, shareId))
+export function dueOn(held: HeldBoard, bill: Bill, shareId: number | null): Due {
+  const due = toCents(bill.saldo)
+  const free = due - toCents(bill.reservado)
+  const ruleFor = (total: number) =>
+    cashRuleOf(held.board.branch, bill, {
+      amount: toCents(total),
+      isRounded: isRounded(bill.payments.filter((payment) => payment.share === shareId)),
+    })
+  if (shareId === null) return { due, free, cashRule: ruleFor(bill.totalFinal) }
+  const share = bill.shares.find(({ id }) => id === shareId)
+  if (!share) {
+    if (held.books.formerShares.get(shareId)?.bill !== bill.id) throw new DomainError('not_found')
+    throw balanceChanged(held, bill)
+  }
+  if (isPaidShare(share)) throw new DomainError('share_paid')
+  const dueOfShare = toCents(share.amount) - toCents(share.paid)
+  return {
+    due: Math.min(due, dueOfShare),
+    free: Math.min(free, dueOfShare - toCents(share.reserved)),
+    cashRule: ruleFor(share.amount),
+  }
+}
+
+/**
+ * Checks and completes the payments in sequence.
+ * @throws DomainError 422 for a wrong amount, `not_found`
+ */
+function newPayments(held: HeldBoard, pagos: ChargeBody['pagos'], { due, cashRule }: Due) {
+  let left = due
+  return pagos.map((sent, index) => {
+    const field = (name: string) => `pagos.${index}.${name}`
+    const method = staffMethodsOf(held).find(({ id }) => id === sent.metodo)
+    if (!method) throw new DomainError('not_found')
+    const applied = toCents(sent.monto)
+    const tip = toCents(sent.propina ?? 0)
+    if (applied > left) throw invalidField(field('monto'), reason('above_balance'))
+    if (applied + tip === 0) throw invalidField(field('monto'), reason('not_above', { minimum: 0 }))
+    left -= applied
+    const request = {
+      applied,
+      tip,
+      received: sent.recibido == null ? undefined : toCents(sent.recibido),
+      excess: toCents(sent.excedente ?? 0),
+      isCash: method.kind === 'efectivo',
+      isLast: left === 0,
+    }
+    return newPayment(method, request, { reference: sent.referencia, rule: cashRule, field })
+  })
 }
 
 /**
@@ -136,30 +128,35 @@ export function decideCharge(
   more: Pick<Decision, 'books'> = {},
 ): Decision {
   const { held, now } = present
+  const { cobros, control } = held.board.branch
   const former = heldBillIn(held, body.bill_id)
   const { data: bill } = former
-  const charged = chargedBillOf(bill, held.board.branch)
-  if (!charged.takes_payments) throw new DomainError('no_payments')
-  const isOpen = isOpenBill(bill.status)
-  if (charged.is_merged) throw new DomainError('bill_closed')
-  if (!isOpen && body.pagos.some(({ monto }) => monto > 0)) throw new DomainError('bill_closed')
-  if (toCents(body.saldo_visto) !== charged.due_c) throw balanceChanged(held, bill)
+  if (cobros !== 1) throw new DomainError('no_payments')
+  const takesOnlyTips = !isOpen(former)
+  if (bill.merged_into !== null || (takesOnlyTips && body.pagos.some(({ monto }) => monto > 0)))
+    throw new DomainError('bill_closed')
+  if (toCents(body.saldo_visto) !== toCents(bill.saldo)) throw balanceChanged(held, bill)
   const share = body.share_id ?? null
   const due = dueOn(held, bill, share)
-  const sent = sumOf(body.pagos, ({ monto }) => monto)
+  const sent = sumOf(body.pagos, ({ monto }) => toCents(monto))
   if (sent > due.free && sent <= due.due) throw balanceChanged(held, bill, reason('paid_online'))
-  const till = tillOf(held)
-  const session = openSessionIn(till, body.caja)
-  const { methods } = till
-  const { payments, approver } = decidePayments(body, { bill: charged, due, methods, authority })
-  const recorded = payments.map(({ method: id, ...payment }) => {
-    const method = methods.find((each) => each.id === id)
-    if (!method) throw new DomainError('not_found')
+  const session = openSessionIn(tillOf(held), body.caja)
+  const payments = newPayments(held, body.pagos, due)
+  const approver = requireHouseAccount(
+    authority,
+    payments.map(({ method }) => method),
+    control,
+  )
+  requireModestTip(
+    bill,
+    sumOf(payments, ({ tip }) => tip),
+  )
+  const recorded = payments.map((payment) => {
     const share_c = share === null ? null : payment.applied
-    return { ...payment, method, session, approver, share, share_c }
+    return { ...payment, session, approver, share, share_c }
   })
   const paid = requestedBill(withPayments(present, former, recorded, authority), now)
-  if (!isOpen || paid.data.saldo > 0) return changedBillDecision(paid, ['bill.paid'], more)
+  if (takesOnlyTips || paid.data.saldo > 0) return changedBillDecision(paid, ['bill.paid'], more)
   const closed = closedBill(paid, closingMethodOf(paid.data), now)
   return changedBillDecision(closed, ['bill.paid', 'bill.closed'], more)
 }
@@ -186,13 +183,15 @@ function closingCharge(
   method: PaymentMethod | null | undefined,
   by: Authority['user'],
 ): ChargeBody {
-  const { methods, registers } = tillOf(held)
-  const found = method && methods.find(({ kind }) => kind === method)
+  const found = staffMethodsOf(held).find(({ kind }) => kind === method)
   if (!found) throw new DomainError('balance_due')
-  const register = openRegister(registers, ({ opened_by }) => opened_by === by.id)
-  if (!register) throw new DomainError('no_cash_session')
-  const pagos = [{ metodo: found.id, monto: saldo }]
-  return { bill_id: id, caja: register.id, saldo_visto: saldo, pagos }
+  const caja = openRegister(tillOf(held), ({ opened_by }) => opened_by === by.id)
+  return {
+    bill_id: id,
+    caja,
+    saldo_visto: saldo,
+    pagos: [{ metodo: found.id, monto: saldo }],
+  }
 }
 
 /**
@@ -207,18 +206,16 @@ export function decideClosing(
   authority: Authority,
 ): Decision {
   const { held, now } = present
-  // All open bills are on the board.
-  const bill = held.board.bills.get(bill_id)
-  if (!bill) throw new DomainError('bill_closed')
+  const bill = openBillIn(held, bill_id)
+  const { saldo, pagado, reservado, payments } = bill.data
   const takesPayments = held.board.branch.cobros === 1
-  if (!takesPayments && bill.saldo !== 0 && (bill.pagado > 0 || bill.reservado > 0))
+  if (!takesPayments && saldo !== 0 && (pagado > 0 || reservado > 0))
     throw new DomainError('balance_due')
-  if (takesPayments && bill.saldo !== 0)
-    return decideCharge(
-      present,
-      closingCharge(held, bill, payment_method, authority.user),
-      authority,
-    )
-  const method = standingCharges(bill).length > 0 ? closingMethodOf(bill) : (payment_method ?? null)
-  return changedBillDecision(closedBill(heldBillIn(held, bill_id), method, now), ['bill.closed'])
+  if (takesPayments && saldo !== 0) {
+    const charge = closingCharge(held, bill.data, payment_method, authority.user)
+    return decideCharge(present, charge, authority)
+  }
+  const isPaid = liveCharges(payments).length > 0
+  const method = isPaid ? closingMethodOf(bill.data) : (payment_method ?? null)
+  return changedBillDecision(closedBill(bill, method, now), ['bill.closed'])
 }

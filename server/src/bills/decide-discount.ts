@@ -5,7 +5,6 @@ import {
   discountsOn,
   grossOf,
 } from '@orderi/shared/bills/discounts'
-import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
@@ -22,37 +21,50 @@ import {
   type HeldBoard,
   type NewAdjustmentRow,
   orderOfLine,
-  recordOf,
 } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import { type Authority, requireDiscount, requirePermission } from '../identity/approval.ts'
 import type { Approver } from '../identity/queries/approvers.ts'
-import { type GivenReason, requireReason } from '../payments/given-reason.ts'
 import {
-  type ChangedDiscounts,
+  type GivenReason,
+  peopleColumns,
+  reasonColumns,
+  requireReason,
+} from '../payments/given-reason.ts'
+import {
+  type BillWithDiscounts,
+  discountChanges,
+  discountedBillIn,
   giversOf,
+  type Revocation,
   withDiscounts,
   withoutDiscounts,
 } from './changed-discounts.ts'
-import { givenDiscountsOf, limitOfChange, requireDiscountsInLimit } from './discount-limits.ts'
-import { dividedLine } from './divided-line.ts'
-import { refuseBelowPaid } from './figures.ts'
-import { discountedBillOf, type HeldBill, recountedBill } from './recounted-bill.ts'
+import { limitOfChange, requireDiscountsInLimit } from './discount-limits.ts'
+import { lineOfPieces } from './divided-line.ts'
+import { billWith, type HeldBill, heldBillIn, isOpen, orderEvent } from './held-bill.ts'
+import {
+  changedBillDecision,
+  chargedLinesOf,
+  discountedBillOf,
+  recountedBill,
+  refuseBelowPaid,
+} from './recounted-bill.ts'
 
 /** The kinds of reasons for discounts, courtesies and the removal of the service. */
 const DISCOUNTS = ['descuento', 'cortesia'] as const
 
 /** A bill, or one of its lines. */
-interface Target {
+export interface DiscountTarget {
   readonly bill_id?: number | null | undefined
   readonly order_line_id?: number | null | undefined
 }
 
-interface TargetedBody extends Target, GivenReason {}
+interface TargetedBody extends DiscountTarget, GivenReason {}
 
-const lineOf = ({ order_line_id }: Target) => order_line_id ?? null
+const lineOf = ({ order_line_id }: DiscountTarget) => order_line_id ?? null
 
-function billOf(held: HeldBoard, { bill_id, order_line_id }: Target): Bill | undefined {
+function billOf(held: HeldBoard, { bill_id, order_line_id }: DiscountTarget): Bill | undefined {
   return bill_id == null ? billOfLine(held, order_line_id ?? 0) : billIn(held, bill_id)
 }
 
@@ -79,12 +91,13 @@ export function needsOfService({ bill_id, motivo }: BodyOf<Calls['waiveService']
   return { reason: motivo, names: { bills: [bill_id] }, creates: () => ({ adjustments: 1 }) }
 }
 
-/** The open bill of a target. Throws `not_found`, `no_payments`, `bill_closed`. */
-function openBillOf({ held }: Present, target: Target): Bill {
-  const bill = billOf(held, target)
-  if (!bill) throw new DomainError('not_found')
+/** A bill that may get discounts. Throws `not_found`, `no_payments`, `bill_closed`. */
+function discountableBill({ held }: Present, target: DiscountTarget): HeldBill {
+  const data = billOf(held, target)
+  if (!data) throw new DomainError('not_found')
   if (held.board.branch.cobros === 0) throw new DomainError('no_payments')
-  if (!isOpenBill(bill.status)) throw new DomainError('bill_closed')
+  const bill = heldBillIn(held, data.id)
+  if (!isOpen(bill)) throw new DomainError('bill_closed')
   return bill
 }
 
@@ -92,9 +105,8 @@ function openBillOf({ held }: Present, target: Target): Bill {
  * The amount to which a discount applies: the price of the line, or the bill's after the discounts on its lines.
  * Throws `illegal_transition` for a cancelled line.
  */
-function priceOf(bill: Bill, target: Target): Cents {
-  const { lines } = discountedBillOf(bill)
-  const billed = lines.filter(({ status }) => status !== 'Cancelado')
+function priceOf({ data }: HeldBill, target: DiscountTarget): Cents {
+  const billed = chargedLinesOf(data)
   if (lineOf(target) === null) {
     const own = discountsOn(billed, null)
     return sumCents(billed.map((line, index) => (grossOf(line) - (own[index] ?? 0)) as Cents))
@@ -104,7 +116,7 @@ function priceOf(bill: Bill, target: Target): Cents {
   return grossOf(line)
 }
 
-/** A discount as a part of `price`, in basis points, rounded up. */
+/** The percentage of `price` that a discount is, in basis points, rounded up. */
 function basisPointsOf({ basisPoints, cents }: Adjustment, price: number): number {
   return basisPoints ?? Math.ceil((Math.min(cents, price) * 10_000) / price)
 }
@@ -122,12 +134,6 @@ function discounted(
   }
 }
 
-const unchangedDiscounts = ({ held }: Present, bill: Bill): ChangedDiscounts => ({
-  bill,
-  given: givenDiscountsOf(held, bill),
-  rows: [],
-})
-
 interface Discount {
   readonly kind: GivenDiscount['kind']
   readonly adjustment: Adjustment
@@ -139,21 +145,20 @@ interface Discount {
 /** Gives each line, or the whole bill for null, the discount instead of its present one. */
 function replaced(
   present: Present,
-  discounts: ChangedDiscounts,
+  bill: BillWithDiscounts,
   lineIds: readonly (number | null)[],
   { kind, adjustment, approver, body, by }: Discount,
-): ChangedDiscounts {
+): BillWithDiscounts {
   const common = {
     kind,
     basis_points: adjustment.basisPoints ?? null,
     amount_c: adjustment.cents ?? null,
-    reason_id: body.motivo ?? null,
-    note: body.nota || null,
+    ...reasonColumns(body),
     ...giversOf(by, approver),
   }
   return withDiscounts(
     present,
-    revoked(present, discounts, lineIds, { by: by.user }),
+    revoked(present, bill, lineIds, { by: by.user }),
     lineIds.map((line_id) => ({ line_id, ...common })),
   )
 }
@@ -161,40 +166,26 @@ function replaced(
 /** Revokes the discounts of the lines, and that of the whole bill if there is a null. */
 function revoked(
   present: Present,
-  discounts: ChangedDiscounts,
+  bill: BillWithDiscounts,
   lineIds: readonly (number | null)[],
-  { by, body }: { readonly by: Authority['user']; readonly body?: GivenReason },
-): ChangedDiscounts {
-  const targets = new Set(lineIds)
-  const live = discounts.given.filter(({ line_id }) => targets.has(line_id))
-  const why = { reason_id: body?.motivo ?? null, note: body?.nota || null }
-  const revocation = { user_id: by.id, user_name: by.name, ...why }
-  return withoutDiscounts(present, discounts, live, revocation)
+  revocation: Revocation,
+): BillWithDiscounts {
+  const live = bill.given.filter(({ line_id }) => lineIds.includes(line_id))
+  return withoutDiscounts(present, bill, live, revocation)
 }
 
 /**
  * Counts the changed bill.
  * @throws DomainError `below_paid`; 422 if an amount exceeds the largest allowed amount
  */
-function recounted(changed: HeldBill): Required<Pick<Decision, 'events' | 'answer' | 'records'>> {
-  const { data, record } = recountedBill(changed)
-  refuseBelowPaid(data, { paid_c: toCents(data.pagado) + toCents(data.reservado) })
-  return {
-    events: [{ type: 'bill.changed', data, owners: record.owners }],
-    answer: data,
-    records: new Map([[data.id, record]]),
-  }
+function countedDecision(changed: HeldBill, more: Partial<Decision>): Decision {
+  const bill = recountedBill(changed)
+  refuseBelowPaid(bill.data)
+  return changedBillDecision(bill, ['bill.changed'], more)
 }
 
-/** @throws DomainError as `recounted` does */
-function rediscounted(
-  { held }: Present,
-  { bill, given, rows }: ChangedDiscounts,
-  record = recordOf(held, bill),
-) {
-  const discounts = new Map([[bill.id, given]])
-  return { ...recounted({ data: bill, record }), adjustments: rows, discounts } satisfies Decision
-}
+/** @throws DomainError as `countedDecision` does */
+const rediscounted = (bill: BillWithDiscounts) => countedDecision(bill, discountChanges(bill))
 
 /**
  * Gives a discount on a bill or line. Replaces an earlier one.
@@ -206,7 +197,7 @@ export function decideDiscount(
   body: BodyOf<Calls['giveDiscount']>,
   authority: Authority,
 ): Decision {
-  const bill = openBillOf(present, body)
+  const bill = discountableBill(present, body)
   const price = priceOf(bill, body)
   const cents = toCents(body.valor)
   const maximum = body.tipo === 'porcentaje' ? 10_000 : price
@@ -215,15 +206,15 @@ export function decideDiscount(
   const adjustment = body.tipo === 'porcentaje' ? { basisPoints: cents } : { cents }
   const lineId = lineOf(body)
   const { control } = present.held.board.branch
-  const discounts = unchangedDiscounts(present, bill)
-  const before = discountedBillOf(bill)
+  const former = discountedBillIn(present.held, bill)
+  const before = discountedBillOf(bill.data)
   const after = discounted(before, lineId, adjustment)
-  const limit = limitOfChange({ before, after, given: discounts.given }, lineId)
+  const limit = limitOfChange({ before, after, given: former.given }, lineId)
   const needed = Math.max(basisPointsOf(adjustment, price), limit)
   const approver = requireDiscount(authority, needed, control)
   requireReason(present.held, body, DISCOUNTS, control !== 'libre')
   const discount = { kind: 'descuento' as const, adjustment, approver, body, by: authority }
-  return rediscounted(present, replaced(present, discounts, [lineId], discount))
+  return rediscounted(replaced(present, former, [lineId], discount))
 }
 
 /**
@@ -236,86 +227,36 @@ export function decideCourtesy(
   body: BodyOf<Calls['giveCourtesy']>,
   authority: Authority,
 ): Decision {
-  const bill = openBillOf(present, body)
+  const bill = discountableBill(present, body)
   priceOf(bill, body)
   const { held } = present
   const { control } = held.board.branch
   const approver = requirePermission(authority, 'cortesias', control)
-  const pieces = dividedPieces(bill, body)
+  const { products } = bill.data
+  const lineId = lineOf(body)
+  const maximum = products.find(({ id }) => id === lineId)?.quantity ?? 0
+  const pieces = body.cantidad ?? maximum
+  if (pieces > maximum) throw invalidField('cantidad', reason('too_large', { maximum }))
   const adjustment = { basisPoints: 10_000 }
   const courtesy = { kind: 'cortesia' as const, adjustment, approver, body, by: authority }
-  const lineId = lineOf(body)
-  if (lineId !== null) {
-    const part = partOf(present, bill, { lineId, pieces, by: authority.user })
-    const limiter = requireOthersInLimit(part.discounts, part.lineId, authority)
+  if (lineId === null) {
     requireReason(held, body, DISCOUNTS, control !== 'libre')
-    const own = { ...courtesy, approver: approver ?? limiter }
-    const discounts = replaced(present, part.discounts, [part.lineId], own)
-    const decision = rediscounted(present, discounts, part.record)
-    if (!part.order) return decision
-    const divided = { type: 'order.changed' as const, data: part.order, owners: [] }
-    return { ...decision, events: [divided, ...decision.events] }
+    const billed = chargedLinesOf(bill.data).map(({ id }) => id)
+    const revocation = { by: authority.user, body }
+    const rest = revoked(present, discountedBillIn(held, bill), [null], revocation)
+    return rediscounted(replaced(present, rest, billed, courtesy))
   }
-  requireReason(held, body, DISCOUNTS, control !== 'libre')
-  const billed = bill.products.filter(({ status }) => status !== 'Cancelado').map(({ id }) => id)
-  const discounts = revoked(present, unchangedDiscounts(present, bill), [null], {
-    by: authority.user,
-    body,
-  })
-  return rediscounted(present, replaced(present, discounts, billed, courtesy))
-}
-
-/** The pieces to divide from the line. Undefined for a whole line or a whole bill. */
-function dividedPieces(
-  { products }: Bill,
-  { order_line_id, cantidad }: BodyOf<Calls['giveCourtesy']>,
-): number | undefined {
-  if (cantidad == null) return undefined
-  const maximum = products.find(({ id }) => id === order_line_id)?.quantity ?? 0
-  if (cantidad > maximum) throw invalidField('cantidad', reason('too_large', { maximum }))
-  return cantidad === maximum ? undefined : cantidad
-}
-
-interface Part {
-  readonly lineId: number
-  readonly discounts: ChangedDiscounts
-  readonly record: HeldBill['record']
-  /** The order if its line was divided. */
-  readonly order?: Order
-}
-
-/** Divides the pieces from the line. Without `pieces`, returns the line itself. */
-function partOf(
-  present: Present,
-  bill: Bill,
-  {
-    lineId,
-    pieces,
-    by,
-  }: {
-    readonly lineId: number
-    readonly pieces: number | undefined
-    readonly by: Authority['user']
-  },
-): Part {
-  const record = recordOf(present.held, bill)
-  if (pieces === undefined) return { lineId, discounts: unchangedDiscounts(present, bill), record }
-  const order = orderOfLine(present.held, lineId)
+  const order = orderOfLine(held, lineId)
   if (!order) throw new Error('the order of the line is not read')
-  const divided = dividedLine(present, {
-    order,
-    bill: { data: bill, record },
-    lineId,
-    pieces,
-    by,
-  })
-  const { adjustments: rows, given } = divided
-  return {
-    lineId: divided.taken,
-    discounts: { bill: divided.bill.data, given, rows },
-    record: divided.bill.record,
-    order: divided.order,
-  }
+  const portion = { lineId, pieces, by: authority.user }
+  const own = lineOfPieces(present, { order, bill }, portion)
+  const limiter = requireOthersInLimit(own.bill, own.lineId, authority)
+  requireReason(held, body, DISCOUNTS, control !== 'libre')
+  const free = { ...courtesy, approver: approver ?? limiter }
+  const decision = rediscounted(replaced(present, own.bill, [own.lineId], free))
+  return own.order === order
+    ? decision
+    : { ...decision, events: [orderEvent(own.order), ...decision.events] }
 }
 
 /**
@@ -323,11 +264,11 @@ function partOf(
  * @throws DomainError `needs_approval`
  */
 function requireOthersInLimit(
-  { bill, given }: ChangedDiscounts,
+  { data, given }: BillWithDiscounts,
   lineId: number,
   authority: Authority,
 ): Approver | null {
-  const before = discountedBillOf(bill)
+  const before = discountedBillOf(data)
   // A free dish has no discount that could be above a limit.
   const after = { ...before, lines: before.lines.filter(({ id }) => id !== lineId) }
   return requireDiscountsInLimit([{ before, after, given }], authority)
@@ -343,18 +284,17 @@ export function decideDiscountRemoval(
   body: BodyOf<Calls['removeDiscount']>,
   { user }: Authority,
 ): Decision {
-  const bill = openBillOf(present, body)
+  const bill = discountedBillIn(present.held, discountableBill(present, body))
+  const { given } = bill
   requireReason(present.held, body, DISCOUNTS)
-  const discounts = unchangedDiscounts(present, bill)
-  const { given } = discounts
   const lineId = lineOf(body)
   const isLive = lineId !== null || given.some(({ line_id }) => line_id === null)
   const courtesies = given
     .filter(({ line_id, kind }) => line_id !== null && kind === 'cortesia')
     .map(({ line_id }) => line_id)
   const lineIds = isLive ? [lineId] : courtesies
-  const changed = revoked(present, discounts, lineIds, { by: user, body })
-  return changed.rows.length === 0 ? { events: [], answer: bill } : rediscounted(present, changed)
+  const changed = revoked(present, bill, lineIds, { by: user, body })
+  return changed.rows.length === 0 ? { events: [], answer: bill.data } : rediscounted(changed)
 }
 
 /**
@@ -368,27 +308,22 @@ export function decideService(
   authority: Authority,
 ): Decision {
   const { held, takeId } = present
-  const bill = openBillOf(present, body)
+  const bill = discountableBill(present, body)
   const { control, restaurant } = held.board.branch
   const isWaived = body.quitar !== 0
   const needsPermission = isWaived && restaurant.country !== 'gua'
   const approver = needsPermission ? requirePermission(authority, 'quitar_servicio', control) : null
   requireReason(held, body, DISCOUNTS, needsPermission && control !== 'libre')
   const servicio_retirado = isWaived ? 1 : 0
-  if (bill.servicio_retirado === servicio_retirado) return { events: [], answer: bill }
+  if (bill.data.servicio_retirado === servicio_retirado) return { events: [], answer: bill.data }
   const row: NewAdjustmentRow = {
     id: takeId('adjustments'),
-    bill_id: bill.id,
+    bill_id: bill.data.id,
     line_id: null,
     kind: isWaived ? 'sin_servicio' : 'con_servicio',
     limited_c: 0,
-    reason_id: body.motivo ?? null,
-    note: body.nota || null,
-    user_id: authority.user.id,
-    user_name: authority.user.name,
-    approver_id: approver?.id ?? null,
-    approver_name: approver?.name ?? null,
+    ...reasonColumns(body),
+    ...peopleColumns(authority, approver),
   }
-  const data = { ...bill, servicio_retirado } as const
-  return { ...recounted({ data, record: recordOf(held, bill) }), adjustments: [row] }
+  return countedDecision(billWith(bill, { servicio_retirado }), { adjustments: [row] })
 }

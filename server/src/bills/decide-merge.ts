@@ -5,34 +5,26 @@ import { mergedCarry, separatedCarry } from '@orderi/shared/bills/split'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
-import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { toAmount, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { MAX_BILL_LINES } from '@orderi/shared/orders/limits'
 import type { Present } from '../board/boards.ts'
-import {
-  type BillRecord,
-  billIn,
-  type Decision,
-  ordersOnBill,
-  recordOf,
-} from '../board/held-board.ts'
+import { type BillRecord, billIn, type Decision, ordersOnBill } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import type { Authority } from '../identity/approval.ts'
-import { sortedIntents } from './intents.ts'
+import { sortedIntents } from './decide-intent.ts'
+import { inSequence } from './divided-line.ts'
+import { billEvent, billWith, calledAt, type HeldBill, heldBillIn, NO_CALL } from './held-bill.ts'
 import {
   followingOrder,
-  inSequence,
   jointBills,
-  jointChanges,
-  jointEvents,
+  jointDecision,
   partOf,
   recountedBills,
   withCarry,
   withLinesMoved,
-  withoutBillDiscounts,
 } from './joint-bills.ts'
-import { NO_CALL } from './paid-bill.ts'
-import type { HeldBill } from './recounted-bill.ts'
+import { sumOf } from './paid-bill.ts'
 
 type MergeBody = BodyOf<Calls['mergeBills']>
 
@@ -46,9 +38,6 @@ export function needsOfMerge({ bill_id, otras }: MergeBody): CommandNeeds {
 export function needsOfSeparation({ bill_id, otras }: MergeBody): CommandNeeds {
   return { names: { bills: otras, ordersOf: [bill_id] }, discountsOf: () => [bill_id] }
 }
-
-const sumOf = (bills: readonly HeldBill[], amount: (bill: Bill) => number) =>
-  toAmount(sumCents(bills.map(({ data }) => toCents(amount(data)))))
 
 /** The bill that stays, with the payments, guests and tables of the others. */
 function stayingBill(bill: HeldBill, others: readonly HeldBill[], now: Date): HeldBill {
@@ -70,19 +59,15 @@ function stayingBill(bill: HeldBill, others: readonly HeldBill[], now: Date): He
       ...data,
       status: requests.length > 0 ? 'Cuenta Solicitada' : data.status,
       requested_at: data.requested_at ?? requests[0] ?? null,
-      pagado: sumOf(all, ({ pagado }) => pagado),
-      propinas: sumOf(all, ({ propinas }) => propinas),
+      pagado: toAmount(sumOf(all, (each) => toCents(each.data.pagado))),
+      propinas: toAmount(sumOf(all, (each) => toCents(each.data.propinas))),
       payments: inSequence(all.flatMap(({ data: { payments } }) => payments)),
       intents: sortedIntents(
         intents.filter(
           ({ guest }, index) => intents.findIndex((each) => each.guest.id === guest.id) === index,
         ),
       ),
-      ...(isCalled && {
-        waiter_requested: 1,
-        waiter_requested_at: now.toISOString(),
-        waiter_sent: null,
-      }),
+      ...(isCalled && calledAt(now.toISOString())),
     },
     record: {
       ...record,
@@ -123,11 +108,10 @@ export function decideMerge(present: Present, body: MergeBody, { user: by }: Aut
   const { held, now } = present
   const others = [...new Set(body.otras)]
   if (others.includes(body.bill_id)) throw invalidField('otras', reason('bill_with_itself'))
-  const read = jointBills(held, [body.bill_id, ...others])
-  if (read.reduce((sum, { data }) => sum + data.products.length, 0) > MAX_BILL_LINES)
-    throw new DomainError('bill_full')
-  const joint = withoutBillDiscounts(present, read, { user_id: by.id, user_name: by.name })
+  const joint = jointBills(present, [body.bill_id, ...others], by)
   const [bill, ...merged] = joint.bills
+  if (joint.bills.flatMap(({ data }) => data.products).length > MAX_BILL_LINES)
+    throw new DomainError('bill_full')
   if (merged.some(({ data }) => data.reservado > 0 || data.por_devolver > 0))
     throw new DomainError('payment_pending')
   const carry = mergedCarry(joint.bills.map(partOf), bill.record.terms)
@@ -150,14 +134,12 @@ export function decideMerge(present: Present, body: MergeBody, { user: by }: Aut
         others.includes(order.bill.id) ? { ...order, bill: { id, name } } : order,
       ]),
   )
+  const decision = jointDecision('bill.merged', bills, { ...joint, orders: [...orders.values()] })
   const isCalled = stays.data.waiter_requested > bill.data.waiter_requested
   return {
-    events: [
-      ...jointEvents('bill.merged', bills, [...orders.values()]),
-      ...(isCalled ? jointEvents('waiter.called', [stays], []) : []),
-    ],
+    ...decision,
+    events: [...decision.events, ...(isCalled ? [billEvent('waiter.called', stays)] : [])],
     answer: stays.data,
-    ...jointChanges(bills, joint),
   }
 }
 
@@ -175,9 +157,8 @@ function separableBills(
     throw new DomainError('nothing_to_undo')
   const lines = new Set(stays.products.map(({ id }) => id))
   const merged = [...new Set(otras)].map((id): HeldBill => {
-    const data = billIn(held, id)
-    if (data?.merged_into?.id !== bill_id) throw new DomainError('nothing_to_undo')
-    const record = recordOf(held, data)
+    if (billIn(held, id)?.merged_into?.id !== bill_id) throw new DomainError('nothing_to_undo')
+    const { data, record } = heldBillIn(held, id)
     const isOld = now.getTime() - Date.parse(data.closed_at ?? '') > UNDO_MINUTES * 60_000
     if (isOld || !record.mergedLines?.every((line) => lines.has(line)))
       throw new DomainError('nothing_to_undo')
@@ -241,10 +222,7 @@ export function decideSeparation(
 ): Decision {
   const { held } = present
   const merged = separableBills(present, body)
-  const joint = withoutBillDiscounts(present, jointBills(held, [body.bill_id]), {
-    user_id: by.id,
-    user_name: by.name,
-  })
+  const joint = jointBills(present, [body.bill_id], by)
   const [bill] = joint.bills
   const { whole, parts } = merged.reduce(withSeparated, { whole: bill, parts: [] })
   const inRequest = [...new Set(body.otras)].flatMap(
@@ -255,9 +233,5 @@ export function decideSeparation(
   const orders = ordersOnBill(held, bill.data)
     .filter(({ products }) => products.some(({ id }) => moved.has(id)))
     .map((order) => followingOrder(held, bills, order))
-  return {
-    events: jointEvents('bill.split', bills, orders),
-    answer: { bills: bills.map(({ data }) => data) },
-    ...jointChanges(bills, joint),
-  }
+  return jointDecision('bill.split', bills, { ...joint, orders })
 }

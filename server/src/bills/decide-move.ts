@@ -1,15 +1,14 @@
 /** Decides the move of a bill to another table on the board in memory. Pure: no clock, no statement. */
-import type { Bill } from '@orderi/shared/bills/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { isOpenStatus } from '@orderi/shared/orders/rules'
-import type { Order } from '@orderi/shared/orders/schema'
 import type { Present } from '../board/boards.ts'
-import { type Decision, ordersOnBill, recordOf } from '../board/held-board.ts'
+import { type Decision, ordersOnBill } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
-import { openBillOn } from './decide-bill.ts'
-import { placeIn } from './new-bill.ts'
+import { billWith, openBillIn, orderEvent } from './held-bill.ts'
+import { billPlaceOf, orderTableOf, placeIn } from './new-bill.ts'
+import { changedBillDecision } from './recounted-bill.ts'
 
 export function needsOfMove({ bill_id }: BodyOf<Calls['moveBill']>): CommandNeeds {
   return { names: { ordersOf: [bill_id] } }
@@ -26,32 +25,19 @@ export function decideMove(
   const { held } = present
   const place = placeIn(held, table_id)
   if (!place) throw new DomainError('not_found')
-  const bill = openBillOn(present, bill_id)
-  if (bill.table_id === table_id) return { events: [], answer: bill }
-  const { table, hall } = place
-  if (table.status !== 1 || hall.status !== 1) throw new DomainError('table_inactive')
-  const moved: Bill = {
-    ...bill,
-    table_id,
-    table: { name: table.name, hall: { name: hall.name } },
-  }
-  const record = recordOf(held, bill)
-  const formerTables = [...record.formerTables.filter((id) => id !== table_id), bill.table_id]
-  const orders = ordersOnBill(held, bill)
-    .filter((order) => order.bill.id === bill.id)
-    .map(
-      (order): Order => ({
-        ...order,
-        table: { id: table.id, name: table.name, hall: { id: hall.id, name: hall.name } },
-      }),
-    )
+  const bill = openBillIn(held, bill_id)
+  const { data, record } = bill
+  if (data.table_id === table_id) return { events: [], answer: data }
+  if (place.table.status !== 1 || place.hall.status !== 1) throw new DomainError('table_inactive')
+  const formerTables = [...record.formerTables.filter((id) => id !== table_id), data.table_id]
+  const moved = billWith({ ...bill, record: { ...record, formerTables } }, billPlaceOf(place))
+  const orders = ordersOnBill(held, data)
+    .filter((order) => order.bill.id === bill_id)
+    .map((order) => ({ ...order, table: orderTableOf(place) }))
+  const decision = changedBillDecision(moved, ['bill.changed'])
   return {
-    events: [
-      { type: 'bill.changed', data: moved, owners: record.owners },
-      ...orders.map((data) => ({ type: 'order.changed' as const, data, owners: [] })),
-    ],
-    answer: moved,
-    records: new Map([[bill.id, { ...record, formerTables }]]),
+    ...decision,
+    events: [...decision.events, ...orders.map(orderEvent)],
     ...(held.board.branch.impresora !== '' && {
       changedTickets: orders.flatMap(({ id, status }) => (isOpenStatus(status) ? id : [])),
     }),

@@ -1,36 +1,32 @@
 /** Decides reversals and corrections of payments in their own cash session (docs/money.md, "Rules"). Pure. */
-import type { Bill } from '@orderi/shared/bills/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { toCents } from '@orderi/shared/kernel/money'
-import { cashRuleFor } from '@orderi/shared/payments/cash'
+import type { Payment } from '@orderi/shared/payments/schema'
 import type { Present } from '../board/boards.ts'
-import type { Decision, HeldBoard, PaymentRecord } from '../board/held-board.ts'
+import type { Decision, HeldBoard } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import { type Authority, requirePermission } from '../identity/approval.ts'
-import type { Approver } from '../identity/queries/approvers.ts'
 import { requireReason } from '../payments/given-reason.ts'
-import { newPayment, requireHouseAccount } from './charge-rules.ts'
-import { chargedBillOf } from './decide-charge.ts'
+import { cashRuleOf, isRounded, newPayment, requireHouseAccount } from './charge-rules.ts'
+import { billWith, type HeldBill, isOpen } from './held-bill.ts'
 import {
-  changedBillDecision,
+  amountsOf,
   closingMethodOf,
-  heldBillIn,
-  isOpen,
+  negated,
   type PaymentToRecord,
   paymentIn,
   reopenedBill,
-  roundingOf,
-  tillOf,
+  shareIn,
+  staffMethodsOf,
   withPayments,
 } from './paid-bill.ts'
-import type { HeldBill } from './recounted-bill.ts'
+import { changedBillDecision } from './recounted-bill.ts'
 
 type ReverseBody = BodyOf<Calls['reversePayment']>
-type Payment = Bill['payments'][number]
 
-/** The needs of a command that takes back a payment. `payments` counts the payments that it records. */
+/** The needs of a command that reverses a payment. `payments` counts the payments that it records. */
 export const needsOfReversal =
   (payments: 1 | 2) =>
   ({ payment_id, motivo }: ReverseBody): CommandNeeds => ({
@@ -43,10 +39,8 @@ export const needsOfReversal =
 interface Reversal {
   readonly bill: HeldBill
   readonly payment: Payment
-  readonly stored: PaymentRecord
-  /** The payment that takes it back. */
+  /** The payment that reverses it. */
   readonly back: PaymentToRecord
-  readonly approver: Approver | null
 }
 
 /**
@@ -54,29 +48,23 @@ interface Reversal {
  * `over_refund` after a refund, `session_closed`, `needs_reason`, `needs_approval`
  */
 function reversalOf({ held }: Present, body: ReverseBody, authority: Authority): Reversal {
-  const [bill, payment] = paymentIn(held, body.payment_id)
+  const { bill, payment } = paymentIn(held, body.payment_id)
   const stored = held.payments.get(payment.id)
   if (!stored || stored.session === null || payment.kind !== 'cobro')
     throw new DomainError('not_found')
   const hasOther = (wanted: Payment['kind']) =>
-    bill.payments.some(({ kind, of }) => kind === wanted && of === payment.id)
+    bill.data.payments.some(({ kind, of }) => kind === wanted && of === payment.id)
   if (hasOther('reverso')) throw new DomainError('already_reversed')
   if (hasOther('devolucion')) throw new DomainError('over_refund')
   if (!stored.isSessionOpen) throw new DomainError('session_closed')
   const approver = requirePermission(authority, 'reversos', held.board.branch.control)
   requireReason(held, body, ['devolucion', 'anulacion'])
-  const { method, share } = payment
-  const minus = (amount: number) => 0 - toCents(amount)
+  const { id: of, method, share } = payment
   const back = {
+    ...negated(amountsOf(payment)),
     method,
     session: stored.session,
-    of: payment.id,
-    applied: minus(payment.applied),
-    tip: minus(payment.tip),
-    rounding: minus(payment.rounding),
-    excess: minus(payment.excess),
-    received: minus(payment.received),
-    change: minus(payment.change),
+    of,
     reference: null,
     approver,
     reason: body.motivo,
@@ -84,11 +72,11 @@ function reversalOf({ held }: Present, body: ReverseBody, authority: Authority):
     share,
     share_c: share === null ? null : 0 - stored.share_c,
   }
-  return { bill: heldBillIn(held, bill.id), payment, stored, back, approver }
+  return { bill, payment, back }
 }
 
 /**
- * Takes back a payment in its own cash session. A bill that this payment had closed opens again.
+ * Reverses a payment in its own cash session. A bill that this payment had closed opens again.
  * @throws DomainError the errors of `reversalOf`
  */
 export function decideReversal(
@@ -99,28 +87,29 @@ export function decideReversal(
   const { bill, payment, back } = reversalOf(present, body, authority)
   const reversed = withPayments(present, bill, [back], authority)
   if (isOpen(bill) || payment.applied === 0) return changedBillDecision(reversed, ['bill.reversed'])
-  return changedBillDecision(reopenedBill(present.held, reversed), [
-    'bill.reversed',
-    'bill.reopened',
-  ])
+  const reopened = reopenedBill(present.held, reversed, 'Cuenta Solicitada')
+  return changedBillDecision(reopened, ['bill.reversed', 'bill.reopened'])
 }
 
-/** The total of the payment's share or bill, and whether the payment empties it and may be rounded. */
-function paidWhole(
-  { books }: HeldBoard,
-  { data, record }: HeldBill,
-  payment: Payment,
-): { readonly amount: number; readonly isLast: boolean } {
-  const share =
-    record.shares.find(({ id }) => id === payment.share) ??
-    books.formerShares.get(payment.share ?? 0)
-  const others = data.payments.filter(
-    ({ id, of, share: other }) => other === payment.share && id !== payment.id && of !== payment.id,
-  )
+/**
+ * The rounding of cash if another method pays instead of a payment, and whether the new payment is the last one of the
+ * payment's share or bill.
+ */
+function cashRuleInstead(held: HeldBoard, bill: HeldBill, payment: Payment) {
+  const { data } = bill
+  const share = shareIn(held, bill, payment.share)
+  const others = data.payments.filter(({ id }) => id !== payment.id)
   const isPaid = data.saldo === 0 || (share !== undefined && share.paid === share.amount)
+  const amount = share?.amount ?? toCents(data.totalFinal)
   return {
-    amount: share?.amount ?? toCents(data.totalFinal),
-    isLast: isPaid && roundingOf(others) === 0,
+    rule: cashRuleOf(
+      held.board.branch,
+      { ...data, payments: others },
+      { amount, isRounded: false },
+    ),
+    isLast:
+      isPaid &&
+      !isRounded(others.filter((each) => each.share === payment.share && each.of !== payment.id)),
   }
 }
 
@@ -136,44 +125,31 @@ export function decideMethodChange(
   authority: Authority,
 ): Decision {
   const { held } = present
-  const { bill, payment, stored, back, approver } = reversalOf(present, body, authority)
-  const method = tillOf(held).methods.find(({ id }) => id === body.metodo)
+  const { bill, payment, back } = reversalOf(present, body, authority)
+  const method = staffMethodsOf(held).find(({ id }) => id === body.metodo)
   if (!method) throw new DomainError('not_found')
-  const charged = chargedBillOf(bill.data, held.board.branch)
-  const ofHouse = requireHouseAccount(authority, [method], charged.control)
+  const ofHouse = requireHouseAccount(authority, [method], held.board.branch.control)
+  const approver = back.approver ?? ofHouse
+  const { applied, tip, excess } = amountsOf(payment)
   const isCash = method.kind === 'efectivo'
-  const { amount, isLast } = paidWhole(held, bill, payment)
-  const request = {
-    applied: toCents(payment.applied),
-    tip: toCents(payment.tip),
-    received: body.recibido == null ? undefined : toCents(body.recibido),
-    excess: isCash ? 0 : toCents(payment.excess),
-    isCash,
-    isLast,
-  }
+  const { rule, isLast } = cashRuleInstead(held, bill, payment)
+  const received = body.recibido == null ? undefined : toCents(body.recibido)
+  const request = { applied, tip, received, excess: isCash ? 0 : excess, isCash, isLast }
   const paid = newPayment(method, request, {
     reference: body.referencia,
-    rule: cashRuleFor(charged, {
-      amount,
-      isRounded: false,
-      total: charged.total_c,
-      rounded: charged.rounded_c - toCents(payment.rounding),
-    }),
+    rule,
     field: (name) => (name === 'propina' ? 'metodo' : name),
   })
-  const by = approver ?? ofHouse
-  const { share } = payment
-  const share_c = share === null ? null : stored.share_c
-  const changed = withPayments(
-    present,
-    bill,
-    [
-      { ...back, approver: by },
-      { ...paid, method, session: back.session, approver: by, share, share_c },
-    ],
-    authority,
-  )
+  const { session, share, share_c } = back
+  const instead = {
+    ...paid,
+    session,
+    approver,
+    share,
+    share_c: share === null ? null : 0 - (share_c ?? 0),
+  }
+  const changed = withPayments(present, bill, [{ ...back, approver }, instead], authority)
   const { data } = changed
   const payment_method = isOpen(bill) ? data.payment_method : closingMethodOf(data)
-  return changedBillDecision({ ...changed, data: { ...data, payment_method } }, ['bill.reversed'])
+  return changedBillDecision(billWith(changed, { payment_method }), ['bill.reversed'])
 }

@@ -1,9 +1,8 @@
-/** Decides shares of a bill, and how guests want to pay (docs/money.md, "Shares"). Pure: no clock, no statement. */
-import type { Bill } from '@orderi/shared/bills/schema'
+/** Decides shares of a bill (docs/money.md, "Shares"). Pure: no clock, no statement. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { assertNever, DomainError, invalidField } from '@orderi/shared/kernel/errors'
-import { toAmount, toCents } from '@orderi/shared/kernel/money'
+import { toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import {
   freeLines,
@@ -15,19 +14,12 @@ import {
   stayingShares,
 } from '@orderi/shared/payments/shares'
 import type { Present } from '../board/boards.ts'
-import {
-  type Decision,
-  type HeldBoard,
-  orderOfLine,
-  type PlannedShare,
-  recordOf,
-} from '../board/held-board.ts'
+import { type Decision, type HeldBoard, orderOfLine } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
-import { requireModestTip } from './charge-rules.ts'
-import { openBillOn } from './decide-bill.ts'
-import { chargedBillOf } from './decide-charge.ts'
-import { sortedIntents } from './intents.ts'
-import { sharedBillIn, withRecountedShares } from './recounted-bill.ts'
+import { withGuestOf } from './decide-online-payment.ts'
+import { type HeldBill, openBillIn } from './held-bill.ts'
+import { sumOf } from './paid-bill.ts'
+import { changedBillDecision, sharedBillIn } from './recounted-bill.ts'
 
 type PlanBody = BodyOf<Calls['planShares']>
 
@@ -47,12 +39,12 @@ export function needsOfPlan({ cantidad, montos, partes }: PlanBody): CommandNeed
  * @throws DomainError `no_payments`, `bill_closed`; `stale` if the balance is not the one that was seen,
  * `payment_pending` while a guest pays online
  */
-function plannedBill(present: Present, { bill_id, saldo_visto }: PlanBody): Bill {
-  if (present.held.board.branch.cobros === 0) throw new DomainError('no_payments')
-  const bill = openBillOn(present, bill_id)
-  if (saldo_visto != null && toCents(saldo_visto) !== toCents(bill.saldo))
+function plannedBill({ held }: Present, { bill_id, saldo_visto }: PlanBody): HeldBill {
+  if (held.board.branch.cobros === 0) throw new DomainError('no_payments')
+  const bill = openBillIn(held, bill_id)
+  if (saldo_visto != null && toCents(saldo_visto) !== toCents(bill.data.saldo))
     throw new DomainError('stale')
-  if (bill.reservado > 0) throw new DomainError('payment_pending')
+  if (bill.data.reservado > 0) throw new DomainError('payment_pending')
   return bill
 }
 
@@ -111,10 +103,10 @@ const PLAN_FIELDS = { iguales: 'cantidad', montos: 'montos', productos: 'partes'
  */
 function plannedShares(
   held: HeldBoard,
-  { body, bill, kept }: { body: PlanBody; bill: Bill; kept: readonly Share[] },
+  { body, bill, kept }: { body: PlanBody; bill: HeldBill; kept: readonly Share[] },
 ): NewShare[] {
   const planned = newShares(body)
-  const shared = sharedBillIn(bill)
+  const shared = sharedBillIn(bill.data)
   const field = PLAN_FIELDS[body.tipo]
   const items = planned.flatMap((share) => share.items)
   const missing = items.filter(({ line }) => !shared.lines.some(({ id }) => id === line))
@@ -123,7 +115,7 @@ function plannedShares(
       missing.some(({ line }) => !orderOfLine(held, line)) ? 'not_found' : 'stale',
     )
   if (!hasFractions(freeLines(shared, kept), items)) throw invalidField(field, reason('above_line'))
-  if (planned.reduce((left, share) => left - share.planned, shared.balance) < 0)
+  if (sumOf(planned, (share) => share.planned) > shared.balance)
     throw invalidField(field, reason('above_balance'))
   const counted = recountedShares<Share>(shared, [...kept, ...planned]).slice(kept.length)
   const step = toCents(held.board.branch.cash_step)
@@ -132,10 +124,8 @@ function plannedShares(
   return planned.map((share, index) => ({ ...share, ...counted[index] }))
 }
 
-/** The positions that no share has. */
-function* freePositions(shares: readonly PlannedShare[]): Generator<number, never> {
-  for (let next = 1; ; next += 1) if (!shares.some(({ position }) => position === next)) yield next
-}
+const byPosition = <Share extends { readonly position: number }>(shares: readonly Share[]) =>
+  shares.toSorted((a, b) => a.position - b.position)
 
 /**
  * Replaces the plan of a bill. Shares with payments stay, reduced to what was paid, and the plan divides the rest.
@@ -144,49 +134,30 @@ function* freePositions(shares: readonly PlannedShare[]): Generator<number, neve
 export function decidePlan(present: Present, body: PlanBody): Decision {
   const { held, takeId } = present
   const bill = plannedBill(present, body)
-  const record = recordOf(held, bill)
+  const { data, record } = bill
   const kept = stayingShares(record.shares)
-  const positions = freePositions(kept)
-  const added = plannedShares(held, { body, bill, kept }).map((share) => ({
-    ...share,
-    id: takeId('shares'),
-    position: positions.next().value,
-    items: share.items.map((item) => ({ ...item, id: takeId('shareLines') })),
-  }))
-  const wire = [
-    ...bill.shares.filter(({ id }) => kept.some((share) => share.id === id)),
-    ...added.map(({ id, position, kind, name }) => ({
-      id,
-      position,
-      kind,
-      name,
-      amount: 0,
-      paid: 0,
-      reserved: 0,
-      guest: null,
-      items: [],
-    })),
-  ]
-  const inSequence = <Positioned extends { readonly position: number }>(
-    shares: readonly Positioned[],
-  ) => shares.toSorted((a, b) => a.position - b.position)
-  const changed = withRecountedShares({
-    data: { ...bill, shares: inSequence(wire) },
-    record: {
-      ...record,
-      shares: inSequence([...kept, ...added.map(({ name: _name, ...share }) => share)]),
-    },
+  const planned = plannedShares(held, { body, bill, kept })
+  const positions = [...kept, ...planned]
+    .map((_, index) => index + 1)
+    .filter((position) => !kept.some((share) => share.position === position))
+  const added = planned.map(({ name, ...share }, index) => {
+    const [id, position] = [takeId('shares'), positions[index] ?? 0]
+    const items = share.items.map((item) => ({ ...item, id: takeId('shareLines') }))
+    const onWire = { id, position, kind: share.kind, name, ...NOTHING_PAID }
+    return { planned: { ...share, id, position, items }, onWire }
   })
-  return changedBill(changed.data, changed.record)
+  const isKept = ({ id }: { readonly id: number }) => kept.some((share) => share.id === id)
+  const shares = [...data.shares.filter(isKept), ...added.map(({ onWire }) => onWire)]
+  const ofRecord = [...kept, ...added.map((share) => share.planned)]
+  const changed = {
+    data: { ...data, shares: byPosition(shares) },
+    record: { ...record, shares: byPosition(ofRecord) },
+  }
+  return changedBillDecision(changed, ['bill.changed'])
 }
 
-function changedBill(data: Bill, record: ReturnType<typeof recordOf>): Decision {
-  return {
-    events: [{ type: 'bill.changed', data, owners: record.owners }],
-    answer: data,
-    records: new Map([[data.id, record]]),
-  }
-}
+/** A share in wire format before its amount is counted. */
+const NOTHING_PAID = { amount: 0, paid: 0, reserved: 0, guest: null, items: [] }
 
 interface Guest {
   readonly id: number
@@ -206,45 +177,16 @@ export function decideShareChoice(
     guest,
   }: { readonly body: BodyOf<Calls['chooseShare']>; readonly guest: Guest },
 ): Decision {
-  const bill = openBillOn(present, billId)
-  const share = bill.shares.find(({ id }) => id === share_id)
+  const bill = openBillIn(present.held, billId)
+  const share = bill.data.shares.find(({ id }) => id === share_id)
   if (!share) throw new DomainError('stale')
   const isOwn = share.guest?.id === guest.id
   const isWanted = soltar !== 1
-  if (isOwn === isWanted) return { events: [], answer: bill }
+  if (isOwn === isWanted) return { events: [], answer: bill.data }
   if (!isWanted && isReservedShare(share)) throw new DomainError('payment_pending')
   if (isPaidShare(share)) throw new DomainError('share_paid')
   // A reserved share without a guest belongs to an erased guest whose payment is under way.
   if (isWanted && (share.guest !== null || isReservedShare(share)))
     throw new DomainError('share_taken')
-  const { id, name } = guest
-  const taken = { ...share, guest: isWanted ? { id, name } : null }
-  const shares = bill.shares.map((each) => (each === share ? taken : each))
-  return changedBill({ ...bill, shares }, recordOf(present.held, bill))
-}
-
-/** Records how a guest wants to pay. Throws `bill_closed`, `tip_too_large`. */
-export function decideIntent(
-  present: Present,
-  billId: number,
-  {
-    body: { metodo, propina },
-    guest,
-  }: { readonly body: BodyOf<Calls['sendPaymentIntent']>; readonly guest: Guest },
-): Decision {
-  const bill = openBillOn(present, billId)
-  const tip = toCents(propina ?? 0)
-  requireModestTip(chargedBillOf(bill, present.held.board.branch), metodo === null ? 0 : tip)
-  const former = bill.intents.find((intent) => intent.guest.id === guest.id)
-  const isSame =
-    metodo === null ? !former : former?.method === metodo && toCents(former.tip) === tip
-  if (isSame) return { events: [], answer: bill }
-  const { id, name } = guest
-  const at = present.now.toISOString()
-  const others = bill.intents.filter((intent) => intent !== former)
-  const intents =
-    metodo === null
-      ? others
-      : sortedIntents([...others, { guest: { id, name }, method: metodo, tip: toAmount(tip), at }])
-  return changedBill({ ...bill, intents }, recordOf(present.held, bill))
+  return changedBillDecision(withGuestOf(bill, share_id, isWanted ? guest : null), ['bill.changed'])
 }

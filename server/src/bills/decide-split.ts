@@ -9,22 +9,19 @@ import type { Present } from '../board/boards.ts'
 import { type Decision, ordersOnBill } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import type { Authority } from '../identity/approval.ts'
+import { dividedBill, type Portion, withPortions } from './divided-line.ts'
+import type { HeldBill } from './held-bill.ts'
 import {
   followingOrder,
-  inSequence,
-  type JointBills,
   jointBills,
-  jointChanges,
-  jointEvents,
+  jointDecision,
   partOf,
   recountedBills,
   withCarry,
   withLinesMoved,
-  withoutBillDiscounts,
 } from './joint-bills.ts'
-import { withLineDiscounts } from './line-discounts.ts'
 import { emptyPartOf } from './new-bill.ts'
-import { changesOf, discountedBillOf, type HeldBill } from './recounted-bill.ts'
+import { changesOf, chargedLinesOf } from './recounted-bill.ts'
 
 type SplitBody = BodyOf<Calls['splitBill']>
 
@@ -63,66 +60,9 @@ function dividePieces(
   })
 }
 
-/** Pieces of the line `from` that a bill has after a split, with their discount in céntimos. */
-interface Portion {
-  /** The first portion of a line keeps its ID. */
-  readonly id: number
-  readonly from: number
+/** A portion with the bill that it goes to. */
+interface MovedPortion extends Portion {
   readonly bill: number
-  readonly pieces: number
-  readonly cents: number
-  readonly isDivided: boolean
-}
-
-/** The lines after some of them were divided. */
-function withPortions(lines: readonly OrderLine[], portions: readonly Portion[]): OrderLine[] {
-  return inSequence(
-    lines.flatMap((line) => {
-      const own = portions.filter(({ from }) => from === line.id)
-      return own.length === 0
-        ? line
-        : own.map(({ id, pieces }) => ({ ...line, id, quantity: pieces }))
-    }),
-  )
-}
-
-/** Divides lines of the first bill. Their portions are still on that bill. */
-function withDividedLines(
-  present: Present,
-  { bills: [bill, ...others], given, rows }: JointBills,
-  portions: readonly Portion[],
-  by: Authority['user'],
-): JointBills {
-  const { data, record } = bill
-  const added = portions.filter(({ id, from }) => id !== from)
-  const changed = withLineDiscounts(
-    present,
-    { bill: { ...data, products: withPortions(data.products, portions) }, given, rows: [] },
-    portions
-      .filter(({ isDivided }) => isDivided)
-      .map(({ id, from, cents }) => ({ line: id, like: from, source: 'line', cents })),
-    { user_id: by.id, user_name: by.name },
-  )
-  const billOf = (line: number | null) => portions.find(({ id }) => id === line)?.bill
-  const divided = {
-    data: changed.bill,
-    record: {
-      ...record,
-      parts: [...record.parts, ...added.map(({ id, from }) => ({ id, from }))],
-      started: [
-        ...record.started,
-        ...added.flatMap(({ id, from }) => (record.started.includes(from) ? id : [])),
-      ],
-    },
-  }
-  return {
-    bills: [divided, ...others],
-    given: changed.given,
-    rows: [
-      ...rows,
-      ...changed.rows.map((row) => ({ ...row, bill_id: billOf(row.line_id) ?? row.bill_id })),
-    ],
-  }
 }
 
 /** The bills of the parts, before lines move to them. Throws `bill_full`. */
@@ -159,20 +99,18 @@ export function decideSplit(present: Present, body: SplitBody, { user: by }: Aut
   const { held, takeId } = present
   const ids = [body.bill_id, ...targetsOf(body)]
   if (new Set(ids).size !== ids.length) throw new DomainError('stale')
-  const joint = withoutBillDiscounts(present, jointBills(held, ids), {
-    user_id: by.id,
-    user_name: by.name,
-  })
+  const joint = jointBills(present, ids, by)
   const [bill, ...targets] = joint.bills
-  const billed = discountedBillOf(bill.data).lines.filter(({ status }) => status !== 'Cancelado')
+  const billed = chargedLinesOf(bill.data)
   const pieces = dividePieces(billed, body.partes)
   const { discounts, totals } = divideLines(billed, null, pieces)
   const { whole, parts } = partsOf(present, body, { bill, targets, totals: [...totals] })
   const billIds = [whole, ...parts].map(({ data }) => data.id)
-  const portions = billed.flatMap((line, index): Portion[] =>
+  const portions = billed.flatMap((line, index): MovedPortion[] =>
     billIds
       .map((id, part) => ({
         bill: id,
+        from: line.id,
         pieces: pieces[index]?.[part] ?? 0,
         cents: discounts[index]?.[part] ?? 0,
       }))
@@ -180,14 +118,12 @@ export function decideSplit(present: Present, body: SplitBody, { user: by }: Aut
       .map((portion, position) => ({
         ...portion,
         id: position === 0 ? line.id : takeId('lines'),
-        from: line.id,
-        isDivided: portion.pieces < line.quantity,
+        cents: portion.pieces < line.quantity ? portion.cents : undefined,
       })),
   )
-  const divided = withDividedLines(present, { ...joint, bills: [whole, ...parts] }, portions, by)
-  const bills = recountedBills(
-    withLinesMoved(divided.bills, (line) => portions.find(({ id }) => id === line)?.bill),
-  )
+  const billOf = (line: number | null) => portions.find(({ id }) => id === line)?.bill
+  const divided = dividedBill(present, { ...whole, given: joint.given, rows: [] }, portions, by)
+  const bills = recountedBills(withLinesMoved([divided, ...parts], billOf))
   const touched = new Set(
     portions.flatMap((portion) => (portion.bill === body.bill_id ? [] : portion.from)),
   )
@@ -196,9 +132,10 @@ export function decideSplit(present: Present, body: SplitBody, { user: by }: Aut
     .map((order) =>
       followingOrder(held, bills, { ...order, products: withPortions(order.products, portions) }),
     )
-  return {
-    events: jointEvents('bill.split', bills, orders),
-    answer: { bills: bills.map(({ data }) => data) },
-    ...jointChanges(bills, divided),
-  }
+  const dividedRows = divided.rows.map((row) => ({
+    ...row,
+    bill_id: billOf(row.line_id) ?? row.bill_id,
+  }))
+  const rows = [...joint.rows, ...dividedRows]
+  return jointDecision('bill.split', bills, { orders, given: divided.given, rows })
 }

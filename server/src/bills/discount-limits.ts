@@ -1,10 +1,42 @@
 /** Limits of discounts on bills of the board in memory (docs/money.md, "Discount"). Pure: no clock, no statement. */
-import { type DiscountedBill, raisedDiscounts } from '@orderi/shared/bills/discounts'
-import type { Bill } from '@orderi/shared/bills/schema'
-import type { GivenDiscount, HeldBoard } from '../board/held-board.ts'
+import {
+  type DiscountedBill,
+  discountsOn,
+  grossOf,
+  raisedDiscounts,
+} from '@orderi/shared/bills/discounts'
+import { type Cents, toAmount } from '@orderi/shared/kernel/money'
+import { type GivenDiscount, NO_LIMIT } from '../board/held-board.ts'
 import { type Authority, requireDiscount } from '../identity/approval.ts'
 import type { Approver } from '../identity/queries/approvers.ts'
-import { withLimitedDiscounts } from './given-discounts.ts'
+
+/** The amount of a discount that people with a limit gave, in céntimos. */
+export function limitedPart(given: GivenDiscount | undefined, cents: number): number {
+  if (!given) return 0
+  return given.limit < NO_LIMIT ? cents : Math.min(cents, given.limited)
+}
+
+/** The bill with the discounts of people without a limit as lower prices. Only limited discounts are left. */
+function withLimitedDiscounts(
+  { lines, changes }: DiscountedBill,
+  given: readonly GivenDiscount[],
+): DiscountedBill {
+  const unlimited = new Map(
+    given.filter(({ limit }) => limit >= NO_LIMIT).map((each) => [each.line_id, each]),
+  )
+  const own = discountsOn(lines, null)
+  return {
+    changes: { adjustment: unlimited.has(null) ? null : changes?.adjustment },
+    lines: lines.map((line, index) => {
+      const found = unlimited.get(line.id)
+      if (!found) return line
+      const discount = own[index] ?? 0
+      const limited = limitedPart(found, discount)
+      const price = toAmount((grossOf(line) - discount + limited) as Cents)
+      return { ...line, price, quantity: 1, adjustment: { cents: limited } }
+    }),
+  }
+}
 
 /** A change of the discounts of a bill, or of the dishes to which they apply. */
 export interface DiscountChange {
@@ -12,21 +44,6 @@ export interface DiscountChange {
   readonly after: DiscountedBill
   /** The live discounts before the change. */
   readonly given: readonly GivenDiscount[]
-}
-
-/**
- * The live discounts of a bill. The command must name the bill in `discountsOf`. Earlier commands of the batch must
- * return their changes in `Decision.discounts`.
- */
-export function givenDiscountsOf(
-  { discounts }: Pick<HeldBoard, 'discounts'>,
-  { id, adjustments }: Bill,
-): readonly GivenDiscount[] {
-  const given = discounts.get(id) ?? []
-  const ids = new Set(given.map((each) => each.id))
-  if (ids.size !== adjustments.length || adjustments.some((live) => !ids.has(live.id)))
-    throw new Error('the discounts of the bill are not read')
-  return given
 }
 
 /**

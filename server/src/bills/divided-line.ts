@@ -1,103 +1,104 @@
-/** Divides a line of an order on the board in memory. Pure: no clock, no statement. */
-import type { Bill } from '@orderi/shared/bills/schema'
+/** Divides lines of an order on the board in memory. Pure: no clock, no statement. */
 import { divideCents, toCents } from '@orderi/shared/kernel/money'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import type { Present } from '../board/boards.ts'
-import type { GivenDiscount, NewAdjustmentRow } from '../board/held-board.ts'
 import type { Authority } from '../identity/approval.ts'
-import type { ChangedDiscounts } from './changed-discounts.ts'
-import { givenDiscountsOf } from './discount-limits.ts'
+import { type BillWithDiscounts, discountedBillIn } from './changed-discounts.ts'
+import type { HeldBill } from './held-bill.ts'
 import { withLineDiscounts } from './line-discounts.ts'
-import type { HeldBill } from './recounted-bill.ts'
 
-export interface Division {
-  readonly order: Order
-  /** The bill of the line. */
-  readonly bill: HeldBill
-  readonly lineId: number
-  /** How many pieces the new line gets. Fewer than the line has. */
+/** Pieces of the line `from` that become a line. */
+export interface Portion {
+  /** The first portion of a line keeps its ID. */
+  readonly id: number
+  readonly from: number
   readonly pieces: number
-  readonly by: Authority['user']
+  /** Its discount in céntimos, which replaces that of the whole line. Undefined: the discount stays. */
+  readonly cents?: number | undefined
+}
+
+export const inSequence = <Row extends { readonly id: number }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => a.id - b.id)
+
+/** The lines after some of them were divided. */
+export function withPortions(
+  lines: readonly OrderLine[],
+  portions: readonly Portion[],
+): OrderLine[] {
+  return inSequence(
+    lines.flatMap((line) => {
+      const own = portions.filter(({ from }) => from === line.id)
+      return own.length === 0
+        ? line
+        : own.map(({ id, pieces }) => ({ ...line, id, quantity: pieces }))
+    }),
+  )
+}
+
+/** The bill after some of its lines were divided. All portions are on the bill. */
+export function dividedBill(
+  present: Pick<Present, 'takeId'>,
+  bill: BillWithDiscounts,
+  portions: readonly Portion[],
+  by: Authority['user'],
+): BillWithDiscounts {
+  const { data, record } = bill
+  const added = portions.filter(({ id, from }) => id !== from)
+  const discounts = portions.flatMap(({ id, from, cents }) =>
+    cents === undefined
+      ? []
+      : { line: id, like: bill.given.find(({ line_id }) => line_id === from), cents },
+  )
+  const divided = {
+    ...bill,
+    data: { ...data, products: withPortions(data.products, portions) },
+    record: {
+      ...record,
+      parts: [...record.parts, ...added.map(({ id, from }) => ({ id, from }))],
+      started: [
+        ...record.started,
+        ...added.flatMap(({ id, from }) => (record.started.includes(from) ? id : [])),
+      ],
+    },
+  }
+  return withLineDiscounts(present, divided, discounts, { by })
 }
 
 interface DividedLine {
   readonly order: Order
-  /** The bill with both lines. `recountedBill` must calculate its amounts. */
-  readonly bill: HeldBill
-  /** The ID of the line with the taken pieces. */
-  readonly taken: number
-  /** The rows of a fixed discount, of which both lines have a part. */
-  readonly adjustments: readonly NewAdjustmentRow[]
-  /** The live discounts of the bill. */
-  readonly given: readonly GivenDiscount[]
+  readonly bill: BillWithDiscounts
+  readonly lineId: number
 }
 
 /**
- * Moves some pieces of a line to a new line of the same order and bill. Divides a fixed discount between both lines.
- * Takes one ID of a line, and at most three of discounts.
+ * The line with exactly these pieces, with its order and its bill. Some pieces of a line become a new line of the same
+ * order and bill, and both lines get a part of a fixed discount. Takes one ID of a line, and at most three of discounts.
  */
-export function dividedLine(
+export function lineOfPieces(
   present: Present,
-  { order, bill, lineId, pieces, by }: Division,
-): DividedLine {
-  const { data, record } = bill
-  const line = data.products.find(({ id }) => id === lineId)
-  if (!line) throw new Error('the line is not on the bill')
-  const taken = present.takeId('lines')
-  const divide = (lines: readonly OrderLine[]) => [
-    ...lines.map((each) =>
-      each.id === lineId ? { ...each, quantity: line.quantity - pieces } : each,
-    ),
-    { ...line, id: taken, quantity: pieces },
-  ]
-  const discount = dividedDiscount(present, data, {
-    from: lineId,
-    parts: [
-      { line: lineId, pieces: line.quantity - pieces },
-      { line: taken, pieces },
-    ],
+  { order, bill }: { readonly order: Order; readonly bill: HeldBill },
+  {
+    lineId,
+    pieces,
     by,
-  })
+  }: { readonly lineId: number; readonly pieces: number; readonly by: Authority['user'] },
+): DividedLine {
+  const whole = discountedBillIn(present.held, bill)
+  const line = bill.data.products.find(({ id }) => id === lineId)
+  if (!line) throw new Error('the line is not on the bill')
+  if (line.quantity === pieces) return { order, bill: whole, lineId }
+  const taken = present.takeId('lines')
+  const rest = line.quantity - pieces
+  const discount = bill.data.adjustments.find(({ order_line_id }) => order_line_id === lineId)
+  const [centsOfRest, cents] =
+    discount?.tipo === 'monto' ? divideCents(toCents(discount.valor), [rest, pieces]) : []
+  const portions = [
+    { id: lineId, from: lineId, pieces: rest, cents: centsOfRest },
+    { id: taken, from: lineId, pieces, cents },
+  ]
   return {
-    order: { ...order, products: divide(order.products) },
-    bill: {
-      data: { ...data, products: divide(data.products), adjustments: discount.bill.adjustments },
-      record: {
-        ...record,
-        parts: [...record.parts, { id: taken, from: lineId }],
-        started: record.started.includes(lineId) ? [...record.started, taken] : record.started,
-      },
-    },
-    taken,
-    adjustments: discount.rows,
-    given: discount.given,
+    order: { ...order, products: withPortions(order.products, portions) },
+    bill: dividedBill(present, whole, portions, by),
+    lineId: taken,
   }
-}
-
-interface DiscountParts {
-  readonly from: number
-  readonly parts: readonly { readonly line: number; readonly pieces: number }[]
-  readonly by: Authority['user']
-}
-
-/** The discounts of the bill after the lines got their parts of the fixed discount of the line `from`. */
-function dividedDiscount(
-  present: Present,
-  bill: Bill,
-  { from, parts, by }: DiscountParts,
-): ChangedDiscounts {
-  const whole = { bill, given: givenDiscountsOf(present.held, bill), rows: [] }
-  const divided = bill.adjustments.find(({ order_line_id }) => order_line_id === from)
-  if (divided?.tipo !== 'monto') return whole
-  const amounts = divideCents(
-    toCents(divided.valor),
-    parts.map(({ pieces }) => pieces),
-  )
-  const discounts = parts.map(({ line }, index) => ({
-    line,
-    like: from,
-    source: 'line' as const,
-    cents: amounts[index] ?? 0,
-  }))
-  return withLineDiscounts(present, whole, discounts, { user_id: by.id, user_name: by.name })
 }

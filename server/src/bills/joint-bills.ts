@@ -1,6 +1,5 @@
 /** Bills of the board in memory that a command changes together. Pure: no clock, no statement. */
-import { billFigures, type Charges, isOpenBill } from '@orderi/shared/bills/rules'
-import type { Bill } from '@orderi/shared/bills/schema'
+import { billFigures, type Charges } from '@orderi/shared/bills/rules'
 import type { BillPart } from '@orderi/shared/bills/split'
 import type { BillEventType } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -8,74 +7,56 @@ import { toCents } from '@orderi/shared/kernel/money'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Present } from '../board/boards.ts'
 import {
-  billIn,
   billOfLine,
-  type DecidedEvent,
   type Decision,
   type GivenDiscount,
   type HeldBoard,
   type NewAdjustmentRow,
-  recordOf,
 } from '../board/held-board.ts'
-import type { Revocation } from './changed-discounts.ts'
-import { givenDiscountsOf } from './discount-limits.ts'
-import { refuseBelowPaid } from './figures.ts'
+import type { Authority } from '../identity/approval.ts'
+import { discountedBillIn } from './changed-discounts.ts'
+import { inSequence } from './divided-line.ts'
+import { billEvent, type HeldBill, heldBillIn, isOpen, orderEvent } from './held-bill.ts'
 import { withoutBillDiscount } from './line-discounts.ts'
-import { changesOf, discountedBillOf, type HeldBill, recountedBill } from './recounted-bill.ts'
-
-type Several = readonly [HeldBill, ...HeldBill[]]
+import { changesOf, discountedBillOf, recountedBill, refuseBelowPaid } from './recounted-bill.ts'
 
 /** Bills with the live discounts of them all, and the rows that change these. */
 export interface JointBills {
-  readonly bills: Several
+  readonly bills: readonly [HeldBill, ...HeldBill[]]
   readonly given: readonly GivenDiscount[]
   readonly rows: readonly NewAdjustmentRow[]
 }
 
 /**
- * The bills with these IDs, without discounts of whole bills: lines keep their amounts when they move. The command must
- * have named the bills in `names` and in `discountsOf`.
+ * The bills with these IDs. Discounts on their lines replace those on whole bills, so that the amounts stay when lines
+ * move. The command must have named the bills in `names` and in `discountsOf`.
  * @throws DomainError `no_payments`, `not_found`; `bill_closed` if the first bill is closed, `stale` if another one is;
  * `other_terms` if their rates or currencies differ
  */
-export function jointBills(held: HeldBoard, [first = 0, ...others]: readonly number[]): Several {
+export function jointBills(
+  present: Present,
+  [first = 0, ...others]: readonly number[],
+  by: Authority['user'],
+): JointBills {
+  const { held } = present
   if (held.board.branch.cobros === 0) throw new DomainError('no_payments')
-  const find = (id: number): HeldBill => {
-    const data = billIn(held, id)
-    if (!data) throw new DomainError('not_found')
-    return { data, record: recordOf(held, data) }
-  }
-  const [bill, ...rest] = [find(first), ...others.map(find)] as const
-  if (!isOpenBill(bill.data.status)) throw new DomainError('bill_closed')
-  if (rest.some(({ data }) => !isOpenBill(data.status))) throw new DomainError('stale')
+  const bill = heldBillIn(held, first)
+  const rest = others.map((id) => heldBillIn(held, id))
+  if (!isOpen(bill)) throw new DomainError('bill_closed')
+  if (!rest.every(isOpen)) throw new DomainError('stale')
   if (rest.some((each) => termsKey(each) !== termsKey(bill))) throw new DomainError('other_terms')
-  return [bill, ...rest]
+  const changed = (each: HeldBill) =>
+    withoutBillDiscount(present, discountedBillIn(held, each), { by })
+  const [whole, ...parts] = [changed(bill), ...rest.map(changed)] as const
+  return {
+    bills: [whole, ...parts],
+    given: [whole, ...parts].flatMap(({ given }) => given),
+    rows: [whole, ...parts].flatMap(({ rows }) => rows),
+  }
 }
 
 const termsKey = ({ data, record: { terms } }: HeldBill) =>
   JSON.stringify([terms, data.restaurant.currency, data.servicio_retirado])
-
-/** Replaces discounts on whole bills with discounts on their lines, so that the amounts stay when lines move. */
-export function withoutBillDiscounts(
-  present: Present,
-  bills: Several,
-  revocation: Revocation,
-): JointBills {
-  const changed = bills.map(({ data }) => {
-    const given = givenDiscountsOf(present.held, data)
-    return withoutBillDiscount(present, { bill: data, given, rows: [] }, revocation)
-  })
-  const changedBill = ({ data, record }: HeldBill, index: number) => ({
-    data: changed[index]?.bill ?? data,
-    record,
-  })
-  const [first, ...others] = bills
-  return {
-    bills: [changedBill(first, 0), ...others.map((bill, index) => changedBill(bill, index + 1))],
-    given: changed.flatMap(({ given }) => given),
-    rows: changed.flatMap(({ rows }) => rows),
-  }
-}
 
 /** The discounted total of a bill, and the bill's own discount, waived service and carry. */
 export function partOf(bill: HeldBill): BillPart {
@@ -92,9 +73,6 @@ export function withCarry({ data, record }: HeldBill, carry: Charges): HeldBill 
   const isNone = Object.values(carry).every((charge) => charge === 0)
   return { data, record: { ...record, carry: isNone ? null : carry } }
 }
-
-export const inSequence = <Row extends { readonly id: number }>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((a, b) => a.id - b.id)
 
 /**
  * The bills after lines have moved among them, with all that belongs to the lines.
@@ -141,8 +119,7 @@ export function recountedBills(bills: readonly HeldBill[]): HeldBill[] {
     .toSorted((a, b) => a.data.id - b.data.id)
     .map((bill) => {
       const recounted = recountedBill(bill)
-      const { pagado, reservado } = bill.data
-      refuseBelowPaid(recounted.data, { paid_c: toCents(pagado) + toCents(reservado) })
+      refuseBelowPaid(recounted.data)
       return recounted
     })
   return bills.flatMap(({ data: { id } }) => counted.find(({ data }) => data.id === id) ?? [])
@@ -165,28 +142,26 @@ export function followingOrder(held: HeldBoard, bills: readonly HeldBill[], orde
   return { ...order, bill: { id: first.bill.id, name: first.bill.name } }
 }
 
-/** The events of changed bills, in their sequence, and of changed orders, by ID. */
-export function jointEvents(
+/**
+ * The decision that changes several bills, and orders with lines on them.
+ * @param bills in the sequence of their events
+ */
+export function jointDecision(
   type: BillEventType,
   bills: readonly HeldBill[],
-  orders: readonly Order[],
-): DecidedEvent[] {
-  return [
-    ...bills.map(({ data, record }) => ({ type, data, owners: record.owners })),
-    ...inSequence(orders).map((data) => ({ type: 'order.changed' as const, data, owners: [] })),
-  ]
-}
-
-/** The records and discounts of a decision about several bills. */
-export function jointChanges(
-  bills: readonly HeldBill[],
-  { given, rows }: Pick<JointBills, 'given' | 'rows'>,
-): Pick<Decision, 'records' | 'adjustments' | 'discounts'> {
-  const givenOn = ({ adjustments }: Bill) =>
-    given.filter((each) => adjustments.some(({ id }) => id === each.id))
+  {
+    orders,
+    given,
+    rows,
+  }: Pick<JointBills, 'given' | 'rows'> & { readonly orders: readonly Order[] },
+): Decision {
+  const givenOn = ({ data }: HeldBill) =>
+    given.filter((each) => data.adjustments.some(({ id }) => id === each.id))
   return {
+    events: [...bills.map((bill) => billEvent(type, bill)), ...inSequence(orders).map(orderEvent)],
+    answer: { bills: bills.map(({ data }) => data) },
     records: new Map(bills.map(({ data, record }) => [data.id, record])),
     adjustments: rows,
-    discounts: new Map(bills.map(({ data }) => [data.id, givenOn(data)])),
+    discounts: new Map(bills.map((bill) => [bill.data.id, givenOn(bill)])),
   }
 }

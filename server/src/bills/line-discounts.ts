@@ -1,60 +1,78 @@
 /** Replaces discounts with fixed amounts of lines, on a bill of the board in memory. Pure. */
+import { discountsOn } from '@orderi/shared/bills/discounts'
 import { toCents } from '@orderi/shared/kernel/money'
 import type { Present } from '../board/boards.ts'
 import type { GivenDiscount } from '../board/held-board.ts'
 import {
-  type ChangedDiscounts,
+  type BillWithDiscounts,
   type Revocation,
   withDiscounts,
   withoutDiscounts,
 } from './changed-discounts.ts'
-import { discountsOfLines, type LineDiscount } from './given-discounts.ts'
-import { discountedBillOf } from './recounted-bill.ts'
+import { limitedPart } from './discount-limits.ts'
+import { chargedLinesOf, discountedBillOf } from './recounted-bill.ts'
+
+/** A new discount of a line. */
+interface LineDiscount {
+  readonly line: number
+  /** The discount from which the new one copies its kind, reason, giver and approver. Undefined: the line gets none. */
+  readonly like: GivenDiscount | undefined
+  readonly cents: number
+  /** The amount that people with a limit gave. Default: the same fraction as in `like`. */
+  readonly limited?: number
+}
 
 /** Replaces the discounts of lines. Takes at most two IDs of discounts for each line. */
 export function withLineDiscounts(
   present: Pick<Present, 'takeId'>,
-  whole: ChangedDiscounts,
+  bill: BillWithDiscounts,
   discounts: readonly LineDiscount[],
   revocation: Revocation,
-): ChangedDiscounts {
-  const givenOn = (line: number | null) => whole.given.find(({ line_id }) => line_id === line)
-  const made = discounts.flatMap(({ line: line_id, like, source, cents: amount_c, limited }) => {
-    const copied = givenOn(source === 'line' ? like : null)
-    if (!copied || amount_c === 0) return []
-    const { id: _id, ...discount } = copied
-    const part = limited ?? limitedPartOf(whole, copied, amount_c)
+): BillWithDiscounts {
+  const made = discounts.flatMap(({ line: line_id, like, cents: amount_c, limited }) => {
+    if (!like || amount_c === 0) return []
+    const { id: _id, ...discount } = like
+    const part = limited ?? limitedPartOf(bill, like, amount_c)
     return { ...discount, line_id, basis_points: null, amount_c, limited: part }
   })
-  const revoked = discounts.flatMap(({ line }) => givenOn(line) ?? [])
-  return withoutDiscounts(present, withDiscounts(present, whole, made), revoked, revocation)
+  const revoked = discounts.flatMap(
+    ({ line }) => bill.given.find(({ line_id }) => line_id === line) ?? [],
+  )
+  return withoutDiscounts(present, withDiscounts(present, bill, made), revoked, revocation)
 }
 
-/** The part of a fixed amount that counts for a limit, in proportion to `cents`. 0 for a percentage. */
+/** The amount that people with a limit gave, in proportion to `cents`, rounded up. 0 for a percentage. */
 function limitedPartOf(
-  { bill }: ChangedDiscounts,
+  { data }: BillWithDiscounts,
   { id, limited }: GivenDiscount,
   cents: number,
 ): number {
-  const whole = bill.adjustments.find((each) => each.id === id)
-  return whole?.tipo === 'monto' ? roundedUpPart(limited, cents, toCents(whole.valor)) : 0
-}
-
-/** `value × part ÷ whole`, rounded up. The products may exceed 2^53. */
-function roundedUpPart(value: number, part: number, whole: number): number {
-  const product = BigInt(value) * BigInt(part)
-  return Number((product + BigInt(whole) - 1n) / BigInt(whole))
+  const whole = data.adjustments.find((each) => each.id === id)
+  if (whole?.tipo !== 'monto') return 0
+  // The product may exceed 2^53.
+  const amount = BigInt(toCents(whole.valor))
+  return Number((BigInt(limited) * BigInt(cents) + amount - 1n) / amount)
 }
 
 /** Replaces the discount of a whole bill with discounts of its lines, so that the amounts stay when lines move. */
 export function withoutBillDiscount(
   present: Pick<Present, 'takeId'>,
-  whole: ChangedDiscounts,
+  bill: BillWithDiscounts,
   revocation: Revocation,
-): ChangedDiscounts {
-  const discount = whole.given.find(({ line_id }) => line_id === null)
-  if (!discount) return whole
-  const lines = discountsOfLines(discountedBillOf(whole.bill), whole.given)
-  const replaced = withLineDiscounts(present, whole, lines, revocation)
-  return withoutDiscounts(present, replaced, [discount], revocation)
+): BillWithDiscounts {
+  const givenOn = (line: number | null) => bill.given.find(({ line_id }) => line_id === line)
+  const ofBill = givenOn(null)
+  if (!ofBill) return bill
+  const billed = chargedLinesOf(bill.data)
+  const discounts = discountsOn(billed, discountedBillOf(bill.data).changes.adjustment)
+  const own = discountsOn(billed, null)
+  const replaced = billed.map(({ id: line }, index) => {
+    const [ofLine, cents, ownCents] = [givenOn(line), discounts[index] ?? 0, own[index] ?? 0]
+    // If a line has two discounts, the new one names the giver and approver of the larger.
+    const like = ownCents * 2 > cents ? ofLine : ofBill
+    const limited = limitedPart(ofLine, ownCents) + limitedPart(ofBill, cents - ownCents)
+    return { line, like, cents, limited }
+  })
+  const changed = withLineDiscounts(present, bill, replaced, revocation)
+  return withoutDiscounts(present, changed, [ofBill], revocation)
 }

@@ -2,8 +2,10 @@
 import type { BillTerms } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Floor } from '@orderi/shared/floor/schema'
+import type { Order } from '@orderi/shared/orders/schema'
 import type { Present } from '../board/boards.ts'
 import type { BillRecord, HeldBoard } from '../board/held-board.ts'
+import { type HeldBill, NO_CALL } from './held-bill.ts'
 
 type FloorTable = Floor['halls'][number]['tables'][number]
 
@@ -25,6 +27,19 @@ export function placeIn({ board }: HeldBoard, tableId: number | undefined): Plac
   return undefined
 }
 
+/** The place in an order. */
+export const orderTableOf = ({ table, hall }: Place): Order['table'] => ({
+  id: table.id,
+  name: table.name,
+  hall: { id: hall.id, name: hall.name },
+})
+
+/** The place in a bill. */
+export const billPlaceOf = ({ table, hall }: Place): Pick<Bill, 'table_id' | 'table'> => ({
+  table_id: table.id,
+  table: { name: table.name, hall: { name: hall.name } },
+})
+
 /** The guest's open bills at the table, newest first, and then those that staff moved away from the table. */
 export function ownBillsAt(held: HeldBoard, guestId: number, tableId: number): readonly Bill[] {
   const isAt = (bill: Bill) => Number(bill.table_id === tableId)
@@ -39,11 +54,6 @@ export function ownBillsAt(held: HeldBoard, guestId: number, tableId: number): r
     (a, b) =>
       isAt(b) - isAt(a) || Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id,
   )
-}
-
-/** The first of `ownBillsAt`. */
-export function ownBillAt(held: HeldBoard, guestId: number, tableId: number): Bill | undefined {
-  return ownBillsAt(held, guestId, tableId)[0]
 }
 
 /** Whether guests at the table may order: the branch confirms no tables, or an open bill of the table is confirmed. */
@@ -88,7 +98,7 @@ export function newBill(
   { held, numbers, now, takeId }: Present,
   { guest, billName }: BillOpening,
   { table, hall }: Place,
-): { readonly data: Bill; readonly record: BillRecord } {
+): HeldBill {
   const { branch } = held.board
   const { restaurant } = branch
   const { iva, ivaIncluido, servicio, servicioIncluido, comision, commissionType } = restaurant
@@ -105,8 +115,7 @@ export function newBill(
     number: numbers.bill + 1,
     name: billName || guest?.name || '',
     status: 'Abierta',
-    table_id: table.id,
-    table: { name: table.name, hall: { name: hall.name } },
+    ...billPlaceOf({ table, hall }),
     user: guest ? { name: guest.name } : null,
     restaurant: { currency: restaurant.currency, ivaIncluido, servicioIncluido, commissionType },
     ...NO_AMOUNTS,
@@ -118,9 +127,7 @@ export function newBill(
     shares: [],
     intents: [],
     confirmed: 1,
-    waiter_requested: 0,
-    waiter_requested_at: null,
-    waiter_sent: null,
+    ...NO_CALL,
     requested_at: null,
     payment_method: null,
     created_at: now.toISOString(),
@@ -133,9 +140,9 @@ export function newBill(
 /** A new, empty bill at the table of another bill, with its terms. It has no owner among the guests. */
 export function emptyPartOf(
   { now, takeId }: Pick<Present, 'now' | 'takeId'>,
-  { data: whole, record }: { readonly data: Bill; readonly record: BillRecord },
+  { data: whole, record }: HeldBill,
   { name, number }: Pick<Bill, 'name' | 'number'>,
-): { readonly data: Bill; readonly record: BillRecord } {
+): HeldBill {
   const { terms, formerTables } = record
   const data: Bill = {
     ...whole,
@@ -149,9 +156,7 @@ export function emptyPartOf(
     merged_into: null,
     shares: [],
     intents: [],
-    waiter_requested: 0,
-    waiter_requested_at: null,
-    waiter_sent: null,
+    ...NO_CALL,
     payment_method: null,
     created_at: now.toISOString(),
     closed_at: null,

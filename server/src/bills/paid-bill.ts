@@ -1,62 +1,53 @@
-/** Records payments on a bill of the board in memory, and closes or opens it (docs/money.md, "Rules"). Pure. */
+/** Records payments on a bill of the board in memory (docs/money.md, "Rules"). Pure: no clock, no statement. */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill, PaymentMethod } from '@orderi/shared/bills/schema'
-import type { BillEventType } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Reason } from '@orderi/shared/kernel/reasons'
 import type { PaymentAmounts } from '@orderi/shared/payments/cash'
+import { liveCharges } from '@orderi/shared/payments/refund'
+import type { MethodKind, Payment } from '@orderi/shared/payments/schema'
 import type { Present } from '../board/boards.ts'
-import {
-  billIn,
-  type Decision,
-  type HeldBoard,
-  type NewPaymentRow,
-  type OtherMethod,
-  recordOf,
-  type Till,
-  type TillMethod,
+import type { FormerShare } from '../board/books.ts'
+import type {
+  Decision,
+  HeldBoard,
+  NewPaymentRow,
+  PlannedShare,
+  Till,
+  TillMethod,
 } from '../board/held-board.ts'
 import type { Authority } from '../identity/approval.ts'
-import { balanceRefusal, closingMethod } from './charge-rules.ts'
-import { type HeldBill, withRecountedShares } from './recounted-bill.ts'
-
-type Payment = Bill['payments'][number]
+import { billWith, type HeldBill, heldBillIn } from './held-bill.ts'
 
 /** A payment to record. Amounts are céntimos. */
 export interface PaymentToRecord extends PaymentAmounts, Omit<NewPaymentRow, 'id'> {
   readonly method: Payment['method']
   /** Default: `reverso` for a payment with `of`. */
   readonly kind?: 'devolucion'
-  /** The payment that this one takes back. */
+  /** The payment that this one reverses or refunds. */
   readonly of?: number
   readonly share: number | null
 }
 
+/** What a payment of a provider has not. */
+export const OF_PROVIDER = {
+  session: null,
+  rounding: 0,
+  change: 0,
+  reference: null,
+  approver: null,
+} as const
+
 /** A bill with the payments that a command adds. */
 export interface PaidBill extends HeldBill, Pick<Decision, 'payments' | 'books'> {}
 
-export const sumOf = <Item>(items: readonly Item[], amount: (item: Item) => number) =>
-  items.reduce((sum, item) => sum + toCents(amount(item)), 0) as Cents
+/** The sum of an amount of each item, in céntimos. */
+export const sumOf = <Item>(items: readonly Item[], centsOf: (item: Item) => number) =>
+  items.reduce((sum, item) => sum + centsOf(item), 0) as Cents
 
-/** The sum of the roundings of payments. */
-export const roundingOf = (payments: readonly Payment[]) =>
-  sumOf(payments, ({ rounding }) => rounding)
-
-const plus = (amount: number, cents: number) => toAmount((toCents(amount) + cents) as Cents)
-
-/** The bill, also if it is closed. Throws `not_found`. */
-export function heldBillIn(held: HeldBoard, id: number): HeldBill {
-  const data = billIn(held, id)
-  if (!data) throw new DomainError('not_found')
-  return { data, record: recordOf(held, data) }
-}
-
-/** The ID of the bill into which a bill was merged in the end, or of the bill itself. */
-export function stayingIdOf(held: HeldBoard, id: number): number {
-  const into = billIn(held, id)?.merged_into
-  return into ? stayingIdOf(held, into.id) : id
-}
+/** An amount in currency units, raised by céntimos. */
+export const plus = (amount: number, cents: number) => toAmount((toCents(amount) + cents) as Cents)
 
 /** Reading the till is a need of the command. */
 export function tillOf({ till }: HeldBoard): Till {
@@ -64,25 +55,75 @@ export function tillOf({ till }: HeldBoard): Till {
   return till
 }
 
-/** All payment methods of the restaurant. Reading the till is a need of the command. */
-export function methodsOf(held: HeldBoard): readonly (TillMethod & Partial<OtherMethod>)[] {
-  const { methods, others } = tillOf(held)
-  return [...methods, ...others]
+/** The methods with which staff may charge. */
+export function staffMethodsOf(held: HeldBoard): readonly TillMethod[] {
+  return tillOf(held).methods.filter(({ active, provider }) => active && provider === null)
 }
 
 /** A payment with the bill that stays after merges. Throws `not_found`. */
-export function paymentIn({ board, archived }: HeldBoard, id: number): [Bill, Payment] {
-  for (const bills of [board.bills, archived.bills])
+export function paymentIn(
+  held: HeldBoard,
+  id: number,
+): { readonly bill: HeldBill; readonly payment: Payment } {
+  for (const bills of [held.board.bills, held.archived.bills])
     for (const bill of bills.values()) {
-      const found = bill.payments.find((payment) => payment.id === id)
-      if (found) return [bill, found]
+      const payment = bill.payments.find((each) => each.id === id)
+      if (payment) return { bill: heldBillIn(held, bill.id), payment }
     }
   throw new DomainError('not_found')
 }
 
-/** The refusal of a charge with an old balance. Reading its change is a need of the command. */
+/** The refund or reversal of these amounts. */
+export const negated = (amounts: PaymentAmounts): PaymentAmounts => ({
+  applied: 0 - amounts.applied,
+  tip: 0 - amounts.tip,
+  rounding: 0 - amounts.rounding,
+  excess: 0 - amounts.excess,
+  received: 0 - amounts.received,
+  change: 0 - amounts.change,
+})
+
+/** The amounts of a payment in céntimos. */
+export const amountsOf = (payment: Payment): PaymentAmounts => ({
+  applied: toCents(payment.applied),
+  tip: toCents(payment.tip),
+  rounding: toCents(payment.rounding),
+  excess: toCents(payment.excess),
+  received: toCents(payment.received),
+  change: toCents(payment.change),
+})
+
+/** A share of the present plan, or of a former one. */
+export function shareIn(
+  { books }: HeldBoard,
+  { record }: HeldBill,
+  id: number | null,
+): PlannedShare | FormerShare | undefined {
+  return record.shares.find((share) => share.id === id) ?? books.formerShares.get(id ?? 0)
+}
+
+/** The part of a payment that counts for its share. Reading the payments of the bill is a need of the command. */
+export function shareCentsOf({ payments }: HeldBoard, id: number): number {
+  const payment = payments.get(id)
+  if (!payment) throw new Error('the payments of the bill are not read')
+  return payment.share_c
+}
+
+/**
+ * The refusal of a charge with an old balance. It contains the present bill. If known, it also contains who changed the
+ * balance, when, and by how much. A negative amount raised the balance. Reading this change is a need of the command.
+ */
 export function balanceChanged({ books }: HeldBoard, bill: Bill, why?: Reason): DomainError {
-  return balanceRefusal(bill, books.balanceChanges.get(bill.id), why)
+  const { by, amount, at } = books.balanceChanges.get(bill.id) ?? {}
+  return new DomainError('balance_changed', {
+    ...(why && { reason: why }),
+    params: {
+      ...(by != null && { by }),
+      ...(amount != null && { amount }),
+      ...(at != null && { at }),
+    },
+    bill,
+  })
 }
 
 /** The person who records a payment. Null for a payment that a provider reports. */
@@ -113,8 +154,8 @@ function paymentOnWire(
 }
 
 /**
- * Records payments on a bill and on their shares. A refund of a closed bill does not change what was paid. Reading the
- * till is a need of the command.
+ * Records payments on a bill and on their shares. A refund of a closed bill does not change the amounts of the bill.
+ * Reading the till is a need of the command.
  */
 export function withPayments(
   { held, now, takeId }: Present,
@@ -123,22 +164,24 @@ export function withPayments(
   { user }: { readonly user: Recorder },
 ): PaidBill {
   const by = { user, at: now.toISOString() }
-  const made = recorded.map((payment) => paymentOnWire(takeId('payments'), payment, by))
-  const methods = methodsOf(held)
+  const made = recorded.map((payment) => ({
+    row: { ...payment, id: takeId('payments'), bill: payment.bill ?? data.id },
+    payment,
+  }))
+  const { methods } = tillOf(held)
   const former = data.payments.map((payment) => {
     // The method may have been renamed.
     const { name, kind } = methods.find(({ id }) => id === payment.method.id) ?? payment.method
     return { ...payment, method: { id: payment.method.id, name, kind } }
   })
+  const added = made.map(({ row, payment }) => paymentOnWire(row.id, payment, by))
   const counted = recorded.filter(({ kind }) => isOpenBill(data.status) || kind !== 'devolucion')
-  const applied = counted.reduce((sum, payment) => sum + payment.applied, 0)
-  const ofShare = (id: number) =>
-    counted.reduce((sum, { share, share_c }) => sum + (share === id ? (share_c ?? 0) : 0), 0)
+  const applied = sumOf(counted, (payment) => payment.applied)
   const withPaid = <Share extends { readonly id: number; readonly paid: number }>(
     share: Share,
   ) => ({
     ...share,
-    paid: share.paid + ofShare(share.id),
+    paid: share.paid + sumOf(counted, (row) => (row.share === share.id ? (row.share_c ?? 0) : 0)),
   })
   const used = new Set(recorded.flatMap(({ share }) => share ?? []))
   return {
@@ -148,16 +191,12 @@ export function withPayments(
       saldo: plus(data.saldo, 0 - applied),
       propinas: plus(
         data.propinas,
-        sumOf(made, ({ tip }) => tip),
+        sumOf(recorded, ({ tip }) => tip),
       ),
-      payments: [...former, ...made],
+      payments: [...former, ...added],
     },
     record: { ...record, shares: record.shares.map(withPaid) },
-    payments: recorded.map((payment, index) => ({
-      ...payment,
-      id: made[index]?.id ?? 0,
-      bill: payment.bill ?? data.id,
-    })),
+    payments: made.map(({ row }) => row),
     books: {
       formerShares: [...held.books.formerShares.values()]
         .filter(({ id }) => used.has(id))
@@ -166,92 +205,43 @@ export function withPayments(
   }
 }
 
-/** Whether a payment was taken back. */
-function isReversed(payments: readonly Payment[], id: number): boolean {
-  return payments.some(({ kind, of }) => kind === 'reverso' && of === id)
+const CLOSING_METHODS: Partial<Record<MethodKind, PaymentMethod>> = {
+  efectivo: 'efectivo',
+  tarjeta: 'tarjeta',
+  sinpe: 'sinpe',
 }
 
-/** The charges of the bill that were not taken back. */
-export function standingCharges({ payments }: Bill): Payment[] {
-  return payments.filter(({ id, kind }) => kind === 'cobro' && !isReversed(payments, id))
+/** The method with which the whole bill was paid. `otro` for several, or for tips alone. */
+export function closingMethodOf({ payments }: Bill): PaymentMethod {
+  const paid = liveCharges(payments).filter(({ applied }) => applied > 0)
+  const [kind, ...others] = new Set(paid.map(({ method }) => method.kind))
+  return kind && others.length === 0 ? (CLOSING_METHODS[kind] ?? 'otro') : 'otro'
 }
 
-/** The method with which the whole bill was paid. */
-export function closingMethodOf(bill: Bill): PaymentMethod {
-  const paid = standingCharges(bill).filter(({ applied }) => applied > 0)
-  return closingMethod(paid.map(({ method }) => method.kind))
-}
-
-/** The first payment of an open bill also requests the bill, so that guests stop ordering. */
-export function requestedBill<Requested extends HeldBill>(bill: Requested, now: Date): Requested {
-  const { data } = bill
-  if (data.status !== 'Abierta') return bill
-  return {
-    ...bill,
-    data: { ...data, status: 'Cuenta Solicitada', requested_at: now.toISOString() },
-  }
-}
-
-/** A bill without a waiter call. */
-export const NO_CALL = {
-  waiter_requested: 0,
-  waiter_requested_at: null,
-  waiter_sent: null,
-} as const
-
-/** Closes an open bill without looking at its balance. Also ends its waiter call. */
-export function closedBill<Closed extends HeldBill>(
-  bill: Closed,
-  payment_method: PaymentMethod | null,
-  now: Date,
-): Closed {
-  const closed = { status: 'Cerrada', payment_method, closed_at: now.toISOString() } as const
-  return { ...bill, data: { ...bill.data, ...NO_CALL, ...closed } }
-}
-
-/** Opens a bill that a reversed payment had closed. Refunds of the closed bill now raise its balance. */
-export function reopenedBill({ payments }: HeldBoard, bill: PaidBill): PaidBill {
+/**
+ * Opens a closed bill again. Refunds of the closed bill now raise its balance. Reading its payments is a need of the
+ * command.
+ */
+export function reopenedBill<Reopened extends PaidBill>(
+  held: HeldBoard,
+  bill: Reopened,
+  status: 'Abierta' | 'Cuenta Solicitada',
+): Reopened {
   const { data, record } = bill
   const added = new Map(bill.payments?.map((row) => [row.id, row]))
-  const paid = sumOf(data.payments, ({ applied }) => applied)
-  const ofShare = (shareId: number) =>
-    data.payments
-      .filter(({ share }) => share === shareId)
-      .reduce(
-        (sum, { id, applied }) =>
-          sum + ((added.get(id) ?? payments.get(id))?.share_c ?? toCents(applied)),
-        0,
-      )
-  const shares = record.shares.map((share) => ({ ...share, paid: ofShare(share.id) }))
-  return {
-    ...bill,
-    data: {
-      ...data,
-      status: 'Cuenta Solicitada',
-      closed_at: null,
-      payment_method: null,
-      pagado: toAmount(paid),
-      saldo: toAmount((toCents(data.totalFinal) - paid) as Cents),
-    },
-    record: { ...record, shares },
-  }
+  const paidOf = (shareId: number) =>
+    sumOf(
+      data.payments.filter(({ share }) => share === shareId),
+      ({ id }) => added.get(id)?.share_c ?? shareCentsOf(held, id),
+    )
+  const paid = sumOf(data.payments, ({ applied }) => toCents(applied))
+  const shares = record.shares.map((share) => ({ ...share, paid: paidOf(share.id) }))
+  const reopened = billWith(bill, {
+    status,
+    closed_at: null,
+    payment_method: null,
+    pagado: toAmount(paid),
+    saldo: plus(data.totalFinal, 0 - paid),
+  })
+  return { ...reopened, record: { ...record, shares } }
 }
-
-/** The decision that changes one bill. */
-export function changedBillDecision(
-  bill: PaidBill,
-  types: readonly BillEventType[],
-  { books }: Pick<Decision, 'books'> = {},
-): Decision {
-  const { payments = [] } = bill
-  const { data, record } = withRecountedShares(bill)
-  return {
-    events: types.map((type) => ({ type, data, owners: record.owners })),
-    answer: data,
-    records: new Map([[data.id, record]]),
-    payments,
-    books: { ...bill.books, ...books },
-  }
-}
-
-export const isOpen = ({ data }: HeldBill) => isOpenBill(data.status)

@@ -5,18 +5,15 @@ import {
   grossOf,
   toAdjustment,
 } from '@orderi/shared/bills/discounts'
-import type { BillChanges } from '@orderi/shared/bills/rules'
+import { type BillChanges, billFigures, isWithinLimits } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
+import type { BillEventType } from '@orderi/shared/board/events'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { reason } from '@orderi/shared/kernel/reasons'
 import { recountedShares, type SharedBill } from '@orderi/shared/payments/shares'
-import type { BillRecord, PlannedShare } from '../board/held-board.ts'
-import { countFigures } from './figures.ts'
-
-/** A bill as screens know it, with its record. */
-export interface HeldBill {
-  readonly data: Bill
-  readonly record: BillRecord
-}
+import type { Decision, PlannedShare } from '../board/held-board.ts'
+import { billEvent, type HeldBill } from './held-bill.ts'
 
 /** The lines of a bill with their discounts, and the discount on the whole bill. */
 export function discountedBillOf({ products, adjustments }: Bill) {
@@ -25,6 +22,11 @@ export function discountedBillOf({ products, adjustments }: Bill) {
     lines: products.map((line) => ({ ...line, adjustment: discounts.get(line.id) })),
     changes: { adjustment: discounts.get(null) },
   } satisfies DiscountedBill
+}
+
+/** The lines that the bill charges, with their discounts: all that are not cancelled. */
+export function chargedLinesOf(bill: Bill) {
+  return discountedBillOf(bill).lines.filter(({ status }) => status !== 'Cancelado')
 }
 
 /** The corrections of a bill. */
@@ -37,28 +39,34 @@ export function changesOf({ data, record: { carry } }: HeldBill): BillChanges {
 }
 
 /**
- * Counts the amounts of a bill and of its shares again.
+ * Counts the amounts of a bill (docs/money.md, "Arithmetic") and of its shares again.
  * @throws DomainError 422 if an amount of the bill exceeds the largest allowed amount
  */
-export function recountedBill({ data, record }: HeldBill): HeldBill {
-  const { lines } = discountedBillOf(data)
-  const figures = countFigures(lines, record.terms, changesOf({ data, record }))
+export function recountedBill(bill: HeldBill): HeldBill {
+  const { data, record } = bill
+  const figures = billFigures(discountedBillOf(data).lines, record.terms, changesOf(bill))
+  if (!isWithinLimits(figures)) throw invalidField('products', reason('bill_total_too_large'))
   const saldo = toAmount((toCents(figures.totalFinal) - toCents(data.pagado)) as Cents)
   return withRecountedShares({ data: { ...data, ...figures, saldo }, record })
 }
 
+/** @throws DomainError `below_paid` if a bill is below what is paid or being paid online (docs/money.md, "Reduction") */
+export function refuseBelowPaid({ totalFinal, pagado, reservado }: Bill): void {
+  if (toCents(totalFinal) < toCents(pagado) + toCents(reservado))
+    throw new DomainError('below_paid')
+}
+
 /** Counts the shares of a bill again. The amounts of the bill stay. */
-export function withRecountedShares({ data, record }: HeldBill): HeldBill {
+function withRecountedShares({ data, record }: HeldBill): HeldBill {
   if (record.shares.length === 0) return { data, record }
   const shares = recountedShares(sharedBillIn(data), record.shares)
   return { data: { ...data, shares: wireShares(data, shares) }, record: { ...record, shares } }
 }
 
-/** The part of a bill that its shares divide: the lines that are not cancelled. */
+/** The amounts that the shares of a bill divide. */
 export function sharedBillIn(bill: Bill): SharedBill {
-  const { lines, changes } = discountedBillOf(bill)
-  const charged = lines.filter(({ status }) => status !== 'Cancelado')
-  const discounts = discountsOn(charged, changes.adjustment)
+  const charged = chargedLinesOf(bill)
+  const discounts = discountsOn(charged, discountedBillOf(bill).changes.adjustment)
   return {
     total: toCents(bill.totalFinal),
     balance: toCents(bill.saldo),
@@ -91,4 +99,26 @@ function wireShares({ shares, products }: Bill, planned: readonly PlannedShare[]
       items,
     }
   })
+}
+
+/**
+ * The decision that changes one bill. Counts its shares, because its payments or plan may have changed.
+ * @param bill with the payments and books that its change adds
+ */
+export function changedBillDecision(
+  bill: HeldBill & Pick<Decision, 'payments' | 'books'>,
+  types: readonly BillEventType[],
+  { books, ...more }: Partial<Decision> = {},
+): Decision & { readonly answer: Bill } {
+  const { payments = [] } = bill
+  const counted = withRecountedShares(bill)
+  const { data, record } = counted
+  return {
+    events: types.map((type) => billEvent(type, counted)),
+    records: new Map([[data.id, record]]),
+    payments,
+    books: { ...bill.books, ...books },
+    ...more,
+    answer: data,
+  }
 }

@@ -11,7 +11,6 @@ import { readsAllBills } from '../identity/person.ts'
 import { requireFreshCaller } from '../identity/remembered-callers.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
 import { askProvider, recordNotice } from './commands/online.ts'
-import { decideCancellation, needsOfCancellation } from './decide-attempt.ts'
 import { decideSendWaiter, decideTableConfirmation, decideUndoSendWaiter } from './decide-bill.ts'
 import {
   decideConfirmCash,
@@ -23,6 +22,7 @@ import {
 } from './decide-cash-note.ts'
 import { decideCharge, decideClosing, needsOfCharge, needsOfClosing } from './decide-charge.ts'
 import {
+  type DiscountTarget,
   decideCourtesy,
   decideDiscount,
   decideDiscountRemoval,
@@ -33,6 +33,7 @@ import {
 } from './decide-discount.ts'
 import { decideMerge, decideSeparation, needsOfMerge, needsOfSeparation } from './decide-merge.ts'
 import { decideMove, needsOfMove } from './decide-move.ts'
+import { decideCancellation, needsOfCancellation } from './decide-online-payment.ts'
 import {
   decideExcessRefund,
   decideRefund,
@@ -65,11 +66,6 @@ const paymentRow = ({ payment_id: id }: { readonly payment_id: number }): RowRef
   kind: 'payments',
   id,
 })
-
-interface DiscountTarget {
-  readonly bill_id?: number | null | undefined
-  readonly order_line_id?: number | null | undefined
-}
 
 const targetRow = ({ bill_id, order_line_id }: DiscountTarget): RowRef =>
   bill_id == null

@@ -84,19 +84,14 @@ export interface TillMethod {
   readonly needs_reference: boolean
   readonly allows_tip: boolean
   readonly version: number
-}
-
-/** A payment method with which staff cannot charge. */
-export interface OtherMethod extends TillMethod {
-  /** Null for an inactive method. */
+  readonly active: boolean
+  /** Null for a method of staff. Staff cannot charge with the method of a provider. */
   readonly provider: ProviderName | null
 }
 
 /** The payment methods of the restaurant, and the registers of the branch. */
 export interface Till {
-  /** The active methods of staff. */
   readonly methods: readonly TillMethod[]
-  readonly others: readonly OtherMethod[]
   readonly registers: readonly {
     readonly id: number
     readonly session: number | null

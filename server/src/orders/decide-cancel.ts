@@ -4,11 +4,13 @@
  */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
-import { givenDiscountsOf, requireDiscountsInLimit } from '../bills/discount-limits.ts'
-import { discountedBillOf, type HeldBill } from '../bills/recounted-bill.ts'
+import { givenDiscountsOf } from '../bills/changed-discounts.ts'
+import { requireDiscountsInLimit } from '../bills/discount-limits.ts'
+import type { HeldBill } from '../bills/held-bill.ts'
+import { discountedBillOf } from '../bills/recounted-bill.ts'
 import { type HeldBoard, type NewVoidRow, wasStarted } from '../board/held-board.ts'
 import { type Authority, requirePermission } from '../identity/approval.ts'
-import { requireReason } from '../payments/given-reason.ts'
+import { peopleColumns, reasonColumns, requireReason } from '../payments/given-reason.ts'
 
 /** The reason for a cancellation, and the rights of the person who cancels. */
 export interface Cancellation {
@@ -67,12 +69,8 @@ export function voidsOf(
       bill_id: line.bill_id,
       line_id: line.id,
       quantity: line.quantity,
-      reason_id: body.motivo ?? null,
-      note: body.nota || null,
       prepared: body.preparado == null ? line.isStarted : body.preparado === 1,
-      user_id: authority.user.id,
-      user_name: authority.user.name,
-      approver_id: approver?.id ?? null,
-      approver_name: approver?.name ?? null,
+      ...reasonColumns(body),
+      ...peopleColumns(authority, approver),
     }))
 }

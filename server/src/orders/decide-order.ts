@@ -3,11 +3,13 @@ import { canAddLines } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Order, OrderLine, ProductChoice } from '@orderi/shared/orders/schema'
+import { discountChanges } from '../bills/changed-discounts.ts'
 import { extendableDiscounts, extendedDiscount } from '../bills/extended-discount.ts'
-import { isTableConfirmed, newBill, ownBillsAt, placeIn } from '../bills/new-bill.ts'
+import { billEvent, billWith, heldBillIn } from '../bills/held-bill.ts'
+import { isTableConfirmed, newBill, orderTableOf, ownBillsAt, placeIn } from '../bills/new-bill.ts'
 import { recountedBill } from '../bills/recounted-bill.ts'
 import type { Present } from '../board/boards.ts'
-import { type Decision, type HeldBoard, recordOf } from '../board/held-board.ts'
+import type { Decision, HeldBoard } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import type { Authority } from '../identity/approval.ts'
 import { priceLine, refuseRaisedPrices } from './price-lines.ts'
@@ -41,11 +43,7 @@ export function needsOfOrder(request: OrderRequest): CommandNeeds {
   return {
     products: products.map(({ product_id }) => product_id),
     creates: () => ({ orders: 1, bills: 1, lines: products.length }),
-    discountsOf: (held) =>
-      extendableDiscounts(
-        held,
-        billsOf(held, request).map(({ id }) => id),
-      ),
+    discountsOf: (held) => extendableDiscounts(billsOf(held, request)),
   }
 }
 
@@ -99,20 +97,17 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
       variants,
     }),
   )
-  const extended = bill && extendedDiscount(present, bill, request.authority)
-  const billed = extended
-    ? { data: extended.bill, record: recordOf(held, extended.bill) }
-    : newBill(present, request, place)
-  const changed = recountedBill({
-    data: {
-      ...billed.data,
+  const former = bill && heldBillIn(held, bill.id)
+  const extended = former && extendedDiscount(present, former, request.authority)
+  const billed = extended ?? former ?? newBill(present, request, place)
+  const changed = recountedBill(
+    billWith(billed, {
       status: 'Abierta',
       requested_at: null,
       confirmed: 1,
       products: [...billed.data.products, ...ordered],
-    },
-    record: billed.record,
-  })
+    }),
+  )
   const { data } = changed
   const order: Order = {
     id: present.takeId('orders'),
@@ -120,11 +115,7 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
     status: 'Pendiente',
     status_at: at,
     created_at: at,
-    table: {
-      id: place.table.id,
-      name: place.table.name,
-      hall: { id: place.hall.id, name: place.hall.name },
-    },
+    table: orderTableOf(place),
     bill: { id: data.id, name: data.name },
     user: { id: request.orderedBy.id, name: request.orderedBy.name },
     products: ordered,
@@ -132,12 +123,11 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
   return {
     events: [
       { type: 'order.created', data: order, owners: [] },
-      { type: bill ? 'bill.changed' : 'bill.opened', data, owners: changed.record.owners },
+      billEvent(bill ? 'bill.changed' : 'bill.opened', changed),
     ],
     answer: { order, bill: data },
     records: new Map([[data.id, changed.record]]),
-    ...(extended?.adjustments && { adjustments: extended.adjustments }),
-    ...(extended?.discounts && { discounts: extended.discounts }),
+    ...(extended && discountChanges(extended)),
     ...(!bill && guest && { resumes: guest.id }),
     ...(branch.impresora !== '' && branch.imprimir_pedidos === 1 && { tickets: [order.id] }),
   }

@@ -1,8 +1,7 @@
 /** Decides the next status of an order or a line on the board in memory. Pure: no clock, no statement. */
-import { isOpenBill, UNDO_MINUTES } from '@orderi/shared/bills/rules'
+import { UNDO_MINUTES } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { toCents } from '@orderi/shared/kernel/money'
 import {
   type OrderStates,
   statesAfterLineChange,
@@ -10,18 +9,17 @@ import {
   withStates,
 } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
-import { type ExtendedDiscount, extendedDiscount } from '../bills/extended-discount.ts'
-import { refuseBelowPaid } from '../bills/figures.ts'
-import { type HeldBill, recountedBill } from '../bills/recounted-bill.ts'
+import { type BillWithDiscounts, discountChanges } from '../bills/changed-discounts.ts'
+import { extendedDiscount } from '../bills/extended-discount.ts'
+import { billEvent, type HeldBill, heldBillIn, isOpen, orderEvent } from '../bills/held-bill.ts'
+import { recountedBill, refuseBelowPaid } from '../bills/recounted-bill.ts'
 import type { Present } from '../board/boards.ts'
 import {
-  type DecidedEvent,
   type Decision,
   type HeldBoard,
   isStartedStatus,
   orderIn,
   orderOfLine,
-  recordOf,
   wasStarted,
 } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
@@ -43,7 +41,7 @@ function billsOf({ board, archived }: HeldBoard, { bill, products }: Order): Bil
 /** @throws DomainError `not_found` */
 export function billedOrder(held: HeldBoard, order: Order | undefined): BilledOrder {
   if (!order) throw new DomainError('not_found')
-  const bills = billsOf(held, order).map((data) => ({ data, record: recordOf(held, data) }))
+  const bills = billsOf(held, order).map(({ id }) => heldBillIn(held, id))
   const billed = new Set(bills.flatMap(({ data }) => data.products.map(({ id }) => id)))
   if (order.products.some(({ id }) => !billed.has(id)))
     throw new Error('a bill of the order is not read')
@@ -97,50 +95,42 @@ export function decideStates(
   const changed = withStates(order, states, present.now.toISOString(), previous)
   if (changed === order) return { events: [], answer: order }
   const { cancelled, restored } = changedVoids(order, changed)
-  if (bills.some(({ data }) => !isOpenBill(data.status) && hasAny(data, cancelled)))
+  if (bills.some((bill) => !isOpen(bill) && hasAny(bill, cancelled)))
     throw new DomainError('bill_closed')
   const changes = bills.map((bill): BillChange => {
-    const isExtended = cancellation && hasAny(bill.data, restored)
-    const extended = isExtended
-      ? extendedDiscount(present, bill.data, cancellation.authority)
-      : { bill: bill.data }
-    const before = { ...bill, data: extended.bill }
-    return { before, after: withLines(before, changed.products), extended }
+    const isExtended = cancellation && hasAny(bill, restored)
+    const extended = isExtended && extendedDiscount(present, bill, cancellation.authority)
+    const before = extended || bill
+    return { before, after: withLines(before, changed.products), extended: extended || undefined }
   })
-  const discounts = new Map(changes.flatMap(({ extended }) => [...(extended.discounts ?? [])]))
-  const isVoided = ({ before }: BillChange) => hasAny(before.data, cancelled)
-  const held = withDiscounts(present.held, discounts)
+  const extended = changes.flatMap((change) => change.extended ?? []).map(discountChanges)
+  const discounts = new Map(extended.flatMap((each) => [...each.discounts]))
+  const held = heldWithDiscounts(present.held, discounts)
+  const voided = changes.filter(({ before }) => hasAny(before, cancelled))
   const voids =
-    cancellation && cancelled.size > 0
-      ? voidsOf(held, changes.filter(isVoided), cancelled, cancellation)
-      : []
-  const isRecounted = ({ data }: HeldBill) => hasAny(data, cancelled) || hasAny(data, restored)
+    cancellation && cancelled.size > 0 ? voidsOf(held, voided, cancelled, cancellation) : []
+  const isRecounted = (bill: HeldBill) => hasAny(bill, cancelled) || hasAny(bill, restored)
   const counted = changes.map(({ after }) => {
     const bill = isRecounted(after) ? recountedBill(after) : after
-    const { pagado, reservado } = bill.data
-    refuseBelowPaid(bill.data, { paid_c: toCents(pagado) + toCents(reservado) })
+    refuseBelowPaid(bill.data)
     return bill
   })
   const hasTicket = counted.some(isRecounted) && held.board.branch.impresora !== ''
   return {
-    events: [
-      { type: 'order.changed', data: changed, owners: [] },
-      ...counted.map(({ data, record: { owners } }): DecidedEvent => {
-        return { type: 'bill.changed', data, owners }
-      }),
-    ],
+    events: [orderEvent(changed), ...counted.map((bill) => billEvent('bill.changed', bill))],
     answer: changed,
     records: new Map(counted.map(({ data, record }) => [data.id, record])),
-    adjustments: changes.flatMap(({ extended }) => extended.adjustments ?? []),
+    adjustments: extended.flatMap(({ adjustments }) => adjustments),
     discounts,
     voids,
     ...(hasTicket && { changedTickets: [order.id] }),
   }
 }
 
-/** A bill before and after lines of an order change, and its discount that is extended to restored dishes. */
+/** A bill before and after lines of an order change. */
 interface BillChange extends CancelledDishes {
-  readonly extended: ExtendedDiscount
+  /** The bill with its discount that is extended to restored dishes. */
+  readonly extended: BillWithDiscounts | undefined
 }
 
 /** The lines that are cancelled in only one of the two states of the order. */
@@ -154,10 +144,14 @@ function changedVoids(order: Order, changed: Order) {
   }
 }
 
-const hasAny = ({ products }: Bill, lineIds: ReadonlySet<number>) =>
-  products.some(({ id }) => lineIds.has(id))
+const hasAny = ({ data }: HeldBill, lineIds: ReadonlySet<number>) =>
+  data.products.some(({ id }) => lineIds.has(id))
 
-export const withDiscounts = (held: HeldBoard, discounts: HeldBoard['discounts']): HeldBoard => ({
+/** The board after a change of discounts that the decision has not returned yet. */
+export const heldWithDiscounts = (
+  held: HeldBoard,
+  discounts: HeldBoard['discounts'],
+): HeldBoard => ({
   ...held,
   discounts: new Map([...held.discounts, ...discounts]),
 })
@@ -244,8 +238,7 @@ export function decideUndo(
   const before = past.findIndex((former) => statusesOf(former.order) !== statusesOf(order))
   const change = past[before - 1]
   const previous = past[before]?.order
-  if (!change || !previous || bills.some(({ data }) => !isOpenBill(data.status)))
-    throw new DomainError('nothing_to_undo')
+  if (!change || !previous || !bills.every(isOpen)) throw new DomainError('nothing_to_undo')
   const isOld = now.getTime() - change.at.getTime() > UNDO_MINUTES * 60_000
   const isVoided = order.products.some(({ id }) => (held.past.voids.get(id) ?? 0) >= change.at)
   if (isOld || isVoided) throw new DomainError('nothing_to_undo')

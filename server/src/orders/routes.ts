@@ -9,6 +9,11 @@ import { decideLineStatus, decideOrderStatus, decideUndo, needsOfStates } from '
 import { decideVoid, needsOfVoid } from './decide-void.ts'
 import { openOrdersOf, recentlyEndedOrdersOf } from './queries.ts'
 
+const orderRow = ({ order_id: id }: { readonly order_id: number }): RowRef => ({
+  kind: 'orders',
+  id,
+})
+
 const lineRow = ({ order_line_id: id }: { readonly order_line_id: number }): RowRef => ({
   kind: 'order_lines',
   id,
@@ -25,14 +30,11 @@ export const orderHandlers = {
     return recentlyEndedOrdersOf(deps.pool, branch.id, deps.clock())
   },
 
-  changeOrderStatus: onRow(
-    ({ order_id: id }) => ({ kind: 'orders', id }),
-    (body: BodyOf<Calls['changeOrderStatus']>) => ({
-      ...needsOfStates({ order: body.order_id }, body, body.estado === 'Cancelado'),
-      decide: (present, authority) =>
-        decideOrderStatus(present, body.order_id, body.estado, { body, authority }),
-    }),
-  ),
+  changeOrderStatus: onRow(orderRow, (body: BodyOf<Calls['changeOrderStatus']>) => ({
+    ...needsOfStates({ order: body.order_id }, body, body.estado === 'Cancelado'),
+    decide: (present, authority) =>
+      decideOrderStatus(present, body.order_id, body.estado, { body, authority }),
+  })),
 
   changeLineStatus: onRow(lineRow, (body: BodyOf<Calls['changeLineStatus']>) => ({
     ...needsOfStates({ line: body.order_line_id }, body, body.estado === 'Cancelado'),
@@ -40,14 +42,11 @@ export const orderHandlers = {
       decideLineStatus(present, body.order_line_id, body.estado, { body, authority }),
   })),
 
-  undoOrder: onRow(
-    ({ order_id: id }) => ({ kind: 'orders', id }),
-    (body: BodyOf<Calls['undoOrder']>) => ({
-      ...needsOfStates({ order: body.order_id }, body, true),
-      undoes: { order: body.order_id },
-      decide: (present, authority) => decideUndo(present, body.order_id, { body, authority }),
-    }),
-  ),
+  undoOrder: onRow(orderRow, (body: BodyOf<Calls['undoOrder']>) => ({
+    ...needsOfStates({ order: body.order_id }, body, true),
+    undoes: { order: body.order_id },
+    decide: (present, authority) => decideUndo(present, body.order_id, { body, authority }),
+  })),
 
   voidLine: onRow(lineRow, staffCommand(needsOfVoid, decideVoid)),
 

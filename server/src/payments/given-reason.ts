@@ -1,7 +1,9 @@
-/** Checks the payment reason of a correction. Pure. */
+/** The payment reason of a correction, and the columns that store it. Pure. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { ReasonKind } from '@orderi/shared/payments/schema'
 import type { HeldBoard } from '../board/held-board.ts'
+import type { Authority } from '../identity/approval.ts'
+import type { Approver } from '../identity/queries/approvers.ts'
 
 export interface GivenReason {
   readonly motivo?: number | null | undefined
@@ -28,3 +30,17 @@ export function requireReason(
   if (!found || !kinds.includes(found.kind)) throw new DomainError('not_found')
   if (found.needs_note && !nota) throw new DomainError('needs_reason')
 }
+
+/** The columns of a correction's payment reason. */
+export const reasonColumns = ({ motivo, nota }: GivenReason) => ({
+  reason_id: motivo ?? null,
+  note: nota || null,
+})
+
+/** The columns of the people who make and approve a correction. */
+export const peopleColumns = ({ user }: Pick<Authority, 'user'>, approver: Approver | null) => ({
+  user_id: user.id,
+  user_name: user.name,
+  approver_id: approver?.id ?? null,
+  approver_name: approver?.name ?? null,
+})

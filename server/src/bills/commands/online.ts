@@ -7,11 +7,11 @@ import type { BoardDeps, Deps } from '../../deps.ts'
 import type { ChargeState, ProviderNotice } from '../../payments/providers/provider.ts'
 import { liveAttemptSql } from '../../wire/queries/bill.ts'
 import {
-  type AttemptOutcome,
   decideOutcome,
   needsOfOutcome,
+  type OnlinePaymentOutcome,
   type RecordedOutcome,
-} from '../decide-attempt.ts'
+} from '../decide-online-payment.ts'
 import {
   expiredDueSql,
   expiredTimes,
@@ -57,7 +57,7 @@ export async function openAtProvider(
 async function recordOutcome(
   deps: BoardDeps,
   attempt: { readonly id: number; readonly branchId: number; readonly ref: string | null },
-  outcome: AttemptOutcome,
+  outcome: OnlinePaymentOutcome,
 ): Promise<void> {
   if (outcome.status === 'pendiente') return
   if (outcome.status === 'pagado' && outcome.amount <= 0)

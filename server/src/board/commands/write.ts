@@ -302,7 +302,7 @@ function usedMethods(
   added: ReadonlyMap<number, NewPaymentRow>,
 ): readonly TillMethod[] {
   const used = new Set(payments.flatMap(({ id, method }) => (added.has(id) ? method.id : [])))
-  return till ? [...till.methods, ...till.others].filter(({ id }) => used.has(id)) : []
+  return till ? till.methods.filter(({ id }) => used.has(id)) : []
 }
 
 /** The attempts that commands of this batch start or change. */

@@ -16,7 +16,6 @@ import {
   NO_LIMIT,
   NO_PAST,
   type OfferedProduct,
-  type OtherMethod,
   type Past,
   type PastEvent,
   type PaymentRecord,
@@ -219,24 +218,12 @@ const READ_TILL = {
         WHERE r.branch_id = $2) AS registers`,
 }
 
-interface TillRow {
-  readonly methods: readonly (OtherMethod & { readonly active: boolean })[]
-  readonly registers: Till['registers']
-}
-
 export async function readTill(
   db: Db,
   { restaurantId, branchId }: { readonly restaurantId: number; readonly branchId: number },
 ): Promise<Till> {
-  const [till] = await db.query<TillRow>(READ_TILL, [restaurantId, branchId])
-  const { methods = [], registers = [] } = till ?? {}
-  const isOfStaff = ({ active, provider }: TillRow['methods'][number]) =>
-    active && provider === null
-  return {
-    methods: methods.filter(isOfStaff),
-    others: methods.filter((method) => !isOfStaff(method)),
-    registers,
-  }
+  const [till] = await db.query<Till>(READ_TILL, [restaurantId, branchId])
+  return till ?? { methods: [], registers: [] }
 }
 
 /** SQL: the present limit of a member `m` who is the user `u`, in basis points. */

@@ -13,8 +13,9 @@ import {
   decideWaiterCall,
   decideWaiterCallCancellation,
 } from '../../bills/decide-bill.ts'
-import { decideIntent, decideShareChoice } from '../../bills/decide-shares.ts'
-import { ownBillAt, placeIn } from '../../bills/new-bill.ts'
+import { decideIntent } from '../../bills/decide-intent.ts'
+import { decideShareChoice } from '../../bills/decide-shares.ts'
+import { ownBillsAt, placeIn } from '../../bills/new-bill.ts'
 import {
   findBillOfShare,
   findOpenBill,
@@ -293,7 +294,7 @@ export async function callWaiterToTable(
       creates: () => ({ bills: 1 }),
       decide(present) {
         const billId =
-          calledId === undefined ? found?.id : ownBillAt(present.held, guest.id, calledId)?.id
+          calledId === undefined ? found?.id : ownBillsAt(present.held, guest.id, calledId)[0]?.id
         if (billId !== undefined) return decideWaiterCall(present, billId)
         if (!at) throw new DomainError('no_bill')
         return decideFirstWaiterCall(present, at.tableId, guest)

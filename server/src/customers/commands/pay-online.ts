@@ -5,7 +5,7 @@ import { toCents } from '@orderi/shared/kernel/money'
 import { isLiveAttempt } from '@orderi/shared/payments/attempts'
 import type { PayAttempt } from '@orderi/shared/payments/online'
 import { openAtProvider } from '../../bills/commands/online.ts'
-import { decideAttempt, needsOfAttempt } from '../../bills/decide-attempt.ts'
+import { decideOnlinePayment, needsOfOnlinePayment } from '../../bills/decide-online-payment.ts'
 import { attemptsOfUser } from '../../bills/queries/online.ts'
 import type { Outcome } from '../../db/idempotency.ts'
 import type { BoardDeps, Deps } from '../../deps.ts'
@@ -17,7 +17,7 @@ const SHOWN_MS = 86_400_000
 /**
  * Reserves a part of the balance, then opens the payment at the provider. A repeated request gets the attempt without
  * the address of the provider's page, which `paymentsOfGuest` reads.
- * @throws DomainError `no_bill`, `too_many_requests`, and the errors of `decideAttempt`
+ * @throws DomainError `no_bill`, `too_many_requests`, and the errors of `decideOnlinePayment`
  */
 export async function payOnline(
   deps: BoardDeps,
@@ -40,8 +40,8 @@ export async function payOnline(
     { what: 'bill', ...found },
     {
       branchId,
-      ...needsOfAttempt(billId, attempt),
-      decide: (present) => decideAttempt(present, billId, attempt),
+      ...needsOfOnlinePayment(billId, attempt),
+      decide: (present) => decideOnlinePayment(present, billId, attempt),
     },
   )
   if (outcome.status !== 201) return outcome
