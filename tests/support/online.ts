@@ -51,7 +51,7 @@ export async function expireEarly({ deps }: Pick<World, 'deps'>, billId: number)
         UPDATE bills SET reserved_c = 0 WHERE id = $1`,
       [billId],
     )
-    return { events: [{ type: 'bill.changed', bill: billId }], answer: {} }
+    return [{ type: 'bill.changed', bill: billId }]
   })
 }
 

@@ -66,6 +66,7 @@ export function isTableConfirmed({ board }: HeldBoard, tableId: number): boolean
 
 const NO_FACTS: Omit<BillRecord, 'terms'> = {
   carry: null,
+  guest: null,
   owners: [],
   formerTables: [],
   shares: [],
@@ -134,7 +135,10 @@ export function newBill(
     closed_at: null,
     products: [],
   }
-  return { data, record: { ...NO_FACTS, terms, owners: guest ? [guest.id] : [] } }
+  return {
+    data,
+    record: { ...NO_FACTS, terms, guest: guest?.id ?? null, owners: guest ? [guest.id] : [] },
+  }
 }
 
 /** A new, empty bill at the table of another bill, with its terms. It has no owner among the guests. */

@@ -4,6 +4,7 @@ import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Language } from '@orderi/shared/kernel/languages'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { AttemptStatus, ProviderName } from '@orderi/shared/payments/online'
+import type { CashSessionFigures, MethodKind } from '@orderi/shared/payments/schema'
 
 /** The newest change of a bill's balance. A negative amount raised the balance. */
 export interface BalanceChange {
@@ -59,6 +60,64 @@ export interface AttemptRow {
   readonly cancelled_at: string | null
 }
 
+type Count = readonly { readonly denominacion: number; readonly cantidad: number }[]
+
+/** The columns of a cash session that its closing fills. Amounts are céntimos. */
+export interface SessionClosing {
+  readonly closed_at: string
+  /** Null after the person was erased. */
+  readonly closed_by: number | null
+  readonly closed_by_name: string | null
+  readonly closed_approver_id: number | null
+  readonly closed_approver_name: string | null
+  readonly counted_c: number
+  readonly closing_count: Count | null
+  readonly expected_c: number
+  readonly left_c: number | null
+  readonly reason_id: number | null
+  readonly note: string | null
+  readonly figures: CashSessionFigures
+}
+
+/** The payments of a cash session with one method. Amounts are céntimos. */
+export interface MethodSum {
+  readonly id: number
+  readonly name: string
+  readonly kind: MethodKind
+  readonly payments: number
+  /** Received less change. */
+  readonly total: number
+  readonly tips: number
+}
+
+/** A cash session, as its row has it. Amounts are céntimos. */
+export interface CashSessionRow {
+  readonly id: number
+  readonly register_id: number
+  readonly register_name: string
+  readonly number: number
+  readonly opened_at: string
+  /** Null after the person was erased. */
+  readonly opened_by: number | null
+  readonly opened_by_name: string
+  readonly opened_approver_id: number | null
+  readonly opened_approver_name: string | null
+  readonly opening_c: number
+  readonly opening_count: Count | null
+  readonly closing: SessionClosing | null
+  /** Of all payment methods, in their sequence. */
+  readonly sums: readonly MethodSum[]
+}
+
+/** A payment that a cash session counts. Amounts are céntimos. */
+export interface SessionPayment {
+  readonly session: number
+  readonly method: number
+  /** Received less change. */
+  readonly total: number
+  readonly tip: number
+}
+
 export interface Books {
   /** By bill. The log is bounded, so a change can be missing. */
   readonly balanceChanges: ReadonlyMap<number, BalanceChange>
@@ -69,6 +128,8 @@ export interface Books {
   readonly attempts: ReadonlyMap<number, AttemptRow>
   /** The IDs of refunds that their providers have neither accepted nor refused. */
   readonly unsentRefunds: ReadonlySet<number>
+  /** By ID, those that commands name. */
+  readonly sessions: ReadonlyMap<number, CashSessionRow>
 }
 
 export const NO_BOOKS: Books = {
@@ -77,6 +138,7 @@ export const NO_BOOKS: Books = {
   notes: [],
   attempts: new Map(),
   unsentRefunds: new Set(),
+  sessions: new Map(),
 }
 
 /** A row to add to `cash_notes`. */
@@ -122,15 +184,44 @@ export interface ChangedBooks {
   readonly sentRefunds?: readonly SentRefundRow[]
   /** The IDs of refunds that their providers refused. */
   readonly refusedRefunds?: readonly number[]
+  /** Cash sessions that are opened or closed. */
+  readonly sessions?: readonly CashSessionRow[]
 }
 
-/** The books after a decision, for the later commands of the batch. `dropped` are the shares of replaced plans. */
+/** The session with more payments. */
+function withSums(session: CashSessionRow, payments: readonly SessionPayment[]): CashSessionRow {
+  const sums = session.sums.map((sum) => {
+    const added = payments.filter((each) => each.session === session.id && each.method === sum.id)
+    return {
+      ...sum,
+      payments: sum.payments + added.length,
+      total: added.reduce((all, { total }) => all + total, sum.total),
+      tips: added.reduce((all, { tip }) => all + tip, sum.tips),
+    }
+  })
+  return { ...session, sums }
+}
+
+/**
+ * The books after a decision, for the later commands of the batch.
+ * @param dropped the shares of replaced plans
+ * @param paid the payments that the decision adds to cash sessions
+ */
 export function booksAfter(
   books: Books,
   changed: ChangedBooks,
-  dropped: readonly FormerShare[],
+  {
+    dropped,
+    paid,
+  }: { readonly dropped: readonly FormerShare[]; readonly paid: readonly SessionPayment[] },
 ): Books {
-  const { formerShares = [], newNotes = [], endedNotes = [], attempts = [] } = changed
+  const {
+    formerShares = [],
+    newNotes = [],
+    endedNotes = [],
+    attempts = [],
+    sessions = [],
+  } = changed
   const { newRefunds = [], sentRefunds = [], refusedRefunds = [] } = changed
   const settled = new Set([...refusedRefunds, ...sentRefunds.map(({ payment_id }) => payment_id)])
   const ended = new Set<number | undefined>(endedNotes.map(({ id }) => id))
@@ -158,6 +249,9 @@ export function booksAfter(
     attempts: new Map([...books.attempts, ...attempts.map((row) => [row.id, row] as const)]),
     unsentRefunds: new Set(
       [...books.unsentRefunds, ...newRefunds].filter((id) => !settled.has(id)),
+    ),
+    sessions: new Map(
+      [...books.sessions.values(), ...sessions].map((row) => [row.id, withSums(row, paid)]),
     ),
   }
 }

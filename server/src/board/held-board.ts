@@ -1,15 +1,18 @@
 /** A branch's board in the memory of a node, with what commands need and no screen gets. */
 
 import { type BillTerms, type Charges, isOpenBill } from '@orderi/shared/bills/rules'
-import type { Bill } from '@orderi/shared/bills/schema'
+import type { Bill, JoinStatus } from '@orderi/shared/bills/schema'
 import type {
   BillEventType,
   BoardEvent,
+  CashEventData,
+  CashEventType,
   OrderEventType,
   Snapshot,
 } from '@orderi/shared/board/events'
 import { applyEvents, type Board, boardFrom } from '@orderi/shared/board/reduce'
 import { dayIn } from '@orderi/shared/kernel/days'
+import { toCents } from '@orderi/shared/kernel/money'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { isOpenStatus, type OfferedVariant } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
@@ -20,9 +23,11 @@ import {
   type Books,
   balanceChangesAfter,
   booksAfter,
+  type CashSessionRow,
   type ChangedBooks,
   type FormerShare,
   NO_BOOKS,
+  type SessionPayment,
 } from './books.ts'
 
 /** A share of the bill's plan, with the IDs of its rows. Amounts are céntimos. */
@@ -47,6 +52,8 @@ export function changedShares<Planned extends PlannedShare>(
 export interface BillRecord {
   readonly terms: BillTerms
   readonly carry: Charges | null
+  /** The guest who opened the bill. Null for a bill of staff. */
+  readonly guest: number | null
   /** The guests who opened or joined the bill. */
   readonly owners: readonly number[]
   /** The tables from which staff moved the bill. */
@@ -94,9 +101,14 @@ export interface Till {
   readonly methods: readonly TillMethod[]
   readonly registers: readonly {
     readonly id: number
+    readonly name: string
+    readonly active: boolean
+    /** The open session. */
     readonly session: number | null
     /** The person who opened the session. */
     readonly opened_by: number | null
+    /** The number of the newest session. 0 if there is none. */
+    readonly number: number
   }[]
 }
 
@@ -132,6 +144,17 @@ export interface PaymentRecord {
   readonly reason: number | null
   /** The part in céntimos that counts for the payment's share. */
   readonly share_c: number
+}
+
+/** A guest's request to join a bill. Owners of bills have an accepted one, or opened the bill. */
+export interface JoinRow {
+  readonly id: number
+  readonly bill_id: number
+  readonly user_id: number
+  /** The name of the guest. */
+  readonly name: string
+  readonly status: JoinStatus
+  readonly answered_at: string | null
 }
 
 /** An active reason of the restaurant. */
@@ -180,6 +203,8 @@ export interface HighestIds {
 export interface IdCounts extends HighestIds {
   readonly shares: number
   readonly shareLines: number
+  readonly joins: number
+  readonly sessions: number
 }
 
 /**
@@ -208,6 +233,8 @@ export interface HeldBoard {
   readonly discounts: ReadonlyMap<number, readonly GivenDiscount[]>
   /** By ID. All payments of the bills in `paymentsOf`, and of bills with a named payment. */
   readonly payments: ReadonlyMap<number, PaymentRecord>
+  /** By ID. Read for each batch that needs them, because most changes of requests have no event. */
+  readonly joins: ReadonlyMap<number, JoinRow>
   /** Read for each batch that needs them. */
   readonly books: Books
   readonly highest: HighestIds
@@ -217,6 +244,7 @@ export interface HeldBoard {
 export type DecidedEvent =
   | { readonly type: OrderEventType; readonly data: Order; readonly owners: readonly number[] }
   | { readonly type: BillEventType; readonly data: Bill; readonly owners: readonly number[] }
+  | { readonly type: CashEventType; readonly data: CashEventData; readonly owners: readonly [] }
 
 /** The columns of a payment that are not on the bill in wire format. */
 export interface NewPaymentRow {
@@ -292,6 +320,8 @@ export interface Decision {
   /** The live discounts of each bill whose discounts the command changes, for later commands of the batch. */
   readonly discounts?: HeldBoard['discounts']
   readonly voids?: readonly NewVoidRow[]
+  /** Requests that the command creates or changes. */
+  readonly joins?: readonly JoinRow[]
   /** Orders to print. */
   readonly tickets?: readonly number[]
   /** Orders whose changes must be printed, if they are on paper. */
@@ -328,6 +358,7 @@ export function heldBoard(
     past: NO_PAST,
     discounts: new Map(),
     payments: new Map(),
+    joins: new Map(),
     books: NO_BOOKS,
     highest: highestOf(board),
   }
@@ -419,7 +450,14 @@ export function afterDecision(
   decision: Decision,
   events: readonly BoardEvent[],
 ): HeldBoard {
-  const { records: changed, discounts, payments = [], books = {}, voids = [] } = decision
+  const {
+    records: changed,
+    discounts,
+    payments = [],
+    books = {},
+    voids = [],
+    joins = [],
+  } = decision
   const next = afterEvents(held, events)
   const records = new Map([...held.records, ...(changed ?? [])])
   for (const id of records.keys()) if (!billIn(next, id)) records.delete(id)
@@ -439,17 +477,67 @@ export function afterDecision(
     ],
   )
   const at = new Date(events[0]?.at ?? 0)
+  const sessions = books.sessions ?? []
   return {
     ...next,
     records,
+    till: held.till && tillAfter(held.till, sessions),
     discounts: new Map([...held.discounts, ...(discounts ?? [])]),
-    payments: new Map([...held.payments, ...added]),
-    books: booksAfter(next.books, books, droppedShares(held, changed)),
+    payments: withoutSessions(new Map([...held.payments, ...added]), sessions),
+    joins: new Map([...held.joins, ...joins.map((row) => [row.id, row] as const)]),
+    books: booksAfter(next.books, books, {
+      dropped: droppedShares(held, changed),
+      paid: sessionPayments(decision),
+    }),
     past: {
       ...next.past,
       voids: new Map([...next.past.voids, ...voids.map(({ line_id }) => [line_id, at] as const)]),
     },
   }
+}
+
+/** The till after sessions were opened or closed. */
+function tillAfter(till: Till, sessions: readonly CashSessionRow[]): Till {
+  const registers = till.registers.map((register) => {
+    const changed = sessions.find(({ register_id }) => register_id === register.id)
+    if (!changed) return register
+    const { id, number, opened_by, closing } = changed
+    return closing
+      ? { ...register, session: null, opened_by: null }
+      : { ...register, session: id, opened_by, number }
+  })
+  return { ...till, registers }
+}
+
+/** The payments after sessions were opened or closed. */
+function withoutSessions(
+  payments: HeldBoard['payments'],
+  sessions: readonly CashSessionRow[],
+): HeldBoard['payments'] {
+  const closed = new Set<number | null>(sessions.flatMap(({ id, closing }) => (closing ? id : [])))
+  if (closed.size === 0) return payments
+  return new Map(
+    [...payments].map(([id, payment]) => [
+      id,
+      closed.has(payment.session) ? { ...payment, isSessionOpen: false } : payment,
+    ]),
+  )
+}
+
+/** The payments that a decision adds to cash sessions. */
+function sessionPayments({ events, payments = [] }: Decision): SessionPayment[] {
+  const onBills = events.flatMap(({ data }) => ('payments' in data ? data.payments : []))
+  return payments.flatMap(({ id, session }) => {
+    const payment = onBills.find((each) => each.id === id)
+    if (session === null || !payment) return []
+    const { method, received, change, tip } = payment
+    return {
+      session,
+      method: method.id,
+      total: toCents(received) - toCents(change),
+      tip: toCents(tip),
+    }
+  })
 }
 
 /** The shares of bills that a decision removes from their plans. */

@@ -1,6 +1,6 @@
+import type { Approval } from '@orderi/shared/payments/schema'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { BoardDeps } from '../deps.ts'
-import { approvalIn } from '../floor/board.ts'
 import { type BranchRef, branchOfRow, type RowRef } from '../floor/queries.ts'
 import { type Authority, readAuthority } from '../identity/approval.ts'
 import { actorIn, type Person, worksIn } from '../identity/person.ts'
@@ -14,6 +14,11 @@ interface StaffRequest {
   readonly person: Person
   readonly attempt: Attempt
   readonly body: object
+}
+
+/** The approval in a request whose body was validated by its call. */
+function approvalIn(body: object): Approval | null | undefined {
+  return 'aprobacion' in body ? (body.aprobacion as Approval | null | undefined) : undefined
 }
 
 /** The branch of a row that is on the board of the branch in which the person works now. Needs no statement. */

@@ -2,10 +2,9 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { BoardCommand } from '../board/boards.ts'
 import type { CommandLimits } from '../board/commands/write.ts'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
-import type { BoardDeps, Deps } from '../deps.ts'
+import type { BoardDeps } from '../deps.ts'
 import { actorIn, type Person, roleIn } from '../identity/person.ts'
 import { requireFreshCaller } from '../identity/remembered-callers.ts'
-import type { BoardTx } from '../log/change.ts'
 import type { GuestLimits } from './limits.ts'
 
 export interface GuestRequest {
@@ -41,20 +40,5 @@ export function runOnBoard(
         throw error
       })
   if (what === undefined || roleIn(person, restaurantId) !== undefined) return run(undefined)
-  return deps.guestLimits.guardWrite(what, { userId: person.userId, tableId, address }, run)
-}
-
-/**
- * Runs a guest's command within the rate limits. Staff of the restaurant are exempt.
- * @param run receives a function that counts the command, and calls it in the command's transaction
- */
-export function runWithinLimits(
-  deps: Deps,
-  { person, address }: GuestRequest,
-  at: LimitedAt,
-  run: (count: (tx: BoardTx) => Promise<void>) => Promise<Outcome>,
-): Promise<Outcome> {
-  if (roleIn(person, at.restaurantId) !== undefined) return run(() => Promise.resolve())
-  const guest = { userId: person.userId, tableId: at.tableId, address }
-  return deps.guestLimits.guard(at.what, guest, run)
+  return deps.guestLimits.guard(what, { userId: person.userId, tableId, address }, run)
 }

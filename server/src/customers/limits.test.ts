@@ -37,7 +37,14 @@ async function spendOrders(count: number, address: string): Promise<void> {
   const { guestLimits, pool } = world.deps
   for (let userId = -count; userId < 0; userId += 1) {
     const at = { userId, tableId: table.id, address }
-    await guestLimits.guard('order', at, (counted) => counted(pool))
+    await guestLimits.guard('order', at, async (limits) => {
+      for (const { key, seconds } of limits?.uses ?? [])
+        await pool.query(
+          `INSERT INTO rate_limits AS c (key, points, expire) VALUES ($1, 1, $2)
+            ON CONFLICT (key) DO UPDATE SET points = c.points + 1`,
+          [key, Date.now() + seconds * 1000],
+        )
+    })
   }
 }
 

@@ -8,7 +8,6 @@ import { type CommandLimits, isLimitReached } from '../board/commands/write.ts'
 import { type Counter, createCounter, createLocalCounter, createLocalSet } from '../db/counter.ts'
 import type { Pool } from '../db/pool.ts'
 import { networkOf } from '../identity/network.ts'
-import type { BoardTx } from '../log/change.ts'
 import { countPeopleAt } from './queries/people.ts'
 
 const WINDOW_SECONDS = 10 * 60
@@ -46,20 +45,14 @@ interface GuestAt {
 /** `call`: a waiter call or a join request. `bill`: a request to pay. */
 type Limited = 'order' | 'call' | 'bill'
 
-type Count = (tx: Pick<BoardTx, 'query'>) => Promise<void>
-
 /** All functions throw `too_many_requests` with the seconds to wait. */
 export interface GuestLimits {
   /**
-   * Runs a guest's command, which counts itself by calling `count`. A refused command counts for the guest and for
-   * the network at that table. Server errors and 429 responses do not count.
+   * Runs a guest's command. The statement that writes it counts it. If a limit is reached, the limits are checked, and
+   * `run` is called again with those of a large table. A refused command counts for the guest and for the network at
+   * that table. Server errors and 429 responses do not count.
    */
-  guard<T>(what: Limited, at: GuestAt, run: (count: Count) => Promise<T>): Promise<T>
-  /**
-   * Runs a guest's command that is decided in memory. The statement that writes it counts it. If a limit is reached,
-   * the limits are checked, and `run` is called again with those of a large table.
-   */
-  guardWrite<T>(
+  guard<T>(
     what: Limited,
     at: GuestAt,
     run: (limits: CommandLimits | undefined) => Promise<T>,
@@ -113,26 +106,7 @@ export function createGuestLimits(
   const accountOfTable = counting('accountsOfTable')
   const accountOfAddress = counting('accountsOfAddress')
   return {
-    async guard(what, { userId, tableId, address }, run) {
-      if (!limits) return run(() => Promise.resolve())
-      const { ofGuest, ofNetwork, ofTable } = counters[what]
-      const network = networkAt({ address, tableId })
-      const refused = refusalsAt({ userId, tableId, address })
-      await Promise.all(refused.map(([counter, key]) => counter.check(key)))
-      try {
-        return await run(async (tx) => {
-          await ofGuest.count(String(userId), tx)
-          const morePoints = async () =>
-            (await countPeopleAt(tx, tableId)) * POINTS_PER_PERSON[what]
-          await ofNetwork.count(network, tx, morePoints)
-          await ofTable.count(String(tableId), tx, morePoints)
-        })
-      } catch (error) {
-        if (isRefusal(error)) await countAll(refused)
-        throw error
-      }
-    },
-    async guardWrite(what, at, run) {
+    async guard(what, at, run) {
       if (!limits) return run(undefined)
       const { ofGuest, ofNetwork, ofTable } = counters[what]
       const refused = refusalsAt(at)

@@ -72,6 +72,26 @@ test('moves joined bills and open join requests to the account at login', async 
   expect((await order(rosa)).body.bill).toMatchObject({ id: theirs.bill.id, cantidad: 3 })
 })
 
+test('changes the log with an unanswered join request, which the owner can accept for the account', async () => {
+  const { email } = await register()
+  const ana = await enterAs(world, table, 'Ana')
+  const { body: theirs } = await order(ana)
+  const guest = await enterAs(world, table, 'Rosita')
+  const { body: request } = await guest.call(calls.askToJoin, {
+    body: { mesa: table.code, bill_id: theirs.bill.id },
+  })
+  const events = () =>
+    world.deps.pool.query('SELECT 1 FROM board_events WHERE branch_id = $1', [tenant.branch.id])
+  const before = await events()
+  const { body } = await world
+    .client()
+    .call(calls.login, { body: { email, password: PASSWORD, guest_token: guest.token } })
+  expect(await events()).toHaveLength(before.length + 1)
+  await ana.call(calls.answerJoin, { body: { id: request.id, aceptar: 1 } })
+  const rosa = world.client(body.token)
+  expect((await rosa.call(calls.openBill)).body.bill?.id).toBe(theirs.bill.id)
+})
+
 test('removes the guest’s join request at login if the account owns the requested bill', async () => {
   const { email, client } = await register()
   const { body: own } = await order(client)

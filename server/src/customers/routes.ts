@@ -33,13 +33,14 @@ export const customerHandlers = {
     return billsToJoin(deps.pool, person.userId, tableId)
   },
 
-  askToJoin: async (deps, request) =>
+  askToJoin: onBoard(async (deps, request) =>
     askToJoin(
       deps,
       request,
       requireActiveTable(await placeOfGuest(deps, request.person.userId, request.body.mesa)),
       request.body,
     ),
+  ),
 
   async joinRequests(deps, { person, query }) {
     const place =
@@ -47,7 +48,7 @@ export const customerHandlers = {
     return joinRequestsOf(deps.pool, person.userId, place?.tableId)
   },
 
-  answerJoin: (deps, request) => answerJoin(deps, request, request.body),
+  answerJoin: onBoard((deps, request) => answerJoin(deps, request, request.body)),
 
   eraseAccount: (deps, request) => eraseAccount(deps, request, request.body.password),
 

@@ -19,11 +19,9 @@ export interface CountedPoint {
 export interface Counter {
   /**
    * Counts one use of `key` with a single statement.
-   * @param db a transaction: the use counts only if it commits; the counter's row stays locked until then
-   * @param morePoints called if no points are left: the limit that applies instead, if it is higher
    * @throws DomainError `too_many_requests` with the seconds to wait if no points are left; the use is not counted
    */
-  count(key: string, db?: Db, morePoints?: () => Promise<number>): Promise<CountedPoint>
+  count(key: string): Promise<CountedPoint>
   /**
    * One use of `key`, for a statement that counts it with other changes.
    * @param morePoints the limit that applies instead, if it is higher
@@ -107,17 +105,14 @@ export function createCounter(
   { name, points, seconds, reason: why }: RateLimit,
 ): Counter {
   const rowOf = (key: string) => `${name}:${key}`
-  const find = async (db: Db, key: string) =>
-    (await db.query<CountRow>(FIND, [rowOf(key), Date.now()]))[0]
+  const find = async (key: string) =>
+    (await pool.query<CountRow>(FIND, [rowOf(key), Date.now()]))[0]
   return {
-    async count(key, db = pool, morePoints = () => Promise.resolve(0)) {
+    async count(key) {
       const now = Date.now()
-      const take = async (limit: number) => {
-        const values = [rowOf(key), limit, now + seconds * 1000, now]
-        return (await db.query<Pick<CountRow, 'expire'>>(TAKE, values))[0]
-      }
-      const taken = (await take(points)) ?? (await take(Math.max(points, await morePoints())))
-      if (!taken) throw tooMany(await find(db, key), why)
+      const values = [rowOf(key), points, now + seconds * 1000, now]
+      const [taken] = await pool.query<Pick<CountRow, 'expire'>>(TAKE, values)
+      if (!taken) throw tooMany(await find(key), why)
       return {
         async revert() {
           await pool.query(GIVE_BACK, [rowOf(key), taken.expire])
@@ -130,7 +125,7 @@ export function createCounter(
       seconds,
     }),
     async check(key, morePoints = 0) {
-      const found = await find(pool, key)
+      const found = await find(key)
       if (found && found.points >= Math.max(points, morePoints)) throw tooMany(found, why)
     },
     async reset(key) {

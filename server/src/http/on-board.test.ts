@@ -37,6 +37,15 @@ async function shareOf(guest: ApiClient, { waiter }: Tenant): Promise<number> {
   return (await waiter.call(calls.planShares, { body })).body.shares[0]?.id ?? 0
 }
 
+/** A request of another guest to join the guest's bill. */
+async function joinRequestTo(guest: ApiClient, { branch }: Tenant): Promise<number> {
+  const [table] = branch.tables
+  const { body: own } = await guest.call(calls.openBill)
+  const asking = await enterAs(world, table, 'Ana')
+  const body = { mesa: table.code, bill_id: own.bill?.id ?? 0 }
+  return (await asking.call(calls.askToJoin, { body })).body.id
+}
+
 /** Returns the session of a remembered caller, and a function that sends a valid request for the caller. */
 async function prepare(name: CallName) {
   const tenant = await makeTenant(world)
@@ -60,9 +69,18 @@ async function prepare(name: CallName) {
     const { status } = await client.call<Call>(calls[each], VALID_REQUESTS[each](ids))
     return status
   }
-  const order = access === 'C' ? 'placeOrder' : 'takeOrder'
+  if (name === 'askToJoin') {
+    const { body: other } = await (await enterAs(world, table)).call(
+      calls.placeOrder,
+      VALID_REQUESTS.placeOrder(ids),
+    )
+    ids = { ...ids, bill: other.bill.id }
+  }
+  const ofGuest = name === 'askToJoin' ? 'callWaiter' : 'placeOrder'
+  const order = access === 'C' ? ofGuest : 'takeOrder'
   for (const each of [order, order, ...(BEFORE[name] ?? [])] as const)
     expect(await send(each)).toBeLessThan(300)
+  if (name === 'answerJoin') ids = { ...ids, request: await joinRequestTo(client, tenant) }
   if (name === 'chooseShare') ids = { ...ids, share: await shareOf(client, tenant) }
   const sessionId = sessionIdOf(world.deps, client.token ?? '')
   expect(callers.find(sessionId, undefined)).toBeDefined()

@@ -54,8 +54,8 @@ export type SessionRequest<C extends Call> = RequestOf<C> & {
 }
 
 /**
- * A read returns the response body or a file. A command must return an `Outcome` of `Boards.run`, `changeBoard`
- * or `changeBoards`, because these functions check the idempotency key.
+ * A read returns the response body or a file. A command must return an `Outcome` of `Boards.run` or `changeBoards`,
+ * because these functions check the idempotency key.
  */
 export type Handler<C extends Call> = C['access'] extends 'P'
   ? (

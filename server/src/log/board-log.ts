@@ -8,8 +8,6 @@ export interface BoardSql {
   readonly bill: string
   /** A query for the user IDs of the owners of the bill with this ID. */
   readonly billOwners: (billId: string) => string
-  /** The cash session with the row alias `s` of the register with the alias `reg`. */
-  readonly cash: string
   /** The branch with the alias `br` of the restaurant with the alias `r`, including halls and tables. */
   readonly floor: string
 }
@@ -19,44 +17,32 @@ export interface BoardLogSql {
   readonly snapshot: NamedStatement
 }
 
-export function createBoardLogSql({ order, bill, cash, billOwners, floor }: BoardSql): BoardLogSql {
+export function createBoardLogSql({ order, bill, billOwners, floor }: BoardSql): BoardLogSql {
   return {
     append: {
       name: 'append-events',
       text: `
-        WITH spec AS (
-          SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $18::bigint[]) WITH ORDINALITY
-            AS s (type, order_id, bill_id, session_id, n)
-        ), made AS MATERIALIZED (
+        WITH made AS MATERIALIZED (
           SELECT n, type, order_id, bill_id,
             CASE
               WHEN order_id IS NOT NULL THEN (SELECT ${order} FROM orders o WHERE o.id = order_id)
               WHEN bill_id IS NOT NULL THEN (SELECT ${bill} FROM bills b WHERE b.id = bill_id)
-              WHEN session_id IS NOT NULL THEN (SELECT ${cash} FROM cash_sessions s
-                JOIN registers reg ON reg.id = s.register_id WHERE s.id = session_id)
               WHEN type = 'floor.changed' THEN (SELECT ${floor} FROM branches br
                 JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $4)
             END AS data,
             CASE WHEN bill_id IS NULL THEN '{}'::bigint[] ELSE ARRAY(${billOwners('spec.bill_id')}) END AS owners
-          FROM spec
+          FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS spec (type, order_id, bill_id, n)
         ), appended AS (
           INSERT INTO board_events
             (branch_id, restaurant_id, seq, commit_seq, at, actor, type, data, entity_id, owners)
           SELECT $4, $5, $6::bigint + n, $6::bigint + 1, $7, $8, type, data, coalesce(order_id, bill_id), owners
-          FROM made WHERE n <= $9
+          FROM made
         ), moved AS (
-          UPDATE board_heads SET seq = seq + $9,
-            menu_seq = CASE WHEN $1 && '{menu.changed,floor.changed}' THEN seq + $9 ELSE menu_seq END
-          WHERE branch_id = $4 AND $9 > 0
-        ), kept AS (
-          INSERT INTO idempotency_keys (user_id, path, key, body_hash, status, branch_id, board_seq, answer)
-          SELECT $10, $11, $12, $16, $13, $4, nullif($6::bigint + $9, $6::bigint), coalesce($17::json, CASE
-            WHEN $14::int IS NOT NULL AND $15::int IS NOT NULL THEN json_build_object(
-              'order', (SELECT data FROM made WHERE n = $14), 'bill', (SELECT data FROM made WHERE n = $15))
-            ELSE (SELECT data FROM made WHERE n = coalesce($14, $15)) END)
-          WHERE $12::text IS NOT NULL
+          UPDATE board_heads SET seq = seq + cardinality($1),
+            menu_seq = CASE WHEN $1 && '{menu.changed,floor.changed}' THEN seq + cardinality($1) ELSE menu_seq END
+          WHERE branch_id = $4
         )
-        SELECT n, type, data, owners FROM made ORDER BY n`,
+        SELECT type, data, owners FROM made ORDER BY n`,
     },
     snapshot: {
       name: 'snapshot',

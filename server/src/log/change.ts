@@ -1,25 +1,12 @@
-/** Runs commands. One transaction changes the tables, and appends events for the boards that show the change. */
+/** Changes tables by SQL. The same transaction appends events for the boards that show the change. */
 import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import {
-  type Attempt,
-  claimKey,
-  findStoredAnswer,
-  type Outcome,
-  storeAnswer,
-} from '../db/idempotency.ts'
+import { type Attempt, claimKey, type Outcome, storeAnswer } from '../db/idempotency.ts'
 import { LOCK_TIMEOUT_MS, type Pool, transaction } from '../db/pool.ts'
 import type { Db } from '../db/sql.ts'
-import {
-  appendEvents,
-  type BoardAnswer,
-  type Commit,
-  type LogHead,
-  type NewEvent,
-} from './append.ts'
+import { appendEvents, type Commit, type LogHead, type NewEvent } from './append.ts'
 import type { BoardLogSql } from './board-log.ts'
 import type { KeyedQueue } from './keyed-queue.ts'
-import { requireSameLog } from './read.ts'
 
 export interface LogDeps {
   readonly pool: Pool
@@ -34,26 +21,16 @@ export interface LogDeps {
   readonly publish: (commit: Commit) => void
 }
 
-/** The transaction of a board command. It locks the branch's log, so each board has one writer at a time. */
+/** A transaction that locks the branch's log, so each board has one writer at a time. */
 export interface BoardTx extends Db {
   readonly branchId: number
   readonly restaurantId: number
-  /** The log's epoch. A restored database has another one. */
-  readonly epoch: string
   readonly now: Date
 }
 
-/** If `events` is empty, the command changed nothing. */
-export interface BoardResult {
-  readonly events: readonly NewEvent[]
-  readonly answer: BoardAnswer
-}
-
-interface BoardCommand {
+interface BoardChange {
   readonly branchId: number
   readonly actor: Actor
-  /** Omitted if no HTTP request caused the command. */
-  readonly attempt?: Attempt
   /** The time of the events. Default: now. */
   readonly at?: Date
 }
@@ -101,48 +78,29 @@ export async function lockHead(
   return head
 }
 
-interface Committed {
-  readonly outcome: Outcome
-  readonly commits: readonly Commit[]
-}
-
 /**
- * Runs a command on one branch's board: locks the log, runs `work`, appends its events, stores the answer under the
- * idempotency key, commits and publishes. Commands of a branch run one after another.
- * @throws DomainError the errors of `work`, and `other_log` when the request's IDs belong to another log
+ * Changes one branch's board by SQL, without a request: locks the log, runs `work`, appends the events that it returns,
+ * commits and publishes. Commands of a branch run one after another.
  */
 export async function changeBoard(
   deps: LogDeps,
-  { branchId, actor, attempt, at }: BoardCommand,
-  work: (tx: BoardTx) => Promise<BoardResult>,
-): Promise<Outcome> {
-  return deps.commandQueue.run(branchId, async (leftMs) => {
-    const { outcome, commits } = await transaction<Committed>(deps.pool, async ({ query }) => {
+  { branchId, actor, at }: BoardChange,
+  work: (tx: BoardTx) => Promise<readonly NewEvent[]>,
+): Promise<void> {
+  await deps.commandQueue.run(branchId, async (leftMs) => {
+    const commit = await transaction(deps.pool, async ({ query }) => {
       const head = await lockHead(deps, { query }, branchId, leftMs)
-      const stored = await findStoredAnswer({ query }, attempt)
-      if (stored) return { outcome: stored, commits: [] }
-      requireSameLog(attempt, head.epoch)
       const now = at ?? deps.clock()
-      const { restaurantId, epoch } = head
-      const tx: BoardTx = { query, branchId, restaurantId, epoch, now }
-      const { events, answer } = await work(tx)
-      const { commit, body } = await appendEvents(tx, deps.boardLogSql, {
-        head,
-        at: now,
-        actor,
-        events,
-        answer,
-        attempt,
-      })
-      const boardSeq = events.length > 0 ? head.seq + events.length : undefined
-      return {
-        outcome: { status: attempt?.status ?? 200, body, boardSeq, replayed: false },
-        commits: [commit],
-      }
+      const events = await work({ query, branchId, restaurantId: head.restaurantId, now })
+      return appendEvents({ query }, deps.boardLogSql, { head, at: now, actor, events })
     })
-    publishAll(deps, commits)
-    return outcome
+    publishAll(deps, [commit])
   })
+}
+
+interface Committed {
+  readonly outcome: Outcome
+  readonly commits: readonly Commit[]
 }
 
 export interface ChangeResult<T> {
@@ -175,7 +133,7 @@ export async function changeBoards<T>(
     for (const branchId of branchIds) {
       const head = await lockHead(deps, tx, branchId)
       const events: NewEvent[] = boards ? [{ type: boards.type }] : []
-      const { commit } = await appendEvents(tx, deps.boardLogSql, { head, at: now, actor, events })
+      const commit = await appendEvents(tx, deps.boardLogSql, { head, at: now, actor, events })
       appended.push(commit)
       boardSeq = branchIds.length === 1 ? head.seq + 1 : undefined
     }

@@ -2,7 +2,7 @@
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
-import { changeBoardOfRow } from '../floor/board.ts'
+import { onRow, staffCommand } from '../board/of-row.ts'
 import { branchOfRow, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { Handlers, SessionRequest } from '../http/route.ts'
@@ -12,14 +12,13 @@ import { listApprovers } from '../identity/queries/approvers.ts'
 import { runOfficeCommand } from '../log/office.ts'
 import { createPaymentMethod, updatePaymentMethod } from './commands/methods.ts'
 import { createPaymentReason, updatePaymentReason } from './commands/reasons.ts'
-import { closeRegister, openRegister } from './commands/registers.ts'
 import {
-  getCashSession,
-  listPaymentMethods,
-  listPaymentReasons,
-  listRegisters,
-  withExpected,
-} from './queries.ts'
+  decideSessionClosing,
+  decideSessionOpening,
+  needsOfSessionClosing,
+  needsOfSessionOpening,
+} from './decide-session.ts'
+import { getCashSession, listPaymentMethods, listPaymentReasons, listRegisters } from './queries.ts'
 
 const restaurantOf = ({ person, headers }: Pick<SessionRequest<Call>, 'person' | 'headers'>) =>
   requireRestaurant(person, headers.restaurant)
@@ -62,15 +61,15 @@ export const paymentHandlers = {
     return listRegisters(deps.pool, branch.id)
   },
 
-  openRegister: (deps, request) =>
-    changeBoardOfRow(deps, request, { kind: 'registers', id: request.body.caja }, (tx, by) =>
-      openRegister(tx, request.body, by),
-    ),
+  openRegister: onRow(
+    ({ caja: id }) => ({ kind: 'registers', id }),
+    staffCommand(needsOfSessionOpening, decideSessionOpening),
+  ),
 
-  closeRegister: (deps, request) =>
-    changeBoardOfRow(deps, request, { kind: 'cash_sessions', id: request.body.turno }, (tx, by) =>
-      closeRegister(tx, request.body, by),
-    ),
+  closeRegister: onRow(
+    ({ turno: id }) => ({ kind: 'cash_sessions', id }),
+    staffCommand(needsOfSessionClosing, decideSessionClosing),
+  ),
 
   async cashSession(deps, { person, params }) {
     const id = pathId(params.turno)
@@ -78,7 +77,7 @@ export const paymentHandlers = {
     const authority = await readAuthority(deps.pool, person, branch, null)
     // A request without a body cannot carry an approval.
     if (!hasPermission(authority, 'caja')) throw new DomainError('forbidden')
-    const session = await getCashSession(deps.pool, branch.id, id)
-    return hasPermission(authority, 'ver_esperado') ? withExpected(deps.pool, session) : session
+    const seesExpected = hasPermission(authority, 'ver_esperado')
+    return getCashSession(deps.pool, branch.id, { id: id ?? 0, seesExpected })
   },
 } satisfies Partial<Handlers>

@@ -13,10 +13,14 @@ const TABLES = {
   shares: 'bill_shares',
   shareLines: 'bill_share_lines',
   attempts: 'pay_attempts',
+  joins: 'join_requests',
+  sessions: 'cash_sessions',
 } as const
 const KINDS = Object.keys(TABLES) as Kind[]
-/** Rows that nothing sorts by ID across commands. */
-const NOT_SORTED = { shares: 0, shareLines: 0 }
+/** Kinds whose highest ID the board does not know. Nothing sorts them by ID across commands, or they are rare. */
+const NOT_SORTED = { shares: 0, shareLines: 0, joins: 0, sessions: 0 }
+/** Rows that are created rarely. Their IDs are read when they are needed, so that they increase with time on all nodes. */
+const RARE: ReadonlySet<Kind> = new Set(['joins', 'sessions'])
 /** How many more IDs than needed are read at once. A node that stops leaves a gap of at most this many IDs. */
 export const ID_BLOCK = 100
 
@@ -29,6 +33,8 @@ const noIds = (): Record<Kind, number[]> => ({
   shares: [],
   shareLines: [],
   attempts: [],
+  joins: [],
+  sessions: [],
 })
 
 /** Takes an ID that only one batch of commands may use. */
@@ -61,7 +67,7 @@ export function createIdBlocks(more: number): IdBlocks {
         text: `SELECT nextval(pg_get_serial_sequence('${TABLES[kind]}', 'id')) AS id
           FROM generate_series(1, $1::int)`,
       },
-      [more + count - found.length],
+      [(RARE.has(kind) ? 0 : more) + count - found.length],
     )
     const fresh = rows.map(({ id }) => id)
     found.push(...fresh.splice(0, count - found.length))

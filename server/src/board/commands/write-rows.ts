@@ -187,6 +187,36 @@ const REOPENING = {
   at: 'timestamptz',
 }
 
+const CLOSED_SESSION = {
+  id: 'bigint',
+  closed_at: 'timestamptz',
+  closed_by: 'bigint',
+  closed_by_name: 'text',
+  closed_approver_id: 'bigint',
+  closed_approver_name: 'text',
+  counted_c: 'bigint',
+  closing_count: 'jsonb',
+  expected_c: 'bigint',
+  left_c: 'bigint',
+  reason_id: 'bigint',
+  note: 'text',
+  figures: 'jsonb',
+}
+const SESSION = {
+  ...CLOSED_SESSION,
+  register_id: 'bigint',
+  number: 'integer',
+  opened_at: 'timestamptz',
+  opened_by: 'bigint',
+  opened_by_name: 'text',
+  opened_approver_id: 'bigint',
+  opened_approver_name: 'text',
+  opening_c: 'bigint',
+  opening_count: 'jsonb',
+}
+
+const CHANGED_JOIN = { id: 'bigint', status: 'text', answered_at: 'timestamptz' }
+const JOIN = { ...CHANGED_JOIN, bill_id: 'bigint', user_id: 'bigint', created_at: 'timestamptz' }
 const MERGED_GUEST = { bill_id: 'bigint', user_id: 'bigint', merged_from: 'bigint' }
 const STATUS = { id: 'bigint', status: 'text', status_at: 'timestamptz' }
 const EVENT = {
@@ -406,6 +436,9 @@ const PARTS = {
       `DELETE FROM join_requests j USING ${writableSql(array, MERGED_GUEST)}
       WHERE j.bill_id = r.bill_id AND j.user_id = r.user_id AND j.merged_from = r.merged_from`,
   },
+  // Fails if the guest has sent a request through another node. The command is then decided again.
+  newJoins: { write: insertSql('join_requests', JOIN) },
+  changedJoins: { write: updateSql('join_requests', CHANGED_JOIN, setSql(CHANGED_JOIN)) },
   intents: {
     write: (array) =>
       `${insertSql('payment_intents', INTENT)(array)} ON CONFLICT (bill_id, user_id) DO UPDATE
@@ -437,6 +470,8 @@ const PARTS = {
       `DELETE FROM provider_refunds f USING ${writableSql(array, REFUND)}
       WHERE f.payment_id = r.payment_id AND f.sent_at IS NULL`,
   },
+  newSessions: { write: insertSql('cash_sessions', SESSION) },
+  closedSessions: { write: updateSql('cash_sessions', CLOSED_SESSION, setSql(CLOSED_SESSION)) },
   newNotes: { write: insertSql('cash_notes', NOTE) },
   endedNotes: { write: updateSql('cash_notes', ENDED_NOTE, setSql(ENDED_NOTE)) },
   events: { write: insertSql('board_events', EVENT) },
@@ -503,6 +538,8 @@ const GROUPS: readonly (readonly PartName[])[] = [
   ['shares', 'shareLines'],
   ['replannedShares', 'newShares', 'newShareLines', 'droppedShares'],
   ['intents', 'droppedIntents', 'mergedGuests', 'separatedGuests'],
+  ['newJoins', 'changedJoins'],
+  ['newSessions', 'closedSessions'],
   ['resumed', 'ended', 'named'],
   ['uses', 'guards'],
   ['payments', 'methods'],

@@ -7,7 +7,7 @@ import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import type { Attempt } from '../../db/idempotency.ts'
 import type { Db } from '../../db/sql.ts'
 import type { Person } from '../../identity/person.ts'
-import type { AttemptRow, ChangedBooks } from '../books.ts'
+import type { AttemptRow, CashSessionRow, ChangedBooks } from '../books.ts'
 import {
   type BillRecord,
   billIn,
@@ -16,6 +16,7 @@ import {
   type Decision,
   dayOf,
   type HeldBoard,
+  type JoinRow,
   type NewPaymentRow,
   orderIn,
   recordOf,
@@ -150,13 +151,13 @@ function isRare(held: HeldBoard, next: HeldBoard, bill: Bill): boolean {
 
 /** The columns that a bill gets when it is opened. */
 function openedColumns(next: HeldBoard, bill: Bill) {
-  const { terms, owners } = recordOf(next, bill)
+  const { terms, guest } = recordOf(next, bill)
   return {
     ...rareColumns(next, bill),
     day: dayOf(next, new Date(bill.created_at)),
     number: bill.number,
     name: bill.name,
-    user_id: owners[0] ?? null,
+    user_id: guest,
     user_name: bill.user?.name ?? null,
     currency: bill.restaurant.currency,
     iva_rate: terms.iva,
@@ -431,6 +432,43 @@ function mergedGuestRows(held: HeldBoard, next: HeldBoard, bills: readonly BillR
   }
 }
 
+/** The requests to join that commands of this batch created or changed, also by a merge or a separation. */
+function joinRows(
+  held: HeldBoard,
+  next: HeldBoard,
+  bills: readonly BillRow[],
+  { decided, now }: { readonly decided: readonly DecidedCommand[]; readonly now: Date },
+) {
+  const ids = new Set(decided.flatMap(({ decision }) => decision.joins?.map(({ id }) => id) ?? []))
+  const rows = [...ids].flatMap((id) => next.joins.get(id) ?? [])
+  const isKnown = ({ id }: JoinRow) => held.joins.has(id)
+  const { mergedGuests, separatedGuests } = mergedGuestRows(held, next, bills)
+  const changed = rows.filter(isKnown)
+  // A statement must not update a row twice. A merge accepts a request, and a refusal keeps it.
+  const isIn =
+    (guests: readonly Omit<(typeof mergedGuests)[number], 'merged_from'>[]) =>
+    ({ bill_id, user_id }: Pick<JoinRow, 'bill_id' | 'user_id'>) =>
+      guests.some((guest) => guest.bill_id === bill_id && guest.user_id === user_id)
+  return {
+    mergedGuests,
+    separatedGuests: separatedGuests.filter((guest) => !isIn(changed)(guest)),
+    newJoins: rows.filter((row) => !isKnown(row)).map((row) => ({ ...row, created_at: now })),
+    changedJoins: changed.filter((row) => !isIn(mergedGuests)(row)),
+  }
+}
+
+/** The cash sessions that commands of this batch opened or closed. */
+function sessionRows(held: HeldBoard, next: HeldBoard, books: readonly ChangedBooks[]) {
+  const ids = new Set(books.flatMap((each) => each.sessions?.map(({ id }) => id) ?? []))
+  const rows = [...ids].flatMap((id) => next.books.sessions.get(id) ?? [])
+  const rowOf = ({ closing, ...session }: CashSessionRow) => ({ ...session, ...closing })
+  const isKnown = ({ id }: CashSessionRow) => held.books.sessions.has(id)
+  return {
+    newSessions: rows.filter((row) => !isKnown(row)).map(rowOf),
+    closedSessions: rows.filter(isKnown).map(rowOf),
+  }
+}
+
 /** How guests want to pay bills, as far as commands of this batch changed it. */
 function intentRows(held: HeldBoard, next: HeldBoard, bills: readonly BillRow[]) {
   const changed = bills.map(({ data: { id } }) => {
@@ -541,7 +579,7 @@ export function branchRows(
       actor,
       type,
       data,
-      entity_id: (data as Bill | Order).id,
+      entity_id: type.startsWith('cash.') ? null : (data as Bill | Order).id,
       owners: decision.events[index]?.owners ?? [],
     })),
   )
@@ -600,7 +638,8 @@ export function branchRows(
       ),
       ...shareRows(held, next, bills, { books, now }),
       ...intentRows(held, next, bills),
-      ...mergedGuestRows(held, next, bills),
+      ...joinRows(held, next, bills, { decided, now }),
+      ...sessionRows(held, next, books),
       newNotes: books.flatMap(({ newNotes }) => newNotes ?? []),
       endedNotes: books.flatMap(({ endedNotes }) => endedNotes ?? []),
       ...attemptRows(held, next, books),

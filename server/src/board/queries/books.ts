@@ -6,6 +6,7 @@ import {
   type BalanceChange,
   type Books,
   type CashNote,
+  type CashSessionRow,
   type FormerShare,
   NO_BOOKS,
 } from '../books.ts'
@@ -26,6 +27,8 @@ export interface BookNeeds {
   readonly attemptsOf?: number
   /** A refund of an online payment. */
   readonly refund?: number
+  /** A cash session by its ID. */
+  readonly session?: number
 }
 
 const READ_BALANCES = {
@@ -68,6 +71,35 @@ const READ_UNSENT_REFUNDS = {
     WHERE f.branch_id = $1 AND f.payment_id = ANY($2::bigint[]) AND f.sent_at IS NULL`,
 }
 
+const READ_SESSIONS = {
+  name: 'cash-sessions',
+  text: `SELECT s.id, s.register_id, r.name AS register_name, s.number, iso(s.opened_at) AS opened_at, s.opened_by,
+      s.opened_by_name, s.opened_approver_id, s.opened_approver_name, s.opening_c, s.opening_count,
+      CASE WHEN s.closed_at IS NOT NULL THEN json_build_object('closed_at', iso(s.closed_at), 'closed_by', s.closed_by,
+        'closed_by_name', s.closed_by_name, 'closed_approver_id', s.closed_approver_id,
+        'closed_approver_name', s.closed_approver_name, 'counted_c', s.counted_c, 'closing_count', s.closing_count,
+        'expected_c', s.expected_c, 'left_c', s.left_c, 'reason_id', s.reason_id, 'note', s.note,
+        'figures', s.figures) END AS closing,
+      (SELECT coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'kind', m.kind,
+          'payments', coalesce(p.n, 0), 'total', coalesce(p.total, 0), 'tips', coalesce(p.tips, 0))
+          ORDER BY m.sort_order, m.id), '[]'::json)
+        FROM payment_methods m LEFT JOIN (
+          SELECT method_id, count(*) AS n, sum(received_c - change_c) AS total, sum(tip_c) AS tips
+          FROM payments WHERE session_id = s.id GROUP BY method_id) AS p ON p.method_id = m.id
+        WHERE m.restaurant_id = s.restaurant_id) AS sums
+    FROM cash_sessions s JOIN registers r ON r.id = s.register_id WHERE s.branch_id = $1 AND s.id = ANY($2::bigint[])`,
+}
+
+/** The cash sessions of a branch with these IDs. */
+export async function readCashSessions(
+  db: Db,
+  branchId: number,
+  ids: readonly number[],
+): Promise<Books['sessions']> {
+  if (ids.length === 0) return new Map()
+  return byId(await db.query<CashSessionRow>(READ_SESSIONS, [branchId, ids]))
+}
+
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]))
 
@@ -102,6 +134,11 @@ export async function readBooks(
       attempts.length + attemptsOf.length > 0
         ? byId(await db.query<AttemptRow>(READ_ATTEMPTS, [branchId, attempts, attemptsOf]))
         : new Map(),
+    sessions: await readCashSessions(
+      db,
+      branchId,
+      needs.flatMap(({ session }) => session ?? []),
+    ),
     unsentRefunds: new Set(
       refunds.length > 0
         ? byId(await db.query<{ id: number }>(READ_UNSENT_REFUNDS, [branchId, refunds])).keys()

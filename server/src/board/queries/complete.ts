@@ -21,6 +21,7 @@ import {
   readBillRecords,
   readDayNumbers,
   readGivenDiscounts,
+  readJoins,
   readOfferedProducts,
   readPast,
   readPaymentRecords,
@@ -43,6 +44,8 @@ export interface CommandNeeds {
   readonly books?: BookNeeds
   /** The bills of which `decide` needs `held.payments`. */
   readonly paymentsOf?: readonly number[]
+  /** The bill of which `decide` needs `held.joins`. */
+  readonly joinsOf?: number
   /** The bill of which `decide` may refund online payments. */
   readonly refundsOf?: number
   /** How many rows `decide` may create, without the discounts of the bills in `discountsOf`. */
@@ -77,6 +80,11 @@ export async function completeBoard(
       db,
       known,
       commands.flatMap(({ books }) => books ?? []),
+    ),
+    joins: await readJoins(
+      db,
+      held.branchId,
+      commands.flatMap(({ joinsOf }) => joinsOf ?? []),
     ),
     past: undone.length > 0 ? await readPast(db, held.branchId, undone) : NO_PAST,
     discounts: discounted.size > 0 ? await readGivenDiscounts(db, [...discounted]) : new Map(),
@@ -163,6 +171,8 @@ export function idsFor(held: HeldBoard, commands: readonly CommandNeeds[]): IdCo
     attempts: sum('attempts'),
     shares: sum('shares'),
     shareLines: sum('shareLines'),
+    joins: sum('joins'),
+    sessions: sum('sessions'),
     adjustments: sum('adjustments') + ofCommand * discounted.filter((ids) => ids.length > 0).length,
   }
 }

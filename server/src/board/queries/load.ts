@@ -13,6 +13,7 @@ import {
   type DayNumbers,
   type GivenDiscount,
   type HeldBoard,
+  type JoinRow,
   NO_LIMIT,
   NO_PAST,
   type OfferedProduct,
@@ -28,6 +29,7 @@ interface RecordRow {
   readonly id: number
   readonly terms: BillTerms
   readonly carry: Charges | null
+  readonly guest: number | null
   readonly owners: number[]
   readonly formerTables: number[]
   readonly shares: PlannedShare[]
@@ -53,7 +55,7 @@ const READ_RECORDS = {
         'ivaIncluido', CASE WHEN bill.iva_included THEN '1' ELSE '0' END, 'servicio', bill.service_rate,
         'servicioIncluido', CASE WHEN bill.service_included THEN '1' ELSE '0' END,
         'comision', bill.commission_rate, 'commissionType', bill.commission_type) AS terms,
-      bill.carry, bill.former_tables AS "formerTables", ARRAY(${billOwnersSql('bill.id')} ORDER BY 1) AS owners,
+      bill.carry, bill.former_tables AS "formerTables", bill.user_id AS guest, ARRAY(${billOwnersSql('bill.id')} ORDER BY 1) AS owners,
       ${plannedSharesSql('bill.id')} AS shares,
       ARRAY(SELECT l.id FROM order_lines l WHERE l.bill_id = bill.id AND l.was_started
         AND l.status IN ('Pendiente', 'Cancelado') ORDER BY l.id) AS started,
@@ -156,6 +158,22 @@ export async function readPaymentRecords(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+const READ_JOINS = {
+  name: 'joins-of-bills',
+  text: `SELECT j.id, j.bill_id, j.user_id, u.name, j.status, iso(j.answered_at) AS answered_at
+    FROM join_requests j JOIN users u ON u.id = j.user_id WHERE j.branch_id = $1 AND j.bill_id = ANY($2::bigint[])`,
+}
+
+export async function readJoins(
+  db: Db,
+  branchId: number,
+  billIds: readonly number[],
+): Promise<HeldBoard['joins']> {
+  if (billIds.length === 0) return new Map()
+  const rows = await db.query<JoinRow>(READ_JOINS, [branchId, billIds])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 const READ_REASONS = {
   name: 'active-reasons',
   text: 'SELECT id, kind, needs_note FROM reasons WHERE restaurant_id = $1 AND active AND id = ANY($2::bigint[])',
@@ -212,8 +230,9 @@ const READ_TILL = {
           'needs_reference', m.needs_reference, 'allows_tip', m.allows_tip,
           'version', m.version, 'provider', m.provider, 'active', m.active) ORDER BY m.sort_order, m.id), '[]'::json)
         FROM payment_methods m WHERE m.restaurant_id = $1) AS methods,
-      (SELECT coalesce(json_agg(json_build_object('id', r.id, 'session', s.id,
-          'opened_by', s.opened_by)), '[]'::json)
+      (SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'active', r.active,
+          'session', s.id, 'opened_by', s.opened_by, 'number', (SELECT coalesce(max(n.number), 0)
+            FROM cash_sessions n WHERE n.register_id = r.id))), '[]'::json)
         FROM registers r LEFT JOIN cash_sessions s ON s.register_id = r.id AND s.closed_at IS NULL
         WHERE r.branch_id = $2) AS registers`,
 }

@@ -100,10 +100,7 @@ export async function finishErasures(deps: Deps): Promise<void> {
     "SELECT DISTINCT branch_id FROM orders WHERE erased AND status IN ('Entregado', 'Cancelado')",
   )
   for (const { branch_id: branchId } of noted) {
-    await changeBoard(deps, { branchId, actor: null }, async (tx) => ({
-      events: await eraseFinishedNotes(tx),
-      answer: {},
-    }))
+    await changeBoard(deps, { branchId, actor: null }, eraseFinishedNotes)
   }
 }
 
@@ -117,10 +114,7 @@ async function finishErasure(deps: Deps, userId: number): Promise<void> {
   // Repeated until no branch is left, because requests may still have been running when the session ended.
   for (let left = await branchesOf(deps.pool, users); left.length > 0; ) {
     for (const branchId of left) {
-      await changeBoard(deps, { branchId, actor: null }, async (tx) => ({
-        events: await eraseInBranch(tx, users),
-        answer: {},
-      }))
+      await changeBoard(deps, { branchId, actor: null }, (tx) => eraseInBranch(tx, users))
     }
     left = await branchesOf(deps.pool, users)
   }

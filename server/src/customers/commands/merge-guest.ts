@@ -52,10 +52,7 @@ async function moveData(deps: Deps, guestId: number, account: Account): Promise<
   )
   const actor = { ...account, type: 'cliente' as const }
   for (const { branch_id: branchId } of branches) {
-    await changeBoard(deps, { branchId, actor }, async (tx) => ({
-      events: await moveBranchData(tx, guestId, account.id),
-      answer: {},
-    }))
+    await changeBoard(deps, { branchId, actor }, (tx) => moveBranchData(tx, guestId, account.id))
   }
 }
 
@@ -81,19 +78,20 @@ async function moveBranchData(
       RETURNING id, status NOT IN ('Entregado', 'Cancelado') AS open`,
     ids,
   )
+  // Unanswered requests count as changes, because an answer must not be written for the guest meanwhile.
   // Removes requests to join the account's own bills, and duplicate requests to join one bill.
   const left = await tx.query<{ id: number; open: boolean }>(
     `DELETE FROM join_requests j USING bills b
       WHERE j.branch_id = $1 AND j.user_id IN ($2, $3) AND b.id = j.bill_id AND (b.user_id = $3
         OR j.user_id = $2 AND EXISTS (SELECT 1 FROM join_requests k
           WHERE k.bill_id = j.bill_id AND k.user_id = $3))
-      RETURNING b.id, b.status <> 'Cerrada' AND j.status = 'Aceptada' AS open`,
+      RETURNING b.id, b.status <> 'Cerrada' AS open`,
     ids,
   )
   const joined = await tx.query<{ id: number; open: boolean }>(
     `UPDATE join_requests j SET user_id = $3 FROM bills b
       WHERE j.branch_id = $1 AND j.user_id = $2 AND b.id = j.bill_id
-      RETURNING b.id, b.status <> 'Cerrada' AND j.status = 'Aceptada' AS open`,
+      RETURNING b.id, b.status <> 'Cerrada' AS open`,
     ids,
   )
   const shares = await tx.query<{ id: number; open: boolean }>(

@@ -3,13 +3,14 @@ import type { PaymentMethod } from '@orderi/shared/bills/schema'
 import type { BillEventType, OrderEventType } from '@orderi/shared/board/events'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
-import { markBillClosed } from '../../bills/commands/close.ts'
-import { decideBillRequest, decideWaiterCall } from '../../bills/decide-bill.ts'
+import { decideBillRequest, decideWaiterCall, openBillOn } from '../../bills/decide-bill.ts'
+import { changedBillDecision, closedBill, heldBillIn } from '../../bills/paid-bill.ts'
+import type { Present } from '../../board/boards.ts'
 import type { DecideAt } from '../../board/commands/inner.ts'
-import type { DecidedEvent } from '../../board/held-board.ts'
+import type { DecidedEvent, Decision } from '../../board/held-board.ts'
 import type { Db } from '../../db/sql.ts'
 import type { NewEvent } from '../../log/append.ts'
-import type { BoardResult, BoardTx } from '../../log/change.ts'
+import type { BoardTx } from '../../log/change.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from '../../orders/decide-order.ts'
 import { decideLineStatus, decideOrderStatus } from '../../orders/decide-step.ts'
 import { demoGuestNames } from '../people.ts'
@@ -166,7 +167,7 @@ export async function fillBoard(
   { tx, hold }: DemoTx,
   random: Random,
   place: Venue,
-): Promise<BoardResult> {
+): Promise<readonly NewEvent[]> {
   const decideAt = await hold()
   const demo = { tx, decideAt }
   const events: NewEvent[] = []
@@ -198,7 +199,7 @@ export async function fillBoard(
     const decided = await decideAt(tx.now, {}, (present) => decide(present, bill))
     events.push(...decided.events.map(eventOf))
   }
-  return { events, answer: {} }
+  return events
 }
 
 function openTable(
@@ -222,7 +223,7 @@ export async function addPastVisit(
   { tx, hold }: DemoTx,
   random: Random,
   place: Venue,
-): Promise<BoardResult> {
+): Promise<readonly NewEvent[]> {
   const decideAt = await hold()
   const arrived = tx.now
   const end = new Date(arrived.getTime() + minutes(60))
@@ -240,19 +241,7 @@ export async function addPastVisit(
     moment = new Date(moment.getTime() + minutes(random.between(3, 9)))
   }
   const billId = sitting.billId()
-  if (random.chance(0.08)) {
-    const [line] = await tx.query<{ id: number }>(
-      'SELECT id FROM order_lines WHERE bill_id = $1 ORDER BY id DESC LIMIT 1',
-      [billId],
-    )
-    const [count] = await tx.query<{ lines: number }>(
-      'SELECT count(*) AS lines FROM order_lines WHERE bill_id = $1',
-      [billId],
-    )
-    if (line && count && count.lines > 1) {
-      await decideAt(end, {}, (present) => decideLineStatus(present, line.id, 'Cancelado', null))
-    }
-  }
+  if (random.chance(0.08)) await decideAt(end, {}, (present) => decideLastLineVoid(present, billId))
   for (const order of orders) {
     const [row] = await tx.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [
       order.id,
@@ -261,9 +250,19 @@ export async function addPastVisit(
   }
   const asked = new Date(arrived.getTime() + minutes(random.between(40, 60)))
   await decideAt(asked, {}, (present) => decideBillRequest(present, billId))
-  const paid = at(tx, new Date(asked.getTime() + minutes(random.between(2, 8))))
-  const closed = await markBillClosed(paid, billId, random.pick(PAYMENTS))
+  const paid = new Date(asked.getTime() + minutes(random.between(2, 8)))
+  const method = random.pick(PAYMENTS)
+  const closed = await decideAt(paid, {}, ({ held, now }) =>
+    changedBillDecision(closedBill(heldBillIn(held, billId), method, now), ['bill.closed']),
+  )
   // Each `bill.changed` event contains the whole bill. The event `closed` already contains the final bill.
   const relevant = events.filter((event) => event.type !== 'bill.changed')
-  return { events: [...relevant, closed], answer: {} }
+  return [...relevant, ...closed.events.map(eventOf)]
+}
+
+/** Cancels the newest line of a bill with several lines. */
+function decideLastLineVoid(present: Present, billId: number): Decision {
+  const ids = openBillOn(present, billId).products.map(({ id }) => id)
+  if (ids.length < 2) return { events: [], answer: null }
+  return decideLineStatus(present, Math.max(...ids), 'Cancelado', null)
 }

@@ -8,7 +8,8 @@ import { transaction } from '../../db/pool.ts'
 import type { Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { generatePassword } from '../../identity/passwords.ts'
-import { type BoardResult, changeBoard } from '../../log/change.ts'
+import type { NewEvent } from '../../log/append.ts'
+import { changeBoard } from '../../log/change.ts'
 import type { DemoRestaurant } from '../content.ts'
 import { costaRicaRestaurant } from '../costa-rica.ts'
 import { guatemalaRestaurant } from '../guatemala.ts'
@@ -96,7 +97,7 @@ interface Job {
   readonly place: Venue
   readonly random: Random
   readonly at: Date
-  readonly work: (demo: DemoTx, random: Random, place: Venue) => Promise<BoardResult>
+  readonly work: (demo: DemoTx, random: Random, place: Venue) => Promise<readonly NewEvent[]>
 }
 
 /** The first jobs fill the boards, the others create closed bills, oldest first. Undefined after the last job. */
@@ -117,7 +118,7 @@ function runJob(
   { place, random, at, work }: Job,
 ): Promise<unknown> {
   return changeBoard(deps, { branchId: place.branchId, actor: null, at }, async (tx) => {
-    if (!(await takeJob(tx, number))) return { events: [], answer: {} }
+    if (!(await takeJob(tx, number))) return []
     return work({ tx, hold: () => holdInner(tx, deps.boardLogSql, ids) }, random, place)
   })
 }

@@ -1,12 +1,11 @@
 import type { Translation } from '@orderi/shared/kernel/languages'
+import { toCents } from '@orderi/shared/kernel/money'
 import type { Db } from '../../db/sql.ts'
 import { createBranch, createHall, createTable } from '../../floor/commands.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { storeImage } from '../../images/commands/images.ts'
-import type { BoardTx } from '../../log/change.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { importProducts } from '../../menu/import/commands/import.ts'
-import { openRegister } from '../../payments/commands/registers.ts'
 import { insertRestaurant } from '../../restaurants/commands/restaurants.ts'
 import {
   type DemoBranch,
@@ -56,15 +55,9 @@ export async function seedDemo(
     await seedMenu(office, restaurant.key)
   }
   await seedPeople(tx, { restaurantIds, branchIds, password, pin, now })
-  const [{ epoch } = { epoch: '' }] = await tx.query<{ epoch: string }>(
-    'SELECT epoch FROM installation',
-  )
-  for (const { key, branches, openingCash } of restaurants) {
-    const restaurantId = restaurantIds.get(key) ?? 0
-    for (const branch of branches) {
-      const branchId = branchIds.get(branch.key) ?? 0
-      await openTill({ ...tx, restaurantId, branchId, epoch, now }, openingCash)
-    }
+  for (const { branches, openingCash } of restaurants) {
+    for (const { key } of branches)
+      await openTill(tx, { branchId: branchIds.get(key) ?? 0, cash: openingCash, now })
   }
   await tx.query('UPDATE installation SET demo_jobs_done = 0, demo_branches = $1', [
     [...branchIds.values()],
@@ -109,17 +102,18 @@ async function seedBranch(tx: OfficeTx, { phone, texts, halls }: DemoBranch): Pr
 }
 
 /** Lets an admin open the branch's register, so that bills can be charged at once. */
-async function openTill(tx: BoardTx, monto: number): Promise<void> {
-  const [row] = await tx.query<{ caja: number; id: number; name: string }>(
-    `SELECT r.id AS caja, u.id, u.name FROM registers r
+async function openTill(
+  tx: Db,
+  { branchId, cash, now }: { readonly branchId: number; readonly cash: number; readonly now: Date },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO cash_sessions (restaurant_id, branch_id, register_id, number, opened_at, opened_by, opened_by_name,
+        opening_c)
+      SELECT r.restaurant_id, r.branch_id, r.id, 1, $2, u.id, u.name, $3 FROM registers r
         JOIN memberships m ON m.restaurant_id = r.restaurant_id AND m.type = 'admin' JOIN users u ON u.id = m.user_id
       WHERE r.branch_id = $1 ORDER BY u.id LIMIT 1`,
-    [tx.branchId],
+    [branchId, now, toCents(cash)],
   )
-  if (!row) throw new Error('the demo has no register or no admin')
-  const { caja, ...user } = row
-  const own = { isAdmin: true, permissions: [], maxDiscount: 0 }
-  await openRegister(tx, { caja, monto }, { user, own, approved: null })
 }
 
 async function seedMenu(tx: OfficeTx, key: RestaurantKey): Promise<void> {

@@ -20,11 +20,11 @@ export const resumeVisitsSql = (
 export const endVisitsSql = ({
   users,
   now,
-  closed = "'{}'",
+  closed,
 }: {
   readonly users: string
   readonly now: string
-  readonly closed?: string
+  readonly closed: string
 }) => `UPDATE sessions s
   SET expires_at = least(s.expires_at, ${now}::timestamptz + interval '${MINUTES_AFTER_BILL} minutes')
   WHERE NOT s.sliding AND s.user_id IN (${users})

@@ -2,9 +2,8 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
-import type { PaymentReason, ReasonKind } from '@orderi/shared/payments/schema'
+import type { PaymentReason } from '@orderi/shared/payments/schema'
 import { refuseStale } from '../../db/stale.ts'
-import type { BoardTx } from '../../log/change.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getPaymentReason } from '../queries.ts'
 
@@ -51,32 +50,4 @@ export async function updatePaymentReason(
     ],
   )
   return getPaymentReason(tx, tx.restaurantId, body.id)
-}
-
-interface GivenReason {
-  readonly motivo?: number | null | undefined
-  readonly nota?: string | null | undefined
-}
-
-/**
- * @param isRequired whether a reason must be given
- * @throws DomainError `not_found` for an inactive reason, one of another kind or restaurant; `needs_reason` if a required
- * reason is missing, or if the reason requires a note and none is given
- */
-export async function requireReason(
-  tx: BoardTx,
-  { motivo, nota }: GivenReason,
-  kinds: readonly ReasonKind[],
-  isRequired = false,
-): Promise<void> {
-  if (motivo == null) {
-    if (isRequired) throw new DomainError('needs_reason')
-    return
-  }
-  const [found] = await tx.query<{ needs_note: boolean }>(
-    'SELECT needs_note FROM reasons WHERE restaurant_id = $1 AND id = $2 AND active AND kind = ANY($3)',
-    [tx.restaurantId, motivo, kinds],
-  )
-  if (!found) throw new DomainError('not_found')
-  if (found.needs_note && !nota) throw new DomainError('needs_reason')
 }

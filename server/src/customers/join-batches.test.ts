@@ -1,0 +1,159 @@
+/** Join requests that arrive together with other commands, so that one statement may write them. */
+import { calls } from '@orderi/shared/contract/all'
+import { beforeEach, expect, test } from 'vitest'
+import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
+import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
+import { together } from '../../../tests/support/together.ts'
+import { type ApiClient, openWorld, type Reply } from '../../../tests/support/world.ts'
+
+let tenant: Tenant
+let table: TestTable
+let ana: ApiClient
+let beto: ApiClient
+const world = await openWorld({ hasPeers: true })
+const peer = await openWorld({ hasPeers: true }, world)
+beforeEach(async () => {
+  tenant = await makeTenant(world)
+  table = tenant.branch.tables[0]
+  ana = await enterAs(world, table, 'Ana')
+  beto = await enterAs(world, table, 'Beto')
+})
+
+const order = (guest: ApiClient) =>
+  guest.call(calls.placeOrder, {
+    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+  })
+const ask = (guest: ApiClient, bill_id: number) =>
+  guest.call(calls.askToJoin, { body: { mesa: table.code, bill_id } })
+const answer = (guest: ApiClient, id: number, aceptar: 0 | 1) =>
+  guest.call(calls.answerJoin, { body: { id, aceptar } })
+const close = (bill_id: number) => tenant.waiter.call(calls.closeBill, { body: { bill_id } })
+const take = () =>
+  tenant.waiter.call(calls.takeOrder, {
+    body: { table_id: table.id, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+  })
+
+const outcomeOf = ({ status, body }: Reply<unknown>) =>
+  `${status} ${(body as { code?: string }).code ?? ''}`
+
+async function requestsIn(billId: number) {
+  const rows = await world.deps.pool.query<{ status: string; merged: boolean }>(
+    'SELECT status, merged_from IS NOT NULL AS merged FROM join_requests WHERE bill_id = $1 ORDER BY id',
+    [billId],
+  )
+  return rows.map(({ status, merged }) => `${status}${merged ? ' by a merge' : ''}`)
+}
+
+async function expectSameBoards(): Promise<void> {
+  const held = world.deps.boards.peek(tenant.branch.id)
+  if (!held) throw new Error('the board is not in memory')
+  const { inMemory, inTables } = await compareHeldBoard(world, held)
+  expect(inMemory).toEqual(inTables)
+}
+
+test('a guest who orders in the same moment cannot ask to join any more, and one who has asked may order', async () => {
+  const { bill } = (await order(ana)).body
+  const [ordered, refused] = await together<[Reply<unknown>, Reply<unknown>]>(
+    world,
+    tenant.branch.id,
+    () => order(beto),
+    () => ask(beto, bill.id),
+  )
+  expect([ordered, refused].map(outcomeOf)).toEqual(['201 ', '409 own_bill_open'])
+  const caro = await enterAs(world, table, 'Caro')
+  const [asked, own] = await together<[Reply<{ id: number }>, Reply<unknown>]>(
+    world,
+    tenant.branch.id,
+    () => ask(caro, bill.id),
+    () => order(caro),
+  )
+  expect([asked, own].map(outcomeOf)).toEqual(['201 ', '201 '])
+  expect((await answer(ana, asked.body.id, 1)).body.code).toBe('own_bill_open')
+})
+
+test('an accepted guest orders on the joined bill in the same batch', async () => {
+  const { bill } = (await order(ana)).body
+  const { body: request } = await ask(beto, bill.id)
+  const [, ordered] = await together<[Reply<unknown>, Reply<{ bill: { id: number } }>]>(
+    world,
+    tenant.branch.id,
+    () => answer(ana, request.id, 1),
+    () => order(beto),
+  )
+  expect(ordered.body.bill.id).toBe(bill.id)
+  await expectSameBoards()
+})
+
+test('requests that arrive together become one, also through two nodes', async () => {
+  const { bill } = (await order(ana)).body
+  const batch = await together<[Reply<{ id: number }>, Reply<{ id: number }>]>(
+    world,
+    tenant.branch.id,
+    () => ask(beto, bill.id),
+    () => ask(beto, bill.id),
+  )
+  expect(new Set(batch.map(({ body }) => body.id)).size).toBe(1)
+  for (let round = 0; round < 5; round += 1) {
+    const guest = await enterAs(world, table, 'Caro')
+    const asked = await Promise.all(
+      [world, peer].map((node) => ask(node.client(guest.token), bill.id)),
+    )
+    expect(asked.map(outcomeOf)).toEqual(['201 ', '201 '])
+    expect(new Set(asked.map(({ body }) => body.id)).size).toBe(1)
+  }
+})
+
+test('an answer and the closing of its bill run one after the other, through two nodes', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { bill } = (await order(ana)).body
+    const { body: request } = await ask(beto, bill.id)
+    const [answered, closed] = await Promise.all([
+      answer(peer.client(ana.token), request.id, 1),
+      close(bill.id),
+    ])
+    expect(closed.status).toBe(200)
+    const isAccepted = answered.status === 200
+    if (!isAccepted) expect(outcomeOf(answered)).toBe('409 bill_closed')
+    expect(await requestsIn(bill.id)).toEqual([isAccepted ? 'Aceptada' : 'Pendiente'])
+    const { body: own } = await beto.call(calls.ownHistory)
+    expect(own.data.some(({ id }) => id === bill.id)).toBe(isAccepted)
+  }
+})
+
+test('an owner refuses a guest in the batch of the merge that made the guest an owner', async () => {
+  const { bill } = (await order(ana)).body
+  const { body: request } = await ask(beto, bill.id)
+  await order(beto)
+  const { body: own } = await beto.call(calls.openBill)
+  await tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, cobros: 1 } })
+  const merge = () =>
+    tenant.waiter.call(calls.mergeBills, {
+      body: { bill_id: bill.id, otras: [own.bill?.id ?? 0] },
+    })
+  const [merged, refused] = await together<[Reply<unknown>, Reply<unknown>]>(
+    world,
+    tenant.branch.id,
+    merge,
+    () => answer(ana, request.id, 0),
+  )
+  expect([merged, refused].map(outcomeOf)).toEqual(['200 ', '200 '])
+  expect((await requestsIn(bill.id))[0]).toMatch(/^Rechazada/)
+  await take()
+  await expectSameBoards()
+})
+
+test('a guest whom a merge made an owner can be refused later', async () => {
+  const { bill } = (await order(ana)).body
+  const { body: request } = await ask(beto, bill.id)
+  await order(beto)
+  const { body: own } = await beto.call(calls.openBill)
+  await tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, cobros: 1 } })
+  await tenant.waiter.call(calls.mergeBills, {
+    body: { bill_id: bill.id, otras: [own.bill?.id ?? 0] },
+  })
+  expect(await requestsIn(bill.id)).toEqual(['Aceptada by a merge'])
+  expect((await answer(ana, request.id, 0)).body.status).toBe('Rechazada')
+  expect((await requestsIn(bill.id))[0]).toMatch(/^Rechazada/)
+  await take()
+  await expectSameBoards()
+})

@@ -1,0 +1,79 @@
+/** Cash sessions in wire format. Pure. */
+import type { CashEventData } from '@orderi/shared/board/events'
+import { type Cents, toAmount } from '@orderi/shared/kernel/money'
+import type { CashSession, CashSessionFigures } from '@orderi/shared/payments/schema'
+import type { CashSessionRow, MethodSum } from '../board/books.ts'
+
+const amountOf = (cents: number) => toAmount(cents as Cents)
+const optionalAmountOf = (cents: number | null | undefined) =>
+  cents == null ? null : amountOf(cents)
+
+export function cashSessionOnWire({ closing, ...session }: CashSessionRow): CashSession {
+  return {
+    id: session.id,
+    number: session.number,
+    status: closing ? 'cerrado' : 'abierto',
+    opened_by: session.opened_by_name,
+    opened_at: session.opened_at,
+    register: { id: session.register_id, name: session.register_name },
+    opened_approver: session.opened_approver_name,
+    closed_approver: closing?.closed_approver_name ?? null,
+    opening: amountOf(session.opening_c),
+    closed_by: closing?.closed_by_name ?? null,
+    closed_at: closing?.closed_at ?? null,
+    counted: optionalAmountOf(closing?.counted_c),
+    expected: optionalAmountOf(closing?.expected_c),
+    difference: closing && amountOf(closing.counted_c - closing.expected_c),
+    left: optionalAmountOf(closing?.left_c),
+    figures: closing?.figures ?? null,
+  }
+}
+
+/** The session as boards show it. Never add figures. */
+export function cashEventData(
+  { id, number, register_id, register_name, opened_at, closing }: CashSessionRow,
+  user: CashEventData['user'],
+): CashEventData {
+  return {
+    id,
+    number,
+    register: { id: register_id, name: register_name },
+    status: closing ? 'cerrado' : 'abierto',
+    user,
+    at: closing?.closed_at ?? opened_at,
+  }
+}
+
+const sum = (sums: readonly MethodSum[], amount: (sum: MethodSum) => number) =>
+  sums.reduce((all, each) => all + amount(each), 0)
+
+/** The cash that the drawer should hold, in céntimos: the opening, and what entered since. */
+export function expectedCents({ opening_c, sums }: CashSessionRow): number {
+  return opening_c + cashIn(sums)
+}
+
+/** The cash received less change, in céntimos. */
+function cashIn(sums: readonly MethodSum[]): number {
+  return sum(
+    sums.filter(({ kind }) => kind === 'efectivo'),
+    ({ total }) => total,
+  )
+}
+
+/** The sums of a session's payments. The keys have the sequence in which the database returns them. */
+export function figuresOf({ sums }: CashSessionRow): CashSessionFigures {
+  return {
+    cash: amountOf(cashIn(sums)),
+    tips: amountOf(sum(sums, ({ tips }) => tips)),
+    methods: sums
+      .filter(({ payments }) => payments > 0)
+      .map(({ id, kind, name, tips, total }) => ({
+        id,
+        kind,
+        name,
+        tips: amountOf(tips),
+        total: amountOf(total),
+      })),
+    payments: sum(sums, ({ payments }) => payments),
+  }
+}
