@@ -9,6 +9,7 @@ import { OrderStatus } from '@orderi/shared/orders/schema'
 import { IntentMethod } from '@orderi/shared/payments/schema'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { finishErasures } from '../server/src/customers/commands/erase-account.ts'
+import { readSnapshot } from '../server/src/log/read.ts'
 import { type AppScreen, appScreen } from './support/board-followers.ts'
 import { compareHeldBoard } from './support/held-boards.ts'
 import { moneyCalls, playMoneyRound } from './support/money-round.ts'
@@ -31,10 +32,11 @@ type FullCatchUp = Extract<CatchUp, { snapshot: Snapshot }>
 
 let tenant: Tenant
 let till: Till
-/** Snapshots before the first command, after the first writer has finished, and after the last command. */
+/** Snapshots from memory before the first command, and after the first writer has finished. */
 let start: FullCatchUp
 let halfway: FullCatchUp
-let end: FullCatchUp
+/** The board as the tables have it after the last command. */
+let end: Awaited<ReturnType<typeof readSnapshot>>
 let log: BoardEvent[]
 let steady: Screen[] = []
 let roamed: { screen: Screen; drops: number }[] = []
@@ -358,8 +360,8 @@ async function reconnectBoard(
   }
 }
 
-async function catchUp(): Promise<FullCatchUp> {
-  const { body } = await tenant.admin.call(calls.catchUp, {
+async function catchUp(node: World = world): Promise<FullCatchUp> {
+  const { body } = await node.client(tenant.admin.token).call(calls.catchUp, {
     params: { sucursal: tenant.branch.id },
     query: {},
   })
@@ -412,7 +414,7 @@ beforeAll(async () => {
   roamed = await Promise.all(roaming)
   await Promise.all(unsettled)
   await finishErasures(world.deps)
-  end = await catchUp()
+  end = await readSnapshot(world.deps.pool, world.deps.boardLogSql, tenant.branch.id)
   log = await readLog()
 })
 afterAll(() => {
@@ -435,6 +437,14 @@ test('payments, corrections, splits and merges are in the log', () => {
   const types = new Set(log.map(({ type }) => type))
   for (const type of ['bill.paid', 'bill.reversed', 'bill.split', 'bill.merged'] as const)
     expect(types).toContain(type)
+})
+
+test('the snapshots from the memory of both nodes have the text that the tables give', async () => {
+  for (const node of [world, peer]) {
+    const { seq, snapshot } = await catchUp(node)
+    expect(seq).toBe(end.seq)
+    expect(sameText(snapshot, end.snapshot)).toBe(true)
+  }
 })
 
 test('a connected socket receives each event once and in sequence', async () => {

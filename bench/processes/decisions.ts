@@ -57,7 +57,7 @@ function commandOf(
       const { body } = deciding
       return { ...needsOfPlan(body), decide: (present) => decidePlan(present, body) }
     }
-    case 'split': {
+    default: {
       const { body } = deciding
       return { ...needsOfSplit(body), decide: (present) => decideSplit(present, body, by) }
     }

@@ -73,7 +73,7 @@ async function spent(since?: Position): Promise<number> {
 
 let moves = 0
 
-/** Changes the board, so that all snapshots in the server's cache are outdated. */
+/** Changes the board, so that the screens need another snapshot than before. */
 async function moveOn(): Promise<void> {
   const estado = (['Preparando', 'Listo', 'Entregado'] as const)[Math.floor(moves / ORDERS)]
   const order_id = orders[moves % ORDERS]

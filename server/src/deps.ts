@@ -3,6 +3,7 @@
 import type { ChargingMark } from '@orderi/shared/payments/schema'
 import type { Logger } from 'pino'
 import type { ChargingMarks } from './bills/charging-marks.ts'
+import type { HeldBoards } from './board/board-cache.ts'
 import type { Boards } from './board/boards.ts'
 import type { GuestLimits } from './customers/limits.ts'
 import type { PrinterNetworks } from './floor/printer-networks.ts'
@@ -10,7 +11,6 @@ import type { TableCodes } from './floor/table-code.ts'
 import type { LoginLimits } from './identity/commands/login-limits.ts'
 import type { RememberedCallers } from './identity/remembered-callers.ts'
 import type { LogDeps } from './log/change.ts'
-import type { SnapshotCache } from './log/read.ts'
 import type { GuestMenus } from './menu/queries/guest-menu.ts'
 import type { Sandbox } from './payments/providers/sandbox.ts'
 import type { PushNotifier } from './push/push.ts'
@@ -29,7 +29,8 @@ export interface Providers {
 export interface Deps extends LogDeps {
   readonly jwtSecret: string
   readonly log: Logger
-  readonly snapshots: SnapshotCache
+  /** The boards that this node holds in memory. */
+  readonly boards: HeldBoards
   readonly callers: RememberedCallers
   readonly guestMenus: GuestMenus
   readonly tableCodes: TableCodes
@@ -63,6 +64,5 @@ export interface Deps extends LogDeps {
 
 /** The dependencies of commands that are decided on a board in memory. */
 export interface BoardDeps extends Deps {
-  /** The boards that this node holds in memory. */
   readonly boards: Boards
 }

@@ -23,7 +23,6 @@ import type { Commit, LogHead } from './log/append.ts'
 import { createNodeHintChannel, noNodeHints } from './log/hints.ts'
 import { createKeyedQueue } from './log/keyed-queue.ts'
 import { renewEpochIfCopied } from './log/maintenance.ts'
-import { createSnapshotCache } from './log/read.ts'
 import { createGuestMenus } from './menu/queries/guest-menu.ts'
 import { createHealth } from './observability/health.ts'
 import { createMetrics } from './observability/metrics.ts'
@@ -102,19 +101,43 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const metrics = createMetrics()
   let url = ''
   const tableCodes = await createTableCodes(pool, () => options.publicUrl ?? url)
-  const snapshots = createSnapshotCache(pool, boardLogSql)
   const origins = [
     ...options.corsOrigins,
     ...(options.publicUrl ? [new URL(options.publicUrl).origin] : []),
   ]
   const charging = createChargingMarks(clock)
+  const logDeps = {
+    pool,
+    commandQueue: createKeyedQueue({ timeoutMs: LOCK_TIMEOUT_MS }),
+    boardLogSql,
+    clock,
+    isRewound: (head: LogHead) => live.isRewound(head),
+    publish(commit: Commit) {
+      metrics.committed(commit)
+      boards.follow(commit)
+      live.publish(commit)
+      if (commit.hasTickets ?? commit.events.some(({ type }) => type.startsWith('order.')))
+        printing.wake()
+      push?.notify(commit)
+      for (const { type, data } of commit.events) {
+        if ((type === 'bill.closed' || type === 'bill.merged') && charging.of(data.id))
+          deps.publishCharging(commit.branchId, data.id, null)
+      }
+      const seq = commit.events.at(-1)?.seq
+      const owners = commit.owners.flat()
+      if (seq !== undefined) {
+        hints.board({ branchId: commit.branchId, epoch: commit.epoch, seq, owners })
+      }
+    },
+  }
+  const boards = createBoards({ ...logDeps, idBlock: options.idBlock ?? ID_BLOCK })
   const live = createLiveUpdates({
     pool,
+    boards,
     charging,
     log,
     jwtSecret,
     clock,
-    snapshots,
     tableCodes,
     origins,
     trustProxy: options.trustProxy,
@@ -166,32 +189,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       })
     : undefined
   const attempts = startAttemptWorker(() => deps, { ...ATTEMPT_TIMINGS, ...options.attemptTimings })
-  const logDeps = {
-    pool,
-    commandQueue: createKeyedQueue({ timeoutMs: LOCK_TIMEOUT_MS }),
-    boardLogSql,
-    clock,
-    snapshots,
-    isRewound: (head: LogHead) => live.isRewound(head),
-    publish(commit: Commit) {
-      metrics.committed(commit)
-      boards.follow(commit)
-      live.publish(commit)
-      if (commit.hasTickets ?? commit.events.some(({ type }) => type.startsWith('order.')))
-        printing.wake()
-      push?.notify(commit)
-      for (const { type, data } of commit.events) {
-        if ((type === 'bill.closed' || type === 'bill.merged') && charging.of(data.id))
-          deps.publishCharging(commit.branchId, data.id, null)
-      }
-      const seq = commit.events.at(-1)?.seq
-      const owners = commit.owners.flat()
-      if (seq !== undefined) {
-        hints.board({ branchId: commit.branchId, epoch: commit.epoch, seq, owners })
-      }
-    },
-  }
-  const boards = createBoards({ ...logDeps, idBlock: options.idBlock ?? ID_BLOCK })
   const deps: BoardDeps = {
     ...logDeps,
     boards,

@@ -23,13 +23,14 @@ export async function compareHeldBoard(
     inMemory: {
       epoch,
       seq,
-      snapshot: snapshotOf(board),
+      snapshot: JSON.stringify(snapshotOf(board)),
       records: entriesOf(records),
       products: entriesOf(products),
       numbers,
     },
     inTables: {
       ...stored,
+      snapshot: JSON.stringify(stored.snapshot),
       records: entriesOf(await readBillRecords(pool, branchId, [...records.keys()])),
       products: entriesOf(await readOfferedProducts(pool, held, ids)),
       numbers: numbers && (await readDayNumbers(pool, branchId, numbers.day)),

@@ -3,6 +3,7 @@ import { paidWith } from '../board/closed/paidWith.ts'
 import { CorrectablePayments } from '../board/correct/CorrectablePayments.tsx'
 import { PrintButton } from '../board/paper/PrintButton.tsx'
 import { usePrintBill } from '../board/paper/usePrint.tsx'
+import { useLast } from '../board/useLast.ts'
 import { billsWords } from '../i18n/bills.ts'
 import { chargeWords as words } from '../i18n/charge.ts'
 import { dateTime } from '../i18n/format.ts'
@@ -15,11 +16,10 @@ import { Dialog } from '../ui/Dialog.tsx'
 import classes from './BillDetail.module.css'
 import { BillStatusMark } from './BillStatusMark.tsx'
 import { BillStory } from './BillStory.tsx'
-import { useLastOpened } from './useLastOpened.ts'
 
 export function BillDetail(props: { bill: Bill | undefined; zone: string; onClose: () => void }) {
   const { bill, zone } = props
-  const shown = useLastOpened(bill)
+  const shown = useLast(bill)
   const money = useRestaurantMoney()
   return (
     <Dialog

@@ -35,7 +35,7 @@ import {
 import { STALE_MS } from './connection.ts'
 import type { EntrySubscriptions } from './entry-subscriptions.ts'
 import type { OutboxState } from './outbox.ts'
-import { type BoardRuntime, createBoardRuntime } from './runtime.ts'
+import { type BoardRuntime, createBoardRuntime, type Topic } from './runtime.ts'
 import { useTicking } from './ticks.ts'
 
 const Runtime = createContext<BoardRuntime | null>(null)
@@ -245,23 +245,22 @@ export function useOutbox(): OutboxView {
 
 /** Receives recent events in batches, for sounds and notices, but no content of a snapshot. */
 export function useBoardEvents(handler: (events: readonly BoardEvent[]) => void): void {
-  const { events } = useRuntime()
-  const latest = useLatest(handler)
-  useEffect(() => events.subscribe((batch) => latest.current(batch)), [events, latest])
+  useTopic(useRuntime().events, handler)
 }
 
 /** Receives a notice for each command that was refused or could not be sent, also for commands from the outbox. */
 export function useCommandNotices(handler: (notice: CommandNotice) => void): void {
-  const { notices } = useRuntime()
-  const latest = useLatest(handler)
-  useEffect(() => notices.subscribe((notice) => latest.current(notice)), [notices, latest])
+  useTopic(useRuntime().notices, handler)
 }
 
 /** Calls `handler` for each print state that the server sends. */
 export function usePrintStates(handler: (state: PrintState) => void): void {
-  const { printing } = useRuntime()
+  useTopic(useRuntime().printing, handler)
+}
+
+function useTopic<T>(topic: Topic<T>, handler: (news: T) => void): void {
   const latest = useLatest(handler)
-  useEffect(() => printing.subscribe((state) => latest.current(state)), [printing, latest])
+  useEffect(() => topic.subscribe((news) => latest.current(news)), [topic, latest])
 }
 
 export function useReconnect(): () => void {

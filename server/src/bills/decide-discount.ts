@@ -11,7 +11,6 @@ import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
-import type { Order } from '@orderi/shared/orders/schema'
 import type { Present } from '../board/boards.ts'
 import {
   billIn,

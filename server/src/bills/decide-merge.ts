@@ -14,7 +14,7 @@ import type { CommandNeeds } from '../board/queries/complete.ts'
 import type { Authority } from '../identity/approval.ts'
 import { sortedIntents } from './decide-intent.ts'
 import { inSequence } from './divided-line.ts'
-import { billEvent, billWith, calledAt, type HeldBill, heldBillIn, NO_CALL } from './held-bill.ts'
+import { billEvent, calledAt, type HeldBill, heldBillIn, NO_CALL } from './held-bill.ts'
 import {
   followingOrder,
   jointBills,

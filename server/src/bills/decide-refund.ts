@@ -64,7 +64,7 @@ function sumOfRefunds(refunds: readonly Payment[]): Refundable {
   }
 }
 
-/** What a refund returns of the payment's share. The part of the payment that is not of the share is refunded first. */
+/** The amount that a refund returns of the payment's share. Amounts that are not of the share are refunded first. */
 function refundOfShare(held: HeldBoard, { data }: HeldBill, payment: Payment, applied: number) {
   if (payment.share === null) return null
   if (applied === 0) return 0

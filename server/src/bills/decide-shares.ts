@@ -124,7 +124,7 @@ function plannedShares(
   return planned.map((share, index) => ({ ...share, ...counted[index] }))
 }
 
-const byPosition = <Share extends { readonly position: number }>(shares: readonly Share[]) =>
+const byPosition = <Placed extends { readonly position: number }>(shares: readonly Placed[]) =>
   shares.toSorted((a, b) => a.position - b.position)
 
 /**

@@ -71,8 +71,9 @@ interface DividedLine {
 }
 
 /**
- * The line with exactly these pieces, with its order and its bill. Some pieces of a line become a new line of the same
- * order and bill, and both lines get a part of a fixed discount. Takes one ID of a line, and at most three of discounts.
+ * The line with exactly these pieces, with its order and its bill. Some pieces of a line become a new line. A fixed
+ * discount is divided between both lines.
+ * @param present gives at most one ID of a line, and three of discounts
  */
 export function lineOfPieces(
   present: Present,

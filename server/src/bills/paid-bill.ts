@@ -30,7 +30,7 @@ export interface PaymentToRecord extends PaymentAmounts, Omit<NewPaymentRow, 'id
   readonly share: number | null
 }
 
-/** What a payment of a provider has not. */
+/** The fields that payments through a provider leave empty. */
 export const OF_PROVIDER = {
   session: null,
   rounding: 0,
@@ -111,7 +111,7 @@ export function shareCentsOf({ payments }: HeldBoard, id: number): number {
 
 /**
  * The refusal of a charge with an old balance. It contains the present bill. If known, it also contains who changed the
- * balance, when, and by how much. A negative amount raised the balance. Reading this change is a need of the command.
+ * balance, when, and by how much. A negative amount raised the balance.
  */
 export function balanceChanged({ books }: HeldBoard, bill: Bill, why?: Reason): DomainError {
   const { by, amount, at } = books.balanceChanges.get(bill.id) ?? {}

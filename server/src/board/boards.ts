@@ -13,15 +13,10 @@ import {
 import { isUnavailable, type Pool, transaction } from '../db/pool.ts'
 import type { Person } from '../identity/person.ts'
 import { CallerOutdated } from '../identity/remembered-callers.ts'
-import type { Commit, LogHead } from '../log/append.ts'
+import type { LogHead } from '../log/append.ts'
 import { type LogDeps, lockHead } from '../log/change.ts'
-import {
-  readCommits,
-  readHeads,
-  readSnapshot,
-  requireSameLog,
-  type SnapshotCache,
-} from '../log/read.ts'
+import { readHeads, requireSameLog } from '../log/read.ts'
+import { createBoardCache, type HeldBoards } from './board-cache.ts'
 import { createIdBlocks, type TakeId } from './commands/ids.ts'
 import {
   type CommandLimits,
@@ -31,14 +26,7 @@ import {
   writeBatches,
 } from './commands/write.ts'
 import { createWriter } from './commands/writer.ts'
-import {
-  afterDecision,
-  afterForeignEvents,
-  type DayNumbers,
-  type Decision,
-  type HeldBoard,
-  heldBoard,
-} from './held-board.ts'
+import { afterDecision, type DayNumbers, type Decision, type HeldBoard } from './held-board.ts'
 import { type CommandNeeds, completeBoard, idsFor } from './queries/complete.ts'
 
 /** The pool or a transaction. */
@@ -68,7 +56,7 @@ export interface BoardCommand extends CommandNeeds {
   readonly decide: (present: Present) => Decision
 }
 
-export interface Boards {
+export interface Boards extends HeldBoards {
   /**
    * Runs a command, and publishes its events.
    * @throws DomainError a refusal by `decide`, `other_log`, `not_found`, `unavailable`
@@ -76,17 +64,10 @@ export interface Boards {
    * @throws the error of `writeBatches` if a limit is reached
    */
   run(command: BoardCommand): Promise<Outcome>
-  /** The board of a branch, if it is in memory. It may be older than the log. */
-  peek(branchId: number): HeldBoard | undefined
-  /** Reads the board of a branch into memory, unless it is there. */
-  hold(branchId: number): Promise<HeldBoard>
-  /** Must be called with the events that other commands and other nodes append. */
-  follow(commit: Commit): void
 }
 
 interface BoardsDeps extends LogDeps {
   readonly idBlock: number
-  readonly snapshots: SnapshotCache
 }
 
 interface Waiting {
@@ -115,34 +96,12 @@ interface Batch {
   readonly now: Date
 }
 
-/** A board that no command has used for this long is read anew. */
-const IDLE_MS = 10 * 60_000
-
 export function createBoards(deps: BoardsDeps): Boards {
-  const { pool, snapshots, clock } = deps
-  const boards = new Map<number, { held: HeldBoard; usedAt: number }>()
+  const { pool, clock } = deps
+  const cache = createBoardCache(pool, deps.boardLogSql)
   const queues = new Map<number, Waiting[]>()
   const blocks = createIdBlocks(deps.idBlock)
   const writer = createWriter(pool)
-
-  function peek(branchId: number): HeldBoard | undefined {
-    const now = performance.now()
-    for (const [id, { usedAt }] of boards) {
-      if (now - usedAt < IDLE_MS) break
-      boards.delete(id)
-    }
-    return boards.get(branchId)?.held
-  }
-
-  function keep(held: HeldBoard): HeldBoard {
-    boards.delete(held.branchId)
-    boards.set(held.branchId, { held, usedAt: performance.now() })
-    return held
-  }
-
-  async function hold(branchId: number): Promise<HeldBoard> {
-    return peek(branchId) ?? keep(heldBoard(branchId, await snapshots.read(branchId)))
-  }
 
   function decide(held: HeldBoard, waiting: Waiting, now: Date, takeId: TakeId): Decided {
     const { actor, attempt, caller, limits, decide: decideOn } = waiting.command
@@ -177,7 +136,7 @@ export function createBoards(deps: BoardsDeps): Boards {
 
   /** Settles the commands of a batch that is written. */
   function finish({ held, ready, next }: Batch): void {
-    keep(next)
+    cache.keep(next)
     for (const decided of ready) decided.waiting.resolve(outcomeOf(decided))
     for (const decided of ready) publish(held, decided)
   }
@@ -213,24 +172,10 @@ export function createBoards(deps: BoardsDeps): Boards {
       if (isAlone || error instanceof DomainError) waiting.reject(error)
   }
 
-  /** The board at the locked head: the one in memory with the events that it misses, or one that is read anew. */
-  async function renew(tx: Db, head: LogHead): Promise<HeldBoard> {
-    let held = peek(head.branchId)
-    while (held && held.epoch === head.epoch && held.seq < head.seq) {
-      const commits = await readCommits(tx, held)
-      // Old events are deleted, so the next one may be missing.
-      if (commits[0]?.events[0]?.seq !== held.seq + 1) break
-      for (const { events } of commits) held = held && afterForeignEvents(held, events)
-    }
-    if (held?.epoch === head.epoch && held.seq === head.seq) return held
-    const { epoch, seq, snapshot } = await readSnapshot(tx, deps.boardLogSql, head.branchId)
-    return heldBoard(head.branchId, { epoch, seq, snapshot })
-  }
-
   async function runWithLock(tx: Db, head: LogHead, batch: readonly Waiting[]): Promise<Batch> {
     const now = clock()
     const commands = batch.map(({ command }) => command)
-    const held = keep(await completeBoard(tx, await renew(tx, head), commands, now))
+    const held = cache.keep(await completeBoard(tx, await cache.renew(tx, head), commands, now))
     const decided = decideAll(
       held,
       batch,
@@ -285,7 +230,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     } catch (error) {
       if (isUnavailable(error)) {
         // The statement may have been run, so the board in memory may be old.
-        boards.delete(branchId)
+        cache.drop(branchId)
         for (const { reject } of unsettled()) reject(error)
         return
       }
@@ -306,9 +251,9 @@ export function createBoards(deps: BoardsDeps): Boards {
   async function runTogether(branchId: number, batch: readonly Waiting[]): Promise<void> {
     const now = clock()
     const commands = batch.map(({ command }) => command)
-    const before = await hold(branchId)
+    const before = await cache.hold(branchId)
     const held = await completeBoard(pool, before, commands, now)
-    if (peek(branchId) === before) keep(held)
+    if (cache.peek(branchId) === before) cache.keep(held)
     const decided = decideAll(
       held,
       batch,
@@ -361,20 +306,10 @@ export function createBoards(deps: BoardsDeps): Boards {
           })
       })
     },
-    peek,
-    hold,
-    follow({ branchId, epoch, events }) {
-      const entry = boards.get(branchId)
-      if (!entry || events.length === 0) return
-      const { held } = entry
-      const first = events[0]?.seq ?? 0
-      if (held.epoch === epoch && first <= held.seq) return
-      const next =
-        held.epoch === epoch && first === held.seq + 1
-          ? afterForeignEvents(held, events)
-          : undefined
-      if (next) entry.held = next
-      else boards.delete(branchId)
-    },
+    peek: cache.peek,
+    hold: cache.hold,
+    read: cache.read,
+    follow: cache.follow,
+    counts: cache.counts,
   }
 }

@@ -155,6 +155,8 @@ export interface JoinRow {
   readonly name: string
   readonly status: JoinStatus
   readonly answered_at: string | null
+  /** The merged bill of a guest who became an owner by a merge. A refusal keeps it. */
+  readonly merged_from: number | null
 }
 
 /** An active reason of the restaurant. */

@@ -58,7 +58,7 @@ function otherBillsOf(
     .toSorted((a, b) => a.data.id - b.data.id)
 }
 
-/** Whether the bill keeps the guest from joining another one. */
+/** Whether the guest joined the bill, which another person opened. */
 const isJoined = ({ record }: HeldBill, guestId: number) => record.guest !== guestId
 
 const hasOrders = ({ data }: HeldBill) => data.cantidad > 0
@@ -93,6 +93,7 @@ export function decideJoinRequest(
     name: guest.name,
     status: known?.status === 'Aceptada' ? 'Aceptada' : 'Pendiente',
     answered_at: known?.answered_at ?? null,
+    merged_from: known?.merged_from ?? null,
   }
   return {
     events: [],
@@ -121,29 +122,33 @@ export function decideJoinAnswer(
   const request = requestsOf(held, bill).find((row) => row.id === id)
   if (!request || record.guest !== ownerId) throw new DomainError('not_found')
   if (!isOpenBill(data.status)) throw new DomainError('bill_closed')
-  const answered: JoinRow = { ...request, status, answered_at: now.toISOString() }
+  const { user_id: guestId } = request
+  const merged = record.mergedGuests.find((guest) => guest.id === guestId)
+  const from = merged?.from ?? request.merged_from
+  const answered = { ...request, status, answered_at: now.toISOString(), merged_from: from }
   const answer = answerOf(answered)
   if (request.status === status) return { events: [], answer }
   const decision = { answer, joins: [answered] }
-  const { user_id: guestId } = request
+  const others = record.mergedGuests.filter((guest) => guest !== merged)
   if (status === 'Aceptada') {
     const owners = [...record.owners, guestId].toSorted((a, b) => a - b)
+    const mergedGuests = [...others, ...(from === null ? [] : [{ id: guestId, from }])].toSorted(
+      (a, b) => a.id - b.id,
+    )
     return {
       ...decision,
       events: joiningEvents(bill, { left: emptyBillsOf(held, guestId, bill), owners, now }),
-      records: new Map([[billId, { ...record, owners }]]),
+      records: new Map([[billId, { ...record, owners, mergedGuests }]]),
       resumes: guestId,
     }
   }
   if (request.status !== 'Aceptada') return { ...decision, events: [] }
-  const isOther = (guest: number) => guest !== guestId
-  const owners = record.owners.filter(isOther)
-  const mergedGuests = record.mergedGuests.filter((guest) => isOther(guest.id))
+  const owners = record.owners.filter((owner) => owner !== guestId)
   return {
     ...decision,
     // The guest does not own the bill any more.
     events: [{ type: 'bill.changed', data, owners }],
-    records: new Map([[billId, { ...record, owners, mergedGuests }]]),
+    records: new Map([[billId, { ...record, owners, mergedGuests: others }]]),
   }
 }
 

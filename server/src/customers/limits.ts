@@ -48,9 +48,8 @@ type Limited = 'order' | 'call' | 'bill'
 /** All functions throw `too_many_requests` with the seconds to wait. */
 export interface GuestLimits {
   /**
-   * Runs a guest's command. The statement that writes it counts it. If a limit is reached, the limits are checked, and
-   * `run` is called again with those of a large table. A refused command counts for the guest and for the network at
-   * that table. Server errors and 429 responses do not count.
+   * Runs a guest's command, which is counted when it is written. At a limit, `run` is called again with the limits of a
+   * large table. A refusal counts separately, unless it is 429.
    */
   guard<T>(
     what: Limited,

@@ -6,7 +6,7 @@ import { createPumps } from './pumps.ts'
 const head = (branchId: number, seq: number): LogPosition => ({ branchId, epoch: 'e', seq })
 
 async function pumpsOver(...branchIds: number[]) {
-  const asked = { 'read-heads': [], 'events-since': [] } as Record<
+  const asked = { 'read-heads': [], 'commits-after': [] } as Record<
     string,
     { readonly values: readonly unknown[]; readonly answer: (rows: unknown[]) => void }[]
   >
@@ -46,7 +46,7 @@ test('publishes the head of one branch’s log without waiting for the events of
   const { verify, published, next } = await pumpsOver(1, 2)
   const round = verify('first')
   ;(await next('read-heads')).answer([head(1, 5), head(2, 0)])
-  const slow = await next('events-since')
+  const slow = await next('commits-after')
   expect(slow.values[0]).toBe(1)
   await expect.poll(() => published).toEqual(['first: 2 at 0'])
   slow.answer([])
@@ -70,7 +70,7 @@ test('publishes a head only once if a second check starts while the first check 
   const { verify, published, next } = await pumpsOver(1)
   const first = verify('first')
   ;(await next('read-heads')).answer([head(1, 5)])
-  const slow = await next('events-since')
+  const slow = await next('commits-after')
   const second = verify('second')
   ;(await next('read-heads')).answer([head(1, 5)])
   slow.answer([])

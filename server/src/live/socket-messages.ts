@@ -9,11 +9,11 @@ import {
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { parseFields } from '@orderi/shared/kernel/fields'
 import { findOpenBill } from '../bills/queries/bills.ts'
+import { readCatchUp } from '../board/catch-up.ts'
 import { openBillsOfGuest, placeOfGuest } from '../customers/commands/at-table.ts'
 import { findTablePlace } from '../floor/queries.ts'
 import { toDomainError } from '../http/errors.ts'
 import { personOfSession } from '../identity/commands/sessions.ts'
-import { readCatchUp } from '../log/read.ts'
 import { watchableBranch } from './access.ts'
 import type { ClientLimiter } from './client-limiter.ts'
 import { readCurrent, sendMissedJoinRequests, subscribeGuest } from './customers.ts'
@@ -84,13 +84,11 @@ async function onBoardJoin(
     // Checks again: if access was revoked meanwhile, the revocation missed this socket, which was not yet in the room.
     const still = await personOfSession(deps.pool, deps, socket.data.sessionId)
     await watchableBranch(deps.pool, still, branchId)
-    const missing = await readCatchUp(
-      deps.pool,
-      deps.snapshots,
-      branchId,
-      { epoch: epoch ?? undefined, since: since ?? undefined, eventsOnly: snapshot === false },
-      deps.clock(),
-    )
+    const missing = await readCatchUp(deps, branchId, {
+      epoch: epoch ?? undefined,
+      since: since ?? undefined,
+      eventsOnly: snapshot === false,
+    })
     const bills = deps.charging.ofBranch(branchId)
     socket.emit('board:charging', { branch: branchId, bills })
     return { ok: true, ...missing }

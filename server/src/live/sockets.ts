@@ -2,12 +2,12 @@ import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messag
 import type { Logger } from 'pino'
 import type { Server, Socket } from 'socket.io'
 import type { ChargingMarks } from '../bills/charging-marks.ts'
+import type { HeldBoards } from '../board/board-cache.ts'
 import type { Pool } from '../db/pool.ts'
 import type { BranchRef } from '../floor/queries.ts'
 import type { TableCodes } from '../floor/table-code.ts'
 import type { SessionDeps } from '../identity/commands/sessions.ts'
 import type { Commit } from '../log/append.ts'
-import type { SnapshotCache } from '../log/read.ts'
 
 export interface SocketData {
   sessionId: string
@@ -25,7 +25,7 @@ export type Connection = LiveSocket['conn']
 export interface LiveDeps extends SessionDeps {
   readonly pool: Pool
   readonly log: Logger
-  readonly snapshots: SnapshotCache
+  readonly boards: HeldBoards
   readonly tableCodes: TableCodes
   readonly charging: ChargingMarks
   /** Allowed origins besides the server's own. */

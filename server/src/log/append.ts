@@ -63,19 +63,10 @@ export async function appendEvents(
     branchId: head.branchId,
     restaurantId: head.restaurantId,
     epoch: head.epoch,
-    events: rows.map((row, index) =>
-      toBoardEvent(head.seq + index + 1, at.toISOString(), actor, row),
+    events: rows.map(
+      ({ type, data }, index) =>
+        ({ seq: head.seq + index + 1, at: at.toISOString(), actor, type, data }) as BoardEvent,
     ),
     owners: rows.map((row) => row.owners),
   }
-}
-
-/** Does not validate the row, because only this module writes the log. */
-export function toBoardEvent(
-  seq: number,
-  at: string,
-  actor: Actor,
-  row: { readonly type: string; readonly data: unknown },
-): BoardEvent {
-  return { seq, at, actor, type: row.type, data: row.data } as BoardEvent
 }

@@ -46,7 +46,7 @@ export function createBoardLogSql({ order, bill, billOwners, floor }: BoardSql):
     },
     snapshot: {
       name: 'snapshot',
-      text: `SELECT head.epoch, head.seq, iso(clock_timestamp()) AS at, json_build_object(
+      text: `SELECT head.epoch, head.seq, json_build_object(
           'branch', (SELECT ${floor} FROM branches br
             JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = head.branch_id),
           'orders', (SELECT coalesce(json_agg(${order} ORDER BY o.created_at, o.id), '[]'::json) FROM orders o

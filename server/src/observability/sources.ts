@@ -2,12 +2,13 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Pool } from '../db/pool.ts'
 import type { KeyedQueue } from '../log/keyed-queue.ts'
-import type { SnapshotCache } from '../log/read.ts'
 
 export interface MetricSources {
   readonly pool: Pool
   readonly commandQueue: KeyedQueue
-  readonly snapshots: SnapshotCache
+  readonly boards: {
+    readonly counts: { readonly hits: number; readonly misses: number; readonly builds: number }
+  }
   readonly live: {
     readonly pumps: { behind(): number }
     count(): {
@@ -32,32 +33,34 @@ interface MetricSource {
 }
 
 export function registerMetricSources(registry: Registry, sources: MetricSources): void {
-  const { pool, commandQueue, snapshots, live, printing, push, lastBackup } = sources
+  const { pool, commandQueue, boards, live, printing, push, lastBackup } = sources
 
   const options = ({ name, help, label }: MetricSource) => ({
     name,
     help,
     labelNames: label === undefined ? [] : [label],
-    registers: [registry],
+    registers: [],
   })
 
   function gauge(source: MetricSource): void {
-    new Gauge({
+    const metric = new Gauge({
       ...options(source),
       collect() {
         for (const [labels, value] of readNumbers(source)) this.set(labels, value)
       },
     })
+    registry.registerMetric(metric)
   }
 
   function counter(source: MetricSource): void {
-    new Counter({
+    const metric = new Counter({
       ...options(source),
       collect() {
         this.reset()
         for (const [labels, value] of readNumbers(source)) this.inc(labels, value)
       },
     })
+    registry.registerMetric(metric)
   }
 
   gauge({
@@ -105,12 +108,12 @@ export function registerMetricSources(registry: Registry, sources: MetricSources
     name: 'orderi_snapshot_reads_total',
     help: 'Boards asked for: kept already (hit) or not (miss).',
     label: 'result',
-    read: () => ({ hit: snapshots.counts.hits, miss: snapshots.counts.misses }),
+    read: () => ({ hit: boards.counts.hits, miss: boards.counts.misses }),
   })
   counter({
     name: 'orderi_snapshot_builds_total',
     help: 'Boards read from the tables.',
-    read: () => ({ all: snapshots.counts.builds }),
+    read: () => ({ all: boards.counts.builds }),
   })
   gauge({
     name: 'orderi_print_jobs',

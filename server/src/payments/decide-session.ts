@@ -71,7 +71,7 @@ export function decideSessionOpening(
     opening_c,
     opening_count: body.conteo ?? null,
     closing: null,
-    sums: [...till.methods, ...till.others].map(({ id, name, kind }) => ({
+    sums: till.methods.map(({ id, name, kind }) => ({
       id,
       name,
       kind,

@@ -1,6 +1,5 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
-import type { Db } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { type BranchRef, branchOfRow, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
@@ -8,7 +7,13 @@ import type { Handlers } from '../http/route.ts'
 import { actorIn, officeCommandOf, type Person } from '../identity/person.ts'
 import { changeBoards } from '../log/change.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
-import { discardJob, type PaperRequest, queuePrintJob, retryJob } from './commands/jobs.ts'
+import {
+  discardJob,
+  type PaperRequest,
+  type PrintTx,
+  queuePrintJob,
+  retryJob,
+} from './commands/jobs.ts'
 import { readPrintJobs } from './queries.ts'
 
 interface PrintRequest {
@@ -20,7 +25,7 @@ async function changePrinting(
   deps: Deps,
   { person, attempt }: PrintRequest,
   branch: BranchRef,
-  work: (tx: Db & { readonly now: Date }) => Promise<unknown>,
+  work: (tx: PrintTx) => Promise<unknown>,
 ): Promise<Outcome> {
   const actor = actorIn(person, branch.restaurantId)
   const outcome = await changeBoards(deps, { actor, attempt }, async (tx) => {

@@ -14,7 +14,7 @@ import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { showChange } from './ChangeDue.tsx'
 import classes from './ChargeBill.module.css'
 import { cashAmounts, useNotedAmounts } from './cashNotes.ts'
-import { cashRuleOf } from './cashRule.ts'
+import { cashRuleOf } from './chargeRows.ts'
 import { ShareChoice, useShareChoice } from './ShareChoice.tsx'
 
 /** Without a connection, nothing can be charged. A person can note received cash. The note waits for the network. */

@@ -24,21 +24,27 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { useLayout } from '../../ui/layout.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { useApproval } from '../correct/ApprovalFields.tsx'
-import { isPinRefusal } from '../correct/pinRefusals.ts'
+import { asksApproval, useApproval } from '../correct/ApprovalFields.tsx'
 import { DisabledReason } from '../dialogs/DisabledReason.tsx'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useIsCutOff } from '../useIsConnected.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
-import { ApproveCharge } from './ApproveCharge.tsx'
 import { BillChanged } from './BillChanged.tsx'
 import { CashNoteForm } from './CashNoteForm.tsx'
 import { showChange } from './ChangeDue.tsx'
 import classes from './ChargeBill.module.css'
-import { cashRuleOf } from './cashRule.ts'
-import { type ChargeRow, chargeOf, newRow, paymentsOf, withMethod } from './chargeRows.ts'
+import { ConfirmCharge } from './ConfirmCharge.tsx'
+import {
+  announcedTip,
+  type ChargeRow,
+  cashRuleOf,
+  chargeOf,
+  intendedRows,
+  newRow,
+  paymentsOf,
+  withMethod,
+} from './chargeRows.ts'
 import { useCashier, useChargingMark } from './charging.ts'
-import { announcedTip, intendedRows } from './intendedRows.ts'
 import { MethodTiles } from './MethodTiles.tsx'
 import { NotedCash } from './NotedCash.tsx'
 import { OnlinePayments } from './OnlinePayments.tsx'
@@ -203,11 +209,7 @@ function ChargeForm(
     const outcome = await actions.run(command, { bill }, { stamp, wasSent, isSilent: isHouse })
     setSending(false)
     approval.recordAttempt(outcome.state === 'refused' ? outcome.code : undefined)
-    setApproving(
-      outcome.state === 'refused' &&
-        (outcome.code === 'needs_approval' ||
-          (aprobacion !== undefined && isPinRefusal(outcome.code))),
-    )
+    setApproving(outcome.state === 'refused' && asksApproval(outcome.code, aprobacion))
     if (outcome.state === 'refused') {
       setFailure(outcome.code === 'needs_approval' ? undefined : outcome.message)
       if (!outcome.isUnanswered) forget(stamp)
@@ -240,65 +242,22 @@ function ChargeForm(
     return send(charged, false)
   }
 
+  const buttonText = total > 0 ? words.confirm(amountText(total)) : words.charge
   // The amounts can be edited again when the answer is known.
-  if (sent?.isApproved && !isSending) {
+  const unanswered = isSending ? undefined : sent
+  if (unanswered || isApproving) {
     return (
-      <>
-        <Note
-          kind="alert"
-          icon={<IconAlertTriangle size="1.25rem" />}
-          text={words.unanswered(sent.summary)}
-        />
-        <ApproveCharge
-          approval={approval}
-          failure={failure}
-          isSending={isPending}
-          why={why}
-          onBack={props.onBack}
-          onSend={() => void send(sent, true)}
-        >
-          {words.repeat(sent.summary)}
-        </ApproveCharge>
-      </>
-    )
-  }
-  if (sent && !isSending) {
-    return (
-      <>
-        <Note
-          kind="alert"
-          icon={<IconAlertTriangle size="1.25rem" />}
-          text={words.unanswered(sent.summary)}
-        />
-        <div className={classes['actions']}>
-          <DisabledReason text={isPending ? undefined : why} />
-          <Button variant="default" onClick={props.onBack}>
-            {texts.common.back}
-          </Button>
-          <Button
-            loading={isPending}
-            disabled={why !== undefined}
-            onClick={() => void send(sent, true)}
-          >
-            {words.repeat(sent.summary)}
-          </Button>
-        </div>
-      </>
-    )
-  }
-
-  if (isApproving) {
-    return (
-      <ApproveCharge
-        approval={approval}
+      <ConfirmCharge
+        unanswered={unanswered?.summary}
+        approval={unanswered && !unanswered.isApproved ? undefined : approval}
         failure={failure}
-        isSending={isSending}
+        isSending={unanswered ? isPending : isSending}
         why={why}
-        onBack={() => setApproving(false)}
-        onSend={() => void chargeNow()}
+        onBack={unanswered ? props.onBack : () => setApproving(false)}
+        onSend={() => void (unanswered ? send(unanswered, true) : chargeNow())}
       >
-        {total > 0 ? words.confirm(amountText(total)) : words.charge}
-      </ApproveCharge>
+        {unanswered ? words.repeat(unanswered.summary) : buttonText}
+      </ConfirmCharge>
     )
   }
 
@@ -374,7 +333,7 @@ function ChargeForm(
           }
           onClick={() => void chargeNow()}
         >
-          {total > 0 ? words.confirm(amountText(total)) : words.charge}
+          {buttonText}
         </Button>
       </div>
     </>

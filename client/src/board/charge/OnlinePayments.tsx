@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import { Note } from '../../ui/Note.tsx'
-import { CancelAttempt } from './CancelAttempt.tsx'
+import { CommandQuestion } from '../dialogs/CommandQuestion.tsx'
 import classes from './OnlinePayments.module.css'
 
 /** The payments that guests have started online, and the amounts that must be returned. Renders nothing without any. */
@@ -43,7 +43,18 @@ export function OnlinePayments(props: {
           </Button>
         </Note>
       ))}
-      {cancelled && <CancelAttempt attempt={cancelled} onBack={() => cancel(undefined)} />}
+      {cancelled && (
+        <CommandQuestion
+          isDanger
+          command={{ type: 'cancelAttempt', body: { attempt_id: cancelled.id } }}
+          title={words.cancelAttemptTitle(cancelled.amount)}
+          text={words.cancelAttemptText}
+          no={words.waitForAttempt}
+          yes={words.cancelAttempt}
+          done={words.attemptCancelled}
+          onBack={() => cancel(undefined)}
+        />
+      )}
       {toReturn > 0 && (
         <Note
           tone="late"

@@ -1,9 +1,17 @@
-/** The payments that a person enters to charge a bill, before they are sent. */
+/** The payments that a person enters to charge a bill, before they are sent. Guests may have announced them. */
+import type { Bill } from '@orderi/shared/bills/schema'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import type { chargeBill } from '@orderi/shared/contract/payments'
-import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
-import { type CashRule, type PaymentAmounts, paymentAmounts } from '@orderi/shared/payments/cash'
-import type { PaymentMethodRow } from '@orderi/shared/payments/schema'
+import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import {
+  type CashRule,
+  cashRuleFor,
+  type PaymentAmounts,
+  paymentAmounts,
+} from '@orderi/shared/payments/cash'
+import type { BillShare, PaymentIntent, PaymentMethodRow } from '@orderi/shared/payments/schema'
+import { isPaidShare } from '@orderi/shared/payments/shares'
+import { sharesOf } from './shares.ts'
 
 /** A field holds a number, or text that is not an amount. An empty `amount` takes what the other rows leave. */
 export type Field = number | string
@@ -43,7 +51,7 @@ function isFilled({ amount, tip, offered, received, reference }: ChargeRow): boo
 }
 
 /** Fills in a guest's announced tip, if the method allows tips. */
-export function offerTip(row: ChargeRow, tip: Field): ChargeRow {
+function offerTip(row: ChargeRow, tip: Field): ChargeRow {
   return row.method.allows_tip === 1 ? { ...row, tip, offered: tip } : row
 }
 
@@ -110,4 +118,63 @@ export function paymentsOf(charge: Charge): BodyInput<typeof chargeBill>['pagos'
     ...(typeof received === 'number' && { recibido: received }),
     ...(reference.trim() !== '' && { referencia: reference.trim() }),
   }))
+}
+
+const roundingOf = (payments: Bill['payments']) =>
+  sumCents(payments.map(({ rounding }) => toCents(rounding)))
+
+/** The rounding of cash that pays the rest of the bill or of a share. The server has the same rule. */
+export function cashRuleOf(bill: Bill, share: BillShare | undefined, branch: CashRule): CashRule {
+  const payments = bill.payments ?? []
+  const own = payments.filter((payment) => (payment.share ?? null) === (share?.id ?? null))
+  return cashRuleFor(branch, {
+    amount: toCents(share ? share.amount : bill.totalFinal),
+    isRounded: roundingOf(own) !== 0,
+    total: toCents(bill.totalFinal),
+    rounded: roundingOf(payments),
+  })
+}
+
+type IntentBill = Pick<Bill, 'shares' | 'intents'>
+
+/** The intents of the guest of `share`, or without it of all guests whose share is not paid. */
+function openIntents(bill: IntentBill, share: BillShare | undefined): readonly PaymentIntent[] {
+  const shareOf = (guest: number) => sharesOf(bill).find((each) => each.guest?.id === guest)
+  // Events of earlier releases have no `intents`.
+  return (bill.intents ?? []).filter(({ guest }) => {
+    const own = shareOf(guest.id)
+    return share ? own?.id === share.id : !own || !isPaidShare(own)
+  })
+}
+
+function sumOfTips(intents: readonly PaymentIntent[]): Field {
+  const tip = toAmount(sumCents(intents.map((intent) => toCents(intent.tip))))
+  return tip > 0 ? tip : ''
+}
+
+/** One row with the announced method and tip. Empty if the guests announced no method or different methods. */
+export function intendedRows(
+  bill: IntentBill,
+  methods: readonly PaymentMethodRow[],
+  share: BillShare | undefined,
+): readonly ChargeRow[] {
+  const intents = openIntents(bill, share)
+  const method = methods.find(({ kind }) => intents.every((intent) => intent.method === kind))
+  if (intents.length === 0 || !method) return []
+  return [offerTip(newRow(method), sumOfTips(intents))]
+}
+
+/**
+ * The sum of the tips that guests announce now, if they all announce one method. Otherwise, the sum of the tips for
+ * `method`. Empty after a tip of the bill was paid, unless a share is charged.
+ */
+export function announcedTip(
+  bill: IntentBill & Pick<Bill, 'propinas'>,
+  { kind }: Pick<PaymentMethodRow, 'kind'>,
+  share: BillShare | undefined,
+): Field {
+  if (!share && bill.propinas > 0) return ''
+  const intents = openIntents(bill, share)
+  const areAlike = new Set(intents.map(({ method }) => method)).size === 1
+  return sumOfTips(areAlike ? intents : intents.filter(({ method }) => method === kind))
 }

@@ -7,6 +7,15 @@ import { queryKeys } from '../../api/queryKeys.ts'
 import { session } from '../../api/session.ts'
 import { useBranch, useCommandRunner } from '../../live/react.tsx'
 
+/** Payment methods of the restaurant, active or not. `staleTime` 0 reads them again for each dialog. */
+export function usePaymentMethods(restaurant: number | undefined, staleTime?: 0) {
+  return useQuery({
+    queryKey: queryKeys.paymentMethods(restaurant),
+    queryFn: ({ signal }) => api.request(paymentMethods, { signal }),
+    ...(staleTime !== undefined && { staleTime }),
+  })
+}
+
 /** The branch's registers and the restaurant's active payment methods. */
 export function useCashDesk() {
   const userName = useStore(session, ({ user }) => user?.name)
@@ -18,11 +27,7 @@ export function useCashDesk() {
       api.request(readRegisters, { params: { sucursal: branch?.id ?? 0 }, signal }),
     staleTime: 0,
   })
-  const methods = useQuery({
-    queryKey: queryKeys.paymentMethods(branch?.restaurant_id),
-    queryFn: ({ signal }) => api.request(paymentMethods, { signal }),
-    staleTime: 0,
-  })
+  const methods = usePaymentMethods(branch?.restaurant_id, 0)
   const registers = desks.data?.data ?? []
   const open = registers.filter((register) => register.session !== null)
   const isOwn = (register: Register) => register.session?.opened_by === userName

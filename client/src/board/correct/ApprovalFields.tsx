@@ -19,6 +19,12 @@ import classes from './CorrectionQuestion.module.css'
 
 const MAX_DIGITS = 8
 
+/** Whether a refused command can be sent again with an approval, or with another PIN. */
+export function asksApproval(code: ErrorCode | null, approval: Approval | undefined): boolean {
+  const isPinRefusal = code === 'bad_pin' || code === 'too_many_requests'
+  return code === 'needs_approval' || (approval !== undefined && isPinRefusal)
+}
+
 /** Chooses a person who can approve, and takes the person's PIN from the keyboard or the keypad. */
 export function useApproval(isNeeded: boolean) {
   const branch = useStore(session, (state) => state.branch) ?? 0

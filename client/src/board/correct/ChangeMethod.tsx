@@ -1,12 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { paymentMethods } from '@orderi/shared/contract/payments'
 import type { Payment } from '@orderi/shared/payments/schema'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
-import { queryKeys } from '../../api/queryKeys.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
+import { usePaymentMethods } from '../charge/useCashDesk.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 
 /** Records a payment with the method with which the guest really paid. */
@@ -14,11 +11,7 @@ export function ChangeMethod(props: { payment: Payment; amount: string; onBack: 
   const { payment, amount, onBack } = props
   const [chosen, choose] = useState<number>()
   const [reference, setReference] = useState('')
-  const restaurant = useOwnRestaurant().data
-  const methods = useQuery({
-    queryKey: queryKeys.paymentMethods(restaurant?.id),
-    queryFn: ({ signal }) => api.request(paymentMethods, { signal }),
-  })
+  const methods = usePaymentMethods(useOwnRestaurant().data?.id)
   const choices = (methods.data?.data ?? []).filter(
     ({ active, id, allows_tip }) =>
       active === 1 && id !== payment.method.id && (payment.tip === 0 || allows_tip === 1),
@@ -46,7 +39,6 @@ export function ChangeMethod(props: { payment: Payment; amount: string; onBack: 
         },
       })}
       onBack={onBack}
-      onDone={onBack}
     >
       <NativeSelect
         label={words.newMethod}

@@ -9,10 +9,10 @@ import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { BillPayments, type PaymentRest } from '../charge/BillPayments.tsx'
 import { OnlinePayments } from '../charge/OnlinePayments.tsx'
+import { CommandQuestion } from '../dialogs/CommandQuestion.tsx'
 
 const ChangeMethod = loadable(async () => (await import('./ChangeMethod.tsx')).ChangeMethod)
 const RefundPayment = loadable(async () => (await import('./RefundPayment.tsx')).RefundPayment)
-const ReturnOnline = loadable(async () => (await import('./ReturnOnline.tsx')).ReturnOnline)
 const ReversePayment = loadable(async () => (await import('./ReversePayment.tsx')).ReversePayment)
 
 type Correction =
@@ -36,39 +36,33 @@ export function CorrectablePayments(props: {
     const { applied, excess, tip, method } = payment
     const isWhole = rest.amount === applied + excess && rest.tip === tip
     const amount = write(applied || tip)
+    const button = (text: string, label: string, next: Correction) => (
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={isDisabled}
+        aria-label={label}
+        onClick={() => correct(next)}
+      >
+        {text}
+      </Button>
+    )
+    const refundLabel = words.refundOf(method.name, write(rest.amount || rest.tip))
     return (
       <>
         {isWhole && payment.online !== 1 && (
           <>
-            <Button
-              variant="default"
-              size="compact-sm"
-              disabled={isDisabled}
-              aria-label={words.changeMethodOf(method.name, amount)}
-              onClick={() => correct({ kind: 'method', payment })}
-            >
-              {words.changeMethod}
-            </Button>
-            <Button
-              variant="default"
-              size="compact-sm"
-              disabled={isDisabled}
-              aria-label={words.reverseOf(method.name, amount)}
-              onClick={() => correct({ kind: 'reverse', payment })}
-            >
-              {words.reverse}
-            </Button>
+            {button(words.changeMethod, words.changeMethodOf(method.name, amount), {
+              kind: 'method',
+              payment,
+            })}
+            {button(words.reverse, words.reverseOf(method.name, amount), {
+              kind: 'reverse',
+              payment,
+            })}
           </>
         )}
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={isDisabled}
-          aria-label={words.refundOf(method.name, write(rest.amount || rest.tip))}
-          onClick={() => correct({ kind: 'refund', payment, rest })}
-        >
-          {words.refund}
-        </Button>
+        {button(words.refund, refundLabel, { kind: 'refund', payment, rest })}
       </>
     )
   }
@@ -81,7 +75,15 @@ export function CorrectablePayments(props: {
         {...(isAdmin && { onReturn: () => correct({ kind: 'return' }) })}
       />
       {correction?.kind === 'return' && (
-        <ReturnOnline bill={bill} amount={write(bill.por_devolver)} onBack={onBack} />
+        <CommandQuestion
+          command={{ type: 'refundOnline', body: { bill_id: bill.id } }}
+          title={words.returnTitle(write(bill.por_devolver))}
+          text={words.returnText}
+          no={words.keepForNow}
+          yes={words.returnOnline}
+          done={words.returned}
+          onBack={onBack}
+        />
       )}
       {correction?.kind === 'reverse' && (
         <ReversePayment

@@ -19,9 +19,8 @@ import { failureText } from '../../shell/failureText.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { showDone } from '../../ui/notices.tsx'
-import { ApprovalFields, useApproval } from './ApprovalFields.tsx'
+import { ApprovalFields, asksApproval, useApproval } from './ApprovalFields.tsx'
 import classes from './CorrectionQuestion.module.css'
-import { isPinRefusal } from './pinRefusals.ts'
 
 /** An equal command cannot succeed after one of these refusals. */
 const FINAL: ReadonlySet<ErrorCode> = new Set([
@@ -75,9 +74,10 @@ export function CorrectionQuestion(props: {
    */
   command: (reason: CorrectionReason) => Asked
   onBack: () => void
-  onDone: () => void
+  /** Default: `onBack`. */
+  onDone?: () => void
 }) {
-  const { title, text, no, yes, reasonKind, isValid = true, onBack } = props
+  const { title, text, no, yes, reasonKind, isValid = true, onBack, onDone = onBack } = props
   const reasons = useQuery({
     queryKey: queryKeys.paymentReasons(reasonKind),
     queryFn: ({ signal }) => api.request(paymentReasons, { query: { tipo: reasonKind }, signal }),
@@ -118,7 +118,7 @@ export function CorrectionQuestion(props: {
     const all = asked ? [{ name: undefined, command: asked.command }] : commands
     let left = all.length
     let last: Awaited<ReturnType<typeof send>>
-    let asksApproval = false
+    let needsApproval = false
     const refusedNames: string[] = []
     for (const { name, command } of all) {
       const refusal = await send(
@@ -131,8 +131,8 @@ export function CorrectionQuestion(props: {
       if (!refusal) continue
       last = refusal
       const { code } = refusal
-      asksApproval = code === 'needs_approval' || (aprobacion !== undefined && isPinRefusal(code))
-      if (asksApproval) break
+      needsApproval = asksApproval(code, aprobacion)
+      if (needsApproval) break
       if (name !== undefined) refusedNames.push(`${name}: ${refusal.text}`)
       // A lost answer has no code, or `internal`. The note tells about that.
       else if (refusal.isUnanswered && code && code !== 'internal') refusedNames.push(refusal.text)
@@ -141,11 +141,11 @@ export function CorrectionQuestion(props: {
     setFirstAttempt(false)
     if (left === 0) {
       showDone({ title: props.done })
-      props.onDone()
+      onDone()
     }
     setRefusals(refusedNames)
-    setApproving(asksApproval)
-    hold(asksApproval ? asked : undefined)
+    setApproving(needsApproval)
+    hold(needsApproval ? asked : undefined)
     const isFinal = asked !== undefined && last?.code != null && FINAL.has(last.code)
     setRefused(isFinal ? JSON.stringify(entered) : undefined)
     approval.recordAttempt(last?.code)

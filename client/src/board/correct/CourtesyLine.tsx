@@ -3,8 +3,7 @@ import type { OrderLine } from '@orderi/shared/orders/schema'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 import { PaidLineNote } from './PaidLineNote.tsx'
-import { PiecesStepper } from './PiecesStepper.tsx'
-import { usePieces } from './usePieces.ts'
+import { PiecesStepper, usePieces } from './PiecesStepper.tsx'
 
 /** Makes a dish, or some of its pieces, free of charge, with a reason. */
 export function CourtesyLine(props: { bill: Bill; line: OrderLine; onBack: () => void }) {
@@ -25,7 +24,6 @@ export function CourtesyLine(props: { bill: Bill; line: OrderLine; onBack: () =>
         body: { order_line_id: line.id, cantidad: pieces, ...reason },
       })}
       onBack={onBack}
-      onDone={onBack}
     >
       <PaidLineNote bill={bill} lines={[line]} />
       <PiecesStepper of={all} value={pieces} onChange={setPieces} />

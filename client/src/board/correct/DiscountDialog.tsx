@@ -77,7 +77,6 @@ export function DiscountDialog({ bill, onBack }: { bill: Bill; onBack: () => voi
         return { type: 'giveDiscount', body: { ...body, tipo: kind, valor: Number(value) } }
       }}
       onBack={onBack}
-      onDone={onBack}
     >
       <NativeSelect
         label={words.target}

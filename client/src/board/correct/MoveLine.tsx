@@ -13,8 +13,7 @@ import { useOtherBills } from '../boardViews.ts'
 import { billedLines } from '../split/division.ts'
 import classes from './CorrectionQuestion.module.css'
 import { PaidLineNote } from './PaidLineNote.tsx'
-import { PiecesStepper } from './PiecesStepper.tsx'
-import { usePieces } from './usePieces.ts'
+import { PiecesStepper, usePieces } from './PiecesStepper.tsx'
 
 const NEW_BILL = 'nueva'
 

@@ -1,6 +1,16 @@
+import type { OrderLine } from '@orderi/shared/orders/schema'
+import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
 import classes from './PiecesStepper.module.css'
+
+/** The chosen pieces of a line, first all of them. `blocker` says that somebody changed the line meanwhile. */
+export function usePieces(line: OrderLine) {
+  const [all] = useState(line.quantity)
+  const [pieces, setPieces] = useState(all)
+  const blocker = line.quantity === all ? undefined : words.line.changed
+  return { all, pieces, setPieces, blocker }
+}
 
 /** Chooses how many pieces of a line a correction concerns. Renders nothing for a single piece. */
 export function PiecesStepper(props: {

@@ -1,15 +1,12 @@
 import { NativeSelect } from '@mantine/core'
-import { paymentMethods } from '@orderi/shared/contract/payments'
 import type { Payment } from '@orderi/shared/payments/schema'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
-import { queryKeys } from '../../api/queryKeys.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import type { PaymentRest } from '../charge/BillPayments.tsx'
+import { usePaymentMethods } from '../charge/useCashDesk.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 
 /** Refunds a payment, or a part of it, in today's cash session or through its provider. */
@@ -24,12 +21,8 @@ export function RefundPayment(props: {
   const [amount, setAmount] = useState<number | string>(rest.amount)
   const [tip, setTip] = useState<number | string>(rest.amount === 0 ? rest.tip : 0)
   const [method, setMethod] = useState(payment.method.id)
-  const restaurant = useOwnRestaurant().data
   const money = useRestaurantMoney()
-  const methods = useQuery({
-    queryKey: queryKeys.paymentMethods(restaurant?.id),
-    queryFn: ({ signal }) => api.request(paymentMethods, { signal }),
-  })
+  const methods = usePaymentMethods(useOwnRestaurant().data?.id)
   const choices = methods.data?.data.filter(
     ({ active, id }) => active === 1 || id === payment.method.id,
   ) ?? [payment.method]
@@ -69,7 +62,6 @@ export function RefundPayment(props: {
         },
       })}
       onBack={onBack}
-      onDone={onBack}
     >
       {rest.amount > 0 && (
         <MoneyInput

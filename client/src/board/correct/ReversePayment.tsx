@@ -18,7 +18,6 @@ export function ReversePayment(props: { payment: Payment; amount: string; onBack
         body: { payment_id: payment.id, ...reason },
       })}
       onBack={onBack}
-      onDone={onBack}
     />
   )
 }

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 import { PaidLineNote } from './PaidLineNote.tsx'
-import { PiecesStepper } from './PiecesStepper.tsx'
-import { usePieces } from './usePieces.ts'
+import { PiecesStepper, usePieces } from './PiecesStepper.tsx'
 
 /** Voids a dish, or some of its pieces, with a reason. A dish in preparation may be waste. */
 export function VoidLine(props: { bill: Bill | undefined; line: OrderLine; onBack: () => void }) {
@@ -34,7 +33,6 @@ export function VoidLine(props: { bill: Bill | undefined; line: OrderLine; onBac
         },
       })}
       onBack={onBack}
-      onDone={onBack}
     >
       {bill && <PaidLineNote bill={bill} lines={[line]} />}
       <PiecesStepper of={all} value={pieces} onChange={setPieces} />

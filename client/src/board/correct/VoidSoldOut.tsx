@@ -92,7 +92,6 @@ export function VoidSoldOut(props: {
           }))
       }}
       onBack={onBack}
-      onDone={onBack}
     >
       {list}
     </CorrectionQuestion>

@@ -24,7 +24,6 @@ export function WaiveService({ bill, onBack }: { bill: Bill; onBack: () => void 
         body: { bill_id: bill.id, quitar: isWaived ? 0 : 1, ...reason },
       })}
       onBack={onBack}
-      onDone={onBack}
     />
   )
 }

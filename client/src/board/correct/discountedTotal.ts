@@ -1,6 +1,7 @@
-import { type Adjustment, toAdjustment } from '@orderi/shared/bills/discounts'
+import type { Adjustment } from '@orderi/shared/bills/discounts'
 import { type BillFigures, type BillTerms, billFigures } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
+import { adjustmentOf } from '../split/division.ts'
 
 /** A change of a bill's discount, or of the discount on one line. */
 export interface DiscountChange {
@@ -26,15 +27,12 @@ export function discountedTotal(
 }
 
 function figuresOf(bill: Bill, terms: BillTerms, change?: DiscountChange): BillFigures {
-  const adjustmentOf = (lineId: number | null) => {
-    if (change?.lineId === lineId) return change.adjustment
-    const live = bill.adjustments.find(({ order_line_id }) => order_line_id === lineId)
-    return live ? toAdjustment(live) : null
-  }
-  const lines = bill.products.map((line) => ({ ...line, adjustment: adjustmentOf(line.id) }))
+  const changed = (lineId: number | null) =>
+    change?.lineId === lineId ? change.adjustment : adjustmentOf(bill, lineId)
+  const lines = bill.products.map((line) => ({ ...line, adjustment: changed(line.id) }))
   return billFigures(
     lines,
     { ...terms, ...bill.restaurant },
-    { adjustment: adjustmentOf(null), serviceWaived: bill.servicio_retirado === 1 },
+    { adjustment: changed(null), serviceWaived: bill.servicio_retirado === 1 },
   )
 }

@@ -5,7 +5,7 @@ import { texts } from '../../i18n/texts.ts'
 import { useBill, useBranch } from '../../live/react.tsx'
 import { useLayout } from '../../ui/layout.tsx'
 import { loadable } from '../../ui/loadable.tsx'
-import { isPinRefusal } from '../correct/pinRefusals.ts'
+import { asksApproval } from '../correct/ApprovalFields.tsx'
 import { DialogFrame, type DialogNavigation } from '../dialogs/DialogFrame.tsx'
 import { dialogInUrl } from '../dialogs/useDialog.ts'
 import { SoldOutButton } from '../soldout/SoldOutButton.tsx'
@@ -73,9 +73,8 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
     const outcome = await sendDraft({ ...draft, cart }, approval)
     setBusy(false)
     if (outcome.state === 'refused') {
-      const needsApproval = outcome.code === 'needs_approval'
-      setUnapproved(needsApproval || (approval && isPinRefusal(outcome.code)) ? cart : undefined)
-      setFailure(needsApproval ? undefined : outcome.message)
+      setUnapproved(asksApproval(outcome.code, approval) ? cart : undefined)
+      setFailure(outcome.code === 'needs_approval' ? undefined : outcome.message)
     }
     if (outcome.state === 'done' || outcome.state === 'queued') setSent(true)
     return outcome.state === 'refused' ? outcome.code : undefined

@@ -1,3 +1,4 @@
+import { sortBills } from '@orderi/shared/bills/reduce'
 import { billNumberIn, billSearchOf } from '@orderi/shared/bills/rules'
 import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
 import type { billHistory } from '@orderi/shared/contract/administration'
@@ -49,6 +50,12 @@ export function openBillsOfTable(db: Db, branchId: number, tableId: number): Pro
   ])
 }
 
+/** SQL: a page of the bills in `found`, newest first, and the number of all of them. */
+const pageOfFoundSql = (limit: string, offset: string) => `(SELECT count(*) FROM found) AS total,
+    (SELECT coalesce(json_agg(${billJsonSql} ORDER BY b.created_at DESC, b.id DESC), '[]'::json)
+      FROM (SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) AS page
+        JOIN bills b ON b.id = page.id) AS data`
+
 /** A bill of the branch, and whether the branch takes payments. Throws `not_found`. */
 export async function chargeableBill(
   db: Db,
@@ -74,12 +81,8 @@ export async function billsOfUser(db: Db, userId: number, query: ListQuery): Pro
       text: `WITH found AS (
           SELECT b.id, b.created_at FROM bills b WHERE ${ownBillSql('$1')}
             AND ($2 = '' OR ${billMatchesSearchSql('$2', '$5')})
-        ), page AS (
-          SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
         )
-        SELECT (SELECT count(*) FROM found) AS total,
-          (SELECT coalesce(json_agg(${billJsonSql} ORDER BY b.created_at DESC, b.id DESC), '[]'::json)
-            FROM page JOIN bills b ON b.id = page.id) AS data`,
+        SELECT ${pageOfFoundSql('$3', '$4')}`,
     },
     [userId, buscar, limit, offset, billNumberIn(buscar) ?? null],
   )
@@ -110,18 +113,25 @@ export async function findOpenOrNewestBill(
   return row?.bill
 }
 
-const openBillSql = (columns: string) => `SELECT ${columns} FROM bills b
-  WHERE ${ownBillSql('$1')} AND b.status <> 'Cerrada' AND ($2::bigint IS NULL OR ${reachableFromSql('$2')})
-  ORDER BY b.table_id = $2 DESC, b.created_at DESC, b.id DESC LIMIT 1`
+const ownBillColumns =
+  'b.id, b.branch_id AS "branchId", b.restaurant_id AS "restaurantId", b.table_id AS "tableId"'
+
+const isHereSql = `($2::bigint IS NULL OR ${reachableFromSql('$2')})`
+
+const ownOpenBillsSql = (columns: string) => `SELECT ${columns} FROM bills b
+  WHERE ${ownBillSql('$1')} AND b.status <> 'Cerrada'`
+
+const NEAREST_FIRST = 'ORDER BY b.table_id = $2 DESC, b.created_at DESC, b.id DESC'
 
 const FIND_OPEN_BILL = {
   name: 'find-open-bill',
-  text: openBillSql(
-    'b.id, b.branch_id AS "branchId", b.restaurant_id AS "restaurantId", b.table_id AS "tableId"',
-  ),
+  text: `${ownOpenBillsSql(ownBillColumns)} AND ${isHereSql} ${NEAREST_FIRST} LIMIT 1`,
 }
 
-const READ_OPEN_BILL = { name: 'own-open-bill', text: openBillSql(`${billJsonSql} AS bill`) }
+const READ_OPEN_BILLS = {
+  name: 'own-open-bills',
+  text: `${ownOpenBillsSql(`${billJsonSql} AS bill, ${isHereSql} AS "isHere"`)} ${NEAREST_FIRST}`,
+}
 
 /** The newest open bill. With a scanned table: the open bill at that table, else one that staff moved from there. */
 export async function findOpenBill(
@@ -133,14 +143,18 @@ export async function findOpenBill(
   return row
 }
 
-/** The bill that `findOpenBill` finds, in wire format. */
-export async function readOpenBill(
+/** The bill that `findOpenBill` finds, and the person's other open bills, newest first. */
+export async function readOpenBills(
   db: Db,
   userId: number,
   scannedTableId?: number,
-): Promise<Bill | undefined> {
-  const [row] = await db.query<{ bill: Bill }>(READ_OPEN_BILL, [userId, scannedTableId ?? null])
-  return row?.bill
+): Promise<{ readonly bill: Bill | null; readonly others: Bill[] }> {
+  const rows = await db.query<{ readonly bill: Bill; readonly isHere: boolean }>(READ_OPEN_BILLS, [
+    userId,
+    scannedTableId ?? null,
+  ])
+  const bill = rows.find(({ isHere }) => isHere)?.bill ?? null
+  return { bill, others: sortBills(rows.flatMap((row) => (row.bill === bill ? [] : row.bill))) }
 }
 
 /** The bill with this share that the person opened or joined. */
@@ -150,25 +164,11 @@ export async function findBillOfShare(
   shareId: number,
 ): Promise<OwnBill | undefined> {
   const [row] = await db.query<OwnBill>(
-    `SELECT b.id, b.branch_id AS "branchId", b.restaurant_id AS "restaurantId", b.table_id AS "tableId"
+    `SELECT ${ownBillColumns}
       FROM bills b JOIN bill_shares s ON s.bill_id = b.id WHERE s.id = $2 AND ${ownBillSql('$1')}`,
     [userId, shareId],
   )
   return row
-}
-
-export async function listOtherOpenBills(
-  db: Db,
-  userId: number,
-  billId: number | undefined,
-): Promise<Bill[]> {
-  const { data } = await list(
-    db,
-    'other-open-bills',
-    `${ownBillSql('$1')} AND b.status <> 'Cerrada' AND b.id IS DISTINCT FROM $2::bigint`,
-    [userId, billId ?? null],
-  )
-  return data
 }
 
 type BillHistory = Omit<AnswerOf<typeof billHistory>, 'epoch'>
@@ -192,12 +192,8 @@ export async function listBillHistory(
           AND b.created_at >= ($2::date::timestamp AT TIME ZONE $4)
           AND b.created_at < (($3::date + 1)::timestamp AT TIME ZONE $4)
           AND ($5 = '' OR ${billMatchesSearchSql('$5', '$8')})
-      ), page AS (
-        SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $6 OFFSET $7
       )
-      SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${billJsonSql} ORDER BY b.created_at DESC, b.id DESC), '[]'::json)
-          FROM page JOIN bills b ON b.id = page.id) AS data,
+      SELECT ${pageOfFoundSql('$6', '$7')},
         (SELECT coalesce(json_agg(sums ORDER BY currency), '[]'::json) FROM (
           SELECT currency, count(*) AS count, count(*) FILTER (WHERE status <> 'Cerrada') AS abiertas,
             sum(total) AS total, sum(commission) AS comision, sum(iva) AS iva, sum(service) AS servicio,

@@ -215,7 +215,12 @@ const SESSION = {
   opening_count: 'jsonb',
 }
 
-const CHANGED_JOIN = { id: 'bigint', status: 'text', answered_at: 'timestamptz' }
+const CHANGED_JOIN = {
+  id: 'bigint',
+  status: 'text',
+  answered_at: 'timestamptz',
+  merged_from: 'bigint',
+}
 const JOIN = { ...CHANGED_JOIN, bill_id: 'bigint', user_id: 'bigint', created_at: 'timestamptz' }
 const MERGED_GUEST = { bill_id: 'bigint', user_id: 'bigint', merged_from: 'bigint' }
 const STATUS = { id: 'bigint', status: 'text', status_at: 'timestamptz' }

@@ -160,7 +160,7 @@ export async function readPaymentRecords(
 
 const READ_JOINS = {
   name: 'joins-of-bills',
-  text: `SELECT j.id, j.bill_id, j.user_id, u.name, j.status, iso(j.answered_at) AS answered_at
+  text: `SELECT j.id, j.bill_id, j.user_id, u.name, j.status, iso(j.answered_at) AS answered_at, j.merged_from
     FROM join_requests j JOIN users u ON u.id = j.user_id WHERE j.branch_id = $1 AND j.bill_id = ANY($2::bigint[])`,
 }
 

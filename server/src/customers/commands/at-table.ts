@@ -19,9 +19,8 @@ import { ownBillsAt, placeIn } from '../../bills/new-bill.ts'
 import {
   findBillOfShare,
   findOpenBill,
-  listOtherOpenBills,
   type OwnBill,
-  readOpenBill,
+  readOpenBills,
 } from '../../bills/queries/bills.ts'
 import type { Present } from '../../board/boards.ts'
 import type { Decision, HeldBoard } from '../../board/held-board.ts'
@@ -114,8 +113,7 @@ export async function openBillsOfGuest(
 ): Promise<OpenBills> {
   const branchId = place?.branchId ?? (await findOpenBill(pool, userId))?.branchId
   const epoch = branchId === undefined ? null : await readEpoch(pool, branchId)
-  const bill = (await readOpenBill(pool, userId, place?.scannedId)) ?? null
-  return { bill, others: await listOtherOpenBills(pool, userId, bill?.id), epoch }
+  return { ...(await readOpenBills(pool, userId, place?.scannedId)), epoch }
 }
 
 /** Registers an anonymous guest who scanned a table code. Throws `too_many_requests` if too many did so recently. */

@@ -345,14 +345,16 @@ async function redactLog(
   traces: ErasedIds,
   touched: { readonly bills: readonly number[]; readonly orders: readonly number[] },
 ): Promise<void> {
-  const find = <Entity>(entityIds: readonly number[], condition: string) =>
-    tx.query<{ seq: number; data: Entity }>(
-      `SELECT seq, data FROM board_events
-        WHERE branch_id = $1 AND entity_id = ANY($2::bigint[]) AND ${condition}`,
-      [tx.branchId, entityIds],
-    )
-  const orders = await find<Order>(touched.orders, "type LIKE 'order.%'")
-  const bills = await find<Bill>(touched.bills, "(type LIKE 'bill.%' OR type LIKE 'waiter.%')")
+  const eventsOf = (condition: string) => `SELECT seq, data FROM board_events
+    WHERE branch_id = $1 AND entity_id = ANY($2::bigint[]) AND ${condition}`
+  const orders = await tx.query<{ seq: number; data: Order }>(eventsOf("type LIKE 'order.%'"), [
+    tx.branchId,
+    touched.orders,
+  ])
+  const bills = await tx.query<{ seq: number; data: Bill }>(
+    eventsOf("(type LIKE 'bill.%' OR type LIKE 'waiter.%')"),
+    [tx.branchId, touched.bills],
+  )
   const rewritten = [
     ...orders.map(({ seq, data }) => ({ seq, data: redactOrder(data, traces) })),
     ...bills.map(({ seq, data }) => ({ seq, data: redactBill(data, traces) })),

@@ -3,8 +3,9 @@ import type { PaymentMethod } from '@orderi/shared/bills/schema'
 import type { BillEventType, OrderEventType } from '@orderi/shared/board/events'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
-import { decideBillRequest, decideWaiterCall, openBillOn } from '../../bills/decide-bill.ts'
-import { changedBillDecision, closedBill, heldBillIn } from '../../bills/paid-bill.ts'
+import { decideBillRequest, decideWaiterCall } from '../../bills/decide-bill.ts'
+import { closedBill, heldBillIn, openBillIn } from '../../bills/held-bill.ts'
+import { changedBillDecision } from '../../bills/recounted-bill.ts'
 import type { Present } from '../../board/boards.ts'
 import type { DecideAt } from '../../board/commands/inner.ts'
 import type { DecidedEvent, Decision } from '../../board/held-board.ts'
@@ -262,7 +263,7 @@ export async function addPastVisit(
 
 /** Cancels the newest line of a bill with several lines. */
 function decideLastLineVoid(present: Present, billId: number): Decision {
-  const ids = openBillOn(present, billId).products.map(({ id }) => id)
+  const ids = openBillIn(present.held, billId).data.products.map(({ id }) => id)
   if (ids.length < 2) return { events: [], answer: null }
   return decideLineStatus(present, Math.max(...ids), 'Cancelado', null)
 }

@@ -66,14 +66,14 @@ export async function seedDemo(
 
 async function seedRestaurant(
   tx: Db & { readonly now: Date },
-  { key, openingCash, texts, branches, ...profile }: DemoRestaurant,
+  restaurant: DemoRestaurant,
 ): Promise<number> {
   const { id } = await insertRestaurant(tx, {
-    ...profile,
+    ...restaurant,
     status: 1,
-    logo: await readDemoLogo(key),
+    logo: await readDemoLogo(restaurant.key),
     translations: translationsOf((language) => {
-      const [name, description, address] = texts[language]
+      const [name, description, address] = restaurant.texts[language]
       return { name, description, address }
     }),
   })

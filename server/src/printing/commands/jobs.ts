@@ -4,7 +4,7 @@ import type { Db } from '../../db/sql.ts'
 import { readPrintJob } from '../queries.ts'
 import { printRetryPeriodSql } from './queue.ts'
 
-type Tx = Db & { readonly now: Date }
+export type PrintTx = Db & { readonly now: Date }
 
 export interface PaperRequest {
   readonly branchId: number
@@ -17,7 +17,7 @@ export interface PaperRequest {
 
 /** Queues a ticket, bill or test page for printing. A repeated request returns the job that is already queued. Throws `no_printer`. */
 export async function queuePrintJob(
-  tx: Tx,
+  tx: PrintTx,
   { branchId, askedBy, of }: PaperRequest,
 ): Promise<PrintJob> {
   await requirePrinter(tx, branchId)
@@ -45,7 +45,7 @@ export async function queuePrintJob(
  * Restarts the attempts of a failed or waiting job now. Also makes the branch's other waiting jobs due now.
  * @throws DomainError `no_printer`, `not_found`
  */
-export async function retryJob(tx: Tx, branchId: number, jobId: number): Promise<PrintJob> {
+export async function retryJob(tx: PrintTx, branchId: number, jobId: number): Promise<PrintJob> {
   await requirePrinter(tx, branchId)
   await makeJobsDue(tx, branchId)
   await tx.query(
@@ -58,7 +58,7 @@ export async function retryJob(tx: Tx, branchId: number, jobId: number): Promise
 }
 
 /** Deletes a job. A job whose paper may have been printed counts as printed instead, so that later changes are printed. */
-export async function discardJob(tx: Tx, branchId: number, jobId: number): Promise<void> {
+export async function discardJob(tx: PrintTx, branchId: number, jobId: number): Promise<void> {
   await tx.query(
     `UPDATE print_jobs SET status = 'printed', printed_at = $3 WHERE branch_id = $1 AND id = $2 AND may_be_out
       AND status IN ('failed', 'waiting')`,
@@ -80,7 +80,7 @@ async function requirePrinter(tx: Db, branchId: number): Promise<void> {
 }
 
 /** Makes waiting jobs due when a person requests printing, because this person is waiting at the printer. */
-async function makeJobsDue(tx: Tx, branchId: number): Promise<void> {
+async function makeJobsDue(tx: PrintTx, branchId: number): Promise<void> {
   await tx.query(
     "UPDATE print_jobs SET next_attempt_at = $2 WHERE branch_id = $1 AND status = 'waiting' AND next_attempt_at > $2",
     [branchId, tx.now],

@@ -1,8 +1,8 @@
 /** Reads a branch's board over HTTP: the floor, and the missed events for clients without a socket. */
+import { readFloor, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { Handlers } from '../http/route.ts'
-import { readCatchUp } from '../log/read.ts'
-import { readFloor, requireBranch } from './queries.ts'
+import { readCatchUp } from './catch-up.ts'
 
 export const boardHandlers = {
   async floor(deps, { person, params }) {
@@ -12,12 +12,6 @@ export const boardHandlers = {
 
   async catchUp(deps, { person, params, query }) {
     const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
-    return readCatchUp(
-      deps.pool,
-      deps.snapshots,
-      branch.id,
-      { epoch: query.epoch, since: query.desde },
-      deps.clock(),
-    )
+    return readCatchUp(deps, branch.id, { epoch: query.epoch, since: query.desde })
   },
 } satisfies Partial<Handlers>

@@ -1,7 +1,6 @@
 import type { BillShare, PaymentIntent, PaymentMethodRow } from '@orderi/shared/payments/schema'
 import { describe, expect, it } from 'vitest'
-import { withMethod } from './chargeRows.ts'
-import { announcedTip, intendedRows } from './intendedRows.ts'
+import { announcedTip, intendedRows, withMethod } from './chargeRows.ts'
 
 const method = (id: number, kind: PaymentMethodRow['kind'], allows_tip: 0 | 1 = 1) => ({
   id,
