@@ -6,7 +6,7 @@ import { decideMerge, needsOfMerge } from '../../server/src/bills/decide-merge.t
 import { decidePlan, needsOfPlan } from '../../server/src/bills/decide-shares.ts'
 import { decideSplit, needsOfSplit } from '../../server/src/bills/decide-split.ts'
 import type { Present } from '../../server/src/board/boards.ts'
-import { afterDecision, type Decision } from '../../server/src/board/held-board.ts'
+import { afterDecision, type Decision } from '../../server/src/board/decision.ts'
 import { type CommandNeeds, completeBoard } from '../../server/src/board/queries/complete.ts'
 import type { Authority } from '../../server/src/identity/approval.ts'
 import {

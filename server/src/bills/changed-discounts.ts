@@ -2,16 +2,11 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toAmount } from '@orderi/shared/kernel/money'
 import type { Present } from '../board/boards.ts'
-import {
-  type Decision,
-  type GivenDiscount,
-  type HeldBoard,
-  type NewAdjustmentRow,
-  NO_LIMIT,
-} from '../board/held-board.ts'
+import type { Decision, NewAdjustmentRow } from '../board/decision.ts'
+import { type GivenDiscount, type HeldBoard, NO_LIMIT } from '../board/held-board.ts'
 import type { Authority } from '../identity/approval.ts'
 import type { Approver, Rights } from '../identity/queries/approvers.ts'
-import { type GivenReason, peopleColumns, reasonColumns } from '../payments/given-reason.ts'
+import { type GivenReason, reasonColumns } from '../payments/given-reason.ts'
 import { billWith, type HeldBill } from './held-bill.ts'
 
 /** A bill with its live discounts and the rows that change them. `recountedBill` must calculate its amounts. */
@@ -105,8 +100,7 @@ export function withoutDiscounts(
     kind: 'retiro' as const,
     revokes_id,
     limited_c: 0,
-    user_id: by?.id ?? null,
-    user_name: by?.name ?? null,
+    user: by,
     ...reasonColumns(body),
   }))
   return {
@@ -122,7 +116,8 @@ const limitOf = ({ isAdmin, maxDiscount }: Rights) => (isAdmin ? NO_LIMIT : maxD
 export function giversOf(authority: Authority, approver: Approver | null) {
   const { own, approved } = authority
   return {
-    ...peopleColumns(authority, approver),
+    user: authority.user,
+    approver,
     giver_limit: limitOf(own),
     limit: limitOf(approver && approved ? approved : own),
     limited: 0,

@@ -4,7 +4,7 @@ import type { Bill, WaiterCallAnswer } from '@orderi/shared/bills/schema'
 import { withCallAnswered } from '@orderi/shared/bills/waiter-call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Present } from '../board/boards.ts'
-import type { Decision } from '../board/held-board.ts'
+import type { Decision } from '../board/decision.ts'
 import {
   billEvent,
   billWith,

@@ -12,24 +12,18 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Present } from '../board/boards.ts'
+import type { Decision, NewAdjustmentRow } from '../board/decision.ts'
 import {
   billIn,
   billOfLine,
-  type Decision,
   type GivenDiscount,
   type HeldBoard,
-  type NewAdjustmentRow,
   orderOfLine,
 } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import { type Authority, requireDiscount, requirePermission } from '../identity/approval.ts'
 import type { Approver } from '../identity/queries/approvers.ts'
-import {
-  type GivenReason,
-  peopleColumns,
-  reasonColumns,
-  requireReason,
-} from '../payments/given-reason.ts'
+import { type GivenReason, reasonColumns, requireReason } from '../payments/given-reason.ts'
 import {
   type BillWithDiscounts,
   discountChanges,
@@ -322,7 +316,8 @@ export function decideService(
     kind: isWaived ? 'sin_servicio' : 'con_servicio',
     limited_c: 0,
     ...reasonColumns(body),
-    ...peopleColumns(authority, approver),
+    user: authority.user,
+    approver,
   }
   return countedDecision(billWith(bill, { servicio_retirado }), { adjustments: [row] })
 }

@@ -2,7 +2,7 @@
 import { canReopen } from '@orderi/shared/bills/rules'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Present } from '../board/boards.ts'
-import type { Decision } from '../board/held-board.ts'
+import type { Decision } from '../board/decision.ts'
 import { type Authority, requirePermission } from '../identity/approval.ts'
 import { billWith, heldBillIn } from './held-bill.ts'
 import { reopenedBill } from './paid-bill.ts'
@@ -31,13 +31,7 @@ export function decideReopening(
   const { user } = authority
   return changedBillDecision(reopened, ['bill.reopened'], {
     ...(approver && {
-      reopening: {
-        bill_id: billId,
-        user_id: user.id,
-        user_name: user.name,
-        approver_id: approver.id,
-        approver_name: approver.name,
-      },
+      reopening: { bill_id: billId, user, approver },
     }),
   })
 }

@@ -14,7 +14,8 @@ import {
   stayingShares,
 } from '@orderi/shared/payments/shares'
 import type { Present } from '../board/boards.ts'
-import { type Decision, type HeldBoard, orderOfLine } from '../board/held-board.ts'
+import type { Decision } from '../board/decision.ts'
+import { type HeldBoard, orderOfLine } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import { withGuestOf } from './decide-online-payment.ts'
 import { type HeldBill, openBillIn } from './held-bill.ts'

@@ -4,13 +4,8 @@ import type { Bill, PaymentMethod } from '@orderi/shared/bills/schema'
 import type { BillEventType } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Order } from '@orderi/shared/orders/schema'
-import {
-  type BillRecord,
-  billIn,
-  type DecidedEvent,
-  type HeldBoard,
-  recordOf,
-} from '../board/held-board.ts'
+import type { DecidedEvent } from '../board/decision.ts'
+import { type BillRecord, billIn, type HeldBoard, recordOf } from '../board/held-board.ts'
 
 /** A bill as screens know it, with its record. */
 export interface HeldBill {

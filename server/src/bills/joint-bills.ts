@@ -6,13 +6,8 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { toCents } from '@orderi/shared/kernel/money'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Present } from '../board/boards.ts'
-import {
-  billOfLine,
-  type Decision,
-  type GivenDiscount,
-  type HeldBoard,
-  type NewAdjustmentRow,
-} from '../board/held-board.ts'
+import type { Decision, NewAdjustmentRow } from '../board/decision.ts'
+import { billOfLine, type GivenDiscount, type HeldBoard } from '../board/held-board.ts'
 import type { Authority } from '../identity/approval.ts'
 import { discountedBillIn } from './changed-discounts.ts'
 import { inSequence } from './divided-line.ts'

@@ -9,14 +9,8 @@ import { liveCharges } from '@orderi/shared/payments/refund'
 import type { MethodKind, Payment } from '@orderi/shared/payments/schema'
 import type { Present } from '../board/boards.ts'
 import type { FormerShare } from '../board/books.ts'
-import type {
-  Decision,
-  HeldBoard,
-  NewPaymentRow,
-  PlannedShare,
-  Till,
-  TillMethod,
-} from '../board/held-board.ts'
+import type { Decision, NewPaymentRow } from '../board/decision.ts'
+import type { HeldBoard, PlannedShare, Till, TillMethod } from '../board/held-board.ts'
 import type { Authority } from '../identity/approval.ts'
 import { billWith, type HeldBill, heldBillIn } from './held-bill.ts'
 

@@ -12,7 +12,8 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { recountedShares, type SharedBill } from '@orderi/shared/payments/shares'
-import type { Decision, PlannedShare } from '../board/held-board.ts'
+import type { Decision } from '../board/decision.ts'
+import type { PlannedShare } from '../board/held-board.ts'
 import { billEvent, type HeldBill } from './held-bill.ts'
 
 /** The lines of a bill with their discounts, and the discount on the whole bill. */

@@ -29,7 +29,7 @@ export interface HeldBoards {
 }
 
 export interface BoardCache extends HeldBoards {
-  keep(held: HeldBoard): HeldBoard
+  keep<Held extends HeldBoard>(held: Held): Held
   drop(branchId: number): void
   /** The board at the locked head. */
   renew(tx: Db, head: LogPosition): Promise<HeldBoard>
@@ -52,7 +52,7 @@ export function createBoardCache(pool: Db, boardLogSql: BoardLogSql): BoardCache
     return boards.get(branchId)?.held
   }
 
-  function keep(held: HeldBoard): HeldBoard {
+  function keep<Held extends HeldBoard>(held: Held): Held {
     boards.delete(held.branchId)
     boards.set(held.branchId, { held, usedAt: performance.now() })
     return held

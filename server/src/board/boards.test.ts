@@ -11,7 +11,7 @@ import { type ApiClient, openWorld, type World } from '../../../tests/support/wo
 import { decideOrder, needsOfOrder, type OrderRequest } from '../orders/decide-order.ts'
 import { decideOrderStatus } from '../orders/decide-step.ts'
 import type { BoardCommand, Present } from './boards.ts'
-import type { Decision } from './held-board.ts'
+import type { Decision } from './decision.ts'
 
 const world = await openWorld()
 /** A node that hears nothing of the other one. */

@@ -26,7 +26,8 @@ import {
   writeBatches,
 } from './commands/write.ts'
 import { createWriter } from './commands/writer.ts'
-import { afterDecision, type DayNumbers, type Decision, type HeldBoard } from './held-board.ts'
+import { afterDecision, type Decision } from './decision.ts'
+import type { CompleteBoard, DayNumbers, HeldBoard } from './held-board.ts'
 import { type CommandNeeds, completeBoard, idsFor } from './queries/complete.ts'
 
 /** The pool or a transaction. */
@@ -79,7 +80,7 @@ interface Waiting {
 
 interface Decided extends DecidedCommand {
   readonly waiting: Waiting
-  readonly next: HeldBoard
+  readonly next: CompleteBoard
 }
 
 interface Refused {
@@ -103,12 +104,10 @@ export function createBoards(deps: BoardsDeps): Boards {
   const blocks = createIdBlocks(deps.idBlock)
   const writer = createWriter(pool)
 
-  function decide(held: HeldBoard, waiting: Waiting, now: Date, takeId: TakeId): Decided {
+  function decide(held: CompleteBoard, waiting: Waiting, now: Date, takeId: TakeId): Decided {
     const { actor, attempt, caller, limits, decide: decideOn } = waiting.command
     requireSameLog(attempt, held.epoch)
-    const { numbers } = held
-    if (!numbers) throw new Error('the numbers of the day are not read')
-    const decision = decideOn({ held, numbers, now, takeId })
+    const decision = decideOn({ held, numbers: held.numbers, now, takeId })
     const events = decision.events.map(
       ({ type, data }, index) =>
         ({ seq: held.seq + 1 + index, at: now.toISOString(), actor, type, data }) as BoardEvent,
@@ -118,7 +117,12 @@ export function createBoards(deps: BoardsDeps): Boards {
   }
 
   /** Decides the commands one after another, each on the board that the one before leaves. */
-  function decideAll(held: HeldBoard, batch: readonly Waiting[], now: Date, takeId: TakeId): Batch {
+  function decideAll(
+    held: CompleteBoard,
+    batch: readonly Waiting[],
+    now: Date,
+    takeId: TakeId,
+  ): Batch {
     const ready: Decided[] = []
     const refused: Refused[] = []
     let next = held

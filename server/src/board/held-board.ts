@@ -2,50 +2,22 @@
 
 import { type BillTerms, type Charges, isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill, JoinStatus } from '@orderi/shared/bills/schema'
-import type {
-  BillEventType,
-  BoardEvent,
-  CashEventData,
-  CashEventType,
-  OrderEventType,
-  Snapshot,
-} from '@orderi/shared/board/events'
+import type { BoardEvent, Snapshot } from '@orderi/shared/board/events'
 import { applyEvents, type Board, boardFrom } from '@orderi/shared/board/reduce'
 import { dayIn } from '@orderi/shared/kernel/days'
-import { toCents } from '@orderi/shared/kernel/money'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { isOpenStatus, type OfferedVariant } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import type { ProviderName } from '@orderi/shared/payments/online'
 import type { MethodKind, ReasonKind } from '@orderi/shared/payments/schema'
 import type { PricedFraction, Share } from '@orderi/shared/payments/shares'
-import {
-  type Books,
-  balanceChangesAfter,
-  booksAfter,
-  type CashSessionRow,
-  type ChangedBooks,
-  type FormerShare,
-  NO_BOOKS,
-  type SessionPayment,
-} from './books.ts'
+import { type Books, balanceChangesAfter, NO_BOOKS } from './books.ts'
 
 /** A share of the bill's plan, with the IDs of its rows. Amounts are céntimos. */
 export interface PlannedShare extends Share {
   readonly id: number
   readonly position: number
   readonly items: readonly (PricedFraction & { readonly id: number })[]
-}
-
-/** The shares of `after` that are also in `before`, and differ. */
-export function changedShares<Planned extends PlannedShare>(
-  before: readonly Planned[],
-  after: readonly Planned[],
-): readonly Planned[] {
-  return after.filter((share) => {
-    const former = before.find(({ id }) => id === share.id)
-    return former && JSON.stringify(share) !== JSON.stringify(former)
-  })
 }
 
 /** The facts of a bill that commands need and no screen gets. */
@@ -112,6 +84,11 @@ export interface Till {
   }[]
 }
 
+export interface PersonRef {
+  readonly id: number
+  readonly name: string
+}
+
 /** A live discount or courtesy of a bill, as its row has it. Amounts are céntimos. */
 export interface GivenDiscount {
   readonly id: number
@@ -121,10 +98,9 @@ export interface GivenDiscount {
   readonly basis_points: number | null
   readonly reason_id: number | null
   readonly note: string | null
-  readonly user_id: number | null
-  readonly user_name: string | null
-  readonly approver_id: number | null
-  readonly approver_name: string | null
+  /** Null for a guest who left no name. */
+  readonly user: PersonRef | null
+  readonly approver: PersonRef | null
   /** The present limit of the giver, in basis points. 0 for a person who has left. */
   readonly giver_limit: number
   /** The present limit of the approver, or of the giver if no one approved it. */
@@ -242,98 +218,9 @@ export interface HeldBoard {
   readonly highest: HighestIds
 }
 
-/** An event as a decision makes it. `owners` are the guests who must be notified. */
-export type DecidedEvent =
-  | { readonly type: OrderEventType; readonly data: Order; readonly owners: readonly number[] }
-  | { readonly type: BillEventType; readonly data: Bill; readonly owners: readonly number[] }
-  | { readonly type: CashEventType; readonly data: CashEventData; readonly owners: readonly [] }
-
-/** The columns of a payment that are not on the bill in wire format. */
-export interface NewPaymentRow {
-  readonly id: number
-  /** Null only for payments through a provider. */
-  readonly session: number | null
-  readonly reference: string | null
-  readonly approver: { readonly id: number; readonly name: string } | null
-  readonly reason?: number | null
-  readonly note?: string | null
-  /** The part in céntimos that counts for the payment's share. */
-  readonly share_c?: number | null
-  readonly provider?: ProviderName
-  /** The provider's ID of the payment, or the idempotency key of the refund. */
-  readonly provider_ref?: string
-  /** The bill that was paid. It may have been merged into the bill that shows the payment. */
-  readonly bill?: number
-}
-
-/** A row that a command adds to give or revoke a discount, or to remove the service or put it back. */
-export interface NewAdjustmentRow {
-  readonly id: number
-  readonly bill_id: number
-  readonly line_id: number | null
-  readonly kind: GivenDiscount['kind'] | 'retiro' | 'sin_servicio' | 'con_servicio'
-  readonly basis_points?: number | null
-  readonly amount_c?: number | null
-  readonly limited_c: number
-  readonly revokes_id?: number
-  readonly reason_id?: number | null
-  readonly note?: string | null
-  readonly user_id: number | null
-  readonly user_name: string | null
-  readonly approver_id?: number | null
-  readonly approver_name?: string | null
-}
-
-/** A row that a command adds for the cancelled pieces of a line. */
-export interface NewVoidRow {
-  readonly bill_id: number
-  readonly line_id: number
-  readonly quantity: number
-  readonly reason_id: number | null
-  readonly note: string | null
-  /** Whether the dish was already cooked. */
-  readonly prepared: boolean
-  readonly user_id: number
-  readonly user_name: string
-  readonly approver_id: number | null
-  readonly approver_name: string | null
-}
-
-export interface NewReopeningRow {
-  readonly bill_id: number
-  readonly user_id: number
-  readonly user_name: string
-  readonly approver_id: number
-  readonly approver_name: string
-}
-
-/** The effect of a command. The rows to write follow from the entities in the events. */
-export interface Decision {
-  readonly events: readonly DecidedEvent[]
-  /** The entity, or entities, that the caller gets. */
-  readonly answer: unknown
-  /** The new records of bills that the command opens or changes. */
-  readonly records?: ReadonlyMap<number, BillRecord>
-  /** Payments that the command adds. The bill in its event contains them too. */
-  readonly payments?: readonly NewPaymentRow[]
-  /** Discounts that the command gives or revokes, and the removal of a service. The bill in its event has the live ones. */
-  readonly adjustments?: readonly NewAdjustmentRow[]
-  readonly books?: ChangedBooks
-  /** The live discounts of each bill whose discounts the command changes, for later commands of the batch. */
-  readonly discounts?: HeldBoard['discounts']
-  readonly voids?: readonly NewVoidRow[]
-  /** Requests that the command creates or changes. */
-  readonly joins?: readonly JoinRow[]
-  /** Orders to print. */
-  readonly tickets?: readonly number[]
-  /** Orders whose changes must be printed, if they are on paper. */
-  readonly changedTickets?: readonly number[]
-  /** The approval to open a closed bill again. */
-  readonly reopening?: NewReopeningRow
-  /** A guest who enters a name. */
-  readonly named?: { readonly id: number; readonly name: string; readonly unnamed: string }
-  /** A guest whose session gets its full length again. */
-  readonly resumes?: number
+/** A board with all that the commands of a batch need. */
+export interface CompleteBoard extends HeldBoard {
+  readonly numbers: DayNumbers
 }
 
 export function heldBoard(
@@ -362,7 +249,7 @@ export function heldBoard(
     payments: new Map(),
     joins: new Map(),
     books: NO_BOOKS,
-    highest: highestOf(board),
+    highest: highestOf(entitiesOf(board)),
   }
 }
 
@@ -446,111 +333,6 @@ export function wasStarted(
   return isStartedStatus(status) || started.includes(id)
 }
 
-/** The board after a decision of this node, which has been written or will be. */
-export function afterDecision(
-  held: HeldBoard,
-  decision: Decision,
-  events: readonly BoardEvent[],
-): HeldBoard {
-  const {
-    records: changed,
-    discounts,
-    payments = [],
-    books = {},
-    voids = [],
-    joins = [],
-  } = decision
-  const next = afterEvents(held, events)
-  const records = new Map([...held.records, ...(changed ?? [])])
-  for (const id of records.keys()) if (!billIn(next, id)) records.delete(id)
-  const registerOf = (session: number | null) =>
-    held.till?.registers.find((each) => each.session !== null && each.session === session)
-  const added = payments.map(
-    ({ id, session, share_c, reason }): readonly [number, PaymentRecord] => [
-      id,
-      {
-        id,
-        session,
-        isSessionOpen: true,
-        register: registerOf(session)?.id ?? null,
-        reason: reason ?? null,
-        share_c: share_c ?? 0,
-      },
-    ],
-  )
-  const at = new Date(events[0]?.at ?? 0)
-  const sessions = books.sessions ?? []
-  return {
-    ...next,
-    records,
-    till: held.till && tillAfter(held.till, sessions),
-    discounts: new Map([...held.discounts, ...(discounts ?? [])]),
-    payments: withoutSessions(new Map([...held.payments, ...added]), sessions),
-    joins: new Map([...held.joins, ...joins.map((row) => [row.id, row] as const)]),
-    books: booksAfter(next.books, books, {
-      dropped: droppedShares(held, changed),
-      paid: sessionPayments(decision),
-    }),
-    past: {
-      ...next.past,
-      voids: new Map([...next.past.voids, ...voids.map(({ line_id }) => [line_id, at] as const)]),
-    },
-  }
-}
-
-/** The till after sessions were opened or closed. */
-function tillAfter(till: Till, sessions: readonly CashSessionRow[]): Till {
-  const registers = till.registers.map((register) => {
-    const changed = sessions.find(({ register_id }) => register_id === register.id)
-    if (!changed) return register
-    const { id, number, opened_by, closing } = changed
-    return closing
-      ? { ...register, session: null, opened_by: null }
-      : { ...register, session: id, opened_by, number }
-  })
-  return { ...till, registers }
-}
-
-/** The payments after sessions were opened or closed. */
-function withoutSessions(
-  payments: HeldBoard['payments'],
-  sessions: readonly CashSessionRow[],
-): HeldBoard['payments'] {
-  const closed = new Set<number | null>(sessions.flatMap(({ id, closing }) => (closing ? id : [])))
-  if (closed.size === 0) return payments
-  return new Map(
-    [...payments].map(([id, payment]) => [
-      id,
-      closed.has(payment.session) ? { ...payment, isSessionOpen: false } : payment,
-    ]),
-  )
-}
-
-/** The payments that a decision adds to cash sessions. */
-function sessionPayments({ events, payments = [] }: Decision): SessionPayment[] {
-  const onBills = events.flatMap(({ data }) => ('payments' in data ? data.payments : []))
-  return payments.flatMap(({ id, session }) => {
-    const payment = onBills.find((each) => each.id === id)
-    if (session === null || !payment) return []
-    const { method, received, change, tip } = payment
-    return {
-      session,
-      method: method.id,
-      total: toCents(received) - toCents(change),
-      tip: toCents(tip),
-    }
-  })
-}
-
-/** The shares of bills that a decision removes from their plans. */
-function droppedShares({ records }: HeldBoard, changed: Decision['records']): FormerShare[] {
-  return [...(changed ?? [])].flatMap(([bill, { shares }]) =>
-    (records.get(bill)?.shares ?? [])
-      .filter(({ id }) => !shares.some((share) => share.id === id))
-      .map(({ id, planned, amount, paid }) => ({ id, bill, planned, amount, paid })),
-  )
-}
-
 /**
  * The board after events of another command. The records of changed bills are dropped, and so are all products when the
  * menu changes. Undefined if the board must be read anew.
@@ -562,20 +344,23 @@ export function afterForeignEvents(
   if (events.some(({ type }) => type === 'floor.changed')) return undefined
   const next = afterEvents(held, events)
   const records = new Map(held.records)
-  for (const { type, data } of events)
-    if (type.startsWith('bill.') || type.startsWith('waiter.')) records.delete((data as Bill).id)
+  for (const { kind, data } of entitiesIn(events)) if (kind === 'bills') records.delete(data.id)
   const hasMenu = events.some(({ type }) => type === 'menu.changed')
   return { ...next, records, products: hasMenu ? new Map() : held.products }
 }
 
-function afterEvents(held: HeldBoard, events: readonly BoardEvent[]): HeldBoard {
+export function afterEvents<Held extends HeldBoard>(
+  held: Held,
+  events: readonly BoardEvent[],
+): Held {
+  const entities = entitiesIn(events)
   return {
     ...held,
     seq: events.at(-1)?.seq ?? held.seq,
     board: applyEvents(held.board, events),
-    archived: archivedAfter(held.archived, events),
+    archived: archivedAfter(held.archived, entities),
     past: pastAfter(held.past, events),
-    numbers: held.numbers && numbersAfter(held.numbers, held, events),
+    numbers: held.numbers && numbersAfter(held.numbers, held, entities),
     books: {
       ...held.books,
       balanceChanges: balanceChangesAfter(
@@ -584,7 +369,7 @@ function afterEvents(held: HeldBoard, events: readonly BoardEvent[]): HeldBoard 
         events,
       ),
     },
-    highest: highestAfter(held.highest, events),
+    highest: highestOf(entities, held.highest),
   }
 }
 
@@ -592,28 +377,40 @@ type Entity =
   | { readonly kind: 'orders'; readonly data: Order }
   | { readonly kind: 'bills'; readonly data: Bill }
 
+/** The order or bill in an event. */
 function entityOf(event: BoardEvent): Entity | undefined {
-  if (event.type.startsWith('order.')) return { kind: 'orders', data: event.data as Order }
-  if (event.type.startsWith('bill.') || event.type.startsWith('waiter.'))
-    return { kind: 'bills', data: event.data as Bill }
-  return undefined
+  switch (event.type) {
+    case 'order.created':
+    case 'order.changed':
+      return { kind: 'orders', data: event.data }
+    case 'floor.changed':
+    case 'menu.changed':
+    case 'cash.opened':
+    case 'cash.closed':
+      return undefined
+    default:
+      return { kind: 'bills', data: event.data }
+  }
 }
 
-/** The archived entities after events: those that leave the board are added, those that return are removed. */
+/** The orders and bills in events. */
+export const entitiesIn = (events: readonly BoardEvent[]) =>
+  events.flatMap((event) => entityOf(event) ?? [])
+
+/** The archived entities after changes: those that leave the board are added, those that return are removed. */
 function archivedAfter(
   archived: HeldBoard['archived'],
-  events: readonly BoardEvent[],
+  entities: readonly Entity[],
 ): HeldBoard['archived'] {
   const orders = new Map(archived.orders)
   const bills = new Map(archived.bills)
-  for (const event of events) {
-    const entity = entityOf(event)
-    if (entity?.kind === 'orders') {
-      if (isOpenStatus(entity.data.status)) orders.delete(entity.data.id)
-      else orders.set(entity.data.id, entity.data)
-    } else if (entity) {
-      if (isOpenBill(entity.data.status)) bills.delete(entity.data.id)
-      else bills.set(entity.data.id, entity.data)
+  for (const { kind, data } of entities) {
+    if (kind === 'orders') {
+      if (isOpenStatus(data.status)) orders.delete(data.id)
+      else orders.set(data.id, data)
+    } else {
+      if (isOpenBill(data.status)) bills.delete(data.id)
+      else bills.set(data.id, data)
     }
   }
   return { orders, bills }
@@ -623,9 +420,11 @@ function archivedAfter(
 function pastAfter(past: Past, events: readonly BoardEvent[]): Past {
   const orders = new Map(past.orders)
   const calls = new Map(past.calls)
-  for (const { type, at, data } of events) {
-    if (type.startsWith('order.')) addEvent(orders, { type, at: new Date(at), data: data as Order })
-    if (type.startsWith('waiter.')) addEvent(calls, { type, at: new Date(at), data: data as Bill })
+  for (const event of events) {
+    const entity = entityOf(event)
+    const [type, at] = [event.type, new Date(event.at)]
+    if (entity?.kind === 'orders') addEvent(orders, { type, at, data: entity.data })
+    else if (entity && type.startsWith('waiter.')) addEvent(calls, { type, at, data: entity.data })
   }
   return { ...past, orders, calls }
 }
@@ -641,59 +440,44 @@ function addEvent<Data extends { readonly id: number }>(
 function numbersAfter(
   numbers: DayNumbers,
   held: HeldBoard,
-  events: readonly BoardEvent[],
+  entities: readonly Entity[],
 ): DayNumbers {
   let { order, bill } = numbers
-  for (const event of events) {
-    const entity = entityOf(event)
-    if (!entity || dayOf(held, new Date(entity.data.created_at)) !== numbers.day) continue
-    if (entity.kind === 'orders') order = Math.max(order, entity.data.number)
-    else bill = Math.max(bill, entity.data.number)
+  for (const { kind, data } of entities) {
+    if (dayOf(held, new Date(data.created_at)) !== numbers.day) continue
+    if (kind === 'orders') order = Math.max(order, data.number)
+    else bill = Math.max(bill, data.number)
   }
   return { ...numbers, order, bill }
 }
 
-function highestAfter(highest: HighestIds, events: readonly BoardEvent[]): HighestIds {
-  const next = { ...highest }
-  for (const event of events) {
-    const entity = entityOf(event)
-    if (!entity) continue
-    next[entity.kind] = Math.max(next[entity.kind], entity.data.id)
-    next.lines = Math.max(next.lines, ...entity.data.products.map(({ id }) => id))
-    if (entity.kind !== 'bills') continue
-    const { payments, adjustments, attempts } = entity.data
-    next.attempts = Math.max(next.attempts, ...attempts.map(({ id }) => id))
-    next.payments = Math.max(next.payments, ...payments.map(({ id }) => id))
-    next.adjustments = Math.max(next.adjustments, ...adjustments.map(({ id }) => id))
+const NO_IDS: HighestIds = {
+  orders: 0,
+  bills: 0,
+  lines: 0,
+  payments: 0,
+  adjustments: 0,
+  attempts: 0,
+}
+
+/** The highest IDs of orders and bills, or of `known` if they are higher. */
+export function highestOf(entities: readonly Entity[], known = NO_IDS): HighestIds {
+  const next = { ...known }
+  const raise = (kind: keyof HighestIds, rows: readonly { readonly id: number }[]) => {
+    next[kind] = Math.max(next[kind], ...rows.map(({ id }) => id))
+  }
+  for (const { kind, data } of entities) {
+    raise(kind, [data])
+    raise('lines', data.products)
+    if (kind !== 'bills') continue
+    raise('payments', data.payments)
+    raise('adjustments', data.adjustments)
+    raise('attempts', data.attempts)
   }
   return next
 }
 
-/** The higher ID of each kind. */
-export function higherOf(a: HighestIds, b: HighestIds): HighestIds {
-  return {
-    orders: Math.max(a.orders, b.orders),
-    bills: Math.max(a.bills, b.bills),
-    lines: Math.max(a.lines, b.lines),
-    payments: Math.max(a.payments, b.payments),
-    adjustments: Math.max(a.adjustments, b.adjustments),
-    attempts: Math.max(a.attempts, b.attempts),
-  }
-}
-
-export function highestOf({ orders, bills }: Pick<Board, 'orders' | 'bills'>): HighestIds {
-  const entities = [...orders.values(), ...bills.values()]
-  const highestIn = (rowsOf: (bill: Bill) => readonly { readonly id: number }[]) =>
-    Math.max(0, ...[...bills.values()].flatMap((bill) => rowsOf(bill).map(({ id }) => id)))
-  return {
-    orders: Math.max(0, ...orders.keys()),
-    bills: Math.max(0, ...bills.keys()),
-    lines: entities.reduce(
-      (highest, { products }) => Math.max(highest, ...products.map(({ id }) => id)),
-      0,
-    ),
-    payments: highestIn(({ payments }) => payments),
-    adjustments: highestIn(({ adjustments }) => adjustments),
-    attempts: highestIn(({ attempts }) => attempts),
-  }
-}
+export const entitiesOf = ({ orders, bills }: Pick<Board, 'orders' | 'bills'>): Entity[] => [
+  ...[...orders.values()].map((data) => ({ kind: 'orders', data }) as const),
+  ...[...bills.values()].map((data) => ({ kind: 'bills', data }) as const),
+]

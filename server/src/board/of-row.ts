@@ -7,7 +7,8 @@ import { actorIn, type Person, worksIn } from '../identity/person.ts'
 import { requireFreshCaller } from '../identity/remembered-callers.ts'
 import type { LogDeps } from '../log/change.ts'
 import type { Boards, Present } from './boards.ts'
-import { type Decision, hasRow } from './held-board.ts'
+import type { Decision } from './decision.ts'
+import { hasRow } from './held-board.ts'
 import type { CommandNeeds } from './queries/complete.ts'
 
 interface StaffRequest {

@@ -5,13 +5,8 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { calledAt, closedBill, type HeldBill, heldBillIn } from '../bills/held-bill.ts'
 import type { Present } from '../board/boards.ts'
-import {
-  type DecidedEvent,
-  type Decision,
-  type HeldBoard,
-  type JoinRow,
-  recordOf,
-} from '../board/held-board.ts'
+import type { DecidedEvent, Decision } from '../board/decision.ts'
+import { type HeldBoard, type JoinRow, recordOf } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 
 export interface WantedBill {

@@ -8,9 +8,10 @@ import { givenDiscountsOf } from '../bills/changed-discounts.ts'
 import { requireDiscountsInLimit } from '../bills/discount-limits.ts'
 import type { HeldBill } from '../bills/held-bill.ts'
 import { discountedBillOf } from '../bills/recounted-bill.ts'
-import { type HeldBoard, type NewVoidRow, wasStarted } from '../board/held-board.ts'
+import type { NewVoidRow } from '../board/decision.ts'
+import { type HeldBoard, wasStarted } from '../board/held-board.ts'
 import { type Authority, requirePermission } from '../identity/approval.ts'
-import { peopleColumns, reasonColumns, requireReason } from '../payments/given-reason.ts'
+import { reasonColumns, requireReason } from '../payments/given-reason.ts'
 
 /** The reason for a cancellation, and the rights of the person who cancels. */
 export interface Cancellation {
@@ -71,6 +72,7 @@ export function voidsOf(
       quantity: line.quantity,
       prepared: body.preparado == null ? line.isStarted : body.preparado === 1,
       ...reasonColumns(body),
-      ...peopleColumns(authority, approver),
+      user: authority.user,
+      approver,
     }))
 }

@@ -14,8 +14,8 @@ import { extendedDiscount } from '../bills/extended-discount.ts'
 import { billEvent, type HeldBill, heldBillIn, isOpen, orderEvent } from '../bills/held-bill.ts'
 import { recountedBill, refuseBelowPaid } from '../bills/recounted-bill.ts'
 import type { Present } from '../board/boards.ts'
+import type { Decision } from '../board/decision.ts'
 import {
-  type Decision,
   type HeldBoard,
   isStartedStatus,
   orderIn,

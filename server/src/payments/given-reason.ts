@@ -36,11 +36,3 @@ export const reasonColumns = ({ motivo, nota }: GivenReason) => ({
   reason_id: motivo ?? null,
   note: nota || null,
 })
-
-/** The columns of the people who make and approve a correction. */
-export const peopleColumns = ({ user }: Pick<Authority, 'user'>, approver: Approver | null) => ({
-  user_id: user.id,
-  user_name: user.name,
-  approver_id: approver?.id ?? null,
-  approver_name: approver?.name ?? null,
-})

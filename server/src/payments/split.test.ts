@@ -288,7 +288,9 @@ test('payments follow a merged bill: balance, reversal and reopening', async () 
 
 test('a bill that is merged into another one is closed with amounts of 0, and the kitchen gets no ticket', async () => {
   const { order, merge, branch, waiter, admin } = await openHouse()
-  await world.deps.pool.query(
+  await changeRows(
+    world,
+    branch.id,
     "UPDATE branches SET printer = '127.0.0.1:9', prints_orders = true WHERE id = $1",
     [branch.id],
   )

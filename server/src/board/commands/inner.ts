@@ -4,7 +4,8 @@ import type { BoardLogSql } from '../../log/board-log.ts'
 import type { BoardTx } from '../../log/change.ts'
 import { readSnapshot } from '../../log/read.ts'
 import type { Present } from '../boards.ts'
-import { afterDecision, type Decision, heldBoard } from '../held-board.ts'
+import { afterDecision, type Decision } from '../decision.ts'
+import { heldBoard } from '../held-board.ts'
 import { type CommandNeeds, completeBoard, idsFor } from '../queries/complete.ts'
 import type { IdBlocks } from './ids.ts'
 import { branchRows } from './write.ts'
@@ -28,10 +29,8 @@ export async function holdInner(
   let board = heldBoard(branchId, { epoch, seq, snapshot })
   return async (now, needs, decide) => {
     const held = await completeBoard(tx, board, [needs], now)
-    const { numbers } = held
-    if (!numbers) throw new Error('the numbers of the day are not read')
     const takeId = await ids.reserve(tx, idsFor(held, [needs]), held)
-    const decision = decide({ held, numbers, now, takeId })
+    const decision = decide({ held, numbers: held.numbers, now, takeId })
     const at = now.toISOString()
     const events = decision.events.map(
       ({ type, data }) => ({ seq, at, actor: null, type, data }) as BoardEvent,

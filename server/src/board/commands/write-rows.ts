@@ -3,368 +3,73 @@ import type { Db, NamedStatement } from '../../db/sql.ts'
 import { endVisitsSql, resumeVisitsSql } from '../../identity/commands/visits.ts'
 import { printRetryPeriodSql, queueChangesSql } from '../../printing/commands/queue.ts'
 
-/** Columns with their types. */
-type Columns = Readonly<Record<string, string>>
-
-/** The columns of bills that commands change, with their types. */
-const CHANGING = {
-  status: 'text',
-  requested_at: 'timestamptz',
-  confirmed: 'boolean',
-  waiter_requested: 'boolean',
-  waiter_requested_at: 'timestamptz',
-  waiter_sent: 'jsonb',
-  gross: 'numeric',
-  discount: 'numeric',
-  total: 'numeric',
-  iva: 'numeric',
-  service: 'numeric',
-  commission: 'numeric',
-  pieces: 'integer',
-  total_final: 'numeric',
-  paid_c: 'bigint',
-  tips_c: 'bigint',
-  adjustment_id: 'bigint',
-  service_waived: 'boolean',
-  closed_at: 'timestamptz',
-  payment_method: 'text',
-}
-
-/** The columns of bills that only online payments, a move, a split or a merge change. */
-const RARE = {
-  reserved_c: 'bigint',
-  to_return_c: 'bigint',
-  table_id: 'bigint',
-  table_name: 'text',
-  hall_name: 'text',
-  former_tables: 'bigint[]',
-  carry: 'jsonb',
-  merged_into: 'bigint',
-  merged_lines: 'bigint[]',
-}
-
-const OPENED = {
-  id: 'bigint',
-  day: 'date',
-  number: 'integer',
-  name: 'text',
-  table_id: 'bigint',
-  table_name: 'text',
-  hall_name: 'text',
-  user_id: 'bigint',
-  user_name: 'text',
-  currency: 'text',
-  iva_rate: 'numeric',
-  iva_included: 'boolean',
-  service_rate: 'numeric',
-  service_included: 'boolean',
-  commission_rate: 'numeric',
-  commission_type: 'smallint',
-  created_at: 'timestamptz',
-  ...CHANGING,
-}
-
-const ORDER = {
-  id: 'bigint',
-  bill_id: 'bigint',
-  day: 'date',
-  number: 'integer',
-  status: 'text',
-  status_at: 'timestamptz',
-  table_id: 'bigint',
-  table_name: 'text',
-  hall_id: 'bigint',
-  hall_name: 'text',
-  user_id: 'bigint',
-  user_name: 'text',
-  created_at: 'timestamptz',
-}
-
-/** The columns of orders that change with the bill or the table of an order. */
-const MOVED_ORDER = {
-  id: 'bigint',
-  status: 'text',
-  status_at: 'timestamptz',
-  bill_id: 'bigint',
-  table_id: 'bigint',
-  table_name: 'text',
-  hall_id: 'bigint',
-  hall_name: 'text',
-}
-
-const LINE = {
-  id: 'bigint',
-  bill_id: 'bigint',
-  order_id: 'bigint',
-  product_id: 'bigint',
-  product_name: 'text',
-  unit_price: 'numeric',
-  quantity: 'integer',
-  status: 'text',
-  status_at: 'timestamptz',
-  was_started: 'boolean',
-  note: 'text',
-  variants: 'json',
-  adjustment_id: 'bigint',
-  split_from: 'bigint',
-}
-
-/** The columns of lines that commands change. `was_started` never becomes false again. */
-const CHANGED_LINE = {
-  id: 'bigint',
-  bill_id: 'bigint',
-  quantity: 'integer',
-  status: 'text',
-  status_at: 'timestamptz',
-  adjustment_id: 'bigint',
-}
-
-const PAYMENT = {
-  id: 'bigint',
-  bill_id: 'bigint',
-  session_id: 'bigint',
-  method_id: 'bigint',
-  kind: 'text',
-  applied_c: 'bigint',
-  tip_c: 'bigint',
-  rounding_c: 'bigint',
-  excess_c: 'bigint',
-  received_c: 'bigint',
-  change_c: 'bigint',
-  reference: 'text',
-  of_id: 'bigint',
-  share_id: 'bigint',
-  share_c: 'bigint',
-  reason_id: 'bigint',
-  note: 'text',
-  user_id: 'bigint',
-  user_name: 'text',
-  approver_id: 'bigint',
-  approver_name: 'text',
-  provider: 'text',
-  provider_ref: 'text',
-  at: 'timestamptz',
-}
-
-const ADJUSTMENT = {
-  id: 'bigint',
-  bill_id: 'bigint',
-  line_id: 'bigint',
-  kind: 'text',
-  basis_points: 'integer',
-  amount_c: 'bigint',
-  limited_c: 'bigint',
-  revokes_id: 'bigint',
-  reason_id: 'bigint',
-  note: 'text',
-  user_id: 'bigint',
-  user_name: 'text',
-  approver_id: 'bigint',
-  approver_name: 'text',
-  at: 'timestamptz',
-}
-
-const VOID = {
-  bill_id: 'bigint',
-  line_id: 'bigint',
-  quantity: 'integer',
-  reason_id: 'bigint',
-  note: 'text',
-  prepared: 'boolean',
-  user_id: 'bigint',
-  user_name: 'text',
-  approver_id: 'bigint',
-  approver_name: 'text',
-  at: 'timestamptz',
-}
-
-const REOPENING = {
-  bill_id: 'bigint',
-  user_id: 'bigint',
-  user_name: 'text',
-  approver_id: 'bigint',
-  approver_name: 'text',
-  at: 'timestamptz',
-}
-
-const CLOSED_SESSION = {
-  id: 'bigint',
-  closed_at: 'timestamptz',
-  closed_by: 'bigint',
-  closed_by_name: 'text',
-  closed_approver_id: 'bigint',
-  closed_approver_name: 'text',
-  counted_c: 'bigint',
-  closing_count: 'jsonb',
-  expected_c: 'bigint',
-  left_c: 'bigint',
-  reason_id: 'bigint',
-  note: 'text',
-  figures: 'jsonb',
-}
-const SESSION = {
-  ...CLOSED_SESSION,
-  register_id: 'bigint',
-  number: 'integer',
-  opened_at: 'timestamptz',
-  opened_by: 'bigint',
-  opened_by_name: 'text',
-  opened_approver_id: 'bigint',
-  opened_approver_name: 'text',
-  opening_c: 'bigint',
-  opening_count: 'jsonb',
-}
-
-const CHANGED_JOIN = {
-  id: 'bigint',
-  status: 'text',
-  answered_at: 'timestamptz',
-  merged_from: 'bigint',
-}
-const JOIN = { ...CHANGED_JOIN, bill_id: 'bigint', user_id: 'bigint', created_at: 'timestamptz' }
-const MERGED_GUEST = { bill_id: 'bigint', user_id: 'bigint', merged_from: 'bigint' }
-const STATUS = { id: 'bigint', status: 'text', status_at: 'timestamptz' }
-const EVENT = {
-  seq: 'bigint',
-  commit_seq: 'bigint',
-  at: 'timestamptz',
-  actor: 'json',
-  type: 'text',
-  data: 'json',
-  entity_id: 'bigint',
-  owners: 'bigint[]',
-}
-const KEY = {
-  user_id: 'bigint',
-  path: 'text',
-  key: 'text',
-  body_hash: 'bytea',
-  status: 'smallint',
-  board_seq: 'bigint',
-  answer: 'json',
-}
-const SHARE = { id: 'bigint', planned_c: 'bigint', amount_c: 'bigint', paid_c: 'bigint' }
-const NOTE = {
-  bill_id: 'bigint',
-  share_id: 'bigint',
-  amount_c: 'bigint',
-  received_c: 'bigint',
-  user_id: 'bigint',
-  user_name: 'text',
-  noted_at: 'timestamptz',
-  at: 'timestamptz',
-  key: 'uuid',
-}
-const CHANGED_ATTEMPT = {
-  id: 'bigint',
-  status: 'text',
-  excess_c: 'bigint',
-  payment_id: 'bigint',
-  cancelled_at: 'timestamptz',
-}
-const ATTEMPT = {
-  ...CHANGED_ATTEMPT,
-  bill_id: 'bigint',
-  user_id: 'bigint',
-  share_id: 'bigint',
-  took_share: 'boolean',
-  amount_c: 'bigint',
-  tip_c: 'bigint',
-  provider: 'text',
-  provider_ref: 'text',
-  language: 'text',
-  epoch: 'text',
-  created_at: 'timestamptz',
-  expires_at: 'timestamptz',
-  checked_at: 'timestamptz',
-}
-const REFUND = { payment_id: 'bigint' }
-const SENT_REFUND = { ...REFUND, sent_at: 'timestamptz', ref: 'text' }
-const ENDED_NOTE = {
-  id: 'bigint',
-  status: 'text',
-  ended_by_id: 'bigint',
-  ended_by_name: 'text',
-  ended_at: 'timestamptz',
-  reason: 'text',
-}
-const PAID_SHARE = { id: 'bigint', paid_c: 'bigint' }
-/** The columns of shares that a new plan or a guest's choice changes. */
-const REPLANNED_SHARE = { ...SHARE, kind: 'text', guest_id: 'bigint', guest_name: 'text' }
-const NEW_SHARE = {
-  ...REPLANNED_SHARE,
-  bill_id: 'bigint',
-  position: 'integer',
-  name: 'text',
-  unit_c: 'bigint',
-  created_at: 'timestamptz',
-}
-const SHARE_LINE = { id: 'bigint', amount_c: 'bigint' }
-const NEW_SHARE_LINE = {
-  ...SHARE_LINE,
-  share_id: 'bigint',
-  line_id: 'bigint',
-  numerator: 'integer',
-  denominator: 'integer',
-}
-const INTENT = {
-  bill_id: 'bigint',
-  user_id: 'bigint',
-  user_name: 'text',
-  method: 'text',
-  tip_c: 'bigint',
-  at: 'timestamptz',
-}
-const OWN_INTENT = { bill_id: 'bigint', user_id: 'bigint' }
-const ID = { id: 'bigint' }
-const ENDED = { id: 'bigint', closed: 'bigint[]' }
-const NAMED = { id: 'bigint', name: 'text', unnamed: 'text' }
-const LIMIT = { key: 'text', points: 'integer', count: 'integer', expire: 'bigint' }
-const CALLER = { session_id: 'uuid', user_id: 'bigint', stamp: 'integer' }
-const METHOD = { id: 'bigint', version: 'integer' }
-
-const listOf = (columns: Columns, prefix = '') =>
-  Object.keys(columns)
-    .map((column) => prefix + column)
-    .join(', ')
-
-const setSql = (columns: Columns) =>
-  Object.keys(columns)
-    .filter((column) => column !== 'id')
-    .map((column) => `${column} = r.${column}`)
-    .join(', ')
-
-/**
- * SQL: an array of JSON objects as the table `r`. PostgreSQL expects 10 rows of `unnest`. It expects 100 rows of
- * `json_to_recordset`, and then reads whole tables instead of their indexes.
- */
-const rowsSql = (array: string, columns: Columns) =>
-  `unnest(${array}::json[]) AS j, json_to_record(j) AS r (${Object.entries(columns)
-    .map(([column, type]) => `${column} ${type}`)
-    .join(', ')})`
-
-/** SQL: the rows `r` of the branches `head` whose logs have been moved. */
-const writableSql = (array: string, columns: Columns) =>
-  `head JOIN (SELECT r.* FROM ${rowsSql(array, { branch: 'bigint', ...columns })}) AS r ON r.branch = head.branch_id`
-
-/** SQL: inserts rows with the IDs of the branch and the restaurant. */
-const insertSql = (table: string, columns: Columns) => (array: string) =>
-  `INSERT INTO ${table} (restaurant_id, branch_id, ${listOf(columns)}) OVERRIDING SYSTEM VALUE
-  SELECT restaurant_id, branch_id, ${listOf(columns, 'r.')} FROM ${writableSql(array, columns)}`
-
-/** SQL: updates rows of a table by their IDs. */
-const updateSql = (table: string, columns: Columns, set: string) => (array: string) =>
-  `UPDATE ${table} SET ${set} FROM ${writableSql(array, columns)} WHERE ${table}.id = r.id`
-
-const updateBillsSql = (columns: Columns) =>
-  updateSql(
-    'bills',
-    { id: 'bigint', closed_payment_id: 'bigint', ...columns },
-    `${setSql(columns)}, closed_payment_id = coalesce(r.closed_payment_id, bills.closed_payment_id)`,
-  )
-
 const NOW = '$2::timestamptz'
 const NOW_MS = `(extract(epoch FROM ${NOW}) * 1000)::bigint`
+
+/** The columns of bills that commands change. */
+const CHANGED_BILL = `status, requested_at, confirmed, waiter_requested, waiter_requested_at, waiter_sent, gross, discount,
+  total, iva, service, commission, pieces, total_final, paid_c, tips_c, reserved_c, to_return_c, adjustment_id,
+  service_waived, closed_at, payment_method, table_id, table_name, hall_name, former_tables, carry, merged_into,
+  merged_lines`
+
+const BILL = `id, day, number, name, user_id, user_name, currency, iva_rate, iva_included, service_rate,
+  service_included, commission_rate, commission_type, created_at, closed_payment_id, ${CHANGED_BILL}`
+
+const CHANGED_ORDER = 'status, status_at, bill_id, table_id, table_name, hall_id, hall_name'
+const ORDER = `id, day, number, user_id, user_name, created_at, ${CHANGED_ORDER}`
+
+const LINE = `id, bill_id, order_id, product_id, product_name, unit_price, quantity, status, status_at, was_started,
+  note, variants, adjustment_id, split_from`
+
+const PAYMENT = `id, bill_id, session_id, method_id, kind, applied_c, tip_c, rounding_c, excess_c, received_c, change_c,
+  reference, of_id, share_id, share_c, reason_id, note, user_id, user_name, approver_id, approver_name, provider,
+  provider_ref, at`
+
+const CHANGED_SHARE = 'kind, planned_c, amount_c, paid_c, guest_id, guest_name'
+const CLOSED_SESSION = `closed_at, closed_by, closed_by_name, closed_approver_id, closed_approver_name, counted_c,
+  closing_count, expected_c, left_c, reason_id, note, figures`
+const CHANGED_ATTEMPT = 'status, excess_c, payment_id, cancelled_at'
+const KEY = 'user_id, path, key, body_hash, status, board_seq, answer'
+
+/** SQL: a JSON object `j` as a row of a table. Keys that are no columns are ignored. */
+const ofTable = (table: string) => `json_populate_record(NULL::${table}, j) AS r`
+
+/** SQL: a JSON object `j` as a row with these columns and types. */
+const ofColumns = (columns: string) => `json_to_record(j) AS r (branch_id bigint, ${columns})`
+
+const ID = ofColumns('id bigint')
+const ENDED = ofColumns('id bigint, closed bigint[]')
+const NAMED = ofColumns('id bigint, name text, unnamed text')
+const LIMIT = ofColumns('key text, points integer, count integer, expire bigint')
+
+/**
+ * SQL: an array of JSON objects as the rows `r`. PostgreSQL expects 10 rows of `unnest`. It expects 100 rows of
+ * `json_to_recordset`, and then reads whole tables instead of their indexes.
+ */
+const rowsSql = (array: string, row: string) => `unnest(${array}::json[]) AS j, ${row}`
+
+/** SQL: the rows `r` of the branches `head` whose logs have been moved. */
+const writableSql = (array: string, row: string) =>
+  `head JOIN (SELECT j, r.* FROM ${rowsSql(array, row)}) AS r ON r.branch_id = head.branch_id`
+
+const valuesSql = (columns: string) => columns.replaceAll(/\w+/g, 'r.$&')
+
+/** SQL: inserts rows with the IDs of the branch and the restaurant. */
+const insertSql = (table: string, columns: string) => (array: string) =>
+  `INSERT INTO ${table} (restaurant_id, branch_id, ${columns}) OVERRIDING SYSTEM VALUE
+  SELECT head.restaurant_id, head.branch_id, ${valuesSql(columns)} FROM ${writableSql(array, ofTable(table))}`
+
+/** SQL: updates columns of rows by their IDs, and sets others. */
+const updateSql =
+  (table: string, columns: string, more = '') =>
+  (array: string) =>
+    `UPDATE ${table} SET ${columns.replaceAll(/\w+/g, '$& = r.$&')}${more} FROM ${writableSql(array, ofTable(table))}
+  WHERE ${table}.id = r.id`
+
+/** SQL: deletes rows by these columns. */
+const deleteSql = (table: string, columns: string) => (array: string) =>
+  `DELETE FROM ${table} USING ${writableSql(array, ofTable(table))}
+  WHERE (${columns.replaceAll(/\w+/g, `${table}.$&`)}) = (${valuesSql(columns)})`
 
 /** Makes SQL from an SQL array of JSON objects. */
 type RowsSql = (array: string) => string
@@ -381,115 +86,151 @@ const PARTS = {
   callers: {
     check: (array) =>
       `(SELECT refuse_outdated_callers(array_agg(r.session_id), array_agg(r.user_id), array_agg(r.stamp), ${NOW})
-      FROM ${rowsSql(array, CALLER)})`,
+      FROM ${rowsSql(array, ofColumns('session_id uuid, user_id bigint, stamp integer'))})`,
   },
   methods: {
     check: (array) =>
-      `(SELECT refuse_changed_methods(array_agg(r.id), array_agg(r.version)) FROM ${rowsSql(array, METHOD)})`,
+      `(SELECT refuse_changed_methods(array_agg(r.id), array_agg(r.version))
+      FROM ${rowsSql(array, ofColumns('id bigint, version integer'))})`,
   },
-  opened: { write: insertSql('bills', { ...OPENED, closed_payment_id: 'bigint' }) },
-  openedInFull: {
-    write: insertSql('bills', { ...OPENED, ...RARE, closed_payment_id: 'bigint' }),
+  newBills: { write: insertSql('bills', BILL) },
+  changedBills: {
+    write: updateSql(
+      'bills',
+      CHANGED_BILL,
+      ', closed_payment_id = coalesce(r.closed_payment_id, bills.closed_payment_id)',
+    ),
   },
-  changedBills: { write: updateBillsSql(CHANGING) },
-  changedInFull: { write: updateBillsSql({ ...CHANGING, ...RARE }) },
   newOrders: { write: insertSql('orders', ORDER) },
-  changedOrders: {
-    write: updateSql('orders', STATUS, 'status = r.status, status_at = r.status_at'),
-  },
-  movedOrders: { write: updateSql('orders', MOVED_ORDER, setSql(MOVED_ORDER)) },
+  changedOrders: { write: updateSql('orders', CHANGED_ORDER) },
   newLines: { write: insertSql('order_lines', LINE) },
   changedLines: {
     write: updateSql(
       'order_lines',
-      { ...CHANGED_LINE, was_started: 'boolean' },
-      `${setSql(CHANGED_LINE)}, was_started = order_lines.was_started OR r.was_started`,
+      'bill_id, quantity, status, status_at, adjustment_id',
+      ', was_started = order_lines.was_started OR r.was_started',
     ),
   },
   payments: {
     write: (array) =>
-      `INSERT INTO payments (restaurant_id, branch_id, business_day, ${listOf(PAYMENT)}) OVERRIDING SYSTEM VALUE
-      SELECT head.restaurant_id, head.branch_id, ((r.at AT TIME ZONE r.zone) - br.day_starts_at)::date,
-        ${listOf(PAYMENT, 'r.')}
-      FROM ${writableSql(array, { ...PAYMENT, zone: 'text' })} JOIN branches br ON br.id = head.branch_id`,
+      `INSERT INTO payments (restaurant_id, branch_id, business_day, ${PAYMENT}) OVERRIDING SYSTEM VALUE
+      SELECT head.restaurant_id, head.branch_id,
+        ((r.at AT TIME ZONE (r.j ->> 'zone')) - br.day_starts_at)::date, ${valuesSql(PAYMENT)}
+      FROM ${writableSql(array, ofTable('payments'))} JOIN branches br ON br.id = head.branch_id`,
   },
-  adjustments: { write: insertSql('adjustments', ADJUSTMENT) },
-  voids: { write: insertSql('voids', VOID) },
-  reopenings: { write: insertSql('reopenings', REOPENING) },
-  shares: {
-    write: updateSql('bill_shares', SHARE, setSql(SHARE)),
+  adjustments: {
+    write: insertSql(
+      'adjustments',
+      `id, bill_id, line_id, kind, basis_points, amount_c, limited_c, revokes_id, reason_id, note, user_id, user_name,
+      approver_id, approver_name, at`,
+    ),
   },
-  replannedShares: {
-    write: updateSql('bill_shares', REPLANNED_SHARE, setSql(REPLANNED_SHARE)),
+  voids: {
+    write: insertSql(
+      'voids',
+      `bill_id, line_id, quantity, reason_id, note, prepared, user_id, user_name, approver_id, approver_name, at`,
+    ),
   },
-  newShares: { write: insertSql('bill_shares', NEW_SHARE) },
-  newShareLines: { write: insertSql('bill_share_lines', NEW_SHARE_LINE) },
-  droppedShares: {
-    write: updateSql('bill_shares', PAID_SHARE, `replaced_at = ${NOW}, paid_c = r.paid_c`),
+  reopenings: {
+    write: insertSql('reopenings', 'bill_id, user_id, user_name, approver_id, approver_name, at'),
   },
+  newShares: {
+    write: insertSql(
+      'bill_shares',
+      `id, bill_id, position, name, unit_c, created_at, ${CHANGED_SHARE}`,
+    ),
+  },
+  changedShares: { write: updateSql('bill_shares', CHANGED_SHARE) },
+  formerShares: {
+    write: updateSql(
+      'bill_shares',
+      'paid_c',
+      `, replaced_at = coalesce(bill_shares.replaced_at, ${NOW})`,
+    ),
+  },
+  newShareLines: {
+    write: insertSql('bill_share_lines', 'id, share_id, line_id, numerator, denominator, amount_c'),
+  },
+  changedShareLines: { write: updateSql('bill_share_lines', 'amount_c') },
   mergedGuests: {
     write: (array) =>
-      `INSERT INTO join_requests AS own
-        (restaurant_id, branch_id, bill_id, user_id, merged_from, status, created_at, answered_at)
-      SELECT restaurant_id, branch_id, r.bill_id, r.user_id, r.merged_from, 'Aceptada', ${NOW}, ${NOW}
-      FROM ${writableSql(array, MERGED_GUEST)}
+      `INSERT INTO join_requests (restaurant_id, branch_id, bill_id, user_id, merged_from, status, created_at, answered_at)
+      SELECT head.restaurant_id, head.branch_id, r.bill_id, r.user_id, r.merged_from, 'Aceptada', ${NOW}, ${NOW}
+      FROM ${writableSql(array, ofTable('join_requests'))}
       ON CONFLICT (bill_id, user_id) DO UPDATE
         SET status = 'Aceptada', answered_at = ${NOW}, merged_from = excluded.merged_from`,
   },
-  separatedGuests: {
-    write: (array) =>
-      `DELETE FROM join_requests j USING ${writableSql(array, MERGED_GUEST)}
-      WHERE j.bill_id = r.bill_id AND j.user_id = r.user_id AND j.merged_from = r.merged_from`,
-  },
+  separatedGuests: { write: deleteSql('join_requests', 'bill_id, user_id, merged_from') },
   // Fails if the guest has sent a request through another node. The command is then decided again.
-  newJoins: { write: insertSql('join_requests', JOIN) },
-  changedJoins: { write: updateSql('join_requests', CHANGED_JOIN, setSql(CHANGED_JOIN)) },
+  newJoins: {
+    write: insertSql(
+      'join_requests',
+      'id, bill_id, user_id, created_at, status, answered_at, merged_from',
+    ),
+  },
+  changedJoins: { write: updateSql('join_requests', 'status, answered_at, merged_from') },
   intents: {
     write: (array) =>
-      `${insertSql('payment_intents', INTENT)(array)} ON CONFLICT (bill_id, user_id) DO UPDATE
+      `${insertSql('payment_intents', 'bill_id, user_id, user_name, method, tip_c, at')(array)}
+      ON CONFLICT (bill_id, user_id) DO UPDATE
         SET user_name = excluded.user_name, method = excluded.method, tip_c = excluded.tip_c, at = excluded.at`,
   },
-  droppedIntents: {
-    write: (array) =>
-      `DELETE FROM payment_intents i USING ${writableSql(array, OWN_INTENT)}
-      WHERE i.bill_id = r.bill_id AND i.user_id = r.user_id`,
+  droppedIntents: { write: deleteSql('payment_intents', 'bill_id, user_id') },
+  newAttempts: {
+    write: insertSql(
+      'pay_attempts',
+      `id, bill_id, user_id, share_id, took_share, amount_c, tip_c, provider, provider_ref, language, epoch, created_at,
+      expires_at, checked_at, ${CHANGED_ATTEMPT}`,
+    ),
   },
-  shareLines: { write: updateSql('bill_share_lines', SHARE_LINE, 'amount_c = r.amount_c') },
-  newAttempts: { write: insertSql('pay_attempts', ATTEMPT) },
   changedAttempts: {
     write: updateSql(
       'pay_attempts',
-      { ...CHANGED_ATTEMPT, provider_ref: 'text' },
+      CHANGED_ATTEMPT,
       // Keeps a reference that was stored after the batch had read the row.
-      `${setSql(CHANGED_ATTEMPT)}, url = NULL, provider_ref = coalesce(pay_attempts.provider_ref, r.provider_ref)`,
+      ', url = NULL, provider_ref = coalesce(pay_attempts.provider_ref, r.provider_ref)',
     ),
   },
-  newRefunds: { write: insertSql('provider_refunds', REFUND) },
+  newRefunds: { write: insertSql('provider_refunds', 'payment_id') },
   sentRefunds: {
     write: (array) =>
-      `UPDATE provider_refunds f SET sent_at = r.sent_at, ref = r.ref FROM ${writableSql(array, SENT_REFUND)}
-      WHERE f.payment_id = r.payment_id AND f.sent_at IS NULL`,
+      `UPDATE provider_refunds f SET sent_at = r.sent_at, ref = r.ref
+      FROM ${writableSql(array, ofTable('provider_refunds'))} WHERE f.payment_id = r.payment_id AND f.sent_at IS NULL`,
   },
   refusedRefunds: {
     write: (array) =>
-      `DELETE FROM provider_refunds f USING ${writableSql(array, REFUND)}
-      WHERE f.payment_id = r.payment_id AND f.sent_at IS NULL`,
+      `${deleteSql('provider_refunds', 'payment_id')(array)} AND provider_refunds.sent_at IS NULL`,
   },
-  newSessions: { write: insertSql('cash_sessions', SESSION) },
-  closedSessions: { write: updateSql('cash_sessions', CLOSED_SESSION, setSql(CLOSED_SESSION)) },
-  newNotes: { write: insertSql('cash_notes', NOTE) },
-  endedNotes: { write: updateSql('cash_notes', ENDED_NOTE, setSql(ENDED_NOTE)) },
-  events: { write: insertSql('board_events', EVENT) },
+  newSessions: {
+    write: insertSql(
+      'cash_sessions',
+      `id, register_id, number, opened_at, opened_by, opened_by_name, opened_approver_id, opened_approver_name,
+      opening_c, opening_count, ${CLOSED_SESSION}`,
+    ),
+  },
+  closedSessions: { write: updateSql('cash_sessions', CLOSED_SESSION) },
+  newNotes: {
+    write: insertSql(
+      'cash_notes',
+      'bill_id, share_id, amount_c, received_c, user_id, user_name, noted_at, at, key',
+    ),
+  },
+  endedNotes: {
+    write: updateSql('cash_notes', 'status, ended_by_id, ended_by_name, ended_at, reason'),
+  },
+  events: {
+    write: insertSql('board_events', 'seq, commit_seq, at, actor, type, data, entity_id, owners'),
+  },
   keys: {
     write: (array) =>
-      `INSERT INTO idempotency_keys (branch_id, ${listOf(KEY)})
-      SELECT branch_id, ${listOf(KEY, 'r.')} FROM ${writableSql(array, KEY)}`,
+      `INSERT INTO idempotency_keys (branch_id, ${KEY})
+      SELECT r.branch_id, ${valuesSql(KEY)} FROM ${writableSql(array, ofTable('idempotency_keys'))}`,
   },
   tickets: {
     write: (array) =>
       `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, by_itself, next_attempt_at, give_up_at,
         created_at)
-      SELECT restaurant_id, branch_id, 'order', r.id, true, ${NOW}, ${NOW} + ${printRetryPeriodSql}, ${NOW}
+      SELECT head.restaurant_id, head.branch_id, 'order', r.id, true, ${NOW}, ${NOW} + ${printRetryPeriodSql}, ${NOW}
       FROM ${writableSql(array, ID)}`,
   },
   changedTickets: {
@@ -508,7 +249,8 @@ const PARTS = {
   },
   named: {
     write: (array) =>
-      `${updateSql('users', NAMED, 'name = r.name')(array)} AND users.is_guest AND users.name = r.unnamed`,
+      `UPDATE users SET name = r.name FROM ${writableSql(array, NAMED)}
+      WHERE users.id = r.id AND users.is_guest AND users.name = r.unnamed`,
   },
   uses: {
     write: (array) =>
@@ -540,8 +282,8 @@ const partNames = Object.keys(PARTS) as readonly PartName[]
 const GROUPS: readonly (readonly PartName[])[] = [
   ['newOrders', 'newLines'],
   ['changedOrders', 'changedLines'],
-  ['shares', 'shareLines'],
-  ['replannedShares', 'newShares', 'newShareLines', 'droppedShares'],
+  ['changedShares', 'changedShareLines'],
+  ['newShares', 'newShareLines', 'formerShares'],
   ['intents', 'droppedIntents', 'mergedGuests', 'separatedGuests'],
   ['newJoins', 'changedJoins'],
   ['newSessions', 'closedSessions'],
@@ -564,8 +306,8 @@ const HEAD = `free AS (
     SELECT h.branch_id, r.next
     FROM (SELECT set_config('lock_timeout', coalesce($3, current_setting('lock_timeout')), true)) AS patience,
       board_heads h JOIN (
-      SELECT r.* FROM ${rowsSql('$1', { branch: 'bigint', epoch: 'text', seq: 'bigint', next: 'bigint' })}
-    ) AS r ON h.branch_id = r.branch AND h.epoch = r.epoch AND h.seq = r.seq
+      SELECT r.* FROM ${rowsSql('$1', ofColumns('epoch text, seq bigint, next bigint'))}
+    ) AS r ON h.branch_id = r.branch_id AND h.epoch = r.epoch AND h.seq = r.seq
     FOR NO KEY UPDATE OF h SKIP LOCKED
   ), head AS (
     UPDATE board_heads SET seq = free.next FROM free WHERE board_heads.branch_id = free.branch_id
@@ -598,7 +340,7 @@ function statementOf(used: readonly PartName[]): NamedStatement {
 /** The rows of one branch. They are written if the head of its log is at `seq`, and move it to `next`. */
 export interface BranchRows {
   readonly log: {
-    readonly branch: number
+    readonly branch_id: number
     readonly epoch: string
     readonly seq: number
     readonly next: number
@@ -616,8 +358,8 @@ export async function writeRows(
   now: Date,
 ): Promise<ReadonlySet<number>> {
   const rowsOf = (name: PartName) =>
-    branches.flatMap(({ log: { branch }, rows }) =>
-      rows[name].map((row) => JSON.stringify({ branch, ...row })),
+    branches.flatMap(({ log: { branch_id }, rows }) =>
+      rows[name].map((row) => JSON.stringify({ branch_id, ...row })),
     )
   const groupOf = (name: PartName) => GROUPS.find((group) => group.includes(name)) ?? [name]
   const hasRows = (name: PartName) => branches.some(({ rows }) => rows[name].length > 0)

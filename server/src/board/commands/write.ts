@@ -3,26 +3,14 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import { toCents } from '@orderi/shared/kernel/money'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
-import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import type { Order } from '@orderi/shared/orders/schema'
 import type { Attempt } from '../../db/idempotency.ts'
 import type { Db } from '../../db/sql.ts'
 import type { Person } from '../../identity/person.ts'
-import type { AttemptRow, CashSessionRow, ChangedBooks } from '../books.ts'
-import {
-  type BillRecord,
-  billIn,
-  billOfLine,
-  changedShares,
-  type Decision,
-  dayOf,
-  type HeldBoard,
-  type JoinRow,
-  type NewPaymentRow,
-  orderIn,
-  recordOf,
-  type TillMethod,
-  wasStarted,
-} from '../held-board.ts'
+import type { CashSessionRow, ChangedBooks } from '../books.ts'
+import type { Decision, NewPaymentRow, People } from '../decision.ts'
+import { billIn, entitiesIn, type HeldBoard, type JoinRow, type TillMethod } from '../held-board.ts'
+import { boardRows } from './board-rows.ts'
 import { type BranchRows, writeRows } from './write-rows.ts'
 
 /** One use of a limit, which must have points left. */
@@ -60,203 +48,6 @@ export const isLimitReached = (error: unknown) => hasCode(error, LIMIT_REACHED)
 export const isCallerOutdated = (error: unknown) => hasCode(error, CALLER_OUTDATED)
 export const isMethodChanged = (error: unknown) => hasCode(error, METHOD_CHANGED)
 
-interface BillRow {
-  readonly data: Bill
-  readonly isNew: boolean
-}
-
-interface Rows {
-  readonly bills: Map<number, BillRow>
-  readonly orders: Map<number, { readonly data: Order; readonly isNew: boolean }>
-}
-
-interface HeldBill {
-  readonly data: Bill
-  readonly record: BillRecord
-}
-
-/** The last state of each entity in the events, and whether a command of this batch created it. */
-function rowsOf(held: HeldBoard, decided: readonly DecidedCommand[]): Rows {
-  const rows: Rows = { bills: new Map(), orders: new Map() }
-  for (const event of decided.flatMap(({ events }) => events)) {
-    const { type } = event
-    if (type === 'order.created' || type === 'order.changed') {
-      const isNew = type === 'order.created' || rows.orders.get(event.data.id)?.isNew === true
-      rows.orders.set(event.data.id, { data: event.data, isNew })
-    } else if (type.startsWith('bill.') || type.startsWith('waiter.')) {
-      const data = event.data as Bill
-      // The bills of a split are opened without an event of their own.
-      rows.bills.set(data.id, { data, isNew: !billIn(held, data.id) })
-    }
-  }
-  return rows
-}
-
-/** The ID of the live discount of a line, or of the whole bill for null. */
-function discountIdOn({ adjustments }: Bill, lineId: number | null): number | null {
-  return adjustments.find(({ order_line_id }) => order_line_id === lineId)?.id ?? null
-}
-
-function changingBillRow(bill: Bill) {
-  return {
-    id: bill.id,
-    status: bill.status,
-    requested_at: bill.requested_at,
-    confirmed: bill.confirmed === 1,
-    waiter_requested: bill.waiter_requested === 1,
-    waiter_requested_at: bill.waiter_requested_at,
-    waiter_sent: bill.waiter_sent,
-    gross: bill.bruto,
-    discount: bill.descuento,
-    total: bill.total,
-    iva: bill.iva,
-    service: bill.servicio,
-    commission: bill.comision,
-    pieces: bill.cantidad,
-    total_final: bill.totalFinal,
-    paid_c: toCents(bill.pagado),
-    tips_c: toCents(bill.propinas),
-    adjustment_id: discountIdOn(bill, null),
-    service_waived: bill.servicio_retirado === 1,
-    closed_at: bill.closed_at,
-    payment_method: bill.payment_method,
-  }
-}
-
-/** The columns that only online payments, a move, a split or a merge change. */
-function rareColumns(held: HeldBoard, bill: Bill) {
-  const { formerTables, carry, mergedLines } = recordOf(held, bill)
-  return {
-    reserved_c: toCents(bill.reservado),
-    to_return_c: toCents(bill.por_devolver),
-    table_id: bill.table_id,
-    table_name: bill.table.name,
-    hall_name: bill.table.hall.name,
-    former_tables: formerTables,
-    carry,
-    merged_into: bill.merged_into?.id ?? null,
-    merged_lines: mergedLines,
-  }
-}
-
-/** Whether a command of this batch changed a column of `rareColumns`, or gave a new bill more than its table. */
-function isRare(held: HeldBoard, next: HeldBoard, bill: Bill): boolean {
-  const former = billIn(held, bill.id)
-  if (!former) {
-    const { formerTables, carry } = recordOf(next, bill)
-    return formerTables.length > 0 || carry !== null || bill.merged_into !== null
-  }
-  return JSON.stringify(rareColumns(held, former)) !== JSON.stringify(rareColumns(next, bill))
-}
-
-/** The columns that a bill gets when it is opened. */
-function openedColumns(next: HeldBoard, bill: Bill) {
-  const { terms, guest } = recordOf(next, bill)
-  return {
-    ...rareColumns(next, bill),
-    day: dayOf(next, new Date(bill.created_at)),
-    number: bill.number,
-    name: bill.name,
-    user_id: guest,
-    user_name: bill.user?.name ?? null,
-    currency: bill.restaurant.currency,
-    iva_rate: terms.iva,
-    iva_included: terms.ivaIncluido === '1',
-    service_rate: terms.servicio,
-    service_included: terms.servicioIncluido === '1',
-    commission_rate: terms.comision,
-    commission_type: terms.commissionType,
-    created_at: bill.created_at,
-  }
-}
-
-const statusRow = ({ id, status, status_at }: Order) => ({ id, status, status_at })
-
-const placeRow = ({ bill, table }: Order) => ({
-  bill_id: bill.id,
-  table_id: table.id,
-  table_name: table.name,
-  hall_id: table.hall.id,
-  hall_name: table.hall.name,
-})
-
-const newOrderRow = (held: HeldBoard, order: Order) => ({
-  ...statusRow(order),
-  ...placeRow(order),
-  day: dayOf(held, new Date(order.created_at)),
-  number: order.number,
-  user_id: order.user?.id ?? null,
-  user_name: order.user?.name ?? null,
-  created_at: order.created_at,
-})
-
-/** Whether a command of this batch moved the order to another bill or table. */
-function isElsewhere(held: HeldBoard, order: Order): boolean {
-  const former = orderIn(held, order.id)
-  if (!former) throw new Error('a changed order is not read')
-  return JSON.stringify(placeRow(former)) !== JSON.stringify(placeRow(order))
-}
-
-const newLineRow = (order: Order, line: OrderLine, { data, record }: HeldBill) => ({
-  id: line.id,
-  bill_id: data.id,
-  order_id: order.id,
-  product_id: line.product.id,
-  product_name: line.product.name,
-  unit_price: line.price,
-  quantity: line.quantity,
-  status: line.status,
-  status_at: line.status_at,
-  was_started: wasStarted(line, record),
-  note: line.note,
-  variants: line.variants,
-  adjustment_id: discountIdOn(data, line.id),
-  split_from: record.parts.find(({ id }) => id === line.id)?.from,
-})
-
-/** The lines that commands of this batch added to new orders, or divided from other lines. */
-function newLineRows(held: HeldBoard, next: HeldBoard, orders: Rows['orders']) {
-  return [...orders.values()].flatMap(({ data: order, isNew }) => {
-    const former = orderIn(held, order.id)
-    if (!former && !isNew) throw new Error('a changed order is not read')
-    const known = new Set(former?.products.map(({ id }) => id))
-    return order.products
-      .filter(({ id }) => !known.has(id))
-      .map((line) => {
-        const own = billIn(next, order.bill.id)
-        const data = own?.products.some(({ id }) => id === line.id)
-          ? own
-          : billOfLine(next, line.id)
-        if (!data) throw new Error('a new line is on no bill')
-        return newLineRow(order, line, { data, record: recordOf(next, data) })
-      })
-  })
-}
-
-/** The lines of a bill that commands of this batch changed, or moved to it from another bill. */
-function changedLineRows(held: HeldBoard, next: HeldBoard, bill: Bill): readonly object[] {
-  const before = billIn(held, bill.id)
-  return bill.products.flatMap((line) => {
-    const former = before?.products.some(({ id }) => id === line.id)
-      ? before
-      : billOfLine(held, line.id)
-    const known = former?.products.find(({ id }) => id === line.id)
-    if (!former || !known) return []
-    const { id, quantity, status, status_at } = line
-    const adjustment_id = discountIdOn(bill, id)
-    const was_started = wasStarted(line, recordOf(next, bill))
-    const isSame =
-      former === before &&
-      known.quantity === quantity &&
-      known.status === status &&
-      known.status_at === status_at &&
-      discountIdOn(former, id) === adjustment_id &&
-      wasStarted(known, recordOf(held, former)) === was_started
-    const row = { id, bill_id: bill.id, quantity, status, status_at, adjustment_id, was_started }
-    return isSame ? [] : row
-  })
-}
-
 /** The payments that commands of this batch added to the bill. */
 function paymentRows(
   { board }: HeldBoard,
@@ -266,7 +57,7 @@ function paymentRows(
   return bill.payments.flatMap((payment) => {
     const own = added.get(payment.id)
     if (!own) return []
-    return {
+    return withPeople({
       id: payment.id,
       bill_id: own.bill ?? bill.id,
       session_id: own.session,
@@ -284,15 +75,13 @@ function paymentRows(
       share_c: own.share_c,
       reason_id: own.reason,
       note: own.note,
-      user_id: payment.user?.id,
-      user_name: payment.user?.name,
-      approver_id: own.approver?.id,
-      approver_name: own.approver?.name,
+      user: payment.user,
+      approver: own.approver,
       provider: own.provider,
       provider_ref: own.provider_ref,
       at: payment.at,
       zone: TIME_ZONES[board.branch.restaurant.country],
-    }
+    })
   })
 }
 
@@ -306,154 +95,32 @@ function usedMethods(
   return till ? till.methods.filter(({ id }) => used.has(id)) : []
 }
 
-/** The attempts that commands of this batch start or change. */
-function attemptRows(held: HeldBoard, next: HeldBoard, books: readonly ChangedBooks[]) {
-  const ids = new Set(books.flatMap(({ attempts }) => attempts?.map(({ id }) => id) ?? []))
-  const rows = [...ids].flatMap((id) => next.books.attempts.get(id) ?? [])
-  const isKnown = ({ id }: AttemptRow) => held.books.attempts.has(id)
-  return {
-    newAttempts: rows
-      .filter((row) => !isKnown(row))
-      .map((row) => ({ ...row, checked_at: row.created_at })),
-    changedAttempts: rows.filter(isKnown),
-  }
-}
-
-/** The shares of a bill with their names and the guests who took them. */
-function sharesOf(board: HeldBoard, billId: number) {
-  const onBill = billIn(board, billId)?.shares
-  return (board.records.get(billId)?.shares ?? []).map((share) => {
-    const { name = null, guest = null } = onBill?.find(({ id }) => id === share.id) ?? {}
-    return { ...share, name, guest }
-  })
-}
-
-type NamedShare = ReturnType<typeof sharesOf>[number]
-
-const shareRow = ({ id, kind, planned, amount, paid, guest }: NamedShare) => ({
-  id,
-  kind,
-  planned_c: planned,
-  amount_c: amount,
-  paid_c: paid,
-  guest_id: guest?.id,
-  guest_name: guest?.name,
-})
-
-const shareLineRows = ({ id: share_id, items }: NamedShare) =>
-  items.map(({ id, line, num, den, amount }) => ({
-    id,
-    share_id,
-    line_id: line,
-    numerator: num,
-    denominator: den,
-    amount_c: amount,
-  }))
-
-/** The shares of bills that commands of this batch planned, changed or dropped. */
-function shareRows(
-  held: HeldBoard,
-  next: HeldBoard,
-  bills: readonly BillRow[],
-  { books, now }: { readonly books: readonly ChangedBooks[]; readonly now: Date },
-) {
-  const plans = bills.map(({ data: { id } }) => ({
-    bill_id: id,
-    before: sharesOf(held, id),
-    after: sharesOf(next, id),
-  }))
-  const without = (shares: readonly NamedShare[], others: readonly NamedShare[]) =>
-    shares.filter(({ id }) => !others.some((other) => other.id === id))
-  const changed = plans.flatMap(({ before, after }) => changedShares(before, after))
-  const dropped = plans.flatMap(({ before, after }) => without(before, after))
-  // A statement must not update a row twice, so the row of a dropped share includes its payments.
-  const paid = new Set(books.flatMap((each) => each.formerShares?.map(({ id }) => id) ?? []))
-  const formerShares = [...paid]
-    .filter((id) => !dropped.some((share) => share.id === id))
-    .flatMap((id) => next.books.formerShares.get(id) ?? [])
-  const planKey = ({ kind, guest }: NamedShare) => JSON.stringify([kind, guest])
-  const former = new Map(
-    plans.flatMap(({ before }) => before.map((share) => [share.id, planKey(share)])),
-  )
-  const isReplanned = (share: NamedShare) => former.get(share.id) !== planKey(share)
-  const added = plans.flatMap(({ bill_id, before, after }) =>
-    without(after, before).map((share) => ({ share, bill_id })),
-  )
-  return {
-    shares: [
-      ...changed.filter((share) => !isReplanned(share)).map(shareRow),
-      ...formerShares.map((share) => ({
-        id: share.id,
-        planned_c: share.planned,
-        amount_c: share.amount,
-        paid_c: share.paid,
-      })),
-    ],
-    replannedShares: changed.filter(isReplanned).map(shareRow),
-    shareLines: changed.flatMap(shareLineRows),
-    newShares: added.map(({ share, bill_id }) => ({
-      ...shareRow(share),
-      bill_id,
-      position: share.position,
-      name: share.name,
-      unit_c: share.unit,
-      created_at: now,
-    })),
-    newShareLines: added.flatMap(({ share }) => shareLineRows(share)),
-    droppedShares: dropped.map(({ id, paid: before }) => ({
-      id,
-      paid_c: next.books.formerShares.get(id)?.paid ?? before,
-    })),
-  }
-}
-
-/** The guests whom this batch added to bills by a merge, or removed by a separation. */
-function mergedGuestRows(held: HeldBoard, next: HeldBoard, bills: readonly BillRow[]) {
-  const changed = bills.map(({ data: { id } }) => {
-    const [before = [], after = []] = [held, next].map(
-      ({ records }) => records.get(id)?.mergedGuests,
-    )
-    const rowOf = (guest: BillRecord['mergedGuests'][number]) => ({
-      bill_id: id,
-      user_id: guest.id,
-      merged_from: guest.from,
-    })
-    return { before, after, rowOf }
-  })
-  return {
-    mergedGuests: changed.flatMap(({ before, after, rowOf }) =>
-      after
-        .filter(({ id, from }) => !before.some((own) => own.id === id && own.from === from))
-        .map(rowOf),
-    ),
-    separatedGuests: changed.flatMap(({ before, after, rowOf }) =>
-      before.filter((own) => !after.some(({ id }) => id === own.id)).map(rowOf),
-    ),
-  }
-}
-
-/** The requests to join that commands of this batch created or changed, also by a merge or a separation. */
+/**
+ * The requests to join that commands of this batch created or changed.
+ * @param guests the guests whom merges added to bills, and whom separations removed
+ */
 function joinRows(
-  held: HeldBoard,
-  next: HeldBoard,
-  bills: readonly BillRow[],
-  { decided, now }: { readonly decided: readonly DecidedCommand[]; readonly now: Date },
+  { held, ready, next, now }: DecidedBatch,
+  {
+    mergedGuests,
+    separatedGuests,
+  }: Pick<ReturnType<typeof boardRows>, 'mergedGuests' | 'separatedGuests'>,
 ) {
-  const ids = new Set(decided.flatMap(({ decision }) => decision.joins?.map(({ id }) => id) ?? []))
+  const ids = new Set(ready.flatMap(({ decision }) => decision.joins?.map(({ id }) => id) ?? []))
   const rows = [...ids].flatMap((id) => next.joins.get(id) ?? [])
   const isKnown = ({ id }: JoinRow) => held.joins.has(id)
-  const { mergedGuests, separatedGuests } = mergedGuestRows(held, next, bills)
   const changed = rows.filter(isKnown)
   // A statement must not update a row twice. A merge accepts a request, and a refusal keeps it.
   const isIn =
-    (guests: readonly Omit<(typeof mergedGuests)[number], 'merged_from'>[]) =>
+    (guests: readonly Pick<JoinRow, 'bill_id' | 'user_id'>[]) =>
     ({ bill_id, user_id }: Pick<JoinRow, 'bill_id' | 'user_id'>) =>
       guests.some((guest) => guest.bill_id === bill_id && guest.user_id === user_id)
+  const isChanged = isIn(changed)
+  const isMerged = isIn(mergedGuests)
   return {
-    mergedGuests,
-    separatedGuests: separatedGuests.filter((guest) => !isIn(changed)(guest)),
+    separatedGuests: separatedGuests.filter((guest) => !isChanged(guest)),
     newJoins: rows.filter((row) => !isKnown(row)).map((row) => ({ ...row, created_at: now })),
-    changedJoins: changed.filter((row) => !isIn(mergedGuests)(row)),
+    changedJoins: changed.filter((row) => !isMerged(row)),
   }
 }
 
@@ -466,33 +133,6 @@ function sessionRows(held: HeldBoard, next: HeldBoard, books: readonly ChangedBo
   return {
     newSessions: rows.filter((row) => !isKnown(row)).map(rowOf),
     closedSessions: rows.filter(isKnown).map(rowOf),
-  }
-}
-
-/** How guests want to pay bills, as far as commands of this batch changed it. */
-function intentRows(held: HeldBoard, next: HeldBoard, bills: readonly BillRow[]) {
-  const changed = bills.map(({ data: { id } }) => {
-    const [before = [], after = []] = [held, next].map((board) => billIn(board, id)?.intents)
-    return { bill_id: id, before, after }
-  })
-  return {
-    intents: changed.flatMap(({ bill_id, before, after }) =>
-      after
-        .filter((own) => !before.some((former) => JSON.stringify(former) === JSON.stringify(own)))
-        .map(({ guest, method, tip, at }) => ({
-          bill_id,
-          user_id: guest.id,
-          user_name: guest.name,
-          method,
-          tip_c: toCents(tip),
-          at,
-        })),
-    ),
-    droppedIntents: changed.flatMap(({ bill_id, before, after }) =>
-      before
-        .filter((former) => !after.some(({ guest }) => guest.id === former.guest.id))
-        .map(({ guest }) => ({ bill_id, user_id: guest.id })),
-    ),
   }
 }
 
@@ -556,18 +196,16 @@ export function writeBatches(
  * @param resumedElsewhere guests whose visits do not end, because the same statement opens a bill in another branch
  */
 export function branchRows(
-  { held, ready: decided, next, now }: DecidedBatch,
+  batch: DecidedBatch,
   resumedElsewhere: ReadonlySet<number> = new Set(),
 ): BranchRows {
-  const rows = rowsOf(held, decided)
-  const bills = [...rows.bills.values()]
-  const orders = [...rows.orders.values()]
-  const created = orders.filter(({ isNew }) => isNew).map(({ data }) => data)
-  const former = orders.filter(({ isNew }) => !isNew).map(({ data }) => data)
-  const billsThat = (areNew: boolean, areRare: boolean) =>
-    bills.flatMap(({ data, isNew }) =>
-      isNew === areNew && isRare(held, next, data) === areRare ? data : [],
-    )
+  const { held, ready: decided, next, now } = batch
+  const entities = entitiesIn(decided.flatMap(({ events }) => events))
+  const idsOf = (wanted: 'orders' | 'bills') => [
+    ...new Set(entities.flatMap(({ kind, data }) => (kind === wanted ? data.id : []))),
+  ]
+  const ids = { orders: idsOf('orders'), bills: idsOf('bills') }
+  const bills = ids.bills.flatMap((id) => billIn(next, id) ?? [])
   const payments = new Map(
     decided.flatMap(({ decision }) => (decision.payments ?? []).map((row) => [row.id, row])),
   )
@@ -599,50 +237,36 @@ export function branchRows(
         ],
   )
   const books = decided.flatMap(({ decision }) => decision.books ?? [])
-  const closing = closingPayments(decided)
-  const changedRow = (bill: Bill) => ({
-    ...changingBillRow(bill),
-    closed_payment_id: closing.get(bill.id),
-  })
-  const openedRow = (bill: Bill) => ({ ...changedRow(bill), ...openedColumns(next, bill) })
+  const attempts = [
+    ...new Set(books.flatMap((each) => each.attempts?.map(({ id }) => id) ?? [])),
+  ].flatMap((id) => next.books.attempts.get(id) ?? [])
   const ended = endedVisits(next, decided).filter((id) => !resumedElsewhere.has(id))
-  const closed = bills.flatMap(({ data }) => (data.status === 'Cerrada' ? data.id : []))
+  const closed = bills.flatMap(({ id, status }) => (status === 'Cerrada' ? id : []))
   const resumed = resumedVisits(decided)
+  const changes = boardRows(batch, ids, closingPayments(decided))
   const uses = usesOf(decided.flatMap(({ limits }) => limits?.uses ?? []))
   return {
-    log: { branch: held.branchId, epoch: held.epoch, seq: held.seq, next: next.seq },
+    log: { branch_id: held.branchId, epoch: held.epoch, seq: held.seq, next: next.seq },
     rows: {
-      opened: billsThat(true, false).map(openedRow),
-      openedInFull: billsThat(true, true).map(openedRow),
-      changedBills: billsThat(false, false).map(changedRow),
-      changedInFull: billsThat(false, true).map((bill) => ({
-        ...changedRow(bill),
-        ...rareColumns(next, bill),
-      })),
-      newOrders: created.map((order) => newOrderRow(held, order)),
-      changedOrders: former.flatMap((order) => (isElsewhere(held, order) ? [] : statusRow(order))),
-      movedOrders: former.flatMap((order) =>
-        isElsewhere(held, order) ? { ...statusRow(order), ...placeRow(order) } : [],
-      ),
-      newLines: newLineRows(held, next, rows.orders),
-      changedLines: bills.flatMap(({ data }) => changedLineRows(held, next, data)),
-      payments: bills.flatMap(({ data }) => paymentRows(held, data, payments)),
+      ...changes,
+      ...joinRows(batch, changes),
+      ...sessionRows(held, next, books),
+      payments: bills.flatMap((bill) => paymentRows(held, bill, payments)),
       adjustments: decided.flatMap(({ decision }) =>
-        (decision.adjustments ?? []).map((row) => ({ ...row, at: now })),
+        (decision.adjustments ?? []).map((row) => withPeople({ ...row, at: now })),
       ),
       voids: decided.flatMap(({ decision }) =>
-        (decision.voids ?? []).map((row) => ({ ...row, at: now })),
+        (decision.voids ?? []).map((row) => withPeople({ ...row, at: now })),
       ),
       reopenings: decided.flatMap(({ decision: { reopening } }) =>
-        reopening ? { ...reopening, at: now } : [],
+        reopening ? withPeople({ ...reopening, at: now }) : [],
       ),
-      ...shareRows(held, next, bills, { books, now }),
-      ...intentRows(held, next, bills),
-      ...joinRows(held, next, bills, { decided, now }),
-      ...sessionRows(held, next, books),
       newNotes: books.flatMap(({ newNotes }) => newNotes ?? []),
       endedNotes: books.flatMap(({ endedNotes }) => endedNotes ?? []),
-      ...attemptRows(held, next, books),
+      newAttempts: attempts
+        .filter(({ id }) => !held.books.attempts.has(id))
+        .map((row) => ({ ...row, checked_at: row.created_at })),
+      changedAttempts: attempts.filter(({ id }) => held.books.attempts.has(id)),
       newRefunds: books.flatMap(({ newRefunds }) => newRefunds ?? []).map(refundRow),
       sentRefunds: books.flatMap(({ sentRefunds }) => sentRefunds ?? []),
       refusedRefunds: books.flatMap(({ refusedRefunds }) => refusedRefunds ?? []).map(refundRow),
@@ -662,12 +286,21 @@ export function branchRows(
       ),
       methods: usedMethods(
         held,
-        bills.flatMap(({ data }) => data.payments),
+        bills.flatMap((bill) => bill.payments),
         payments,
       ),
     },
   }
 }
+
+/** The row with columns instead of people. */
+const withPeople = <Row extends People>({ user, approver, ...row }: Row) => ({
+  ...row,
+  user_id: user?.id,
+  user_name: user?.name,
+  approver_id: approver?.id,
+  approver_name: approver?.name,
+})
 
 const refundRow = (payment_id: number) => ({ payment_id })
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { enterAs, makeTenant, type Tenant } from '../../../../tests/support/tenant.ts'
 import { openWorld } from '../../../../tests/support/world.ts'
 import { transaction } from '../../db/pool.ts'
-import { afterDecision } from '../held-board.ts'
+import { afterDecision } from '../decision.ts'
 import { type CommandLimits, type DecidedBatch, writeBatches } from './write.ts'
 import { createWriter, type Writer } from './writer.ts'
 

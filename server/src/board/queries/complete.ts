@@ -3,9 +3,10 @@ import type { Order } from '@orderi/shared/orders/schema'
 import type { Db } from '../../db/sql.ts'
 import {
   billIn,
+  type CompleteBoard,
   dayOf,
+  entitiesOf,
   type HeldBoard,
-  higherOf,
   highestOf,
   type IdCounts,
   NO_PAST,
@@ -57,7 +58,7 @@ export async function completeBoard(
   held: HeldBoard,
   commands: readonly CommandNeeds[],
   now: Date,
-): Promise<HeldBoard> {
+): Promise<CompleteBoard> {
   const complete = await withArchived(db, held, commands)
   const records = await readMissingRecords(db, complete)
   const payments = await readPaymentRecords(db, held, {
@@ -110,7 +111,7 @@ async function withArchived(
   const missing = missingOf(held, named)
   if (Object.values(missing).every((ids) => ids.length === 0)) return held
   const archived = await readArchived(db, held.branchId, missing)
-  return { ...held, archived, highest: higherOf(held.highest, highestOf(archived)) }
+  return { ...held, archived, highest: highestOf(entitiesOf(archived), held.highest) }
 }
 
 /** The named entities to read: those that are not on the board, and orders with a line on a closed bill. */

@@ -1,5 +1,4 @@
 /** Reads what a held board needs beyond its snapshot. */
-import type { BillTerms, Charges } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { shownNameSql } from '../../db/shown-name.ts'
@@ -20,23 +19,12 @@ import {
   type Past,
   type PastEvent,
   type PaymentRecord,
-  type PlannedShare,
   type Till,
   type Undone,
 } from '../held-board.ts'
 
-interface RecordRow {
+interface RecordRow extends BillRecord {
   readonly id: number
-  readonly terms: BillTerms
-  readonly carry: Charges | null
-  readonly guest: number | null
-  readonly owners: number[]
-  readonly formerTables: number[]
-  readonly shares: PlannedShare[]
-  readonly started: number[]
-  readonly parts: BillRecord['parts']
-  readonly mergedLines: number[] | null
-  readonly mergedGuests: BillRecord['mergedGuests']
 }
 
 /** SQL: the live shares of the bill with this ID as a JSON list of `PlannedShare`. */
@@ -252,10 +240,14 @@ const limitSql = (
 ) => `CASE WHEN ${u}.is_superadmin OR ${m}.type = 'admin' THEN ${NO_LIMIT}
     ELSE coalesce(${m}.max_discount_bp, 0) END`
 
+const personSql = (id: string, name: string) =>
+  `CASE WHEN ${id} IS NOT NULL THEN json_build_object('id', ${id}, 'name', ${name}) END`
+
 const READ_DISCOUNTS = {
   name: 'given-discounts',
-  text: `SELECT t.bill_id, t.line_id, a.id, a.kind, a.basis_points, a.reason_id, a.note, a.user_id, a.user_name,
-      a.approver_id, a.approver_name, a.limited_c AS limited, ${limitSql('gu', 'gm')} AS giver_limit,
+  text: `SELECT t.bill_id, t.line_id, a.id, a.kind, a.basis_points, a.reason_id, a.note,
+      ${personSql('a.user_id', 'a.user_name')} AS "user", ${personSql('a.approver_id', 'a.approver_name')} AS approver,
+      a.limited_c AS limited, ${limitSql('gu', 'gm')} AS giver_limit,
       ${limitSql('u', 'm')} AS limit
     FROM (SELECT id AS bill_id, NULL::bigint AS line_id, adjustment_id FROM bills WHERE id = ANY($1::bigint[])
         UNION ALL SELECT bill_id, id, adjustment_id FROM order_lines WHERE bill_id = ANY($1::bigint[])) AS t

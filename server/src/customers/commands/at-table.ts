@@ -23,7 +23,8 @@ import {
   readOpenBills,
 } from '../../bills/queries/bills.ts'
 import type { Present } from '../../board/boards.ts'
-import type { Decision, HeldBoard } from '../../board/held-board.ts'
+import type { Decision } from '../../board/decision.ts'
+import type { HeldBoard } from '../../board/held-board.ts'
 import type { Outcome } from '../../db/idempotency.ts'
 import { transaction } from '../../db/pool.ts'
 import type { BoardDeps, Deps } from '../../deps.ts'

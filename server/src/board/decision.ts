@@ -1,0 +1,223 @@
+/** The effect of a command on a board, as a pure function decides it. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import type {
+  BillEventType,
+  BoardEvent,
+  CashEventData,
+  CashEventType,
+  OrderEventType,
+} from '@orderi/shared/board/events'
+import { toCents } from '@orderi/shared/kernel/money'
+import type { Order } from '@orderi/shared/orders/schema'
+import type { ProviderName } from '@orderi/shared/payments/online'
+import {
+  booksAfter,
+  type CashSessionRow,
+  type ChangedBooks,
+  type FormerShare,
+  type SessionPayment,
+} from './books.ts'
+import {
+  afterEvents,
+  type BillRecord,
+  billIn,
+  type GivenDiscount,
+  type HeldBoard,
+  type JoinRow,
+  type PaymentRecord,
+  type PersonRef,
+  type Till,
+} from './held-board.ts'
+
+/** The people of a new row. The columns have their IDs and names. */
+export interface People {
+  /** Null or omitted for a guest who leaves no name. */
+  readonly user?: PersonRef | null | undefined
+  readonly approver?: PersonRef | null | undefined
+}
+
+/** An event as a decision makes it. `owners` are the guests who must be notified. */
+export type DecidedEvent =
+  | { readonly type: OrderEventType; readonly data: Order; readonly owners: readonly number[] }
+  | { readonly type: BillEventType; readonly data: Bill; readonly owners: readonly number[] }
+  | { readonly type: CashEventType; readonly data: CashEventData; readonly owners: readonly [] }
+
+/** The columns of a payment that are not on the bill in wire format. */
+export interface NewPaymentRow extends Pick<People, 'approver'> {
+  readonly id: number
+  /** Null only for payments through a provider. */
+  readonly session: number | null
+  readonly reference?: string | null
+  readonly reason?: number | null
+  readonly note?: string | null
+  /** The part in céntimos that counts for the payment's share. */
+  readonly share_c?: number | null
+  readonly provider?: ProviderName
+  /** The provider's ID of the payment, or the idempotency key of the refund. */
+  readonly provider_ref?: string
+  /** The bill that was paid. It may have been merged into the bill that shows the payment. */
+  readonly bill?: number
+}
+
+/** A row that a command adds to give or revoke a discount, or to remove the service or put it back. */
+export interface NewAdjustmentRow extends People {
+  readonly id: number
+  readonly bill_id: number
+  readonly line_id: number | null
+  readonly kind: GivenDiscount['kind'] | 'retiro' | 'sin_servicio' | 'con_servicio'
+  readonly basis_points?: number | null
+  readonly amount_c?: number | null
+  readonly limited_c: number
+  readonly revokes_id?: number
+  readonly reason_id?: number | null
+  readonly note?: string | null
+}
+
+/** A row that a command adds for the cancelled pieces of a line. */
+export interface NewVoidRow extends People {
+  readonly bill_id: number
+  readonly line_id: number
+  readonly quantity: number
+  readonly reason_id: number | null
+  readonly note: string | null
+  /** Whether the dish was already cooked. */
+  readonly prepared: boolean
+}
+
+export interface NewReopeningRow extends People {
+  readonly bill_id: number
+}
+
+/** The effect of a command. The rows to write follow from the entities in the events. */
+export interface Decision {
+  readonly events: readonly DecidedEvent[]
+  /** The entity, or entities, that the caller gets. */
+  readonly answer: unknown
+  /** The new records of bills that the command opens or changes. */
+  readonly records?: ReadonlyMap<number, BillRecord>
+  /** Payments that the command adds. The bill in its event contains them too. */
+  readonly payments?: readonly NewPaymentRow[]
+  /** Discounts that the command gives or revokes, and the removal of a service. The bill in its event has the live ones. */
+  readonly adjustments?: readonly NewAdjustmentRow[]
+  readonly books?: ChangedBooks
+  /** The live discounts of each bill whose discounts the command changes, for later commands of the batch. */
+  readonly discounts?: HeldBoard['discounts']
+  readonly voids?: readonly NewVoidRow[]
+  /** Requests that the command creates or changes. */
+  readonly joins?: readonly JoinRow[]
+  /** Orders to print. */
+  readonly tickets?: readonly number[]
+  /** Orders whose changes must be printed, if they are on paper. */
+  readonly changedTickets?: readonly number[]
+  /** The approval to open a closed bill again. */
+  readonly reopening?: NewReopeningRow
+  /** A guest who enters a name. */
+  readonly named?: { readonly id: number; readonly name: string; readonly unnamed: string }
+  /** A guest whose session gets its full length again. */
+  readonly resumes?: number
+}
+
+/** The board after a decision of this node, which has been written or will be. */
+export function afterDecision<Held extends HeldBoard>(
+  held: Held,
+  decision: Decision,
+  events: readonly BoardEvent[],
+): Held {
+  const {
+    records: changed,
+    discounts,
+    payments = [],
+    books = {},
+    voids = [],
+    joins = [],
+  } = decision
+  const next = afterEvents(held, events)
+  const records = new Map([...held.records, ...(changed ?? [])])
+  for (const id of records.keys()) if (!billIn(next, id)) records.delete(id)
+  const registerOf = (session: number | null) =>
+    held.till?.registers.find((each) => each.session !== null && each.session === session)
+  const added = payments.map(
+    ({ id, session, share_c, reason }): readonly [number, PaymentRecord] => [
+      id,
+      {
+        id,
+        session,
+        isSessionOpen: true,
+        register: registerOf(session)?.id ?? null,
+        reason: reason ?? null,
+        share_c: share_c ?? 0,
+      },
+    ],
+  )
+  const at = new Date(events[0]?.at ?? 0)
+  const sessions = books.sessions ?? []
+  return {
+    ...next,
+    records,
+    till: held.till && tillAfter(held.till, sessions),
+    discounts: new Map([...held.discounts, ...(discounts ?? [])]),
+    payments: withoutSessions(new Map([...held.payments, ...added]), sessions),
+    joins: new Map([...held.joins, ...joins.map((row) => [row.id, row] as const)]),
+    books: booksAfter(next.books, books, {
+      dropped: droppedShares(held, changed),
+      paid: sessionPayments(decision),
+    }),
+    past: {
+      ...next.past,
+      voids: new Map([...next.past.voids, ...voids.map(({ line_id }) => [line_id, at] as const)]),
+    },
+  }
+}
+
+/** The till after sessions were opened or closed. */
+function tillAfter(till: Till, sessions: readonly CashSessionRow[]): Till {
+  const registers = till.registers.map((register) => {
+    const changed = sessions.find(({ register_id }) => register_id === register.id)
+    if (!changed) return register
+    const { id, number, opened_by, closing } = changed
+    return closing
+      ? { ...register, session: null, opened_by: null }
+      : { ...register, session: id, opened_by, number }
+  })
+  return { ...till, registers }
+}
+
+/** The payments after sessions were opened or closed. */
+function withoutSessions(
+  payments: HeldBoard['payments'],
+  sessions: readonly CashSessionRow[],
+): HeldBoard['payments'] {
+  const closed = new Set<number | null>(sessions.flatMap(({ id, closing }) => (closing ? id : [])))
+  if (closed.size === 0) return payments
+  return new Map(
+    [...payments].map(([id, payment]) => [
+      id,
+      closed.has(payment.session) ? { ...payment, isSessionOpen: false } : payment,
+    ]),
+  )
+}
+
+/** The payments that a decision adds to cash sessions. */
+function sessionPayments({ events, payments = [] }: Decision): SessionPayment[] {
+  const onBills = events.flatMap(({ data }) => ('payments' in data ? data.payments : []))
+  return payments.flatMap(({ id, session }) => {
+    const payment = onBills.find((each) => each.id === id)
+    if (session === null || !payment) return []
+    const { method, received, change, tip } = payment
+    return {
+      session,
+      method: method.id,
+      total: toCents(received) - toCents(change),
+      tip: toCents(tip),
+    }
+  })
+}
+
+/** The shares of bills that a decision removes from their plans. */
+function droppedShares({ records }: HeldBoard, changed: Decision['records']): FormerShare[] {
+  return [...(changed ?? [])].flatMap(([bill, { shares }]) =>
+    (records.get(bill)?.shares ?? [])
+      .filter(({ id }) => !shares.some((share) => share.id === id))
+      .map(({ id, planned, amount, paid }) => ({ id, bill, planned, amount, paid })),
+  )
+}
