@@ -167,6 +167,8 @@ describe('invalid settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/9'],
+    ['TRUST_PROXY', 'any'],
     ['CORS_ORIGINS', '*'],
     ['PRINTER_NETWORKS', 'on'],
     ['PRINTER_NETWORKS', '10.0.0.0/33'],

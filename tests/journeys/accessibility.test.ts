@@ -2,6 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openApprovingHouse, sendUnapprovedOrder } from '../support/approvals.ts'
 import { fillBusyHour } from '../support/busy-hour.ts'
+import { changeRows } from '../support/change-rows.ts'
 import { plugInPrinter } from '../support/fake-printer.ts'
 import { findDish } from '../support/guest.ts'
 import { type House, openHouse, PASSWORD, payByCard, post } from '../support/house.ts'
@@ -200,20 +201,21 @@ test.each(['desk', 'phone'] as const)('login and 404 page are accessible (%s)', 
   await look(device, 'elegir sucursal')
 })
 
-async function age(order: number, minutes: number): Promise<void> {
-  await setup.world.deps.pool.query(
+const age = ({ branch }: House, order: number, minutes: number): Promise<void> =>
+  changeRows(
+    setup.world,
+    branch.id,
     'UPDATE orders SET created_at = created_at - make_interval(mins => $2) WHERE id = $1',
     [order, minutes],
   )
-}
 
 async function growLate(house: House): Promise<void> {
   const nora = await house.sitDown('Mesa 7', 'Nora')
   const { order: late } = await nora.order({ 'Tres leches': 1 })
   const { order: soon } = await nora.order({ 'Yuca frita': 2 })
   const { order: ready } = await nora.order({ 'Café chorreado': 2 })
-  await age(late.id, 40)
-  await age(soon.id, 14)
+  await age(house, late.id, 40)
+  await age(house, soon.id, 14)
   await house.move(await house.move(ready, 'Preparando'), 'Listo')
   await house.waiter.client.call(calls.setSoldOut, {
     body: { id: late.products[0]?.product.id ?? 0, sold_out: 1 },
@@ -388,7 +390,7 @@ test('the dialog that cancels an online payment is accessible', async () => {
   await board.page.goto(`/admin/punto-venta?ver=cuenta-${bill.id}`)
   await board.page.getByRole('button', { name: /^Cancelar el pago en línea/ }).click()
   await board.page.getByRole('dialog', { name: /^¿Cancelar el pago/ }).waitFor()
-  await look(board, 'cancelar un pago en línea', 'board/charge/CancelAttempt.tsx')
+  await look(board, 'cancelar un pago en línea', 'board/dialogs/CommandQuestion.tsx')
 })
 
 test('the dialogs of a dish that ran out, a dish on a bill, the change and a closed bill are accessible', async () => {
@@ -477,7 +479,7 @@ test('the dialog that returns an online payment is accessible', async () => {
   await office.row('Luisa').click()
   await office.button('Devolver en línea').click()
   await office.dialog(/^¿Devolver/).waitFor()
-  await look(office, 'devolver en línea', 'board/correct/ReturnOnline.tsx')
+  await look(office, 'devolver en línea', 'board/dialogs/CommandQuestion.tsx')
 })
 
 test('every board route and dialog was checked for accessibility', () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { pollText } from '../support/assertions.ts'
+import { changeRows } from '../support/change-rows.ts'
 import { openHouse, PASSWORD } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
 import {
@@ -169,7 +170,9 @@ test('boards stay usable at 200 % zoom, with reduced motion and with forced colo
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3', 'Luisa')
   const { order } = await luisa.order({ 'Casado con pollo': 2 })
-  await setup.world.deps.pool.query(
+  await changeRows(
+    setup.world,
+    house.branch.id,
     "UPDATE orders SET created_at = created_at - interval '40 min' WHERE id = $1",
     [order.id],
   )

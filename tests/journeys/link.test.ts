@@ -2,6 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectNone, pollCount, pollDisabled } from '../support/assertions.ts'
+import { changeRows } from '../support/change-rows.ts'
 import { type House, openHouse, readOpenBills } from '../support/house.ts'
 import { CLIENT_DIR, setUpJourney } from '../support/journey.ts'
 import {
@@ -187,7 +188,9 @@ test('waiting times are correct on a device whose clock is wrong by 12 h', async
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 4')
   const { order } = await luisa.order({ 'Café chorreado': 1 })
-  await setup.world.deps.pool.query(
+  await changeRows(
+    setup.world,
+    house.branch.id,
     "UPDATE orders SET created_at = created_at - interval '20 minutes' WHERE id = $1",
     [order.id],
   )

@@ -26,7 +26,7 @@ const FRAMES = new Set([
 ])
 
 const OPENS =
-  /<(?:Modal|Drawer|Menu|Popover|HoverCard|Combobox|Dialog|DialogFrame|FormDialog|Question|Sheet|TimedDialog|dialog)(?:\.Root)?[\s>]/
+  /<(?:Modal|Drawer|Menu|Popover|HoverCard|Combobox|Dialog|DialogFrame|FormDialog|Question|Sheet|TimedDialog|dialog)(?:\.Root)?[\s<>]/
 
 export interface Coverage {
   /** @param opened the source file of an open dialog; if given, only the dialog is checked */

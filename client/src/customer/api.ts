@@ -92,6 +92,9 @@ async function readEpoch(): Promise<void> {
   storeOpenBills(open)
 }
 
+/** The stamps of commands that are under way. An equal command meanwhile has the same stamp. */
+const underWay = new Map<string, CommandStamp>()
+
 /** Sends a command with IDs of a board once. An equal command after a lost answer is sent with the same key. */
 export async function commandAsGuest<C extends GuestCommand>(
   call: C,
@@ -100,7 +103,11 @@ export async function commandAsGuest<C extends GuestCommand>(
   if (billStore.getState().epoch === null) await readEpoch()
   const identity = JSON.stringify([call.path, body])
   const request = (stamp: CommandStamp) => requestAsGuest(call, ...([{ body, ...stamp }] as never))
-  const sent = await sending.send(identity, sending.stampOf(identity), request, { times: 1 })
+  const stamp = underWay.get(identity) ?? sending.stampOf(identity)
+  underWay.set(identity, stamp)
+  const sent = await sending
+    .send(identity, stamp, request, { times: 1 })
+    .finally(() => underWay.delete(identity))
   if ('error' in sent) throw sent.error
   return sent.response
 }

@@ -96,7 +96,7 @@ export function openSessionIn({ registers }: Till, registerId: number): number {
 }
 
 /** The preferred register with an open session, or else the one whose session is oldest. Throws `no_cash_session`. */
-export function openRegister(
+export function registerWithSession(
   { registers }: Till,
   isPreferred: (register: Till['registers'][number]) => boolean,
 ): number {

@@ -17,8 +17,8 @@ import {
   cashRuleOf,
   isRounded,
   newPayment,
-  openRegister,
   openSessionIn,
+  registerWithSession,
   requireHouseAccount,
   requireModestTip,
 } from './charge-rules.ts'
@@ -186,7 +186,7 @@ function closingCharge(
 ): ChargeBody {
   const found = staffMethodsOf(held).find(({ kind }) => kind === method)
   if (!found) throw new DomainError('balance_due')
-  const caja = openRegister(tillOf(held), ({ opened_by }) => opened_by === by.id)
+  const caja = registerWithSession(tillOf(held), ({ opened_by }) => opened_by === by.id)
   return {
     bill_id: id,
     caja,

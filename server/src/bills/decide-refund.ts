@@ -15,7 +15,7 @@ import type { HeldBoard, TillMethod } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import { type Authority, requireAdmin, requirePermission } from '../identity/approval.ts'
 import { requireReason } from '../payments/given-reason.ts'
-import { openRegister, openSessionIn } from './charge-rules.ts'
+import { openSessionIn, registerWithSession } from './charge-rules.ts'
 import { availableOn, closedIfPaid, withToReturn } from './decide-online-payment.ts'
 import { type HeldBill, heldBillIn } from './held-bill.ts'
 import {
@@ -158,7 +158,7 @@ function sentLater(bill: PaidBill): Decision {
 function sessionOf(held: HeldBoard, { id }: Payment, caja: number | null | undefined): number {
   const till = tillOf(held)
   const paidIn = held.payments.get(id)?.register
-  return openSessionIn(till, caja ?? openRegister(till, (each) => each.id === paidIn))
+  return openSessionIn(till, caja ?? registerWithSession(till, (each) => each.id === paidIn))
 }
 
 /** The needs of `decideExcessRefund`. */

@@ -44,24 +44,24 @@ export function billWith<Changed extends HeldBill>(bill: Changed, change: Partia
   return { ...bill, data: { ...bill.data, ...change } }
 }
 
-/** A bill without a waiter call. */
+/** The fields of a bill without a waiter call. */
 export const NO_CALL = {
   waiter_requested: 0,
   waiter_requested_at: null,
   waiter_sent: null,
 } as const
 
-/** A bill to which a guest has called the waiter. */
+/** The fields of a bill whose guest has called the waiter. */
 export const calledAt = (waiter_requested_at: string) =>
   ({ waiter_requested: 1, waiter_requested_at, waiter_sent: null }) as const
 
-/** An open bill that a guest wants to pay, so guests stop ordering. A first request keeps its time. */
+/** Records that a guest wants to pay an open bill. A repeated request keeps the time of the first. */
 export function requestedBill<Requested extends HeldBill>(bill: Requested, now: Date): Requested {
   if (bill.data.status !== 'Abierta') return bill
   return billWith(bill, { status: 'Cuenta Solicitada', requested_at: now.toISOString() })
 }
 
-/** Closes an open bill without looking at its balance. Also ends its waiter call. */
+/** Closes an open bill, whatever its balance, and ends its waiter call. */
 export function closedBill<Closed extends HeldBill>(
   bill: Closed,
   payment_method: PaymentMethod | null,

@@ -43,7 +43,7 @@ export const sumOf = <Item>(items: readonly Item[], centsOf: (item: Item) => num
 /** An amount in currency units, raised by céntimos. */
 export const plus = (amount: number, cents: number) => toAmount((toCents(amount) + cents) as Cents)
 
-/** Reading the till is a need of the command. */
+/** The command must declare `needsTill`. */
 export function tillOf({ till }: HeldBoard): Till {
   if (!till) throw new Error('the till is not read')
   return till
@@ -96,7 +96,7 @@ export function shareIn(
   return record.shares.find((share) => share.id === id) ?? books.formerShares.get(id ?? 0)
 }
 
-/** The part of a payment that counts for its share. Reading the payments of the bill is a need of the command. */
+/** The part of a payment that counts for its share. The command must name the bill in `paymentsOf`. */
 export function shareCentsOf({ payments }: HeldBoard, id: number): number {
   const payment = payments.get(id)
   if (!payment) throw new Error('the payments of the bill are not read')
@@ -149,7 +149,7 @@ function paymentOnWire(
 
 /**
  * Records payments on a bill and on their shares. A refund of a closed bill does not change the amounts of the bill.
- * Reading the till is a need of the command.
+ * The command must declare `needsTill`.
  */
 export function withPayments(
   { held, now, takeId }: Present,

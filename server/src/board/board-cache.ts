@@ -7,7 +7,7 @@ import { type LogPosition, readHeads, readMissed, readSnapshot } from '../log/re
 import { afterForeignEvents, type HeldBoard, heldBoard } from './held-board.ts'
 
 /** The pool or a transaction. */
-type Db = Pick<Pool, 'query'>
+export type Db = Pick<Pool, 'query'>
 
 type Head = Pick<LogPosition, 'epoch' | 'seq'>
 
@@ -35,10 +35,11 @@ export interface BoardCache extends HeldBoards {
   renew(tx: Db, head: LogPosition): Promise<HeldBoard>
 }
 
-/** A board that nobody has used for this long is dropped. */
+/** A board that is unused for this long is dropped. */
 const IDLE_MS = 10 * 60_000
 
 export function createBoardCache(pool: Db, boardLogSql: BoardLogSql): BoardCache {
+  /** In the order of their last use, see `keep`. */
   const boards = new Map<number, { held: HeldBoard; usedAt: number }>()
   const reading = new Map<number, Promise<HeldBoard>>()
   const counts = { hits: 0, misses: 0, builds: 0 }

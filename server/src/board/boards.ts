@@ -10,16 +10,17 @@ import {
   findStoredAnswer,
   type Outcome,
 } from '../db/idempotency.ts'
-import { isUnavailable, type Pool, transaction } from '../db/pool.ts'
+import { isUnavailable, transaction } from '../db/pool.ts'
 import type { Person } from '../identity/person.ts'
 import { CallerOutdated } from '../identity/remembered-callers.ts'
 import type { LogHead } from '../log/append.ts'
 import { type LogDeps, lockHead } from '../log/change.ts'
 import { readHeads, requireSameLog } from '../log/read.ts'
-import { createBoardCache, type HeldBoards } from './board-cache.ts'
+import { createBoardCache, type Db, type HeldBoards } from './board-cache.ts'
 import { createIdBlocks, type TakeId } from './commands/ids.ts'
 import {
   type CommandLimits,
+  type DecidedBatch,
   type DecidedCommand,
   isCallerOutdated,
   isMethodChanged,
@@ -29,9 +30,6 @@ import { createWriter } from './commands/writer.ts'
 import { afterDecision, type Decision } from './decision.ts'
 import type { CompleteBoard, DayNumbers, HeldBoard } from './held-board.ts'
 import { type CommandNeeds, completeBoard, idsFor } from './queries/complete.ts'
-
-/** The pool or a transaction. */
-type Db = Pick<Pool, 'query'>
 
 /** The input of a decision besides the body of the request. */
 export interface Present {
@@ -88,13 +86,9 @@ interface Refused {
   readonly error: unknown
 }
 
-interface Batch {
-  readonly held: HeldBoard
+interface Batch extends DecidedBatch {
   readonly ready: readonly Decided[]
   readonly refused: readonly Refused[]
-  /** The board after all decisions. */
-  readonly next: HeldBoard
-  readonly now: Date
 }
 
 export function createBoards(deps: BoardsDeps): Boards {

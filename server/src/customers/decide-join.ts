@@ -58,11 +58,6 @@ const isJoined = ({ record }: HeldBill, guestId: number) => record.guest !== gue
 
 const hasOrders = ({ data }: HeldBill) => data.cantidad > 0
 
-/** `asks` has the owner who must answer the request. */
-interface RequestDecision extends Decision {
-  readonly asks?: { readonly owner: number; readonly id: number }
-}
-
 /**
  * Creates a request to join an open bill of a table, or returns the existing one. A refused request becomes open again.
  * @throws DomainError `not_found` for a bill without owner or of another table; `bill_closed`; `own_bill_open` when
@@ -72,7 +67,7 @@ export function decideJoinRequest(
   { held, takeId }: Present,
   { billId, tableId }: WantedBill,
   guest: { readonly id: number; readonly name: string },
-): RequestDecision {
+): Decision {
   const bill = heldBillIn(held, billId)
   const { guest: owner } = bill.record
   if (bill.data.table_id !== tableId || owner === null) throw new DomainError('not_found')
@@ -94,7 +89,6 @@ export function decideJoinRequest(
     events: [],
     answer: answerOf(row),
     joins: known?.status === row.status ? [] : [row],
-    ...(row.status === 'Pendiente' && { asks: { owner, id: row.id } }),
   }
 }
 

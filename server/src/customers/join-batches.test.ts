@@ -157,3 +157,26 @@ test('a guest whom a merge made an owner can be refused later', async () => {
   await take()
   await expectSameBoards()
 })
+
+test('a separation removes a guest whom the owner accepts again in the same moment', async () => {
+  const { bill } = (await order(ana)).body
+  const { bill: other } = (await order(beto)).body
+  await tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, cobros: 1 } })
+  const bills = { bill_id: bill.id, otras: [other.id] }
+  expect((await tenant.waiter.call(calls.mergeBills, { body: bills })).status).toBe(200)
+  const [request] = await world.deps.pool.query<{ id: number }>(
+    'SELECT id FROM join_requests WHERE bill_id = $1',
+    [bill.id],
+  )
+  const id = request?.id ?? 0
+  expect((await answer(ana, id, 0)).status).toBe(200)
+  const answers = await together<[Reply<unknown>, Reply<unknown>]>(
+    world,
+    tenant.branch.id,
+    () => answer(ana, id, 1),
+    () => tenant.waiter.call(calls.separateBills, { body: bills }),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await requestsIn(bill.id)).toEqual([])
+  await expectSameBoards()
+})

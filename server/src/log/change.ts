@@ -79,8 +79,8 @@ export async function lockHead(
 }
 
 /**
- * Changes one branch's board by SQL, without a request: locks the log, runs `work`, appends the events that it returns,
- * commits and publishes. Commands of a branch run one after another.
+ * Changes one branch's board by SQL, and publishes the events that `work` returns. Without one, appends `floor.changed`:
+ * commands that have read closed bills must be decided again.
  */
 export async function changeBoard(
   deps: LogDeps,
@@ -92,7 +92,12 @@ export async function changeBoard(
       const head = await lockHead(deps, { query }, branchId, leftMs)
       const now = at ?? deps.clock()
       const events = await work({ query, branchId, restaurantId: head.restaurantId, now })
-      return appendEvents({ query }, deps.boardLogSql, { head, at: now, actor, events })
+      return appendEvents({ query }, deps.boardLogSql, {
+        head,
+        at: now,
+        actor,
+        events: events.length > 0 ? events : [{ type: 'floor.changed' }],
+      })
     })
     publishAll(deps, [commit])
   })

@@ -1,4 +1,5 @@
 /** Metrics that other parts of the server provide on demand. None of them queries the database. */
+
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Pool } from '../db/pool.ts'
 import type { KeyedQueue } from '../log/keyed-queue.ts'

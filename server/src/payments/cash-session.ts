@@ -47,7 +47,7 @@ export function cashEventData(
 const sum = (sums: readonly MethodSum[], amount: (sum: MethodSum) => number) =>
   sums.reduce((all, each) => all + amount(each), 0)
 
-/** The cash that the drawer should hold, in céntimos: the opening, and what entered since. */
+/** The cash that the drawer should hold, in céntimos: the opening amount, plus cash received, less change. */
 export function expectedCents({ opening_c, sums }: CashSessionRow): number {
   return opening_c + cashIn(sums)
 }
@@ -60,7 +60,7 @@ function cashIn(sums: readonly MethodSum[]): number {
   )
 }
 
-/** The sums of a session's payments. The keys have the sequence in which the database returns them. */
+/** The sums of a session's payments. The keys have the order in which PostgreSQL returns them. */
 export function figuresOf({ sums }: CashSessionRow): CashSessionFigures {
   return {
     cash: amountOf(cashIn(sums)),

@@ -1,4 +1,4 @@
-/** Decides that cash sessions are opened and closed (docs/money.md, "Charge"). Pure: no clock, no statement. */
+/** Decides the opening and closing of cash sessions (docs/money.md, "Charge"). Pure: no clock, no statement. */
 import type { CashEventType } from '@orderi/shared/board/events'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'

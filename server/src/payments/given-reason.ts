@@ -2,8 +2,6 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { ReasonKind } from '@orderi/shared/payments/schema'
 import type { HeldBoard } from '../board/held-board.ts'
-import type { Authority } from '../identity/approval.ts'
-import type { Approver } from '../identity/queries/approvers.ts'
 
 export interface GivenReason {
   readonly motivo?: number | null | undefined

@@ -14,7 +14,7 @@ export function withCallAnswered(
     ...bill,
     waiter_requested: 0,
     waiter_requested_at: null,
-    // In the sequence in which the database returns them.
+    // The keys have the order in which PostgreSQL returns them, because tests compare snapshots as text.
     waiter_sent: { at, user, going },
   }
 }

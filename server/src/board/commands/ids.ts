@@ -17,7 +17,7 @@ const TABLES = {
   sessions: 'cash_sessions',
 } as const
 const KINDS = Object.keys(TABLES) as Kind[]
-/** Kinds whose highest ID the board does not know. Only those of `RARE` are sorted by ID across commands. */
+/** Kinds whose highest ID the board does not know. Across commands, only the IDs of `RARE` kinds increase with time. */
 const NOT_SORTED = { shares: 0, shareLines: 0, joins: 0, sessions: 0 }
 /** Rows that are created rarely. Their IDs are read when they are needed, so that they increase with time on all nodes. */
 const RARE: ReadonlySet<Kind> = new Set(['joins', 'sessions'])

@@ -6,6 +6,7 @@ import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Attempt } from '../../db/idempotency.ts'
 import type { Db } from '../../db/sql.ts'
+import { errorCode } from '../../error-code.ts'
 import type { Person } from '../../identity/person.ts'
 import type { CashSessionRow, ChangedBooks } from '../books.ts'
 import type { Decision, NewPaymentRow, People } from '../decision.ts'
@@ -40,13 +41,9 @@ const LIMIT_REACHED = 'OR001'
 const CALLER_OUTDATED = 'OR002'
 const METHOD_CHANGED = 'OR003'
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
-}
-
-export const isLimitReached = (error: unknown) => hasCode(error, LIMIT_REACHED)
-export const isCallerOutdated = (error: unknown) => hasCode(error, CALLER_OUTDATED)
-export const isMethodChanged = (error: unknown) => hasCode(error, METHOD_CHANGED)
+export const isLimitReached = (error: unknown) => errorCode(error) === LIMIT_REACHED
+export const isCallerOutdated = (error: unknown) => errorCode(error) === CALLER_OUTDATED
+export const isMethodChanged = (error: unknown) => errorCode(error) === METHOD_CHANGED
 
 /** The payments that commands of this batch added to the bill. */
 function paymentRows(
@@ -96,8 +93,8 @@ function usedMethods(
 }
 
 /**
- * The requests to join that commands of this batch created or changed.
- * @param guests the guests whom merges added to bills, and whom separations removed
+ * The requests to join that commands of this batch created or changed. `mergedGuests` are the guests whom merges added to
+ * bills, `separatedGuests` those whom separations removed.
  */
 function joinRows(
   { held, ready, next, now }: DecidedBatch,
@@ -110,17 +107,22 @@ function joinRows(
   const rows = [...ids].flatMap((id) => next.joins.get(id) ?? [])
   const isKnown = ({ id }: JoinRow) => held.joins.has(id)
   const changed = rows.filter(isKnown)
-  // A statement must not update a row twice. A merge accepts a request, and a refusal keeps it.
+  // One statement must not update a row twice: a merge accepts a request that the batch may also answer. `mergedGuests` wins
+  // over `changedJoins`, which wins over `separatedGuests`.
   const isIn =
     (guests: readonly Pick<JoinRow, 'bill_id' | 'user_id'>[]) =>
     ({ bill_id, user_id }: Pick<JoinRow, 'bill_id' | 'user_id'>) =>
       guests.some((guest) => guest.bill_id === bill_id && guest.user_id === user_id)
   const isChanged = isIn(changed)
   const isMerged = isIn(mergedGuests)
+  const owns = ({ bill_id, user_id }: JoinRow) =>
+    next.records.get(bill_id)?.owners.includes(user_id) !== false
+  // A later command of the batch may have separated an accepted guest.
+  const left = changed.filter((row) => row.status === 'Aceptada' && !owns(row))
   return {
-    separatedGuests: separatedGuests.filter((guest) => !isChanged(guest)),
+    separatedGuests: [...separatedGuests.filter((guest) => !isChanged(guest)), ...left],
     newJoins: rows.filter((row) => !isKnown(row)).map((row) => ({ ...row, created_at: now })),
-    changedJoins: changed.filter((row) => !isMerged(row)),
+    changedJoins: changed.filter((row) => !isMerged(row) && !left.includes(row)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type {
   AskToJoinBody,
   BillToJoin,
+  JoinRequest,
   JoinStatus,
   VisibleJoinRequest,
 } from '@orderi/shared/bills/schema'
@@ -97,7 +98,6 @@ export async function askToJoin(
   const guest = { id: person.userId, name: name ?? person.name }
   // The command changes the guest's name.
   if (name !== undefined) deps.callers.forget(person.sessionId)
-  let asked: { readonly owner: number; readonly id: number } | undefined
   const outcome = await runOnBoard(
     deps,
     { ...request, person: { ...person, name: guest.name } },
@@ -105,16 +105,17 @@ export async function askToJoin(
     {
       branchId,
       ...needsOfRequest(billId),
-      decide(present) {
-        const { asks, ...decision } = decideJoinRequest(present, { billId, tableId }, guest)
-        asked = asks
-        return name === undefined
-          ? decision
-          : { ...decision, named: { id: guest.id, name, unnamed: UNNAMED_GUEST } }
-      },
+      decide: (present) => ({
+        ...decideJoinRequest(present, { billId, tableId }, guest),
+        ...(name !== undefined && { named: { id: guest.id, name, unnamed: UNNAMED_GUEST } }),
+      }),
     },
   )
-  if (asked && !outcome.replayed) deps.publishJoinRequest(asked.owner, asked.id)
+  const { id, status } = outcome.body as JoinRequest
+  if (!outcome.replayed && status === 'Pendiente') {
+    const asked = await findJoinRequest(deps.pool, id)
+    if (asked?.owner != null) deps.publishJoinRequest(asked.owner, id)
+  }
   return outcome
 }
 

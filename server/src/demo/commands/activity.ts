@@ -242,7 +242,8 @@ export async function addPastVisit(
     moment = new Date(moment.getTime() + minutes(random.between(3, 9)))
   }
   const billId = sitting.billId()
-  if (random.chance(0.08)) await decideAt(end, {}, (present) => decideLastLineVoid(present, billId))
+  if (random.chance(0.08))
+    await decideAt(end, {}, (present) => decideLastLineCancel(present, billId))
   for (const order of orders) {
     const [row] = await tx.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [
       order.id,
@@ -262,7 +263,7 @@ export async function addPastVisit(
 }
 
 /** Cancels the newest line of a bill with several lines. */
-function decideLastLineVoid(present: Present, billId: number): Decision {
+function decideLastLineCancel(present: Present, billId: number): Decision {
   const ids = openBillIn(present.held, billId).data.products.map(({ id }) => id)
   if (ids.length < 2) return { events: [], answer: null }
   return decideLineStatus(present, Math.max(...ids), 'Cancelado', null)
