@@ -67,7 +67,7 @@ test('a1: time to send an event to many screens', async () => {
       await sender.ask('read', branch.id, seq)
       await tell(teller === 'product' ? 'bare' : 'product', seq)
       const cost = await tell(teller, seq)
-      // The cost is negative if the product's periodic check of the log sent the commit before it was published.
+      // The cost is negative if the product's periodic check of the log sent the commit first. Then measures again.
       return cost > 0 ? cost : once(teller)
     }
     const ratio = await compare(

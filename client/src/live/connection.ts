@@ -42,7 +42,7 @@ const SNAPSHOT_AFTER = 2
 const OPEN_TIMEOUT_MS = { first: 8000, longest: 16_000 } as const
 /** How long events may take to arrive after the server announced a higher sequence number. */
 const GRACE_MS = 1000
-/** A message older than this was delayed, or the device's clock was set forward. The next join shows which is true. */
+/** A message older than this was delayed, or the device's clock was set forward. The next join shows which. */
 const LATE_MESSAGE_MS = 5000
 const RETRY_MS = { first: 500, longest: 3000 } as const
 /** Delay between attempts to open a socket while polls fail too. Browsers throttle sockets that fail often. */

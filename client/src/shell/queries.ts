@@ -44,6 +44,6 @@ session.subscribe((now, before) => {
     now.restaurant?.id === before.restaurant?.id &&
     now.branch === before.branch
   if (!isSame) queryClient.clear()
-  // After a new login of the same person, open screens read again what the ended session was refused.
+  // After the same person logs in again, open screens repeat the reads that the ended session was refused.
   else if (now.user?.token !== before.user?.token) void queryClient.invalidateQueries()
 })

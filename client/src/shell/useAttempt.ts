@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureText } from './failureText.ts'
 
-/** Runs an action that leaves the screen. A success therefore does not end `isBusy`. */
+/** Runs an action. `isBusy` stays true after a success, because the action leaves the screen. */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -6,7 +6,7 @@ interface Fetched<Data> {
   readonly retry: () => void
 }
 
-/** Loads data without the cache, for screens outside of it. Loads again if `key` changes, and nothing without a key. */
+/** Loads data without the cache. Loads again when `key` changes; without a key, loads nothing. */
 export function useFetched<Data>(
   key: string | undefined,
   read: (signal: AbortSignal) => Promise<Data>,

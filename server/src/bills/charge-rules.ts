@@ -95,7 +95,10 @@ export function openSessionIn({ registers }: Till, registerId: number): number {
   return register.session
 }
 
-/** The preferred register with an open session, or else the one whose session is oldest. Throws `no_cash_session`. */
+/**
+ * The ID of the preferred register if its session is open; otherwise of the register with the oldest open session.
+ * @throws DomainError `no_cash_session`
+ */
 export function registerWithSession(
   { registers }: Till,
   isPreferred: (register: Till['registers'][number]) => boolean,

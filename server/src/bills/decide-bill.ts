@@ -95,7 +95,7 @@ function answeredCall(
 }
 
 /**
- * Answers a waiter call, see `withCallAnswered`. A closed bill has no call.
+ * Answers a waiter call. A closed bill has no call.
  * @throws DomainError `not_found`
  */
 export function decideSendWaiter(present: Present, billId: number, answering: Answering): Decision {

@@ -109,7 +109,7 @@ function priceOf({ data }: HeldBill, target: DiscountTarget): Cents {
   return grossOf(line)
 }
 
-/** The percentage of `price` that a discount is, in basis points, rounded up. */
+/** A discount as a percentage of `price`, in basis points, rounded up. */
 function basisPointsOf({ basisPoints, cents }: Adjustment, price: number): number {
   return basisPoints ?? Math.ceil((Math.min(cents, price) * 10_000) / price)
 }

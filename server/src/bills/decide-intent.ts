@@ -9,7 +9,7 @@ import { requireModestTip } from './charge-rules.ts'
 import { billWith, openBillIn } from './held-bill.ts'
 import { changedBillDecision } from './recounted-bill.ts'
 
-/** The intents in the sequence of the bill in wire format. */
+/** The intents in the order in which a bill lists them. */
 export function sortedIntents(intents: readonly PaymentIntent[]): PaymentIntent[] {
   return intents.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.guest.id - b.guest.id)
 }

@@ -65,7 +65,7 @@ function sumOfRefunds(refunds: readonly Payment[]): Refundable {
   }
 }
 
-/** The amount that a refund returns of the payment's share. Amounts that are not of the share are refunded first. */
+/** How much of a refund is taken from the payment's share. The part that did not count for the share is refunded first. */
 function refundOfShare(held: HeldBoard, { data }: HeldBill, payment: Payment, applied: number) {
   if (payment.share === null) return null
   if (applied === 0) return 0

@@ -16,7 +16,7 @@ export function limitedPart(given: GivenDiscount | undefined, cents: number): nu
   return given.limit < NO_LIMIT ? cents : Math.min(cents, given.limited)
 }
 
-/** The bill with the discounts of people without a limit as lower prices. Only limited discounts are left. */
+/** Counts discounts of people without a limit as lower prices, so that only limited discounts are left. */
 function withLimitedDiscounts(
   { lines, changes }: DiscountedBill,
   given: readonly GivenDiscount[],

@@ -71,9 +71,9 @@ interface DividedLine {
 }
 
 /**
- * The line with exactly these pieces, with its order and its bill. Some pieces of a line become a new line. A fixed
- * discount is divided between both lines.
- * @param present gives at most one ID of a line, and three of discounts
+ * Makes a line with exactly these pieces. If they are only a part of a line, they become a new line. A fixed discount is
+ * divided between both lines.
+ * @param present its `takeId` must have one ID of a line and three of discounts
  */
 export function lineOfPieces(
   present: Present,

@@ -25,7 +25,7 @@ export function extendableDiscounts(bills: readonly Bill[]): number[] {
   return bills.filter(hasPercentage).map(({ id }) => id)
 }
 
-/** The percentage of the bill that is above its giver's present limit. Added dishes need a new approval of it. */
+/** The bill's percentage discount if it exceeds the giver's present limit. Adding dishes then needs a new approval. */
 function growingDiscount(given: readonly GivenDiscount[]): GivenDiscount | undefined {
   return given.find(
     ({ line_id, basis_points, giver_limit }) =>

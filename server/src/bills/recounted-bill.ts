@@ -51,7 +51,7 @@ export function recountedBill(bill: HeldBill): HeldBill {
   return withRecountedShares({ data: { ...data, ...figures, saldo }, record })
 }
 
-/** @throws DomainError `below_paid` if a bill is below what is paid or being paid online (docs/money.md, "Reduction") */
+/** @throws DomainError `below_paid` if the total is less than the paid and reserved amounts (docs/money.md, "Reduction") */
 export function refuseBelowPaid({ totalFinal, pagado, reservado }: Bill): void {
   if (toCents(totalFinal) < toCents(pagado) + toCents(reservado))
     throw new DomainError('below_paid')

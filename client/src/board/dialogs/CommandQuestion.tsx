@@ -1,4 +1,4 @@
-import { type Command } from '../../live/command.ts'
+import type { Command } from '../../live/command.ts'
 import { useSending } from '../../live/react.tsx'
 import { Question } from '../../office/Question.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'

@@ -78,8 +78,8 @@ async function moveBranchData(
       RETURNING id, status NOT IN ('Entregado', 'Cancelado') AS open`,
     ids,
   )
-  // Unanswered requests count as changes, because an answer must not be written for the guest meanwhile.
-  // Removes requests to join the account's own bills, and duplicate requests to join one bill.
+  // Removes requests to join the account's own bills, and duplicate requests. Unanswered requests also get an event: a
+  // command that another node has already decided must not write an answer for the guest.
   const left = await tx.query<{ id: number; open: boolean }>(
     `DELETE FROM join_requests j USING bills b
       WHERE j.branch_id = $1 AND j.user_id IN ($2, $3) AND b.id = j.bill_id AND (b.user_id = $3
