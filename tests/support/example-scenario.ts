@@ -468,7 +468,7 @@ async function takePayments(recorder: ExampleRecorder) {
     by: 'ana',
     body: { payment_id: 8, motivo: 9, metodo: 2 },
   })
-  await call('14:06', 'reversePayment', { by: 'ana', body: { payment_id: 14, motivo: 9 } })
+  await call('14:06', 'reversePayment', { by: 'ana', body: { payment_id: 10, motivo: 9 } })
   await call('14:07', 'takeCharge', { by: 'beto', body: { bill_id: 3 } })
   await call('14:08', 'refundPayment', {
     by: 'ana',
@@ -536,9 +536,9 @@ async function takePayments(recorder: ExampleRecorder) {
   })
   await call('14:20', 'closeRegister', {
     by: 'ana',
-    body: { turno: 1, monto: 25_000, dejado: 20_000 },
+    body: { turno: 3, monto: 25_000, dejado: 20_000 },
   })
-  await call('14:21', 'cashSession', { by: 'ana', params: { turno: 1 } })
+  await call('14:21', 'cashSession', { by: 'ana', params: { turno: 3 } })
   await call('14:21:30', 'ledger', {
     by: 'ana',
     params: { sucursal: 1 },
