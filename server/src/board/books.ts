@@ -105,7 +105,7 @@ export interface CashSessionRow {
   readonly opening_c: number
   readonly opening_count: Count | null
   readonly closing: SessionClosing | null
-  /** Of all payment methods, in their sequence. */
+  /** One for each payment method, in the order of the list of methods. */
   readonly sums: readonly MethodSum[]
 }
 
