@@ -122,7 +122,8 @@ export function decideSplit(present: Present, body: SplitBody, { user: by }: Aut
         cents: portion.pieces < line.quantity ? portion.cents : undefined,
       })),
   )
-  const billOf = (line: number | null) => portions.find(({ id }) => id === line)?.bill
+  const targetOf = new Map<number | null, number>(portions.map(({ id, bill: to }) => [id, to]))
+  const billOf = (line: number | null) => targetOf.get(line)
   const divided = dividedBill(present, { ...whole, given: joint.given, rows: [] }, portions, by)
   const bills = recountedBills(withLinesMoved([divided, ...parts], billOf))
   const touched = new Set(

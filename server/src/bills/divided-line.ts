@@ -25,14 +25,13 @@ export function withPortions(
   lines: readonly OrderLine[],
   portions: readonly Portion[],
 ): OrderLine[] {
-  return inSequence(
-    lines.flatMap((line) => {
-      const own = portions.filter(({ from }) => from === line.id)
-      return own.length === 0
-        ? line
-        : own.map(({ id, pieces }) => ({ ...line, id, quantity: pieces }))
-    }),
-  )
+  const kept = new Map(lines.map((line) => [line.id, line]))
+  const divided = portions.flatMap(({ id, from, pieces }) => {
+    const line = kept.get(from)
+    return line ? { ...line, id, quantity: pieces } : []
+  })
+  for (const { from } of portions) kept.delete(from)
+  return inSequence([...kept.values(), ...divided])
 }
 
 /** The bill after some of its lines were divided. All portions are on the bill. */

@@ -77,30 +77,45 @@ export function withLinesMoved(
   bills: readonly HeldBill[],
   billOf: (line: number) => number | undefined,
 ): HeldBill[] {
-  const isOn = (line: number, from: HeldBill, { data }: HeldBill) =>
-    (billOf(line) ?? from.data.id) === data.id
+  /** The rows on each bill, after they moved with their lines. */
+  const moved = <Row>(
+    rowsOf: (bill: HeldBill) => readonly Row[],
+    lineOf: (row: Row) => number | null,
+  ) => {
+    const rows = new Map<number, Row[]>(bills.map(({ data }) => [data.id, []]))
+    for (const from of bills)
+      for (const row of rowsOf(from)) {
+        const line = lineOf(row)
+        rows.get((line === null ? undefined : billOf(line)) ?? from.data.id)?.push(row)
+      }
+    return ({ data }: HeldBill) => rows.get(data.id) ?? []
+  }
+  const products = moved(
+    ({ data }) => data.products,
+    ({ id }) => id,
+  )
+  const adjustments = moved(
+    ({ data }) => data.adjustments,
+    ({ order_line_id }) => order_line_id,
+  )
+  const started = moved(
+    ({ record }) => record.started,
+    (line) => line,
+  )
+  const parts = moved(
+    ({ record }) => record.parts,
+    ({ id }) => id,
+  )
   return bills.map((bill) => ({
     data: {
       ...bill.data,
-      products: inSequence(
-        bills.flatMap((from) => from.data.products.filter(({ id }) => isOn(id, from, bill))),
-      ),
-      adjustments: inSequence(
-        bills.flatMap((from) =>
-          from.data.adjustments.filter(({ order_line_id: line }) =>
-            line === null ? from === bill : isOn(line, from, bill),
-          ),
-        ),
-      ),
+      products: inSequence(products(bill)),
+      adjustments: inSequence(adjustments(bill)),
     },
     record: {
       ...bill.record,
-      started: bills
-        .flatMap((from) => from.record.started.filter((line) => isOn(line, from, bill)))
-        .toSorted((a, b) => a - b),
-      parts: inSequence(
-        bills.flatMap((from) => from.record.parts.filter(({ id }) => isOn(id, from, bill))),
-      ),
+      started: started(bill).toSorted((a, b) => a - b),
+      parts: inSequence(parts(bill)),
     },
   }))
 }

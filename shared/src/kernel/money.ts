@@ -41,6 +41,7 @@ export function shareOfCents(value: Cents, numerator: number, denominator: numbe
  * @param weights integers from 0; if all are 0, the first part gets the whole amount
  */
 export function divideCents(total: Cents, weights: readonly number[]): Cents[] {
+  if (total === 0) return weights.map(() => total)
   const sum = BigInt(weights.reduce((all, weight) => all + weight, 0))
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0) as Cents)
   const shares = weights.map((weight) => BigInt(total) * BigInt(weight))
