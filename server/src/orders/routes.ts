@@ -1,13 +1,15 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
+import { DomainError } from '@orderi/shared/kernel/errors'
 import { onRow, runOnBoardOfRow, staffCommand } from '../board/of-row.ts'
 import { type RowRef, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import { type Handlers, onBoard } from '../http/route.ts'
+import { worksIn } from '../identity/person.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from './decide-order.ts'
 import { decideLineStatus, decideOrderStatus, decideUndo, needsOfStates } from './decide-step.ts'
 import { decideVoid, needsOfVoid } from './decide-void.ts'
-import { openOrdersOf, recentlyEndedOrdersOf } from './queries.ts'
+import { openOrdersIn, recentlyEndedOrdersOf } from './queries.ts'
 
 const orderRow = ({ order_id: id }: { readonly order_id: number }): RowRef => ({
   kind: 'orders',
@@ -21,8 +23,9 @@ const lineRow = ({ order_line_id: id }: { readonly order_line_id: number }): Row
 
 export const orderHandlers = {
   async openOrders(deps, { person, params }) {
-    const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
-    return openOrdersOf(deps.pool, branch.id)
+    const held = await deps.boards.read(branchParam(params.sucursal) ?? 0)
+    if (!worksIn(person, { ...held, id: held.branchId })) throw new DomainError('not_found')
+    return openOrdersIn(held)
   },
 
   async recentOrders(deps, { person, params }) {
