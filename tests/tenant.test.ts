@@ -120,6 +120,8 @@ const ANYWHERE: readonly CallName[] = [
   'openRegister',
   'closeRegister',
   'cashSession',
+  'moveCash',
+  'reverseMovement',
 ]
 
 /** Whether a role with permission for the call may use the call on rows in `place`. */

@@ -534,6 +534,14 @@ async function takePayments(recorder: ExampleRecorder) {
     by: 'beto',
     body: { note_id: 2, motivo: 'Pagó con tarjeta' },
   })
+  await call('14:19', 'moveCash', {
+    by: 'ana',
+    body: { turno: 3, tipo: 'salida', monto: 1500, motivo: 7, nota: 'Hielo' },
+  })
+  await call('14:19:30', 'reverseMovement', {
+    by: 'ana',
+    body: { movimiento: 1, motivo: 7 },
+  })
   await call('14:20', 'closeRegister', {
     by: 'ana',
     body: { turno: 3, monto: 25_000, dejado: 20_000 },

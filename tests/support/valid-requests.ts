@@ -25,6 +25,8 @@ const NAMES = [
   'register',
   'drawer',
   'session',
+  'movement',
+  'movement_reason',
   'payment',
   'attempt',
   'share',
@@ -135,6 +137,12 @@ export const ID_REQUESTS = {
   separateBills: ({ bill, other_bill }) => ({ body: { bill_id: bill, otras: [other_bill] } }),
   closeBill: ({ bill }) => ({ body: { bill_id: bill, payment_method: 'efectivo' } }),
   reopenBill: ({ bill }) => ({ body: { bill_id: bill } }),
+  moveCash: ({ session, movement_reason }) => ({
+    body: { turno: session, tipo: 'entrada', monto: 10, motivo: movement_reason },
+  }),
+  reverseMovement: ({ movement, movement_reason }) => ({
+    body: { movimiento: movement, motivo: movement_reason },
+  }),
   closeRegister: ({ session }) => ({ body: { turno: session, monto: 0 } }),
   printOrder: ({ order }) => ({ body: { order_id: order } }),
   printBill: ({ bill }) => ({ body: { bill_id: bill } }),
@@ -393,6 +401,9 @@ async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
       anotado: '2026-01-01T00:00:00.000Z',
     },
   })
+  const moved = await admin.call(calls.moveCash, {
+    body: { turno, tipo: 'entrada', monto: 1, motivo: reasonOf('movimiento') },
+  })
   const notes = await admin.call(calls.cashNotes, { params: { sucursal: branch.id } })
   return {
     other_bill: id,
@@ -406,6 +417,8 @@ async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
     discount_reason: reasonOf('descuento'),
     void_reason: reasonOf('anulacion'),
     session: turno,
+    movement: moved.body.id,
+    movement_reason: reasonOf('movimiento'),
     payment: charged.body.payments[0]?.id ?? 0,
   }
 }

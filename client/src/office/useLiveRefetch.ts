@@ -31,7 +31,7 @@ const ALL_KEYS = [
 function keysOf({ type }: BoardEvent): readonly QueryKey[] {
   if (type === 'menu.changed') return [queryKeys.menu.all]
   if (type === 'floor.changed') return FLOOR_KEYS
-  if (type === 'cash.opened' || type === 'cash.closed') return [queryKeys.everyRegister]
+  if (type.startsWith('cash.')) return [queryKeys.everyRegister]
   const bills = [queryKeys.bills.all, queryKeys.billStory.all]
   const isClosing = type === 'bill.closed' || type === 'bill.reopened'
   return isClosing || type === 'bill.split' || type === 'bill.merged'

@@ -215,10 +215,22 @@ export function createBoards(deps: BoardsDeps): Boards {
     refuse(decided)
   }
 
-  /** Decides and writes all waiting commands of a branch. Settles each of them. */
+  /**
+   * Removes the next batch from the queue of a branch: all waiting commands, or one that is decided alone. Each command
+   * has scheduled a call of `serve`, so that later batches are served too.
+   */
+  function takeBatch(branchId: number): readonly Waiting[] {
+    const queue = queues.get(branchId) ?? []
+    const alone = queue.findIndex(({ command }) => command.isAlone)
+    const count = alone === -1 ? queue.length : Math.max(alone, 1)
+    queues.set(branchId, queue.slice(count))
+    if (count === queue.length) queues.delete(branchId)
+    return queue.slice(0, count)
+  }
+
+  /** Decides and writes the next batch of a branch. Settles each of its commands. */
   async function serve(branchId: number, leftMs: number): Promise<void> {
-    const batch = queues.get(branchId) ?? []
-    queues.delete(branchId)
+    const batch = takeBatch(branchId)
     if (batch.length === 0) return
     const unsettled = () => batch.filter(({ isSettled }) => !isSettled)
     try {

@@ -3,8 +3,13 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Language } from '@orderi/shared/kernel/languages'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import type {
+  CashSessionFigures,
+  MovementKind,
+  SessionReport,
+} from '@orderi/shared/payments/cash-sessions'
 import type { AttemptStatus, ProviderName } from '@orderi/shared/payments/online'
-import type { CashSessionFigures, MethodKind } from '@orderi/shared/payments/schema'
+import type { MethodKind } from '@orderi/shared/payments/schema'
 
 /** The newest change of a bill's balance. A negative amount raised the balance. */
 export interface BalanceChange {
@@ -104,9 +109,31 @@ export interface CashSessionRow {
   readonly opened_approver_name: string | null
   readonly opening_c: number
   readonly opening_count: Count | null
+  /** The effect of the movements on the cash. */
+  readonly moved_c: number
   readonly closing: SessionClosing | null
   /** One for each payment method, in the order of the list of methods. */
   readonly sums: readonly MethodSum[]
+}
+
+/** A movement of cash, as its row has it. The amount in céntimos is negative for a reversal. */
+export interface MovementRow {
+  readonly id: number
+  readonly session_id: number
+  readonly kind: MovementKind
+  readonly amount_c: number
+  readonly of_id: number | null
+  readonly reason_id: number
+  readonly note: string | null
+}
+
+/** A row to add to `cash_movements`. */
+export interface NewMovementRow extends MovementRow {
+  readonly user_id: number
+  readonly user_name: string
+  readonly approver_id: number | null
+  readonly approver_name: string | null
+  readonly at: string
 }
 
 /** A payment that a cash session counts. Amounts are céntimos. */
@@ -130,6 +157,10 @@ export interface Books {
   readonly unsentRefunds: ReadonlySet<number>
   /** By ID, those that commands name. */
   readonly sessions: ReadonlyMap<number, CashSessionRow>
+  /** By session, those that commands name. */
+  readonly reports: ReadonlyMap<number, SessionReport>
+  /** The movements that commands name, and their reversals. */
+  readonly movements: readonly MovementRow[]
 }
 
 export const NO_BOOKS: Books = {
@@ -139,6 +170,8 @@ export const NO_BOOKS: Books = {
   attempts: new Map(),
   unsentRefunds: new Set(),
   sessions: new Map(),
+  reports: new Map(),
+  movements: [],
 }
 
 /** A row to add to `cash_notes`. */
@@ -184,8 +217,9 @@ export interface ChangedBooks {
   readonly sentRefunds?: readonly SentRefundRow[]
   /** The IDs of refunds that their providers refused. */
   readonly refusedRefunds?: readonly number[]
-  /** Cash sessions that are opened or closed. */
+  /** Cash sessions that are opened or closed, or whose cash is moved. */
   readonly sessions?: readonly CashSessionRow[]
+  readonly movements?: readonly NewMovementRow[]
 }
 
 /** The session with more payments. */
@@ -221,6 +255,7 @@ export function booksAfter(
     endedNotes = [],
     attempts = [],
     sessions = [],
+    movements = [],
   } = changed
   const { newRefunds = [], sentRefunds = [], refusedRefunds = [] } = changed
   const settled = new Set([...refusedRefunds, ...sentRefunds.map(({ payment_id }) => payment_id)])
@@ -253,6 +288,8 @@ export function booksAfter(
     sessions: new Map(
       [...books.sessions.values(), ...sessions].map((row) => [row.id, withSums(row, paid)]),
     ),
+    reports: books.reports,
+    movements: [...books.movements, ...movements],
   }
 }
 

@@ -139,6 +139,8 @@ export interface JoinRow {
 export interface ActiveReason {
   readonly id: number
   readonly kind: ReasonKind
+  /** In Spanish. */
+  readonly name: string
   readonly needs_note: boolean
 }
 
@@ -183,6 +185,7 @@ export interface IdCounts extends HighestIds {
   readonly shareLines: number
   readonly joins: number
   readonly sessions: number
+  readonly movements: number
 }
 
 /**
@@ -387,6 +390,7 @@ function entityOf(event: BoardEvent): Entity | undefined {
     case 'menu.changed':
     case 'cash.opened':
     case 'cash.closed':
+    case 'cash.moved':
       return undefined
     default:
       return { kind: 'bills', data: event.data }

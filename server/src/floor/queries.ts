@@ -37,6 +37,7 @@ export interface RowRef {
     | 'print_jobs'
     | 'registers'
     | 'cash_sessions'
+    | 'cash_movements'
     | 'payments'
     | 'pay_attempts'
     | 'cash_notes'

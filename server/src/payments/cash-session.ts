@@ -1,8 +1,12 @@
 /** Cash sessions in wire format. Pure. */
 import type { CashEventData } from '@orderi/shared/board/events'
 import { type Cents, toAmount } from '@orderi/shared/kernel/money'
-import type { CashSession, CashSessionFigures } from '@orderi/shared/payments/schema'
-import type { CashSessionRow, MethodSum } from '../board/books.ts'
+import type {
+  CashSession,
+  CashSessionFigures,
+  SessionReport,
+} from '@orderi/shared/payments/cash-sessions'
+import type { CashSessionRow, MethodSum, MovementRow } from '../board/books.ts'
 
 const amountOf = (cents: number) => toAmount(cents as Cents)
 const optionalAmountOf = (cents: number | null | undefined) =>
@@ -47,9 +51,14 @@ export function cashEventData(
 const sum = (sums: readonly MethodSum[], amount: (sum: MethodSum) => number) =>
   sums.reduce((all, each) => all + amount(each), 0)
 
-/** The cash that the drawer should hold, in céntimos: the opening amount, plus cash received, less change. */
-export function expectedCents({ opening_c, sums }: CashSessionRow): number {
-  return opening_c + cashIn(sums)
+/** The cash that the drawer should hold, in céntimos: opening, plus cash received less change, plus movements. */
+export function expectedCents({ opening_c, sums, moved_c }: CashSessionRow): number {
+  return opening_c + cashIn(sums) + moved_c
+}
+
+/** The effect of a movement on the cash in the drawer, in céntimos. */
+export function drawerEffect({ kind, amount_c }: Pick<MovementRow, 'kind' | 'amount_c'>): number {
+  return kind === 'entrada' ? amount_c : -amount_c
 }
 
 /** The cash received less change, in céntimos. */
@@ -60,19 +69,28 @@ function cashIn(sums: readonly MethodSum[]): number {
   )
 }
 
-/** The sums of a session's payments. The keys have the order in which PostgreSQL returns them. */
-export function figuresOf({ sums }: CashSessionRow): CashSessionFigures {
+/**
+ * The figures of a session.
+ * @param counted by method, the counted amount in céntimos
+ */
+export function figuresOf(
+  { sums }: CashSessionRow,
+  report: SessionReport,
+  counted: ReadonlyMap<number, number> = new Map(),
+): CashSessionFigures {
   return {
+    ...report,
     cash: amountOf(cashIn(sums)),
     tips: amountOf(sum(sums, ({ tips }) => tips)),
     methods: sums
-      .filter(({ payments }) => payments > 0)
+      .filter(({ id, payments }) => payments > 0 || counted.has(id))
       .map(({ id, kind, name, tips, total }) => ({
         id,
         kind,
         name,
         tips: amountOf(tips),
         total: amountOf(total),
+        counted: optionalAmountOf(counted.get(id)),
       })),
     payments: sum(sums, ({ payments }) => payments),
   }

@@ -5,6 +5,7 @@ import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { sumCents, timesCents, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
+import { DENOMINATIONS } from '@orderi/shared/payments/cash'
 import type { Present } from '../board/boards.ts'
 import type { CashSessionRow } from '../board/books.ts'
 import type { Decision } from '../board/decision.ts'
@@ -16,8 +17,15 @@ import { requireReason } from './given-reason.ts'
 type OpenBody = BodyOf<Calls['openRegister']>
 type CloseBody = BodyOf<Calls['closeRegister']>
 
-/** The counted cash in céntimos. Throws 422 if neither a count nor an amount is given. */
-function countedCents({ conteo, monto }: Pick<OpenBody, 'conteo' | 'monto'>): number {
+/** The counted cash in céntimos. Throws 422 without a count and an amount, or for coins that do not exist. */
+function countedCents(
+  { board }: Pick<Present['held'], 'board'>,
+  { conteo, monto }: Pick<OpenBody, 'conteo' | 'monto'>,
+): number {
+  const known = DENOMINATIONS[board.branch.restaurant.currency]
+  const unknown = conteo?.findIndex(({ denominacion }) => !known?.includes(denominacion)) ?? -1
+  if (known && unknown >= 0)
+    throw invalidField(`conteo.${unknown}.denominacion`, reason('unknown_denomination'))
   if (conteo)
     return sumCents(
       conteo.map(({ denominacion, cantidad }) => timesCents(toCents(denominacion), cantidad)),
@@ -51,7 +59,7 @@ export function decideSessionOpening(
   authority: Authority,
 ): Decision {
   const approver = requirePermission(authority, 'caja')
-  const opening_c = countedCents(body)
+  const opening_c = countedCents(held, body)
   const { till } = held
   const register = till?.registers.find(({ id, active }) => id === body.caja && active)
   if (!till || !register) throw new DomainError('not_found')
@@ -70,6 +78,7 @@ export function decideSessionOpening(
     opened_approver_name: approver?.name ?? null,
     opening_c,
     opening_count: body.conteo ?? null,
+    moved_c: 0,
     closing: null,
     sums: till.methods.map(({ id, name, kind }) => ({
       id,
@@ -83,9 +92,17 @@ export function decideSessionOpening(
   return sessionDecision(session, 'cash.opened', user)
 }
 
+/** By method, what was counted besides cash, in céntimos. Throws `not_found` for cash and other unknown methods. */
+function countedMethods({ sums }: CashSessionRow, { metodos }: CloseBody): Map<number, number> {
+  const countable = new Set(sums.flatMap(({ id, kind }) => (kind === 'efectivo' ? [] : id)))
+  const counted = metodos ?? []
+  if (!counted.every(({ metodo }) => countable.has(metodo))) throw new DomainError('not_found')
+  return new Map(counted.map(({ metodo, monto }) => [metodo, toCents(monto)]))
+}
+
 /** The needs of `decideSessionClosing`. */
 export function needsOfSessionClosing({ turno, motivo }: CloseBody): CommandNeeds {
-  return { reason: motivo, books: { session: turno } }
+  return { reason: motivo, books: { session: turno, report: turno }, isAlone: true }
 }
 
 /**
@@ -98,9 +115,10 @@ export function decideSessionClosing(
   authority: Authority,
 ): Decision {
   const approver = requirePermission(authority, 'caja')
-  const counted_c = countedCents(body)
+  const counted_c = countedCents(held, body)
   const session = held.books.sessions.get(body.turno)
-  if (!session) throw new DomainError('not_found')
+  const report = held.books.reports.get(body.turno)
+  if (!session || !report) throw new DomainError('not_found')
   if (session.closing) throw new DomainError('session_closed')
   requireReason(held, body, ['movimiento'])
   const { user } = authority
@@ -116,7 +134,7 @@ export function decideSessionClosing(
     left_c: body.dejado == null ? null : toCents(body.dejado),
     reason_id: body.motivo ?? null,
     note: body.nota || null,
-    figures: figuresOf(session),
+    figures: figuresOf(session, report, countedMethods(session, body)),
   }
   return sessionDecision({ ...session, closing }, 'cash.closed', user)
 }

@@ -2,16 +2,16 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List } from '@orderi/shared/kernel/fields'
 import { type Cents, toAmount } from '@orderi/shared/kernel/money'
 import type {
-  CashSession,
-  PaymentMethodRow,
-  PaymentReason,
-  ReasonKind,
+  CashMovement,
+  CashSessionDetail,
   Register,
-} from '@orderi/shared/payments/schema'
+} from '@orderi/shared/payments/cash-sessions'
+import type { PaymentMethodRow, PaymentReason, ReasonKind } from '@orderi/shared/payments/schema'
 import { readCashSessions } from '../board/queries/books.ts'
+import { readSessionReport } from '../board/queries/session-report.ts'
 import { queryUnpagedList } from '../db/list.ts'
 import type { Db } from '../db/sql.ts'
-import { cashSessionOnWire, expectedCents } from './cash-session.ts'
+import { cashSessionOnWire, expectedCents, figuresOf } from './cash-session.ts'
 
 /** SQL: the payment method `m`. */
 const methodJsonSql = `json_build_object('id', m.id, 'name', m.name, 'kind', m.kind,
@@ -96,19 +96,36 @@ export function listRegisters(db: Db, branchId: number): Promise<List<Register>>
   )
 }
 
+const READ_MOVEMENTS = {
+  name: 'movements-of-session',
+  text: `SELECT m.id, m.kind, trim_scale(m.amount_c / 100.0)::float8 AS amount, m.of_id AS of,
+      shown_name(r.translations, 'es') AS reason, m.note, m.user_name AS user, m.approver_name AS approver,
+      iso(m.at) AS at
+    FROM cash_movements m JOIN reasons r ON r.id = m.reason_id WHERE m.session_id = $1 ORDER BY m.id`,
+}
+
 /**
- * @param seesExpected whether to add the cash that the drawer of an open session should hold
+ * @param seesExpected whether to add the figures and the expected cash of an open session
  * @throws DomainError `not_found` if the session is not of this branch
  */
 export async function getCashSession(
   db: Db,
   branchId: number,
-  { id, seesExpected }: { readonly id: number; readonly seesExpected: boolean },
-): Promise<CashSession> {
+  {
+    id,
+    seesExpected,
+    now,
+  }: { readonly id: number; readonly seesExpected: boolean; readonly now: Date },
+): Promise<CashSessionDetail> {
   const session = (await readCashSessions(db, branchId, [id])).get(id)
   if (!session) throw new DomainError('not_found')
-  const shown = cashSessionOnWire(session)
-  return seesExpected && !session.closing
-    ? { ...shown, expected: toAmount(expectedCents(session) as Cents) }
-    : shown
+  const movements = await db.query<CashMovement>(READ_MOVEMENTS, [id])
+  const shown = { ...cashSessionOnWire(session), movements }
+  if (!seesExpected || session.closing) return shown
+  const report = await readSessionReport(db, branchId, id, now)
+  return {
+    ...shown,
+    expected: toAmount(expectedCents(session) as Cents),
+    figures: report ? figuresOf(session, report) : null,
+  }
 }

@@ -13,6 +13,12 @@ import { runOfficeCommand } from '../log/office.ts'
 import { createPaymentMethod, updatePaymentMethod } from './commands/methods.ts'
 import { createPaymentReason, updatePaymentReason } from './commands/reasons.ts'
 import {
+  decideMovement,
+  decideMovementReversal,
+  needsOfMovement,
+  needsOfMovementReversal,
+} from './decide-movement.ts'
+import {
   decideSessionClosing,
   decideSessionOpening,
   needsOfSessionClosing,
@@ -71,6 +77,16 @@ export const paymentHandlers = {
     staffCommand(needsOfSessionClosing, decideSessionClosing),
   ),
 
+  moveCash: onRow(
+    ({ turno: id }) => ({ kind: 'cash_sessions', id }),
+    staffCommand(needsOfMovement, decideMovement),
+  ),
+
+  reverseMovement: onRow(
+    ({ movimiento: id }) => ({ kind: 'cash_movements', id }),
+    staffCommand(needsOfMovementReversal, decideMovementReversal),
+  ),
+
   async cashSession(deps, { person, params }) {
     const id = pathId(params.turno)
     const branch = await branchOfRow(deps.pool, person, { kind: 'cash_sessions', id })
@@ -78,6 +94,10 @@ export const paymentHandlers = {
     // A request without a body cannot carry an approval.
     if (!hasPermission(authority, 'caja')) throw new DomainError('forbidden')
     const seesExpected = hasPermission(authority, 'ver_esperado')
-    return getCashSession(deps.pool, branch.id, { id: id ?? 0, seesExpected })
+    return getCashSession(deps.pool, branch.id, {
+      id: id ?? 0,
+      seesExpected,
+      now: deps.clock(),
+    })
   },
 } satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
 /** Cash sessions that are opened and closed together with other commands, so that one statement may write them. */
 import { calls } from '@orderi/shared/contract/all'
-import type { CashSession } from '@orderi/shared/payments/schema'
+import type { CashSession } from '@orderi/shared/payments/cash-sessions'
 import { expect, test } from 'vitest'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'

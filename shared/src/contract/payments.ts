@@ -3,13 +3,21 @@ import { Bill, BillBody, ChangedBills, MergeBillsBody, SplitBillBody } from '../
 import type { ErrorCode } from '../kernel/errors.ts'
 import { listOf } from '../kernel/fields.ts'
 import {
+  CashMovement,
+  CashSession,
+  CashSessionDetail,
+  CloseRegisterBody,
+  MoveCashBody,
+  OpenRegisterBody,
+  Register,
+  ReverseMovementBody,
+} from '../payments/cash-sessions.ts'
+import {
   ApproverRow,
   CancelAttemptBody,
   CashNote,
-  CashSession,
   ChangeMethodBody,
   ChargeBody,
-  CloseRegisterBody,
   ConfirmCashBody,
   CourtesyBody,
   DiscardCashBody,
@@ -17,13 +25,11 @@ import {
   Ledger,
   LedgerQuery,
   NoteCashBody,
-  OpenRegisterBody,
   PaymentMethodRow,
   PaymentReason,
   PlanSharesBody,
   ReasonQuery,
   RefundBody,
-  Register,
   RemoveDiscountBody,
   ReversePaymentBody,
   TakeChargeBody,
@@ -114,13 +120,36 @@ export const closeRegister = defineBoardCall({
   refuses: ['session_closed', ...APPROVAL],
 })
 
+export const moveCash = defineBoardCall({
+  method: 'POST',
+  path: '/cajas/movimiento',
+  access: 'S',
+  summary: 'Registrar efectivo que entra a un turno de caja, o que sale de él, sin una cuenta',
+  body: MoveCashBody,
+  status: 201,
+  answer: CashMovement,
+  refuses: ['session_closed', 'needs_reason', ...APPROVAL],
+})
+
+export const reverseMovement = defineBoardCall({
+  method: 'POST',
+  path: '/cajas/revertir-movimiento',
+  access: 'S',
+  summary: 'Revertir un movimiento de efectivo del mismo turno',
+  body: ReverseMovementBody,
+  status: 201,
+  answer: CashMovement,
+  refuses: ['already_reversed', 'session_closed', 'needs_reason', ...APPROVAL],
+})
+
 export const cashSession = defineCall({
   method: 'GET',
   path: '/cajas/turno/:turno',
   access: 'S',
-  summary: 'Un turno de caja',
+  summary:
+    'Un turno de caja con sus movimientos y sus cifras (X mientras está abierto, Z al cerrarse)',
   status: 200,
-  answer: CashSession,
+  answer: CashSessionDetail,
   refuses: ['needs_approval'],
 })
 

@@ -1,6 +1,12 @@
 /** The amounts of one payment (docs/money.md, "Arithmetic", 5 and 6). All amounts are céntimos. */
 import type { CashRounding } from './schema.ts'
 
+/** The notes and coins of a currency, by its sign. Other currencies have none, and any value may be counted. */
+export const DENOMINATIONS: Readonly<Record<string, readonly number[]>> = {
+  '₡': [50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 100, 50, 25, 10, 5],
+  Q: [200, 100, 50, 20, 10, 5, 1, 0.5, 0.25, 0.1, 0.05, 0.01],
+}
+
 export interface CashRule {
   readonly step: number
   readonly rounding: CashRounding

@@ -1,6 +1,6 @@
 /** Without an open cash session, nothing can be charged. An admin can open one here. */
 import { Button } from '@mantine/core'
-import type { Register } from '@orderi/shared/payments/schema'
+import type { Register } from '@orderi/shared/payments/cash-sessions'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import { useState } from 'react'
 import { useStore } from 'zustand'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { Register } from '@orderi/shared/payments/schema'
+import type { Register } from '@orderi/shared/payments/cash-sessions'
 import { chargeWords as words } from '../../i18n/charge.ts'
 
 /** Chooses among the registers with an open session. Renders nothing if there is no choice. */

@@ -1,5 +1,5 @@
 import { paymentMethods, registers as readRegisters } from '@orderi/shared/contract/payments'
-import type { Register } from '@orderi/shared/payments/schema'
+import type { Register } from '@orderi/shared/payments/cash-sessions'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { api } from '../../api/api.ts'

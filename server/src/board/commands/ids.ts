@@ -15,12 +15,13 @@ const TABLES = {
   attempts: 'pay_attempts',
   joins: 'join_requests',
   sessions: 'cash_sessions',
+  movements: 'cash_movements',
 } as const
 const KINDS = Object.keys(TABLES) as Kind[]
 /** Kinds whose highest ID the board does not know. Across commands, only the IDs of `RARE` kinds increase with time. */
-const NOT_SORTED = { shares: 0, shareLines: 0, joins: 0, sessions: 0 }
+const NOT_SORTED = { shares: 0, shareLines: 0, joins: 0, sessions: 0, movements: 0 }
 /** Rows that are created rarely. Their IDs are read when they are needed, so that they increase with time on all nodes. */
-const RARE: ReadonlySet<Kind> = new Set(['joins', 'sessions'])
+const RARE: ReadonlySet<Kind> = new Set(['joins', 'sessions', 'movements'])
 /** How many more IDs than needed are read at once. A node that stops leaves a gap of at most this many IDs. */
 export const ID_BLOCK = 100
 
@@ -35,6 +36,7 @@ const noIds = (): Record<Kind, number[]> => ({
   attempts: [],
   joins: [],
   sessions: [],
+  movements: [],
 })
 
 /** Takes an ID that only one batch of commands may use. */

@@ -209,6 +209,12 @@ const PARTS = {
     ),
   },
   closedSessions: { write: updateSql('cash_sessions', CLOSED_SESSION) },
+  movements: {
+    write: insertSql(
+      'cash_movements',
+      `id, session_id, kind, amount_c, of_id, reason_id, note, user_id, user_name, approver_id, approver_name, at`,
+    ),
+  },
   newNotes: {
     write: insertSql(
       'cash_notes',
@@ -286,7 +292,7 @@ const GROUPS: readonly (readonly PartName[])[] = [
   ['newShares', 'newShareLines', 'formerShares'],
   ['intents', 'droppedIntents', 'mergedGuests', 'separatedGuests'],
   ['newJoins', 'changedJoins'],
-  ['newSessions', 'closedSessions'],
+  ['newSessions', 'closedSessions', 'movements'],
   ['resumed', 'ended', 'named'],
   ['uses', 'guards'],
   ['payments', 'methods'],

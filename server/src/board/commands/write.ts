@@ -126,7 +126,7 @@ function joinRows(
   }
 }
 
-/** The cash sessions that commands of this batch opened or closed. */
+/** The cash sessions that commands of this batch opened or closed, and the movements of cash. */
 function sessionRows(held: HeldBoard, next: HeldBoard, books: readonly ChangedBooks[]) {
   const ids = new Set(books.flatMap((each) => each.sessions?.map(({ id }) => id) ?? []))
   const rows = [...ids].flatMap((id) => next.books.sessions.get(id) ?? [])
@@ -134,7 +134,8 @@ function sessionRows(held: HeldBoard, next: HeldBoard, books: readonly ChangedBo
   const isKnown = ({ id }: CashSessionRow) => held.books.sessions.has(id)
   return {
     newSessions: rows.filter((row) => !isKnown(row)).map(rowOf),
-    closedSessions: rows.filter(isKnown).map(rowOf),
+    closedSessions: rows.filter((row) => isKnown(row) && row.closing).map(rowOf),
+    movements: books.flatMap(({ movements }) => movements ?? []),
   }
 }
 

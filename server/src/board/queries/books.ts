@@ -1,4 +1,5 @@
 /** Reads the money rows that commands need and the board lacks. */
+import type { SessionReport } from '@orderi/shared/payments/cash-sessions'
 import type { Db } from '../../db/sql.ts'
 import { liveAttemptSql } from '../../wire/queries/bill.ts'
 import {
@@ -8,9 +9,11 @@ import {
   type CashNote,
   type CashSessionRow,
   type FormerShare,
+  type MovementRow,
   NO_BOOKS,
 } from '../books.ts'
 import type { HeldBoard } from '../held-board.ts'
+import { readSessionReport } from './session-report.ts'
 
 export interface BookNeeds {
   /** The bills for which `decide` may throw `balance_changed`. Called after the other books of the command are read. */
@@ -29,6 +32,10 @@ export interface BookNeeds {
   readonly refund?: number
   /** A cash session by its ID. */
   readonly session?: number
+  /** A cash session of which `decide` needs the report. */
+  readonly report?: number
+  /** A movement of cash by its ID. Its session is read too. */
+  readonly movement?: number
 }
 
 const READ_BALANCES = {
@@ -75,6 +82,8 @@ const READ_SESSIONS = {
   name: 'cash-sessions',
   text: `SELECT s.id, s.register_id, r.name AS register_name, s.number, iso(s.opened_at) AS opened_at, s.opened_by,
       s.opened_by_name, s.opened_approver_id, s.opened_approver_name, s.opening_c, s.opening_count,
+      (SELECT coalesce(sum(CASE c.kind WHEN 'entrada' THEN c.amount_c ELSE -c.amount_c END), 0)
+        FROM cash_movements c WHERE c.session_id = s.id)::bigint AS moved_c,
       CASE WHEN s.closed_at IS NOT NULL THEN json_build_object('closed_at', iso(s.closed_at), 'closed_by', s.closed_by,
         'closed_by_name', s.closed_by_name, 'closed_approver_id', s.closed_approver_id,
         'closed_approver_name', s.closed_approver_name, 'counted_c', s.counted_c, 'closing_count', s.closing_count,
@@ -88,6 +97,12 @@ const READ_SESSIONS = {
           FROM payments WHERE session_id = s.id GROUP BY method_id) AS p ON p.method_id = m.id
         WHERE m.restaurant_id = s.restaurant_id) AS sums
     FROM cash_sessions s JOIN registers r ON r.id = s.register_id WHERE s.branch_id = $1 AND s.id = ANY($2::bigint[])`,
+}
+
+const READ_MOVEMENTS = {
+  name: 'named-movements',
+  text: `SELECT m.id, m.session_id, m.kind, m.amount_c, m.of_id, m.reason_id, m.note
+    FROM cash_movements m WHERE m.branch_id = $1 AND (m.id = ANY($2::bigint[]) OR m.of_id = ANY($2::bigint[]))`,
 }
 
 /** The cash sessions of a branch with these IDs. */
@@ -108,6 +123,7 @@ export async function readBooks(
   db: Db,
   held: HeldBoard,
   needs: readonly BookNeeds[],
+  now: Date,
 ): Promise<Books> {
   if (needs.length === 0 && held.payments.size === 0) return NO_BOOKS
   const { branchId, payments } = held
@@ -120,7 +136,17 @@ export async function readBooks(
   const attempts = needs.flatMap(({ attempt }) => attempt ?? [])
   const attemptsOf = needs.flatMap((each) => each.attemptsOf ?? [])
   const refunds = needs.flatMap(({ refund }) => refund ?? [])
+  const moved = needs.flatMap(({ movement }) => movement ?? [])
+  const movements =
+    moved.length > 0 ? await db.query<MovementRow>(READ_MOVEMENTS, [branchId, moved]) : []
   const books: Books = {
+    movements,
+    reports: await readReports(
+      db,
+      branchId,
+      needs.flatMap(({ report }) => report ?? []),
+      now,
+    ),
     balanceChanges: new Map(),
     formerShares:
       shares.length + payments.size > 0
@@ -134,11 +160,10 @@ export async function readBooks(
       attempts.length + attemptsOf.length > 0
         ? byId(await db.query<AttemptRow>(READ_ATTEMPTS, [branchId, attempts, attemptsOf]))
         : new Map(),
-    sessions: await readCashSessions(
-      db,
-      branchId,
-      needs.flatMap(({ session }) => session ?? []),
-    ),
+    sessions: await readCashSessions(db, branchId, [
+      ...needs.flatMap(({ session }) => session ?? []),
+      ...movements.map(({ session_id }) => session_id),
+    ]),
     unsentRefunds: new Set(
       refunds.length > 0
         ? byId(await db.query<{ id: number }>(READ_UNSENT_REFUNDS, [branchId, refunds])).keys()
@@ -161,4 +186,18 @@ async function readBalanceChanges(
     billIds,
   ])
   return new Map(rows.map(({ id, ...change }) => [id, change]))
+}
+
+async function readReports(
+  db: Db,
+  branchId: number,
+  sessions: readonly number[],
+  now: Date,
+): Promise<Books['reports']> {
+  const reports = new Map<number, SessionReport>()
+  for (const id of sessions) {
+    const report = await readSessionReport(db, branchId, id, now)
+    if (report) reports.set(id, report)
+  }
+  return reports
 }

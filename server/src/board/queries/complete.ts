@@ -49,6 +49,8 @@ export interface CommandNeeds {
   readonly joinsOf?: number
   /** The bill of which `decide` may refund online payments. */
   readonly refundsOf?: number
+  /** Whether the command is decided in a batch of its own, because earlier commands would change what it needs. */
+  readonly isAlone?: true
   /** How many rows `decide` may create, without the discounts of the bills in `discountsOf`. */
   readonly creates?: (held: HeldBoard) => Partial<IdCounts>
 }
@@ -81,6 +83,7 @@ export async function completeBoard(
       db,
       known,
       commands.flatMap(({ books }) => books ?? []),
+      now,
     ),
     joins: await readJoins(
       db,
@@ -174,6 +177,7 @@ export function idsFor(held: HeldBoard, commands: readonly CommandNeeds[]): IdCo
     shareLines: sum('shareLines'),
     joins: sum('joins'),
     sessions: sum('sessions'),
+    movements: sum('movements'),
     adjustments: sum('adjustments') + ofCommand * discounted.filter((ids) => ids.length > 0).length,
   }
 }

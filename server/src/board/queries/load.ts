@@ -164,7 +164,8 @@ export async function readJoins(
 
 const READ_REASONS = {
   name: 'active-reasons',
-  text: 'SELECT id, kind, needs_note FROM reasons WHERE restaurant_id = $1 AND active AND id = ANY($2::bigint[])',
+  text: `SELECT id, kind, shown_name(translations, 'es') AS name, needs_note FROM reasons
+    WHERE restaurant_id = $1 AND active AND id = ANY($2::bigint[])`,
 }
 
 export async function readActiveReasons(

@@ -134,6 +134,7 @@ const PEOPLE_OF_BILLS: Readonly<Record<string, readonly PersonColumns[]>> = {
   adjustments: [USER, APPROVER],
   voids: [USER, APPROVER],
   reopenings: [USER, APPROVER],
+  cash_movements: [USER, APPROVER],
   cash_notes: [USER, ['ended_by_id', 'ended_by_name']],
   pay_attempts: [['user_id']],
   bill_shares: [['guest_id', 'guest_name']],
@@ -153,6 +154,11 @@ const ROWS_OF_USERS = ['join_requests', 'payment_intents'] as const
 function namesSql(people: readonly PersonColumns[], users: string): string {
   return `(${people.map(([id]) => `${id} = ANY(${users}::bigint[])`).join(' OR ')})`
 }
+
+/** SQL: the elements of a JSON array, without the users in `$2`. */
+const withoutUsersSql = (array: string) =>
+  `(SELECT coalesce(jsonb_agg(CASE WHEN (e -> 'user' ->> 'id')::bigint = ANY($2::bigint[])
+      THEN e || '{"user": null}' ELSE e END), '[]') FROM jsonb_array_elements(${array}) e)`
 
 const BRANCHES = [
   ['bills', [USER]] as const,
@@ -242,6 +248,14 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
   await tx.query(
     `UPDATE board_events SET data = jsonb_set(data::jsonb, '{user}', 'null')::json
       WHERE branch_id = $1 AND type LIKE 'cash.%' AND (data -> 'user' ->> 'id')::bigint = ANY($2::bigint[])`,
+    [tx.branchId, users],
+  )
+  await tx.query(
+    `UPDATE cash_sessions s SET figures = s.figures || jsonb_build_object(
+        'people', ${withoutUsersSql("s.figures -> 'people'")},
+        'corrections', ${withoutUsersSql("s.figures -> 'corrections'")})
+      WHERE branch_id = $1 AND EXISTS (
+        SELECT FROM jsonb_path_query(s.figures, '$.*[*].user.id') AS id WHERE id::bigint = ANY($2::bigint[]))`,
     [tx.branchId, users],
   )
   const answering = await tx.query<{ id: number }>(

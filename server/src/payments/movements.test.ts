@@ -1,0 +1,260 @@
+/** Movements of cash, and the figures of sessions. */
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
+import { addRegister, openTill } from '../../../tests/support/till.ts'
+import { together } from '../../../tests/support/together.ts'
+import { openWorld, type Reply } from '../../../tests/support/world.ts'
+
+const world = await openWorld()
+
+async function openDay(monto = 1000) {
+  const tenant = await makeTenant(world, { tables: 4 })
+  const till = await openTill(tenant.admin, tenant.branch.id, monto)
+  const motivo = till.reasonOf('movimiento')
+  const { admin, waiter, branch, products } = tenant
+  return {
+    ...tenant,
+    ...till,
+    motivo,
+    move: (
+      tipo: 'entrada' | 'salida' | 'deposito' | 'propina_pagada',
+      amount: number,
+      client = admin,
+    ) => client.call(calls.moveCash, { body: { turno: till.turno, tipo, monto: amount, motivo } }),
+    undo: (movimiento: number) =>
+      admin.call(calls.reverseMovement, { body: { movimiento, motivo } }),
+    read: async (client = admin) =>
+      (await client.call(calls.cashSession, { params: { turno: till.turno } })).body,
+    close: (body: object = { monto: 0 }) =>
+      admin.call(calls.closeRegister, { body: { turno: till.turno, ...body } as never }),
+    order: async (quantity = 1, table = 0) => {
+      const { body } = await waiter.call(calls.takeOrder, {
+        body: {
+          table_id: branch.tables[table]?.id ?? 0,
+          products: [{ product_id: products[0].id, quantity }],
+        },
+      })
+      return body.bill
+    },
+    charge: (bill: { id: number; saldo: number }, kind: 'efectivo' | 'tarjeta', propina = 0) =>
+      waiter.call(calls.chargeBill, {
+        body: {
+          bill_id: bill.id,
+          caja: till.caja,
+          saldo_visto: bill.saldo,
+          pagos: [
+            {
+              metodo: till.methodOf(kind),
+              monto: bill.saldo,
+              propina,
+              ...(kind === 'efectivo'
+                ? { recibido: bill.saldo + propina }
+                : { referencia: '1234' }),
+            },
+          ],
+        },
+      }),
+  }
+}
+
+const codeOf = ({ status, body }: Reply<unknown>) =>
+  `${status} ${(body as { code?: string }).code ?? ''}`
+
+test('cash that is moved changes the expected cash, until it is reversed', async () => {
+  const { move, undo, read, motivo } = await openDay()
+  const put = await move('entrada', 500)
+  expect(put.status).toBe(201)
+  expect(put.body).toMatchObject({ kind: 'entrada', amount: 500, of: null, user: 'Ana Admin' })
+  await move('salida', 300)
+  await move('deposito', 200)
+  const tips = await move('propina_pagada', 100)
+  expect((await read()).expected).toBe(900)
+  const undone = await undo(tips.body.id)
+  expect(undone.body).toMatchObject({ kind: 'propina_pagada', amount: -100, of: tips.body.id })
+  expect(codeOf(await undo(tips.body.id))).toBe('409 already_reversed')
+  expect(codeOf(await undo(undone.body.id))).toBe('404 not_found')
+  const { expected, figures, movements } = await read()
+  expect(expected).toBe(1000)
+  expect(figures?.movements).toEqual([
+    { kind: 'deposito', total: 200 },
+    { kind: 'entrada', total: 500 },
+    { kind: 'propina_pagada', total: 0 },
+    { kind: 'salida', total: 300 },
+  ])
+  expect(movements.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['entrada', 500],
+    ['salida', 300],
+    ['deposito', 200],
+    ['propina_pagada', 100],
+    ['propina_pagada', -100],
+  ])
+  expect(movements[0]?.reason).toBeTruthy()
+  expect(motivo).toBeGreaterThan(0)
+})
+
+test('a movement needs a reason for movements, a positive amount and an open session', async () => {
+  const { admin, turno, move, close, reasonOf, motivo } = await openDay()
+  const wrong = await admin.call(calls.moveCash, {
+    body: { turno, tipo: 'entrada', monto: 1, motivo: reasonOf('descuento') },
+  })
+  expect(codeOf(wrong)).toBe('404 not_found')
+  expect((await move('entrada', -5)).status).toBe(422)
+  const { body } = await move('entrada', 5)
+  await close()
+  expect(codeOf(await move('entrada', 5))).toBe('409 session_closed')
+  const late = await admin.call(calls.reverseMovement, { body: { movimiento: body.id, motivo } })
+  expect(codeOf(late)).toBe('409 session_closed')
+})
+
+test('only a person who may see the expected cash can take more than the drawer holds', async () => {
+  const { admin, branch, restaurantId, move, read, waiter } = await openDay(100)
+  expect(codeOf(await move('salida', 10, waiter))).toBe('409 needs_approval')
+  const cashier = await makeUser(world, { restaurantId, type: 'salonero', branchIds: [branch.id] })
+  await world.deps.pool.query("UPDATE memberships SET permissions = '{caja}' WHERE user_id = $1", [
+    cashier.id,
+  ])
+  expect((await move('salida', 60, cashier.client)).status).toBe(201)
+  expect(codeOf(await move('salida', 60, cashier.client))).toBe('409 needs_approval')
+  const seen = await read(cashier.client)
+  expect([seen.expected, seen.figures]).toEqual([null, null])
+  expect((await move('salida', 60, admin)).status).toBe(201)
+  expect((await read()).expected).toBe(-20)
+})
+
+test('the same movement is reversed once, and a closing counts the movements before it', async () => {
+  const { branch, move, undo, close } = await openDay()
+  const { body } = await move('salida', 400)
+  const both = await together<Reply<unknown>[]>(
+    world,
+    branch.id,
+    () => undo(body.id),
+    () => undo(body.id),
+  )
+  expect(both.map(codeOf)).toEqual(['201 ', '409 already_reversed'])
+  const [moved, closed, late] = await together<
+    [Reply<unknown>, Reply<{ expected: number }>, Reply<unknown>]
+  >(
+    world,
+    branch.id,
+    () => move('entrada', 50),
+    () => close({ monto: 1050 }) as never,
+    () => move('entrada', 70),
+  )
+  expect([moved, closed, late].map(codeOf)).toEqual(['201 ', '200 ', '409 session_closed'])
+  expect(closed.body).toMatchObject({ expected: 1050, difference: 0 })
+  expect(closed.body).toMatchObject({
+    figures: {
+      movements: [
+        { kind: 'entrada', total: 50 },
+        { kind: 'salida', total: 0 },
+      ],
+    },
+  })
+})
+
+test('the figures of a closed session tell what was sold, by whom, and what was corrected', async () => {
+  const day = await openDay(0)
+  const { admin, order, charge, read, close, methodOf, reasonOf, products } = day
+  const [first, second, third, open] = [
+    await order(2),
+    await order(1, 1),
+    await order(1, 2),
+    await order(1, 3),
+  ]
+  const { body: discounted } = await admin.call(calls.giveDiscount, {
+    body: { bill_id: second.id, tipo: 'porcentaje', valor: 10, motivo: reasonOf('descuento') },
+  })
+  await admin.call(calls.giveCourtesy, {
+    body: { order_line_id: third.products[0]?.id ?? 0, motivo: reasonOf('cortesia') },
+  })
+  await charge(first, 'efectivo')
+  const { body: paid } = await charge(discounted, 'tarjeta', 100)
+  const payment = paid.payments[0]?.id ?? 0
+  await admin.call(calls.refundPayment, {
+    body: { payment_id: payment, motivo: reasonOf('devolucion'), monto: 50 },
+  })
+  await admin.call(calls.voidLine, {
+    body: { order_line_id: open.products[0]?.id ?? 0, motivo: reasonOf('anulacion') },
+  })
+  const { figures: x } = await read()
+  const { body: z } = await close({
+    monto: first.saldo,
+    metodos: [{ metodo: methodOf('tarjeta'), monto: discounted.saldo + 100 }],
+  })
+  expect(z.difference).toBe(0)
+  expect({ ...z.figures, methods: [] }).toEqual({ ...x, methods: [] })
+  expect(z.figures?.methods.map(({ kind, total, counted }) => ({ kind, total, counted }))).toEqual([
+    { kind: 'efectivo', total: first.saldo, counted: null },
+    { kind: 'tarjeta', total: discounted.saldo + 50, counted: discounted.saldo + 100 },
+  ])
+  expect(z.figures?.sales).toMatchObject({
+    bills: 2,
+    discount: discounted.descuento,
+    total: first.totalFinal + discounted.totalFinal,
+  })
+  expect(z.figures?.products).toEqual([
+    { name: first.products[0]?.product.name, quantity: 3, total: products[0].price * 3 },
+  ])
+  expect(z.figures?.corrections.map(({ kind, count, amount }) => [kind, count, amount])).toEqual([
+    ['anulacion', 1, products[0].price],
+    ['cortesia', 1, products[0].price],
+    ['descuento', 1, discounted.descuento],
+    ['devolucion', 1, 50],
+  ])
+  expect(z.figures?.people.map(({ charged, tips }) => [charged, tips])).toEqual([
+    [first.saldo + discounted.saldo + 100, 100],
+    [-50, 0],
+  ])
+  expect(z.figures?.open_bills.map(({ id, balance }) => [id, balance])).toContainEqual([
+    third.id,
+    0,
+  ])
+  expect((await read()).figures).toEqual(z.figures)
+  expect(z.figures?.hours.reduce((sum, { bills }) => sum + bills, 0)).toBe(2)
+})
+
+test('two registers of a branch count apart', async () => {
+  const { admin, branch, move, read } = await openDay()
+  const other = await addRegister(world.deps.pool, branch.id)
+  const { body } = await admin.call(calls.openRegister, { body: { caja: other, monto: 5 } })
+  await move('entrada', 100)
+  const { body: second } = await admin.call(calls.cashSession, { params: { turno: body.id } })
+  expect([(await read()).expected, second.expected]).toEqual([1100, 5])
+})
+
+test('coins that do not exist, cash as another method, and unknown methods are refused', async () => {
+  const { admin, caja, close, methodOf } = await openDay()
+  expect((await close({ conteo: [{ denominacion: 3000, cantidad: 1 }] })).status).toBe(422)
+  expect((await close({ conteo: [{ denominacion: 1000, cantidad: -1 }] })).status).toBe(422)
+  const cash = { metodos: [{ metodo: methodOf('efectivo'), monto: 1 }] }
+  expect(codeOf(await close({ monto: 0, ...cash }))).toBe('404 not_found')
+  const counted = await close({
+    conteo: [
+      { denominacion: 500, cantidad: 1 },
+      { denominacion: 100, cantidad: 5 },
+    ],
+  })
+  expect(counted.body).toMatchObject({ counted: 1000, difference: 0 })
+  const opened = await admin.call(calls.openRegister, {
+    body: { caja, conteo: [{ denominacion: 20, cantidad: 1 }] },
+  })
+  expect(opened.status).toBe(422)
+})
+
+test('movements are in the ledger, which balances', async () => {
+  const { admin, branch, move, undo } = await openDay()
+  await move('entrada', 500)
+  const { body } = await move('deposito', 200)
+  await undo(body.id)
+  await move('propina_pagada', 30)
+  const read = await admin.call(calls.ledger, { params: { sucursal: branch.id } })
+  const net = (account: string) => {
+    const row = read.body.data.find((each) => each.account === account)
+    return row ? row.debit - row.credit : undefined
+  }
+  expect(read.body.unbalanced).toEqual([])
+  expect([net('method efectivo'), net('cash movements'), net('bank'), net('tips')]).toEqual([
+    470, -500, 0, 30,
+  ])
+})

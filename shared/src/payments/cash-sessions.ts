@@ -1,0 +1,174 @@
+/** Cash sessions of registers in wire format (docs/money.md, "The till"). Amounts are in currency units. */
+import { z } from 'zod'
+import { Amount } from '../kernel/amounts.ts'
+import { Id, text } from '../kernel/fields.ts'
+import { Instant } from '../kernel/time.ts'
+import { approvable, MethodKind } from './schema.ts'
+
+export const CashSessionStatus = z.enum(['abierto', 'cerrado'])
+
+const CashSessionHead = z.object({
+  id: Id,
+  number: z.number().int(),
+  status: CashSessionStatus,
+  opened_by: z.string(),
+  opened_at: Instant,
+})
+
+/** A drawer, or the wallet of a waiter. */
+export const Register = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(['caja', 'mesero']),
+  /** The open session, if any. */
+  session: CashSessionHead.nullable(),
+})
+export type Register = z.infer<typeof Register>
+
+export const MovementKind = z.enum(['entrada', 'salida', 'deposito', 'propina_pagada'])
+export type MovementKind = z.infer<typeof MovementKind>
+
+/** Cash that was put into a drawer, or taken out of it, without a bill. */
+export const CashMovement = z.object({
+  id: Id,
+  kind: MovementKind,
+  /** Negative for the reversal of a movement. */
+  amount: z.number(),
+  /** The movement that this one reverses. */
+  of: Id.nullable(),
+  /** The reason in Spanish. */
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  user: z.string().nullable(),
+  approver: z.string().nullable(),
+  at: Instant,
+})
+export type CashMovement = z.infer<typeof CashMovement>
+
+/** Null after the person was erased, and for a guest. */
+const Person = z.object({ id: Id, name: z.string() }).nullable()
+
+/** The corrections of one kind that a person made. */
+const Correction = z.object({
+  kind: z.enum(['anulacion', 'descuento', 'cortesia', 'reverso', 'devolucion']),
+  user: Person,
+  count: z.number().int(),
+  amount: z.number(),
+})
+
+/** What happened during a session. Discounts and voids are those of the whole branch. */
+export const SessionReport = z.object({
+  /** Sums of movements, by kind. */
+  movements: z.array(z.object({ kind: MovementKind, total: z.number() })),
+  /** What each person charged. */
+  people: z.array(z.object({ user: Person, charged: z.number(), tips: z.number() })),
+  corrections: z.array(Correction),
+  /** The bills of the branch that were not closed. */
+  open_bills: z.array(
+    z.object({
+      id: Id,
+      number: z.number().int(),
+      table: z.string(),
+      balance: z.number(),
+    }),
+  ),
+  /** The bills whose last payment is in the session. */
+  sales: z.object({
+    bills: z.number().int(),
+    gross: z.number(),
+    discount: z.number(),
+    iva: z.number(),
+    service: z.number(),
+    commission: z.number(),
+    total: z.number(),
+  }),
+  /** The dishes of these bills. `total` is before discounts. */
+  products: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),
+  /** These bills by the hour in which they were closed, in the restaurant's time zone. */
+  hours: z.array(z.object({ hour: z.number().int(), bills: z.number().int(), total: z.number() })),
+})
+export type SessionReport = z.infer<typeof SessionReport>
+
+/** The figures of a session (X), or of a closed one (Z). `cash` is the cash received less change. */
+export const CashSessionFigures = SessionReport.extend({
+  payments: z.number().int(),
+  cash: z.number(),
+  tips: z.number(),
+  methods: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      kind: MethodKind,
+      total: z.number(),
+      tips: z.number(),
+      /** The amount that was counted when the session was closed, for example on vouchers. */
+      counted: z.number().nullable(),
+    }),
+  ),
+})
+export type CashSessionFigures = z.infer<typeof CashSessionFigures>
+
+export const CashSession = CashSessionHead.extend({
+  register: z.object({ id: Id, name: z.string() }),
+  /** The person whose PIN approved the opening. */
+  opened_approver: z.string().nullable(),
+  opening: z.number(),
+  closed_by: z.string().nullable(),
+  closed_approver: z.string().nullable(),
+  closed_at: Instant.nullable(),
+  counted: z.number().nullable(),
+  /** Null while the session is open, unless the caller may see it. */
+  expected: z.number().nullable(),
+  difference: z.number().nullable(),
+  left: z.number().nullable(),
+  /** Null while the session is open, unless the caller may see `expected`. */
+  figures: CashSessionFigures.nullable(),
+})
+export type CashSession = z.infer<typeof CashSession>
+
+/** A session with its movements, newest last. */
+export const CashSessionDetail = CashSession.extend({ movements: z.array(CashMovement) })
+export type CashSessionDetail = z.infer<typeof CashSessionDetail>
+
+/** Coins and notes. `denominacion` is the value of one of them. */
+const Count = z
+  .array(
+    z.object({
+      denominacion: Amount.min(0.01),
+      cantidad: z.number().int().min(0).max(100_000),
+    }),
+  )
+  .max(50)
+const counted = { conteo: Count.nullish(), monto: Amount.nullish() }
+
+export const OpenRegisterBody = z.object({ caja: Id, ...counted, ...approvable })
+export const CloseRegisterBody = z.object({
+  turno: Id,
+  ...counted,
+  /** What was counted of other methods. */
+  metodos: z
+    .array(z.object({ metodo: Id, monto: Amount }))
+    .max(100)
+    .nullish(),
+  /** The cash that stays in the drawer for the next session. */
+  dejado: Amount.nullish(),
+  motivo: Id.nullish(),
+  nota: text(500).nullish(),
+  ...approvable,
+})
+
+export const MoveCashBody = z.object({
+  turno: Id,
+  tipo: MovementKind,
+  monto: Amount.min(0.01),
+  motivo: Id,
+  nota: text(500).nullish(),
+  ...approvable,
+})
+
+export const ReverseMovementBody = z.object({
+  movimiento: Id,
+  motivo: Id,
+  nota: text(500).nullish(),
+  ...approvable,
+})
