@@ -534,11 +534,11 @@ async function takePayments(recorder: ExampleRecorder) {
     by: 'beto',
     body: { note_id: 2, motivo: 'Pagó con tarjeta' },
   })
-  await call('14:19', 'moveCash', {
+  await call('14:19:40', 'moveCash', {
     by: 'ana',
     body: { turno: 3, tipo: 'salida', monto: 1500, motivo: 7, nota: 'Hielo' },
   })
-  await call('14:19:30', 'reverseMovement', {
+  await call('14:19:50', 'reverseMovement', {
     by: 'ana',
     body: { movimiento: 1, motivo: 7 },
   })
