@@ -34,6 +34,8 @@ UPDATE cash_sessions SET figures = jsonb_build_object('movements', '[]'::jsonb, 
   || figures || jsonb_build_object('methods', (SELECT coalesce(jsonb_agg(m || '{"counted": null}'), '[]')
     FROM jsonb_array_elements(figures -> 'methods') m))
 WHERE figures IS NOT NULL;
+-- Keeps the sequence of keys, so that a stored answer and a later read are the same text.
+ALTER TABLE cash_sessions ALTER COLUMN figures TYPE json USING figures::json;
 
 -- Movements change the cash, and what the restaurant has outside of the drawer.
 ALTER VIEW ledger RENAME TO ledger_of_bills;

@@ -49,6 +49,7 @@ export async function playMoneyRound(round: MoneyRound): Promise<void> {
   await payInShares(round)
   await closeAndReopen(round)
   await noteCash(round)
+  await moveCash(round, session.id)
   await round.send('admin', calls.closeRegister, { turno: session.id, monto: 0 })
 }
 
@@ -135,6 +136,13 @@ async function noteCash(round: MoneyRound): Promise<void> {
   const [first, second] = await round.notesOf(bill.id)
   await send('admin', calls.discardCash, { note_id: first ?? 0, motivo: ROUND })
   await send('staff', calls.confirmCash, { note_id: second ?? 0, caja: register })
+}
+
+async function moveCash({ send, till }: MoneyRound, turno: number): Promise<void> {
+  const motivo = till.reasonOf('movimiento')
+  const movement = { turno, tipo: 'entrada', monto: 10, motivo } as const
+  const { id } = await send('admin', calls.moveCash, movement)
+  await send('admin', calls.reverseMovement, { movimiento: id, motivo })
 }
 
 async function closeAndReopen(round: MoneyRound): Promise<void> {

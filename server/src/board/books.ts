@@ -4,6 +4,7 @@ import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Language } from '@orderi/shared/kernel/languages'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type {
+  CashMovement,
   CashSessionFigures,
   MovementKind,
   SessionReport,
@@ -109,15 +110,15 @@ export interface CashSessionRow {
   readonly opened_approver_name: string | null
   readonly opening_c: number
   readonly opening_count: Count | null
-  /** The effect of the movements on the cash. */
-  readonly moved_c: number
+  /** In wire format, newest last. */
+  readonly movements: readonly CashMovement[]
   readonly closing: SessionClosing | null
   /** One for each payment method, in the order of the list of methods. */
   readonly sums: readonly MethodSum[]
 }
 
-/** A movement of cash, as its row has it. The amount in céntimos is negative for a reversal. */
-export interface MovementRow {
+/** A row to add to `cash_movements`. The amount in céntimos is negative for a reversal. */
+export interface NewMovementRow {
   readonly id: number
   readonly session_id: number
   readonly kind: MovementKind
@@ -125,10 +126,6 @@ export interface MovementRow {
   readonly of_id: number | null
   readonly reason_id: number
   readonly note: string | null
-}
-
-/** A row to add to `cash_movements`. */
-export interface NewMovementRow extends MovementRow {
   readonly user_id: number
   readonly user_name: string
   readonly approver_id: number | null
@@ -159,8 +156,6 @@ export interface Books {
   readonly sessions: ReadonlyMap<number, CashSessionRow>
   /** By session, those that commands name. */
   readonly reports: ReadonlyMap<number, SessionReport>
-  /** The movements that commands name, and their reversals. */
-  readonly movements: readonly MovementRow[]
 }
 
 export const NO_BOOKS: Books = {
@@ -171,7 +166,6 @@ export const NO_BOOKS: Books = {
   unsentRefunds: new Set(),
   sessions: new Map(),
   reports: new Map(),
-  movements: [],
 }
 
 /** A row to add to `cash_notes`. */
@@ -255,7 +249,6 @@ export function booksAfter(
     endedNotes = [],
     attempts = [],
     sessions = [],
-    movements = [],
   } = changed
   const { newRefunds = [], sentRefunds = [], refusedRefunds = [] } = changed
   const settled = new Set([...refusedRefunds, ...sentRefunds.map(({ payment_id }) => payment_id)])
@@ -289,7 +282,6 @@ export function booksAfter(
       [...books.sessions.values(), ...sessions].map((row) => [row.id, withSums(row, paid)]),
     ),
     reports: books.reports,
-    movements: [...books.movements, ...movements],
   }
 }
 

@@ -1,12 +1,14 @@
 /** Cash sessions in wire format. Pure. */
 import type { CashEventData } from '@orderi/shared/board/events'
-import { type Cents, toAmount } from '@orderi/shared/kernel/money'
-import type {
-  CashSession,
-  CashSessionFigures,
-  SessionReport,
+import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import {
+  type CashMovement,
+  type CashSession,
+  type CashSessionFigures,
+  MovementKind,
+  type SessionReport,
 } from '@orderi/shared/payments/cash-sessions'
-import type { CashSessionRow, MethodSum, MovementRow } from '../board/books.ts'
+import type { CashSessionRow, MethodSum } from '../board/books.ts'
 
 const amountOf = (cents: number) => toAmount(cents as Cents)
 const optionalAmountOf = (cents: number | null | undefined) =>
@@ -29,6 +31,7 @@ export function cashSessionOnWire({ closing, ...session }: CashSessionRow): Cash
     expected: optionalAmountOf(closing?.expected_c),
     difference: closing && amountOf(closing.counted_c - closing.expected_c),
     left: optionalAmountOf(closing?.left_c),
+    movements: [...session.movements],
     figures: closing?.figures ?? null,
   }
 }
@@ -52,13 +55,23 @@ const sum = (sums: readonly MethodSum[], amount: (sum: MethodSum) => number) =>
   sums.reduce((all, each) => all + amount(each), 0)
 
 /** The cash that the drawer should hold, in céntimos: opening, plus cash received less change, plus movements. */
-export function expectedCents({ opening_c, sums, moved_c }: CashSessionRow): number {
-  return opening_c + cashIn(sums) + moved_c
+export function expectedCents({ opening_c, sums, movements }: CashSessionRow): number {
+  const moved = movements.map(drawerEffect).reduce((all, effect) => all + effect, 0)
+  return opening_c + cashIn(sums) + moved
 }
 
 /** The effect of a movement on the cash in the drawer, in céntimos. */
-export function drawerEffect({ kind, amount_c }: Pick<MovementRow, 'kind' | 'amount_c'>): number {
-  return kind === 'entrada' ? amount_c : -amount_c
+export function drawerEffect({ kind, amount }: Pick<CashMovement, 'kind' | 'amount'>): number {
+  return kind === 'entrada' ? toCents(amount) : -toCents(amount)
+}
+
+/** The sums of movements, by kind. */
+function movementSums(movements: readonly CashMovement[]): CashSessionFigures['movements'] {
+  return MovementKind.options.flatMap((kind) => {
+    const own = movements.filter((each) => each.kind === kind)
+    const total = own.reduce((all, { amount }) => all + toCents(amount), 0)
+    return own.length > 0 ? { kind, total: amountOf(total) } : []
+  })
 }
 
 /** The cash received less change, in céntimos. */
@@ -74,12 +87,13 @@ function cashIn(sums: readonly MethodSum[]): number {
  * @param counted by method, the counted amount in céntimos
  */
 export function figuresOf(
-  { sums }: CashSessionRow,
+  { sums, movements }: CashSessionRow,
   report: SessionReport,
   counted: ReadonlyMap<number, number> = new Map(),
 ): CashSessionFigures {
   return {
     ...report,
+    movements: movementSums(movements),
     cash: amountOf(cashIn(sums)),
     tips: amountOf(sum(sums, ({ tips }) => tips)),
     methods: sums

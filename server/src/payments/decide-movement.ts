@@ -2,10 +2,10 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { toCents } from '@orderi/shared/kernel/money'
 import type { CashMovement } from '@orderi/shared/payments/cash-sessions'
 import type { Present } from '../board/boards.ts'
-import type { CashSessionRow, MovementRow, NewMovementRow } from '../board/books.ts'
+import type { CashSessionRow, NewMovementRow } from '../board/books.ts'
 import type { Decision } from '../board/decision.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import { type Authority, requirePermission } from '../identity/approval.ts'
@@ -16,7 +16,7 @@ import { requireReason } from './given-reason.ts'
 type MoveBody = BodyOf<Calls['moveCash']>
 type ReverseBody = BodyOf<Calls['reverseMovement']>
 
-interface Movement extends Pick<MovementRow, 'kind' | 'amount_c' | 'of_id'> {
+interface Movement extends Pick<CashMovement, 'kind' | 'amount' | 'of'> {
   readonly motivo: number
   readonly nota?: string | null | undefined
 }
@@ -33,8 +33,8 @@ export function needsOfMovement({ turno, motivo }: MoveBody): CommandNeeds {
 export function decideMovement(present: Present, body: MoveBody, authority: Authority): Decision {
   const session = present.held.books.sessions.get(body.turno)
   const approver = requirePermission(authority, 'caja')
-  const { tipo: kind, monto, motivo, nota } = body
-  const movement = { kind, amount_c: toCents(monto), of_id: null, motivo, nota }
+  const { tipo: kind, monto: amount, motivo, nota } = body
+  const movement = { kind, amount, of: null, motivo, nota }
   return movementDecision(present, openSession(session), movement, { authority, approver })
 }
 
@@ -50,15 +50,15 @@ export function decideMovementReversal(
   authority: Authority,
 ): Decision {
   const approver = requirePermission(authority, 'caja')
-  const { movements, sessions } = present.held.books
-  const reversed = movements.find(({ id }) => id === body.movimiento)
-  if (!reversed || reversed.of_id !== null) throw new DomainError('not_found')
-  const session = openSession(sessions.get(reversed.session_id))
-  if (movements.some(({ of_id }) => of_id === reversed.id))
+  const { movimiento, motivo, nota } = body
+  const isOf = ({ movements }: CashSessionRow) => movements.some(({ id }) => id === movimiento)
+  const session = openSession([...present.held.books.sessions.values()].find(isOf))
+  const reversed = session.movements.find(({ id }) => id === movimiento)
+  if (!reversed || reversed.of !== null) throw new DomainError('not_found')
+  if (session.movements.some(({ of }) => of === reversed.id))
     throw new DomainError('already_reversed')
-  const { motivo, nota } = body
-  const { kind, amount_c } = reversed
-  const movement = { kind, amount_c: -amount_c, of_id: reversed.id, motivo, nota }
+  const { id: of, kind, amount } = reversed
+  const movement = { kind, amount: -amount, of, motivo, nota }
   return movementDecision(present, session, movement, { authority, approver })
 }
 
@@ -78,35 +78,35 @@ function movementDecision(
   const effect = drawerEffect(movement)
   const isOverdrawn = effect < 0 && expectedCents(session) + effect < 0
   const overdraftApprover = isOverdrawn ? requirePermission(authority, 'ver_esperado') : null
-  const moved = { ...session, moved_c: session.moved_c + effect }
   const { user } = authority
   const by = approver ?? overdraftApprover
-  const row: NewMovementRow = {
+  const added: CashMovement = {
     ...movement,
     id: takeId('movements'),
-    session_id: session.id,
-    reason_id: motivo,
+    reason: held.reasons.get(motivo)?.name ?? null,
     note: nota || null,
+    user: user.name,
+    approver: by?.name ?? null,
+    at: now.toISOString(),
+  }
+  const row: NewMovementRow = {
+    id: added.id,
+    session_id: session.id,
+    kind: added.kind,
+    amount_c: toCents(added.amount),
+    of_id: added.of,
+    reason_id: motivo,
+    note: added.note,
     user_id: user.id,
     user_name: user.name,
     approver_id: by?.id ?? null,
     approver_name: by?.name ?? null,
-    at: now.toISOString(),
+    at: added.at,
   }
-  const answer: CashMovement = {
-    id: row.id,
-    kind: row.kind,
-    amount: toAmount(row.amount_c as Cents),
-    of: row.of_id,
-    reason: held.reasons.get(motivo)?.name ?? null,
-    note: row.note,
-    user: row.user_name,
-    approver: row.approver_name,
-    at: row.at,
-  }
+  const moved = { ...session, movements: [...session.movements, added] }
   return {
     events: [{ type: 'cash.moved', data: cashEventData(moved, user), owners: [] }],
-    answer,
+    answer: added,
     books: { sessions: [moved], movements: [row] },
   }
 }

@@ -78,7 +78,7 @@ export function decideSessionOpening(
     opened_approver_name: approver?.name ?? null,
     opening_c,
     opening_count: body.conteo ?? null,
-    moved_c: 0,
+    movements: [],
     closing: null,
     sums: till.methods.map(({ id, name, kind }) => ({
       id,

@@ -77,10 +77,10 @@ test('cash that is moved changes the expected cash, until it is reversed', async
   const { expected, figures, movements } = await read()
   expect(expected).toBe(1000)
   expect(figures?.movements).toEqual([
-    { kind: 'deposito', total: 200 },
     { kind: 'entrada', total: 500 },
-    { kind: 'propina_pagada', total: 0 },
     { kind: 'salida', total: 300 },
+    { kind: 'deposito', total: 200 },
+    { kind: 'propina_pagada', total: 0 },
   ])
   expect(movements.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['entrada', 500],
@@ -257,4 +257,50 @@ test('movements are in the ledger, which balances', async () => {
   expect([net('method efectivo'), net('cash movements'), net('bank'), net('tips')]).toEqual([
     470, -500, 0, 30,
   ])
+})
+
+test('all that happened with money is in one list and one sheet, newest first', async () => {
+  const { admin, waiter, branch, order, charge, move, reasonOf, methodOf } = await openDay()
+  const bill = await order(2)
+  await move('entrada', 500)
+  const { body: discounted } = await admin.call(calls.giveDiscount, {
+    body: { bill_id: bill.id, tipo: 'porcentaje', valor: 10, motivo: reasonOf('descuento') },
+  })
+  const { body: paid } = await charge(discounted, 'tarjeta', 100)
+  await admin.call(calls.refundPayment, {
+    body: { payment_id: paid.payments[0]?.id ?? 0, motivo: reasonOf('devolucion'), monto: 50 },
+  })
+  const list = async (query: object = {}, client = admin) =>
+    client.call(calls.transactions, { params: { sucursal: branch.id }, query })
+  const { body } = await list()
+  expect(body.data.map(({ kind, amount, tip, percent }) => [kind, amount, tip, percent])).toEqual([
+    ['devolucion', -50, 0, null],
+    ['cobro', discounted.saldo, 100, null],
+    ['descuento', null, 0, 10],
+    ['entrada', 500, 0, null],
+  ])
+  expect(body.data[1]).toMatchObject({
+    bill: { id: bill.id, number: bill.number },
+    register: 'Caja',
+    reference: '1234',
+  })
+  const kindsOf = async (query: object) => (await list(query)).body.data.map(({ kind }) => kind)
+  expect(await kindsOf({ tipo: 'cobro' })).toEqual(['cobro'])
+  expect(await kindsOf({ metodo: String(methodOf('tarjeta')) })).toEqual(['devolucion', 'cobro'])
+  expect(await kindsOf({ buscar: '1234' })).toEqual(['cobro'])
+  expect(await kindsOf({ desde: '2020-01-01', hasta: '2020-01-31' })).toEqual([])
+  expect((await list({ tamano: '10', pagina: '1', buscar: '1234' })).body).toMatchObject({
+    total: 1,
+    data: [{ kind: 'cobro' }],
+  })
+  expect((await list({ tipo: 'nada' })).status).toBe(422)
+  expect((await list({}, waiter)).status).toBe(403)
+  const sheet = await admin.call(calls.exportTransactions, {
+    params: { sucursal: branch.id },
+    query: {},
+  })
+  const lines = String(sheet.body).trim().split('\r\n')
+  expect(lines).toHaveLength(5)
+  expect(lines[0]).toContain('Fecha;Tipo;Cuenta;Caja;Método;Referencia;Monto;Propina')
+  expect(lines[3]).toContain(`;Cobro;${bill.number};Caja;Tarjeta;1234;`)
 })

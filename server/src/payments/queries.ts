@@ -1,11 +1,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List } from '@orderi/shared/kernel/fields'
 import { type Cents, toAmount } from '@orderi/shared/kernel/money'
-import type {
-  CashMovement,
-  CashSessionDetail,
-  Register,
-} from '@orderi/shared/payments/cash-sessions'
+import type { CashMovement, CashSession, Register } from '@orderi/shared/payments/cash-sessions'
 import type { PaymentMethodRow, PaymentReason, ReasonKind } from '@orderi/shared/payments/schema'
 import { readCashSessions } from '../board/queries/books.ts'
 import { readSessionReport } from '../board/queries/session-report.ts'
@@ -96,14 +92,6 @@ export function listRegisters(db: Db, branchId: number): Promise<List<Register>>
   )
 }
 
-const READ_MOVEMENTS = {
-  name: 'movements-of-session',
-  text: `SELECT m.id, m.kind, trim_scale(m.amount_c / 100.0)::float8 AS amount, m.of_id AS of,
-      shown_name(r.translations, 'es') AS reason, m.note, m.user_name AS user, m.approver_name AS approver,
-      iso(m.at) AS at
-    FROM cash_movements m JOIN reasons r ON r.id = m.reason_id WHERE m.session_id = $1 ORDER BY m.id`,
-}
-
 /**
  * @param seesExpected whether to add the figures and the expected cash of an open session
  * @throws DomainError `not_found` if the session is not of this branch
@@ -116,11 +104,10 @@ export async function getCashSession(
     seesExpected,
     now,
   }: { readonly id: number; readonly seesExpected: boolean; readonly now: Date },
-): Promise<CashSessionDetail> {
+): Promise<CashSession> {
   const session = (await readCashSessions(db, branchId, [id])).get(id)
   if (!session) throw new DomainError('not_found')
-  const movements = await db.query<CashMovement>(READ_MOVEMENTS, [id])
-  const shown = { ...cashSessionOnWire(session), movements }
+  const shown = cashSessionOnWire(session)
   if (!seesExpected || session.closing) return shown
   const report = await readSessionReport(db, branchId, id, now)
   return {

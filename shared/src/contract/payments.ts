@@ -5,7 +5,6 @@ import { listOf } from '../kernel/fields.ts'
 import {
   CashMovement,
   CashSession,
-  CashSessionDetail,
   CloseRegisterBody,
   MoveCashBody,
   OpenRegisterBody,
@@ -36,6 +35,7 @@ import {
   VoidLineBody,
   WaiveServiceBody,
 } from '../payments/schema.ts'
+import { Transaction, TransactionExportQuery, TransactionsQuery } from '../payments/transactions.ts'
 import { APPROVAL, type Call, defineBoardCall, defineCall } from './call.ts'
 
 /** A command of the staff on one bill, which answers the bill. */
@@ -149,7 +149,7 @@ export const cashSession = defineCall({
   summary:
     'Un turno de caja con sus movimientos y sus cifras (X mientras está abierto, Z al cerrarse)',
   status: 200,
-  answer: CashSessionDetail,
+  answer: CashSession,
   refuses: ['needs_approval'],
 })
 
@@ -335,6 +335,31 @@ export const planShares = defineBoardCall({
   status: 200,
   answer: Bill,
   refuses: ['bill_closed', 'no_payments', 'stale', 'payment_pending'],
+})
+
+/** A waiter needs the permission for bills of all days. */
+export const transactions = defineCall({
+  method: 'GET',
+  path: '/adminsitracion/movimientos/:sucursal',
+  access: 'S',
+  summary:
+    'Los cobros, reversos, devoluciones, descuentos, anulaciones y movimientos de efectivo entre dos fechas',
+  query: TransactionsQuery,
+  status: 200,
+  answer: listOf(Transaction),
+  refuses: ['no_branch'],
+})
+
+/** As `transactions`. */
+export const exportTransactions = defineCall({
+  method: 'GET',
+  path: '/adminsitracion/exportar-movimientos/:sucursal',
+  access: 'S',
+  summary: 'Los movimientos entre dos fechas, como hoja de cálculo',
+  query: TransactionExportQuery,
+  status: 200,
+  file: 'text/csv',
+  refuses: ['no_branch'],
 })
 
 export const ledger = defineCall({

@@ -58,8 +58,6 @@ const Correction = z.object({
 
 /** What happened during a session. Discounts and voids are those of the whole branch. */
 export const SessionReport = z.object({
-  /** Sums of movements, by kind. */
-  movements: z.array(z.object({ kind: MovementKind, total: z.number() })),
   /** What each person charged. */
   people: z.array(z.object({ user: Person, charged: z.number(), tips: z.number() })),
   corrections: z.array(Correction),
@@ -91,6 +89,8 @@ export type SessionReport = z.infer<typeof SessionReport>
 
 /** The figures of a session (X), or of a closed one (Z). `cash` is the cash received less change. */
 export const CashSessionFigures = SessionReport.extend({
+  /** Sums of movements, by kind. */
+  movements: z.array(z.object({ kind: MovementKind, total: z.number() })),
   payments: z.number().int(),
   cash: z.number(),
   tips: z.number(),
@@ -121,14 +121,12 @@ export const CashSession = CashSessionHead.extend({
   expected: z.number().nullable(),
   difference: z.number().nullable(),
   left: z.number().nullable(),
+  /** Newest last. */
+  movements: z.array(CashMovement),
   /** Null while the session is open, unless the caller may see `expected`. */
   figures: CashSessionFigures.nullable(),
 })
 export type CashSession = z.infer<typeof CashSession>
-
-/** A session with its movements, newest last. */
-export const CashSessionDetail = CashSession.extend({ movements: z.array(CashMovement) })
-export type CashSessionDetail = z.infer<typeof CashSessionDetail>
 
 /** Coins and notes. `denominacion` is the value of one of them. */
 const Count = z

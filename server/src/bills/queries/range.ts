@@ -39,7 +39,7 @@ export async function requireRecentBill(db: Db, billId: number, now: Date): Prom
 export async function dayRangeOf(
   db: Db,
   branchId: number,
-  query: BillExportQuery,
+  query: Pick<BillExportQuery, 'desde' | 'hasta'>,
   now: Date,
   isRecentOnly = false,
 ): Promise<DayRange> {

@@ -9,7 +9,6 @@ import {
   type CashNote,
   type CashSessionRow,
   type FormerShare,
-  type MovementRow,
   NO_BOOKS,
 } from '../books.ts'
 import type { HeldBoard } from '../held-board.ts'
@@ -34,7 +33,7 @@ export interface BookNeeds {
   readonly session?: number
   /** A cash session of which `decide` needs the report. */
   readonly report?: number
-  /** A movement of cash by its ID. Its session is read too. */
+  /** A movement of cash, of whose session `decide` needs the row. */
   readonly movement?: number
 }
 
@@ -82,8 +81,10 @@ const READ_SESSIONS = {
   name: 'cash-sessions',
   text: `SELECT s.id, s.register_id, r.name AS register_name, s.number, iso(s.opened_at) AS opened_at, s.opened_by,
       s.opened_by_name, s.opened_approver_id, s.opened_approver_name, s.opening_c, s.opening_count,
-      (SELECT coalesce(sum(CASE c.kind WHEN 'entrada' THEN c.amount_c ELSE -c.amount_c END), 0)
-        FROM cash_movements c WHERE c.session_id = s.id)::bigint AS moved_c,
+      (SELECT coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kind, 'amount', trim_scale(c.amount_c / 100.0),
+          'of', c.of_id, 'reason', shown_name(o.translations, 'es'), 'note', c.note, 'user', c.user_name,
+          'approver', c.approver_name, 'at', iso(c.at)) ORDER BY c.id), '[]'::json)
+        FROM cash_movements c JOIN reasons o ON o.id = c.reason_id WHERE c.session_id = s.id) AS movements,
       CASE WHEN s.closed_at IS NOT NULL THEN json_build_object('closed_at', iso(s.closed_at), 'closed_by', s.closed_by,
         'closed_by_name', s.closed_by_name, 'closed_approver_id', s.closed_approver_id,
         'closed_approver_name', s.closed_approver_name, 'counted_c', s.counted_c, 'closing_count', s.closing_count,
@@ -99,10 +100,9 @@ const READ_SESSIONS = {
     FROM cash_sessions s JOIN registers r ON r.id = s.register_id WHERE s.branch_id = $1 AND s.id = ANY($2::bigint[])`,
 }
 
-const READ_MOVEMENTS = {
-  name: 'named-movements',
-  text: `SELECT m.id, m.session_id, m.kind, m.amount_c, m.of_id, m.reason_id, m.note
-    FROM cash_movements m WHERE m.branch_id = $1 AND (m.id = ANY($2::bigint[]) OR m.of_id = ANY($2::bigint[]))`,
+const READ_SESSIONS_OF_MOVEMENTS = {
+  name: 'sessions-of-movements',
+  text: 'SELECT session_id AS id FROM cash_movements WHERE branch_id = $1 AND id = ANY($2::bigint[])',
 }
 
 /** The cash sessions of a branch with these IDs. */
@@ -137,10 +137,11 @@ export async function readBooks(
   const attemptsOf = needs.flatMap((each) => each.attemptsOf ?? [])
   const refunds = needs.flatMap(({ refund }) => refund ?? [])
   const moved = needs.flatMap(({ movement }) => movement ?? [])
-  const movements =
-    moved.length > 0 ? await db.query<MovementRow>(READ_MOVEMENTS, [branchId, moved]) : []
+  const movedSessions =
+    moved.length > 0
+      ? await db.query<{ id: number }>(READ_SESSIONS_OF_MOVEMENTS, [branchId, moved])
+      : []
   const books: Books = {
-    movements,
     reports: await readReports(
       db,
       branchId,
@@ -162,7 +163,7 @@ export async function readBooks(
         : new Map(),
     sessions: await readCashSessions(db, branchId, [
       ...needs.flatMap(({ session }) => session ?? []),
-      ...movements.map(({ session_id }) => session_id),
+      ...movedSessions.map(({ id }) => id),
     ]),
     unsentRefunds: new Set(
       refunds.length > 0

@@ -41,8 +41,6 @@ const READ_REPORT = {
       SELECT kind, user_id, user_name, -(received_c - change_c) FROM paid WHERE kind IN ('reverso', 'devolucion')
     ), corrections AS (
       SELECT kind, user_id, max(name) AS name, count(*) AS n, sum(cents) AS cents FROM given GROUP BY kind, user_id
-    ), movements AS (
-      SELECT m.kind, sum(m.amount_c) AS cents FROM s JOIN cash_movements m ON m.session_id = s.id GROUP BY m.kind
     ), people AS (
       SELECT user_id, max(user_name) AS name, sum(received_c - change_c) AS charged, sum(tip_c) AS tips
       FROM paid GROUP BY user_id
@@ -55,7 +53,6 @@ const READ_REPORT = {
       FROM sold CROSS JOIN s GROUP BY 1
     )
     SELECT json_build_object(
-      'movements', ${list(`json_build_object('kind', m.kind, 'total', ${amount('m.cents')})`, 'movements m', 'm.kind')},
       'people', ${list(`json_build_object('user', ${user('p')}, 'charged', ${amount('p.charged')}, 'tips', ${amount('p.tips')})`, 'people p', 'p.charged DESC, p.name')},
       'corrections', ${list(`json_build_object('kind', c.kind, 'user', ${user('c')}, 'count', c.n, 'amount', ${amount('c.cents')})`, 'corrections c', 'c.kind, c.name')},
       'open_bills', ${list(

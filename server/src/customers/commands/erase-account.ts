@@ -251,11 +251,11 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
     [tx.branchId, users],
   )
   await tx.query(
-    `UPDATE cash_sessions s SET figures = s.figures || jsonb_build_object(
-        'people', ${withoutUsersSql("s.figures -> 'people'")},
-        'corrections', ${withoutUsersSql("s.figures -> 'corrections'")})
+    `UPDATE cash_sessions s SET figures = (s.figures::jsonb || jsonb_build_object(
+        'people', ${withoutUsersSql("s.figures::jsonb -> 'people'")},
+        'corrections', ${withoutUsersSql("s.figures::jsonb -> 'corrections'")}))::json
       WHERE branch_id = $1 AND EXISTS (
-        SELECT FROM jsonb_path_query(s.figures, '$.*[*].user.id') AS id WHERE id::bigint = ANY($2::bigint[]))`,
+        SELECT FROM jsonb_path_query(s.figures::jsonb, '$.*[*].user.id') AS id WHERE id::bigint = ANY($2::bigint[]))`,
     [tx.branchId, users],
   )
   const answering = await tx.query<{ id: number }>(

@@ -1,0 +1,177 @@
+/** Reads all that happened with money in a branch, as one list and as a sheet (docs/money.md, "Movements"). */
+import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
+import type { List } from '@orderi/shared/kernel/fields'
+import { pathId } from '@orderi/shared/kernel/fields'
+import type {
+  Transaction,
+  TransactionExportQuery,
+  TransactionKind,
+  TransactionsQuery,
+} from '@orderi/shared/payments/transactions'
+import type { DayRange } from '../bills/queries/range.ts'
+import { containsWordsAndNumbers, queryPage } from '../db/list.ts'
+import type { Db } from '../db/sql.ts'
+
+/** SQL: the condition that the row `t` of the branch is of a business day between `$2` and `$3`. */
+const inRange = (t: string) => `${t}.branch_id = $1
+  AND ${t}.at >= (($2::date + br.day_starts_at) AT TIME ZONE $4)
+  AND ${t}.at < (($3::date + 1 + br.day_starts_at) AT TIME ZONE $4)`
+
+/** SQL: all transactions between two business days. Amounts are céntimos, ranks put rows of one instant in sequence. */
+const ALL = `
+  SELECT p.kind, p.id, p.at, 1 AS rank, p.bill_id, s.register_id, p.method_id, NULL::bigint AS line_id,
+    p.received_c - p.change_c - p.tip_c AS amount_c, p.tip_c, NULL::int AS basis_points, p.reference, p.reason_id,
+    p.note, p.user_id, p.user_name, p.approver_name
+  FROM branches br JOIN payments p ON ${inRange('p')} LEFT JOIN cash_sessions s ON s.id = p.session_id WHERE br.id = $1
+  UNION ALL
+  SELECT a.kind, a.id, a.at, 2, a.bill_id, NULL, NULL, a.line_id, a.amount_c, 0, a.basis_points, NULL, a.reason_id,
+    a.note, a.user_id, a.user_name, a.approver_name
+  FROM branches br JOIN adjustments a ON ${inRange('a')} WHERE br.id = $1
+  UNION ALL
+  SELECT 'anulacion', v.id, v.at, 3, v.bill_id, NULL, NULL, v.line_id, (l.unit_price * v.quantity * 100)::bigint, 0, NULL,
+    NULL, v.reason_id, v.note, v.user_id, v.user_name, v.approver_name
+  FROM branches br JOIN voids v ON ${inRange('v')} JOIN order_lines l ON l.id = v.line_id WHERE br.id = $1
+  UNION ALL
+  SELECT c.kind, c.id, c.at, 4, NULL, s.register_id, NULL, NULL, c.amount_c, 0, NULL, NULL, c.reason_id,
+    c.note, c.user_id, c.user_name, c.approver_name
+  FROM branches br JOIN cash_movements c ON ${inRange('c')} JOIN cash_sessions s ON s.id = c.session_id WHERE br.id = $1`
+
+/** SQL: the transactions that match. \`$8\` is the search text. */
+const FOUND = `SELECT t.* FROM (${ALL}) AS t LEFT JOIN bills b ON b.id = t.bill_id
+  WHERE ($5::text IS NULL OR t.kind = $5) AND ($6::bigint IS NULL OR t.method_id = $6)
+    AND ($7::bigint IS NULL OR t.user_id = $7)
+    AND ${containsWordsAndNumbers("concat_ws(' ', b.number, t.reference, t.note, t.user_name)", '$8')}`
+
+const SORT = 't.at DESC, t.rank DESC, t.id DESC'
+
+const JSON_OF_ROW = `json_build_object('kind', t.kind, 'id', t.id, 'at', iso(t.at),
+  'bill', CASE WHEN b.id IS NOT NULL THEN json_build_object('id', b.id, 'number', b.number) END,
+  'register', g.name, 'method', m.name, 'amount', trim_scale(t.amount_c / 100.0), 'tip', trim_scale(t.tip_c / 100.0),
+  'percent', trim_scale(t.basis_points / 100.0), 'dish', l.product_name, 'reference', t.reference,
+  'reason', shown_name(r.translations, 'es'), 'note', t.note, 'user', t.user_name, 'approver', t.approver_name)`
+
+const FROM = `page t LEFT JOIN bills b ON b.id = t.bill_id LEFT JOIN registers g ON g.id = t.register_id
+  LEFT JOIN payment_methods m ON m.id = t.method_id LEFT JOIN order_lines l ON l.id = t.line_id
+  LEFT JOIN reasons r ON r.id = t.reason_id`
+
+const valuesOf = (
+  branchId: number,
+  { desde, hasta, zone }: DayRange,
+  { tipo, metodo, persona }: TransactionExportQuery,
+) => [branchId, desde, hasta, zone, tipo ?? null, pathId(metodo) ?? null, pathId(persona) ?? null]
+
+/** A page of the transactions between two business days, newest first. */
+export function listTransactions(
+  db: Db,
+  branchId: number,
+  range: DayRange,
+  query: TransactionsQuery,
+): Promise<List<Transaction>> {
+  const list = { alias: 't', found: FOUND, sort: SORT, json: JSON_OF_ROW, from: FROM }
+  return queryPage(db, query, list, valuesOf(branchId, range, query))
+}
+
+const CHUNK = 1000
+
+/** The texts of kinds in the sheet. The sheet is in Spanish, like the other sheets. */
+const KINDS: Record<TransactionKind, string> = {
+  cobro: 'Cobro',
+  reverso: 'Reverso',
+  devolucion: 'Devolución',
+  descuento: 'Descuento',
+  cortesia: 'Cortesía',
+  retiro: 'Descuento retirado',
+  sin_servicio: 'Servicio retirado',
+  con_servicio: 'Servicio repuesto',
+  anulacion: 'Anulación',
+  entrada: 'Entrada de efectivo',
+  salida: 'Salida de efectivo',
+  deposito: 'Depósito',
+  propina_pagada: 'Propina pagada',
+}
+
+const TITLES = [
+  'Fecha',
+  'Tipo',
+  'Cuenta',
+  'Caja',
+  'Método',
+  'Referencia',
+  'Monto',
+  'Propina',
+  'Porcentaje',
+  'Plato',
+  'Motivo',
+  'Nota',
+  'Persona',
+  'Autorizó',
+]
+
+interface SheetRow extends Transaction {
+  readonly date: string
+  readonly rank: number
+  readonly exact_at: string
+}
+
+// Pages begin after the last row of the page before, so that a long sheet needs no more memory and time for each page.
+const PAGE = {
+  name: 'export-transactions',
+  text: `WITH found AS (${FOUND}), page AS (
+      SELECT t.* FROM found t WHERE (t.at, t.rank, t.id) > ($9::timestamptz, $10::int, $11::bigint)
+      ORDER BY t.at, t.rank, t.id LIMIT ${CHUNK}
+    )
+    SELECT ${JSON_OF_ROW} AS data, to_char(t.at AT TIME ZONE $4, 'DD/MM/YYYY HH24:MI') AS date, t.rank, iso(t.at) AS exact_at
+    FROM ${FROM} ORDER BY t.at, t.rank, t.id`,
+}
+
+/** Generates the CSV file of the matching transactions, oldest first. */
+export async function* transactionSheet(
+  db: Db,
+  branchId: number,
+  range: DayRange,
+  query: TransactionExportQuery,
+): AsyncGenerator<string> {
+  let text = BYTE_ORDER_MARK + csvRow(TITLES, range.country)
+  let last: { readonly exact_at: string; readonly rank: number; readonly id: number } | undefined =
+    {
+      exact_at: '-infinity',
+      rank: 0,
+      id: 0,
+    }
+  while (last) {
+    const rows: readonly SheetRow[] = (
+      await db.query<Pick<SheetRow, 'date' | 'rank' | 'exact_at'> & { data: Transaction }>(PAGE, [
+        ...valuesOf(branchId, range, query),
+        query.buscar ?? '',
+        last.exact_at,
+        last.rank,
+        last.id,
+      ])
+    ).map(({ data, ...row }) => ({ ...data, ...row }))
+    for (const row of rows) text += csvRow(cellsOf(row), range.country)
+    yield text
+    text = ''
+    last = rows.length === CHUNK ? rows.at(-1) : undefined
+  }
+}
+
+const amountCell = (amount: number | null) => (amount === null ? null : { amount })
+
+function cellsOf(row: SheetRow): Parameters<typeof csvRow>[0] {
+  return [
+    row.date,
+    KINDS[row.kind],
+    row.bill && { count: row.bill.number },
+    row.register,
+    row.method,
+    row.reference,
+    amountCell(row.amount),
+    { amount: row.tip },
+    amountCell(row.percent),
+    row.dish,
+    row.reason,
+    row.note,
+    row.user,
+    row.approver,
+  ]
+}

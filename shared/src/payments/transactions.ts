@@ -1,0 +1,62 @@
+/** All that happened with money in a branch, as one list (docs/money.md, "Movements"). Amounts are in currency units. */
+import { z } from 'zod'
+import { Id, ListQuery, textMatching } from '../kernel/fields.ts'
+import { reason } from '../kernel/reasons.ts'
+import { Day, Instant } from '../kernel/time.ts'
+import { MovementKind } from './cash-sessions.ts'
+
+/** Payments, corrections of bills, and movements of cash. */
+export const TransactionKind = z.enum([
+  'cobro',
+  'reverso',
+  'devolucion',
+  'descuento',
+  'cortesia',
+  'retiro',
+  'sin_servicio',
+  'con_servicio',
+  'anulacion',
+  ...MovementKind.options,
+])
+export type TransactionKind = z.infer<typeof TransactionKind>
+
+export const Transaction = z.object({
+  kind: TransactionKind,
+  /** Unique among the transactions of one kind. */
+  id: Id,
+  at: Instant,
+  bill: z.object({ id: Id, number: z.number().int() }).nullable(),
+  register: z.string().nullable(),
+  method: z.string().nullable(),
+  /** Without the tip. Null for a percentage, and for what has no amount. */
+  amount: z.number().nullable(),
+  tip: z.number(),
+  /** The percentage of a discount. */
+  percent: z.number().nullable(),
+  /** The dish, for what concerns one dish. */
+  dish: z.string().nullable(),
+  reference: z.string().nullable(),
+  /** The reason in Spanish. */
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  user: z.string().nullable(),
+  approver: z.string().nullable(),
+})
+export type Transaction = z.infer<typeof Transaction>
+
+const rowId = textMatching(/^[1-9]\d{0,15}$/, reason('below_zero'))
+
+/** Business days of the branch, inclusive. Default: the current month. `metodo` and `persona` are IDs. */
+const range = {
+  desde: Day.optional(),
+  hasta: Day.optional(),
+  tipo: TransactionKind.optional(),
+  metodo: rowId.optional(),
+  persona: rowId.optional(),
+}
+
+export const TransactionsQuery = ListQuery.extend(range)
+export type TransactionsQuery = z.infer<typeof TransactionsQuery>
+
+export const TransactionExportQuery = TransactionsQuery.omit({ pagina: true, tamano: true })
+export type TransactionExportQuery = z.infer<typeof TransactionExportQuery>
