@@ -5,7 +5,7 @@ import { texts } from '../i18n/texts.ts'
 import { boardCommandOf, type Named } from '../live/boardCommands.ts'
 import { type Command, type CommandType, commandIdentity } from '../live/command.ts'
 import type { Outcome, RunOptions } from '../live/commands.ts'
-import { useCommandRunner } from '../live/react.tsx'
+import { useCommandRunner, useHasBill } from '../live/react.tsx'
 import { showDone, showUndoable } from '../ui/notices.tsx'
 
 const closeLabel = texts.common.close
@@ -17,6 +17,7 @@ const undoLabel = texts.common.undo
  */
 export function useBoardActions(notices: 'all' | 'last' = 'all') {
   const commands = useCommandRunner()
+  const hasBill = useHasBill()
   return useMemo(() => {
     async function run<C extends Command>(
       command: C,
@@ -30,7 +31,9 @@ export function useBoardActions(notices: 'all' | 'last' = 'all') {
       const { text, undo } = boardCommandOf<CommandType>(command)
       if (outcome.state !== 'done' || !text) return outcome
       const title = text(command, named, outcome.answer)
-      const undoing = undo?.(command, outcome.answer)
+      // The server undoes no step of an order whose bill is closed.
+      const isFinal = named.order && !hasBill(named.order.bill.id)
+      const undoing = isFinal ? undefined : undo?.(command, outcome.answer)
       if (!undoing) {
         showDone({ title, closeLabel })
         return outcome
@@ -66,5 +69,5 @@ export function useBoardActions(notices: 'all' | 'last' = 'all') {
       confirmTable: (bill: Bill) =>
         run({ type: 'confirmTable', body: { bill_id: bill.id } }, { bill }),
     }
-  }, [commands, notices])
+  }, [commands, hasBill, notices])
 }

@@ -4,11 +4,13 @@ import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.
 import { useEffect, useState } from 'react'
 import { VoidSoldOut } from '../board/correct/VoidSoldOut.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
+import { useIsUndoable } from '../board/recall/recent.ts'
 import { useSetSoldOut } from '../board/soldout/useSetSoldOut.ts'
 import { useMenu } from '../board/take/useMenu.ts'
 import { useBoardActions } from '../board/useBoardActions.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
 import { texts } from '../i18n/texts.ts'
+import { useBill, useOrder, useServerNow } from '../live/react.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { markSeen } from './seen.ts'
 import classes from './TicketDialog.module.css'
@@ -20,6 +22,7 @@ export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
   const { order } = ticket
   const actions = useBoardActions()
   const openDialog = useOpenDialog()
+  const isUndoable = useIsUndoable(order, useServerNow(10_000))
   useEffect(() => markSeen([addedMark(order)]), [order])
   const dishes = new Map(
     order.products
@@ -38,17 +41,19 @@ export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
         ))}
       </ul>
       <div className={classes['actions']}>
-        <Button
-          className={classes['action']}
-          variant="default"
-          leftSection={<IconArrowBackUp size="1.25rem" />}
-          onClick={() => {
-            void actions.undoOrder(order)
-            onClose()
-          }}
-        >
-          {words.undo}
-        </Button>
+        {isUndoable && (
+          <Button
+            className={classes['action']}
+            variant="default"
+            leftSection={<IconArrowBackUp size="1.25rem" />}
+            onClick={() => {
+              void actions.undoOrder(order)
+              onClose()
+            }}
+          >
+            {words.undo}
+          </Button>
+        )}
         <Button
           className={classes['action']}
           variant="default"

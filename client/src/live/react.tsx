@@ -120,6 +120,12 @@ export function useBill(id: number): Bill | undefined {
   return useEntry(useRuntime().bills, id)
 }
 
+/** Returns a function that tells whether a bill is on the board now. It causes no redraw. */
+export function useHasBill(): (id: number) => boolean {
+  const { bills } = useRuntime()
+  return useCallback((id) => bills.get(id) !== undefined, [bills])
+}
+
 /** The IDs of the open bills, newest bill first. */
 export function useBillIds(): readonly number[] {
   return useBoard((state) => (state.shown ? billIds(state.shown.bills) : NONE))

@@ -14,7 +14,7 @@ import { Age } from '../Age.tsx'
 import { useTimeZone } from '../boardViews.ts'
 import { PrintButton } from '../paper/PrintButton.tsx'
 import { usePrintOrder } from '../paper/usePrint.tsx'
-import { isUndoable } from '../recall/recent.ts'
+import { useIsUndoable } from '../recall/recent.ts'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useLast } from '../useLast.ts'
 import { DialogFrame, type DialogNavigation } from './DialogFrame.tsx'
@@ -60,7 +60,7 @@ function Actions({ order }: { order: Order }) {
   const print = usePrintOrder()
   const isCalling = bill?.waiter_requested === 1
   const whyNot = useWhyNoWaiter(bill)
-  const now = useServerNow(10_000)
+  const isUndoable = useIsUndoable(order, useServerNow(10_000))
   return (
     <>
       <PrintButton
@@ -69,7 +69,7 @@ function Actions({ order }: { order: Order }) {
         job={{ type: 'printOrder', body: { order_id: order.id } }}
         onDevice={() => print(order)}
       />
-      {isUndoable(order, now) && (
+      {isUndoable && (
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size="1.25rem" />}

@@ -18,7 +18,7 @@ import { StatusMark } from '../StatusMark.tsx'
 import { useBoardActions } from '../useBoardActions.ts'
 import classes from './RecallDialog.module.css'
 import { RecentOrdersProvider, useRecentOrders } from './RecentOrders.tsx'
-import { changedAtMs, isUndoable, recallableOrders } from './recent.ts'
+import { changedAtMs, recallableOrders, useIsUndoable } from './recent.ts'
 
 const words = kitchenWords.recall
 const TICK_MS = 10_000
@@ -99,6 +99,7 @@ function Gone({ order, now }: { order: Order; now: number }) {
   const actions = useBoardActions()
   const isPending = useHasPendingCommand('order', order.id)
   const [isReturned, setIsReturned] = useState(false)
+  const isUndoable = useIsUndoable(order, now)
   const hasSteps = !isReturned && (order.status === 'Listo' || !isOpenStatus(order.status))
   const giveBack = async () => {
     setIsReturned(true)
@@ -130,7 +131,7 @@ function Gone({ order, now }: { order: Order; now: number }) {
           {words.deliver}
         </Button>
       )}
-      {hasSteps && isUndoable(order, now) && (
+      {hasSteps && isUndoable && (
         <Button
           className={classes['step']}
           variant="light"

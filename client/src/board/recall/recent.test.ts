@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { line as lineOf, orderOfTable } from '../../live/testing/boards.ts'
 import { isUndoable, recallableOrders, withOrders } from './recent.ts'
 
@@ -52,10 +52,27 @@ it('limits the number of recent orders, keeping the newest', () => {
   expect(Math.min(...recent.keys())).toBe(801)
 })
 
-it('allows undo until 30 minutes after the last change of an order, but not if the order never changed', () => {
-  const order = orderOfTable(4, 1, { created_at: at(0), status_at: at(0), products: [] })
-  expect(isUndoable(order, ms(1))).toBe(false)
-  const moved = { ...order, status_at: at(2) }
-  expect(isUndoable(moved, ms(32))).toBe(true)
-  expect(isUndoable(moved, ms(33))).toBe(false)
+describe('undo', () => {
+  const branch = { cobros: 1, control: 'motivo' } as const
+  const onOpenBill = { isBillOpen: true, branch }
+
+  it('is allowed until 30 minutes after the last change, but not if the order never changed', () => {
+    const order = orderOfTable(4, 1, { created_at: at(0), status_at: at(0), products: [] })
+    expect(isUndoable(order, ms(1), onOpenBill)).toBe(false)
+    const moved = { ...order, status_at: at(2) }
+    expect(isUndoable(moved, ms(32), onOpenBill)).toBe(true)
+    expect(isUndoable(moved, ms(33), onOpenBill)).toBe(false)
+  })
+
+  it('is not allowed on a closed bill', () => {
+    const moved = { ...gone(1, 2), created_at: at(0) }
+    expect(isUndoable(moved, ms(3), { isBillOpen: false, branch })).toBe(false)
+  })
+
+  it('is not allowed after a void, unless corrections are free', () => {
+    const voided = { ...gone(1, 2, 'Cancelado'), created_at: at(0) }
+    expect(isUndoable(voided, ms(3), onOpenBill)).toBe(false)
+    const free = { cobros: 1, control: 'libre' } as const
+    expect(isUndoable(voided, ms(3), { isBillOpen: true, branch: free })).toBe(true)
+  })
 })

@@ -1,5 +1,7 @@
+import type { Floor } from '@orderi/shared/floor/schema'
 import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
+import { useBill, useBranch } from '../../live/react.tsx'
 
 /** Delivered and cancelled orders by order id. */
 export type EndedOrders = ReadonlyMap<number, Order>
@@ -52,10 +54,35 @@ function dropOld(recent: Map<number, Order>, orders: readonly Order[], sinceMs: 
   }
 }
 
-/** True if the order was changed, and recently enough for the server to accept an undo. */
-export function isUndoable(order: Order, nowMs: number): boolean {
+/** Whether the server accepts to undo the last step of an order. */
+export function isUndoable(
+  order: Order,
+  nowMs: number,
+  {
+    isBillOpen,
+    branch,
+  }: {
+    readonly isBillOpen: boolean
+    readonly branch: Pick<Floor, 'cobros' | 'control'> | null
+  },
+): boolean {
   const changed = changedAtMs(order)
-  return changed > Date.parse(order.created_at) && nowMs - changed <= RECALL_MS
+  const voidsAreFinal = branch?.cobros === 1 && branch.control !== 'libre'
+  const isVoid = order.products.some(
+    ({ status, status_at }) => status === 'Cancelado' && Date.parse(status_at) === changed,
+  )
+  return (
+    isBillOpen &&
+    !(voidsAreFinal && isVoid) &&
+    changed > Date.parse(order.created_at) &&
+    nowMs - changed <= RECALL_MS
+  )
+}
+
+/** As `isUndoable`, for an order on the board. */
+export function useIsUndoable(order: Order, nowMs: number): boolean {
+  const isBillOpen = useBill(order.bill.id) !== undefined
+  return isUndoable(order, nowMs, { isBillOpen, branch: useBranch() })
 }
 
 export function recallableOrders(recent: EndedOrders, nowMs: number): readonly Order[] {
