@@ -7,7 +7,7 @@ import { onRow, runOnBoardOfRow, staffCommand } from '../board/of-row.ts'
 import { branchOfRow, type RowRef, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import { type Handlers, onBoard } from '../http/route.ts'
-import { readsAllBills } from '../identity/person.ts'
+import { type Person, readsAllBills } from '../identity/person.ts'
 import { requireFreshCaller } from '../identity/remembered-callers.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
 import { askProvider, recordNotice } from './commands/online.ts'
@@ -56,6 +56,7 @@ import { exportBills } from './queries/export.ts'
 import { readLedger } from './queries/ledger.ts'
 import { dayRangeOf, requireRecentBill } from './queries/range.ts'
 import { readBillStory } from './queries/story.ts'
+import { listTransactions, transactionSheet } from './queries/transactions.ts'
 
 const billRow = ({ bill_id: id }: { readonly bill_id: number }): RowRef => ({ kind: 'bills', id })
 const noteRow = ({ note_id: id }: { readonly note_id: number }): RowRef => ({
@@ -71,6 +72,18 @@ const targetRow = ({ bill_id, order_line_id }: DiscountTarget): RowRef =>
   bill_id == null
     ? { kind: 'order_lines', id: order_line_id ?? undefined }
     : { kind: 'bills', id: bill_id }
+
+/** The branch and the days of a query, for a person who may read bills of all days. Throws `forbidden`. */
+async function bookedRange(
+  deps: Pick<Deps, 'pool' | 'clock'>,
+  person: Person,
+  sucursal: string,
+  query: TransactionExportQuery,
+) {
+  const branch = await requireBranch(deps.pool, person, branchParam(sucursal))
+  if (!readsAllBills(person, branch.restaurantId)) throw new DomainError('forbidden')
+  return { branch, range: await dayRangeOf(deps.pool, branch.id, query, deps.clock()) }
+}
 
 export const billHandlers = {
   async openBills(deps, { person, params }) {
@@ -111,6 +124,19 @@ export const billHandlers = {
     const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     if (!readsAllBills(person, branch.restaurantId)) throw new DomainError('forbidden')
     return exportBills(deps.pool, branch.id, query, deps.clock())
+  },
+
+  async transactions(deps, { person, params, query }) {
+    const { branch, range } = await bookedRange(deps, person, params.sucursal, query)
+    return listTransactions(deps.pool, branch.id, range, query)
+  },
+
+  async exportTransactions(deps, { person, params, query }) {
+    const { branch, range } = await bookedRange(deps, person, params.sucursal, query)
+    return {
+      name: `movimientos-${range.desde}-${range.hasta}.csv`,
+      chunks: transactionSheet(deps.pool, branch.id, range, query),
+    }
   },
 
   async ledger(deps, { person, params, query }) {

@@ -2,10 +2,7 @@
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
-import type { TransactionExportQuery } from '@orderi/shared/payments/transactions'
-import { dayRangeOf } from '../bills/queries/range.ts'
 import { onRow, staffCommand } from '../board/of-row.ts'
-import type { Deps } from '../deps.ts'
 import { branchOfRow, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { Handlers, SessionRequest } from '../http/route.ts'
@@ -33,22 +30,9 @@ import {
   needsOfSessionOpening,
 } from './decide-session.ts'
 import { getCashSession, listPaymentMethods, listPaymentReasons, listRegisters } from './queries.ts'
-import { listTransactions, transactionSheet } from './transactions.ts'
 
 const restaurantOf = ({ person, headers }: Pick<SessionRequest<Call>, 'person' | 'headers'>) =>
   requireRestaurant(person, headers.restaurant)
-
-/** The branch and the days of a query, for a person who may read bills of all days. Throws `forbidden`. */
-async function bookedRange(
-  deps: Pick<Deps, 'pool' | 'clock'>,
-  person: Person,
-  sucursal: string,
-  query: TransactionExportQuery,
-) {
-  const branch = await requireBranch(deps.pool, person, branchParam(sucursal))
-  if (!readsAllBills(person, branch.restaurantId)) throw new DomainError('forbidden')
-  return { branch, range: await dayRangeOf(deps.pool, branch.id, query, deps.clock()) }
-}
 
 export const paymentHandlers = {
   paymentMethods: async (deps, request) => listPaymentMethods(deps.pool, restaurantOf(request)),
@@ -107,19 +91,6 @@ export const paymentHandlers = {
     ({ movimiento: id }) => ({ kind: 'cash_movements', id }),
     staffCommand(needsOfMovementReversal, decideMovementReversal),
   ),
-
-  async transactions(deps, { person, params, query }) {
-    const { branch, range } = await bookedRange(deps, person, params.sucursal, query)
-    return listTransactions(deps.pool, branch.id, range, query)
-  },
-
-  async exportTransactions(deps, { person, params, query }) {
-    const { branch, range } = await bookedRange(deps, person, params.sucursal, query)
-    return {
-      name: `movimientos-${range.desde}-${range.hasta}.csv`,
-      chunks: transactionSheet(deps.pool, branch.id, range, query),
-    }
-  },
 
   async cashSession(deps, { person, params }) {
     const id = pathId(params.turno)

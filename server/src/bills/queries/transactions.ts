@@ -8,9 +8,9 @@ import type {
   TransactionKind,
   TransactionsQuery,
 } from '@orderi/shared/payments/transactions'
-import type { DayRange } from '../bills/queries/range.ts'
-import { containsWordsAndNumbers, queryPage } from '../db/list.ts'
-import type { Db } from '../db/sql.ts'
+import { containsWordsAndNumbers, queryPage } from '../../db/list.ts'
+import type { Db } from '../../db/sql.ts'
+import type { DayRange } from './range.ts'
 
 /** SQL: the condition that the row `t` of the branch is of a business day between `$2` and `$3`. */
 const inRange = (t: string) => `${t}.branch_id = $1
