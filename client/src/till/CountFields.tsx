@@ -41,15 +41,16 @@ export function CountFields(props: { draft: CountDraft; onChange: (draft: CountD
         {denominations.map((denomination, index) => {
           const name = money(denomination).replace(/[.,]00$/, '')
           const value = draft.pieces[denomination] ?? ''
+          const { total: sum } = countedCash(draft, [denomination])
           const field = `${id}-${denomination}`
           return (
             <div key={denomination} className={classes['piece']}>
               <label className={classes['denomination']} htmlFor={field}>
-                <span className="unseen">{words.pieces(name)}</span>
-                <span aria-hidden>{name}</span>
+                {name}
               </label>
               <NumberField
                 id={field}
+                aria-label={words.pieces(name)}
                 className={classes['quantity'] ?? ''}
                 limits={PIECES}
                 placeholder="0"
@@ -60,6 +61,7 @@ export function CountFields(props: { draft: CountDraft; onChange: (draft: CountD
                   onChange({ ...draft, pieces: { ...draft.pieces, [denomination]: next } })
                 }
               />
+              <span className={classes['sum']}>{sum > 0 && money(sum)}</span>
             </div>
           )
         })}

@@ -56,9 +56,7 @@ export function TillScreen() {
       <Loaded read={own} failed={words.loadFailed} height="24rem">
         {({ branches }) =>
           branches.find(({ id }) => id === branch)?.cobros === 1 ? (
-            <OfficeCommands>
-              <Registers key={branch} branch={branch} />
-            </OfficeCommands>
+            <Registers key={branch} branch={branch} />
           ) : (
             <PaymentsOff />
           )
@@ -111,7 +109,7 @@ function Registers({ branch }: { branch: number }) {
     reverse: (movement: CashMovement) => show({ kind: 'reverse', movement }),
   }
   return (
-    <>
+    <OfficeCommands epoch={read.data?.epoch}>
       {!isOnline && (
         <Note kind="status" icon={<IconWifiOff size="1.25rem" />} text={words.offline} />
       )}
@@ -167,6 +165,6 @@ function Registers({ branch }: { branch: number }) {
       {dialog?.kind === 'reverse' && (
         <ReverseMovement movement={dialog.movement} onBack={onBack} onDone={onDone} />
       )}
-    </>
+    </OfficeCommands>
   )
 }
