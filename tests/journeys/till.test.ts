@@ -49,7 +49,7 @@ async function permit(house: House, permisos: ('caja' | 'ver_esperado')[]): Prom
 
 async function takeOut(office: Office, amount: string) {
   const move = await office.open('Mover efectivo de Caja', 'Mover efectivo de Caja')
-  await move.getByRole('radio', { name: 'Salida' }).check()
+  await move.getByRole('button', { name: 'Salida' }).click()
   await move.getByLabel('Monto').fill(amount)
   await move.getByLabel('Motivo').selectOption('Compra')
   await move.getByLabel('Nota').fill('Hielo')
@@ -100,7 +100,7 @@ test.each(DEVICE_SIZES)(
     // 21,500 + 2,300 − 5,000
     await page.getByText('Esperado₡18 800,00').first().waitFor()
     await office.picture('caja/x')
-    await page.getByRole('link', { name: 'Volver a Caja' }).click()
+    await page.getByRole('link', { name: 'Volver a Caja' }).first().click()
 
     const closing = await office.open('Cerrar turno de Caja', 'Cerrar turno de Caja')
     await closing.getByLabel('Cantidad de ₡5 000').fill('3')
@@ -130,6 +130,10 @@ test.each(DEVICE_SIZES)(
       .waitFor()
     await expectAccessible(page, { bothSchemes: true })
     await office.picture('caja/z')
+    for (const name of ['Por método', 'Ventas', 'Por hora']) {
+      await page.getByRole('region', { name }).scrollIntoViewIfNeeded()
+      await office.picture(`caja/z ${name}`)
+    }
     const { body } = await house.admin.client.call(calls.cashSession, { params: { turno } })
     expect(body).toMatchObject({
       expected: 18_800,

@@ -24,38 +24,40 @@ export function CashPart(props: { detail: CashSession; figures: CashSessionFigur
   ]
   return (
     <ReportPart title={words.cash} isWide>
-      <dl className={classes['figures']}>
-        <div>
-          <dt>{words.expected}</dt>
-          <dd>{money(expected ?? 0)}</dd>
-        </div>
-        {counted !== null && (
+      <div className={classes['cash']}>
+        <dl className={classes['figures']}>
           <div>
-            <dt>{words.counted}</dt>
-            <dd>{money(counted)}</dd>
+            <dt>{words.expected}</dt>
+            <dd>{money(expected ?? 0)}</dd>
           </div>
-        )}
-        {difference !== null && (
-          <div>
-            <dt>{words.difference}</dt>
-            <dd>
-              <Difference amount={difference} />
-            </dd>
-          </div>
-        )}
-        {left !== null && (
-          <div>
-            <dt>{words.left}</dt>
-            <dd>{money(left)}</dd>
-          </div>
-        )}
-      </dl>
-      <FigureTable
-        caption={words.cash}
-        columns={[words.concept, tillWords.movements.amount]}
-        rows={rows}
-        foot={{ name: words.expected, figures: [money(expected ?? 0)] }}
-      />
+          {counted !== null && (
+            <div>
+              <dt>{words.counted}</dt>
+              <dd>{money(counted)}</dd>
+            </div>
+          )}
+          {difference !== null && (
+            <div>
+              <dt>{words.difference}</dt>
+              <dd>
+                <Difference amount={difference} />
+              </dd>
+            </div>
+          )}
+          {left !== null && (
+            <div>
+              <dt>{words.left}</dt>
+              <dd>{money(left)}</dd>
+            </div>
+          )}
+        </dl>
+        <FigureTable
+          caption={words.cash}
+          columns={[words.concept, tillWords.movements.amount]}
+          rows={rows}
+          foot={{ name: words.expected, figures: [money(expected ?? 0)] }}
+        />
+      </div>
     </ReportPart>
   )
 }

@@ -11,12 +11,15 @@ const words = tillWords.report
 type Method = CashSessionFigures['methods'][number]
 
 /** What was charged and counted by method. The counted cash is not here, because it includes more than payments. */
-export function MethodsPart({ figures }: { figures: CashSessionFigures }) {
+export function MethodsPart(props: { figures: CashSessionFigures; isClosed: boolean }) {
+  const { figures, isClosed } = props
   const money = useRestaurantMoney()
-  const columns: readonly Column<Method>[] = [
+  const charged: readonly Column<Method>[] = [
     { label: words.method, cell: ({ name }) => name, isMain: true },
     { label: words.total, cell: ({ total }) => money(total), align: 'end' },
     { label: words.ofThatTips, cell: ({ tips }) => money(tips), align: 'end' },
+  ]
+  const counted: readonly Column<Method>[] = [
     {
       label: words.counted,
       cell: ({ kind, counted }) =>
@@ -37,7 +40,7 @@ export function MethodsPart({ figures }: { figures: CashSessionFigures }) {
       ) : (
         <DataTable
           rows={figures.methods}
-          columns={columns}
+          columns={isClosed ? [...charged, ...counted] : charged}
           actionsLabel={tillWords.movements.actions}
         />
       )}

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { MovementKind } from '@orderi/shared/payments/cash-sessions'
 import { useState } from 'react'
 import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
@@ -44,23 +44,22 @@ export function MoveCashDialog(props: {
       onBack={props.onBack}
       onDone={props.onDone}
     >
-      <Radio.Group
-        label={words.kind}
-        required
-        value={kind ?? ''}
-        onChange={(chosen) => setKind(MovementKind.parse(chosen))}
-      >
+      <fieldset className={classes['count']}>
+        <legend className={classes['legend']}>{words.kind}</legend>
         <div className={classes['kinds']}>
           {MovementKind.options.map((each) => (
-            <Radio
+            <UnstyledButton
               key={each}
-              value={each}
-              label={words.kinds[each]}
-              description={words.hints[each]}
-            />
+              className={classes['kind']}
+              aria-pressed={each === kind}
+              onClick={() => setKind(each)}
+            >
+              {words.kinds[each]}
+            </UnstyledButton>
           ))}
         </div>
-      </Radio.Group>
+        <output className={classes['hint']}>{kind ? words.hints[kind] : words.chooseKind}</output>
+      </fieldset>
       <MoneyInput label={words.amount} required value={amount} onChange={setAmount} />
     </CorrectionQuestion>
   )

@@ -1,6 +1,8 @@
 /** X: the figures of an open session so far. Z: the frozen figures of a closed one. */
+import { Button } from '@mantine/core'
 import type { CashSessionDetail } from '@orderi/shared/payments/cash-sessions'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { Link } from 'react-router-dom'
 import { dateTime } from '../i18n/format.ts'
 import { tillWords } from '../i18n/till.ts'
 import { useOwnZone } from '../office/useOwnZone.ts'
@@ -17,13 +19,14 @@ import { useCashSession } from './useCashSession.ts'
 
 const words = tillWords.report
 
+const BACK = { to: '/admin/caja', label: words.back }
+
 export function SessionReportScreen({ session }: { session: number }) {
   const read = useCashSession(session)
-  const back = { to: '/admin/caja', label: words.back }
   const title = read.data ? titleOf(read.data) : tillWords.title
   return (
     <div className={classes['page']}>
-      <PageHeader title={title} back={back} />
+      <PageHeader title={title} back={BACK} />
       <Loaded read={read} failed={tillWords.movements.failed} height="24rem">
         {(detail) => <Report detail={detail} />}
       </Loaded>
@@ -45,11 +48,15 @@ function Report({ detail }: { detail: CashSessionDetail }) {
       ) : (
         <Note kind="note" tone="brand" icon={<IconEyeOff size="1.25rem" />} text={words.hidden} />
       )}
-      {figures && <MethodsPart figures={figures} />}
+      {figures && <MethodsPart figures={figures} isClosed={detail.closed_at !== null} />}
       <ReportPart title={tillWords.movements.title} isWide>
         <Movements movements={movements} />
       </ReportPart>
       {figures && <SessionFigures figures={figures} />}
+      {/* The page scrolls, so the keyboard needs an element to focus in it. */}
+      <Button className={classes['back']} component={Link} to={BACK.to} variant="default">
+        {BACK.label}
+      </Button>
     </div>
   )
 }

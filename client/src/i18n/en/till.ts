@@ -43,6 +43,7 @@ export const till: Pack['till'] = {
   moving: {
     title: (register) => `Move cash of ${register}`,
     kind: 'Kind',
+    chooseKind: 'Choose a kind.',
     kinds: {
       entrada: 'Cash in',
       salida: 'Cash out',

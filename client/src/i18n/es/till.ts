@@ -43,6 +43,7 @@ export const tillWords = {
   moving: {
     title: (register: string) => `Mover efectivo de ${register}`,
     kind: 'Tipo',
+    chooseKind: 'Elija un tipo.',
     kinds: {
       entrada: 'Entrada',
       salida: 'Salida',

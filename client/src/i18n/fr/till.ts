@@ -43,6 +43,7 @@ export const till: Pack['till'] = {
   moving: {
     title: (register) => `Déplacer des espèces de ${register}`,
     kind: 'Type',
+    chooseKind: 'Choisissez un type.',
     kinds: {
       entrada: 'Entrée',
       salida: 'Sortie',

@@ -43,6 +43,7 @@ export const till: Pack['till'] = {
   moving: {
     title: (register) => `Movimentar dinheiro de ${register}`,
     kind: 'Tipo',
+    chooseKind: 'Escolha um tipo.',
     kinds: {
       entrada: 'Entrada',
       salida: 'Saída',
