@@ -62,6 +62,10 @@ export const router = createBrowserRouter([
             }),
           },
           {
+            path: 'admin/caja',
+            lazy: async () => ({ Component: (await import('./till/TillScreen.tsx')).TillScreen }),
+          },
+          {
             path: 'super-admin/dashboard',
             lazy: async () => ({
               Component: (await import('./dashboard/DashboardScreen.tsx')).PlatformDashboardScreen,

@@ -13,6 +13,7 @@ export const queryKeys = {
   everyRegister: ['registers'],
   cashNotes: (branch: Id) => ['cash-notes', branch],
   registers: (branch: Id) => ['registers', branch],
+  cashSession: (id: Id) => ['registers', 'session', id],
   everyPaymentMethod: ['payment-methods'],
   paymentMethods: (restaurant: Id) => ['payment-methods', restaurant],
   approvers: (branch: Id) => ['approvers', branch],

@@ -20,6 +20,7 @@ import { ListScreen } from '../office/list/ListScreen.tsx'
 import { useServerList } from '../office/list/useList.ts'
 import { useListParams } from '../office/list/useListParams.ts'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
+import { usePermission } from '../office/usePermission.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -34,11 +35,10 @@ import { type DayRange, periodOf } from './period.ts'
 import { TotalsStrip } from './TotalsStrip.tsx'
 import { TOTAL_FIGURES, totalsOf, totalsOfAll } from './totals.ts'
 import { useBillDialog } from './useBillDialog.ts'
-import { useReadsAllBills } from './useReadsAllBills.ts'
 
 export function BillsScreen() {
   const branch = useStore(session, (state) => state.branch)
-  const readsAll = useReadsAllBills()
+  const readsAll = usePermission('ver_cuentas')
   const navigate = useNavigate()
   if (branch !== null && readsAll === undefined) return <PageHeader title={words.title} />
   if (branch !== null) return <BillsOf key={branch} branch={branch} readsAll={readsAll === true} />

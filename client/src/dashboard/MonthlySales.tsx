@@ -5,9 +5,9 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
 import { type MoneyFormat, money } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { FigureTable } from '../ui/FigureTable.tsx'
 import { loadable } from '../ui/loadable.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
-import { FigureTable } from './FigureTable.tsx'
 import { monthName } from './period.ts'
 
 // The chart library is as large as the rest of the app, so it is loaded on demand.
@@ -50,9 +50,9 @@ export function MonthlySales(props: {
           columns={[words.month, words.amount]}
           rows={months.map(({ month, amount }) => ({
             name: capital(monthName(month)),
-            figure: money(amount, moneyFormat),
+            figures: [money(amount, moneyFormat)],
           }))}
-          foot={{ name: words.total, figure: money(total, moneyFormat) }}
+          foot={{ name: words.total, figures: [money(total, moneyFormat)] }}
         />
       }
     />

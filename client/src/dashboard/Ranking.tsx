@@ -2,8 +2,8 @@ import type { Dashboard } from '@orderi/shared/bills/schema'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { FigureTable } from '../ui/FigureTable.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
-import { FigureTable } from './FigureTable.tsx'
 import classes from './Ranking.module.css'
 
 const count = new Intl.NumberFormat('es-CR', { useGrouping: 'always' })
@@ -49,7 +49,10 @@ export function Ranking(props: {
         <FigureTable
           caption={title}
           columns={[words.product, words.quantity]}
-          rows={products.map(({ name, total_qty }) => ({ name, figure: count.format(total_qty) }))}
+          rows={products.map(({ name, total_qty }) => ({
+            name,
+            figures: [count.format(total_qty)],
+          }))}
         />
       }
     />

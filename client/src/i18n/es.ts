@@ -70,6 +70,7 @@ const shell = {
   kitchen: 'Cocina',
   waiter: 'Mesero',
   bills: 'Cuentas',
+  till: 'Caja',
   branches: 'Sucursal',
   categories: 'Categorias',
   products: 'Productos',

@@ -18,6 +18,7 @@ import { setup } from './fr/setup.ts'
 import { shares } from './fr/shares.ts'
 import { steps } from './fr/steps.ts'
 import { texts } from './fr/texts.ts'
+import { till } from './fr/till.ts'
 import { waiter } from './fr/waiter.ts'
 import type { Pack } from './pack.ts'
 
@@ -41,5 +42,6 @@ export const pack: Pack = typesetFrench<Pack>({
   shares,
   steps,
   texts,
+  till,
   waiter,
 })

@@ -17,6 +17,7 @@ import type { restaurantsWords } from './es/restaurants.ts'
 import type { setupWords } from './es/setup.ts'
 import type { sharesWords } from './es/shares.ts'
 import type { stepsWords } from './es/steps.ts'
+import type { tillWords } from './es/till.ts'
 import type { waiterWords } from './es/waiter.ts'
 import type { es } from './es.ts'
 
@@ -46,6 +47,7 @@ export interface Pack {
   readonly setup: Words<typeof setupWords>
   readonly shares: Words<typeof sharesWords>
   readonly steps: Words<typeof stepsWords>
+  readonly till: Words<typeof tillWords>
   readonly waiter: Words<typeof waiterWords>
   /** By error code, for refusals without a reason that the app knows. */
   readonly refusals: Readonly<Record<ErrorCode, string>>

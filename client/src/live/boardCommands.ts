@@ -42,6 +42,8 @@ const SUBJECT_FIELDS = {
   payment_id: 'payment',
   note_id: 'note',
   caja: 'register',
+  turno: 'cash-session',
+  movimiento: 'movement',
   job_id: 'job',
   attempt_id: 'attempt',
 } as const

@@ -7,6 +7,7 @@ import classes from './Question.module.css'
 export function Question(props: {
   opened: boolean
   title: string
+  size?: string
   text?: string | undefined
   no: string
   yes: string
@@ -26,6 +27,7 @@ export function Question(props: {
       onClose={props.onClose ?? props.onNo}
       isQuestion
       title={props.title}
+      {...(props.size !== undefined && { size: props.size })}
     >
       {props.text && <p className={classes['text']}>{props.text}</p>}
       {props.children}

@@ -26,6 +26,7 @@ const ALL_KEYS = [
   queryKeys.bills.all,
   queryKeys.billStory.all,
   queryKeys.dashboard.all,
+  queryKeys.everyRegister,
 ]
 
 function keysOf({ type }: BoardEvent): readonly QueryKey[] {
@@ -33,9 +34,10 @@ function keysOf({ type }: BoardEvent): readonly QueryKey[] {
   if (type === 'floor.changed') return FLOOR_KEYS
   if (type.startsWith('cash.')) return [queryKeys.everyRegister]
   const bills = [queryKeys.bills.all, queryKeys.billStory.all]
+  if (type === 'bill.paid' || type === 'bill.reversed') return [...bills, queryKeys.everyRegister]
   const isClosing = type === 'bill.closed' || type === 'bill.reopened'
   return isClosing || type === 'bill.split' || type === 'bill.merged'
-    ? [...bills, queryKeys.dashboard.all]
+    ? [...bills, queryKeys.dashboard.all, queryKeys.everyRegister]
     : bills
 }
 

@@ -1,5 +1,6 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
@@ -19,6 +20,8 @@ export interface NavigationItem {
   readonly label: string
   /** Undefined for entries that waiters do not see. */
   readonly isForWaiters?: true
+  /** True for the entry that needs a branch that takes payments, and the permission to handle its cash. */
+  readonly isTill?: true
   /** The progress of the first steps, shown beside the label. */
   readonly note?: string
   /** Address prefixes of other screens that belong to this entry. */
@@ -39,6 +42,13 @@ export const NAVIGATION: Record<NavigationKind, readonly NavigationItem[]> = {
     { to: '/admin/cocina', label: texts.shell.kitchen, icon: IconChefHat, isForWaiters: true },
     { to: '/mesero', label: texts.shell.waiter, icon: IconBell, isForWaiters: true },
     { to: '/admin/cuentas', label: texts.shell.bills, icon: IconReceipt2, isForWaiters: true },
+    {
+      to: '/admin/caja',
+      label: texts.shell.till,
+      icon: IconCashRegister,
+      isForWaiters: true,
+      isTill: true,
+    },
     {
       to: '/admin/sucursales',
       label: texts.shell.branches,

@@ -17,7 +17,12 @@ function isInRestaurant(asked: string): boolean {
 }
 
 /** The only screens under /admin/ that waiters may use. */
-const WAITERS_SCREENS = ['/admin/punto-venta', '/admin/cocina', '/admin/cuentas'] as const
+const WAITERS_SCREENS = [
+  '/admin/punto-venta',
+  '/admin/cocina',
+  '/admin/cuentas',
+  '/admin/caja',
+] as const
 
 const BOARDS: readonly string[] = [WAITER, '/admin/punto-venta', '/admin/cocina']
 

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
+import { useOwnBranch } from '../office/useOwnRestaurant.ts'
+import { usePermission } from '../office/usePermission.ts'
 import { useLayout } from '../ui/layout.tsx'
 import { firstStepsItem, NAVIGATION, type NavigationItem } from './menu.ts'
 import { homePathOf } from './places.ts'
@@ -16,7 +18,8 @@ export function useNavigation(): readonly NavigationEntry[] {
   const isPhone = useLayout() === 'phone'
   const missing = useSetupProgress()
   const { pathname } = useLocation()
-  const items = menu === null ? [] : NAVIGATION[menu]
+  const hasTill = useHasTill()
+  const items = (menu === null ? [] : NAVIGATION[menu]).filter(({ isTill }) => !isTill || hasTill)
   const withSteps = missing
     ? [...items, firstStepsItem(menu ?? 'admin', missing.done, missing.all)]
     : items
@@ -26,6 +29,12 @@ export function useNavigation(): readonly NavigationEntry[] {
   return entries
     .filter((item) => item.isForWaiters)
     .toSorted((a, b) => Number(b.to === home) - Number(a.to === home))
+}
+
+/** Whether the person may handle the cash of a branch that takes payments. */
+function useHasTill(): boolean {
+  const takesPayments = useOwnBranch()?.cobros === 1
+  return usePermission('caja', takesPayments) === true && takesPayments
 }
 
 function currentOf(

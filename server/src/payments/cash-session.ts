@@ -62,7 +62,7 @@ export function expectedCents({ opening_c, sums, movements }: CashSessionRow): n
 
 /** The effect of a movement on the cash in the drawer, in céntimos. */
 export function drawerEffect({ kind, amount }: Pick<CashMovement, 'kind' | 'amount'>): number {
-  return kind === 'entrada' ? toCents(amount) : -toCents(amount)
+  return toCents(kind === 'entrada' ? amount : -amount)
 }
 
 /** The sums of movements, by kind. */

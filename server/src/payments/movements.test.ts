@@ -299,7 +299,9 @@ test('all that happened with money is in one list and one sheet, newest first', 
     params: { sucursal: branch.id },
     query: {},
   })
-  const lines = String(sheet.body).trim().split('\r\n')
+  const text: unknown = sheet.body
+  if (typeof text !== 'string') throw new Error('the sheet is no text')
+  const lines = text.trim().split('\r\n')
   expect(lines).toHaveLength(5)
   expect(lines[0]).toContain('Fecha;Tipo;Cuenta;Caja;Método;Referencia;Monto;Propina')
   expect(lines[3]).toContain(`;Cobro;${bill.number};Caja;Tarjeta;1234;`)

@@ -1,7 +1,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List } from '@orderi/shared/kernel/fields'
 import { type Cents, toAmount } from '@orderi/shared/kernel/money'
-import type { CashMovement, CashSession, Register } from '@orderi/shared/payments/cash-sessions'
+import type { CashSession, Register } from '@orderi/shared/payments/cash-sessions'
 import type { PaymentMethodRow, PaymentReason, ReasonKind } from '@orderi/shared/payments/schema'
 import { readCashSessions } from '../board/queries/books.ts'
 import { readSessionReport } from '../board/queries/session-report.ts'

@@ -15,6 +15,7 @@ import {
 } from '../identity/person.ts'
 import { listApprovers } from '../identity/queries/approvers.ts'
 import { runOfficeCommand } from '../log/office.ts'
+import { readEpoch } from '../log/read.ts'
 import { createPaymentMethod, updatePaymentMethod } from './commands/methods.ts'
 import { createPaymentReason, updatePaymentReason } from './commands/reasons.ts'
 import {
@@ -69,7 +70,8 @@ export const paymentHandlers = {
 
   async registers(deps, { person, params }) {
     const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
-    return listRegisters(deps.pool, branch.id)
+    const epoch = await readEpoch(deps.pool, branch.id)
+    return { ...(await listRegisters(deps.pool, branch.id)), epoch }
   },
 
   openRegister: onRow(

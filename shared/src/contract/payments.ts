@@ -94,7 +94,8 @@ export const registers = defineCall({
   access: 'S',
   summary: 'Las cajas de la sucursal, con su turno abierto',
   status: 200,
-  answer: listOf(Register),
+  /** `epoch` is that of the log which issued the IDs. */
+  answer: listOf(Register).extend({ epoch: z.string() }),
   refuses: ['no_branch'],
 })
 

@@ -56,9 +56,9 @@ const Correction = z.object({
   amount: z.number(),
 })
 
-/** What happened during a session. Discounts and voids are those of the whole branch. */
+/** The events of a session. Discounts and voids are those of the whole branch. */
 export const SessionReport = z.object({
-  /** What each person charged. */
+  /** The sums that each person charged. */
   people: z.array(z.object({ user: Person, charged: z.number(), tips: z.number() })),
   corrections: z.array(Correction),
   /** The bills of the branch that were not closed. */
@@ -143,7 +143,7 @@ export const OpenRegisterBody = z.object({ caja: Id, ...counted, ...approvable }
 export const CloseRegisterBody = z.object({
   turno: Id,
   ...counted,
-  /** What was counted of other methods. */
+  /** The counted amounts of other methods, for example of vouchers. */
   metodos: z
     .array(z.object({ metodo: Id, monto: Amount }))
     .max(100)

@@ -1,4 +1,4 @@
-/** All that happened with money in a branch, as one list (docs/money.md, "Movements"). Amounts are in currency units. */
+/** All that happened with money in a branch, as one list (docs/money.md, "Transactions"). Amounts are in currency units. */
 import { z } from 'zod'
 import { Id, ListQuery, textMatching } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'

@@ -16,17 +16,21 @@ export function usePaymentMethods(restaurant: number | undefined, staleTime?: 0)
   })
 }
 
+export function useRegisters(branch: number | undefined) {
+  return useQuery({
+    queryKey: queryKeys.registers(branch),
+    queryFn: ({ signal }) =>
+      api.request(readRegisters, { params: { sucursal: branch ?? 0 }, signal }),
+    staleTime: 0,
+  })
+}
+
 /** The branch's registers and the restaurant's active payment methods. */
 export function useCashDesk() {
   const userName = useStore(session, ({ user }) => user?.name)
   const branch = useBranch()
   const commands = useCommandRunner()
-  const desks = useQuery({
-    queryKey: queryKeys.registers(branch?.id),
-    queryFn: ({ signal }) =>
-      api.request(readRegisters, { params: { sucursal: branch?.id ?? 0 }, signal }),
-    staleTime: 0,
-  })
+  const desks = useRegisters(branch?.id)
   const methods = usePaymentMethods(branch?.restaurant_id, 0)
   const registers = desks.data?.data ?? []
   const open = registers.filter((register) => register.session !== null)

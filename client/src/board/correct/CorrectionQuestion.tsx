@@ -58,6 +58,9 @@ export function CorrectionQuestion(props: {
   yes: string
   done: string
   reasonKind: ReasonKind
+  /** Whether a reason is required (the default), may be left out (`motivo` is then 0), or is not asked for. */
+  reasonRule?: 'required' | 'optional' | 'none'
+  size?: string
   /** The name of the reason if it is known. That reason is preselected. */
   knownReason?: string
   /** False if the fields above the reason have an error. */
@@ -78,9 +81,11 @@ export function CorrectionQuestion(props: {
   onDone?: () => void
 }) {
   const { title, text, no, yes, reasonKind, isValid = true, onBack, onDone = onBack } = props
+  const { reasonRule = 'required' } = props
   const reasons = useQuery({
     queryKey: queryKeys.paymentReasons(reasonKind),
     queryFn: ({ signal }) => api.request(paymentReasons, { query: { tipo: reasonKind }, signal }),
+    enabled: reasonRule !== 'none',
   })
   const active = (reasons.data?.data ?? []).filter((reason) => reason.active === 1)
   const [chosen, choose] = useState<number>()
@@ -96,8 +101,12 @@ export function CorrectionQuestion(props: {
   const reason = active.find(({ id, name }) =>
     chosen === undefined ? name === props.knownReason : id === chosen,
   )
-  const isComplete = reason !== undefined && (reason.needs_note === 0 || note.trim() !== '')
-  const entered = props.command(reason ? { motivo: reason.id, nota: note } : NO_REASON)
+  const isComplete = reason
+    ? reason.needs_note === 0 || note.trim() !== ''
+    : reasonRule !== 'required'
+  const entered = props.command(
+    reason ? { motivo: reason.id, nota: note } : { ...NO_REASON, nota: note },
+  )
   const single = 'type' in entered ? entered : undefined
   const { sent, remember, forget } = useSentCommand(single?.type, single && subjectOf(single))
   // The stored command may have run. A changed one would get a new key and run too.
@@ -169,10 +178,11 @@ export function CorrectionQuestion(props: {
       opened
       isDanger={props.isDanger ?? true}
       title={title}
+      {...(props.size !== undefined && { size: props.size })}
       text={isUnanswered ? undefined : isApproving ? (held?.summary ?? summary) : text}
       no={isUnanswered || isAsking ? texts.common.back : no}
       yes={yes}
-      hasYes={isUnanswered || active.length > 0}
+      hasYes={isUnanswered || reasonRule !== 'required' || active.length > 0}
       isYesDisabled={isYesDisabled}
       isSending={isSending}
       onNo={isAsking ? back : onBack}
@@ -183,23 +193,29 @@ export function CorrectionQuestion(props: {
         {/* Keeps the input while the approval is asked for. The approval's keypad needs all the height. */}
         <fieldset className={classes['inputs']} hidden={asksPin || isUnanswered}>
           {props.children}
-          <NativeSelect
-            label={words.reason}
-            required
-            data={[
-              { value: '', label: words.chooseReason, disabled: true },
-              ...active.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            value={String(reason?.id ?? '')}
-            onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
-          />
-          <TextInput
-            label={words.note}
-            maxLength={500}
-            required={reason?.needs_note === 1}
-            value={note}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          />
+          {reasonRule !== 'none' && (
+            <>
+              <NativeSelect
+                label={words.reason}
+                required={reasonRule === 'required'}
+                data={[
+                  reasonRule === 'required'
+                    ? { value: '', label: words.chooseReason, disabled: true }
+                    : { value: '', label: words.noReason },
+                  ...active.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+                value={String(reason?.id ?? '')}
+                onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+              />
+              <TextInput
+                label={words.note}
+                maxLength={500}
+                required={reason?.needs_note === 1}
+                value={note}
+                onChange={({ currentTarget }) => setNote(currentTarget.value)}
+              />
+            </>
+          )}
         </fieldset>
         {isUnanswered && (
           <Note

@@ -87,6 +87,7 @@ export const charge: Pack['charge'] = {
   reverseTipText: 'The tip is recorded as returned. The balance of the bill does not change.',
   reason: 'Reason',
   chooseReason: 'Choose a reason',
+  noReason: 'No reason',
   note: 'Note',
   keep: 'Do not reverse',
   reversed: 'Payment reversed',

@@ -52,6 +52,7 @@ const shell: Pack['texts']['shell'] = {
   kitchen: 'Kitchen',
   waiter: 'Waiter',
   bills: 'Bills',
+  till: 'Cash',
   branches: 'Branches',
   categories: 'Categories',
   products: 'Products',

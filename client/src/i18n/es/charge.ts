@@ -93,6 +93,7 @@ export const chargeWords = {
   reverseTipText: 'La propina queda anotada como devuelta. El saldo de la cuenta no cambia.',
   reason: 'Motivo',
   chooseReason: 'Elija un motivo',
+  noReason: 'Sin motivo',
   note: 'Nota',
   keep: 'No revertir',
   reversed: 'Pago revertido',

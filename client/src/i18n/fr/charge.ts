@@ -90,6 +90,7 @@ export const charge: Pack['charge'] = {
   reverseTipText: 'Le pourboire est noté comme rendu. Le solde de l’addition ne change pas.',
   reason: 'Motif',
   chooseReason: 'Choisissez un motif',
+  noReason: 'Sans motif',
   note: 'Note',
   keep: 'Ne pas annuler',
   reversed: 'Paiement annulé',

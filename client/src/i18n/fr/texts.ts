@@ -53,6 +53,7 @@ const shell: Pack['texts']['shell'] = {
   kitchen: 'Cuisine',
   waiter: 'Serveur',
   bills: 'Additions',
+  till: 'Caisse',
   branches: 'Sites',
   categories: 'Catégories',
   products: 'Produits',

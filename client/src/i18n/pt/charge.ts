@@ -86,6 +86,7 @@ export const charge: Pack['charge'] = {
   reverseTipText: 'A gorjeta fica anotada como devolvida. O saldo da conta não muda.',
   reason: 'Motivo',
   chooseReason: 'Escolha um motivo',
+  noReason: 'Sem motivo',
   note: 'Nota',
   keep: 'Não estornar',
   reversed: 'Pagamento estornado',

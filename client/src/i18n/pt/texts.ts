@@ -51,6 +51,7 @@ const shell: Pack['texts']['shell'] = {
   kitchen: 'Cozinha',
   waiter: 'Garçom',
   bills: 'Contas',
+  till: 'Caixa',
   branches: 'Filiais',
   categories: 'Categorias',
   products: 'Produtos',

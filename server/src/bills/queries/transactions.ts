@@ -1,4 +1,4 @@
-/** Reads all that happened with money in a branch, as one list and as a sheet (docs/money.md, "Movements"). */
+/** Reads all that happened with money in a branch, as one list and as a sheet (docs/money.md, "Transactions"). */
 import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
 import type { List } from '@orderi/shared/kernel/fields'
 import { pathId } from '@orderi/shared/kernel/fields'

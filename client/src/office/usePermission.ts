@@ -1,21 +1,22 @@
 import { me } from '@orderi/shared/contract/accounts'
+import type { Permission } from '@orderi/shared/payments/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 
-/** Whether the person may see the bills of all days. Undefined while a waiter's permissions are loading. */
-export function useReadsAllBills(): boolean | undefined {
+/** Whether the person has a permission. Undefined while a waiter's permissions are loading, or if not `isAsked`. */
+export function usePermission(permission: Permission, isAsked = true): boolean | undefined {
   const isWaiter = useStore(session, ({ user }) => user?.role === 'salonero')
   const restaurant = useStore(session, (state) => state.restaurant?.id)
   const { data, isError } = useQuery({
     queryKey: queryKeys.me,
     queryFn: ({ signal }) => api.request(me, { signal }),
-    enabled: isWaiter,
+    enabled: isWaiter && isAsked,
   })
   if (!isWaiter) return true
   if (!data) return isError ? false : undefined
   const own = data.restaurants.find(({ id }) => id === restaurant)
-  return own?.permisos.includes('ver_cuentas') ?? false
+  return own?.permisos.includes(permission) ?? false
 }

@@ -1,0 +1,52 @@
+import type { CashSessionFigures } from '@orderi/shared/payments/cash-sessions'
+import { tillWords } from '../i18n/till.ts'
+import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { Difference } from './Difference.tsx'
+import { ReportPart } from './ReportPart.tsx'
+import classes from './Till.module.css'
+
+const words = tillWords.report
+
+type Method = CashSessionFigures['methods'][number]
+
+/** What was charged and counted by method. The counted cash is not here, because it includes more than payments. */
+export function MethodsPart(props: { figures: CashSessionFigures; isClosed: boolean }) {
+  const { figures, isClosed } = props
+  const money = useRestaurantMoney()
+  const charged: readonly Column<Method>[] = [
+    { label: words.method, cell: ({ name }) => name, isMain: true },
+    { label: words.total, cell: ({ total }) => money(total), align: 'end' },
+    { label: words.ofThatTips, cell: ({ tips }) => money(tips), align: 'end' },
+  ]
+  const counted: readonly Column<Method>[] = [
+    {
+      label: words.counted,
+      cell: ({ kind, counted }) =>
+        kind === 'efectivo' ? '' : counted === null ? words.notCounted : money(counted),
+      align: 'end',
+    },
+    {
+      label: words.difference,
+      cell: ({ counted, total }) =>
+        counted === null ? '' : <Difference amount={differenceOf(counted, total)} />,
+      align: 'end',
+    },
+  ]
+  return (
+    <ReportPart title={words.methods} isWide>
+      {figures.methods.length === 0 ? (
+        <p className={classes['hint']}>{words.noMethods}</p>
+      ) : (
+        <DataTable
+          rows={figures.methods}
+          columns={isClosed ? [...charged, ...counted] : charged}
+          actionsLabel={tillWords.movements.actions}
+        />
+      )}
+    </ReportPart>
+  )
+}
+
+/** Amounts are whole céntimos. */
+const differenceOf = (counted: number, total: number) => Math.round((counted - total) * 100) / 100

@@ -1,0 +1,81 @@
+import type { CashMovement } from '@orderi/shared/payments/cash-sessions'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import { dateTime } from '../i18n/format.ts'
+import { tillWords } from '../i18n/till.ts'
+import { RowButton } from '../office/list/RowButton.tsx'
+import { useOwnZone } from '../office/useOwnZone.ts'
+import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { signedMoney } from './signedMoney.ts'
+import classes from './Till.module.css'
+
+const words = tillWords.movements
+
+/** The effect on the drawer, in currency units. */
+function drawerEffect({ kind, amount }: Pick<CashMovement, 'kind' | 'amount'>): number {
+  return kind === 'entrada' ? amount : -amount
+}
+
+/** The movements of a session. Amounts have the sign of their effect on the drawer. */
+export function Movements(props: {
+  movements: readonly CashMovement[]
+  onReverse?: ((movement: CashMovement) => void) | undefined
+}) {
+  const { movements, onReverse } = props
+  const zone = useOwnZone()
+  const money = useRestaurantMoney()
+  const reversed = new Set(movements.map(({ of }) => of))
+  if (movements.length === 0) return <p className={classes['hint']}>{words.none}</p>
+  const columns: readonly Column<CashMovement>[] = [
+    {
+      label: words.kind,
+      isMain: true,
+      cell({ id, kind, of }) {
+        const name = tillWords.moving.kinds[kind]
+        const title = of === null ? name : words.reversal(name)
+        return reversed.has(id) ? `${title} · ${words.reversed}` : title
+      },
+    },
+    {
+      label: words.reason,
+      cell: ({ reason, note }) => [reason, note].filter(Boolean).join(' · '),
+    },
+    {
+      label: words.person,
+      cell: ({ user, approver }) =>
+        [user ?? tillWords.report.nobody, approver && words.approvedBy(approver)]
+          .filter(Boolean)
+          .join(' · '),
+    },
+    { label: words.at, cell: ({ at }) => dateTime(at, zone), align: 'end' },
+    {
+      label: words.amount,
+      cell: (movement) => signedMoney(drawerEffect(movement), money),
+      align: 'end',
+    },
+  ]
+  return (
+    <DataTable
+      rows={movements}
+      columns={columns}
+      actionsLabel={words.actions}
+      isFaded={({ id }) => reversed.has(id)}
+      actions={
+        onReverse &&
+        ((movement) =>
+          movement.of === null &&
+          !reversed.has(movement.id) && (
+            <RowButton
+              text={words.reverse}
+              label={words.reverseOne(
+                tillWords.moving.kinds[movement.kind],
+                money(movement.amount),
+              )}
+              icon={IconArrowBackUp}
+              onClick={() => onReverse(movement)}
+            />
+          ))
+      }
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import type { CashMovement, Register } from '@orderi/shared/payments/cash-sessions'
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
+import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
+import { useEffect, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { dateTime } from '../i18n/format.ts'
+import { tillWords as words } from '../i18n/till.ts'
+import { useSentCommand } from '../live/sentCommands.ts'
+import { StatusMark } from '../office/list/StatusMark.tsx'
+import { useOwnZone } from '../office/useOwnZone.ts'
+import { Loaded } from '../shell/Loaded.tsx'
+import { Movements } from './Movements.tsx'
+import { isOpen, type OpenRegister } from './openRegister.ts'
+import classes from './Till.module.css'
+import { useCashSession } from './useCashSession.ts'
+
+export interface RegisterActions {
+  readonly open: (register: Register) => void
+  readonly move: (register: OpenRegister) => void
+  readonly close: (register: OpenRegister) => void
+  readonly reverse: (movement: CashMovement) => void
+}
+
+/** A register with the state of its session. `actions` is undefined without the permission. */
+export function RegisterPart(props: {
+  register: Register
+  /** True while nothing can be sent. */
+  isDisabled: boolean
+  actions: RegisterActions | undefined
+}) {
+  const { register, isDisabled, actions } = props
+  const { name, kind } = register
+  const id = useId()
+  const zone = useOwnZone()
+  const isOpened = isOpen(register)
+  useForgetKnownOpening(register)
+  return (
+    <section className={classes['part']} aria-labelledby={id}>
+      <div className={classes['head']}>
+        <div className={classes['words']}>
+          <h2 className={classes['title']} id={id}>
+            {name}
+          </h2>
+          <StatusMark isOn={isOpened} on={words.open} off={words.closed} />
+          {kind === 'mesero' && <span className={classes['hint']}>{words.kinds.mesero}</span>}
+          <p className={classes['since']}>
+            {isOpened
+              ? words.since(
+                  register.session.number,
+                  register.session.opened_by,
+                  dateTime(register.session.opened_at, zone),
+                )
+              : words.noSession}
+          </p>
+        </div>
+        {actions && !isOpened && (
+          <Button
+            leftSection={<IconLockOpen size="1.125rem" />}
+            aria-label={words.openOne(name)}
+            disabled={isDisabled}
+            onClick={() => actions.open(register)}
+          >
+            {words.openSession}
+          </Button>
+        )}
+        {actions && isOpened && (
+          <div className={classes['actions']}>
+            <Button
+              variant="light"
+              leftSection={<IconArrowsExchange size="1.125rem" />}
+              aria-label={words.moveOne(name)}
+              disabled={isDisabled}
+              onClick={() => actions.move(register)}
+            >
+              {words.move}
+            </Button>
+            <Button
+              component={Link}
+              to={`?turno=${register.session.id}`}
+              variant="default"
+              leftSection={<IconReportMoney size="1.125rem" />}
+              aria-label={words.xOne(name)}
+            >
+              {words.x}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconLock size="1.125rem" />}
+              aria-label={words.closeOne(name)}
+              disabled={isDisabled}
+              onClick={() => actions.close(register)}
+            >
+              {words.closeSession}
+            </Button>
+          </div>
+        )}
+      </div>
+      {actions && isOpened && (
+        <SessionMovements
+          session={register.session.id}
+          onReverse={isDisabled ? undefined : actions.reverse}
+        />
+      )}
+    </section>
+  )
+}
+
+function SessionMovements(props: {
+  session: number
+  onReverse: ((movement: CashMovement) => void) | undefined
+}) {
+  const read = useCashSession(props.session)
+  return (
+    <>
+      <h3 className={classes['subtitle']}>{words.movements.title}</h3>
+      <Loaded read={read} failed={words.movements.failed} height="6rem">
+        {({ movements }) => (
+          <Movements movements={movements.toReversed()} onReverse={props.onReverse} />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/**
+ * An opening without an answer needs no repetition once the register is open. If it stayed stored, the next opening would
+ * repeat it.
+ */
+function useForgetKnownOpening(register: Register): void {
+  const { sent, forget } = useSentCommand('openRegister', { kind: 'register', id: register.id })
+  useEffect(() => {
+    if (sent && isOpen(register)) forget(sent.stamp)
+  })
+}

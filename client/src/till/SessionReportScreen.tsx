@@ -1,0 +1,92 @@
+/** X: the figures of an open session so far. Z: the frozen figures of a closed one. */
+import { Button } from '@mantine/core'
+import type { CashSession } from '@orderi/shared/payments/cash-sessions'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { Link } from 'react-router-dom'
+import { dateTime } from '../i18n/format.ts'
+import { tillWords } from '../i18n/till.ts'
+import { useOwnZone } from '../office/useOwnZone.ts'
+import { Loaded } from '../shell/Loaded.tsx'
+import { Note } from '../ui/Note.tsx'
+import { PageHeader } from '../ui/pageHeader.tsx'
+import { CashPart } from './CashPart.tsx'
+import { MethodsPart } from './MethodsPart.tsx'
+import { Movements } from './Movements.tsx'
+import { ReportPart } from './ReportPart.tsx'
+import { SessionFigures } from './SessionFigures.tsx'
+import classes from './Till.module.css'
+import { useCashSession } from './useCashSession.ts'
+
+const words = tillWords.report
+
+const BACK = { to: '/admin/caja', label: words.back }
+
+export function SessionReportScreen({ session }: { session: number }) {
+  const read = useCashSession(session)
+  const title = read.data ? titleOf(read.data) : tillWords.title
+  return (
+    <div className={classes['page']}>
+      <PageHeader title={title} back={BACK} />
+      <Loaded read={read} failed={tillWords.movements.failed} height="24rem">
+        {(detail) => <Report detail={detail} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function titleOf({ status, register, number }: CashSession): string {
+  return words[status === 'abierto' ? 'x' : 'z'](register.name, number)
+}
+
+function Report({ detail }: { detail: CashSession }) {
+  const { figures, movements } = detail
+  return (
+    <div className={classes['report']}>
+      <Head detail={detail} />
+      {figures ? (
+        <CashPart detail={detail} figures={figures} />
+      ) : (
+        <Note kind="note" tone="brand" icon={<IconEyeOff size="1.25rem" />} text={words.hidden} />
+      )}
+      {figures && <MethodsPart figures={figures} isClosed={detail.closed_at !== null} />}
+      <ReportPart title={tillWords.movements.title} isWide>
+        <Movements movements={movements} />
+      </ReportPart>
+      {figures && <SessionFigures figures={figures} />}
+      {/* The page scrolls, so the keyboard needs an element to focus in it. */}
+      <Button className={classes['back']} component={Link} to={BACK.to} variant="default">
+        {BACK.label}
+      </Button>
+    </div>
+  )
+}
+
+function Head({ detail }: { detail: CashSession }) {
+  const zone = useOwnZone()
+  const by = (person: string | null, at: string, approver: string | null) => {
+    const text = words.byWhen(person ?? words.nobody, dateTime(at, zone))
+    return approver ? words.approved(text, approver) : text
+  }
+  const { opened_by, opened_at, opened_approver, closed_by, closed_at, closed_approver } = detail
+  const rows = [
+    [words.register, detail.register.name],
+    [words.number, String(detail.number)],
+    [words.openedBy, by(opened_by, opened_at, opened_approver)],
+    [
+      words.closedBy,
+      closed_at === null ? words.stillOpen : by(closed_by, closed_at, closed_approver),
+    ],
+  ] as const
+  return (
+    <ReportPart title={words.session} isWide>
+      <dl className={classes['facts']}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </ReportPart>
+  )
+}

@@ -1,0 +1,170 @@
+/** Caja: the branch's registers and their sessions (docs/money.md, "The till"). */
+import { Button } from '@mantine/core'
+import type { CashMovement, Register } from '@orderi/shared/payments/cash-sessions'
+import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { queryKeys } from '../api/queryKeys.ts'
+import { session } from '../api/session.ts'
+import { useRegisters } from '../board/charge/useCashDesk.ts'
+import { tillWords as words } from '../i18n/till.ts'
+import { OfficeCommands } from '../live/react.tsx'
+import { useIsOnline } from '../office/useIsOnline.ts'
+import { useLiveRefetch } from '../office/useLiveRefetch.ts'
+import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
+import { usePermission } from '../office/usePermission.ts'
+import { Loaded } from '../shell/Loaded.tsx'
+import { queryClient } from '../shell/queries.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Note } from '../ui/Note.tsx'
+import { PageHeader } from '../ui/pageHeader.tsx'
+import { CloseRegisterDialog } from './CloseRegisterDialog.tsx'
+import { type CountDraft, NO_COUNT } from './count.ts'
+import { MoveCashDialog } from './MoveCashDialog.tsx'
+import { OpenRegisterDialog } from './OpenRegisterDialog.tsx'
+import type { OpenRegister } from './openRegister.ts'
+import { RegisterPart } from './RegisterPart.tsx'
+import { ReverseMovement } from './ReverseMovement.tsx'
+import { SessionReportScreen } from './SessionReportScreen.tsx'
+import classes from './Till.module.css'
+
+const ICON = <IconCashRegister size="1.75rem" />
+
+export function TillScreen() {
+  const branch = useStore(session, (state) => state.branch)
+  const [params] = useSearchParams()
+  const own = useOwnRestaurant()
+  const navigate = useNavigate()
+  useLiveRefetch()
+  if (branch === null) {
+    return (
+      <>
+        <PageHeader title={words.title} />
+        <EmptyState icon={ICON} text={words.chooseBranch}>
+          <Button onClick={() => void navigate('/login')}>{words.choose}</Button>
+        </EmptyState>
+      </>
+    )
+  }
+  const shown = Number(params.get('turno'))
+  if (shown > 0) return <SessionReportScreen session={shown} />
+  return (
+    <div className={classes['page']}>
+      <PageHeader title={words.title} />
+      <Loaded read={own} failed={words.loadFailed} height="24rem">
+        {({ branches }) =>
+          branches.find(({ id }) => id === branch)?.cobros === 1 ? (
+            <Registers key={branch} branch={branch} />
+          ) : (
+            <PaymentsOff />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function PaymentsOff() {
+  const isWaiter = useStore(session, ({ user }) => user?.role === 'salonero')
+  return (
+    <EmptyState icon={ICON} title={words.offTitle} text={words.off}>
+      {!isWaiter && (
+        <Button component={Link} to="/admin/restaurante/cobros">
+          {words.setUp}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+type OpenDialog =
+  | { readonly kind: 'open'; readonly register: Register }
+  | { readonly kind: 'move' | 'close'; readonly register: OpenRegister }
+  | { readonly kind: 'reverse'; readonly movement: CashMovement }
+
+function Registers({ branch }: { branch: number }) {
+  const read = useRegisters(branch)
+  const mayHandle = usePermission('caja')
+  const isOnline = useIsOnline()
+  const navigate = useNavigate()
+  const [dialog, show] = useState<OpenDialog>()
+  // Counts survive closing their dialog, because counting again takes minutes.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, CountDraft>>>({})
+  const onBack = () => show(undefined)
+  const onDone = () => {
+    show(undefined)
+    void queryClient.invalidateQueries({ queryKey: queryKeys.everyRegister })
+  }
+  const draftOf = (name: string) => ({
+    draft: drafts[name] ?? NO_COUNT,
+    onDraft: (draft: CountDraft) => setDrafts((all) => ({ ...all, [name]: draft })),
+  })
+  const dropDraft = (name: string) => setDrafts((all) => ({ ...all, [name]: NO_COUNT }))
+  const actions = {
+    open: (register: Register) => show({ kind: 'open', register }),
+    move: (register: OpenRegister) => show({ kind: 'move', register }),
+    close: (register: OpenRegister) => show({ kind: 'close', register }),
+    reverse: (movement: CashMovement) => show({ kind: 'reverse', movement }),
+  }
+  return (
+    <OfficeCommands epoch={read.data?.epoch}>
+      {!isOnline && (
+        <Note kind="status" icon={<IconWifiOff size="1.25rem" />} text={words.offline} />
+      )}
+      {mayHandle === false && (
+        <Note
+          kind="note"
+          tone="brand"
+          icon={<IconCashRegister size="1.25rem" />}
+          text={words.noPermission}
+        />
+      )}
+      <Loaded read={read} failed={words.loadFailed} height="12rem">
+        {({ data: registers }) =>
+          registers.length === 0 ? (
+            <EmptyState icon={ICON} text={words.none} />
+          ) : (
+            registers.map((register) => (
+              <RegisterPart
+                key={register.id}
+                register={register}
+                isDisabled={!isOnline}
+                actions={mayHandle === true ? actions : undefined}
+              />
+            ))
+          )
+        }
+      </Loaded>
+      {dialog?.kind === 'open' && (
+        <OpenRegisterDialog
+          register={dialog.register}
+          {...draftOf(`open ${dialog.register.id}`)}
+          onBack={onBack}
+          onDone={() => {
+            dropDraft(`open ${dialog.register.id}`)
+            onDone()
+          }}
+        />
+      )}
+      {dialog?.kind === 'move' && (
+        <MoveCashDialog register={dialog.register} onBack={onBack} onDone={onDone} />
+      )}
+      {dialog?.kind === 'close' && (
+        <CloseRegisterDialog
+          register={dialog.register}
+          {...draftOf(`close ${dialog.register.session.id}`)}
+          onBack={onBack}
+          onDone={() => {
+            onDone()
+            void navigate(`?turno=${dialog.register.session.id}`)
+          }}
+        />
+      )}
+      {dialog?.kind === 'reverse' && (
+        <ReverseMovement movement={dialog.movement} onBack={onBack} onDone={onDone} />
+      )}
+    </OfficeCommands>
+  )
+}

@@ -1,0 +1,258 @@
+import { calls } from '@orderi/shared/contract/all'
+import type { Register } from '@orderi/shared/payments/cash-sessions'
+import { expect, test } from 'vitest'
+import { pollDisabled } from '../support/assertions.ts'
+import { type House, openHouse, post } from '../support/house.ts'
+import { DEVICE_SIZES, expectAccessible, loseAnswer, setUpJourney } from '../support/journey.ts'
+import { type Office, officeOn, openFromMenu, openOffice } from '../support/office.ts'
+import { closeWithEscape, untilGone } from '../support/point-of-sale.ts'
+import { openTill, type Till, takePayments } from '../support/till.ts'
+
+const setup = setUpJourney()
+
+const SCREEN = '/admin/caja'
+
+async function openPayingHouse(): Promise<House> {
+  const house = await openHouse(setup.world)
+  await takePayments(house.admin.client, house.branch.id)
+  return house
+}
+
+async function registerOf({ admin, branch }: House): Promise<Register | undefined> {
+  const { body } = await admin.client.call(calls.registers, { params: { sucursal: branch.id } })
+  return body.data[0]
+}
+
+/** Two dishes of 4,900.00, paid by card with a tip, and one of 2,300.00 in cash. A third bill stays open. */
+async function sell(house: House, till: Till): Promise<void> {
+  const charge = async (table: string, dishes: Record<string, number>, pago: object) => {
+    const guest = await house.sitDown(table)
+    const { bill } = await guest.order(dishes)
+    await post(house.waiter.client, calls.chargeBill, {
+      bill_id: bill.id,
+      caja: till.caja,
+      saldo_visto: bill.saldo,
+      pagos: [{ metodo: 0, monto: bill.saldo, ...pago }],
+    })
+  }
+  const card = { metodo: till.methodOf('tarjeta'), propina: 500, referencia: '1234' }
+  await charge('Mesa 1', { 'Casado con pescado': 2 }, card)
+  await charge('Mesa 2', { 'Tres leches': 1 }, { metodo: till.methodOf('efectivo') })
+  await (await house.sitDown('Mesa 3')).order({ 'Café chorreado': 2 })
+}
+
+async function permit(house: House, permisos: ('caja' | 'ver_esperado')[]): Promise<void> {
+  const { body: staff } = await house.admin.client.call(calls.employees)
+  const saul = staff.data.find(({ type }) => type === 'salonero')
+  await post(house.admin.client, calls.setPermissions, { user: saul?.user_id ?? 0, permisos })
+}
+
+async function takeOut(office: Office, amount: string) {
+  const move = await office.open('Mover efectivo de Caja', 'Mover efectivo de Caja')
+  await move.getByRole('button', { name: 'Salida' }).click()
+  await move.getByLabel('Monto').fill(amount)
+  await move.getByLabel('Motivo').selectOption('Compra')
+  await move.getByLabel('Nota').fill('Hielo')
+  return move
+}
+
+test.each(DEVICE_SIZES)(
+  'a session is opened with a count, moves cash, shows its X, and closes with a difference (%s)',
+  async (size) => {
+    const house = await openPayingHouse()
+    const office = officeOn(await setup.device(size, house.asAdmin))
+    const { page } = office
+    await page.goto('/admin/dashboard')
+    await openFromMenu(office, 'Caja')
+    await page.getByText('Sin turno abierto.').waitFor()
+    await expectAccessible(page, { bothSchemes: true })
+    await office.picture('caja/cerrada')
+
+    const opening = await office.open('Abrir turno de Caja', 'Abrir turno de Caja')
+    const open = opening.getByRole('button', { name: 'Abrir turno' })
+    await pollDisabled(open).toBe(true)
+    await opening.getByLabel('Cantidad de ₡10 000').fill('2')
+    await opening.getByLabel('Cantidad de ₡500', { exact: true }).fill('3')
+    await opening.getByText('Contado₡21 500,00').waitFor()
+    await expectAccessible(page)
+    await office.picture('caja/abrir')
+    await open.click()
+    await page.getByText(/^Turno 1, abierto por Ana Araya/).waitFor()
+
+    const turno = (await registerOf(house))?.session?.id ?? 0
+    await sell(house, await tillOf(house))
+    const move = await takeOut(office, '5000')
+    await expectAccessible(page)
+    await office.picture('caja/mover')
+    await move.getByRole('button', { name: 'Registrar' }).click()
+    await office.row('Salida').getByText('−₡5 000,00').waitFor()
+    await (await takeOut(office, '800')).getByRole('button', { name: 'Registrar' }).click()
+    await office.button('Revertir Salida, ₡800,00').click()
+    const reversal = office.dialog('¿Revertir Salida por ₡800,00?')
+    await reversal.getByLabel('Motivo').selectOption('Compra')
+    await reversal.getByRole('button', { name: 'Revertir', exact: true }).click()
+    await office.row('Reverso: Salida').getByText('+₡800,00').waitFor()
+    await expectAccessible(page, { bothSchemes: true })
+    await office.picture('caja/abierta')
+
+    await page.getByRole('link', { name: /^X: / }).click()
+    await page.getByRole('heading', { name: 'X · Caja, turno 1', level: 1 }).waitFor()
+    // 21,500 + 2,300 − 5,000
+    await page.getByText('Esperado₡18 800,00').first().waitFor()
+    await office.picture('caja/x')
+    await page.getByRole('link', { name: 'Volver a Caja' }).first().click()
+
+    const closing = await office.open('Cerrar turno de Caja', 'Cerrar turno de Caja')
+    await closing.getByLabel('Cantidad de ₡5 000').fill('3')
+    await closing.getByLabel('Cantidad de ₡1 000').fill('3')
+    await closing.getByLabel('Cantidad de ₡100', { exact: true }).fill('3')
+    await closing.getByLabel('Tarjeta').fill('10300')
+    await closing.getByLabel('Queda en la caja').fill('20000')
+    await closing.getByText('No puede quedar más de lo contado.').waitFor()
+    await closing.getByLabel('Queda en la caja').fill('15000')
+    expect(await closing.textContent()).not.toContain('18 800')
+    await expectAccessible(page)
+    await office.picture('caja/cerrar')
+    await closing.getByRole('button', { name: 'Cerrar turno' }).click()
+
+    await page.getByRole('heading', { name: 'Z · Caja, turno 1', level: 1 }).waitFor()
+    const cash = page.getByRole('region', { name: 'Efectivo' })
+    await cash.getByText('Contado₡18 300,00').waitFor()
+    await cash.getByText('DiferenciaFalta −₡500,00').waitFor()
+    await office.row('Tarjeta').getByText('Cuadra').waitFor()
+    await page
+      .getByRole('region', { name: 'Cuentas abiertas que siguen' })
+      .getByRole('row', { name: 'Cuenta 3, Mesa 3 ₡2 200,00' })
+      .waitFor()
+    await page
+      .getByRole('region', { name: 'Productos' })
+      .getByRole('row', { name: 'Casado con pescado 2 ₡9 800,00' })
+      .waitFor()
+    await expectAccessible(page, { bothSchemes: true })
+    await office.picture('caja/z')
+    for (const name of ['Por método', 'Ventas', 'Por hora']) {
+      await page.getByRole('region', { name }).scrollIntoViewIfNeeded()
+      await office.picture(`caja/z ${name}`)
+    }
+    const { body } = await house.admin.client.call(calls.cashSession, { params: { turno } })
+    expect(body).toMatchObject({
+      expected: 18_800,
+      counted: 18_300,
+      difference: -500,
+      left: 15_000,
+    })
+    await page.reload()
+    await cash.getByText('DiferenciaFalta −₡500,00').waitFor()
+  },
+)
+
+async function tillOf({ admin, branch }: House): Promise<Till> {
+  const { body: methods } = await admin.client.call(calls.paymentMethods)
+  const { body: drawers } = await admin.client.call(calls.registers, {
+    params: { sucursal: branch.id },
+  })
+  const [drawer] = drawers.data
+  return {
+    caja: drawer?.id ?? 0,
+    turno: drawer?.session?.id ?? 0,
+    methods: methods.data.map(({ id }) => id),
+    reasons: [],
+    methodOf: (kind) => methods.data.find((each) => each.kind === kind)?.id ?? 0,
+    reasonOf: () => 0,
+  }
+}
+
+test('a movement without an answer is repeated with its key, and is stored once', async () => {
+  const house = await openPayingHouse()
+  const till = await openTill(house.admin.client, house.branch.id, 20_000)
+  const office = await openOffice(setup, 'phone', house.asAdmin, SCREEN, 'Caja')
+  office.expects(/ERR_FAILED/)
+  const keys: (string | undefined)[] = []
+  office.page.on('request', (request) => {
+    if (request.url().endsWith('/cajas/movimiento')) keys.push(request.headers()['idempotency-key'])
+  })
+  await office.page.route('**/cajas/movimiento', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const move = await takeOut(office, '5000')
+  await move.getByRole('button', { name: 'Registrar' }).click()
+  await move.getByText(/^No se sabe si quedó registrado: Salida · ₡5\s000,00/).waitFor()
+  await office.picture('caja/sin respuesta')
+  await closeWithEscape(move)
+  await office.page.reload()
+  await office.page.unroute('**/cajas/movimiento')
+  await office.button('Mover efectivo de Caja').click()
+  await move.getByText(/^No se sabe si quedó registrado/).waitFor()
+  await move.getByRole('button', { name: 'Registrar' }).click()
+  await untilGone(move)
+  const { body } = await house.admin.client.call(calls.cashSession, {
+    params: { turno: till.turno },
+  })
+  expect(body.movements).toMatchObject([{ kind: 'salida', amount: 5000 }])
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a count survives closing its dialog, and a lost answer to the opening is no obstacle', async () => {
+  const house = await openPayingHouse()
+  const office = await openOffice(setup, 'desk', house.asAdmin, SCREEN, 'Caja')
+  const opening = await office.open('Abrir turno de Caja', 'Abrir turno de Caja')
+  await opening.getByLabel('Cantidad de ₡10 000').fill('2')
+  await closeWithEscape(opening)
+  await office.button('Abrir turno de Caja').click()
+  await opening.getByText('Contado₡20 000,00').waitFor()
+  await loseAnswer(office, '/cajas/abrir')
+  await opening.getByRole('button', { name: 'Abrir turno' }).click()
+  await untilGone(opening)
+  await office.page.getByText(/^Turno 1, abierto por Ana Araya/).waitFor()
+  expect((await registerOf(house))?.session).toMatchObject({ number: 1 })
+})
+
+test('a waiter with the permission finds the screen on a phone, and reads who sees the figures', async () => {
+  const house = await openPayingHouse()
+  await permit(house, ['caja'])
+  await openTill(house.admin.client, house.branch.id, 20_000)
+  const office = officeOn(await setup.device('phone', house.asWaiter))
+  await office.page.goto('/mesero')
+  await openFromMenu(office, 'Caja')
+  await office.page.getByRole('link', { name: /^X: / }).click()
+  await office.page.getByText(/^Las cifras de un turno abierto las ven/).waitFor()
+  await expectAccessible(office.page, { bothSchemes: true })
+  await office.picture('caja/x sin permiso')
+})
+
+test('a waiter without the permission finds no entry, and no buttons', async () => {
+  const house = await openPayingHouse()
+  await openTill(house.admin.client, house.branch.id, 20_000)
+  const office = await openOffice(setup, 'desk', house.asWaiter, SCREEN, 'Caja')
+  await office.page.getByText(/hace falta el permiso/).waitFor()
+  await office.page.getByText(/^Turno 1, abierto por Ana Araya/).waitFor()
+  expect(await office.page.getByRole('link', { name: 'Caja', exact: true }).count()).toBe(0)
+  expect(await office.page.getByRole('button', { name: / de Caja$/ }).count()).toBe(0)
+})
+
+test('the screen follows other people, and disables its buttons without a network', async () => {
+  const house = await openPayingHouse()
+  const office = await openOffice(setup, 'desk', house.asAdmin, SCREEN, 'Caja')
+  office.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+  await office.page.getByText('Sin turno abierto.').waitFor()
+  await openTill(house.admin.client, house.branch.id, 20_000)
+  await office.page.getByText(/^Turno 1, abierto por Ana Araya/).waitFor()
+  await office.context.setOffline(true)
+  await office.page.getByText(/^Sin red\./).waitFor()
+  await pollDisabled(office.button('Mover efectivo de Caja')).toBe(true)
+  await pollDisabled(office.button('Cerrar turno de Caja')).toBe(true)
+  await expectAccessible(office.page)
+  await office.picture('caja/sin red')
+  await office.context.setOffline(false)
+  await pollDisabled(office.button('Mover efectivo de Caja')).toBe(false)
+})
+
+test('a branch without payments has no registers', async () => {
+  const house = await openHouse(setup.world)
+  const office = await openOffice(setup, 'desk', house.asAdmin, SCREEN, 'Caja')
+  await office.page.getByRole('heading', { name: 'Esta sucursal no registra cobros' }).waitFor()
+  await office.page.getByRole('link', { name: 'Ir a Cobros' }).click()
+  await office.page.getByRole('heading', { name: 'Cobros', level: 1 }).waitFor()
+})
