@@ -117,6 +117,7 @@ export const reasons: Pack['reasons'] = {
   above_line: 'The parts exceed the dish.',
   part_too_small: 'Each part must be at least {minimum}.',
   no_tips: 'This payment method takes no tip.',
+  no_reference: 'This payment method needs a reference, for example the last 4 digits.',
   bad_pin_format: 'Type 4 to 8 digits.',
   bill_or_line: 'State a bill or a dish.',
   wrong_received: 'What was received is too little, or too much without an excess.',

@@ -114,6 +114,7 @@ export const reasons: Pack['reasons'] = {
   above_line: 'As partes somam mais que o prato.',
   part_too_small: 'Cada parte deve ser de pelo menos {minimum}.',
   no_tips: 'Este método de pagamento não aceita gorjeta.',
+  no_reference: 'Este método de pagamento pede uma referência, por exemplo os últimos 4 dígitos.',
   bad_pin_format: 'Digite de 4 a 8 dígitos.',
   bill_or_line: 'Informe uma conta ou um prato.',
   wrong_received: 'O recebido não é suficiente, ou sobra sem indicar o excedente.',
