@@ -459,14 +459,14 @@ async function takePayments(recorder: ExampleRecorder) {
       caja: 1,
       saldo_visto: 4428,
       pagos: [
-        { metodo: 2, monto: 2000, propina: 300 },
+        { metodo: 2, monto: 2000, propina: 300, referencia: '4821' },
         { metodo: 1, monto: 2428, recibido: 3000 },
       ],
     },
   })
   await call('14:05', 'changeMethod', {
     by: 'ana',
-    body: { payment_id: 8, motivo: 9, metodo: 2 },
+    body: { payment_id: 8, motivo: 9, metodo: 2, referencia: '0973' },
   })
   await call('14:06', 'reversePayment', { by: 'ana', body: { payment_id: 10, motivo: 9 } })
   await call('14:07', 'takeCharge', { by: 'beto', body: { bill_id: 3 } })

@@ -13,13 +13,32 @@ export interface Till {
   reasonOf(kind: ReasonKind): number
 }
 
-export async function takePayments(admin: ApiClient, branchId: number): Promise<void> {
+interface TillOptions {
+  /** Whether the methods that need a reference in a new restaurant still need it. */
+  readonly asksReferences?: boolean
+}
+
+export async function takePayments(
+  admin: ApiClient,
+  branchId: number,
+  { asksReferences = false }: TillOptions = {},
+): Promise<void> {
   await admin.call(calls.updateBranch, { body: { id: branchId, cobros: 1 } })
+  if (asksReferences) return
+  const { body: methods } = await admin.call(calls.paymentMethods)
+  for (const { id, needs_reference } of methods.data)
+    if (needs_reference === 1)
+      await admin.call(calls.updatePaymentMethod, { body: { id, needs_reference: 0 } })
 }
 
 /** Turns payments on, and opens a session of the branch's first register. */
-export async function openTill(admin: ApiClient, branchId: number, monto = 0): Promise<Till> {
-  await takePayments(admin, branchId)
+export async function openTill(
+  admin: ApiClient,
+  branchId: number,
+  monto = 0,
+  options: TillOptions = {},
+): Promise<Till> {
+  await takePayments(admin, branchId, options)
   const { body: methods } = await admin.call(calls.paymentMethods)
   const { body: reasons } = await admin.call(calls.paymentReasons)
   const { body: drawers } = await admin.call(calls.registers, { params: { sucursal: branchId } })

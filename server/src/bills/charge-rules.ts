@@ -81,7 +81,7 @@ export function newPayment(
 ): NewPayment {
   if (request.tip > 0 && !method.allows_tip) throw invalidField(field('propina'), reason('no_tips'))
   if (method.needs_reference && !reference)
-    throw invalidField(field('referencia'), reason('required'))
+    throw invalidField(field('referencia'), reason('no_reference'))
   const amounts = paymentAmounts(request, rule)
   if (!amounts) throw invalidField(field('recibido'), reason('wrong_received'))
   return { ...amounts, method, reference: reference ?? null }

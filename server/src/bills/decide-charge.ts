@@ -176,7 +176,7 @@ export function needsOfClosing({ bill_id: billId }: Pick<ChargeBody, 'bill_id'>)
 /**
  * The charge that closes a bill: its balance, paid with a method of this kind, in the register that the person opened
  * or else the first open one.
- * @throws DomainError `balance_due` without a method, `no_cash_session`
+ * @throws DomainError `balance_due` without a method, `no_cash_session`; 422 if the method needs a reference
  */
 function closingCharge(
   held: HeldBoard,
@@ -186,6 +186,7 @@ function closingCharge(
 ): ChargeBody {
   const found = staffMethodsOf(held).find(({ kind }) => kind === method)
   if (!found) throw new DomainError('balance_due')
+  if (found.needs_reference) throw invalidField('payment_method', reason('no_reference'))
   const caja = registerWithSession(tillOf(held), ({ opened_by }) => opened_by === by.id)
   return {
     bill_id: id,
@@ -199,7 +200,7 @@ function closingCharge(
  * Closes a bill, and ends its waiter call. In a branch that takes payments, charges the balance with the given payment
  * method (docs/money.md, "Close"). A bill with payments gets their method.
  * @throws DomainError `bill_closed`; `balance_due` without a method or, for a part-paid bill, in a branch that no
- * longer takes payments; `no_cash_session`
+ * longer takes payments; `no_cash_session`; 422 if the method needs a reference
  */
 export function decideClosing(
   present: Present,

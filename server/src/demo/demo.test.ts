@@ -25,6 +25,9 @@ test('creates the demo data once when two nodes start, and completes it after an
   expect(await count('products', 'image IS NULL')).toBe(0)
   expect(await count('branches', 'takes_payments')).toBe(branches)
   expect(await count('cash_sessions', 'closed_at IS NULL')).toBe(branches)
+  expect(await count('payment_methods', 'needs_reference')).toBe(
+    await count('payment_methods', "kind IN ('tarjeta', 'sinpe', 'transferencia')"),
+  )
   const own = await makeTenant(world)
   // Marks all bills except the last twenty as created, to shorten the test.
   await world.deps.pool.query('UPDATE installation SET demo_jobs_done = $1', [branches + 980])

@@ -3,10 +3,10 @@ import { SOLD_OUT_REASON } from '@orderi/shared/payments/reasons'
 import type { OfficeTx } from '../log/office.ts'
 
 const METHODS = [
-  { kind: 'efectivo', name: 'Efectivo', country: null },
-  { kind: 'tarjeta', name: 'Tarjeta', country: null },
-  { kind: 'sinpe', name: 'SINPE Móvil', country: 'crc' },
-  { kind: 'transferencia', name: 'Transferencia', country: null },
+  { kind: 'efectivo', name: 'Efectivo', country: null, needs_reference: false },
+  { kind: 'tarjeta', name: 'Tarjeta', country: null, needs_reference: true },
+  { kind: 'sinpe', name: 'SINPE Móvil', country: 'crc', needs_reference: true },
+  { kind: 'transferencia', name: 'Transferencia', country: null, needs_reference: true },
 ]
 
 const names = (es: string, en: string, pt: string, fr: string) => [
@@ -66,10 +66,11 @@ export async function setUpPayments(tx: OfficeTx, branchId: number): Promise<voi
     [tx.restaurantId, branchId],
   )
   await tx.query(
-    `INSERT INTO payment_methods (restaurant_id, name, kind, sort_order)
-      SELECT r.id, m.name, m.kind, m.n
-      FROM restaurants r, ROWS FROM (json_to_recordset($2::json) AS (kind text, name text, country text))
-        WITH ORDINALITY AS m (kind, name, country, n)
+    `INSERT INTO payment_methods (restaurant_id, name, kind, needs_reference, sort_order)
+      SELECT r.id, m.name, m.kind, m.needs_reference, m.n
+      FROM restaurants r,
+        ROWS FROM (json_to_recordset($2::json) AS (kind text, name text, country text, needs_reference boolean))
+        WITH ORDINALITY AS m (kind, name, country, needs_reference, n)
       WHERE r.id = $1 AND coalesce(m.country, r.country) = r.country
         AND NOT EXISTS (SELECT FROM payment_methods p WHERE p.restaurant_id = $1 AND p.provider IS NULL)
       ORDER BY m.n`,

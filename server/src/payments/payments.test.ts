@@ -46,10 +46,10 @@ test('turning payments on creates the country’s methods, a register and reason
   const { body } = await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 1 } })
   expect(body).toMatchObject({ cobros: 1, cash_step: 0.01, redondeo: 'abajo', control: 'motivo' })
   const methods = await waiter.call(calls.paymentMethods)
-  expect(methods.body.data.map(({ kind }) => kind)).toEqual([
-    'efectivo',
-    'tarjeta',
-    'transferencia',
+  expect(methods.body.data.map(({ kind, needs_reference }) => [kind, needs_reference])).toEqual([
+    ['efectivo', 0],
+    ['tarjeta', 1],
+    ['transferencia', 1],
   ])
   const registers = await waiter.call(calls.registers, { params: { sucursal: branch.id } })
   expect(registers.body.data).toMatchObject([{ name: 'Caja', kind: 'caja', session: null }])
@@ -203,6 +203,22 @@ test('closing a bill needs a payment method, and charges the balance with it', a
   expect((await close(null)).body.code).toBe('balance_due')
   const { body } = await close('efectivo')
   expect(body).toMatchObject({ status: 'Cerrada', pagado: 1230, payment_method: 'efectivo' })
+})
+
+test('a method that needs a reference refuses a payment without one', async () => {
+  const till = await openBranch()
+  const { admin, waiter } = till.tenant
+  await admin.call(calls.updatePaymentMethod, { body: { id: till.card, needs_reference: 1 } })
+  const pago = { metodo: till.card, monto: 1230 }
+  const refused = await till.charge([{ metodo: till.cash, monto: 0, propina: 10 }, pago])
+  expect([refused.status, refused.body.code]).toEqual([422, 'invalid'])
+  expect(refused.body.details).toEqual({ 'pagos.1.referencia': [{ code: 'no_reference' }] })
+  const closing = await waiter.call(calls.closeBill, {
+    body: { bill_id: till.bill.id, payment_method: 'tarjeta' },
+  })
+  expect(closing.body.details).toEqual({ payment_method: [{ code: 'no_reference' }] })
+  const { body } = await till.charge([{ ...pago, referencia: 'x'.repeat(100) }])
+  expect(body).toMatchObject({ status: 'Cerrada', saldo: 0 })
 })
 
 test('reversing a payment reopens the bill, and a payment can be reversed only once', async () => {

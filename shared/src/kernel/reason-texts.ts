@@ -54,6 +54,7 @@ export const STAFF_REASON_TEXTS = {
   part_too_small: 'Cada parte debe ser de {minimum} como mínimo.',
   no_tips: 'Este método de pago no admite propina.',
   unknown_denomination: 'No hay billetes ni monedas de ese valor.',
+  no_reference: 'Este método de pago pide una referencia, por ejemplo los últimos 4 dígitos.',
   bad_pin_format: 'Escriba de 4 a 8 dígitos.',
   bill_or_line: 'Indique una cuenta o un plato.',
   wrong_received: 'Lo recibido no alcanza, o sobra sin indicar el excedente.',

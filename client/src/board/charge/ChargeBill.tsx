@@ -6,7 +6,8 @@ import { suggestedTips, tipLimit } from '@orderi/shared/payments/tips'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { refusals } from '../../i18n/refusals.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -36,6 +37,7 @@ import classes from './ChargeBill.module.css'
 import { ConfirmCharge } from './ConfirmCharge.tsx'
 import {
   announcedTip,
+  askingReferences,
   type ChargeRow,
   cashRuleOf,
   chargeOf,
@@ -163,11 +165,17 @@ function ChargeForm(
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isApproving, setApproving] = useState(false)
+  const [showsMissing, setShowsMissing] = useState(false)
+  const missingReference = useRef<HTMLInputElement>(null)
   const approval = useApproval(isApproving || sent?.isApproved === true)
+  const replaceRows = (next: readonly ChargeRow[]) => {
+    setRows(next)
+    setShowsMissing(false)
+  }
   // When a share is paid or locked, the next one is chosen. The entered amounts are removed whenever the share changes.
   if (share?.id !== filledFor) {
     setFilledFor(share?.id)
-    setRows(rows.map(({ method }) => newRow(method)))
+    replaceRows(rows.map(({ method }) => newRow(method)))
   }
   const { cash_step = 0.01, redondeo = 'abajo' } = branch ?? {}
   const free = toCents(bill.saldo - bill.reservado)
@@ -197,6 +205,16 @@ function ChargeForm(
     toCents(bill.propinas) + tipsOnline + tips >
       tipLimit({ total: toCents(bill.totalFinal), gross: toCents(bill.bruto) })
 
+  const firstMissing = charge.rows.findIndex(({ lacksReference }) => lacksReference)
+  const askReference = (asking: (rows: readonly ChargeRow[]) => readonly ChargeRow[]) => {
+    flushSync(() => {
+      setRows(asking)
+      setShowsMissing(true)
+    })
+    // The bar of buttons would cover the error on phones.
+    missingReference.current?.scrollIntoView({ block: 'center' })
+    missingReference.current?.focus()
+  }
   const changeRow = (index: number, row: ChargeRow) =>
     setRows(rows.map((each, at) => (at === index ? row : each)))
   const send = async (charged: Omit<SentCommand<'chargeBill'>, 'at'>, wasSent: boolean) => {
@@ -214,17 +232,20 @@ function ChargeForm(
       setFailure(outcome.code === 'needs_approval' ? undefined : outcome.message)
       if (!outcome.isUnanswered) forget(stamp)
       if (outcome.bill) seen.learn(outcome.bill, false)
+      const { code, errors } = outcome
+      if (code === 'invalid' && !wasSent) askReference((now) => askingReferences(now, errors))
     }
     if (outcome.state !== 'done') return
     forget(stamp)
     seen.learn(outcome.answer, true)
-    setRows([])
+    replaceRows([])
     if (charged.change !== undefined) {
       showChange({ title: words.charged(bill.number), change: charged.change })
     }
     if (outcome.answer.status === 'Cerrada') props.onClosed()
   }
   const chargeNow = () => {
+    if (firstMissing !== -1) return askReference((now) => now)
     const body = {
       bill_id: bill.id,
       ...(share && { share_id: share.id }),
@@ -273,14 +294,14 @@ function ChargeForm(
             choose(next)
             setFilledFor(next?.id)
             const announced = intendedRows(bill, methods, next)
-            setRows(announced.length > 0 ? announced : rows.map(({ method }) => newRow(method)))
+            replaceRows(announced.length > 0 ? announced : rows.map(({ method }) => newRow(method)))
           }}
         />
         <MethodTiles
           methods={methods}
           chosen={rows.map(({ method }) => method.id)}
           onToggle={(method, isChosen) =>
-            setRows(
+            replaceRows(
               isChosen
                 ? rows.filter((row) => row.method.id !== method.id)
                 : withMethod(rows, method, announcedTip(bill, method, share)),
@@ -297,6 +318,8 @@ function ChargeForm(
           row={row}
           tips={suggestedTips(bill, toAmount(row.applied as Cents), branch?.propinas_sugeridas)}
           amountText={amountText}
+          isReferenceMissing={showsMissing && row.lacksReference}
+          referenceRef={index === firstMissing ? missingReference : undefined}
           onChange={(next) => changeRow(index, next)}
         />
       ))}

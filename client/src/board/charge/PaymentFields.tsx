@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Country } from '@orderi/shared/kernel/time'
+import type { PaymentMethodRow } from '@orderi/shared/payments/schema'
 import type { SuggestedTip } from '@orderi/shared/payments/tips'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBranch } from '../../live/react.tsx'
@@ -11,6 +12,7 @@ import { Keypad } from '../../ui/Keypad.tsx'
 import { useLayout } from '../../ui/layout.tsx'
 import classes from './ChargeBill.module.css'
 import type { ChargeRow, ResolvedChargeRow } from './chargeRows.ts'
+import { hasDigits, ReferenceInput } from './ReferenceInput.tsx'
 
 /** Notes and coins with which guests usually pay, in currency units. */
 const NOTES: Readonly<Record<Country, readonly number[]>> = {
@@ -19,13 +21,15 @@ const NOTES: Readonly<Record<Country, readonly number[]>> = {
 }
 
 /** A field that the keypad of a wall display fills. */
-type PadField = 'amount' | 'tip' | 'received'
+type PadField = 'amount' | 'tip' | 'received' | 'reference'
 
 interface Props {
   readonly row: ResolvedChargeRow
   readonly tips: readonly SuggestedTip[]
   /** Writes an amount in céntimos. */
   readonly amountText: (cents: number) => string
+  readonly isReferenceMissing: boolean
+  readonly referenceRef: Ref<HTMLInputElement> | undefined
   readonly onChange: (row: ChargeRow) => void
 }
 
@@ -39,6 +43,11 @@ function payableTips(tips: readonly SuggestedTip[], step: number): readonly Sugg
     .filter(({ tip }) => tip > 0)
 }
 
+function firstPadField({ kind, needs_reference }: PaymentMethodRow): PadField {
+  if (kind === 'efectivo') return 'received'
+  return needs_reference === 1 && hasDigits(kind) ? 'reference' : 'amount'
+}
+
 export function PaymentFields(props: Props) {
   const { row, tips, amountText, onChange } = props
   const { change = 0, tip: paidTip = 0 } = row.amounts ?? {}
@@ -50,7 +59,7 @@ export function PaymentFields(props: Props) {
   const typing = hasPad ? ({ inputMode: 'none' } as const) : {}
   const { cash_step = 0.01 } = useBranch() ?? {}
   const [pad, setPad] = useState<{ field: PadField; digits: string }>({
-    field: isCash ? 'received' : 'amount',
+    field: firstPadField(row.method),
     digits: '',
   })
   /** While the person types, an empty amount stays empty. Afterwards, it shows the rest of the balance. */
@@ -83,6 +92,17 @@ export function PaymentFields(props: Props) {
       )}
       <div className={classes['rest']}>
         <div className={classes['fields']}>
+          {row.method.needs_reference === 1 && (
+            <ReferenceInput
+              {...(hasDigits(row.method.kind) && typing)}
+              kind={row.method.kind}
+              isMissing={props.isReferenceMissing}
+              ref={props.referenceRef}
+              onFocus={focus('reference')}
+              value={row.reference}
+              onChange={({ currentTarget }) => onChange({ ...row, reference: currentTarget.value })}
+            />
+          )}
           <MoneyInput
             {...typing}
             leftSection={null}
@@ -103,14 +123,6 @@ export function PaymentFields(props: Props) {
               onFocus={focus('tip')}
               value={row.tip}
               onChange={(tip) => onChange({ ...row, tip })}
-            />
-          )}
-          {row.method.needs_reference === 1 && (
-            <TextInput
-              label={words.reference}
-              maxLength={100}
-              value={row.reference}
-              onChange={({ currentTarget }) => onChange({ ...row, reference: currentTarget.value })}
             />
           )}
         </div>
@@ -149,10 +161,11 @@ export function PaymentFields(props: Props) {
           deleteLabel={words.deleteDigit}
           extra="00"
           value={pad.digits}
-          maxDigits={9}
+          maxDigits={pad.field === 'reference' ? 100 : 9}
           onChange={(digits) => {
             setPad({ ...pad, digits })
-            onChange({ ...row, [pad.field]: digits === '' ? '' : Number(digits) })
+            const typed = pad.field === 'reference' || digits === '' ? digits : Number(digits)
+            onChange({ ...row, [pad.field]: typed })
           }}
         />
       )}

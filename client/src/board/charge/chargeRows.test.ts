@@ -1,6 +1,6 @@
 import type { MethodKind } from '@orderi/shared/payments/schema'
 import { expect, it } from 'vitest'
-import { type ChargeRow, chargeOf, newRow, paymentsOf } from './chargeRows.ts'
+import { askingReferences, type ChargeRow, chargeOf, newRow, paymentsOf } from './chargeRows.ts'
 
 const rule = { step: 1000, rounding: 'abajo' } as const
 const row = (kind: MethodKind, changes: Partial<ChargeRow> = {}): ChargeRow => ({
@@ -35,13 +35,21 @@ it('applies the rest of the balance to the next row, and rounds the last row if 
   ])
 })
 
-it('rejects rows that exceed the balance, are empty, or lack cash or a reference', () => {
+it('rejects rows that exceed the balance, are empty, or lack cash', () => {
   const isValid = (...rows: ChargeRow[]) => chargeOf(rows, 100_000, rule).isValid
   expect(isValid()).toBe(false)
   expect(isValid(row('tarjeta', { amount: 1000.01 }))).toBe(false)
   expect(isValid(row('tarjeta'), row('efectivo'))).toBe(false)
   expect(isValid(row('efectivo', { received: 999 }))).toBe(false)
   expect(isValid(row('tarjeta', { tip: 'x' }))).toBe(false)
-  expect(isValid(row('sinpe'))).toBe(false)
-  expect(isValid(row('sinpe', { reference: '123' }))).toBe(true)
+})
+
+it('shows which rows lack a reference', () => {
+  const lacks = (...rows: ChargeRow[]) =>
+    chargeOf(rows, 100_000, rule).rows.map(({ lacksReference }) => lacksReference)
+  const rows = [row('tarjeta'), row('sinpe', { reference: ' ' })]
+  expect(lacks(...rows)).toEqual([false, true])
+  expect(lacks(row('sinpe', { reference: '0123' }))).toEqual([false])
+  const refused = askingReferences(rows, { 'pagos.0.referencia': ['Este método…'] })
+  expect(lacks(...refused)).toEqual([true, true])
 })

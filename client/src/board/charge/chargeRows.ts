@@ -2,6 +2,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import type { chargeBill } from '@orderi/shared/contract/payments'
+import type { FieldErrors } from '@orderi/shared/kernel/errors'
 import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import {
   type CashRule,
@@ -32,12 +33,14 @@ export interface ResolvedChargeRow extends ChargeRow {
   /** Undefined if a field is no amount, or if the cash received is too little. */
   readonly amounts: PaymentAmounts | undefined
   readonly isTooLittle: boolean
+  readonly lacksReference: boolean
 }
 
 export interface Charge {
   readonly rows: readonly ResolvedChargeRow[]
   /** The balance less the rows, in céntimos. Negative if the rows exceed the balance. */
   readonly left: number
+  /** Whether the amounts can be charged. References may be missing. */
   readonly isValid: boolean
 }
 
@@ -99,15 +102,25 @@ export function chargeOf(rows: readonly ChargeRow[], balance: number, rule: Cash
           rule,
         )
       : undefined
-    return { ...row, applied: part, amounts, isTooLittle: areAmounts && !amounts }
+    const lacksReference = method.needs_reference === 1 && row.reference.trim() === ''
+    return { ...row, applied: part, amounts, isTooLittle: areAmounts && !amounts, lacksReference }
   })
   const isComplete = resolved.every(
-    ({ amounts, applied: part, method, reference }) =>
-      amounts &&
-      part + amounts.tip > 0 &&
-      (method.needs_reference === 0 || reference.trim() !== ''),
+    ({ amounts, applied: part }) => amounts && part + amounts.tip > 0,
   )
   return { rows: resolved, left, isValid: rows.length > 0 && left >= 0 && isComplete }
+}
+
+/** The rows that ask for the references that the server missed. A method may need one since the dialog was opened. */
+export function askingReferences(
+  rows: readonly ChargeRow[],
+  errors: FieldErrors,
+): readonly ChargeRow[] {
+  return rows.map((row, index) =>
+    `pagos.${index}.referencia` in errors
+      ? { ...row, method: { ...row.method, needs_reference: 1 } }
+      : row,
+  )
 }
 
 export function paymentsOf(charge: Charge): BodyInput<typeof chargeBill>['pagos'] {

@@ -1,8 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { Payment } from '@orderi/shared/payments/schema'
 import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
+import { ReferenceInput } from '../charge/ReferenceInput.tsx'
 import { usePaymentMethods } from '../charge/useCashDesk.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 
@@ -47,9 +48,8 @@ export function ChangeMethod(props: { payment: Payment; amount: string; onBack: 
         onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
       />
       {needsReference && (
-        <TextInput
-          label={words.reference}
-          maxLength={100}
+        <ReferenceInput
+          kind={method.kind}
           required
           value={reference}
           onChange={({ currentTarget }) => setReference(currentTarget.value)}

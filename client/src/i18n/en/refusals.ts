@@ -118,6 +118,7 @@ export const reasons: Pack['reasons'] = {
   part_too_small: 'Each part must be at least {minimum}.',
   no_tips: 'This payment method takes no tip.',
   unknown_denomination: 'There are no notes or coins of that value.',
+  no_reference: 'This payment method needs a reference, for example the last 4 digits.',
   bad_pin_format: 'Type 4 to 8 digits.',
   bill_or_line: 'State a bill or a dish.',
   wrong_received: 'What was received is too little, or too much without an excess.',

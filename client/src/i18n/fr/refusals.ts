@@ -118,6 +118,7 @@ export const reasons: Pack['reasons'] = {
   part_too_small: 'Chaque part doit être d’au moins {minimum}.',
   no_tips: 'Ce moyen de paiement n’accepte pas de pourboire.',
   unknown_denomination: 'Il n’existe ni billet ni pièce de cette valeur.',
+  no_reference: 'Ce moyen de paiement demande une référence, par exemple les 4 derniers chiffres.',
   bad_pin_format: 'Saisissez de 4 à 8 chiffres.',
   bill_or_line: 'Indiquez une addition ou un plat.',
   wrong_received: 'Le montant reçu ne suffit pas, ou dépasse sans excédent indiqué.',

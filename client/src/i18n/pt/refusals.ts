@@ -115,6 +115,7 @@ export const reasons: Pack['reasons'] = {
   part_too_small: 'Cada parte deve ser de pelo menos {minimum}.',
   no_tips: 'Este método de pagamento não aceita gorjeta.',
   unknown_denomination: 'Não há notas nem moedas desse valor.',
+  no_reference: 'Este método de pagamento pede uma referência, por exemplo os últimos 4 dígitos.',
   bad_pin_format: 'Digite de 4 a 8 dígitos.',
   bill_or_line: 'Informe uma conta ou um prato.',
   wrong_received: 'O recebido não é suficiente, ou sobra sem indicar o excedente.',

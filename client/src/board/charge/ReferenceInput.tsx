@@ -1,0 +1,31 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { MethodKind } from '@orderi/shared/payments/schema'
+import type { Ref } from 'react'
+import { chargeWords as words } from '../../i18n/charge.ts'
+
+const WITH_DIGITS: ReadonlySet<MethodKind> = new Set(['tarjeta', 'sinpe', 'transferencia'])
+
+/** Whether the reference of such a payment is a number, of which the last four digits are enough. */
+export const hasDigits = (kind: MethodKind) => WITH_DIGITS.has(kind)
+
+interface Props extends TextInputProps {
+  readonly kind: MethodKind
+  /** Shows that the payment needs a reference. */
+  readonly isMissing?: boolean
+  readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** A field for the reference of a payment. It asks for digits, but takes any text. */
+export function ReferenceInput({ kind, isMissing, ...props }: Props) {
+  const areDigits = hasDigits(kind)
+  return (
+    <TextInput
+      label={areDigits ? words.lastDigits : words.reference}
+      inputMode={areDigits ? 'numeric' : 'text'}
+      autoComplete="off"
+      maxLength={100}
+      error={isMissing && (areDigits ? words.noLastDigits : words.noReference)}
+      {...props}
+    />
+  )
+}
