@@ -49,7 +49,7 @@ function firstPadField({ kind, needs_reference }: PaymentMethodRow): PadField {
 }
 
 export function PaymentFields(props: Props) {
-  const { row, tips, amountText, onChange } = props
+  const { row, tips, amountText, referenceRef, onChange } = props
   const { change = 0, tip: paidTip = 0 } = row.amounts ?? {}
   const titleId = useId()
   const isCash = row.method.kind === 'efectivo'
@@ -97,7 +97,7 @@ export function PaymentFields(props: Props) {
               {...(hasDigits(row.method.kind) && typing)}
               kind={row.method.kind}
               isMissing={props.isReferenceMissing}
-              ref={props.referenceRef}
+              ref={referenceRef}
               onFocus={focus('reference')}
               value={row.reference}
               onChange={({ currentTarget }) => onChange({ ...row, reference: currentTarget.value })}
