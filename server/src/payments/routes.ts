@@ -7,12 +7,7 @@ import { branchOfRow, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { Handlers, SessionRequest } from '../http/route.ts'
 import { hasPermission, readAuthority } from '../identity/approval.ts'
-import {
-  officeCommandOf,
-  type Person,
-  readsAllBills,
-  requireRestaurant,
-} from '../identity/person.ts'
+import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
 import { listApprovers } from '../identity/queries/approvers.ts'
 import { runOfficeCommand } from '../log/office.ts'
 import { readEpoch } from '../log/read.ts'
