@@ -40,6 +40,7 @@ const officeOf = (
     '/perfil': [],
     '/admin/primeros-pasos': [],
     '/configurar': [],
+    '/admin/caja': [],
     '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
     '/admin/empleados': [
       ['employees/EmployeeForm.tsx', 'Nuevo usuario'],

@@ -10,16 +10,16 @@ const words = tillWords.report
 
 type Method = CashSessionFigures['methods'][number]
 
-/** What was charged and counted by method. The counted cash is not here, because it includes more than payments. */
+/** The charged and counted amounts by method. The counted cash is not here, because it includes more than payments. */
 export function MethodsPart(props: { figures: CashSessionFigures; isClosed: boolean }) {
   const { figures, isClosed } = props
   const money = useRestaurantMoney()
-  const charged: readonly Column<Method>[] = [
+  const chargedColumns: readonly Column<Method>[] = [
     { label: words.method, cell: ({ name }) => name, isMain: true },
     { label: words.total, cell: ({ total }) => money(total), align: 'end' },
     { label: words.ofThatTips, cell: ({ tips }) => money(tips), align: 'end' },
   ]
-  const counted: readonly Column<Method>[] = [
+  const countedColumns: readonly Column<Method>[] = [
     {
       label: words.counted,
       cell: ({ kind, counted }) =>
@@ -40,7 +40,7 @@ export function MethodsPart(props: { figures: CashSessionFigures; isClosed: bool
       ) : (
         <DataTable
           rows={figures.methods}
-          columns={isClosed ? [...charged, ...counted] : charged}
+          columns={isClosed ? [...chargedColumns, ...countedColumns] : chargedColumns}
           actionsLabel={tillWords.movements.actions}
         />
       )}

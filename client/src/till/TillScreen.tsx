@@ -1,4 +1,4 @@
-/** Caja: the branch's registers and their sessions (docs/money.md, "The till"). */
+/** Caja: the branch's registers and their cash sessions. */
 import { Button } from '@mantine/core'
 import type { CashMovement, Register } from '@orderi/shared/payments/cash-sessions'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'

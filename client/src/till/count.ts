@@ -2,13 +2,13 @@
 import { type Cents, sumCents, timesCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { type NumberValue, numberError } from '../office/form/numbers.ts'
 
-/** What was typed when a session is opened or closed. It is kept while its dialog is closed. */
+/** The input when a session is opened or closed. It is kept while its dialog is closed. */
 export interface CountDraft {
   /** The number of pieces, by denomination. */
   readonly pieces: Readonly<Record<number, NumberValue>>
   /** The counted cash of a currency without known denominations. */
   readonly amount: NumberValue
-  /** What was counted of other methods, by the method's ID. */
+  /** The counted amounts of other methods, by the method's ID. */
   readonly methods: Readonly<Record<number, NumberValue>>
   readonly left: NumberValue
 }

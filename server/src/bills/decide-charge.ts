@@ -162,6 +162,13 @@ export function decideCharge(
   return changedBillDecision(closed, ['bill.paid', 'bill.closed'], more)
 }
 
+/** The board with methods that need no reference, for a call that has no field for one. */
+function withoutReferences(held: HeldBoard): HeldBoard {
+  const { methods, ...till } = tillOf(held)
+  const relaxed = methods.map((method) => ({ ...method, needs_reference: false }))
+  return { ...held, till: { ...till, methods: relaxed } }
+}
+
 /** The needs of `decideClosing`. */
 export function needsOfClosing({ bill_id: billId }: Pick<ChargeBody, 'bill_id'>): CommandNeeds {
   return {
@@ -176,7 +183,7 @@ export function needsOfClosing({ bill_id: billId }: Pick<ChargeBody, 'bill_id'>)
 /**
  * The charge that closes a bill: its balance, paid with a method of this kind, in the register that the person opened
  * or else the first open one.
- * @throws DomainError `balance_due` without a method, `no_cash_session`; 422 if the method needs a reference
+ * @throws DomainError `balance_due` without a method, `no_cash_session`
  */
 function closingCharge(
   held: HeldBoard,
@@ -186,7 +193,6 @@ function closingCharge(
 ): ChargeBody {
   const found = staffMethodsOf(held).find(({ kind }) => kind === method)
   if (!found) throw new DomainError('balance_due')
-  if (found.needs_reference) throw invalidField('payment_method', reason('no_reference'))
   const caja = registerWithSession(tillOf(held), ({ opened_by }) => opened_by === by.id)
   return {
     bill_id: id,
@@ -200,7 +206,7 @@ function closingCharge(
  * Closes a bill, and ends its waiter call. In a branch that takes payments, charges the balance with the given payment
  * method (docs/money.md, "Close"). A bill with payments gets their method.
  * @throws DomainError `bill_closed`; `balance_due` without a method or, for a part-paid bill, in a branch that no
- * longer takes payments; `no_cash_session`; 422 if the method needs a reference
+ * longer takes payments; `no_cash_session`
  */
 export function decideClosing(
   present: Present,
@@ -215,7 +221,7 @@ export function decideClosing(
     throw new DomainError('balance_due')
   if (takesPayments && saldo !== 0) {
     const charge = closingCharge(held, bill.data, payment_method, authority.user)
-    return decideCharge(present, charge, authority)
+    return decideCharge({ ...present, held: withoutReferences(held) }, charge, authority)
   }
   const isPaid = liveCharges(payments).length > 0
   const method = isPaid ? closingMethodOf(bill.data) : (payment_method ?? null)
