@@ -120,6 +120,7 @@ const ANYWHERE: readonly CallName[] = [
   'openRegister',
   'closeRegister',
   'cashSession',
+  'closedSessions',
   'moveCash',
   'reverseMovement',
 ]

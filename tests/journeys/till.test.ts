@@ -143,6 +143,12 @@ test.each(DEVICE_SIZES)(
     })
     await page.reload()
     await cash.getByText('DiferenciaFalta −₡500,00').waitFor()
+    await page.getByRole('link', { name: 'Volver a Caja' }).first().click()
+    await office.row('Caja, turno 1').getByText('Falta −₡500,00').waitFor()
+    await expectAccessible(page)
+    await office.picture('caja/turnos cerrados')
+    await office.button('Z · Caja, turno 1').click()
+    await cash.getByText('DiferenciaFalta −₡500,00').waitFor()
   },
 )
 

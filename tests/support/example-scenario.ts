@@ -546,6 +546,7 @@ async function takePayments(recorder: ExampleRecorder) {
     by: 'ana',
     body: { turno: 3, monto: 25_000, dejado: 20_000 },
   })
+  await call('14:20:30', 'closedSessions', { ...atBranch, by: 'ana' })
   await call('14:21', 'cashSession', { by: 'ana', params: { turno: 3 } })
   await call('14:21:10', 'transactions', { ...atBranch, by: 'ana', query: inMarch })
   await call('14:21:20', 'exportTransactions', { ...atBranch, by: 'ana', query: inMarch })

@@ -80,6 +80,7 @@ export const ID_REQUESTS = {
   approvers: ({ branch }) => ({ params: { sucursal: branch } }),
   registers: ({ branch }) => ({ params: { sucursal: branch } }),
   openRegister: ({ drawer }) => ({ body: { caja: drawer, monto: 0 } }),
+  closedSessions: ({ branch }) => ({ params: { sucursal: branch } }),
   cashSession: ({ session }) => ({ params: { turno: session } }),
   chargeBill: ({ bill, register, method, balance }) => ({
     body: {

@@ -14,6 +14,7 @@ export const queryKeys = {
   cashNotes: (branch: Id) => ['cash-notes', branch],
   registers: (branch: Id) => ['registers', branch],
   cashSession: (id: Id) => ['registers', 'session', id],
+  closedSessions: (branch: Id) => ['registers', 'closed', branch],
   everyPaymentMethod: ['payment-methods'],
   paymentMethods: (restaurant: Id) => ['payment-methods', restaurant],
   approvers: (branch: Id) => ['approvers', branch],

@@ -20,6 +20,7 @@ import { queryClient } from '../shell/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Note } from '../ui/Note.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
+import { ClosedSessions } from './ClosedSessions.tsx'
 import { CloseRegisterDialog } from './CloseRegisterDialog.tsx'
 import { type CountDraft, NO_COUNT } from './count.ts'
 import { MoveCashDialog } from './MoveCashDialog.tsx'
@@ -137,6 +138,7 @@ function Registers({ branch }: { branch: number }) {
           )
         }
       </Loaded>
+      {mayHandle === true && <ClosedSessions branch={branch} />}
       {dialog?.kind === 'open' && (
         <OpenRegisterDialog
           register={dialog.register}

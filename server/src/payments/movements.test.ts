@@ -242,6 +242,22 @@ test('coins that do not exist, cash as another method, and unknown methods are r
   expect(opened.status).toBe(422)
 })
 
+test('closed sessions are listed, newest first, for people who handle cash', async () => {
+  const { admin, waiter, branch, caja, close } = await openDay(100)
+  await close({ monto: 90 })
+  const { body } = await admin.call(calls.openRegister, { body: { caja, monto: 0 } })
+  await admin.call(calls.closeRegister, { body: { turno: body.id, monto: 5 } })
+  const read = (client = admin) =>
+    client.call(calls.closedSessions, { params: { sucursal: branch.id }, query: {} })
+  const list = (await read()).body
+  expect(list.data.map(({ number, difference }) => [number, difference])).toEqual([
+    [2, 5],
+    [1, -10],
+  ])
+  expect(list).toMatchObject({ total: 2, data: [{ counted: 5, expected: 0 }, { expected: 100 }] })
+  expect((await read(waiter)).status).toBe(403)
+})
+
 test('movements are in the ledger, which balances', async () => {
   const { admin, branch, move, undo } = await openDay()
   await move('entrada', 500)

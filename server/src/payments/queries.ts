@@ -1,11 +1,11 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { List } from '@orderi/shared/kernel/fields'
+import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import { type Cents, toAmount } from '@orderi/shared/kernel/money'
-import type { CashSession, Register } from '@orderi/shared/payments/cash-sessions'
+import type { CashSession, ClosedSession, Register } from '@orderi/shared/payments/cash-sessions'
 import type { PaymentMethodRow, PaymentReason, ReasonKind } from '@orderi/shared/payments/schema'
 import { readCashSessions } from '../board/queries/books.ts'
 import { readSessionReport } from '../board/queries/session-report.ts'
-import { queryUnpagedList } from '../db/list.ts'
+import { queryPage, queryUnpagedList } from '../db/list.ts'
 import type { Db } from '../db/sql.ts'
 import { cashSessionOnWire, expectedCents, figuresOf } from './cash-session.ts'
 
@@ -90,6 +90,26 @@ export function listRegisters(db: Db, branchId: number): Promise<List<Register>>
       WHERE r.branch_id = $1 AND r.active`,
     [branchId],
   )
+}
+
+/** A page of the closed sessions of a branch, newest first. */
+export function listClosedSessions(
+  db: Db,
+  branchId: number,
+  query: ListQuery,
+): Promise<List<ClosedSession>> {
+  const list = {
+    alias: 's',
+    // The list has no search, but PostgreSQL must know the type of its parameter.
+    found: `SELECT s.*, $2::text AS search FROM cash_sessions s WHERE s.branch_id = $1 AND s.closed_at IS NOT NULL`,
+    sort: 's.closed_at DESC, s.id DESC',
+    json: `json_build_object('id', s.id, 'number', s.number, 'register', json_build_object('id', r.id, 'name', r.name),
+      'opened_at', iso(s.opened_at), 'opened_by', s.opened_by_name, 'closed_at', iso(s.closed_at),
+      'closed_by', s.closed_by_name, 'counted', trim_scale(s.counted_c / 100.0),
+      'expected', trim_scale(s.expected_c / 100.0), 'difference', trim_scale((s.counted_c - s.expected_c) / 100.0))`,
+    from: 'page s JOIN registers r ON r.id = s.register_id',
+  }
+  return queryPage(db, query, list, [branchId])
 }
 
 /**

@@ -25,7 +25,13 @@ import {
   needsOfSessionClosing,
   needsOfSessionOpening,
 } from './decide-session.ts'
-import { getCashSession, listPaymentMethods, listPaymentReasons, listRegisters } from './queries.ts'
+import {
+  getCashSession,
+  listClosedSessions,
+  listPaymentMethods,
+  listPaymentReasons,
+  listRegisters,
+} from './queries.ts'
 
 const restaurantOf = ({ person, headers }: Pick<SessionRequest<Call>, 'person' | 'headers'>) =>
   requireRestaurant(person, headers.restaurant)
@@ -88,6 +94,13 @@ export const paymentHandlers = {
     ({ movimiento: id }) => ({ kind: 'cash_movements', id }),
     staffCommand(needsOfMovementReversal, decideMovementReversal),
   ),
+
+  async closedSessions(deps, { person, params, query }) {
+    const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
+    const authority = await readAuthority(deps.pool, person, branch, null)
+    if (!hasPermission(authority, 'caja')) throw new DomainError('forbidden')
+    return listClosedSessions(deps.pool, branch.id, query)
+  },
 
   async cashSession(deps, { person, params }) {
     const id = pathId(params.turno)

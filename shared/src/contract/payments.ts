@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Bill, BillBody, ChangedBills, MergeBillsBody, SplitBillBody } from '../bills/schema.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
-import { listOf } from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/fields.ts'
 import {
   CashMovement,
   CashSession,
+  ClosedSession,
   CloseRegisterBody,
   MoveCashBody,
   OpenRegisterBody,
@@ -141,6 +142,18 @@ export const reverseMovement = defineBoardCall({
   status: 201,
   answer: CashMovement,
   refuses: ['already_reversed', 'session_closed', 'needs_reason', ...APPROVAL],
+})
+
+/** Newest first. */
+export const closedSessions = defineCall({
+  method: 'GET',
+  path: '/cajas/turnos/:sucursal',
+  access: 'S',
+  summary: 'Los turnos cerrados de la sucursal',
+  query: ListQuery.omit({ buscar: true }),
+  status: 200,
+  answer: listOf(ClosedSession),
+  refuses: ['no_branch'],
 })
 
 export const cashSession = defineCall({

@@ -128,6 +128,22 @@ export const CashSession = CashSessionHead.extend({
 })
 export type CashSession = z.infer<typeof CashSession>
 
+/** A closed session in the list of a branch. */
+export const ClosedSession = z.object({
+  id: Id,
+  number: z.number().int(),
+  register: z.object({ id: Id, name: z.string() }),
+  opened_at: Instant,
+  opened_by: z.string(),
+  closed_at: Instant,
+  /** Null after the person was erased. */
+  closed_by: z.string().nullable(),
+  counted: z.number(),
+  expected: z.number(),
+  difference: z.number(),
+})
+export type ClosedSession = z.infer<typeof ClosedSession>
+
 /** Coins and notes. `denominacion` is the value of one of them. */
 const Count = z
   .array(

@@ -93,6 +93,18 @@ export const till: Pack['till'] = {
     done: (register) => `${register}: session closed`,
     summary: (register, amount) => `closing of ${register} with ${amount} counted`,
   },
+  closedSessions: {
+    title: 'Closed sessions',
+    failed: 'The closed sessions could not be read',
+    none: 'No session has been closed yet.',
+    session: 'Session',
+    sessionOf: (register: string, number: number) => `${register}, session ${number}`,
+    closedAt: 'Closed',
+    closedBy: 'Closed by',
+    counted: 'Counted',
+    difference: 'Difference',
+    z: 'Z',
+  },
   report: {
     x: (register, number) => `X · ${register}, session ${number}`,
     z: (register, number) => `Z · ${register}, session ${number}`,

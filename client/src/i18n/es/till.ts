@@ -93,6 +93,18 @@ export const tillWords = {
     done: (register: string) => `${register}: turno cerrado`,
     summary: (register: string, amount: string) => `cierre de ${register} con ${amount} contados`,
   },
+  closedSessions: {
+    title: 'Turnos cerrados',
+    failed: 'No se pudieron leer los turnos cerrados',
+    none: 'Todavía no se ha cerrado ningún turno.',
+    session: 'Turno',
+    sessionOf: (register: string, number: number) => `${register}, turno ${number}`,
+    closedAt: 'Cierre',
+    closedBy: 'Cerró',
+    counted: 'Contado',
+    difference: 'Diferencia',
+    z: 'Z',
+  },
   report: {
     x: (register: string, number: number) => `X · ${register}, turno ${number}`,
     z: (register: string, number: number) => `Z · ${register}, turno ${number}`,

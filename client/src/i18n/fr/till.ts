@@ -93,6 +93,18 @@ export const till: Pack['till'] = {
     done: (register) => `${register} : service clôturé`,
     summary: (register, amount) => `clôture de ${register} avec ${amount} comptés`,
   },
+  closedSessions: {
+    title: 'Services clôturés',
+    failed: 'Impossible de lire les services clôturés',
+    none: 'Aucun service n’est encore clôturé.',
+    session: 'Service',
+    sessionOf: (register: string, number: number) => `${register}, service ${number}`,
+    closedAt: 'Clôture',
+    closedBy: 'Clôturé par',
+    counted: 'Compté',
+    difference: 'Écart',
+    z: 'Z',
+  },
   report: {
     x: (register, number) => `X · ${register}, service ${number}`,
     z: (register, number) => `Z · ${register}, service ${number}`,

@@ -93,6 +93,18 @@ export const till: Pack['till'] = {
     done: (register) => `${register}: turno fechado`,
     summary: (register, amount) => `fechamento de ${register} com ${amount} contados`,
   },
+  closedSessions: {
+    title: 'Turnos fechados',
+    failed: 'Não foi possível ler os turnos fechados',
+    none: 'Nenhum turno foi fechado ainda.',
+    session: 'Turno',
+    sessionOf: (register: string, number: number) => `${register}, turno ${number}`,
+    closedAt: 'Fechamento',
+    closedBy: 'Fechado por',
+    counted: 'Contado',
+    difference: 'Diferença',
+    z: 'Z',
+  },
   report: {
     x: (register, number) => `X · ${register}, turno ${number}`,
     z: (register, number) => `Z · ${register}, turno ${number}`,

@@ -1,0 +1,80 @@
+import { closedSessions } from '@orderi/shared/contract/payments'
+import type { ClosedSession } from '@orderi/shared/payments/cash-sessions'
+import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
+import { dateTime } from '../i18n/format.ts'
+import { tillWords } from '../i18n/till.ts'
+import { RowButton } from '../office/list/RowButton.tsx'
+import { useOwnZone } from '../office/useOwnZone.ts'
+import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
+import { Loaded } from '../shell/Loaded.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { Difference } from './Difference.tsx'
+import classes from './Till.module.css'
+
+const words = tillWords.closedSessions
+
+/** The newest sessions that were closed in a branch, each with its Z. */
+export function ClosedSessions({ branch }: { branch: number }) {
+  const id = useId()
+  const zone = useOwnZone()
+  const money = useRestaurantMoney()
+  const navigate = useNavigate()
+  const read = useQuery({
+    queryKey: queryKeys.closedSessions(branch),
+    queryFn: ({ signal }) =>
+      api.request(closedSessions, {
+        params: { sucursal: branch },
+        query: { tamano: '20' },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  const columns: readonly Column<ClosedSession>[] = [
+    {
+      label: words.session,
+      isMain: true,
+      cell: ({ register, number }) => words.sessionOf(register.name, number),
+    },
+    { label: words.closedAt, cell: ({ closed_at }) => dateTime(closed_at, zone) },
+    { label: words.closedBy, cell: ({ closed_by }) => closed_by ?? tillWords.report.nobody },
+    { label: words.counted, cell: ({ counted }) => money(counted), align: 'end' },
+    {
+      label: words.difference,
+      cell: ({ difference }) => <Difference amount={difference} />,
+      align: 'end',
+    },
+  ]
+  return (
+    <section className={classes['part']} aria-labelledby={id}>
+      <h2 className={classes['title']} id={id}>
+        {words.title}
+      </h2>
+      <Loaded read={read} failed={words.failed} height="8rem">
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className={classes['hint']}>{words.none}</p>
+          ) : (
+            <DataTable
+              rows={data}
+              columns={columns}
+              actionsLabel={tillWords.movements.actions}
+              actions={({ id: session, register, number }) => (
+                <RowButton
+                  text={words.z}
+                  label={tillWords.report.z(register.name, number)}
+                  icon={IconReportMoney}
+                  onClick={() => void navigate(`?turno=${session}`)}
+                />
+              )}
+            />
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
