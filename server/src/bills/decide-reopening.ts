@@ -5,7 +5,7 @@ import type { Present } from '../board/boards.ts'
 import type { Decision } from '../board/decision.ts'
 import { type Authority, requirePermission } from '../identity/approval.ts'
 import { billWith, heldBillIn } from './held-bill.ts'
-import { reopenedBill } from './paid-bill.ts'
+import { hasClosedSession, reopenedBill } from './paid-bill.ts'
 import { changedBillDecision } from './recounted-bill.ts'
 
 /**
@@ -19,14 +19,13 @@ export function decideReopening(
   authority: Authority,
 ): Decision {
   const bill = heldBillIn(held, billId)
-  const { status, closed_at, merged_into, payments } = bill.data
+  const { status, closed_at, merged_into } = bill.data
   if (status === 'Abierta') return { events: [], answer: bill.data }
   if (closed_at === null || merged_into !== null) throw new DomainError('illegal_transition')
   const { cobros, control } = held.board.branch
   const approver = cobros === 1 ? requirePermission(authority, 'reabrir', control) : null
   if (!canReopen(new Date(closed_at), now)) throw new DomainError('too_late')
-  if (payments.some(({ id }) => held.payments.get(id)?.isSessionOpen === false))
-    throw new DomainError('session_closed')
+  if (hasClosedSession(held, bill.data)) throw new DomainError('session_closed')
   const reopened = reopenedBill(held, billWith(bill, { requested_at: null }), 'Abierta')
   const { user } = authority
   return changedBillDecision(reopened, ['bill.reopened'], {

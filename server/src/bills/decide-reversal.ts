@@ -15,6 +15,7 @@ import { billWith, type HeldBill, isOpen } from './held-bill.ts'
 import {
   amountsOf,
   closingMethodOf,
+  hasClosedSession,
   negated,
   type PaymentToRecord,
   paymentIn,
@@ -77,7 +78,8 @@ function reversalOf({ held }: Present, body: ReverseBody, authority: Authority):
 }
 
 /**
- * Reverses a payment in its own cash session. A bill that this payment had closed opens again.
+ * Reverses a payment in its own cash session. A closed bill opens again, unless the session of one of its payments is
+ * closed: then only a refund is possible.
  * @throws DomainError the errors of `reversalOf`
  */
 export function decideReversal(
@@ -88,6 +90,8 @@ export function decideReversal(
   const { bill, payment, back } = reversalOf(present, body, authority)
   const reversed = withPayments(present, bill, [back], authority)
   if (isOpen(bill) || payment.applied === 0) return changedBillDecision(reversed, ['bill.reversed'])
+  // The figures of the closed session contain the bill as sold.
+  if (hasClosedSession(present.held, bill.data)) throw new DomainError('session_closed')
   const reopened = reopenedBill(present.held, reversed, 'Cuenta Solicitada')
   return changedBillDecision(reopened, ['bill.reversed', 'bill.reopened'])
 }

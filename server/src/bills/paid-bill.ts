@@ -239,3 +239,8 @@ export function reopenedBill<Reopened extends PaidBill>(
   })
   return { ...reopened, record: { ...record, shares } }
 }
+
+/** Whether a payment of the bill is in a closed cash session. The command must name the bill in `paymentsOf`. */
+export function hasClosedSession(held: HeldBoard, { payments }: Bill): boolean {
+  return payments.some(({ id }) => held.payments.get(id)?.isSessionOpen === false)
+}

@@ -93,11 +93,17 @@ export function decideSessionOpening(
 }
 
 /** By method, what was counted besides cash, in céntimos. Throws `not_found` for cash and other unknown methods. */
-function countedMethods({ sums }: CashSessionRow, { metodos }: CloseBody): Map<number, number> {
-  const countable = new Set(sums.flatMap(({ id, kind }) => (kind === 'efectivo' ? [] : id)))
+function countedMethods(
+  { sums: known }: CashSessionRow,
+  { metodos }: CloseBody,
+): Map<number, number> {
+  const countable = new Set(known.flatMap(({ id, kind }) => (kind === 'efectivo' ? [] : id)))
   const counted = metodos ?? []
   if (!counted.every(({ metodo }) => countable.has(metodo))) throw new DomainError('not_found')
-  return new Map(counted.map(({ metodo, monto }) => [metodo, toCents(monto)]))
+  const sums = new Map<number, number>()
+  for (const { metodo, monto } of counted)
+    sums.set(metodo, (sums.get(metodo) ?? 0) + toCents(monto))
+  return sums
 }
 
 /** The needs of `decideSessionClosing`. */
@@ -107,7 +113,7 @@ export function needsOfSessionClosing({ turno, motivo }: CloseBody): CommandNeed
 
 /**
  * Freezes the figures. Any difference is accepted.
- * @throws DomainError `needs_approval`, `not_found`, `session_closed`; 422 without a count; the errors of `requireReason`
+ * @throws DomainError `needs_approval`, `not_found`, `session_closed`; 422 without a count or with too much left; the errors of `requireReason`
  */
 export function decideSessionClosing(
   { held, now }: Present,
@@ -120,6 +126,8 @@ export function decideSessionClosing(
   const report = held.books.reports.get(body.turno)
   if (!session || !report) throw new DomainError('not_found')
   if (session.closing) throw new DomainError('session_closed')
+  if (toCents(body.dejado ?? 0) > counted_c)
+    throw invalidField('dejado', reason('left_above_counted'))
   requireReason(held, body, ['movimiento'])
   const { user } = authority
   const closing = {

@@ -119,17 +119,13 @@ export function listClosedSessions(
 export async function getCashSession(
   db: Db,
   branchId: number,
-  {
-    id,
-    seesExpected,
-    now,
-  }: { readonly id: number; readonly seesExpected: boolean; readonly now: Date },
+  { id, seesExpected }: { readonly id: number; readonly seesExpected: boolean },
 ): Promise<CashSession> {
   const session = (await readCashSessions(db, branchId, [id])).get(id)
   if (!session) throw new DomainError('not_found')
   const shown = cashSessionOnWire(session)
   if (!seesExpected || session.closing) return shown
-  const report = await readSessionReport(db, branchId, id, now)
+  const report = await readSessionReport(db, branchId, id)
   return {
     ...shown,
     expected: toAmount(expectedCents(session) as Cents),

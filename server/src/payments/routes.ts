@@ -112,7 +112,6 @@ export const paymentHandlers = {
     return getCashSession(deps.pool, branch.id, {
       id: id ?? 0,
       seesExpected,
-      now: deps.clock(),
     })
   },
 } satisfies Partial<Handlers>

@@ -117,6 +117,7 @@ export const reasons: Pack['reasons'] = {
   above_line: 'The parts exceed the dish.',
   part_too_small: 'Each part must be at least {minimum}.',
   no_tips: 'This payment method takes no tip.',
+  left_above_counted: 'No more can stay than was counted.',
   unknown_denomination: 'There are no notes or coins of that value.',
   no_reference: 'This payment method needs a reference, for example the last 4 digits.',
   bad_pin_format: 'Type 4 to 8 digits.',

@@ -117,6 +117,7 @@ export const reasons: Pack['reasons'] = {
   above_line: 'Les parts dépassent le plat.',
   part_too_small: 'Chaque part doit être d’au moins {minimum}.',
   no_tips: 'Ce moyen de paiement n’accepte pas de pourboire.',
+  left_above_counted: 'Il ne peut pas rester plus que le montant compté.',
   unknown_denomination: 'Il n’existe ni billet ni pièce de cette valeur.',
   no_reference: 'Ce moyen de paiement demande une référence, par exemple les 4 derniers chiffres.',
   bad_pin_format: 'Saisissez de 4 à 8 chiffres.',

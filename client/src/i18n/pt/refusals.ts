@@ -114,6 +114,7 @@ export const reasons: Pack['reasons'] = {
   above_line: 'As partes somam mais que o prato.',
   part_too_small: 'Cada parte deve ser de pelo menos {minimum}.',
   no_tips: 'Este método de pagamento não aceita gorjeta.',
+  left_above_counted: 'Não pode ficar mais do que foi contado.',
   unknown_denomination: 'Não há notas nem moedas desse valor.',
   no_reference: 'Este método de pagamento pede uma referência, por exemplo os últimos 4 dígitos.',
   bad_pin_format: 'Digite de 4 a 8 dígitos.',

@@ -123,7 +123,6 @@ export async function readBooks(
   db: Db,
   held: HeldBoard,
   needs: readonly BookNeeds[],
-  now: Date,
 ): Promise<Books> {
   if (needs.length === 0 && held.payments.size === 0) return NO_BOOKS
   const { branchId, payments } = held
@@ -146,7 +145,6 @@ export async function readBooks(
       db,
       branchId,
       needs.flatMap(({ report }) => report ?? []),
-      now,
     ),
     balanceChanges: new Map(),
     formerShares:
@@ -193,11 +191,10 @@ async function readReports(
   db: Db,
   branchId: number,
   sessions: readonly number[],
-  now: Date,
 ): Promise<Books['reports']> {
   const reports = new Map<number, SessionReport>()
   for (const id of sessions) {
-    const report = await readSessionReport(db, branchId, id, now)
+    const report = await readSessionReport(db, branchId, id)
     if (report) reports.set(id, report)
   }
   return reports

@@ -83,7 +83,6 @@ export async function completeBoard(
       db,
       known,
       commands.flatMap(({ books }) => books ?? []),
-      now,
     ),
     joins: await readJoins(
       db,

@@ -11,6 +11,11 @@ const list = (object: string, from: string, order: string) =>
   `(SELECT coalesce(json_agg(${object} ORDER BY ${order}), '[]'::json) FROM ${from})`
 
 // The sold bills follow from the payments, not from times, because clocks may be set back.
+/** SQL: the discount `a` of the line `l` in céntimos. It is never more than the line costs. */
+const lineDiscountSql = (a: string, l: string) =>
+  `least(coalesce(${a}.amount_c, round(${l}.unit_price * ${l}.quantity * ${a}.basis_points / 100)),
+    ${l}.unit_price * ${l}.quantity * 100)`
+
 const READ_REPORT = {
   name: 'session-report',
   text: `WITH s AS (
@@ -23,19 +28,17 @@ const READ_REPORT = {
         AND b.status = 'Cerrada' AND b.closed_payment_id IN (SELECT id FROM paid)
     ), given AS (
       SELECT a.kind, a.user_id, a.user_name AS name, CASE
-          WHEN a.amount_c IS NOT NULL THEN a.amount_c
-          WHEN l.id IS NOT NULL THEN round(l.unit_price * l.quantity * a.basis_points / 100)
-          ELSE round((b.discount - coalesce((SELECT sum(coalesce(o.amount_c / 100.0,
-              round(ol.unit_price * ol.quantity * o.basis_points / 10000, 2)))
+          WHEN l.id IS NOT NULL THEN ${lineDiscountSql('a', 'l')}
+          ELSE round(b.discount * 100) - coalesce((SELECT sum(${lineDiscountSql('o', 'ol')})
             FROM order_lines ol JOIN adjustments o ON o.id = ol.adjustment_id
-            WHERE ol.bill_id = b.id AND ol.status <> 'Cancelado'), 0)) * 100) END AS cents
-      FROM s JOIN adjustments a ON a.branch_id = s.branch_id AND a.at >= s.opened_at AND a.at <= $3
+            WHERE ol.bill_id = b.id AND ol.status <> 'Cancelado'), 0) END AS cents
+      FROM s JOIN adjustments a ON a.branch_id = s.branch_id AND a.at >= s.opened_at
         JOIN bills b ON b.id = a.bill_id LEFT JOIN order_lines l ON l.id = a.line_id
       WHERE a.kind IN ('descuento', 'cortesia') AND a.id = coalesce(l.adjustment_id, b.adjustment_id)
         AND l.status IS DISTINCT FROM 'Cancelado'
       UNION ALL
       SELECT 'anulacion', v.user_id, v.user_name, l.unit_price * v.quantity * 100
-      FROM s JOIN voids v ON v.branch_id = s.branch_id AND v.at >= s.opened_at AND v.at <= $3
+      FROM s JOIN voids v ON v.branch_id = s.branch_id AND v.at >= s.opened_at
         JOIN order_lines l ON l.id = v.line_id
       UNION ALL
       SELECT kind, user_id, user_name, -(received_c - change_c) FROM paid WHERE kind IN ('reverso', 'devolucion')
@@ -70,13 +73,12 @@ const READ_REPORT = {
     ) AS report FROM s`,
 }
 
-/** The report of a session of the branch, until an instant. Undefined if the branch has no such session. */
+/** The report of an open session of the branch. Undefined if the branch has no such session. */
 export async function readSessionReport(
   db: Db,
   branchId: number,
   sessionId: number,
-  until: Date,
 ): Promise<SessionReport | undefined> {
-  const [row] = await db.query<{ report: SessionReport }>(READ_REPORT, [branchId, sessionId, until])
+  const [row] = await db.query<{ report: SessionReport }>(READ_REPORT, [branchId, sessionId])
   return row?.report
 }

@@ -264,13 +264,11 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
       RETURNING id`,
     [tx.branchId, users],
   )
-  const cashSessions = await clearPeople(tx, users, 'cash_sessions', PEOPLE_OF_CASH_SESSIONS)
-  if (cashSessions.length > 0) {
-    // Stored answers about cash sessions contain names.
-    await tx.query("DELETE FROM idempotency_keys WHERE branch_id = $1 AND path LIKE '/cajas/%'", [
-      tx.branchId,
-    ])
-  }
+  await clearPeople(tx, users, 'cash_sessions', PEOPLE_OF_CASH_SESSIONS)
+  // Stored answers about cash sessions contain names of people who charged, corrected or moved cash.
+  await tx.query("DELETE FROM idempotency_keys WHERE branch_id = $1 AND path LIKE '/cajas/%'", [
+    tx.branchId,
+  ])
   await tx.query(
     `UPDATE idempotency_keys SET answer = json_build_object('id', answer -> 'id', 'bill_id', answer -> 'bill_id',
         'name', $2::text, 'status', answer -> 'status')

@@ -1,0 +1,144 @@
+/** Closed cash sessions: each sale, name and amount is in the figures once. */
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
+import { addRegister, openTill } from '../../../tests/support/till.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import { finishErasures } from '../customers/commands/erase-account.ts'
+
+const world = await openWorld()
+
+async function openDay(monto = 0) {
+  const tenant = await makeTenant(world, { tables: 4 })
+  const till = await openTill(tenant.admin, tenant.branch.id, monto)
+  const { admin, waiter, branch, products } = tenant
+  const motivo = till.reasonOf('movimiento')
+  return {
+    ...tenant,
+    ...till,
+    motivo,
+    open: async (caja: number) =>
+      (await admin.call(calls.openRegister, { body: { caja, monto: 0 } })).body.id,
+    close: async (turno: number) =>
+      (await admin.call(calls.closeRegister, { body: { turno, monto: 0 } })).body,
+    order: async (quantities: readonly number[], table = 0) =>
+      (
+        await waiter.call(calls.takeOrder, {
+          body: {
+            table_id: branch.tables[table]?.id ?? 0,
+            products: quantities.map((quantity, index) => ({
+              product_id: products[index % products.length]?.id ?? 0,
+              quantity,
+            })),
+          },
+        })
+      ).body.bill,
+    pay: async (bill: { id: number; saldo: number }, caja: number, monto: number) =>
+      (
+        await admin.call(calls.chargeBill, {
+          body: {
+            bill_id: bill.id,
+            caja,
+            saldo_visto: bill.saldo,
+            pagos: [{ metodo: till.methodOf('efectivo'), monto, recibido: monto }],
+          },
+        })
+      ).body,
+    cashier: async (name: string) => {
+      const made = await makeUser(world, {
+        name,
+        restaurantId: tenant.restaurantId,
+        type: 'salonero',
+        branchIds: [branch.id],
+      })
+      await world.deps.pool.query(
+        "UPDATE memberships SET permissions = '{caja}' WHERE user_id = $1",
+        [made.id],
+      )
+      return made
+    },
+  }
+}
+
+test('a bill is sold in one Z, also if an earlier payment is reversed after the Z of its last payment', async () => {
+  const { admin, branch, caja, turno, order, pay, open, close, reasonOf } = await openDay()
+  const other = await addRegister(world.deps.pool, branch.id)
+  const second = await open(other)
+  const bill = await order([2])
+  const part = await pay(bill, caja, 500)
+  const paid = await pay(part, other, part.saldo)
+  expect(paid.status).toBe('Cerrada')
+  const zOther = await close(second)
+  const reversed = await admin.call(calls.reversePayment, {
+    body: { payment_id: paid.payments[0]?.id ?? 0, motivo: reasonOf('devolucion') },
+  })
+  expect(reversed.status).toBe(409)
+  const z = await close(turno)
+  expect((zOther.figures?.sales.bills ?? 0) + (z.figures?.sales.bills ?? 0)).toBe(1)
+})
+
+test('stored answers do not keep the name of an erased cashier', async () => {
+  const { admin, turno, motivo, cashier } = await openDay(1000)
+  const me = `Erased ${randomUUID()}`
+  const { id, client } = await cashier(me)
+  await client.call(calls.moveCash, {
+    key: randomUUID(),
+    body: { turno, tipo: 'salida', monto: 10, motivo },
+  })
+  await admin.call(calls.closeRegister, { key: randomUUID(), body: { turno, monto: 0 } })
+  const { pool } = world.deps
+  await pool.query('DELETE FROM membership_branches WHERE user_id = $1', [id])
+  await pool.query('DELETE FROM memberships WHERE user_id = $1', [id])
+  await pool.query('DELETE FROM sessions WHERE user_id = $1', [id])
+  await pool.query(
+    "UPDATE users SET erased_at = now(), name = 'Sin nombre', email = NULL WHERE id = $1",
+    [id],
+  )
+  await finishErasures(world.deps)
+  const kept = await pool.query(
+    'SELECT path FROM idempotency_keys WHERE strpos(answer::text, $1) > 0',
+    [me],
+  )
+  expect(kept).toEqual([])
+})
+
+test('two counted amounts of one method are added', async () => {
+  const { admin, turno, methodOf } = await openDay()
+  const metodo = methodOf('tarjeta')
+  const { status, body } = await admin.call(calls.closeRegister, {
+    body: {
+      turno,
+      monto: 0,
+      metodos: [
+        { metodo, monto: 100 },
+        { metodo, monto: 50 },
+      ],
+    },
+  })
+  expect([status, body.figures?.methods[0]?.counted]).toEqual([200, 150])
+})
+
+test('a correction is at most what the bill was reduced by', async () => {
+  const { admin, turno, order, reasonOf, close } = await openDay()
+  const bill = await order([2])
+  await admin.call(calls.giveDiscount, {
+    body: { bill_id: bill.id, tipo: 'monto', valor: 1500, motivo: reasonOf('descuento') },
+  })
+  const voided = await admin.call(calls.voidLine, {
+    body: {
+      order_line_id: bill.products[0]?.id ?? 0,
+      cantidad: 1,
+      motivo: reasonOf('anulacion'),
+    },
+  })
+  const { figures } = await close(turno)
+  const given = figures?.corrections.find(({ kind }) => kind === 'descuento')
+  expect([voided.body.descuento, given?.amount]).toEqual([1000, 1000])
+})
+
+test('the cash that stays is at most the counted cash', async () => {
+  const { admin, turno } = await openDay()
+  const left = await admin.call(calls.closeRegister, { body: { turno, monto: 1, dejado: 9999 } })
+  expect(left.status).toBe(422)
+})
