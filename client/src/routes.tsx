@@ -62,6 +62,12 @@ export const router = createBrowserRouter([
             }),
           },
           {
+            path: 'admin/movimientos',
+            lazy: async () => ({
+              Component: (await import('./bills/TransactionsScreen.tsx')).TransactionsScreen,
+            }),
+          },
+          {
             path: 'admin/caja',
             lazy: async () => ({ Component: (await import('./till/TillScreen.tsx')).TillScreen }),
           },

@@ -41,6 +41,7 @@ const officeOf = (
     '/admin/primeros-pasos': [],
     '/configurar': [],
     '/admin/caja': [],
+    '/admin/movimientos': [],
     '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
     '/admin/empleados': [
       ['employees/EmployeeForm.tsx', 'Nuevo usuario'],

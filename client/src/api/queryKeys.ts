@@ -40,6 +40,7 @@ export const queryKeys = {
   hall: { all: ['hall'], of: (id: Id) => ['hall', id] },
 
   bills: { all: ['bills'], of: (branch: Id) => ['bills', branch] },
+  transactions: { all: ['transactions'], of: (branch: Id) => ['transactions', branch] },
   billStory: { all: ['bill-story'], of: (bill: Id) => ['bill-story', bill] },
   dashboard: {
     all: ['dashboard'],

@@ -2,7 +2,7 @@
 
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
-import { billHistory, floor } from '@orderi/shared/contract/administration'
+import { billHistory, exportBills, floor } from '@orderi/shared/contract/administration'
 import { dayIn, monthRangeOf } from '@orderi/shared/kernel/days'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
@@ -19,6 +19,7 @@ import { OfficeCommands } from '../live/react.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { useServerList } from '../office/list/useList.ts'
 import { useListParams } from '../office/list/useListParams.ts'
+import { TransactionsLink } from '../office/TransactionsLink.tsx'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
 import { usePermission } from '../office/usePermission.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
@@ -91,7 +92,19 @@ function BillsOf({ branch, readsAll }: { branch: number; readsAll: boolean }) {
     <ListScreen
       title={words.title}
       tools={
-        readsAll && <ExportButton branch={branch} query={{ ...period, buscar: params.search }} />
+        <>
+          <TransactionsLink />
+          {readsAll && (
+            <ExportButton
+              read={() =>
+                api.download(exportBills, {
+                  params: { sucursal: branch },
+                  query: { ...period, buscar: params.search },
+                })
+              }
+            />
+          )}
+        </>
       }
       list={list}
       columns={columnsOf(zone, money, opened.open)}

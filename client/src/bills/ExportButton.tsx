@@ -1,28 +1,20 @@
-/** Exports all bills that match the period and the search, not only the current page. */
+/** Exports all rows that match the filters and the search, not only the current page. */
 import { Button } from '@mantine/core'
-import { exportBills } from '@orderi/shared/contract/administration'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
-import { api } from '../api/api.ts'
+import type { api } from '../api/api.ts'
 import { billsWords as words } from '../i18n/bills.ts'
 import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
 import { downloadBlob } from '../ui/download.ts'
 import { showDone, showFailed } from '../ui/notices.tsx'
 
-export function ExportButton(props: {
-  branch: number
-  query: { desde: string; hasta: string; buscar: string }
-}) {
+export function ExportButton({ read }: { read: () => ReturnType<typeof api.download> }) {
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
     try {
-      const { branch, query } = props
-      const { content, name } = await api.download(exportBills, {
-        params: { sucursal: branch },
-        query,
-      })
+      const { content, name } = await read()
       downloadBlob(content, name)
       showDone({ title: words.exported(name), closeLabel: texts.common.close })
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Bill, BillTotals } from '@orderi/shared/bills/schema'
+import type { BillTotals } from '@orderi/shared/bills/schema'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { useQuery } from '@tanstack/react-query'
 import { billsWords as words } from '../i18n/bills.ts'
@@ -13,8 +13,9 @@ import type { DayRange } from './period.ts'
 export function PeriodSummary(props: {
   branch: number
   period: DayRange
-  list: ListData<Bill>
-  totals: readonly BillTotals[]
+  list: ListData<unknown>
+  /** Undefined if the list has no bills. */
+  totals?: readonly BillTotals[]
 }) {
   const { period, list, totals } = props
   const { params } = list
@@ -22,13 +23,13 @@ export function PeriodSummary(props: {
   const isPhone = useLayout() === 'phone'
   const branch = useQuery(branchQuery(String(props.branch))).data
   const pages = pageCount(list.total, params.size)
-  const open = totals.reduce((sum, { abiertas }) => sum + abiertas, 0)
+  const open = totals?.reduce((sum, { abiertas }) => sum + abiertas, 0)
   return (
     <p className={classes['scope']}>
       {branch && !isPhone && <strong>{nameOf(branch.translations)}</strong>}
       <span>{words.scope.period(dayText(period.desde), dayText(period.hasta))}</span>
       {pages > 1 && <span>{words.scope.page(params.page, pages)}</span>}
-      {list.total > 0 && <span>{words.scope.open(open)}</span>}
+      {open !== undefined && list.total > 0 && <span>{words.scope.open(open)}</span>}
     </p>
   )
 }

@@ -6,7 +6,7 @@ export interface DayRange {
 }
 
 /** The value of `desde` or `hasta` in the URL after the user has cleared that date. */
-const CLEARED = 'siempre'
+export const CLEARED = 'siempre'
 
 /** Sent instead of cleared dates: the first and the last day that the server accepts. */
 const WHOLE: DayRange = { desde: '1900-01-01', hasta: '9999-12-31' }

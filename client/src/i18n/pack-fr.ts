@@ -19,6 +19,7 @@ import { shares } from './fr/shares.ts'
 import { steps } from './fr/steps.ts'
 import { texts } from './fr/texts.ts'
 import { till } from './fr/till.ts'
+import { transactions } from './fr/transactions.ts'
 import { waiter } from './fr/waiter.ts'
 import type { Pack } from './pack.ts'
 
@@ -43,5 +44,6 @@ export const pack: Pack = typesetFrench<Pack>({
   steps,
   texts,
   till,
+  transactions,
   waiter,
 })

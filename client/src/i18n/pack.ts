@@ -18,6 +18,7 @@ import type { setupWords } from './es/setup.ts'
 import type { sharesWords } from './es/shares.ts'
 import type { stepsWords } from './es/steps.ts'
 import type { tillWords } from './es/till.ts'
+import type { transactionsWords } from './es/transactions.ts'
 import type { waiterWords } from './es/waiter.ts'
 import type { es } from './es.ts'
 
@@ -48,6 +49,7 @@ export interface Pack {
   readonly shares: Words<typeof sharesWords>
   readonly steps: Words<typeof stepsWords>
   readonly till: Words<typeof tillWords>
+  readonly transactions: Words<typeof transactionsWords>
   readonly waiter: Words<typeof waiterWords>
   /** By error code, for refusals without a reason that the app knows. */
   readonly refusals: Readonly<Record<ErrorCode, string>>

@@ -27,13 +27,14 @@ const ALL_KEYS = [
   queryKeys.billStory.all,
   queryKeys.dashboard.all,
   queryKeys.everyRegister,
+  queryKeys.transactions.all,
 ]
 
 function keysOf({ type }: BoardEvent): readonly QueryKey[] {
   if (type === 'menu.changed') return [queryKeys.menu.all]
   if (type === 'floor.changed') return FLOOR_KEYS
-  if (type.startsWith('cash.')) return [queryKeys.everyRegister]
-  const bills = [queryKeys.bills.all, queryKeys.billStory.all]
+  if (type.startsWith('cash.')) return [queryKeys.everyRegister, queryKeys.transactions.all]
+  const bills = [queryKeys.bills.all, queryKeys.billStory.all, queryKeys.transactions.all]
   if (type === 'bill.paid' || type === 'bill.reversed') return [...bills, queryKeys.everyRegister]
   const isClosing = type === 'bill.closed' || type === 'bill.reopened'
   return isClosing || type === 'bill.split' || type === 'bill.merged'

@@ -41,7 +41,13 @@ export const NAVIGATION: Record<NavigationKind, readonly NavigationItem[]> = {
     },
     { to: '/admin/cocina', label: texts.shell.kitchen, icon: IconChefHat, isForWaiters: true },
     { to: '/mesero', label: texts.shell.waiter, icon: IconBell, isForWaiters: true },
-    { to: '/admin/cuentas', label: texts.shell.bills, icon: IconReceipt2, isForWaiters: true },
+    {
+      to: '/admin/cuentas',
+      label: texts.shell.bills,
+      icon: IconReceipt2,
+      isForWaiters: true,
+      inside: ['/admin/movimientos'],
+    },
     {
       to: '/admin/caja',
       label: texts.shell.till,

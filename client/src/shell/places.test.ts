@@ -48,6 +48,7 @@ it('redirects waiters from the screens of admins to the point of sale', () => {
   expect(redirectFor(at, '/admin/dashboard')).toBe('/admin/punto-venta')
   expect(redirectFor(at, '/admin/punto-venta?muro=1')).toBeUndefined()
   expect(redirectFor(at, '/admin/cuentas?pagina=2')).toBeUndefined()
+  expect(redirectFor(at, '/admin/movimientos?tipo=cobro')).toBeUndefined()
   expect(redirectFor(at, '/admin/cocina')).toBeUndefined()
   expect(redirectFor(at, '/admin/caja?turno=7')).toBeUndefined()
   expect(redirectFor(at, '/mesero?ver=mesa-3')).toBeUndefined()

@@ -21,6 +21,7 @@ const WAITERS_SCREENS = [
   '/admin/punto-venta',
   '/admin/cocina',
   '/admin/cuentas',
+  '/admin/movimientos',
   '/admin/caja',
 ] as const
 

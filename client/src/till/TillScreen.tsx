@@ -11,6 +11,7 @@ import { session } from '../api/session.ts'
 import { useRegisters } from '../board/charge/useCashDesk.ts'
 import { tillWords as words } from '../i18n/till.ts'
 import { OfficeCommands } from '../live/react.tsx'
+import { TransactionsLink } from '../office/TransactionsLink.tsx'
 import { useIsOnline } from '../office/useIsOnline.ts'
 import { useLiveRefetch } from '../office/useLiveRefetch.ts'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
@@ -53,7 +54,9 @@ export function TillScreen() {
   if (shown > 0) return <SessionReportScreen session={shown} />
   return (
     <div className={classes['page']}>
-      <PageHeader title={words.title} />
+      <PageHeader title={words.title}>
+        <TransactionsLink />
+      </PageHeader>
       <Loaded read={own} failed={words.loadFailed} height="24rem">
         {({ branches }) =>
           branches.find(({ id }) => id === branch)?.cobros === 1 ? (

@@ -27,7 +27,9 @@ export interface DataTableProps<Row> {
   readonly isPlaceholder?: boolean
 }
 
-export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
+export function DataTable<Row extends { readonly id: number | string }>(
+  props: DataTableProps<Row>,
+) {
   const { rows, columns, actions, actionsLabel, isFaded, isPlaceholder = false } = props
   return (
     <div

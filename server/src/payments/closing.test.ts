@@ -34,14 +34,14 @@ async function openDay(monto = 0) {
           },
         })
       ).body.bill,
-    pay: async (bill: { id: number; saldo: number }, caja: number, monto: number) =>
+    pay: async (bill: { id: number; saldo: number }, caja: number, amount: number) =>
       (
         await admin.call(calls.chargeBill, {
           body: {
             bill_id: bill.id,
             caja,
             saldo_visto: bill.saldo,
-            pagos: [{ metodo: till.methodOf('efectivo'), monto, recibido: monto }],
+            pagos: [{ metodo: till.methodOf('efectivo'), monto: amount, recibido: amount }],
           },
         })
       ).body,

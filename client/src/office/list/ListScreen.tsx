@@ -41,7 +41,9 @@ export interface ListScreenProps<Row> {
   readonly children?: ReactNode
 }
 
-export function ListScreen<Row extends { readonly id: number }>(props: ListScreenProps<Row>) {
+export function ListScreen<Row extends { readonly id: number | string }>(
+  props: ListScreenProps<Row>,
+) {
   const { list, newButton } = props
   const isPhone = useLayout() === 'phone'
   useLiveRefetch()

@@ -1,0 +1,36 @@
+import type { Pack } from '../pack.ts'
+
+export const transactions: Pack['transactions'] = {
+  title: 'Mouvements',
+  empty: 'Aucun mouvement à ces dates',
+  loadFailed: 'Impossible de lire les mouvements',
+  chooseBranch: 'Choisissez un site pour voir ses mouvements.',
+  noPermission:
+    'Pour voir les mouvements, il faut l’autorisation « Voir et exporter les additions de tous les jours ».',
+  offline: 'Pas de réseau. Ce qui est affiché a peut-être changé.',
+  back: 'Retour aux additions',
+  at: 'Date',
+  kind: 'Type',
+  bill: 'Addition',
+  register: 'Caisse',
+  method: 'Moyen de paiement',
+  amount: 'Montant',
+  tip: 'Pourboire',
+  reference: 'Référence',
+  reason: 'Motif',
+  person: 'Personne',
+  everyKind: 'Tous les types',
+  everyMethod: 'Tous les moyens',
+  openBill: (number) => `Voir l’addition ${number}`,
+  kinds: {
+    cobro: 'Paiement',
+    reverso: 'Annulation de paiement',
+    devolucion: 'Remboursement',
+    descuento: 'Remise',
+    cortesia: 'Offert',
+    retiro: 'Remise retirée',
+    sin_servicio: 'Service retiré',
+    con_servicio: 'Service rétabli',
+    anulacion: 'Annulation',
+  },
+}

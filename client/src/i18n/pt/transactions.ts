@@ -1,0 +1,36 @@
+import type { Pack } from '../pack.ts'
+
+export const transactions: Pack['transactions'] = {
+  title: 'Movimentações',
+  empty: 'Não há movimentações nestas datas',
+  loadFailed: 'Não foi possível ler as movimentações',
+  chooseBranch: 'Escolha uma filial para ver suas movimentações.',
+  noPermission:
+    'Para ver as movimentações é preciso a permissão «Ver e exportar as contas de todos os dias».',
+  offline: 'Sem rede. O que aparece pode ter mudado.',
+  back: 'Voltar a Contas',
+  at: 'Data',
+  kind: 'Tipo',
+  bill: 'Conta',
+  register: 'Caixa',
+  method: 'Método',
+  amount: 'Valor',
+  tip: 'Gorjeta',
+  reference: 'Referência',
+  reason: 'Motivo',
+  person: 'Pessoa',
+  everyKind: 'Todos os tipos',
+  everyMethod: 'Todos os métodos',
+  openBill: (number) => `Ver a conta ${number}`,
+  kinds: {
+    cobro: 'Pagamento',
+    reverso: 'Estorno',
+    devolucion: 'Devolução',
+    descuento: 'Desconto',
+    cortesia: 'Cortesia',
+    retiro: 'Desconto retirado',
+    sin_servicio: 'Serviço retirado',
+    con_servicio: 'Serviço reposto',
+    anulacion: 'Anulação',
+  },
+}

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { expectNone, pollQuery, pollTexts } from '../support/assertions.ts'
+import { type House, openHouse, post } from '../support/house.ts'
+import { DEVICE_SIZES, expectAccessible, setUpJourney } from '../support/journey.ts'
+import { type Office, officeOn, openOffice } from '../support/office.ts'
+import { closeWithEscape } from '../support/point-of-sale.ts'
+import { openTill, type Till } from '../support/till.ts'
+
+const setup = setUpJourney()
+
+const SCREEN = '/admin/movimientos'
+const TITLE = 'Movimientos'
+
+/** Gives a discount of 10 %, charges the bill of 9,800.00 by card with a tip, and takes cash out. */
+async function openPaidHouse(): Promise<House & { till: Till }> {
+  const house = await openHouse(setup.world)
+  const { client } = house.admin
+  const till = await openTill(client, house.branch.id, 20_000)
+  const guest = await house.sitDown('Mesa 1')
+  const { bill } = await guest.order({ 'Casado con pescado': 2 })
+  const { saldo } = await post(client, calls.giveDiscount, {
+    bill_id: bill.id,
+    tipo: 'porcentaje',
+    valor: 10,
+    motivo: till.reasonOf('descuento'),
+  })
+  await post(client, calls.chargeBill, {
+    bill_id: bill.id,
+    caja: till.caja,
+    saldo_visto: saldo,
+    pagos: [{ metodo: till.methodOf('tarjeta'), monto: saldo, propina: 500, referencia: '1234' }],
+  })
+  await post(client, calls.moveCash, {
+    turno: till.turno,
+    tipo: 'salida',
+    monto: 5000,
+    motivo: till.reasonOf('movimiento'),
+    nota: 'Hielo',
+  })
+  return { ...house, till }
+}
+
+const kindsOn = ({ page }: Office) => pollTexts(page.locator('tbody [data-main]'))
+
+test.each(DEVICE_SIZES)(
+  'all that happened with money is found from Caja, and is filtered, searched and exported (%s)',
+  async (size) => {
+    const house = await openPaidHouse()
+    const office = await openOffice(setup, size, house.asAdmin, '/admin/caja', 'Caja')
+    const { page } = office
+    await page.getByRole('link', { name: TITLE }).click()
+    await kindsOn(office).toEqual(['Salida', 'Cobro', 'Descuento'])
+    await office.row('Salida').getByText('₡5 000,00').waitFor()
+    await office.row('Cobro').getByText('₡8 820,00').waitFor()
+    await office.row('Cobro').getByText('1234').waitFor()
+    await office.row('Descuento').getByText('10 %').waitFor()
+    await expectAccessible(page, { bothSchemes: true })
+    await office.picture('movimientos/lista')
+
+    await page.getByLabel('Tipo', { exact: true }).selectOption('Cobro')
+    await kindsOn(office).toEqual(['Cobro'])
+    await pollQuery(page).toEqual({ tipo: 'cobro' })
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      office.button('Exportar').click(),
+    ])
+    await office.notice(`${saved.suggestedFilename()} descargado`).waitFor()
+    const sheet = await readFile(await saved.path(), 'utf8')
+    expect(sheet.trimEnd().split('\r\n')).toHaveLength(2)
+    expect(sheet).toContain(';Cobro;1;Caja;Tarjeta;1234;8820,00;500,00;')
+
+    await page.getByLabel('Método', { exact: true }).selectOption('Efectivo')
+    await page.getByText('Nada coincide con la búsqueda').waitFor()
+    await office.button('Quitar los filtros').click()
+    await page.getByLabel('Buscar', { exact: true }).fill('hielo')
+    await kindsOn(office).toEqual(['Salida'])
+    await page.goBack()
+    await page.getByRole('link', { name: 'Ver la cuenta 1' }).first().click()
+    const detail = office.dialog('Cuenta 1 · Mesa 1')
+    await detail.waitFor()
+    await closeWithEscape(detail)
+    await office.picture('movimientos/enlace en Cuentas')
+    await page.getByRole('link', { name: TITLE }).click()
+    await kindsOn(office).toEqual(['Salida', 'Cobro', 'Descuento'])
+  },
+)
+
+test('the list follows other people, and says that there is no network', async () => {
+  const house = await openPaidHouse()
+  const office = await openOffice(setup, 'desk', house.asAdmin, SCREEN, TITLE)
+  office.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+  await kindsOn(office).toEqual(['Salida', 'Cobro', 'Descuento'])
+  await post(house.admin.client, calls.moveCash, {
+    turno: house.till.turno,
+    tipo: 'entrada',
+    monto: 700,
+    motivo: house.till.reasonOf('movimiento'),
+  })
+  await kindsOn(office).toEqual(['Entrada', 'Salida', 'Cobro', 'Descuento'])
+  await office.context.setOffline(true)
+  await office.page.getByText(/^Sin red\./).waitFor()
+  await expectAccessible(office.page)
+  await office.context.setOffline(false)
+})
+
+test('a waiter without the permission finds no link, and reads which permission is missing', async () => {
+  const house = await openPaidHouse()
+  const office = officeOn(await setup.device('phone', house.asWaiter))
+  await office.go('/admin/cuentas', 'Cuentas')
+  await office.row('Luisa').waitFor()
+  await expectNone(office.page.getByRole('link', { name: TITLE }))
+  await office.go(SCREEN, TITLE)
+  await office.page.getByText(/hace falta el permiso/).waitFor()
+  await expectAccessible(office.page)
+})
+
+test('a branch without payments has no link, and an empty list', async () => {
+  const house = await openHouse(setup.world)
+  const office = await openOffice(setup, 'phone', house.asAdmin, '/admin/cuentas', 'Cuentas')
+  await office.page.getByText('No hay cuentas añadidos').waitFor()
+  await expectNone(office.page.getByRole('link', { name: TITLE }))
+  await office.go(SCREEN, TITLE)
+  await office.page.getByText('No hay movimientos en estas fechas').waitFor()
+  await expectAccessible(office.page)
+})
