@@ -148,7 +148,7 @@ async function reverse(cashier: Cashier, bill: Bill): Promise<Bill | undefined> 
 async function endShift(cashier: Cashier, bill: Bill): Promise<Bill> {
   const { api, place } = cashier.rush
   const at = { token: manager(cashier), branch: place.branch.id }
-  await changeShift(api, at, cashier.till.caja)
+  await changeShift(api, at, cashier.till.caja, reasonOf(cashier.till, 'movimiento'))
   return bill
 }
 

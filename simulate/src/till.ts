@@ -2,10 +2,12 @@
 import {
   cashSession,
   closeRegister,
+  moveCash as moveCashCall,
   openRegister,
   paymentMethods,
   paymentReasons,
   registers,
+  reverseMovement,
 } from '@orderi/shared/contract/payments'
 import type { PaymentMethodRow, PaymentReason, ReasonKind } from '@orderi/shared/payments/schema'
 import type { Api, Reply } from './api.ts'
@@ -45,15 +47,31 @@ export async function openTill(
   }
 }
 
+/** Buys something, and takes the movement back. */
+async function moveCash(
+  api: Api,
+  token: string,
+  turno: number,
+  motivo: number | null,
+): Promise<void> {
+  if (motivo === null) return
+  const body = { turno, tipo: 'salida', monto: 1000, motivo } as const
+  const moved = await api.call(moveCashCall, { token, body })
+  if (!moved.ok) return
+  await api.call(reverseMovement, { token, body: { movimiento: moved.body.id, motivo } })
+}
+
 /** Closes the session of a register with a correct count, and opens the next one with the same cash. */
 export async function changeShift(
   api: Api,
   { token, branch }: { readonly token: string; readonly branch: number },
   caja: number,
+  movementReason: number | null,
 ): Promise<void> {
   const read = await api.call(registers, { token, params: { sucursal: branch } })
   const turno = read.ok && read.body.data.find(({ id }) => id === caja)?.session?.id
   if (!turno) return
+  await moveCash(api, token, turno, movementReason)
   const session = await api.call(cashSession, { token, params: { turno } })
   if (!session.ok) return
   const monto = Math.max(0, session.body.expected ?? session.body.opening)

@@ -114,6 +114,8 @@ async function writePaymentTexts(
     readonly restored: string
     readonly changed: { readonly nota: string; readonly referencia: string }
     readonly closing: string
+    readonly moved: string
+    readonly unmoved: string
     readonly discarded: string
     readonly order: BodyInput<typeof calls.takeOrder>
   },
@@ -204,6 +206,14 @@ async function writePaymentTexts(
   await post(waiter.client, calls.discardCash, {
     note_id: notes.data[0]?.id ?? 0,
     motivo: texts.discarded,
+  })
+  const motivo = till.reasonOf('movimiento')
+  const movement = { turno: till.turno, tipo: 'entrada', monto: 1, motivo } as const
+  const moved = await post(admin.client, calls.moveCash, { ...movement, nota: texts.moved })
+  await post(admin.client, calls.reverseMovement, {
+    movimiento: moved.id,
+    motivo,
+    nota: texts.unmoved,
   })
   await post(admin.client, calls.closeRegister, {
     turno: till.turno,
@@ -451,6 +461,8 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
       nota: text('changeMethod.nota'),
       referencia: text('changeMethod.referencia'),
     },
+    moved: text('moveCash.nota'),
+    unmoved: text('reverseMovement.nota'),
     closing: text('closeRegister.nota'),
     discarded: text('discardCash.motivo'),
     order: { table_id: tables[3]?.id, products: [{ product_id: productIds[1] ?? 0, quantity: 2 }] },
