@@ -120,7 +120,7 @@ export function useBill(id: number): Bill | undefined {
   return useEntry(useRuntime().bills, id)
 }
 
-/** Returns a function that tells whether a bill is on the board now. It causes no redraw. */
+/** A check whether a bill is on the board. It causes no redraw. */
 export function useHasBill(): (id: number) => boolean {
   const { bills } = useRuntime()
   return useCallback((id) => bills.get(id) !== undefined, [bills])
