@@ -71,11 +71,20 @@ function onWire({ id, line_id, kind, basis_points, amount_c }: MadeDiscount) {
   return { id, order_line_id: line_id, kind, tipo, valor }
 }
 
-function newRow(
-  { id: bill_id }: Bill,
-  { giver_limit: _giver, limit: _limit, limited: limited_c, ...row }: MadeDiscount,
-): NewAdjustmentRow {
-  return { ...row, bill_id, limited_c }
+function newRow({ id: bill_id }: Bill, made: MadeDiscount): NewAdjustmentRow {
+  return {
+    id: made.id,
+    bill_id,
+    line_id: made.line_id,
+    kind: made.kind,
+    basis_points: made.basis_points,
+    amount_c: made.amount_c,
+    limited_c: made.limited,
+    reason_id: made.reason_id,
+    note: made.note,
+    user: made.user,
+    approver: made.approver,
+  }
 }
 
 /** The person who revokes discounts, and why. Null for a guest, who leaves no name. */

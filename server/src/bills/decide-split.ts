@@ -48,17 +48,16 @@ function dividePieces(
   lines: readonly Pick<OrderLine, 'id' | 'quantity'>[],
   parts: SplitBody['partes'],
 ): number[][] {
-  const known = new Set(lines.map(({ id }) => id))
-  if (parts.some(({ lineas }) => lineas.some((line) => !known.has(line.order_line_id))))
-    throw new DomainError('stale')
-  return lines.map(({ id, quantity }) => {
-    const taken = parts.map(({ lineas }) =>
-      lineas.reduce((sum, line) => sum + (line.order_line_id === id ? line.cantidad : 0), 0),
-    )
-    const left = quantity - taken.reduce((sum, pieces) => sum + pieces, 0)
-    if (left < 0) throw new DomainError('stale')
-    return [left, ...taken]
-  })
+  const pieces = new Map(lines.map(({ id, quantity }) => [id, [quantity, ...parts.map(() => 0)]]))
+  for (const [part, { lineas }] of parts.entries())
+    for (const { order_line_id, cantidad } of lineas) {
+      const ofLine = pieces.get(order_line_id)
+      const left = (ofLine?.[0] ?? 0) - cantidad
+      if (!ofLine || left < 0) throw new DomainError('stale')
+      ofLine[0] = left
+      ofLine[part + 1] = (ofLine[part + 1] ?? 0) + cantidad
+    }
+  return [...pieces.values()]
 }
 
 /** A portion with the bill that it goes to. */
@@ -107,21 +106,20 @@ export function decideSplit(present: Present, body: SplitBody, { user: by }: Aut
   const { discounts, totals } = divideLines(billed, null, pieces)
   const { whole, parts } = partsOf(present, body, { bill, targets, totals: [...totals] })
   const billIds = [whole, ...parts].map(({ data }) => data.id)
-  const portions = billed.flatMap((line, index): MovedPortion[] =>
-    billIds
-      .map((id, part) => ({
-        bill: id,
+  const portions = billed.flatMap((line, index) => {
+    const own: MovedPortion[] = []
+    for (const [part, count] of (pieces[index] ?? []).entries()) {
+      if (count === 0) continue
+      own.push({
+        id: own.length === 0 ? line.id : takeId('lines'),
         from: line.id,
-        pieces: pieces[index]?.[part] ?? 0,
-        cents: discounts[index]?.[part] ?? 0,
-      }))
-      .filter((portion) => portion.pieces > 0)
-      .map((portion, position) => ({
-        ...portion,
-        id: position === 0 ? line.id : takeId('lines'),
-        cents: portion.pieces < line.quantity ? portion.cents : undefined,
-      })),
-  )
+        pieces: count,
+        cents: count < line.quantity ? discounts[index]?.[part] : undefined,
+        bill: billIds[part] ?? body.bill_id,
+      })
+    }
+    return own
+  })
   const targetOf = new Map<number | null, number>(portions.map(({ id, bill: to }) => [id, to]))
   const billOf = (line: number | null) => targetOf.get(line)
   const divided = dividedBill(present, { ...whole, given: joint.given, rows: [] }, portions, by)

@@ -25,13 +25,14 @@ export function withPortions(
   lines: readonly OrderLine[],
   portions: readonly Portion[],
 ): OrderLine[] {
-  const kept = new Map(lines.map((line) => [line.id, line]))
-  const divided = portions.flatMap(({ id, from, pieces }) => {
-    const line = kept.get(from)
-    return line ? { ...line, id, quantity: pieces } : []
-  })
-  for (const { from } of portions) kept.delete(from)
-  return inSequence([...kept.values(), ...divided])
+  const rest = new Map(lines.map((line) => [line.id, line]))
+  const divided: OrderLine[] = []
+  for (const { id, from, pieces } of portions) {
+    const line = rest.get(from)
+    if (line) divided.push({ ...line, id, quantity: pieces })
+  }
+  for (const { from } of portions) rest.delete(from)
+  return inSequence([...rest.values(), ...divided])
 }
 
 /** The bill after some of its lines were divided. All portions are on the bill. */
@@ -42,6 +43,7 @@ export function dividedBill(
   by: Authority['user'],
 ): BillWithDiscounts {
   const { data, record } = bill
+  const started = new Set(record.started)
   const added = portions.filter(({ id, from }) => id !== from)
   const discounts = portions.flatMap(({ id, from, cents }) =>
     cents === undefined
@@ -56,7 +58,7 @@ export function dividedBill(
       parts: [...record.parts, ...added.map(({ id, from }) => ({ id, from }))],
       started: [
         ...record.started,
-        ...added.flatMap(({ id, from }) => (record.started.includes(from) ? id : [])),
+        ...added.flatMap(({ id, from }) => (started.has(from) ? id : [])),
       ],
     },
   }

@@ -10,7 +10,7 @@ import {
   withoutDiscounts,
 } from './changed-discounts.ts'
 import { limitedPart } from './discount-limits.ts'
-import { chargedLinesOf, discountedBillOf } from './recounted-bill.ts'
+import { chargedLinesOf, wholeDiscountOf } from './recounted-bill.ts'
 
 /** A new discount of a line. */
 interface LineDiscount {
@@ -64,7 +64,7 @@ export function withoutBillDiscount(
   const ofBill = givenOn(null)
   if (!ofBill) return bill
   const billed = chargedLinesOf(bill.data)
-  const discounts = discountsOn(billed, discountedBillOf(bill.data).changes.adjustment)
+  const discounts = discountsOn(billed, wholeDiscountOf(bill.data))
   const own = discountsOn(billed, null)
   const replaced = billed.map(({ id: line }, index) => {
     const [ofLine, cents, ownCents] = [givenOn(line), discounts[index] ?? 0, own[index] ?? 0]

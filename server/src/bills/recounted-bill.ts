@@ -1,5 +1,6 @@
 /** Counts a bill of the board in memory after its dishes or discounts have changed. Pure: no clock, no statement. */
 import {
+  type Adjustment,
   type DiscountedBill,
   discountsOn,
   grossOf,
@@ -17,12 +18,25 @@ import type { PlannedShare } from '../board/held-board.ts'
 import { billEvent, type HeldBill } from './held-bill.ts'
 
 /** The lines of a bill with their discounts, and the discount on the whole bill. */
-export function discountedBillOf({ products, adjustments }: Bill) {
-  const discounts = new Map(adjustments.map((each) => [each.order_line_id, toAdjustment(each)]))
-  return {
-    lines: products.map((line) => ({ ...line, adjustment: discounts.get(line.id) })),
-    changes: { adjustment: discounts.get(null) },
-  } satisfies DiscountedBill
+export function discountedBillOf(bill: Bill) {
+  const discounts = new Map(
+    bill.adjustments.map((each) => [each.order_line_id, toAdjustment(each)]),
+  )
+  // Copies few fields, because bills may have 500 lines and are counted several times in a decision.
+  const lines = bill.products.map(({ id, status, price, quantity }) => ({
+    id,
+    status,
+    price,
+    quantity,
+    adjustment: discounts.get(id),
+  }))
+  return { lines, changes: { adjustment: wholeDiscountOf(bill) } } satisfies DiscountedBill
+}
+
+/** The discount on the whole bill. */
+export function wholeDiscountOf({ adjustments }: Bill): Adjustment | undefined {
+  const given = adjustments.find(({ order_line_id }) => order_line_id === null)
+  return given && toAdjustment(given)
 }
 
 /** The lines that the bill charges, with their discounts: all that are not cancelled. */
@@ -33,7 +47,7 @@ export function chargedLinesOf(bill: Bill) {
 /** The corrections of a bill. */
 export function changesOf({ data, record: { carry } }: HeldBill): BillChanges {
   return {
-    ...discountedBillOf(data).changes,
+    adjustment: wholeDiscountOf(data),
     serviceWaived: data.servicio_retirado === 1,
     ...(carry && { carry }),
   }
@@ -67,7 +81,7 @@ function withRecountedShares({ data, record }: HeldBill): HeldBill {
 /** The amounts that the shares of a bill divide. */
 export function sharedBillIn(bill: Bill): SharedBill {
   const charged = chargedLinesOf(bill)
-  const discounts = discountsOn(charged, discountedBillOf(bill).changes.adjustment)
+  const discounts = discountsOn(charged, wholeDiscountOf(bill))
   return {
     total: toCents(bill.totalFinal),
     balance: toCents(bill.saldo),

@@ -189,10 +189,8 @@ export function recountedShares<Counted extends Share>(
   const open = shares.filter((share) => !isPaidShare(share))
   const ofKind = (kind: SharePlan) => open.filter((share) => share.kind === kind)
   const dishes = ofKind('productos')
-  const prices = fractionAmounts(
-    freeLines(bill, shares),
-    dishes.flatMap(({ items }) => items),
-  )
+  const fractions = dishes.flatMap((share) => share.items)
+  const prices = fractionAmounts(fractions.length > 0 ? freeLines(bill, shares) : [], fractions)
   const priceOf = (item: PricedFraction) => prices.get(item) ?? 0
   const due = new Map<Share, number>()
   let rest = Math.max(0, bill.balance)
