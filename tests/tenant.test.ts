@@ -118,6 +118,7 @@ const ANYWHERE: readonly CallName[] = [
   'approvers',
   'registers',
   'openRegister',
+  'countCash',
   'closeRegister',
   'cashSession',
   'closedSessions',

@@ -2,6 +2,7 @@
 import {
   cashSession,
   closeRegister,
+  countCash,
   moveCash as moveCashCall,
   openRegister,
   paymentMethods,
@@ -75,7 +76,9 @@ export async function changeShift(
   const session = await api.call(cashSession, { token, params: { turno } })
   if (!session.ok) return
   const monto = Math.max(0, session.body.expected ?? session.body.opening)
-  const closed = await api.call(closeRegister, { token, body: { turno, monto, dejado: monto } })
+  await api.call(countCash, { token, body: { turno, monto } })
+  // Refused if somebody has charged cash since the count.
+  const closed = await api.call(closeRegister, { token, body: { turno, dejado: monto } })
   if (closed.ok) await api.call(openRegister, { token, body: { caja, monto } })
 }
 

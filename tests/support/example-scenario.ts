@@ -542,10 +542,8 @@ async function takePayments(recorder: ExampleRecorder) {
     by: 'ana',
     body: { movimiento: 1, motivo: 7 },
   })
-  await call('14:20', 'closeRegister', {
-    by: 'ana',
-    body: { turno: 3, monto: 25_000, dejado: 20_000 },
-  })
+  await call('14:19:50', 'countCash', { by: 'ana', body: { turno: 3, monto: 25_000 } })
+  await call('14:20', 'closeRegister', { by: 'ana', body: { turno: 3, dejado: 20_000 } })
   await call('14:20:30', 'closedSessions', { ...atBranch, by: 'ana' })
   await call('14:21', 'cashSession', { by: 'ana', params: { turno: 3 } })
   await call('14:21:10', 'transactions', { ...atBranch, by: 'ana', query: inMarch })

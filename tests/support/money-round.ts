@@ -50,7 +50,8 @@ export async function playMoneyRound(round: MoneyRound): Promise<void> {
   await closeAndReopen(round)
   await noteCash(round)
   await moveCash(round, session.id)
-  await round.send('admin', calls.closeRegister, { turno: session.id, monto: 0 })
+  await round.send('admin', calls.countCash, { turno: session.id, monto: 0 })
+  await round.send('admin', calls.closeRegister, { turno: session.id })
 }
 
 const dishes = ({ product }: MoneyRound) => [{ product_id: product.id, quantity: 3, note: null }]

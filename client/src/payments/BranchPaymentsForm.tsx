@@ -26,6 +26,8 @@ interface Values {
   readonly cobros: boolean
   readonly cash_step: NumberValue
   readonly redondeo: CashRounding
+  /** Empty: no difference needs a reason. */
+  readonly tolerancia_caja: NumberValue
   readonly control: PaymentControl
   readonly propinas_sugeridas: NumberValue[]
 }
@@ -34,6 +36,7 @@ const valuesOf = (branch: Branch): Values => ({
   cobros: branch.cobros === 1,
   cash_step: branch.cash_step,
   redondeo: branch.redondeo,
+  tolerancia_caja: branch.tolerancia_caja ?? '',
   control: branch.control,
   propinas_sugeridas: branch.propinas_sugeridas,
 })
@@ -50,6 +53,7 @@ export function BranchPaymentsForm(props: {
     initialValues: valuesOf(branch),
     validate: {
       cash_step: amountRule,
+      tolerancia_caja: (value) => (value === '' ? null : amountRule(value)),
       propinas_sugeridas: (tips) =>
         tips.map(percentRule).find((problem) => problem !== null) ?? null,
     },
@@ -63,6 +67,7 @@ export function BranchPaymentsForm(props: {
           id: branch.id,
           ...values,
           cash_step: numberOf(values.cash_step),
+          tolerancia_caja: values.tolerancia_caja === '' ? null : numberOf(values.tolerancia_caja),
           propinas_sugeridas: values.propinas_sugeridas.map(numberOf),
         },
         ...sent,
@@ -105,6 +110,11 @@ export function BranchPaymentsForm(props: {
         />
         <NativeSelect label={words.rounding} data={ROUNDINGS} {...form.getInputProps('redondeo')} />
       </div>
+      <MoneyInput
+        label={words.tolerance}
+        description={words.toleranceHint}
+        {...form.getInputProps('tolerancia_caja')}
+      />
       <NativeSelect label={words.control} data={CONTROLS} {...form.getInputProps('control')} />
       <fieldset className={classes['tips']} aria-label={words.tips}>
         {form.values.propinas_sugeridas.map((value, index) => (
@@ -136,6 +146,7 @@ export function BranchPaymentsForm(props: {
           [words.on, yesOrNo(values.cobros)],
           [words.step, String(values.cash_step)],
           [words.rounding, words.roundings[values.redondeo]],
+          [words.tolerance, String(values.tolerancia_caja)],
           [words.control, words.controls[values.control]],
           [words.tips, values.propinas_sugeridas.join(', ')],
         ]}

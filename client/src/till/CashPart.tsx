@@ -2,7 +2,7 @@ import type { CashSession, CashSessionFigures } from '@orderi/shared/payments/ca
 import { tillWords } from '../i18n/till.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { FigureTable } from '../ui/FigureTable.tsx'
-import { Difference } from './Difference.tsx'
+import { CashFacts } from './CashFacts.tsx'
 import { ReportPart } from './ReportPart.tsx'
 import { signedMoney } from './signedMoney.ts'
 import classes from './Till.module.css'
@@ -11,7 +11,7 @@ const words = tillWords.report
 
 /** Expected and counted cash, and how the expected cash came about. */
 export function CashPart(props: { detail: CashSession; figures: CashSessionFigures }) {
-  const { opening, expected, counted, difference, left } = props.detail
+  const { opening, expected } = props.detail
   const money = useRestaurantMoney()
   const { cash, movements } = props.figures
   const rows = [
@@ -25,32 +25,7 @@ export function CashPart(props: { detail: CashSession; figures: CashSessionFigur
   return (
     <ReportPart title={words.cash} isWide>
       <div className={classes['cash']}>
-        <dl className={classes['figures']}>
-          <div>
-            <dt>{words.expected}</dt>
-            <dd>{money(expected ?? 0)}</dd>
-          </div>
-          {counted !== null && (
-            <div>
-              <dt>{words.counted}</dt>
-              <dd>{money(counted)}</dd>
-            </div>
-          )}
-          {difference !== null && (
-            <div>
-              <dt>{words.difference}</dt>
-              <dd>
-                <Difference amount={difference} />
-              </dd>
-            </div>
-          )}
-          {left !== null && (
-            <div>
-              <dt>{words.left}</dt>
-              <dd>{money(left)}</dd>
-            </div>
-          )}
-        </dl>
+        <CashFacts detail={props.detail} />
         <FigureTable
           caption={words.cash}
           columns={[words.concept, tillWords.movements.amount]}

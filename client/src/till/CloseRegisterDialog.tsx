@@ -1,15 +1,19 @@
-/** Closing is blind: the expected cash is shown after the count is stored. */
-
-import { usePaymentMethods } from '../board/charge/useCashDesk.ts'
+/** Closes a session in two steps: the count, then what follows from it. A stored count starts at the second step. */
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
 import { tillWords } from '../i18n/till.ts'
 import { MoneyInput } from '../office/form/MoneyInput.tsx'
-import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
+import type { NumberValue } from '../office/form/numbers.ts'
+import { useOwnBranch } from '../office/useOwnRestaurant.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
-import { CountFields, useDenominations } from './CountFields.tsx'
-import { type CountDraft, countedCash, countedMethods } from './count.ts'
+import { CashFacts } from './CashFacts.tsx'
+import { CountRegisterDialog } from './CountRegisterDialog.tsx'
+import { type CountDraft, NO_COUNT } from './count.ts'
 import type { OpenRegister } from './openRegister.ts'
 import classes from './Till.module.css'
+import { useCashSession } from './useCashSession.ts'
+import { useForgetKnown } from './useForgetKnown.ts'
 
 const words = tillWords.closing
 
@@ -20,37 +24,50 @@ export function CloseRegisterDialog(props: {
   onBack: () => void
   onDone: () => void
 }) {
-  const { draft, onDraft } = props
   const { name, session } = props.register
   const money = useRestaurantMoney()
-  const methods = usePaymentMethods(useOwnRestaurant().data?.id)
-  const others = (methods.data?.data ?? []).filter(
-    ({ kind, active }) => kind !== 'efectivo' && active === 1,
-  )
-  const { total, isValid, body } = countedCash(draft, useDenominations())
-  const metodos = countedMethods(draft.methods)
-  const isLeftTooMuch = typeof draft.left === 'number' && draft.left > total
-  const isLeftValid = draft.left === '' || (typeof draft.left === 'number' && !isLeftTooMuch)
+  const tolerance = useOwnBranch()?.tolerancia_caja ?? Number.POSITIVE_INFINITY
+  const read = useCashSession(session.id)
+  const [isCounting, setCounting] = useState(false)
+  const [left, setLeft] = useState<NumberValue>('')
+  const { counted = null, difference = 0 } = read.data ?? {}
+  const isCounted = counted !== null && !isCounting
+  useForgetKnown('countCash', { kind: 'cash-session', id: session.id }, isCounted)
+  if (!read.data && !read.error) return null
+  if (!read.data || !isCounted) {
+    return (
+      <CountRegisterDialog
+        {...props}
+        onBack={isCounting ? () => setCounting(false) : props.onBack}
+        onDone={() => {
+          void read.refetch().then(() => {
+            props.onDraft(NO_COUNT)
+            setCounting(false)
+          })
+        }}
+      />
+    )
+  }
+  const isLeftTooMuch = typeof left === 'number' && left > counted
+  const needsReason = Math.abs(difference ?? 0) > tolerance
   return (
     <CorrectionQuestion
       isDanger={false}
       size="lg"
       title={words.title(name)}
-      text={words.text}
+      text={needsReason ? words.needsReason(money(tolerance)) : words.text}
       no={words.no}
       yes={tillWords.closeSession}
       done={words.done(name)}
       reasonKind="movimiento"
-      reasonRule="optional"
-      summary={words.summary(name, money(total))}
-      isValid={isValid && metodos !== undefined && isLeftValid}
+      reasonRule={needsReason ? 'required' : 'optional'}
+      summary={words.summary(name, money(counted))}
+      isValid={left === '' || (typeof left === 'number' && !isLeftTooMuch)}
       command={({ motivo, nota }) => ({
         type: 'closeRegister',
         body: {
           turno: session.id,
-          ...body,
-          metodos: metodos ?? [],
-          dejado: typeof draft.left === 'number' ? draft.left : null,
+          dejado: typeof left === 'number' ? left : null,
           motivo: motivo || null,
           nota,
         },
@@ -58,31 +75,16 @@ export function CloseRegisterDialog(props: {
       onBack={props.onBack}
       onDone={props.onDone}
     >
-      <CountFields draft={draft} onChange={onDraft} />
-      {others.length > 0 && (
-        <fieldset className={classes['count']}>
-          <legend className={classes['legend']}>{words.methods}</legend>
-          <p className={classes['hint']}>{words.methodsHint}</p>
-          <div className={classes['methods']}>
-            {others.map(({ id, name: method }) => (
-              <MoneyInput
-                key={id}
-                label={method}
-                value={draft.methods[id] ?? ''}
-                onChange={(value) =>
-                  onDraft({ ...draft, methods: { ...draft.methods, [id]: value } })
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <CashFacts detail={read.data} />
+      <Button className={classes['again']} variant="default" onClick={() => setCounting(true)}>
+        {words.again}
+      </Button>
       <MoneyInput
         label={words.left}
         description={words.leftHint}
-        value={draft.left}
+        value={left}
         error={isLeftTooMuch && words.leftTooMuch}
-        onChange={(left) => onDraft({ ...draft, left })}
+        onChange={setLeft}
       />
     </CorrectionQuestion>
   )

@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core'
-import type { CashMovement, Register } from '@orderi/shared/payments/cash-sessions'
+import type { CashCount, CashMovement, Register } from '@orderi/shared/payments/cash-sessions'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { dateTime } from '../i18n/format.ts'
 import { tillWords as words } from '../i18n/till.ts'
-import { useSentCommand } from '../live/sentCommands.ts'
 import { StatusMark } from '../office/list/StatusMark.tsx'
 import { useOwnZone } from '../office/useOwnZone.ts'
 import { Loaded } from '../shell/Loaded.tsx'
+import { Note } from '../ui/Note.tsx'
 import { Movements } from './Movements.tsx'
 import { isOpen, type OpenRegister } from './openRegister.ts'
 import classes from './Till.module.css'
 import { useCashSession } from './useCashSession.ts'
+import { useForgetKnown } from './useForgetKnown.ts'
 
 export interface RegisterActions {
   readonly open: (register: Register) => void
@@ -36,7 +37,7 @@ export function RegisterPart(props: {
   const id = useId()
   const zone = useOwnZone()
   const isOpened = isOpen(register)
-  useForgetKnownOpening(register)
+  useForgetKnown('openRegister', { kind: 'register', id: register.id }, isOpened)
   return (
     <section className={classes['part']} aria-labelledby={id}>
       <div className={classes['head']}>
@@ -117,21 +118,27 @@ function SessionMovements(props: {
     <>
       <h3 className={classes['subtitle']}>{words.movements.title}</h3>
       <Loaded read={read} failed={words.movements.failed} height="6rem">
-        {({ movements }) => (
-          <Movements movements={movements.toReversed()} onReverse={props.onReverse} />
+        {({ movements, counted, counts }) => (
+          <>
+            {counted !== null && <PendingCount count={counts.at(-1)} />}
+            <Movements movements={movements.toReversed()} onReverse={props.onReverse} />
+          </>
         )}
       </Loaded>
     </>
   )
 }
 
-/**
- * An opening without an answer needs no repetition once the register is open. If it stayed stored, the next opening would
- * repeat it.
- */
-function useForgetKnownOpening(register: Register): void {
-  const { sent, forget } = useSentCommand('openRegister', { kind: 'register', id: register.id })
-  useEffect(() => {
-    if (sent && isOpen(register)) forget(sent.stamp)
-  })
+function PendingCount({ count }: { count: CashCount | undefined }) {
+  const zone = useOwnZone()
+  if (!count) return null
+  const person = count.user ?? words.report.nobody
+  return (
+    <Note
+      kind="note"
+      tone="brand"
+      icon={<IconLock size="1.25rem" />}
+      text={words.closing.pending(person, dateTime(count.at, zone))}
+    />
+  )
 }

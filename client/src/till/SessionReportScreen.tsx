@@ -6,7 +6,9 @@ import { Link } from 'react-router-dom'
 import { dateTime } from '../i18n/format.ts'
 import { tillWords } from '../i18n/till.ts'
 import { useOwnZone } from '../office/useOwnZone.ts'
+import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { Loaded } from '../shell/Loaded.tsx'
+import { FigureTable } from '../ui/FigureTable.tsx'
 import { Note } from '../ui/Note.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { CashPart } from './CashPart.tsx'
@@ -48,6 +50,7 @@ function Report({ detail }: { detail: CashSession }) {
       ) : (
         <Note kind="note" tone="brand" icon={<IconEyeOff size="1.25rem" />} text={words.hidden} />
       )}
+      {detail.counts.length > 1 && <CountsPart counts={detail.counts} />}
       {figures && <MethodsPart figures={figures} isClosed={detail.closed_at !== null} />}
       <ReportPart title={tillWords.movements.title} isWide>
         <Movements movements={movements} />
@@ -61,6 +64,24 @@ function Report({ detail }: { detail: CashSession }) {
   )
 }
 
+/** All counts of a session that was counted more than once. */
+function CountsPart({ counts }: Pick<CashSession, 'counts'>) {
+  const zone = useOwnZone()
+  const money = useRestaurantMoney()
+  return (
+    <ReportPart title={words.counts} isWide>
+      <FigureTable
+        caption={words.counts}
+        columns={[words.count, words.expected, words.counted]}
+        rows={counts.map(({ user, at, expected, counted }) => ({
+          name: words.byWhen(user ?? words.nobody, dateTime(at, zone)),
+          figures: [money(expected), money(counted)],
+        }))}
+      />
+    </ReportPart>
+  )
+}
+
 function Head({ detail }: { detail: CashSession }) {
   const zone = useOwnZone()
   const by = (person: string | null, at: string, approver: string | null) => {
@@ -68,6 +89,7 @@ function Head({ detail }: { detail: CashSession }) {
     return approver ? words.approved(text, approver) : text
   }
   const { opened_by, opened_at, opened_approver, closed_by, closed_at, closed_approver } = detail
+  const why = [detail.reason, detail.note].filter(Boolean).join(' · ')
   const rows = [
     [words.register, detail.register.name],
     [words.number, String(detail.number)],
@@ -76,6 +98,7 @@ function Head({ detail }: { detail: CashSession }) {
       words.closedBy,
       closed_at === null ? words.stillOpen : by(closed_by, closed_at, closed_approver),
     ],
+    ...(why === '' ? [] : [[words.why, why] as const]),
   ] as const
   return (
     <ReportPart title={words.session} isWide>

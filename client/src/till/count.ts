@@ -10,10 +10,9 @@ export interface CountDraft {
   readonly amount: NumberValue
   /** The counted amounts of other methods, by the method's ID. */
   readonly methods: Readonly<Record<number, NumberValue>>
-  readonly left: NumberValue
 }
 
-export const NO_COUNT: CountDraft = { pieces: {}, amount: '', methods: {}, left: '' }
+export const NO_COUNT: CountDraft = { pieces: {}, amount: '', methods: {} }
 
 export const PIECES = { min: 0, max: 100_000, decimals: 0 } as const
 

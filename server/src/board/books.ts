@@ -68,6 +68,27 @@ export interface AttemptRow {
 
 type Count = readonly { readonly denominacion: number; readonly cantidad: number }[]
 
+/** A count of a drawer. Amounts are céntimos. */
+export interface SavedCount {
+  readonly id: number
+  readonly counted_c: number
+  readonly expected_c: number
+  /** Null if the count was one amount. */
+  readonly pieces: Count | null
+  /** What was counted besides cash, by method. */
+  readonly methods: readonly { readonly id: number; readonly amount_c: number }[]
+  readonly user_id: number | null
+  readonly user_name: string | null
+  readonly approver_id: number | null
+  readonly approver_name: string | null
+  readonly at: string
+}
+
+/** A row to add to `cash_counts`. */
+export interface NewCountRow extends SavedCount {
+  readonly session_id: number
+}
+
 /** The columns of a cash session that its closing fills. Amounts are céntimos. */
 export interface SessionClosing {
   readonly closed_at: string
@@ -81,6 +102,8 @@ export interface SessionClosing {
   readonly expected_c: number
   readonly left_c: number | null
   readonly reason_id: number | null
+  /** In Spanish. */
+  readonly reason: string | null
   readonly note: string | null
   readonly figures: CashSessionFigures
 }
@@ -112,6 +135,8 @@ export interface CashSessionRow {
   readonly opening_count: Count | null
   /** In wire format, newest last. */
   readonly movements: readonly CashMovement[]
+  /** Newest last. */
+  readonly counts: readonly SavedCount[]
   readonly closing: SessionClosing | null
   /** One for each payment method, in the order of the list of methods. */
   readonly sums: readonly MethodSum[]
@@ -214,6 +239,7 @@ export interface ChangedBooks {
   /** Cash sessions that are opened or closed, or whose cash is moved. */
   readonly sessions?: readonly CashSessionRow[]
   readonly movements?: readonly NewMovementRow[]
+  readonly counts?: readonly NewCountRow[]
 }
 
 /** The session with more payments. */

@@ -186,6 +186,7 @@ export interface IdCounts extends HighestIds {
   readonly joins: number
   readonly sessions: number
   readonly movements: number
+  readonly counts: number
 }
 
 /**
@@ -390,6 +391,7 @@ function entityOf(event: BoardEvent): Entity | undefined {
     case 'menu.changed':
     case 'cash.opened':
     case 'cash.closed':
+    case 'cash.counted':
     case 'cash.moved':
       return undefined
     default:

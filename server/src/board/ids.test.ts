@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { createIdBlocks } from './commands/ids.ts'
 
 const NONE = { orders: 0, bills: 0, lines: 0, payments: 0, adjustments: 0, attempts: 0 }
-const count = { ...NONE, lines: 2, shares: 0, shareLines: 0, joins: 0, sessions: 0, movements: 0 }
+const count = {
+  ...NONE,
+  lines: 2,
+  shares: 0,
+  shareLines: 0,
+  joins: 0,
+  sessions: 0,
+  movements: 0,
+  counts: 0,
+}
 
 /** A database whose sequence gives 1, 2, 3 and so on. */
 function sequence() {

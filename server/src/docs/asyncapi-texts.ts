@@ -21,7 +21,7 @@ export const SERVER_MESSAGES: Readonly<
 > = {
   'board:events': [
     'Quien sigue el tablero',
-    'Todos los eventos de un mismo cambio, para aplicarlos juntos. `data` trae entero lo que cambió: el pedido, la cuenta o la sucursal; aplicar un evento es ponerlo en el lugar de lo anterior. `cash.opened`, `cash.closed` y `cash.moved` traen la caja, el estado y la persona, nunca cifras. `menu.changed` no trae nada: hay que leer el menú otra vez.',
+    'Todos los eventos de un mismo cambio, para aplicarlos juntos. `data` trae entero lo que cambió: el pedido, la cuenta o la sucursal; aplicar un evento es ponerlo en el lugar de lo anterior. `cash.opened`, `cash.counted`, `cash.closed` y `cash.moved` traen la caja, el estado y la persona, nunca cifras. `menu.changed` no trae nada: hay que leer el menú otra vez.',
   ],
   'board:head': [
     'Quien sigue el tablero',

@@ -1,20 +1,24 @@
 /** Cash sessions in wire format. Pure. */
 import type { CashEventData } from '@orderi/shared/board/events'
+import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import {
+  type CashCount,
   type CashMovement,
   type CashSession,
   type CashSessionFigures,
   MovementKind,
   type SessionReport,
 } from '@orderi/shared/payments/cash-sessions'
-import type { CashSessionRow, MethodSum } from '../board/books.ts'
+import type { CashSessionRow, MethodSum, SavedCount } from '../board/books.ts'
 
 const amountOf = (cents: number) => toAmount(cents as Cents)
 const optionalAmountOf = (cents: number | null | undefined) =>
   cents == null ? null : amountOf(cents)
 
-export function cashSessionOnWire({ closing, ...session }: CashSessionRow): CashSession {
+export function cashSessionOnWire(row: CashSessionRow): CashSession {
+  const { closing, ...session } = row
+  const counted = closing ?? presentCount(row)
   return {
     id: session.id,
     number: session.number,
@@ -27,13 +31,41 @@ export function cashSessionOnWire({ closing, ...session }: CashSessionRow): Cash
     opening: amountOf(session.opening_c),
     closed_by: closing?.closed_by_name ?? null,
     closed_at: closing?.closed_at ?? null,
-    counted: optionalAmountOf(closing?.counted_c),
-    expected: optionalAmountOf(closing?.expected_c),
-    difference: closing && amountOf(closing.counted_c - closing.expected_c),
+    counted: optionalAmountOf(counted?.counted_c),
+    expected: optionalAmountOf(counted?.expected_c),
+    difference: counted ? amountOf(counted.counted_c - counted.expected_c) : null,
     left: optionalAmountOf(closing?.left_c),
+    reason: closing?.reason ?? null,
+    note: closing?.note ?? null,
+    counts: session.counts.map(countOnWire),
     movements: [...session.movements],
     figures: closing?.figures ?? null,
   }
+}
+
+function countOnWire(count: SavedCount): CashCount {
+  return {
+    id: count.id,
+    counted: amountOf(count.counted_c),
+    expected: amountOf(count.expected_c),
+    methods: count.methods.map(({ id, amount_c }) => ({ id, counted: amountOf(amount_c) })),
+    user: count.user_name,
+    approver: count.approver_name,
+    at: count.at,
+  }
+}
+
+/** The session if it is open. Throws `not_found`, `session_closed`. */
+export function openSession(session: CashSessionRow | undefined): CashSessionRow {
+  if (!session) throw new DomainError('not_found')
+  if (session.closing) throw new DomainError('session_closed')
+  return session
+}
+
+/** The newest count of an open session. Undefined if cash has moved since. */
+export function presentCount(session: CashSessionRow): SavedCount | undefined {
+  const newest = session.counts.at(-1)
+  return newest?.expected_c === expectedCents(session) ? newest : undefined
 }
 
 /** The session as boards show it. Never add figures. */

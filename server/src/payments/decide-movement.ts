@@ -10,7 +10,7 @@ import type { Decision } from '../board/decision.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import { type Authority, requirePermission } from '../identity/approval.ts'
 import type { Approver } from '../identity/queries/approvers.ts'
-import { cashEventData, drawerEffect, expectedCents } from './cash-session.ts'
+import { cashEventData, drawerEffect, expectedCents, openSession } from './cash-session.ts'
 import { requireReason } from './given-reason.ts'
 
 type MoveBody = BodyOf<Calls['moveCash']>
@@ -60,12 +60,6 @@ export function decideMovementReversal(
   const { id: of, kind, amount } = reversed
   const movement = { kind, amount: -amount, of, motivo, nota }
   return movementDecision(present, session, movement, { authority, approver })
-}
-
-function openSession(session: CashSessionRow | undefined): CashSessionRow {
-  if (!session) throw new DomainError('not_found')
-  if (session.closing) throw new DomainError('session_closed')
-  return session
 }
 
 function movementDecision(

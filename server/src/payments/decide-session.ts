@@ -1,4 +1,4 @@
-/** Decides the opening and closing of cash sessions (docs/money.md, "Charge"). Pure: no clock, no statement. */
+/** Decides the opening, counting and closing of cash sessions (docs/money.md, "The till"). Pure: no clock, no statement. */
 import type { CashEventType } from '@orderi/shared/board/events'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
@@ -7,14 +7,22 @@ import { sumCents, timesCents, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { DENOMINATIONS } from '@orderi/shared/payments/cash'
 import type { Present } from '../board/boards.ts'
-import type { CashSessionRow } from '../board/books.ts'
+import type { CashSessionRow, NewCountRow, SavedCount } from '../board/books.ts'
 import type { Decision } from '../board/decision.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import { type Authority, requirePermission } from '../identity/approval.ts'
-import { cashEventData, cashSessionOnWire, expectedCents, figuresOf } from './cash-session.ts'
+import {
+  cashEventData,
+  cashSessionOnWire,
+  expectedCents,
+  figuresOf,
+  openSession,
+  presentCount,
+} from './cash-session.ts'
 import { requireReason } from './given-reason.ts'
 
 type OpenBody = BodyOf<Calls['openRegister']>
+type CountBody = BodyOf<Calls['countCash']>
 type CloseBody = BodyOf<Calls['closeRegister']>
 
 /** The counted cash in céntimos. Throws 422 without a count and an amount, or for coins that do not exist. */
@@ -34,7 +42,7 @@ function countedCents(
   return toCents(monto)
 }
 
-/** The decision that opens or closes a session. */
+/** The decision that opens, counts or closes a session. */
 function sessionDecision(
   session: CashSessionRow,
   type: CashEventType,
@@ -79,6 +87,7 @@ export function decideSessionOpening(
     opening_c,
     opening_count: body.conteo ?? null,
     movements: [],
+    counts: [],
     closing: null,
     sums: till.methods.map(({ id, name, kind }) => ({
       id,
@@ -92,43 +101,102 @@ export function decideSessionOpening(
   return sessionDecision(session, 'cash.opened', user)
 }
 
-/** By method, what was counted besides cash, in céntimos. Throws `not_found` for cash and other unknown methods. */
+/** By method, what was counted besides cash. Throws `not_found` for cash and other unknown methods. */
 function countedMethods(
   { sums: known }: CashSessionRow,
-  { metodos }: CloseBody,
-): Map<number, number> {
+  { metodos }: CountBody,
+): SavedCount['methods'] {
   const countable = new Set(known.flatMap(({ id, kind }) => (kind === 'efectivo' ? [] : id)))
   const counted = metodos ?? []
   if (!counted.every(({ metodo }) => countable.has(metodo))) throw new DomainError('not_found')
   const sums = new Map<number, number>()
   for (const { metodo, monto } of counted)
     sums.set(metodo, (sums.get(metodo) ?? 0) + toCents(monto))
-  return sums
+  return [...sums].map(([id, amount_c]) => ({ id, amount_c }))
+}
+
+/**
+ * The session with a new count. A person who has seen the expected cash could count again until nothing is missing, so
+ * that a second count of the same cash needs the permission to see it.
+ * @throws DomainError `needs_approval`, `not_found` for a method; 422 without a count
+ */
+function countedSession(
+  { held, now, takeId }: Present,
+  session: CashSessionRow,
+  body: CountBody,
+  authority: Authority,
+) {
+  const approver = requirePermission(authority, 'caja')
+  const isRecount = presentCount(session) !== undefined
+  const recountApprover = isRecount ? requirePermission(authority, 'ver_esperado') : null
+  const by = approver ?? recountApprover
+  const row: NewCountRow = {
+    id: takeId('counts'),
+    session_id: session.id,
+    counted_c: countedCents(held, body),
+    expected_c: expectedCents(session),
+    pieces: body.conteo ?? null,
+    methods: countedMethods(session, body),
+    user_id: authority.user.id,
+    user_name: authority.user.name,
+    approver_id: by?.id ?? null,
+    approver_name: by?.name ?? null,
+    at: now.toISOString(),
+  }
+  return { counted: { ...session, counts: [...session.counts, row] }, row }
+}
+
+/** The needs of `decideCount`. */
+export function needsOfCount({ turno }: CountBody): CommandNeeds {
+  return { books: { session: turno }, creates: () => ({ counts: 1 }) }
+}
+
+/** @throws DomainError `session_closed`; the errors of `countedSession` */
+export function decideCount(present: Present, body: CountBody, authority: Authority): Decision {
+  requirePermission(authority, 'caja')
+  const session = openSession(present.held.books.sessions.get(body.turno))
+  const { counted, row } = countedSession(present, session, body, authority)
+  const decision = sessionDecision(counted, 'cash.counted', authority.user)
+  return { ...decision, books: { ...decision.books, counts: [row] } }
 }
 
 /** The needs of `decideSessionClosing`. */
 export function needsOfSessionClosing({ turno, motivo }: CloseBody): CommandNeeds {
-  return { reason: motivo, books: { session: turno, report: turno }, isAlone: true }
+  return {
+    reason: motivo,
+    books: { session: turno, report: turno },
+    creates: () => ({ counts: 1 }),
+    isAlone: true,
+  }
 }
 
 /**
- * Freezes the figures. Any difference is accepted.
- * @throws DomainError `needs_approval`, `not_found`, `session_closed`; 422 without a count or with too much left; the errors of `requireReason`
+ * Freezes the figures. Any difference is accepted. One above the branch's tolerance needs a reason.
+ * @throws DomainError `needs_approval`, `not_found`, `session_closed`, `stale` if cash has moved since the count;
+ * 422 without a count or with too much left; the errors of `requireReason`
  */
 export function decideSessionClosing(
-  { held, now }: Present,
+  present: Present,
   body: CloseBody,
   authority: Authority,
 ): Decision {
+  const { held, now } = present
   const approver = requirePermission(authority, 'caja')
-  const counted_c = countedCents(held, body)
-  const session = held.books.sessions.get(body.turno)
+  const session = openSession(held.books.sessions.get(body.turno))
   const report = held.books.reports.get(body.turno)
-  if (!session || !report) throw new DomainError('not_found')
-  if (session.closing) throw new DomainError('session_closed')
+  if (!report) throw new DomainError('not_found')
+  const usesSaved = body.conteo == null && body.monto == null && session.counts.length > 0
+  const made = usesSaved ? undefined : countedSession(present, session, body, authority)
+  const { counted, row } = made ?? { counted: session, row: undefined }
+  const count = presentCount(counted)
+  if (!count) throw new DomainError('stale')
+  const { counted_c, expected_c } = count
   if (toCents(body.dejado ?? 0) > counted_c)
     throw invalidField('dejado', reason('left_above_counted'))
-  requireReason(held, body, ['movimiento'])
+  const { tolerancia_caja } = held.board.branch
+  const needsReason =
+    tolerancia_caja !== null && Math.abs(counted_c - expected_c) > toCents(tolerancia_caja)
+  requireReason(held, body, ['movimiento'], needsReason)
   const { user } = authority
   const closing = {
     closed_at: now.toISOString(),
@@ -137,12 +205,18 @@ export function decideSessionClosing(
     closed_approver_id: approver?.id ?? null,
     closed_approver_name: approver?.name ?? null,
     counted_c,
-    closing_count: body.conteo ?? null,
-    expected_c: expectedCents(session),
+    closing_count: count.pieces,
+    expected_c,
     left_c: body.dejado == null ? null : toCents(body.dejado),
     reason_id: body.motivo ?? null,
+    reason: held.reasons.get(body.motivo ?? 0)?.name ?? null,
     note: body.nota || null,
-    figures: figuresOf(session, report, countedMethods(session, body)),
+    figures: figuresOf(
+      session,
+      report,
+      new Map(count.methods.map(({ id, amount_c }) => [id, amount_c])),
+    ),
   }
-  return sessionDecision({ ...session, closing }, 'cash.closed', user)
+  const decision = sessionDecision({ ...counted, closing }, 'cash.closed', user)
+  return row ? { ...decision, books: { ...decision.books, counts: [row] } } : decision
 }

@@ -20,8 +20,10 @@ import {
   needsOfMovementReversal,
 } from './decide-movement.ts'
 import {
+  decideCount,
   decideSessionClosing,
   decideSessionOpening,
+  needsOfCount,
   needsOfSessionClosing,
   needsOfSessionOpening,
 } from './decide-session.ts'
@@ -78,6 +80,11 @@ export const paymentHandlers = {
   openRegister: onRow(
     ({ caja: id }) => ({ kind: 'registers', id }),
     staffCommand(needsOfSessionOpening, decideSessionOpening),
+  ),
+
+  countCash: onRow(
+    ({ turno: id }) => ({ kind: 'cash_sessions', id }),
+    staffCommand(needsOfCount, decideCount),
   ),
 
   closeRegister: onRow(

@@ -41,7 +41,7 @@ const BillEvent = z.object({
 })
 
 const FloorEvent = z.object({ ...envelope, type: z.literal('floor.changed'), data: Floor })
-/** A cash session that was opened or closed, or whose cash was moved. Boards never show figures of a register. */
+/** A cash session that was opened, counted or closed, or whose cash was moved. Boards never show figures of a register. */
 export const CashEventData = z.object({
   id: Id,
   number: z.number().int(),
@@ -54,7 +54,7 @@ export type CashEventData = z.infer<typeof CashEventData>
 
 const CashEvent = z.object({
   ...envelope,
-  type: z.enum(['cash.opened', 'cash.closed', 'cash.moved']),
+  type: z.enum(['cash.opened', 'cash.counted', 'cash.closed', 'cash.moved']),
   data: CashEventData,
 })
 const MenuEvent = z.object({ ...envelope, type: z.literal('menu.changed'), data: z.null() })

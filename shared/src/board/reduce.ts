@@ -61,6 +61,7 @@ export function applyEvents(board: Board, events: readonly BoardEvent[]): Board 
       case 'menu.changed':
       case 'cash.opened':
       case 'cash.closed':
+      case 'cash.counted':
       case 'cash.moved':
         break
       default:

@@ -7,6 +7,7 @@ import {
   CashSession,
   ClosedSession,
   CloseRegisterBody,
+  CountCashBody,
   MoveCashBody,
   OpenRegisterBody,
   Register,
@@ -111,15 +112,27 @@ export const openRegister = defineBoardCall({
   refuses: ['session_open', ...APPROVAL],
 })
 
+/** Stores the count before the answer shows the expected cash. */
+export const countCash = defineBoardCall({
+  method: 'POST',
+  path: '/cajas/contar',
+  access: 'S',
+  summary: 'Guardar el conteo de un turno de caja, antes de cerrarlo',
+  body: CountCashBody,
+  status: 201,
+  answer: CashSession,
+  refuses: ['session_closed', ...APPROVAL],
+})
+
 export const closeRegister = defineBoardCall({
   method: 'POST',
   path: '/cajas/cerrar',
   access: 'S',
-  summary: 'Cerrar un turno de caja con su conteo',
+  summary: 'Cerrar un turno de caja con un conteo nuevo, o con el último guardado',
   body: CloseRegisterBody,
   status: 200,
   answer: CashSession,
-  refuses: ['session_closed', ...APPROVAL],
+  refuses: ['session_closed', 'stale', 'needs_reason', ...APPROVAL],
 })
 
 export const moveCash = defineBoardCall({

@@ -56,6 +56,8 @@ export const Branch = z.object({
   /** The smallest coin in use. Cash is rounded to it. */
   cash_step: z.number(),
   redondeo: CashRounding,
+  /** A larger difference between counted and expected cash needs a reason. Null: none needs one. */
+  tolerancia_caja: z.number().nullable(),
   /** Discounts and voids require nothing, a reason, or the PIN of a person with permission. */
   control: PaymentControl,
   /** Three percentages of a bill. */
@@ -115,6 +117,7 @@ const branchSettings = {
   cobros: Flag.optional(),
   cash_step: Amount.min(0.01).max(10_000).optional(),
   redondeo: CashRounding.optional(),
+  tolerancia_caja: Amount.nullable().optional(),
   control: PaymentControl.optional(),
   propinas_sugeridas: z.array(Percent).length(3).optional(),
   proveedor_pago: ProviderName.nullable().optional(),

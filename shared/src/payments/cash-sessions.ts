@@ -45,6 +45,19 @@ export const CashMovement = z.object({
 })
 export type CashMovement = z.infer<typeof CashMovement>
 
+/** A count of the drawer. `expected` is the cash that it should have held at that moment. */
+export const CashCount = z.object({
+  id: Id,
+  counted: z.number(),
+  expected: z.number(),
+  /** The counted amounts of other methods, by the method's ID. */
+  methods: z.array(z.object({ id: Id, counted: z.number() })),
+  user: z.string().nullable(),
+  approver: z.string().nullable(),
+  at: Instant,
+})
+export type CashCount = z.infer<typeof CashCount>
+
 /** Null after the person was erased, and for a guest. */
 const Person = z.object({ id: Id, name: z.string() }).nullable()
 
@@ -116,11 +129,17 @@ export const CashSession = CashSessionHead.extend({
   closed_by: z.string().nullable(),
   closed_approver: z.string().nullable(),
   closed_at: Instant.nullable(),
+  /** While the session is open, the newest count if no cash has moved since. */
   counted: z.number().nullable(),
-  /** Null while the session is open, unless the caller may see it. */
+  /** Null while the session is open and not counted, unless the caller may see it. */
   expected: z.number().nullable(),
   difference: z.number().nullable(),
   left: z.number().nullable(),
+  /** Why it was closed with a difference, in Spanish. */
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Newest last. */
+  counts: z.array(CashCount),
   /** Newest last. */
   movements: z.array(CashMovement),
   /** Null while the session is open, unless the caller may see `expected`. */
@@ -154,16 +173,21 @@ const Count = z
   )
   .max(50)
 const counted = { conteo: Count.nullish(), monto: Amount.nullish() }
-
-export const OpenRegisterBody = z.object({ caja: Id, ...counted, ...approvable })
-export const CloseRegisterBody = z.object({
-  turno: Id,
+const countedAll = {
   ...counted,
   /** The counted amounts of other methods, for example of vouchers. */
   metodos: z
     .array(z.object({ metodo: Id, monto: Amount }))
     .max(100)
     .nullish(),
+}
+
+export const OpenRegisterBody = z.object({ caja: Id, ...counted, ...approvable })
+export const CountCashBody = z.object({ turno: Id, ...countedAll, ...approvable })
+/** Without `conteo` and `monto`, the newest count of the session is used. */
+export const CloseRegisterBody = z.object({
+  turno: Id,
+  ...countedAll,
   /** The cash that stays in the drawer for the next session. */
   dejado: Amount.nullish(),
   motivo: Id.nullish(),

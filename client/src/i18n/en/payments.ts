@@ -18,6 +18,8 @@ export const payments: Pack['payments'] = {
     stepHint: 'Cash is rounded to it.',
     rounding: 'Rounding of cash',
     roundings: { abajo: 'Down', cercano: 'To the nearest' },
+    tolerance: 'Cash difference without a reason',
+    toleranceHint: 'A larger difference at closing needs a reason. Empty: none needs one.',
     control: 'Control',
     controls: {
       libre: 'Free: without a reason',

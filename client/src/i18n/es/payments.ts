@@ -17,6 +17,8 @@ export const paymentsWords = {
     stepHint: 'El efectivo se redondea a ella.',
     rounding: 'Redondeo del efectivo',
     roundings: { abajo: 'Hacia abajo', cercano: 'A lo más cercano' },
+    tolerance: 'Diferencia de caja sin motivo',
+    toleranceHint: 'Una diferencia mayor al cerrar necesita un motivo. Vacío: ninguna lo necesita.',
     control: 'Control',
     controls: {
       libre: 'Libre: sin motivo',

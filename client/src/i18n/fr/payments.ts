@@ -19,6 +19,8 @@ export const payments: Pack['payments'] = {
     stepHint: 'Les espèces y sont arrondies.',
     rounding: 'Arrondi des espèces',
     roundings: { abajo: 'Vers le bas', cercano: 'Au plus proche' },
+    tolerance: 'Écart de caisse sans motif',
+    toleranceHint: 'Un écart plus grand à la clôture exige un motif. Vide : aucun.',
     control: 'Contrôle',
     controls: {
       libre: 'Libre : sans motif',

@@ -18,6 +18,9 @@ export const payments: Pack['payments'] = {
     stepHint: 'O dinheiro é arredondado a ela.',
     rounding: 'Arredondamento do dinheiro',
     roundings: { abajo: 'Para baixo', cercano: 'Ao mais próximo' },
+    tolerance: 'Diferença de caixa sem motivo',
+    toleranceHint:
+      'Uma diferença maior no fechamento precisa de um motivo. Vazio: nenhuma precisa.',
     control: 'Controle',
     controls: {
       libre: 'Livre: sem motivo',

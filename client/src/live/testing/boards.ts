@@ -25,6 +25,7 @@ const floor: Floor = {
   confirmar_mesa: 0,
   cobros: 0,
   cash_step: 10,
+  tolerancia_caja: null,
   redondeo: 'abajo',
   propinas_sugeridas: [5, 10, 15],
   control: 'motivo',

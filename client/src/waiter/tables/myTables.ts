@@ -36,6 +36,7 @@ function tableOf(event: BoardEvent): number | undefined {
     case 'menu.changed':
     case 'cash.opened':
     case 'cash.closed':
+    case 'cash.counted':
     case 'cash.moved':
       return undefined
     default:

@@ -16,12 +16,13 @@ const TABLES = {
   joins: 'join_requests',
   sessions: 'cash_sessions',
   movements: 'cash_movements',
+  counts: 'cash_counts',
 } as const
 const KINDS = Object.keys(TABLES) as Kind[]
 /** Kinds whose highest ID the board does not know. Across commands, only the IDs of `RARE` kinds increase with time. */
-const NOT_SORTED = { shares: 0, shareLines: 0, joins: 0, sessions: 0, movements: 0 }
+const NOT_SORTED = { shares: 0, shareLines: 0, joins: 0, sessions: 0, movements: 0, counts: 0 }
 /** Rows that are created rarely. Their IDs are read when they are needed, so that they increase with time on all nodes. */
-const RARE: ReadonlySet<Kind> = new Set(['joins', 'sessions', 'movements'])
+const RARE: ReadonlySet<Kind> = new Set(['joins', 'sessions', 'movements', 'counts'])
 /** How many more IDs than needed are read at once. A node that stops leaves a gap of at most this many IDs. */
 export const ID_BLOCK = 100
 
@@ -37,6 +38,7 @@ const noIds = (): Record<Kind, number[]> => ({
   joins: [],
   sessions: [],
   movements: [],
+  counts: [],
 })
 
 /** Takes an ID that only one batch of commands may use. */

@@ -215,6 +215,12 @@ const PARTS = {
       `id, session_id, kind, amount_c, of_id, reason_id, note, user_id, user_name, approver_id, approver_name, at`,
     ),
   },
+  counts: {
+    write: insertSql(
+      'cash_counts',
+      `id, session_id, counted_c, expected_c, pieces, methods, user_id, user_name, approver_id, approver_name, at`,
+    ),
+  },
   newNotes: {
     write: insertSql(
       'cash_notes',
@@ -292,7 +298,7 @@ const GROUPS: readonly (readonly PartName[])[] = [
   ['newShares', 'newShareLines', 'formerShares'],
   ['intents', 'droppedIntents', 'mergedGuests', 'separatedGuests'],
   ['newJoins', 'changedJoins'],
-  ['newSessions', 'closedSessions', 'movements'],
+  ['newSessions', 'closedSessions', 'movements', 'counts'],
   ['resumed', 'ended', 'named'],
   ['uses', 'guards'],
   ['payments', 'methods'],

@@ -126,7 +126,7 @@ function joinRows(
   }
 }
 
-/** The cash sessions that commands of this batch opened or closed, and the movements of cash. */
+/** The cash sessions that commands of this batch opened or closed, and their movements and counts. */
 function sessionRows(held: HeldBoard, next: HeldBoard, books: readonly ChangedBooks[]) {
   const ids = new Set(books.flatMap((each) => each.sessions?.map(({ id }) => id) ?? []))
   const rows = [...ids].flatMap((id) => next.books.sessions.get(id) ?? [])
@@ -136,6 +136,7 @@ function sessionRows(held: HeldBoard, next: HeldBoard, books: readonly ChangedBo
     newSessions: rows.filter((row) => !isKnown(row)).map(rowOf),
     closedSessions: rows.filter((row) => isKnown(row) && row.closing).map(rowOf),
     movements: books.flatMap(({ movements }) => movements ?? []),
+    counts: books.flatMap(({ counts }) => counts ?? []),
   }
 }
 

@@ -85,10 +85,15 @@ const READ_SESSIONS = {
           'of', c.of_id, 'reason', shown_name(o.translations, 'es'), 'note', c.note, 'user', c.user_name,
           'approver', c.approver_name, 'at', iso(c.at)) ORDER BY c.id), '[]'::json)
         FROM cash_movements c JOIN reasons o ON o.id = c.reason_id WHERE c.session_id = s.id) AS movements,
+      (SELECT coalesce(json_agg(json_build_object('id', c.id, 'counted_c', c.counted_c, 'expected_c', c.expected_c,
+          'pieces', c.pieces, 'methods', c.methods, 'user_id', c.user_id, 'user_name', c.user_name,
+          'approver_id', c.approver_id, 'approver_name', c.approver_name, 'at', iso(c.at)) ORDER BY c.id), '[]'::json)
+        FROM cash_counts c WHERE c.session_id = s.id) AS counts,
       CASE WHEN s.closed_at IS NOT NULL THEN json_build_object('closed_at', iso(s.closed_at), 'closed_by', s.closed_by,
         'closed_by_name', s.closed_by_name, 'closed_approver_id', s.closed_approver_id,
         'closed_approver_name', s.closed_approver_name, 'counted_c', s.counted_c, 'closing_count', s.closing_count,
-        'expected_c', s.expected_c, 'left_c', s.left_c, 'reason_id', s.reason_id, 'note', s.note,
+        'expected_c', s.expected_c, 'left_c', s.left_c, 'reason_id', s.reason_id,
+        'reason', (SELECT shown_name(o.translations, 'es') FROM reasons o WHERE o.id = s.reason_id), 'note', s.note,
         'figures', s.figures) END AS closing,
       (SELECT coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'kind', m.kind,
           'payments', coalesce(p.n, 0), 'total', coalesce(p.total, 0), 'tips', coalesce(p.tips, 0))

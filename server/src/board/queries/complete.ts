@@ -177,6 +177,7 @@ export function idsFor(held: HeldBoard, commands: readonly CommandNeeds[]): IdCo
     joins: sum('joins'),
     sessions: sum('sessions'),
     movements: sum('movements'),
+    counts: sum('counts'),
     adjustments: sum('adjustments') + ofCommand * discounted.filter((ids) => ids.length > 0).length,
   }
 }

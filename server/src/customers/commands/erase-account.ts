@@ -135,6 +135,7 @@ const PEOPLE_OF_BILLS: Readonly<Record<string, readonly PersonColumns[]>> = {
   voids: [USER, APPROVER],
   reopenings: [USER, APPROVER],
   cash_movements: [USER, APPROVER],
+  cash_counts: [USER, APPROVER],
   cash_notes: [USER, ['ended_by_id', 'ended_by_name']],
   pay_attempts: [['user_id']],
   bill_shares: [['guest_id', 'guest_name']],

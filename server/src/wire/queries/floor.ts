@@ -20,6 +20,7 @@ export const branchFieldsSql = `
   'cobros', br.takes_payments::int,
   'cash_step', trim_scale(${cashStepSql} / 100.0),
   'redondeo', br.cash_rounding,
+  'tolerancia_caja', trim_scale(br.cash_tolerance_c / 100.0),
   'control', br.payment_control,
   'propinas_sugeridas', br.tip_suggestions,
   'proveedor_pago', br.payment_provider,

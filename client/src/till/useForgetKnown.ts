@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import type { CommandSubject } from '../live/boardCommands.ts'
+import type { CommandType } from '../live/command.ts'
+import { useSentCommand } from '../live/sentCommands.ts'
+
+/**
+ * Forgets a command without an answer once the screen shows its effect. If it stayed stored, the next command of the
+ * type would repeat it.
+ */
+export function useForgetKnown(type: CommandType, subject: CommandSubject, isKnown: boolean): void {
+  const { sent, forget } = useSentCommand(type, subject)
+  useEffect(() => {
+    if (sent && isKnown) forget(sent.stamp)
+  })
+}

@@ -1,0 +1,136 @@
+/** The count of a drawer is stored before the expected cash is shown (docs/money.md, "The till"). */
+import { calls } from '@orderi/shared/contract/all'
+import type { Permission } from '@orderi/shared/payments/schema'
+import { expect, test } from 'vitest'
+import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
+
+const world = await openWorld()
+
+/** An open drawer with 1000.00, and cashiers with other permissions. */
+async function openDrawer() {
+  const tenant = await makeTenant(world, { tables: 1 })
+  const { admin, branch, restaurantId } = tenant
+  const till = await openTill(admin, branch.id, 1000)
+  const { turno } = till
+  const params = { turno: String(turno) }
+  return {
+    ...tenant,
+    ...till,
+    motivo: till.reasonOf('movimiento'),
+    cashier: async (...permisos: Permission[]) => {
+      const { id, client } = await makeUser(world, {
+        name: `Cashier ${permisos.join(' ')}`,
+        restaurantId,
+        type: 'salonero',
+        branchIds: [branch.id],
+      })
+      await admin.call(calls.setPermissions, { body: { user: id, permisos } })
+      return client
+    },
+    read: async (client: ApiClient) => (await client.call(calls.cashSession, { params })).body,
+    count: (client: ApiClient, monto: number) =>
+      client.call(calls.countCash, { body: { turno, monto } }),
+    close: (client: ApiClient, body: object = {}) =>
+      client.call(calls.closeRegister, { body: { turno, ...body } }),
+    putIn: (client: ApiClient, monto: number) =>
+      client.call(calls.moveCash, {
+        body: { turno, tipo: 'entrada', monto, motivo: till.reasonOf('movimiento') },
+      }),
+  }
+}
+
+test('the expected cash is hidden from a cashier until the count is stored', async () => {
+  const { cashier, read, count } = await openDrawer()
+  const ana = await cashier('caja')
+  expect(await read(ana)).toMatchObject({ counted: null, expected: null, counts: [] })
+  const counted = await count(ana, 900)
+  expect(counted.status).toBe(201)
+  const figures = { status: 'abierto', counted: 900, expected: 1000, difference: -100 }
+  expect(counted.body).toMatchObject({ ...figures, figures: null })
+  expect(await read(ana)).toMatchObject(figures)
+})
+
+test('a session closes with its stored count, also on another device', async () => {
+  const { cashier, count, close, turno, methodOf } = await openDrawer()
+  const ana = await cashier('caja')
+  const metodo = methodOf('tarjeta')
+  await ana.call(calls.countCash, {
+    body: {
+      turno,
+      conteo: [{ denominacion: 500, cantidad: 2 }],
+      metodos: [{ metodo, monto: 75 }],
+    },
+  })
+  const { status, body } = await close(await cashier('caja'), { dejado: 1000 })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ counted: 1000, expected: 1000, difference: 0, left: 1000 })
+  expect(body.figures?.methods).toMatchObject([{ id: metodo, counted: 75 }])
+  expect(body.counts).toHaveLength(1)
+  expect((await count(ana, 1000)).body).toMatchObject({ code: 'session_closed' })
+})
+
+test('a second count of the same cash needs a person who may see the expected cash', async () => {
+  const { admin, cashier, count, close } = await openDrawer()
+  const ana = await cashier('caja')
+  await count(ana, 900)
+  for (const again of [await count(ana, 1000), await close(ana, { monto: 1000 })])
+    expect([again.status, again.body]).toMatchObject([409, { code: 'needs_approval' }])
+  const { body } = await count(admin, 950)
+  expect(body).toMatchObject({ counted: 950, counts: [{ counted: 900 }, { counted: 950 }] })
+  expect((await close(ana)).body).toMatchObject({ counted: 950, difference: -50 })
+})
+
+test('a count is out of date after cash has moved, and can then be repeated', async () => {
+  const { admin, cashier, count, close, read, putIn } = await openDrawer()
+  const ana = await cashier('caja')
+  await count(ana, 1000)
+  await putIn(admin, 200)
+  expect(await read(ana)).toMatchObject({ counted: null, expected: null })
+  const refused = await close(ana)
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'stale' }])
+  expect((await count(ana, 1200)).status).toBe(201)
+  const { body } = await close(ana)
+  expect(body).toMatchObject({
+    difference: 0,
+    counts: [
+      { counted: 1000, expected: 1000 },
+      { counted: 1200, expected: 1200 },
+    ],
+  })
+})
+
+test('a difference above the tolerance of the branch needs a reason', async () => {
+  const { admin, branch, motivo, count, close } = await openDrawer()
+  const { body } = await admin.call(calls.updateBranch, {
+    body: { id: branch.id, tolerancia_caja: 50 },
+  })
+  expect(body).toMatchObject({ tolerancia_caja: 50 })
+  await count(admin, 949)
+  const refused = await close(admin)
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'needs_reason' }])
+  const closed = await close(admin, { motivo, nota: 'Faltó un billete' })
+  expect(closed.body).toMatchObject({
+    difference: -51,
+    reason: expect.any(String),
+    note: 'Faltó un billete',
+  })
+})
+
+test('a difference up to the tolerance needs no reason, and without a tolerance none does', async () => {
+  for (const [tolerancia_caja, monto] of [
+    [50, 1050],
+    [null, 1],
+  ] as const) {
+    const { admin, branch, close } = await openDrawer()
+    await admin.call(calls.updateBranch, { body: { id: branch.id, tolerancia_caja } })
+    expect((await close(admin, { monto })).status).toBe(200)
+  }
+})
+
+test('a session without a count is not closed without one', async () => {
+  const { admin, close, cashier, count } = await openDrawer()
+  expect((await close(admin)).status).toBe(422)
+  expect((await count(await cashier(), 1000)).body).toMatchObject({ code: 'needs_approval' })
+})
