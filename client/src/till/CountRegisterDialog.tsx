@@ -36,7 +36,6 @@ export function CountRegisterDialog(props: {
       text={words.text}
       no={tillWords.closing.no}
       yes={words.yes}
-      done={words.done(name)}
       reasonKind="movimiento"
       reasonRule="none"
       summary={words.summary(name, money(total))}

@@ -114,15 +114,14 @@ function SessionMovements(props: {
   onReverse: ((movement: CashMovement) => void) | undefined
 }) {
   const read = useCashSession(props.session)
+  const { counted = null, counts = [] } = read.data ?? {}
   return (
     <>
+      {counted !== null && <PendingCount count={counts.at(-1)} />}
       <h3 className={classes['subtitle']}>{words.movements.title}</h3>
       <Loaded read={read} failed={words.movements.failed} height="6rem">
-        {({ movements, counted, counts }) => (
-          <>
-            {counted !== null && <PendingCount count={counts.at(-1)} />}
-            <Movements movements={movements.toReversed()} onReverse={props.onReverse} />
-          </>
+        {({ movements }) => (
+          <Movements movements={movements.toReversed()} onReverse={props.onReverse} />
         )}
       </Loaded>
     </>

@@ -54,6 +54,15 @@ const REASONS = [
     kind: 'devolucion',
     names: names('Queja del cliente', 'Complaint', 'Reclamação', 'Réclamation'),
   },
+  {
+    kind: 'movimiento',
+    names: names(
+      'Diferencia de conteo',
+      'Counting difference',
+      'Diferença de contagem',
+      'Écart de comptage',
+    ),
+  },
   { kind: 'anulacion', names: names(SOLD_OUT_REASON, 'Sold out', 'Esgotado', 'Épuisé') },
 ]
 

@@ -56,7 +56,8 @@ export function CorrectionQuestion(props: {
   text?: string
   no: string
   yes: string
-  done: string
+  /** The notice after it. Omitted if the screen shows the effect. */
+  done?: string
   reasonKind: ReasonKind
   /** Whether a reason is required (the default), may be left out (`motivo` is then 0), or is not asked for. */
   reasonRule?: 'required' | 'optional' | 'none'
@@ -149,7 +150,7 @@ export function CorrectionQuestion(props: {
     if (stamp && (left === 0 || last?.isUnanswered === false)) forget(stamp)
     setFirstAttempt(false)
     if (left === 0) {
-      showDone({ title: props.done })
+      if (props.done !== undefined) showDone({ title: props.done })
       onDone()
     }
     setRefusals(refusedNames)

@@ -87,7 +87,6 @@ export const till: Pack['till'] = {
     methods: 'Other methods',
     methodsHint: 'The sum of their vouchers. Empty: not counted.',
     yes: 'Save count',
-    done: (register) => `${register}: count saved`,
     summary: (register, amount) => `count of ${register}, ${amount}`,
   },
   closing: {

@@ -87,7 +87,6 @@ export const tillWords = {
     methods: 'Otros métodos',
     methodsHint: 'Lo que suman sus comprobantes. Vacío: no se contó.',
     yes: 'Guardar conteo',
-    done: (register: string) => `${register}: conteo guardado`,
     summary: (register: string, amount: string) => `conteo de ${register}, ${amount}`,
   },
   closing: {

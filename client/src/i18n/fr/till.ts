@@ -87,7 +87,6 @@ export const till: Pack['till'] = {
     methods: 'Autres moyens',
     methodsHint: 'La somme de leurs reçus. Vide : non compté.',
     yes: 'Enregistrer le comptage',
-    done: (register) => `${register} : comptage enregistré`,
     summary: (register, amount) => `comptage de ${register}, ${amount}`,
   },
   closing: {

@@ -87,7 +87,6 @@ export const till: Pack['till'] = {
     methods: 'Outros métodos',
     methodsHint: 'A soma dos comprovantes. Vazio: não se contou.',
     yes: 'Salvar contagem',
-    done: (register) => `${register}: contagem salva`,
     summary: (register, amount) => `contagem de ${register}, ${amount}`,
   },
   closing: {
