@@ -11,23 +11,25 @@ const words = tillWords.report
 export function CashFacts({ detail }: { detail: CashSession }) {
   const money = useRestaurantMoney()
   const { expected, counted, difference, left } = detail
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [words.expected, money(expected ?? 0)],
-    [words.counted, counted !== null && money(counted)],
-    [words.difference, difference !== null && <Difference amount={difference} />],
-    [words.left, left !== null && money(left)],
-  ]
   return (
     <dl className={classes['figures']}>
-      {facts.map(
-        ([name, value]) =>
-          value !== false && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
+      <Fact name={words.expected}>{money(expected ?? 0)}</Fact>
+      {counted !== null && <Fact name={words.counted}>{money(counted)}</Fact>}
+      {difference !== null && (
+        <Fact name={words.difference}>
+          <Difference amount={difference} />
+        </Fact>
       )}
+      {left !== null && <Fact name={words.left}>{money(left)}</Fact>}
     </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

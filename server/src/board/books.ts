@@ -75,7 +75,7 @@ export interface SavedCount {
   readonly expected_c: number
   /** Null if the count was one amount. */
   readonly pieces: Count | null
-  /** What was counted besides cash, by method. */
+  /** The counted amounts of other methods. */
   readonly methods: readonly { readonly id: number; readonly amount_c: number }[]
   readonly user_id: number | null
   readonly user_name: string | null
