@@ -35,6 +35,7 @@ const officeOf = (
     '/admin/restaurante/cobros': [
       ['payments/MethodForm.tsx', 'Nuevo método'],
       ['payments/ReasonForm.tsx', 'Nuevo motivo'],
+      ['payments/RegisterForm.tsx', 'Nueva caja'],
       ['payments/PermissionsForm.tsx', /^Permisos de Saúl/],
     ],
     '/perfil': [],

@@ -69,6 +69,18 @@ test('an admin adds and changes payment methods and reasons', async () => {
     { kind: 'transferencia', active: 0 },
     { name: 'Reparto', kind: 'plataforma', needs_reference: 1, allows_tip: 1, active: 1 },
   ])
+  const register = await office.open('Nueva caja', 'Crear caja')
+  await register.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Bolsa de Beto')
+  await register.getByLabel('Tipo').selectOption('Bolsa de mesero')
+  await expectAccessible(office.page)
+  await office.picture('cobros/caja')
+  await register.getByRole('button', { name: 'Guardar' }).click()
+  await office.notice('Caja creada').waitFor()
+  const { body: registers } = await client.call(calls.everyRegister)
+  expect(registers.data).toMatchObject([
+    { name: 'Caja' },
+    { name: 'Bolsa de Beto', kind: 'mesero' },
+  ])
   const reason = await office.open('Nuevo motivo', 'Crear motivo')
   await reason.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Cumpleaños')
   await reason.getByLabel('Se usa en').selectOption('Cortesías')

@@ -545,6 +545,12 @@ async function takePayments(recorder: ExampleRecorder) {
   await call('14:19:50', 'countCash', { by: 'ana', body: { turno: 3, monto: 25_000 } })
   await call('14:20', 'closeRegister', { by: 'ana', body: { turno: 3, dejado: 20_000 } })
   await call('14:20:30', 'closedSessions', { ...atBranch, by: 'ana' })
+  await call('14:20:40', 'createRegister', {
+    by: 'ana',
+    body: { branch_id: 1, name: 'Bolsa de Beto', kind: 'mesero' },
+  })
+  await call('14:20:45', 'updateRegister', { by: 'ana', body: { id: 2, name: 'Bolsa' } })
+  await call('14:20:50', 'everyRegister', { by: 'ana' })
   await call('14:21', 'cashSession', { by: 'ana', params: { turno: 3 } })
   await call('14:21:10', 'transactions', { ...atBranch, by: 'ana', query: inMarch })
   await call('14:21:20', 'exportTransactions', { ...atBranch, by: 'ana', query: inMarch })

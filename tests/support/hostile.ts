@@ -485,6 +485,16 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     ...named('updatePaymentReason'),
   })
 
+  const drawer = await post(admin.client, calls.createRegister, {
+    branch_id: branch.id,
+    kind: 'mesero',
+    ...some('createRegister', 'name'),
+  })
+  await post(admin.client, calls.updateRegister, {
+    id: drawer.id,
+    ...some('updateRegister', 'name'),
+  })
+
   const email = `${randomUUID()}@pruebas.test`
   const account = await post(world.client(), calls.register, {
     email,

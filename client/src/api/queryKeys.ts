@@ -11,6 +11,7 @@ export const queryKeys = {
   recentOrders: (branch: Id) => ['recent-orders', branch],
   recentBills: (branch: Id) => ['recent-bills', branch],
   everyRegister: ['registers'],
+  allRegisters: ['registers', 'all'],
   cashNotes: (branch: Id) => ['cash-notes', branch],
   registers: (branch: Id) => ['registers', branch],
   cashSession: (id: Id) => ['registers', 'session', id],

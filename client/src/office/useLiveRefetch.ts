@@ -18,6 +18,7 @@ const FLOOR_KEYS = [
   queryKeys.branch.all,
   queryKeys.hall.all,
   queryKeys.ownRestaurant,
+  queryKeys.everyRegister,
 ]
 
 const ALL_KEYS = [
@@ -26,7 +27,6 @@ const ALL_KEYS = [
   queryKeys.bills.all,
   queryKeys.billStory.all,
   queryKeys.dashboard.all,
-  queryKeys.everyRegister,
   queryKeys.transactions.all,
 ]
 

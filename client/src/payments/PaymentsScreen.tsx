@@ -15,6 +15,7 @@ import { MethodsPart } from './MethodsPart.tsx'
 import classes from './Payments.module.css'
 import { PeoplePart } from './PeoplePart.tsx'
 import { ReasonsPart } from './ReasonsPart.tsx'
+import { RegistersPart } from './RegistersPart.tsx'
 
 function refresh(): void {
   const keys = [
@@ -22,6 +23,7 @@ function refresh(): void {
     queryKeys.branch.all,
     queryKeys.everyPaymentReason,
     queryKeys.everyPaymentMethod,
+    queryKeys.everyRegister,
   ]
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
   refreshFirstSteps()
@@ -39,6 +41,7 @@ export function PaymentsScreen() {
             <Settings branches={branches} />
             {branches.some(({ cobros }) => cobros === 1) && (
               <>
+                <RegistersPart branches={branches.filter(({ cobros }) => cobros === 1)} />
                 <MethodsPart />
                 <ReasonsPart />
                 <PeoplePart />

@@ -1,7 +1,12 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import { type Cents, toAmount } from '@orderi/shared/kernel/money'
-import type { CashSession, ClosedSession, Register } from '@orderi/shared/payments/cash-sessions'
+import type {
+  CashSession,
+  ClosedSession,
+  Register,
+  RegisterRow,
+} from '@orderi/shared/payments/cash-sessions'
 import type { PaymentMethodRow, PaymentReason, ReasonKind } from '@orderi/shared/payments/schema'
 import { readCashSessions } from '../board/queries/books.ts'
 import { readSessionReport } from '../board/queries/session-report.ts'
@@ -90,6 +95,34 @@ export function listRegisters(db: Db, branchId: number): Promise<List<Register>>
       WHERE r.branch_id = $1 AND r.active`,
     [branchId],
   )
+}
+
+const registerJsonSql = `json_build_object('id', g.id, 'branch_id', g.branch_id, 'name', g.name, 'kind', g.kind,
+  'active', g.active::int, 'version', g.version)`
+
+/** The registers of all branches, also inactive ones. */
+export function listEveryRegister(db: Db, restaurantId: number): Promise<List<RegisterRow>> {
+  return queryUnpagedList(
+    db,
+    'every-register',
+    `SELECT coalesce(json_agg(${registerJsonSql} ORDER BY g.branch_id, g.id), '[]'::json) AS data
+      FROM registers g WHERE g.restaurant_id = $1`,
+    [restaurantId],
+  )
+}
+
+/** Throws `not_found`. */
+export async function getRegister(
+  db: Db,
+  restaurantId: number,
+  id: number | undefined,
+): Promise<RegisterRow> {
+  const [row] = await db.query<{ data: RegisterRow }>(
+    `SELECT ${registerJsonSql} AS data FROM registers g WHERE g.restaurant_id = $1 AND g.id = $2`,
+    [restaurantId, id],
+  )
+  if (!row) throw new DomainError('not_found')
+  return row.data
 }
 
 /** A page of the closed sessions of a branch, newest first. */

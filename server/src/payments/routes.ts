@@ -2,17 +2,20 @@
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
+import type { RegisterRow } from '@orderi/shared/payments/cash-sessions'
 import { onRow, staffCommand } from '../board/of-row.ts'
+import type { Deps } from '../deps.ts'
 import { branchOfRow, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { Handlers, SessionRequest } from '../http/route.ts'
 import { hasPermission, readAuthority } from '../identity/approval.ts'
 import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
 import { listApprovers } from '../identity/queries/approvers.ts'
-import { runOfficeCommand } from '../log/office.ts'
+import { type OfficeTx, runOfficeCommand } from '../log/office.ts'
 import { readEpoch } from '../log/read.ts'
 import { createPaymentMethod, updatePaymentMethod } from './commands/methods.ts'
 import { createPaymentReason, updatePaymentReason } from './commands/reasons.ts'
+import { createRegister, updateRegister } from './commands/registers.ts'
 import {
   decideMovement,
   decideMovementReversal,
@@ -30,6 +33,7 @@ import {
 import {
   getCashSession,
   listClosedSessions,
+  listEveryRegister,
   listPaymentMethods,
   listPaymentReasons,
   listRegisters,
@@ -37,6 +41,18 @@ import {
 
 const restaurantOf = ({ person, headers }: Pick<SessionRequest<Call>, 'person' | 'headers'>) =>
   requireRestaurant(person, headers.restaurant)
+
+/** Runs a command on a register, and tells the branch's screens to read it again. */
+async function changeRegister(
+  deps: Deps,
+  request: Parameters<typeof officeCommandOf>[0],
+  run: (tx: OfficeTx) => Promise<RegisterRow>,
+) {
+  return runOfficeCommand(deps, officeCommandOf(request), async (tx) => {
+    const answer = await run(tx)
+    return { answer, boards: { branchIds: [answer.branch_id], type: 'floor.changed' as const } }
+  })
+}
 
 export const paymentHandlers = {
   paymentMethods: async (deps, request) => listPaymentMethods(deps.pool, restaurantOf(request)),
@@ -76,6 +92,16 @@ export const paymentHandlers = {
     const epoch = await readEpoch(deps.pool, branch.id)
     return { ...(await listRegisters(deps.pool, branch.id)), epoch }
   },
+
+  everyRegister: async (deps, request) => listEveryRegister(deps.pool, restaurantOf(request)),
+
+  createRegister: (deps, request) =>
+    changeRegister(deps, request, (tx) => createRegister(tx, request.body)),
+
+  updateRegister: (deps, request) =>
+    changeRegister(deps, request, (tx) =>
+      updateRegister(tx, request.body, request.headers.ifMatch),
+    ),
 
   openRegister: onRow(
     ({ caja: id }) => ({ kind: 'registers', id }),

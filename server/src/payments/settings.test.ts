@@ -131,3 +131,42 @@ test('the first steps tell whether a branch takes payments', async () => {
   await takePayments(admin, branch.id)
   expect((await admin.call(calls.firstSteps)).body.cobros).toBe(1)
 })
+
+test('an admin adds registers to a branch, and a register with an open session stays active', async () => {
+  const { admin, waiter, branch } = await makeTenant(world)
+  const till = await openTill(admin, branch.id)
+  const made = await admin.call(calls.createRegister, {
+    body: { branch_id: branch.id, name: 'Bolsa de Beto', kind: 'mesero' },
+  })
+  expect([made.status, made.body]).toMatchObject([201, { branch_id: branch.id, active: 1 }])
+  const { id, version } = made.body
+  const renamed = await admin.call(calls.updateRegister, { body: { id, name: 'Bolsa' } })
+  expect(renamed.body).toMatchObject({ name: 'Bolsa', kind: 'mesero', version: version + 1 })
+  const stale = await admin.call(calls.updateRegister, {
+    body: { id, name: 'Otra' },
+    headers: { 'If-Match': String(version) },
+  })
+  expect([stale.status, stale.body]).toMatchObject([409, { code: 'stale' }])
+  const params = { sucursal: String(branch.id) }
+  const { body: listed } = await waiter.call(calls.registers, { params })
+  expect(listed.data.map(({ name }) => name)).toEqual(['Caja', 'Bolsa'])
+  const session = await admin.call(calls.openRegister, { body: { caja: id, monto: 0 } })
+  const refused = await admin.call(calls.updateRegister, { body: { id, active: 0 } })
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'session_open' }])
+  await admin.call(calls.closeRegister, { body: { turno: session.body.id, monto: 0 } })
+  expect((await admin.call(calls.updateRegister, { body: { id, active: 0 } })).status).toBe(200)
+  const reopened = await admin.call(calls.openRegister, { body: { caja: id, monto: 0 } })
+  expect(reopened.status).toBe(404)
+  const { body: active } = await waiter.call(calls.registers, { params })
+  expect(active.data.map((register) => register.id)).toEqual([till.caja])
+  const { body: all } = await admin.call(calls.everyRegister)
+  expect(all.data).toMatchObject([{ id: till.caja }, { id, active: 0 }])
+})
+
+test('a register is added to a branch of the own restaurant only', async () => {
+  const [own, other] = [await makeTenant(world), await makeTenant(world)]
+  const { status } = await own.admin.call(calls.createRegister, {
+    body: { branch_id: other.branch.id, name: 'Caja', kind: 'caja' },
+  })
+  expect(status).toBe(404)
+})

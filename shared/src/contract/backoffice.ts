@@ -45,6 +45,7 @@ import {
   Variant,
 } from '../menu/schema.ts'
 import { ImportAnswer, ImportBody } from '../menu/sheet.ts'
+import { CreateRegisterBody, RegisterRow, UpdateRegisterBody } from '../payments/cash-sessions.ts'
 import {
   CreatePaymentMethodBody,
   CreatePaymentReasonBody,
@@ -344,6 +345,29 @@ export const updatePaymentReason = change(
   'Cambiar un motivo',
   UpdatePaymentReasonBody,
   PaymentReason,
+)
+
+/** The calls for one branch and its cash sessions are in `payments.ts`. */
+export const everyRegister = list(
+  '/cajas',
+  'A',
+  'Las cajas de todas las sucursales, también las inactivas',
+  RegisterRow,
+  z.object({}),
+)
+export const createRegister = create(
+  '/cajas/crear',
+  'Crear una caja',
+  CreateRegisterBody,
+  RegisterRow,
+)
+/** A register with an open session stays active. */
+export const updateRegister = change(
+  '/cajas/actualizar',
+  'Cambiar una caja',
+  UpdateRegisterBody,
+  RegisterRow,
+  { refuses: ['session_open'] },
 )
 
 const FoundedRestaurant = z.object({

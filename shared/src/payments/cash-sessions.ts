@@ -1,7 +1,7 @@
 /** Cash sessions of registers in wire format (docs/money.md, "The till"). Amounts are in currency units. */
 import { z } from 'zod'
 import { Amount } from '../kernel/amounts.ts'
-import { Id, text } from '../kernel/fields.ts'
+import { Flag, FlagNumber, Id, requiredText, text } from '../kernel/fields.ts'
 import { Instant } from '../kernel/time.ts'
 import { approvable, MethodKind } from './schema.ts'
 
@@ -16,14 +16,41 @@ const CashSessionHead = z.object({
 })
 
 /** A drawer, or the wallet of a waiter. */
+export const RegisterKind = z.enum(['caja', 'mesero'])
+
+/** An active register. */
 export const Register = z.object({
   id: Id,
   name: z.string(),
-  kind: z.enum(['caja', 'mesero']),
+  kind: RegisterKind,
   /** The open session, if any. */
   session: CashSessionHead.nullable(),
 })
 export type Register = z.infer<typeof Register>
+
+/** A register in the list of a restaurant, also if it is inactive. */
+export const RegisterRow = z.object({
+  id: Id,
+  branch_id: Id,
+  name: z.string(),
+  kind: RegisterKind,
+  active: FlagNumber,
+  version: z.number().int(),
+})
+export type RegisterRow = z.infer<typeof RegisterRow>
+
+export const CreateRegisterBody = z.object({
+  branch_id: Id,
+  name: requiredText(),
+  kind: RegisterKind,
+  active: Flag.default(1),
+})
+export const UpdateRegisterBody = z.object({
+  id: Id,
+  name: requiredText().optional(),
+  kind: RegisterKind.optional(),
+  active: Flag.optional(),
+})
 
 export const MovementKind = z.enum(['entrada', 'salida', 'deposito', 'propina_pagada'])
 export type MovementKind = z.infer<typeof MovementKind>

@@ -31,6 +31,21 @@ export const payments: Pack['payments'] = {
     done: 'Payment settings saved',
     failed: 'Error saving the payment settings',
   },
+  registers: {
+    title: 'Registers',
+    create: 'New register',
+    name: 'Name',
+    kind: 'Kind',
+    kindHint: 'A drawer, or the wallet in which a waiter carries cash.',
+    form: {
+      newTitle: 'Create register',
+      editTitle: 'Edit register',
+      created: 'Register created',
+      edited: 'Register edited',
+      createFailed: 'Error creating the register',
+      editFailed: 'Error editing the register',
+    },
+  },
   methods: {
     title: 'Payment methods',
     create: 'New method',

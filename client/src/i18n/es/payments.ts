@@ -30,6 +30,21 @@ export const paymentsWords = {
     done: 'Ajustes de cobros guardados',
     failed: 'Error en guardar los ajustes de cobros',
   },
+  registers: {
+    title: 'Cajas',
+    create: 'Nueva caja',
+    name: 'Nombre',
+    kind: 'Tipo',
+    kindHint: 'Una caja del local, o la bolsa en que un mesero lleva su efectivo.',
+    form: {
+      newTitle: 'Crear caja',
+      editTitle: 'Editar caja',
+      created: 'Caja creada',
+      edited: 'Caja editada',
+      createFailed: 'Error en crear caja',
+      editFailed: 'Error en editar caja',
+    },
+  },
   methods: {
     title: 'Métodos de pago',
     create: 'Nuevo método',

@@ -32,6 +32,21 @@ export const payments: Pack['payments'] = {
     done: 'Réglages des encaissements enregistrés',
     failed: 'Erreur lors de l’enregistrement des réglages',
   },
+  registers: {
+    title: 'Caisses',
+    create: 'Nouvelle caisse',
+    name: 'Nom',
+    kind: 'Type',
+    kindHint: 'Une caisse du local, ou la sacoche dans laquelle un serveur garde ses espèces.',
+    form: {
+      newTitle: 'Créer une caisse',
+      editTitle: 'Modifier la caisse',
+      created: 'Caisse créée',
+      edited: 'Caisse modifiée',
+      createFailed: 'Erreur lors de la création de la caisse',
+      editFailed: 'Erreur lors de la modification de la caisse',
+    },
+  },
   methods: {
     title: 'Moyens de paiement',
     create: 'Nouveau moyen',

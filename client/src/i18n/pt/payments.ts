@@ -32,6 +32,21 @@ export const payments: Pack['payments'] = {
     done: 'Ajustes de cobrança salvos',
     failed: 'Erro ao salvar os ajustes de cobrança',
   },
+  registers: {
+    title: 'Caixas',
+    create: 'Novo caixa',
+    name: 'Nome',
+    kind: 'Tipo',
+    kindHint: 'Um caixa do local, ou a bolsa em que um garçom leva o dinheiro.',
+    form: {
+      newTitle: 'Criar caixa',
+      editTitle: 'Editar caixa',
+      created: 'Caixa criado',
+      edited: 'Caixa editado',
+      createFailed: 'Erro ao criar caixa',
+      editFailed: 'Erro ao editar caixa',
+    },
+  },
   methods: {
     title: 'Métodos de pagamento',
     create: 'Novo método',

@@ -1,0 +1,89 @@
+import { NativeSelect, Switch } from '@mantine/core'
+import { createRegister, everyRegister, updateRegister } from '@orderi/shared/contract/backoffice'
+import type { Branch } from '@orderi/shared/floor/schema'
+import { nameOf } from '@orderi/shared/kernel/names'
+import { RegisterKind, type RegisterRow } from '@orderi/shared/payments/cash-sessions'
+import { api } from '../api/api.ts'
+import { paymentsWords } from '../i18n/payments.ts'
+import { tillWords } from '../i18n/till.ts'
+import { FormDialog } from '../office/form/FormDialog.tsx'
+import { NameField } from '../office/form/NameField.tsx'
+import { requiredTextError } from '../office/form/required.ts'
+import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
+import { activeText } from './flag.ts'
+
+const words = paymentsWords.registers
+
+const KINDS = RegisterKind.options.map((value) => ({ value, label: tillWords.kinds[value] }))
+
+interface Values {
+  readonly branch: string
+  readonly name: string
+  readonly kind: RegisterRow['kind']
+  readonly active: boolean
+}
+
+export function RegisterForm(props: {
+  editing: EntityDialogState<RegisterRow>
+  branches: readonly Branch[]
+  onSaved: () => void
+}) {
+  const { branches } = props
+  const valuesOf = (present: RegisterRow | undefined): Values => ({
+    branch: String(present?.branch_id ?? branches[0]?.id ?? ''),
+    name: present?.name ?? '',
+    kind: present?.kind ?? 'caja',
+    active: present?.active !== 0,
+  })
+  return (
+    <FormDialog
+      editing={props.editing}
+      size="md"
+      words={words.form}
+      valuesOf={valuesOf}
+      validate={{ name: requiredTextError }}
+      create={({ branch, ...values }, { key }) =>
+        api.request(createRegister, { body: { branch_id: Number(branch), ...values }, key })
+      }
+      update={({ branch: _branch, ...values }, sent, { id }) =>
+        api.request(updateRegister, { body: { id, ...values }, ...sent })
+      }
+      reload={async ({ id }) => {
+        const { data } = await api.request(everyRegister, { query: {} })
+        return data.find((each) => each.id === id)
+      }}
+      summary={({ name, kind, active }) => [
+        [words.name, name],
+        [words.kind, tillWords.kinds[kind]],
+        [paymentsWords.status, activeText(active)],
+      ]}
+      onSaved={props.onSaved}
+    >
+      {(form, isNew) => (
+        <>
+          <NameField label={words.name} {...form.getInputProps('name')} />
+          <NativeSelect
+            label={words.kind}
+            description={words.kindHint}
+            data={KINDS}
+            {...form.getInputProps('kind')}
+          />
+          {isNew && branches.length > 1 && (
+            <NativeSelect
+              label={paymentsWords.settings.branch}
+              data={branches.map(({ id, translations }) => ({
+                value: String(id),
+                label: nameOf(translations),
+              }))}
+              {...form.getInputProps('branch')}
+            />
+          )}
+          <Switch
+            label={paymentsWords.active}
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { RegisterRow } from '@orderi/shared/payments/cash-sessions'
+import { refuseStale } from '../../db/stale.ts'
+import type { OfficeTx } from '../../log/office.ts'
+import { getRegister } from '../queries.ts'
+
+/** @throws DomainError `not_found` for a branch of another restaurant */
+export async function createRegister(
+  tx: OfficeTx,
+  { branch_id, name, kind, active }: BodyOf<Calls['createRegister']>,
+): Promise<RegisterRow> {
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO registers (restaurant_id, branch_id, name, kind, active)
+      SELECT restaurant_id, id, $3, $4, $5 FROM branches WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
+    [tx.restaurantId, branch_id, name, kind, active === 1],
+  )
+  return getRegister(tx, tx.restaurantId, row?.id)
+}
+
+/**
+ * A register cannot become inactive before its session is closed.
+ * @throws DomainError `not_found`, `stale`, `session_open`
+ */
+export async function updateRegister(
+  tx: OfficeTx,
+  { id, name, kind, active }: BodyOf<Calls['updateRegister']>,
+  ifMatch?: number,
+): Promise<RegisterRow> {
+  const [present] = await tx.query<{ version: number }>(
+    // The lock waits for the opening of a session, whose foreign key locks the row.
+    'SELECT version FROM registers WHERE restaurant_id = $1 AND id = $2 FOR UPDATE',
+    [tx.restaurantId, id],
+  )
+  if (!present) throw new DomainError('not_found')
+  refuseStale(present.version, ifMatch)
+  if (active === 0) {
+    const [open] = await tx.query(
+      'SELECT 1 FROM cash_sessions WHERE register_id = $1 AND closed_at IS NULL',
+      [id],
+    )
+    if (open) throw new DomainError('session_open')
+  }
+  await tx.query(
+    `UPDATE registers SET name = coalesce($3, name), kind = coalesce($4, kind), active = coalesce($5, active),
+      version = version + 1 WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id, name, kind, active === undefined ? null : active === 1],
+  )
+  return getRegister(tx, tx.restaurantId, id)
+}
