@@ -343,6 +343,7 @@ const REFUSED = [
   'undoSendWaiter 409',
   'printOrder 409',
   'printBill 409',
+  'receipt 409',
   'retryPrint 409',
   'printTest 409',
   'deleteCategory 409',

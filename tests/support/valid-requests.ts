@@ -149,6 +149,7 @@ export const ID_REQUESTS = {
   closeRegister: ({ session }) => ({ body: { turno: session, monto: 0 } }),
   printOrder: ({ order }) => ({ body: { order_id: order } }),
   printBill: ({ bill }) => ({ body: { bill_id: bill } }),
+  receipt: ({ bill }) => ({ body: { bill_id: bill } }),
   printJobs: ({ branch }) => ({ params: { sucursal: branch } }),
   retryPrint: ({ job }) => ({ body: { job_id: job } }),
   discardPrint: ({ job }) => ({ body: { job_id: job } }),
@@ -252,6 +253,8 @@ export const OTHER_REQUESTS = {
   appLinks: () => ({}),
   // Not valid: `ValidRequest` has no query, so the table's code is missing and every role is refused.
   billsToJoin: () => ({}),
+  // As for `billsToJoin`, the code is missing.
+  publicReceipt: () => ({}),
   askToJoin: ({ mesa, bill }) => ({ body: { mesa, bill_id: bill } }),
   joinRequests: () => ({}),
   eraseAccount: () => ({ body: { password: 'la de antes' } }),

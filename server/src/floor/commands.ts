@@ -68,7 +68,8 @@ async function saveSettings(
       confirms_tables = coalesce($7, confirms_tables), takes_payments = coalesce($8, takes_payments),
       cash_step_c = coalesce($9, cash_step_c), cash_rounding = coalesce($10, cash_rounding),
       payment_control = coalesce($11, payment_control), tip_suggestions = coalesce($12, tip_suggestions),
-      payment_provider = CASE WHEN $13 THEN $14 ELSE payment_provider END
+      payment_provider = CASE WHEN $13 THEN $14 ELSE payment_provider END,
+      paper_mm = coalesce($15, paper_mm), itemises_taxes = coalesce($16, itemises_taxes)
       WHERE restaurant_id = $1 AND id = $2`,
     [
       tx.restaurantId,
@@ -85,6 +86,8 @@ async function saveSettings(
       sent.propinas_sugeridas,
       sent.proveedor_pago !== undefined,
       sent.proveedor_pago,
+      sent.papel,
+      isOn(sent.desglose),
     ],
   )
   if (sent.cobros === 1) await setUpPayments(tx, id)

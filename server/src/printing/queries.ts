@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Bill } from '@orderi/shared/bills/schema'
-import type { Translation } from '@orderi/shared/kernel/languages'
-import type { Country } from '@orderi/shared/kernel/time'
+import type { Language } from '@orderi/shared/kernel/languages'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Order } from '@orderi/shared/orders/schema'
-import { billPaper, paperHead } from '@orderi/shared/printing/bill-paper'
+import { billPaper } from '@orderi/shared/printing/bill-paper'
 import { changesPaper, orderPaper } from '@orderi/shared/printing/order-paper'
-import type { Paper } from '@orderi/shared/printing/paper'
+import type { Paper, PaperWidth } from '@orderi/shared/printing/paper'
 import type { PrintJob, PrintJobs, PrintState } from '@orderi/shared/printing/schema'
 import { testPaper } from '@orderi/shared/printing/test-paper'
 import { type TicketContent, ticketContent } from '@orderi/shared/printing/ticket-changes'
@@ -15,7 +13,15 @@ import { shownNameSql } from '../db/shown-name.ts'
 import type { Db } from '../db/sql.ts'
 import { billJsonSql } from '../wire/queries/bill.ts'
 import { orderJsonSql } from '../wire/queries/order.ts'
-import { mayBeOnPaperSql } from './commands/queue.ts'
+import {
+  earlierPapersSql,
+  hashOf,
+  headOf,
+  isReceiptSql,
+  type ReceiptRow,
+  receiptOf,
+  receiptSql,
+} from './receipt-queries.ts'
 
 const MAX_HELD_UP = 50
 const MAX_PRINTED = 10
@@ -102,20 +108,18 @@ export type JobContent = TicketContent | string
 interface JobPaper {
   /** Undefined if the job prints changes and nothing has changed. */
   readonly paper: Paper | undefined
+  readonly width: PaperWidth
   /** Undefined for a test page. */
   readonly shows?: JobContent
 }
 
-interface PaperRow {
+interface PaperRow extends ReceiptRow {
   id: number
   at: string
   only_changes: boolean
   is_added: boolean
-  country: Country
-  currency: string
-  restaurant_translations: Translation[]
-  branch_translations: Translation[]
-  phone: string
+  is_receipt: boolean
+  language: Language
   order: Order | null
   bill: Bill | null
   /**
@@ -127,18 +131,16 @@ interface PaperRow {
 
 const PAPERS = {
   name: 'papers',
-  text: `SELECT j.id, iso(j.created_at) AS at, j.only_changes,
-      (SELECT coalesce(json_agg(paper ORDER BY paper->>'at' NULLS FIRST), '[]'::json)
-        FROM print_jobs e, jsonb_array_elements(CASE WHEN e.sent = '[]' THEN '[null]' ELSE e.sent END) AS paper
-        WHERE (e.order_id = j.order_id OR e.bill_id = j.bill_id) AND ${mayBeOnPaperSql('e')}) AS earlier,
+  text: `SELECT j.id, iso(j.created_at) AS at, j.only_changes, j.language,
+      ${earlierPapersSql((job) => `${job}.order_id = j.order_id OR ${job}.bill_id = j.bill_id`, 'rc')} AS earlier,
       EXISTS (SELECT 1 FROM orders e JOIN bills eb ON eb.id = e.bill_id JOIN bills ob ON ob.id = o.bill_id
         WHERE e.branch_id = o.branch_id AND e.id < o.id AND eb.table_id = ob.table_id
           AND (eb.id = ob.id OR eb.status <> 'Cerrada')) AS is_added,
-      r.country, r.currency, r.translations AS restaurant_translations,
-      br.translations AS branch_translations, br.phone,
+      ${receiptSql}, ${isReceiptSql} AS is_receipt,
       CASE WHEN j.kind = 'order' THEN ${orderJsonSql} END AS order,
       CASE WHEN j.kind = 'bill' THEN ${billJsonSql} END AS bill
-    FROM ${jobRows} JOIN branches br ON br.id = j.branch_id JOIN restaurants r ON r.id = j.restaurant_id
+    FROM ${jobRows} LEFT JOIN receipts rc ON rc.bill_id = j.bill_id
+      JOIN branches br ON br.id = j.branch_id JOIN restaurants r ON r.id = j.restaurant_id
     WHERE j.id = ANY($1)`,
 }
 
@@ -152,26 +154,21 @@ export async function readContents(
   jobIds: readonly number[],
 ): Promise<Map<number, JobPaper>> {
   const rows = await db.query<PaperRow>(PAPERS, [jobIds])
-  return new Map(rows.map((row) => [row.id, jobPaperOf(row)]))
+  return new Map(rows.map((row) => [row.id, { ...jobPaperOf(row), width: row.paper_mm }]))
 }
 
-function jobPaperOf(row: PaperRow): JobPaper {
-  const head = paperHead({
-    restaurant: { translations: row.restaurant_translations },
-    translations: row.branch_translations,
-    phone: row.phone,
-  })
+function jobPaperOf(row: PaperRow): Omit<JobPaper, 'width'> {
   if (row.order) return ticketOf(row, row.order)
-  if (row.bill) {
-    const rows = billPaper(row.bill, { head, country: row.country, isCopy: false }).lines
-    const shows = createHash('sha256').update(JSON.stringify(rows)).digest('base64url')
-    const isCopy = row.earlier.some((paper) => paper === null || paper.shows === shows)
-    return { paper: billPaper(row.bill, { head, country: row.country, isCopy }), shows }
-  }
-  return { paper: testPaper(head, { at: row.at, moneyFormat: row }) }
+  const head = headOf(row)
+  if (!row.bill) return { paper: testPaper(head, { at: row.at, moneyFormat: row }) }
+  if (row.is_receipt) return receiptOf(row.bill, row, row.language)
+  const { country } = row
+  const shows = hashOf(billPaper(row.bill, { head, country, isCopy: false }))
+  const isCopy = row.earlier.some((paper) => paper === null || paper.shows === shows)
+  return { paper: billPaper(row.bill, { head, country, isCopy }), shows }
 }
 
-function ticketOf(row: PaperRow, order: Order): JobPaper {
+function ticketOf(row: PaperRow, order: Order): Omit<JobPaper, 'width'> {
   const options = {
     zone: TIME_ZONES[row.country],
     isAdded: row.is_added,

@@ -1,8 +1,10 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Language } from '@orderi/shared/kernel/languages'
 import type { PrintJob } from '@orderi/shared/printing/schema'
 import type { Db } from '../../db/sql.ts'
 import { readPrintJob } from '../queries.ts'
 import { printRetryPeriodSql } from './queue.ts'
+import { lockReceipt } from './receipts.ts'
 
 export type PrintTx = Db & { readonly now: Date }
 
@@ -10,7 +12,13 @@ export interface PaperRequest {
   readonly branchId: number
   readonly askedBy: number
   readonly of:
-    | { readonly kind: 'order' | 'bill'; readonly id: number }
+    | { readonly kind: 'order'; readonly id: number }
+    | {
+        readonly kind: 'bill'
+        readonly id: number
+        readonly language: Language
+        readonly guestTaxId: string | undefined
+      }
     /** A test page is attempted only once, because a person is watching the printer. */
     | { readonly kind: 'test' }
 }
@@ -24,19 +32,21 @@ export async function queuePrintJob(
   await makeJobsDue(tx, branchId)
   const orderId = of.kind === 'order' ? of.id : null
   const billId = of.kind === 'bill' ? of.id : null
+  const language = of.kind === 'bill' ? of.language : 'es'
+  if (of.kind === 'bill' && of.guestTaxId !== undefined) await lockReceipt(tx, of.id, of.guestTaxId)
   const [waiting] = await tx.query<{ id: number }>(
     `SELECT id FROM print_jobs
-      WHERE status IN ('waiting', 'printing') AND NOT only_changes AND (order_id = $1 OR bill_id = $2) ORDER BY id LIMIT 1`,
-    [orderId, billId],
+      WHERE status IN ('waiting', 'printing') AND NOT only_changes AND (order_id = $1 OR bill_id = $2 AND language = $3) ORDER BY id LIMIT 1`,
+    [orderId, billId, language],
   )
   const [made] = waiting
     ? [waiting]
     : await tx.query<{ id: number }>(
-        `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, bill_id, asked_by, next_attempt_at, give_up_at, created_at)
+        `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, bill_id, asked_by, next_attempt_at, give_up_at, created_at, language)
           SELECT restaurant_id, id, $2, $3, $4, $5, $6,
-            CASE WHEN $2 = 'test' THEN $6 ELSE $6::timestamptz + ${printRetryPeriodSql} END, $6
+            CASE WHEN $2 = 'test' THEN $6 ELSE $6::timestamptz + ${printRetryPeriodSql} END, $6, $7
           FROM branches WHERE id = $1 RETURNING id`,
-        [branchId, of.kind, orderId, billId, askedBy, tx.now],
+        [branchId, of.kind, orderId, billId, askedBy, tx.now, language],
       )
   return readPrintJob(tx, made?.id)
 }
