@@ -412,7 +412,7 @@ async function closeBills({ call, prepare, setTime, world }: ExampleRecorder): P
 }
 
 async function takePayments(recorder: ExampleRecorder) {
-  const { call, prepare } = recorder
+  const { call, prepare, recorded } = recorder
   await prepare('ana', calls.updateBranch, { id: 1, cobros: 1 })
   await call('13:51', 'paymentMethods', { by: 'beto' })
   await call('13:52', 'paymentReasons', { by: 'beto', query: { tipo: 'devolucion' } })
@@ -548,6 +548,14 @@ async function takePayments(recorder: ExampleRecorder) {
   })
   await call('14:20:30', 'closedSessions', { ...atBranch, by: 'ana' })
   await call('14:21', 'cashSession', { by: 'ana', params: { turno: 3 } })
+  await call('14:21:05', 'receipt', {
+    by: 'beto',
+    body: { bill_id: 4, idioma: 'en', identificacion: '1-1234-0567' },
+  })
+  const { url } = recorded.get('receipt')?.answer as AnswerOf<typeof calls.receipt>
+  await call('14:21:06', 'publicReceipt', {
+    query: { codigo: url.split('/').at(-1) ?? '', idioma: 'en' },
+  })
   await call('14:21:10', 'transactions', { ...atBranch, by: 'ana', query: inMarch })
   await call('14:21:20', 'exportTransactions', { ...atBranch, by: 'ana', query: inMarch })
   await call('14:21:30', 'ledger', {

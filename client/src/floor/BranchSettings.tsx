@@ -1,6 +1,7 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { Branch } from '@orderi/shared/floor/schema'
 import type { ProviderName } from '@orderi/shared/payments/online'
+import { PaperWidth } from '@orderi/shared/printing/paper'
 import { floorWords } from '../i18n/floor.ts'
 import { NumberField } from '../office/form/NumberField.tsx'
 import {
@@ -20,6 +21,7 @@ export interface BranchSettingsValues {
   readonly minutos_ambar: NumberValue
   readonly minutos_rojo: NumberValue
   readonly impresora: string
+  readonly papel: `${PaperWidth}`
   readonly imprimir_pedidos: boolean
   readonly confirmar_mesa: boolean
   readonly cobros: boolean
@@ -33,12 +35,18 @@ export function branchSettingsOf(present: Branch | undefined): BranchSettingsVal
     minutos_ambar: present?.minutos_ambar ?? 8,
     minutos_rojo: present?.minutos_rojo ?? 15,
     impresora: present?.impresora ?? '',
+    papel: present?.papel === 58 ? '58' : '80',
     imprimir_pedidos: present?.imprimir_pedidos === 1,
     confirmar_mesa: present?.confirmar_mesa === 1,
     cobros: present?.cobros === 1,
     proveedor_pago: present?.proveedor_pago ?? '',
   }
 }
+
+const PAPERS = PaperWidth.options.map(({ value }) => ({
+  value: String(value),
+  label: `${value} mm`,
+}))
 
 const MINUTES: NumberLimits = { min: 1, max: 1440, decimals: 0 }
 const minutesRule = numberRule(MINUTES)
@@ -54,6 +62,7 @@ export function branchSettingsBody(values: BranchSettingsValues) {
     minutos_ambar: numberOf(values.minutos_ambar),
     minutos_rojo: numberOf(values.minutos_rojo),
     impresora: values.impresora,
+    papel: values.papel === '58' ? (58 as const) : (80 as const),
     imprimir_pedidos: values.imprimir_pedidos,
     confirmar_mesa: values.confirmar_mesa,
     cobros: values.cobros,
@@ -67,6 +76,7 @@ export function branchSettingsSummary(values: BranchSettingsValues): Summary {
     [words.amber, String(values.minutos_ambar)],
     [words.red, String(values.minutos_rojo)],
     [words.printer, values.impresora],
+    [words.paper, `${values.papel} mm`],
     [words.printOrders, yesOrNo(values.imprimir_pedidos)],
     [words.confirmTables, yesOrNo(values.confirmar_mesa)],
     [words.payments, yesOrNo(values.cobros)],
@@ -101,6 +111,7 @@ export function BranchSettings({ present, values, field }: BranchSettingsProps) 
           isChanged={values.impresora.trim() !== present.impresora}
         />
       )}
+      <NativeSelect label={words.paper} data={PAPERS} {...field('papel')} />
       <Switch
         label={words.printOrders}
         disabled={values.impresora.trim() === ''}

@@ -27,6 +27,7 @@ interface Values {
   readonly cash_step: NumberValue
   readonly redondeo: CashRounding
   readonly control: PaymentControl
+  readonly desglose: boolean
   readonly propinas_sugeridas: NumberValue[]
 }
 
@@ -35,6 +36,7 @@ const valuesOf = (branch: Branch): Values => ({
   cash_step: branch.cash_step,
   redondeo: branch.redondeo,
   control: branch.control,
+  desglose: branch.desglose === 1,
   propinas_sugeridas: branch.propinas_sugeridas,
 })
 
@@ -106,6 +108,11 @@ export function BranchPaymentsForm(props: {
         <NativeSelect label={words.rounding} data={ROUNDINGS} {...form.getInputProps('redondeo')} />
       </div>
       <NativeSelect label={words.control} data={CONTROLS} {...form.getInputProps('control')} />
+      <Switch
+        label={words.itemises}
+        description={words.itemisesHint}
+        {...form.getInputProps('desglose', { type: 'checkbox' })}
+      />
       <fieldset className={classes['tips']} aria-label={words.tips}>
         {form.values.propinas_sugeridas.map((value, index) => (
           <PercentField
@@ -137,6 +144,7 @@ export function BranchPaymentsForm(props: {
           [words.step, String(values.cash_step)],
           [words.rounding, words.roundings[values.redondeo]],
           [words.control, words.controls[values.control]],
+          [words.itemises, yesOrNo(values.desglose)],
           [words.tips, values.propinas_sugeridas.join(', ')],
         ]}
         onTake={onTake}

@@ -12,7 +12,7 @@ export function columnsOn(width: PaperWidth): number {
 }
 
 /** If a name would have fewer columns than this, the amount is printed on the next row. */
-const MIN_NAME_COLUMNS = 6
+const MIN_NAME_COLUMNS = 5
 
 /** A printed row. `scale` multiplies the width and the height of the text; `isTall` only doubles the height. */
 export interface PrintedRow {

@@ -2,6 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyInput } from '@orderi/shared/contract/call'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpPrinting } from '../../../tests/support/printing.ts'
+import { enterAs } from '../../../tests/support/tenant.ts'
 import { openTill, type Till } from '../../../tests/support/till.ts'
 import { deleteOldJobs } from './commands/claims.ts'
 
@@ -137,6 +138,26 @@ describe('the receipt of a charged bill', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
     await shop.tenant.admin.call(calls.reopenBill, { body: { bill_id: id } })
     expect((await open(codigo)).status).toBe(404)
+  })
+
+  test('forgets the name and the tax ID of an erased guest, also in stored answers', async () => {
+    const [table] = shop.tenant.branch.tables
+    const guest = await enterAs(shop.world, table)
+    const products = [{ product_id: shop.tenant.products[0].id, quantity: 1 }]
+    const { body } = await guest.call(calls.placeOrder, { body: { mesa: table.code, products } })
+    const { id: bill_id } = body.bill
+    await shop.tenant.waiter.call(calls.closeBill, {
+      body: { bill_id, payment_method: 'efectivo' },
+    })
+    const before = await receiptOf({ bill_id, identificacion: '77-erased' })
+    expect(JSON.stringify(before.body.paper)).toMatch(/Luisa.*|77-erased.*/)
+    await guest.call(calls.eraseAccount, { body: {} })
+    const { body: after } = await receiptOf({ bill_id })
+    expect(JSON.stringify(after)).not.toMatch(/Luisa|77-erased/)
+    const answers = await shop.world.deps.pool.query(
+      "SELECT FROM idempotency_keys WHERE answer::text ~ '77-erased'",
+    )
+    expect(answers).toEqual([])
   })
 
   test('does not exist while the bill is open, or if the branch takes no payments', async () => {

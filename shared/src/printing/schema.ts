@@ -67,7 +67,7 @@ const receiptFields = {
   bill_id: Id,
   idioma: Language.default('es'),
   /** The guest's tax ID. Omitted: the stored one stays. */
-  identificacion: text(50).optional(),
+  identificacion: text(100).optional(),
 }
 export const PrintBillBody = z.object(receiptFields)
 /** `imprimir` 1: the device prints the paper, so that later ones with the same content are copies. */

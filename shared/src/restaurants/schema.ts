@@ -55,7 +55,7 @@ const profileFields = {
   contact: text().nullish(),
   phone: text().nullish(),
   legal_name: text().nullish(),
-  tax_id: text(50).nullish(),
+  tax_id: text(100).nullish(),
   iva: Percent.optional(),
   ivaIncluido: FlagToText.optional(),
   servicio: Percent.optional(),

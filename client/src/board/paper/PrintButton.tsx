@@ -16,9 +16,11 @@ interface PrintButtonProps {
   readonly what: string
   readonly job: CommandOf<'printOrder' | 'printBill'>
   readonly onDevice: () => void
+  readonly onSent?: () => void
+  readonly size?: 'lg'
 }
 
-export function PrintButton({ label, what, job, onDevice }: PrintButtonProps) {
+export function PrintButton({ label, what, job, onDevice, onSent, size }: PrintButtonProps) {
   const hasPrinter = useBranch()?.impresora !== ''
   const commands = useCommandRunner()
   const [isSending, setSending] = useState(false)
@@ -27,7 +29,10 @@ export function PrintButton({ label, what, job, onDevice }: PrintButtonProps) {
     const outcome = await commands.run(job, { isSilent: true })
     setSending(false)
     const closeLabel = texts.common.close
-    if (outcome.state === 'done') showDone({ title: printingWords.sent(what), closeLabel })
+    if (outcome.state === 'done') {
+      showDone({ title: printingWords.sent(what), closeLabel })
+      onSent?.()
+    }
     if (outcome.state === 'refused') {
       showFailed({ title: printingWords.failed, text: outcome.message, closeLabel })
     }
@@ -35,7 +40,7 @@ export function PrintButton({ label, what, job, onDevice }: PrintButtonProps) {
   const icon = <IconPrinter size="1.25rem" />
   if (!hasPrinter) {
     return (
-      <Button variant="default" leftSection={icon} onClick={onDevice}>
+      <Button variant="default" {...(size && { size })} leftSection={icon} onClick={onDevice}>
         {label}
       </Button>
     )
@@ -45,6 +50,7 @@ export function PrintButton({ label, what, job, onDevice }: PrintButtonProps) {
       <Button
         className={classes['main']}
         variant="default"
+        {...(size && { size })}
         leftSection={icon}
         loading={isSending}
         onClick={() => void print()}

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { showFailed } from '../../ui/notices.tsx'
 import { useTimeZone } from '../boardViews.ts'
 import classes from './PrinterDialog.module.css'
-import { printPaper } from './usePrint.tsx'
+import { usePrintPaper } from './usePrint.tsx'
 
 const words = printingWords
 
@@ -112,6 +112,7 @@ interface HeldUpProps {
 
 function HeldUp({ job, isBusy, onRetry, onDiscard }: HeldUpProps) {
   const zone = useTimeZone()
+  const print = usePrintPaper()
   const name = jobName(job)
   const { paper } = job
   return (
@@ -141,7 +142,7 @@ function HeldUp({ job, isBusy, onRetry, onDiscard }: HeldUpProps) {
             variant="default"
             leftSection={<IconDeviceDesktop size="1.125rem" />}
             aria-label={words.hereOne(name)}
-            onClick={() => printPaper(paper)}
+            onClick={() => print(paper)}
           >
             {words.here}
           </Button>

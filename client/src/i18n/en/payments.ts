@@ -18,6 +18,8 @@ export const payments: Pack['payments'] = {
     stepHint: 'Cash is rounded to it.',
     rounding: 'Rounding of cash',
     roundings: { abajo: 'Down', cercano: 'To the nearest' },
+    itemises: 'VAT and service on the receipt',
+    itemisesHint: 'Lists them even if the prices include them.',
     control: 'Control',
     controls: {
       libre: 'Free: without a reason',

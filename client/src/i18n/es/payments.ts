@@ -17,6 +17,8 @@ export const paymentsWords = {
     stepHint: 'El efectivo se redondea a ella.',
     rounding: 'Redondeo del efectivo',
     roundings: { abajo: 'Hacia abajo', cercano: 'A lo más cercano' },
+    itemises: 'IVA y servicio en el recibo',
+    itemisesHint: 'Los detalla también si ya están incluidos en los precios.',
     control: 'Control',
     controls: {
       libre: 'Libre: sin motivo',

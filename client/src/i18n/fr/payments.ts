@@ -19,6 +19,8 @@ export const payments: Pack['payments'] = {
     stepHint: 'Les espèces y sont arrondies.',
     rounding: 'Arrondi des espèces',
     roundings: { abajo: 'Vers le bas', cercano: 'Au plus proche' },
+    itemises: 'TVA et service sur le reçu',
+    itemisesHint: 'Les détaille même s’ils sont compris dans les prix.',
     control: 'Contrôle',
     controls: {
       libre: 'Libre : sans motif',

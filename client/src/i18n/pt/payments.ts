@@ -18,6 +18,8 @@ export const payments: Pack['payments'] = {
     stepHint: 'O dinheiro é arredondado a ela.',
     rounding: 'Arredondamento do dinheiro',
     roundings: { abajo: 'Para baixo', cercano: 'Ao mais próximo' },
+    itemises: 'Imposto e serviço no recibo',
+    itemisesHint: 'Detalha também se já estão incluídos nos preços.',
     control: 'Controle',
     controls: {
       libre: 'Livre: sem motivo',
