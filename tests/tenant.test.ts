@@ -122,6 +122,7 @@ const ANYWHERE: readonly CallName[] = [
   'cashSession',
   'closedSessions',
   'moveCash',
+  'printSession',
   'reverseMovement',
 ]
 

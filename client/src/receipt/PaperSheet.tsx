@@ -35,6 +35,7 @@ function Line({ line }: { line: PaperLine }) {
       )
     case 'number':
     case 'title':
+    case 'heading':
     case 'center':
     case 'mark':
     case 'option':

@@ -51,7 +51,7 @@ export function TillScreen() {
     )
   }
   const shown = Number(params.get('turno'))
-  if (shown > 0) return <SessionReportScreen session={shown} />
+  if (shown > 0) return <SessionReportScreen session={shown} branch={branch} />
   return (
     <div className={classes['page']}>
       <PageHeader title={words.title}>

@@ -52,6 +52,8 @@ function rowsOfLine(
       return centered(line.text, { scale: 5, isBold: true }, columns)
     case 'title':
       return centered(line.text, { scale: 2, isBold: true }, columns)
+    case 'heading':
+      return hanging('', line.text, { isTall: true, isBold: true }, columns)
     case 'center':
       return centered(line.text, {}, columns)
     case 'mark':

@@ -6,6 +6,7 @@ import { billPaper } from '@orderi/shared/printing/bill-paper'
 import { changesPaper, orderPaper } from '@orderi/shared/printing/order-paper'
 import type { Paper, PaperWidth } from '@orderi/shared/printing/paper'
 import type { PrintJob, PrintJobs, PrintState } from '@orderi/shared/printing/schema'
+import { markedCopy } from '@orderi/shared/printing/session-paper'
 import { testPaper } from '@orderi/shared/printing/test-paper'
 import { type TicketContent, ticketContent } from '@orderi/shared/printing/ticket-changes'
 import { queryOne } from '../db/one.ts'
@@ -21,6 +22,7 @@ import {
   type ReceiptRow,
   receiptOf,
   receiptSql,
+  zPrintedSql,
 } from './receipt-queries.ts'
 
 const MAX_HELD_UP = 50
@@ -34,9 +36,10 @@ const jobJson = `json_build_object(
   'changes', j.only_changes,
   'order_id', j.order_id,
   'bill_id', j.bill_id,
-  'number', coalesce(o.number, b.number),
+  'number', coalesce(o.number, b.number, s.number),
   'table', CASE WHEN coalesce(o.table_name, b.table_name) IS NOT NULL
-    THEN ${shownNameSql('coalesce(o.table_name, b.table_name)')} END,
+    THEN ${shownNameSql('coalesce(o.table_name, b.table_name)')}
+    ELSE (SELECT g.name FROM registers g WHERE g.id = s.register_id) END,
   'status', j.status,
   'attempts', j.attempts,
   'problem', j.problem,
@@ -44,7 +47,8 @@ const jobJson = `json_build_object(
   'created_at', iso(j.created_at),
   'printed_at', iso(j.printed_at))`
 
-const jobRows = `print_jobs j LEFT JOIN orders o ON o.id = j.order_id LEFT JOIN bills b ON b.id = j.bill_id`
+const jobRows = `print_jobs j LEFT JOIN orders o ON o.id = j.order_id LEFT JOIN bills b ON b.id = j.bill_id
+  LEFT JOIN cash_sessions s ON s.id = j.session_id`
 
 /** @throws DomainError `not_found` */
 export async function readPrintJob(db: Db, id: number | undefined): Promise<PrintJob> {
@@ -102,20 +106,24 @@ export async function readPrintJobs(db: Db, branchId: number, now: Date): Promis
   }
 }
 
-/** The dishes and the table that a ticket showed. For a bill, a hash of its rows. */
+/** The dishes and the table that a ticket showed. For a bill, a hash of its rows. For a Z, a constant. */
 export type JobContent = TicketContent | string
 
 interface JobPaper {
   /** Undefined if the job prints changes and nothing has changed. */
   readonly paper: Paper | undefined
   readonly width: PaperWidth
-  /** Undefined for a test page. */
+  /** Undefined for a test page, an X and a drawer. */
   readonly shows?: JobContent
 }
 
 interface PaperRow extends ReceiptRow {
   id: number
+  kind: PrintJob['kind']
   at: string
+  /** The stored paper of an X or Z. */
+  paper: Paper | null
+  z_printed: boolean
   only_changes: boolean
   is_added: boolean
   is_receipt: boolean
@@ -131,7 +139,8 @@ interface PaperRow extends ReceiptRow {
 
 const PAPERS = {
   name: 'papers',
-  text: `SELECT j.id, iso(j.created_at) AS at, j.only_changes, j.language,
+  text: `SELECT j.id, j.kind, iso(j.created_at) AS at, j.only_changes, j.language, j.paper,
+      coalesce(${zPrintedSql}, false) AS z_printed,
       ${earlierPapersSql((job) => `${job}.order_id = j.order_id OR ${job}.bill_id = j.bill_id`, 'rc')} AS earlier,
       EXISTS (SELECT 1 FROM orders e JOIN bills eb ON eb.id = e.bill_id JOIN bills ob ON ob.id = o.bill_id
         WHERE e.branch_id = o.branch_id AND e.id < o.id AND eb.table_id = ob.table_id
@@ -160,12 +169,22 @@ export async function readContents(
 function jobPaperOf(row: PaperRow): Omit<JobPaper, 'width'> {
   if (row.order) return ticketOf(row, row.order)
   const head = headOf(row)
+  if (row.paper) return sessionPaperOf(row, row.paper)
+  if (row.kind === 'drawer') return { paper: { title: '', lines: [] } }
   if (!row.bill) return { paper: testPaper(head, { at: row.at, moneyFormat: row }) }
   if (row.is_receipt) return receiptOf(row.bill, row, row.language)
   const { country } = row
   const shows = hashOf(billPaper(row.bill, { head, country, isCopy: false }))
   const isCopy = row.earlier.some((paper) => paper === null || paper.shows === shows)
   return { paper: billPaper(row.bill, { head, country, isCopy }), shows }
+}
+
+function sessionPaperOf(
+  { kind, language, z_printed }: PaperRow,
+  paper: Paper,
+): Omit<JobPaper, 'width'> {
+  if (kind === 'x') return { paper }
+  return { paper: z_printed ? markedCopy(paper, language) : paper, shows: 'Z' }
 }
 
 function ticketOf(row: PaperRow, order: Order): Omit<JobPaper, 'width'> {

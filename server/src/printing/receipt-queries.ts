@@ -7,6 +7,7 @@ import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { type PaperHead, paperHead } from '@orderi/shared/printing/bill-paper'
 import type { Paper, PaperWidth } from '@orderi/shared/printing/paper'
 import { type ReceiptFacts, receiptPaper } from '@orderi/shared/printing/receipt-paper'
+import { queryOne } from '../db/one.ts'
 import type { Db } from '../db/sql.ts'
 import { billJsonSql } from '../wire/queries/bill.ts'
 import { mayBeOnPaperSql } from './commands/queue.ts'
@@ -58,6 +59,19 @@ export function earlierPapersSql(isOfSubject: (job: string) => string, receipt: 
       FROM print_jobs e WHERE (${isOfSubject('e')}) AND ${mayBeOnPaperSql('e')}
       UNION ALL
       SELECT jsonb_build_object('shows', shows) FROM unnest(${receipt}.printed) AS shows) AS papers)`
+}
+
+/** SQL: whether the Z of the cash session `s` may have been printed. */
+export const zPrintedSql = `(s.z_printed OR EXISTS (SELECT FROM print_jobs e
+  WHERE e.session_id = s.id AND e.kind = 'z' AND ${mayBeOnPaperSql('e')}))`
+
+/** What the papers of a branch have in common. Throws `not_found`. */
+export async function readHead(db: Db, branchId: number): Promise<HeadRow> {
+  return queryOne<HeadRow>(
+    db,
+    `SELECT ${headSql} FROM branches br JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $1`,
+    [branchId],
+  )
 }
 
 /** A translated receipt shows the same, so it is a copy too. */

@@ -20,12 +20,13 @@ import { lockReceipt, recordPrinted } from './commands/receipts.ts'
 import { readPrintJobs } from './queries.ts'
 import { type ReadReceipt, readReceipt, receiptOf } from './receipt-queries.ts'
 
-interface PrintRequest {
+export interface PrintRequest {
   readonly person: Person
   readonly attempt: Attempt
 }
 
-async function changePrinting(
+/** Runs a change of a branch's print jobs, and wakes its printer. */
+export async function changePrinting(
   deps: Deps,
   { person, attempt }: PrintRequest,
   branch: BranchRef,

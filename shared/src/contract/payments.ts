@@ -9,6 +9,7 @@ import {
   CloseRegisterBody,
   MoveCashBody,
   OpenRegisterBody,
+  PrintSessionBody,
   Register,
   ReverseMovementBody,
 } from '../payments/cash-sessions.ts'
@@ -37,6 +38,7 @@ import {
   WaiveServiceBody,
 } from '../payments/schema.ts'
 import { Transaction, TransactionExportQuery, TransactionsQuery } from '../payments/transactions.ts'
+import { Paper, PaperWidth } from '../printing/paper.ts'
 import { APPROVAL, type Call, defineBoardCall, defineCall } from './call.ts'
 
 /** A command of the staff on one bill, which answers the bill. */
@@ -165,6 +167,18 @@ export const cashSession = defineCall({
   status: 200,
   answer: CashSession,
   refuses: ['needs_approval'],
+})
+
+/** The paper of an open session needs the permission to see its figures. */
+export const printSession = defineBoardCall({
+  method: 'POST',
+  path: '/cajas/imprimir',
+  access: 'S',
+  summary: 'Imprimir el X de un turno abierto, o el Z de un turno cerrado',
+  body: PrintSessionBody,
+  status: 200,
+  answer: z.object({ paper: Paper, papel: PaperWidth }),
+  refuses: ['no_printer', 'forbidden'],
 })
 
 export const chargeBill = billCommand(

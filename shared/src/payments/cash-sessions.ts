@@ -1,7 +1,8 @@
 /** Cash sessions of registers in wire format (docs/money.md, "The till"). Amounts are in currency units. */
 import { z } from 'zod'
 import { Amount } from '../kernel/amounts.ts'
-import { Id, text } from '../kernel/fields.ts'
+import { Flag, Id, text } from '../kernel/fields.ts'
+import { Language } from '../kernel/languages.ts'
 import { Instant } from '../kernel/time.ts'
 import { approvable, MethodKind } from './schema.ts'
 
@@ -178,6 +179,13 @@ export const MoveCashBody = z.object({
   motivo: Id,
   nota: text(500).nullish(),
   ...approvable,
+})
+
+/** `dispositivo` 1: the device prints the paper. 0: the printer of the branch. */
+export const PrintSessionBody = z.object({
+  turno: Id,
+  idioma: Language.default('es'),
+  dispositivo: Flag.default(0),
 })
 
 export const ReverseMovementBody = z.object({

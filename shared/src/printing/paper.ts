@@ -9,6 +9,7 @@ export type PaperWidth = z.infer<typeof PaperWidth>
 export const PaperLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('number'), text: z.string() }),
   z.object({ kind: z.literal('title'), text: z.string() }),
+  z.object({ kind: z.literal('heading'), text: z.string() }),
   z.object({ kind: z.literal('center'), text: z.string() }),
   z.object({ kind: z.literal('mark'), text: z.string() }),
   z.object({ kind: z.literal('rule') }),

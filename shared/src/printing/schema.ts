@@ -4,7 +4,7 @@ import { Language } from '../kernel/languages.ts'
 import { Instant } from '../kernel/time.ts'
 import { Paper, PaperWidth } from './paper.ts'
 
-const PrintKind = z.enum(['order', 'bill', 'test'])
+const PrintKind = z.enum(['order', 'bill', 'test', 'x', 'z', 'drawer'])
 
 const PrintStatus = z.enum(['waiting', 'printing', 'printed', 'failed'])
 
@@ -31,8 +31,9 @@ export const PrintJob = z.object({
   changes: z.boolean(),
   order_id: Id.nullable(),
   bill_id: Id.nullable(),
-  /** The number of the order or bill. Null for a test page. */
+  /** The number of the order, the bill or the cash session. Null for a test page and a drawer. */
   number: z.number().int().nullable(),
+  /** The name of the table, or of the register of a cash session. */
   table: z.string().nullable(),
   status: PrintStatus,
   attempts: z.number().int(),

@@ -14,14 +14,18 @@ import classes from './PrintButton.module.css'
 interface PrintButtonProps {
   readonly label: string
   readonly what: string
-  readonly job: CommandOf<'printOrder' | 'printBill'>
+  readonly job: CommandOf<'printOrder' | 'printBill' | 'printSession'>
   readonly onDevice: () => void
   readonly onSent?: () => void
   readonly size?: 'lg'
+  /** Default: that of the board's branch. */
+  readonly hasPrinter?: boolean
 }
 
-export function PrintButton({ label, what, job, onDevice, onSent, size }: PrintButtonProps) {
-  const hasPrinter = useBranch()?.impresora !== ''
+export function PrintButton(props: PrintButtonProps) {
+  const { label, what, job, onDevice, onSent, size } = props
+  const ofBranch = useBranch()?.impresora !== ''
+  const hasPrinter = props.hasPrinter ?? ofBranch
   const commands = useCommandRunner()
   const [isSending, setSending] = useState(false)
   const print = async () => {

@@ -260,6 +260,8 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
         SELECT FROM jsonb_path_query(s.figures::jsonb, '$.*[*].user.id') AS id WHERE id::bigint = ANY($2::bigint[]))`,
     [tx.branchId, users],
   )
+  // The papers of cash sessions contain names.
+  await tx.query('DELETE FROM print_jobs WHERE branch_id = $1 AND paper IS NOT NULL', [tx.branchId])
   const answering = await tx.query<{ id: number }>(
     `UPDATE bills SET waiter_sent = NULL
       WHERE branch_id = $1 AND status <> 'Cerrada' AND (waiter_sent -> 'user' ->> 'id')::bigint = ANY($2::bigint[])

@@ -151,11 +151,14 @@ export async function failAbandonedJobs(
 
 const RETENTION_HOURS = 72
 
-/** Keeps which contents of receipts may have been printed, so that later papers with the same content are copies. */
+/** Keeps which receipts and Zs may have been printed, so that later papers with the same content are copies. */
 export async function deleteOldJobs(db: Db, now: Date): Promise<void> {
   await db.query(
     `WITH deleted AS (
-        DELETE FROM print_jobs WHERE created_at < $1 AND status <> 'printing' RETURNING bill_id, sent
+        DELETE FROM print_jobs WHERE created_at < $1 AND status <> 'printing' RETURNING kind, bill_id, session_id, sent
+      ), printed_sessions AS (
+        UPDATE cash_sessions SET z_printed = true
+        WHERE id IN (SELECT session_id FROM deleted WHERE kind = 'z' AND sent <> '[]')
       )
       INSERT INTO receipts (bill_id, restaurant_id, branch_id, printed)
       SELECT b.id, b.restaurant_id, b.branch_id, array_agg(DISTINCT paper ->> 'shows')

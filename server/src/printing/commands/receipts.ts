@@ -1,4 +1,6 @@
+import { queryOne } from '../../db/one.ts'
 import type { Db } from '../../db/sql.ts'
+import { zPrintedSql } from '../receipt-queries.ts'
 
 /** Locks the bill's receipt, so that of two papers with the same content only the first is no copy. */
 export async function lockReceipt(
@@ -20,4 +22,15 @@ export async function recordPrinted(tx: Db, billId: number, shows: string): Prom
     'UPDATE receipts SET printed = array_append(printed, $2) WHERE bill_id = $1 AND NOT $2 = ANY(printed)',
     [billId, shows],
   )
+}
+
+/** Records that a device prints the Z of a session. Returns whether it may have been printed before. */
+export async function recordPrintedZ(tx: Db, sessionId: number): Promise<boolean> {
+  const { printed } = await queryOne<{ printed: boolean }>(
+    tx,
+    `SELECT ${zPrintedSql} AS printed FROM cash_sessions s WHERE s.id = $1 FOR UPDATE OF s`,
+    [sessionId],
+  )
+  await tx.query('UPDATE cash_sessions SET z_printed = true WHERE id = $1', [sessionId])
+  return printed
 }
