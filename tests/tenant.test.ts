@@ -123,6 +123,7 @@ const ANYWHERE: readonly CallName[] = [
   'closedSessions',
   'moveCash',
   'printSession',
+  'openDrawer',
   'reverseMovement',
 ]
 

@@ -344,6 +344,8 @@ const REFUSED = [
   'printOrder 409',
   'printBill 409',
   'receipt 409',
+  'printSession 409',
+  'openDrawer 409',
   'retryPrint 409',
   'printTest 409',
   'deleteCategory 409',

@@ -542,10 +542,16 @@ async function takePayments(recorder: ExampleRecorder) {
     by: 'ana',
     body: { movimiento: 1, motivo: 7 },
   })
+  await prepare('ana', calls.updateBranch, { id: 1, gaveta: 1 })
+  await call('14:19:55', 'openDrawer', {
+    by: 'ana',
+    body: { turno: 3, motivo: 7, nota: 'Cambio de billetes' },
+  })
   await call('14:20', 'closeRegister', {
     by: 'ana',
     body: { turno: 3, monto: 25_000, dejado: 20_000 },
   })
+  await call('14:20:10', 'printSession', { by: 'ana', body: { turno: 3, idioma: 'es' } })
   await call('14:20:30', 'closedSessions', { ...atBranch, by: 'ana' })
   await call('14:21', 'cashSession', { by: 'ana', params: { turno: 3 } })
   await call('14:21:05', 'receipt', {

@@ -103,6 +103,7 @@ async function writePaymentTexts(
     readonly referencia: string
     readonly nota: string
     readonly share: string
+    readonly drawer: { readonly nota: string }
     readonly receipt: { readonly identificacion: string }
     readonly voided: string
     readonly cancelled: { readonly order: string; readonly line: string }
@@ -219,6 +220,13 @@ async function writePaymentTexts(
     motivo,
     nota: texts.unmoved,
   })
+  await post(admin.client, calls.updateBranch, {
+    id: branchId,
+    impresora: '127.0.0.1:9199',
+    gaveta: 1,
+  })
+  await post(admin.client, calls.openDrawer, { turno: till.turno, motivo, ...texts.drawer })
+  await post(admin.client, calls.updateBranch, { id: branchId, impresora: '' })
   await post(admin.client, calls.closeRegister, {
     turno: till.turno,
     monto: 0,
@@ -465,6 +473,7 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     ...some('reversePayment', 'nota'),
     share: text('planShares.partes[].name'),
     receipt: first('receipt', 'identificacion'),
+    drawer: first('openDrawer', 'nota'),
     voided: text('voidLine.nota'),
     cancelled: { order: text('changeOrderStatus.nota'), line: text('changeLineStatus.nota') },
     discount: text('giveDiscount.nota'),

@@ -146,6 +146,9 @@ export const ID_REQUESTS = {
   reverseMovement: ({ movement, movement_reason }) => ({
     body: { movimiento: movement, motivo: movement_reason },
   }),
+  openDrawer: ({ session, movement_reason }) => ({
+    body: { turno: session, motivo: movement_reason },
+  }),
   printSession: ({ session }) => ({ body: { turno: session } }),
   closeRegister: ({ session }) => ({ body: { turno: session, monto: 0 } }),
   printOrder: ({ order }) => ({ body: { order_id: order } }),

@@ -22,6 +22,7 @@ export interface BranchSettingsValues {
   readonly minutos_rojo: NumberValue
   readonly impresora: string
   readonly papel: `${PaperWidth}`
+  readonly gaveta: boolean
   readonly imprimir_pedidos: boolean
   readonly confirmar_mesa: boolean
   readonly cobros: boolean
@@ -36,6 +37,7 @@ export function branchSettingsOf(present: Branch | undefined): BranchSettingsVal
     minutos_rojo: present?.minutos_rojo ?? 15,
     impresora: present?.impresora ?? '',
     papel: present?.papel === 58 ? '58' : '80',
+    gaveta: present?.gaveta === 1,
     imprimir_pedidos: present?.imprimir_pedidos === 1,
     confirmar_mesa: present?.confirmar_mesa === 1,
     cobros: present?.cobros === 1,
@@ -63,6 +65,7 @@ export function branchSettingsBody(values: BranchSettingsValues) {
     minutos_rojo: numberOf(values.minutos_rojo),
     impresora: values.impresora,
     papel: values.papel === '58' ? (58 as const) : (80 as const),
+    gaveta: values.gaveta,
     imprimir_pedidos: values.imprimir_pedidos,
     confirmar_mesa: values.confirmar_mesa,
     cobros: values.cobros,
@@ -77,6 +80,7 @@ export function branchSettingsSummary(values: BranchSettingsValues): Summary {
     [words.red, String(values.minutos_rojo)],
     [words.printer, values.impresora],
     [words.paper, `${values.papel} mm`],
+    [words.drawer, yesOrNo(values.gaveta)],
     [words.printOrders, yesOrNo(values.imprimir_pedidos)],
     [words.confirmTables, yesOrNo(values.confirmar_mesa)],
     [words.payments, yesOrNo(values.cobros)],
@@ -112,6 +116,11 @@ export function BranchSettings({ present, values, field }: BranchSettingsProps) 
         />
       )}
       <NativeSelect label={words.paper} data={PAPERS} {...field('papel')} />
+      <Switch
+        label={words.drawer}
+        disabled={values.impresora.trim() === ''}
+        {...field('gaveta', { type: 'checkbox' })}
+      />
       <Switch
         label={words.printOrders}
         disabled={values.impresora.trim() === ''}

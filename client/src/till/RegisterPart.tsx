@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CashMovement, Register } from '@orderi/shared/payments/cash-sessions'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconBoxAlignBottom from '@tabler/icons-react/dist/esm/icons/IconBoxAlignBottom.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
@@ -20,6 +21,8 @@ import { useCashSession } from './useCashSession.ts'
 export interface RegisterActions {
   readonly open: (register: Register) => void
   readonly move: (register: OpenRegister) => void
+  /** Undefined without a cash drawer. */
+  readonly drawer: ((register: OpenRegister) => void) | undefined
   readonly close: (register: OpenRegister) => void
   readonly reverse: (movement: CashMovement) => void
 }
@@ -77,6 +80,17 @@ export function RegisterPart(props: {
             >
               {words.move}
             </Button>
+            {actions.drawer && (
+              <Button
+                variant="default"
+                leftSection={<IconBoxAlignBottom size="1.125rem" />}
+                aria-label={words.drawer.openOne(name)}
+                disabled={isDisabled}
+                onClick={() => actions.drawer?.(register)}
+              >
+                {words.drawer.open}
+              </Button>
+            )}
             <Button
               component={Link}
               to={`?turno=${register.session.id}`}

@@ -69,7 +69,8 @@ async function saveSettings(
       cash_step_c = coalesce($9, cash_step_c), cash_rounding = coalesce($10, cash_rounding),
       payment_control = coalesce($11, payment_control), tip_suggestions = coalesce($12, tip_suggestions),
       payment_provider = CASE WHEN $13 THEN $14 ELSE payment_provider END,
-      paper_mm = coalesce($15, paper_mm), itemises_taxes = coalesce($16, itemises_taxes)
+      paper_mm = coalesce($15, paper_mm), itemises_taxes = coalesce($16, itemises_taxes),
+      has_drawer = coalesce($17, has_drawer)
       WHERE restaurant_id = $1 AND id = $2`,
     [
       tx.restaurantId,
@@ -88,6 +89,7 @@ async function saveSettings(
       sent.proveedor_pago,
       sent.papel,
       isOn(sent.desglose),
+      isOn(sent.gaveta),
     ],
   )
   if (sent.cobros === 1) await setUpPayments(tx, id)

@@ -19,8 +19,10 @@ import { changePrinting } from '../printing/routes.ts'
 import { createPaymentMethod, updatePaymentMethod } from './commands/methods.ts'
 import { createPaymentReason, updatePaymentReason } from './commands/reasons.ts'
 import {
+  decideDrawerOpening,
   decideMovement,
   decideMovementReversal,
+  needsOfDrawerOpening,
   needsOfMovement,
   needsOfMovementReversal,
 } from './decide-movement.ts'
@@ -93,6 +95,11 @@ export const paymentHandlers = {
   moveCash: onRow(
     ({ turno: id }) => ({ kind: 'cash_sessions', id }),
     staffCommand(needsOfMovement, decideMovement),
+  ),
+
+  openDrawer: onRow(
+    ({ turno: id }) => ({ kind: 'cash_sessions', id }),
+    staffCommand(needsOfDrawerOpening, decideDrawerOpening),
   ),
 
   reverseMovement: onRow(

@@ -29,6 +29,11 @@ export async function escposOf(paper: Paper, width: PaperWidth = 80): Promise<Bu
   return Buffer.from(commands, 'latin1')
 }
 
+/** Opens the drawer that is connected to the printer: a pulse of 50 ms on each connector (ESC p). */
+export const DRAWER_BYTES = Buffer.from([
+  0x1b, 0x40, 0x1b, 0x70, 0x00, 0x19, 0xfa, 0x1b, 0x70, 0x01, 0x19, 0xfa, 0x1d, 0x72, 0x01,
+])
+
 /** If a text cannot be drawn, the row says that the screen has it, because the paper must be printed in any case. */
 async function rowMarkup(row: PrintedRow | PictureRow, columns: number): Promise<string> {
   if ('text' in row) return markup(row)

@@ -68,7 +68,7 @@ export async function hasUnprintedJobs(db: Db): Promise<boolean> {
   return row?.open ?? false
 }
 
-/** Numbers of unprinted jobs per branch, without test pages. `waiting` is 0 unless a job of the branch is held up. */
+/** Numbers of unprinted jobs per branch, without test pages and drawers. `waiting` is 0 unless a job of the branch is held up. */
 export async function readPrintStates(db: Db, now: Date, branchId?: number): Promise<PrintState[]> {
   return db.query<PrintState>(
     {
@@ -79,7 +79,7 @@ export async function readPrintStates(db: Db, now: Date, branchId?: number): Pro
             THEN count(*) FILTER (WHERE status <> 'failed') ELSE 0 END AS waiting,
           count(*) FILTER (WHERE status = 'failed') AS failed
         FROM print_jobs
-        WHERE status <> 'printed' AND kind <> 'test' AND ($2::bigint IS NULL OR branch_id = $2)
+        WHERE status <> 'printed' AND kind NOT IN ('test', 'drawer') AND ($2::bigint IS NULL OR branch_id = $2)
         GROUP BY branch_id`,
     },
     [new Date(now.getTime() - HELD_UP_AFTER_MS), branchId ?? null],

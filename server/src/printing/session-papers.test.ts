@@ -3,7 +3,6 @@ import type { BodyInput } from '@orderi/shared/contract/call'
 import type { Permission } from '@orderi/shared/payments/schema'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpPrinting } from '../../../tests/support/printing.ts'
-import { enterAs } from '../../../tests/support/tenant.ts'
 import { openTill, type Till } from '../../../tests/support/till.ts'
 import { deleteOldJobs } from './commands/claims.ts'
 
@@ -125,18 +124,5 @@ describe('the paper of a cash session', () => {
     await shop.setPrinter('')
     expect((await request({}, waiter)).body.code).toBe('no_printer')
     expect((await request({ dispositivo: 1 }, waiter)).status).toBe(200)
-  })
-
-  test('stays in no stored job when a person in it is erased', async () => {
-    await shop.printer.unplug()
-    await closeTill()
-    await request()
-    const [table] = shop.tenant.branch.tables
-    const guest = await enterAs(shop.world, table)
-    const products = [{ product_id: shop.tenant.products[0].id, quantity: 1 }]
-    await guest.call(calls.placeOrder, { body: { mesa: table.code, products } })
-    await guest.call(calls.eraseAccount, { body: {} })
-    expect((await shop.jobs()).data.filter(({ kind }) => kind === 'z')).toEqual([])
-    await shop.printer.plugIn()
   })
 })

@@ -13,7 +13,7 @@ import {
   findDuePrinters,
   recordResult,
 } from './commands/claims.ts'
-import { escposOf } from './escpos.ts'
+import { DRAWER_BYTES, escposOf } from './escpos.ts'
 import { hasUnprintedJobs, readPrintStates } from './queries.ts'
 import { type SendResult, sendToPrinter } from './send.ts'
 import type { PrintTimings } from './timings.ts'
@@ -127,7 +127,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
     const sent = await sendToPrinter({
       address: printerAddress(printer),
       networks,
-      bytes: await escposOf(paper, claim.width),
+      bytes: claim.isDrawer ? DRAWER_BYTES : await escposOf(paper, claim.width),
       traits: { answers: answeringPrinters.has(printer) },
       timings,
       stopping: stopping.signal,

@@ -8,6 +8,7 @@ import {
   ClosedSession,
   CloseRegisterBody,
   MoveCashBody,
+  OpenDrawerBody,
   OpenRegisterBody,
   PrintSessionBody,
   Register,
@@ -144,6 +145,18 @@ export const reverseMovement = defineBoardCall({
   status: 201,
   answer: CashMovement,
   refuses: ['already_reversed', 'session_closed', 'needs_reason', ...APPROVAL],
+})
+
+/** Recorded as a movement without an amount. */
+export const openDrawer = defineBoardCall({
+  method: 'POST',
+  path: '/cajas/abrir-gaveta',
+  access: 'S',
+  summary: 'Abrir la gaveta de dinero con su motivo, sin mover efectivo',
+  body: OpenDrawerBody,
+  status: 201,
+  answer: CashMovement,
+  refuses: ['no_printer', 'session_closed', 'needs_reason', ...APPROVAL],
 })
 
 /** Newest first. */

@@ -52,6 +52,8 @@ export const Branch = z.object({
   imprimir_pedidos: FlagNumber,
   /** The width of the paper of receipts, in millimetres. */
   papel: PaperWidth,
+  /** 1 if the printer opens the cash drawer when a person charges cash. */
+  gaveta: FlagNumber,
   /** 1 if a waiter must confirm a table before its first order. */
   confirmar_mesa: FlagNumber,
   /** 1 if the branch takes payments. If 0, bills close without payments. */
@@ -117,6 +119,7 @@ const branchSettings = {
   impresora: PrinterAddress.optional(),
   imprimir_pedidos: Flag.optional(),
   papel: PaperWidth.optional(),
+  gaveta: Flag.optional(),
   confirmar_mesa: Flag.optional(),
   cobros: Flag.optional(),
   cash_step: Amount.min(0.01).max(10_000).optional(),

@@ -29,10 +29,14 @@ export type Register = z.infer<typeof Register>
 export const MovementKind = z.enum(['entrada', 'salida', 'deposito', 'propina_pagada'])
 export type MovementKind = z.infer<typeof MovementKind>
 
+/** `gaveta`: a person opened the drawer. Its amount is 0. */
+export const RecordedMovementKind = z.enum([...MovementKind.options, 'gaveta'])
+export type RecordedMovementKind = z.infer<typeof RecordedMovementKind>
+
 /** Cash that was put into a drawer, or taken out of it, without a bill. */
 export const CashMovement = z.object({
   id: Id,
-  kind: MovementKind,
+  kind: RecordedMovementKind,
   /** Negative for the reversal of a movement. */
   amount: z.number(),
   /** The movement that this one reverses. */
@@ -176,6 +180,13 @@ export const MoveCashBody = z.object({
   turno: Id,
   tipo: MovementKind,
   monto: Amount.min(0.01),
+  motivo: Id,
+  nota: text(500).nullish(),
+  ...approvable,
+})
+
+export const OpenDrawerBody = z.object({
+  turno: Id,
   motivo: Id,
   nota: text(500).nullish(),
   ...approvable,

@@ -27,7 +27,7 @@ interface PrinterDialogProps {
 }
 
 export function PrinterDialog({ jobs, error, readAgain, onClose }: PrinterDialogProps) {
-  const shown = jobs?.data.filter((job) => job.kind !== 'test') ?? []
+  const shown = jobs?.data.filter(({ kind }) => kind !== 'test' && kind !== 'drawer') ?? []
   const heldUp = shown.filter((job) => job.status !== 'printed')
   const printed = shown.filter((job) => job.status === 'printed')
   const commands = useCommandRunner()

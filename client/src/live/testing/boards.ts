@@ -23,6 +23,7 @@ const floor: Floor = {
   impresora: '',
   imprimir_pedidos: 0,
   papel: 80,
+  gaveta: 0,
   confirmar_mesa: 0,
   cobros: 0,
   cash_step: 10,

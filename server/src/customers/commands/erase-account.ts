@@ -4,6 +4,7 @@
  */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { answerJoin } from '@orderi/shared/contract/customers'
+import { printSession } from '@orderi/shared/contract/payments'
 import { receipt } from '@orderi/shared/contract/printing'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
@@ -260,19 +261,24 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
         SELECT FROM jsonb_path_query(s.figures::jsonb, '$.*[*].user.id') AS id WHERE id::bigint = ANY($2::bigint[]))`,
     [tx.branchId, users],
   )
-  // The papers of cash sessions contain names.
-  await tx.query('DELETE FROM print_jobs WHERE branch_id = $1 AND paper IS NOT NULL', [tx.branchId])
   const answering = await tx.query<{ id: number }>(
     `UPDATE bills SET waiter_sent = NULL
       WHERE branch_id = $1 AND status <> 'Cerrada' AND (waiter_sent -> 'user' ->> 'id')::bigint = ANY($2::bigint[])
       RETURNING id`,
     [tx.branchId, users],
   )
-  await clearPeople(tx, users, 'cash_sessions', PEOPLE_OF_CASH_SESSIONS)
-  // Stored answers about cash sessions contain names of people who charged, corrected or moved cash. Receipts too.
+  const sessions = await clearPeople(tx, users, 'cash_sessions', PEOPLE_OF_CASH_SESSIONS)
+  // The waiting papers of cash sessions may contain the names of people who charged, or handled cash.
+  if (changed.length + sessions.length > 0) {
+    await tx.query('DELETE FROM print_jobs WHERE branch_id = $1 AND paper IS NOT NULL', [
+      tx.branchId,
+    ])
+  }
+  // Stored answers about cash sessions contain names of people who charged, corrected or moved cash. Papers too.
   await tx.query(
-    "DELETE FROM idempotency_keys WHERE branch_id = $1 AND path LIKE '/cajas/%' OR path = $2",
-    [tx.branchId, receipt.path],
+    `DELETE FROM idempotency_keys
+      WHERE branch_id = $1 AND path LIKE '/cajas/%' OR path = ANY($2::text[])`,
+    [tx.branchId, [receipt.path, printSession.path]],
   )
   await tx.query(
     `UPDATE idempotency_keys SET answer = json_build_object('id', answer -> 'id', 'bill_id', answer -> 'bill_id',

@@ -16,6 +16,8 @@ export interface Claim {
   /** Undefined if there is nothing to print. The job is deleted then. */
   readonly paper: Paper | undefined
   readonly width: PaperWidth
+  /** True if the job opens the cash drawer, and prints nothing. */
+  readonly isDrawer: boolean
 }
 
 export async function findDuePrinters(db: Db, now: Date): Promise<string[]> {
@@ -43,7 +45,7 @@ const CLAIM = {
     UPDATE print_jobs j SET status = 'printing', printer = $1, claimed_by = $2, claimed_at = $3, attempts = attempts + 1
     FROM head WHERE j.id = head.id AND head.next_attempt_at <= $3
       AND NOT EXISTS (SELECT 1 FROM print_jobs busy WHERE busy.printer = $1 AND busy.status = 'printing')
-    RETURNING j.id, j.branch_id AS "branchId", j.attempts, j.give_up_at AS "giveUpAt"`,
+    RETURNING j.id, j.branch_id AS "branchId", j.attempts, j.give_up_at AS "giveUpAt", j.kind = 'drawer' AS "isDrawer"`,
 }
 
 /**

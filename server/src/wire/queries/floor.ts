@@ -17,6 +17,7 @@ export const branchFieldsSql = `
   'impresora', br.printer,
   'imprimir_pedidos', br.prints_orders::int,
   'papel', br.paper_mm,
+  'gaveta', br.has_drawer::int,
   'confirmar_mesa', br.confirms_tables::int,
   'cobros', br.takes_payments::int,
   'cash_step', trim_scale(${cashStepSql} / 100.0),
