@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CashMovement, Register } from '@orderi/shared/payments/cash-sessions'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
-import IconBoxAlignBottom from '@tabler/icons-react/dist/esm/icons/IconBoxAlignBottom.mjs'
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
@@ -83,7 +83,7 @@ export function RegisterPart(props: {
             {actions.drawer && (
               <Button
                 variant="default"
-                leftSection={<IconBoxAlignBottom size="1.125rem" />}
+                leftSection={<IconInbox size="1.125rem" />}
                 aria-label={words.drawer.openOne(name)}
                 disabled={isDisabled}
                 onClick={() => actions.drawer?.(register)}

@@ -68,7 +68,7 @@ describe('the paper of a cash session', () => {
         'Esperado | ¢21 000,00',
         'Contado | ¢20 900,00',
         'Diferencia | -¢100,00',
-        'De eso, propinas | ¢500,00',
+        '· De eso, propinas | ¢500,00',
         'Saúl Salonero | ¢500,00',
         'Cuentas cobradas | 1',
         '2 × Gallo pinto | ¢5 000,00',

@@ -32,7 +32,7 @@ export function sessionPaper(session: ReportedSession, options: SessionPaperOpti
     return approver === null ? text : words.approved(text, approver)
   }
   const fact = (name: string, value: string): PaperLine => ({
-    kind: 'option',
+    kind: 'center',
     text: `${name}: ${value}`,
   })
   return {
@@ -94,9 +94,9 @@ function sectionsOf(
       words.methods,
       figures.methods.flatMap(({ name, total, tips, counted }): Row[] => [
         [name, amount(total)],
-        ...(tips === 0 ? [] : given(`  ${words.ofThatTips}`, tips)),
-        ...given(`  ${words.counted}`, counted),
-        ...given(`  ${words.difference}`, counted === null ? null : differenceOf(counted, total)),
+        ...(tips === 0 ? [] : given(`· ${words.ofThatTips}`, tips)),
+        ...given(`· ${words.counted}`, counted),
+        ...given(`· ${words.difference}`, counted === null ? null : differenceOf(counted, total)),
       ]),
     ],
     [words.people, figures.people.map(({ user, tips }) => [nameOf(user), amount(tips)])],
