@@ -123,6 +123,8 @@ const ANYWHERE: readonly CallName[] = [
   'cashSession',
   'closedSessions',
   'moveCash',
+  'printSession',
+  'openDrawer',
   'reverseMovement',
 ]
 

@@ -71,6 +71,7 @@ describe('the web app', () => {
     ['/menu', 'Menú'],
     ['/menu/pedido?plato=7', 'Menú'],
     ['/historial', 'Menú'],
+    ['/recibo/1.abc', 'Menú'],
     ['/cliente', 'Menú'],
     ['/privacidad', 'Menú'],
     ['/desvincularme', 'Menú'],

@@ -13,6 +13,7 @@ import type { RememberedCallers } from './identity/remembered-callers.ts'
 import type { LogDeps } from './log/change.ts'
 import type { GuestMenus } from './menu/queries/guest-menu.ts'
 import type { Sandbox } from './payments/providers/sandbox.ts'
+import type { ReceiptCodes } from './printing/receipt-code.ts'
 import type { PushNotifier } from './push/push.ts'
 
 export interface AppLinks {
@@ -34,6 +35,7 @@ export interface Deps extends LogDeps {
   readonly callers: RememberedCallers
   readonly guestMenus: GuestMenus
   readonly tableCodes: TableCodes
+  readonly receiptCodes: ReceiptCodes
   readonly loginLimits: LoginLimits
   readonly guestLimits: GuestLimits
   readonly appLinks: AppLinks

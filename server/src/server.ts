@@ -27,6 +27,7 @@ import { createGuestMenus } from './menu/queries/guest-menu.ts'
 import { createHealth } from './observability/health.ts'
 import { createMetrics } from './observability/metrics.ts'
 import { createSandbox } from './payments/providers/sandbox.ts'
+import { createReceiptCodes } from './printing/receipt-code.ts'
 import { PRINT_TIMINGS, type PrintTimings } from './printing/timings.ts'
 import { startPrintWorker } from './printing/worker.ts'
 import { pushContact } from './push/contact.ts'
@@ -100,7 +101,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const health = createHealth(options.databaseUrl)
   const metrics = createMetrics()
   let url = ''
-  const tableCodes = await createTableCodes(pool, () => options.publicUrl ?? url)
+  const publicUrl = () => options.publicUrl ?? url
+  const tableCodes = await createTableCodes(pool, publicUrl)
+  const receiptCodes = await createReceiptCodes(pool, publicUrl)
   const origins = [
     ...options.corsOrigins,
     ...(options.publicUrl ? [new URL(options.publicUrl).origin] : []),
@@ -197,6 +200,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     callers: createRememberedCallers(),
     guestMenus: createGuestMenus(pool, clock),
     tableCodes,
+    receiptCodes,
     appLinks: options,
     printerNetworks,
     loginLimits: createLoginLimits(pool, { byAddress: options.limits, jwtSecret, clock }),

@@ -7,6 +7,7 @@ import {
   openRegister,
   paymentMethods,
   paymentReasons,
+  printSession,
   registers,
   reverseMovement,
 } from '@orderi/shared/contract/payments'
@@ -62,7 +63,7 @@ async function moveCash(
   await api.call(reverseMovement, { token, body: { movimiento: moved.body.id, motivo } })
 }
 
-/** Closes the session of a register with a correct count, and opens the next one with the same cash. */
+/** Closes the session of a register with a correct count, prints its Z, and opens the next one with the same cash. */
 export async function changeShift(
   api: Api,
   { token, branch }: { readonly token: string; readonly branch: number },
@@ -79,7 +80,9 @@ export async function changeShift(
   await api.call(countCash, { token, body: { turno, monto } })
   // Refused if somebody has charged cash since the count.
   const closed = await api.call(closeRegister, { token, body: { turno, dejado: monto } })
-  if (closed.ok) await api.call(openRegister, { token, body: { caja, monto } })
+  if (!closed.ok) return
+  await api.call(printSession, { token, body: { turno, dispositivo: 1 } })
+  await api.call(openRegister, { token, body: { caja, monto } })
 }
 
 export function reasonOf({ reasons }: Till, kind: ReasonKind): number | null {

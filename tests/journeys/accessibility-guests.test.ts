@@ -38,6 +38,9 @@ test('guest views and dialogs are accessible', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await look(luisa, `invitado ${path}`)
   }
+  await page.goto('/recibo/1.abcdefghijklmnopqrstuv')
+  await page.getByText('Este recibo no existe').waitFor()
+  await look(luisa, 'invitado recibo')
   await lookAtPaying(luisa, house)
   const stranger = await openPhone(setup)
   stranger.expects(/status of 401/)

@@ -351,13 +351,12 @@ test.each(['wall', 'phone'] as const)(
     await confirm.click()
     await board.notice('Cuenta 1 cobrada y cerrada').waitFor()
     await untilGone(charge)
-    const due = board.dialog('Cuenta 1: cobro registrado')
+    const due = board.dialog('Cuenta 1 cobrada y cerrada')
     await due.getByText('₡200,00').waitFor()
     await board.picture(`cobrar/vuelto (${size})`)
     await board.page.keyboard.press('Escape')
     await due.getByText('₡200,00').waitFor()
-    await due.getByRole('button', { name: 'Vuelto entregado' }).click()
-    await untilGone(due)
+    await closeWith(due, 'Sin recibo')
   },
 )
 

@@ -2,6 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Register } from '@orderi/shared/payments/cash-sessions'
 import { expect, test } from 'vitest'
 import { expectNone, pollDisabled } from '../support/assertions.ts'
+import { plugInPrinter } from '../support/fake-printer.ts'
 import { type House, openHouse, post } from '../support/house.ts'
 import { DEVICE_SIZES, expectAccessible, loseAnswer, setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, openFromMenu, openOffice } from '../support/office.ts'
@@ -156,6 +157,70 @@ test.each(DEVICE_SIZES)(
     await cash.getByText('DiferenciaFalta −₡500,00').waitFor()
   },
 )
+
+/** A house with a printer and a drawer, in which a session of a register with cash is open. */
+async function openPrintingHouse() {
+  const house = await openPayingHouse()
+  const till = await openTill(house.admin.client, house.branch.id, 20_000)
+  await sell(house, till)
+  const printer = await plugInPrinter()
+  const setPrinter = (impresora: string) =>
+    post(house.admin.client, calls.updateBranch, { id: house.branch.id, impresora, gaveta: 1 })
+  await setPrinter(printer.address)
+  return { house, till, printer, setPrinter }
+}
+
+test('an X and a Z are printed on the printer, and the Z again on this device as a copy', async () => {
+  const { house, till, printer, setPrinter } = await openPrintingHouse()
+  const office = await openOffice(
+    setup,
+    'desk',
+    house.asAdmin,
+    `${SCREEN}?turno=${till.turno}`,
+    'X · Caja, turno 1',
+  )
+  const { page } = office
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await office.button('Imprimir').click()
+  await printer.printed(1)
+  expect(printer.papers[0]).toContain('X · Caja, turno 1')
+  await office.picture('caja/x imprimir')
+  await post(house.admin.client, calls.closeRegister, { turno: till.turno, monto: 20_000 })
+  await page.getByRole('heading', { name: 'Z · Caja, turno 1', level: 1 }).waitFor()
+  await office.notice('Z · Caja, turno 1: enviado a la impresora')
+  await office.button('Imprimir').click()
+  await printer.printed(2)
+  expect(printer.papers[1]).toContain('Z · Caja, turno 1')
+  await office.button('Otras formas de imprimir').click()
+  await page.getByRole('menuitem', { name: 'Imprimir en este dispositivo' }).click()
+  const roll = page.locator('.print-roll')
+  await roll.getByText('COPIA').waitFor()
+  await roll.getByText('Casado con pescado').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await office.picture('caja/z en papel')
+  await setPrinter('')
+  await printer.unplug()
+})
+
+test('a person opens the cash drawer with a reason, and the session lists it', async () => {
+  const { house, printer, setPrinter } = await openPrintingHouse()
+  const office = await openOffice(setup, 'phone', house.asAdmin, SCREEN, 'Caja')
+  await office.button('Abrir la gaveta de Caja').waitFor()
+  await office.picture('caja/con gaveta')
+  const dialog = await office.open('Abrir la gaveta de Caja', '¿Abrir la gaveta de Caja?')
+  await dialog.getByLabel('Motivo').selectOption('Compra')
+  await dialog.getByLabel('Nota').fill('Cambio de billetes')
+  await expectAccessible(office.page)
+  await office.picture('caja/abrir gaveta')
+  await dialog.getByRole('button', { name: 'Abrir gaveta' }).click()
+  await printer.printed(1)
+  await office.row('Gaveta abierta').getByText('Compra · Cambio de billetes').waitFor()
+  await office.picture('caja/gaveta abierta')
+  await setPrinter('')
+  await printer.unplug()
+})
 
 async function tillOf({ admin, branch }: House): Promise<Till> {
   const { body: methods } = await admin.client.call(calls.paymentMethods)

@@ -48,7 +48,7 @@ const CELLS =
   /^importProducts\.filas\[\]\.(?:id|precio|orden|estado|agotado|cantidad|obligatorio|precio_adicional|opcion|variante.*)$/
 /** Number and flag fields that also accept text. */
 const FLAGS =
-  /\.(?:status|hidden|abierta|aceptar|required|sold_out|commissionType|\w*Incluido|imprimir_pedidos|confirmar_mesa|cobros|voy|soltar|preparado|quitar|active|needs_\w+|allows_tip)$/
+  /\.(?:status|hidden|abierta|aceptar|required|sold_out|commissionType|\w*Incluido|imprimir_pedidos|imprimir|confirmar_mesa|cobros|desglose|gaveta|dispositivo|voy|soltar|preparado|quitar|active|needs_\w+|allows_tip)$/
 
 test('every free text field of every API call is tested with hostile text', () => {
   const fields = Object.entries<Call>(calls).flatMap(([name, { body }]) =>
@@ -99,7 +99,10 @@ test('on paper, hostile notes are plain text and add no printer commands', async
     await post(house.admin.client, calls.updateBranch, { id, impresora: printer.address })
     const { id: order_id } = await orderWithEveryNote()
     await post(house.waiter.client, calls.printOrder, { order_id })
-    await post(house.waiter.client, calls.printBill, { bill_id: house.billId })
+    await post(house.waiter.client, calls.printBill, {
+      bill_id: house.billId,
+      identificacion: house.written.get('printBill.identificacion') ?? '',
+    })
     await post(house.admin.client, calls.printTest, { id })
     await printer.printed(3)
     for (const paper of printer.bytes) expect(readEscpos(paper).cuts).toBe(1)

@@ -40,6 +40,7 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
   'ESC -': 1,
   'ESC E': 1,
   'ESC a': 1,
+  'ESC p': 3,
   'ESC $': 2,
   'ESC \\': 2,
   'GS a': 1,

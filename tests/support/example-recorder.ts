@@ -82,11 +82,11 @@ async function createExampleDatabase() {
   // The first connection of a server renews the epoch of a copied database.
   const first = await startWorld({ databaseUrl: database.url })
   await first.close()
-  const tableCodesKey = Buffer.alloc(32, 'clave de los ejemplos').toString('hex')
+  const signingKey = Buffer.alloc(32, 'clave de los ejemplos').toString('hex')
   const installationCode = Buffer.from('SDA4-7KPM').toString('hex')
   await runStatement(
     database.url,
-    `UPDATE secrets SET value = '\\x${tableCodesKey}' WHERE name = 'table-codes';
+    `UPDATE secrets SET value = '\\x${signingKey}' WHERE name IN ('table-codes', 'receipts');
       UPDATE installation SET epoch = '${EPOCH}';
       INSERT INTO secrets (name, value) VALUES ('installation-code', '\\x${installationCode}')`,
   )

@@ -412,7 +412,7 @@ async function closeBills({ call, prepare, setTime, world }: ExampleRecorder): P
 }
 
 async function takePayments(recorder: ExampleRecorder) {
-  const { call, prepare } = recorder
+  const { call, prepare, recorded } = recorder
   await prepare('ana', calls.updateBranch, { id: 1, cobros: 1 })
   await call('13:51', 'paymentMethods', { by: 'beto' })
   await call('13:52', 'paymentReasons', { by: 'beto', query: { tipo: 'devolucion' } })
@@ -542,8 +542,14 @@ async function takePayments(recorder: ExampleRecorder) {
     by: 'ana',
     body: { movimiento: 1, motivo: 7 },
   })
-  await call('14:19:50', 'countCash', { by: 'ana', body: { turno: 3, monto: 25_000 } })
+  await prepare('ana', calls.updateBranch, { id: 1, gaveta: 1 })
+  await call('14:19:55', 'openDrawer', {
+    by: 'ana',
+    body: { turno: 3, motivo: 7, nota: 'Cambio de billetes' },
+  })
+  await call('14:19:57', 'countCash', { by: 'ana', body: { turno: 3, monto: 25_000 } })
   await call('14:20', 'closeRegister', { by: 'ana', body: { turno: 3, dejado: 20_000 } })
+  await call('14:20:10', 'printSession', { by: 'ana', body: { turno: 3, idioma: 'es' } })
   await call('14:20:30', 'closedSessions', { ...atBranch, by: 'ana' })
   await call('14:20:40', 'createRegister', {
     by: 'ana',
@@ -552,6 +558,14 @@ async function takePayments(recorder: ExampleRecorder) {
   await call('14:20:45', 'updateRegister', { by: 'ana', body: { id: 2, name: 'Bolsa' } })
   await call('14:20:50', 'everyRegister', { by: 'ana' })
   await call('14:21', 'cashSession', { by: 'ana', params: { turno: 3 } })
+  await call('14:21:05', 'receipt', {
+    by: 'beto',
+    body: { bill_id: 4, idioma: 'en', identificacion: '1-1234-0567' },
+  })
+  const { url } = recorded.get('receipt')?.answer as AnswerOf<typeof calls.receipt>
+  await call('14:21:06', 'publicReceipt', {
+    query: { codigo: url.split('/').at(-1) ?? '', idioma: 'en' },
+  })
   await call('14:21:10', 'transactions', { ...atBranch, by: 'ana', query: inMarch })
   await call('14:21:20', 'exportTransactions', { ...atBranch, by: 'ana', query: inMarch })
   await call('14:21:30', 'ledger', {

@@ -103,6 +103,8 @@ async function writePaymentTexts(
     readonly referencia: string
     readonly nota: string
     readonly share: string
+    readonly drawer: { readonly nota: string }
+    readonly receipt: { readonly identificacion: string }
     readonly voided: string
     readonly cancelled: { readonly order: string; readonly line: string }
     readonly discount: string
@@ -207,6 +209,9 @@ async function writePaymentTexts(
     note_id: notes.data[0]?.id ?? 0,
     motivo: texts.discarded,
   })
+  const { bill: sold } = await post(waiter.client, calls.takeOrder, texts.order)
+  await post(waiter.client, calls.closeBill, { bill_id: sold.id, payment_method: 'efectivo' })
+  await post(waiter.client, calls.receipt, { bill_id: sold.id, ...texts.receipt })
   const motivo = till.reasonOf('movimiento')
   const movement = { turno: till.turno, tipo: 'entrada', monto: 1, motivo } as const
   const moved = await post(admin.client, calls.moveCash, { ...movement, nota: texts.moved })
@@ -215,6 +220,13 @@ async function writePaymentTexts(
     motivo,
     nota: texts.unmoved,
   })
+  await post(admin.client, calls.updateBranch, {
+    id: branchId,
+    impresora: '127.0.0.1:9199',
+    gaveta: 1,
+  })
+  await post(admin.client, calls.openDrawer, { turno: till.turno, motivo, ...texts.drawer })
+  await post(admin.client, calls.updateBranch, { id: branchId, impresora: '' })
   await post(admin.client, calls.closeRegister, {
     turno: till.turno,
     monto: 0,
@@ -246,9 +258,18 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     })),
   })
 
-  const [first = ''] = HOSTILE_TEXTS
-  written.set('install.name', first)
-  const superadmin = await makeFounder(world, first)
+  /** Fields take the first text, which is short. */
+  const first = <Name extends string>(call: string, ...names: readonly Name[]) =>
+    Object.fromEntries(
+      names.map((name) => {
+        const [value = ''] = HOSTILE_TEXTS
+        written.set(`${call}.${name}`, value)
+        return [name, value]
+      }),
+    ) as Record<Name, string>
+  first('printBill', 'identificacion')
+  const { name: founderName } = first('install', 'name')
+  const superadmin = await makeFounder(world, founderName)
   const founder = superadmin.client
   const currency = '<b>₡'
   written.set('createRestaurant.currency', currency)
@@ -257,6 +278,7 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
   const restaurant = await post(founder, calls.createRestaurant, {
     ...named('createRestaurant'),
     ...some('createRestaurant', 'contact', 'phone'),
+    ...first('createRestaurant', 'legal_name', 'tax_id'),
     currency,
     country: 'crc',
     commissionType: 2,
@@ -267,6 +289,7 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     id: restaurantId,
     ...named('updateRestaurant'),
     ...some('updateRestaurant', 'contact', 'phone'),
+    ...first('updateRestaurant', 'legal_name', 'tax_id'),
     currency,
   })
   const people = await post(founder, calls.createUser, {
@@ -305,6 +328,7 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
   await post(admin.client, calls.updateOwnRestaurant, {
     ...named('updateOwnRestaurant'),
     ...some('updateOwnRestaurant', 'contact', 'phone'),
+    ...first('updateOwnRestaurant', 'legal_name', 'tax_id'),
     currency,
   })
   const employee = await post(admin.client, calls.createEmployee, {
@@ -448,6 +472,8 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     ...some('chargeBill.pagos[]', 'referencia'),
     ...some('reversePayment', 'nota'),
     share: text('planShares.partes[].name'),
+    receipt: first('receipt', 'identificacion'),
+    drawer: first('openDrawer', 'nota'),
     voided: text('voidLine.nota'),
     cancelled: { order: text('changeOrderStatus.nota'), line: text('changeLineStatus.nota') },
     discount: text('giveDiscount.nota'),

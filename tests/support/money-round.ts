@@ -11,10 +11,10 @@ import type { Reply } from './world.ts'
 /** The name of the round's bills. */
 export const ROUND = 'Ronda de caja'
 
-/** All commands about money. A provider sends its notice itself. */
+/** All commands about money. A provider sends its notice itself. The drawer is left out, because it needs a printer. */
 export const moneyCalls: readonly Call[] = [
   ...(Object.values(payments) as Call[]).filter(
-    ({ method, access }) => method === 'POST' && access !== 'P',
+    (call) => call.method === 'POST' && call.access !== 'P' && call !== payments.openDrawer,
   ),
   calls.closeBill,
   calls.reopenBill,
@@ -52,6 +52,7 @@ export async function playMoneyRound(round: MoneyRound): Promise<void> {
   await moveCash(round, session.id)
   await round.send('admin', calls.countCash, { turno: session.id, monto: 0 })
   await round.send('admin', calls.closeRegister, { turno: session.id })
+  await round.send('admin', calls.printSession, { turno: session.id, dispositivo: 1 })
 }
 
 const dishes = ({ product }: MoneyRound) => [{ product_id: product.id, quantity: 3, note: null }]

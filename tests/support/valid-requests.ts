@@ -147,9 +147,14 @@ export const ID_REQUESTS = {
     body: { movimiento: movement, motivo: movement_reason },
   }),
   countCash: ({ session }) => ({ body: { turno: session, monto: 0 } }),
+  openDrawer: ({ session, movement_reason }) => ({
+    body: { turno: session, motivo: movement_reason },
+  }),
+  printSession: ({ session }) => ({ body: { turno: session } }),
   closeRegister: ({ session }) => ({ body: { turno: session, monto: 0 } }),
   printOrder: ({ order }) => ({ body: { order_id: order } }),
   printBill: ({ bill }) => ({ body: { bill_id: bill } }),
+  receipt: ({ bill }) => ({ body: { bill_id: bill } }),
   printJobs: ({ branch }) => ({ params: { sucursal: branch } }),
   retryPrint: ({ job }) => ({ body: { job_id: job } }),
   discardPrint: ({ job }) => ({ body: { job_id: job } }),
@@ -255,6 +260,8 @@ export const OTHER_REQUESTS = {
   appLinks: () => ({}),
   // Not valid: `ValidRequest` has no query, so the table's code is missing and every role is refused.
   billsToJoin: () => ({}),
+  // As for `billsToJoin`, the code is missing.
+  publicReceipt: () => ({}),
   askToJoin: ({ mesa, bill }) => ({ body: { mesa, bill_id: bill } }),
   joinRequests: () => ({}),
   eraseAccount: () => ({ body: { password: 'la de antes' } }),

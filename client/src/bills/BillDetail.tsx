@@ -1,8 +1,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { paidWith } from '../board/closed/paidWith.ts'
 import { CorrectablePayments } from '../board/correct/CorrectablePayments.tsx'
-import { PrintButton } from '../board/paper/PrintButton.tsx'
-import { usePrintBill } from '../board/paper/usePrint.tsx'
+import { ReceiptButton } from '../board/paper/ReceiptButton.tsx'
 import { useLast } from '../board/useLast.ts'
 import { billsWords } from '../i18n/bills.ts'
 import { chargeWords as words } from '../i18n/charge.ts'
@@ -46,16 +45,10 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
 }
 
 function PrintBill({ bill }: { bill: Bill }) {
-  const print = usePrintBill()
   if (!useBranch()) return null
   return (
     <div className={classes['print']}>
-      <PrintButton
-        label={texts.pos.bill.print}
-        what={texts.pos.bill.title(bill.number)}
-        job={{ type: 'printBill', body: { bill_id: bill.id } }}
-        onDevice={() => print(bill)}
-      />
+      <ReceiptButton bill={bill} />
     </div>
   )
 }

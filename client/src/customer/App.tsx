@@ -22,6 +22,10 @@ const PrivacyView = loadable(
   async () => (await import('./privacy/PrivacyView.tsx')).PrivacyView,
   <LoadingView />,
 )
+const ReceiptView = loadable(
+  async () => (await import('./receipt/ReceiptView.tsx')).ReceiptView,
+  <LoadingView />,
+)
 const EraseView = loadable(
   async () => (await import('./erase/EraseView.tsx')).EraseView,
   <LoadingView />,
@@ -32,6 +36,7 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
   cliente: PersonView,
   privacidad: PrivacyView,
   desvincularme: EraseView,
+  recibo: ReceiptView,
   open: OpenView,
   menu: TableViews,
 }

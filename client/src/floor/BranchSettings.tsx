@@ -1,6 +1,7 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { Branch } from '@orderi/shared/floor/schema'
 import type { ProviderName } from '@orderi/shared/payments/online'
+import { PaperWidth } from '@orderi/shared/printing/paper'
 import { floorWords } from '../i18n/floor.ts'
 import { NumberField } from '../office/form/NumberField.tsx'
 import {
@@ -20,6 +21,8 @@ export interface BranchSettingsValues {
   readonly minutos_ambar: NumberValue
   readonly minutos_rojo: NumberValue
   readonly impresora: string
+  readonly papel: `${PaperWidth}`
+  readonly gaveta: boolean
   readonly imprimir_pedidos: boolean
   readonly confirmar_mesa: boolean
   readonly cobros: boolean
@@ -33,12 +36,19 @@ export function branchSettingsOf(present: Branch | undefined): BranchSettingsVal
     minutos_ambar: present?.minutos_ambar ?? 8,
     minutos_rojo: present?.minutos_rojo ?? 15,
     impresora: present?.impresora ?? '',
+    papel: present?.papel === 58 ? '58' : '80',
+    gaveta: present?.gaveta === 1,
     imprimir_pedidos: present?.imprimir_pedidos === 1,
     confirmar_mesa: present?.confirmar_mesa === 1,
     cobros: present?.cobros === 1,
     proveedor_pago: present?.proveedor_pago ?? '',
   }
 }
+
+const PAPERS = PaperWidth.options.map(({ value }) => ({
+  value: String(value),
+  label: `${value} mm`,
+}))
 
 const MINUTES: NumberLimits = { min: 1, max: 1440, decimals: 0 }
 const minutesRule = numberRule(MINUTES)
@@ -54,6 +64,8 @@ export function branchSettingsBody(values: BranchSettingsValues) {
     minutos_ambar: numberOf(values.minutos_ambar),
     minutos_rojo: numberOf(values.minutos_rojo),
     impresora: values.impresora,
+    papel: values.papel === '58' ? (58 as const) : (80 as const),
+    gaveta: values.gaveta,
     imprimir_pedidos: values.imprimir_pedidos,
     confirmar_mesa: values.confirmar_mesa,
     cobros: values.cobros,
@@ -67,6 +79,8 @@ export function branchSettingsSummary(values: BranchSettingsValues): Summary {
     [words.amber, String(values.minutos_ambar)],
     [words.red, String(values.minutos_rojo)],
     [words.printer, values.impresora],
+    [words.paper, `${values.papel} mm`],
+    [words.drawer, yesOrNo(values.gaveta)],
     [words.printOrders, yesOrNo(values.imprimir_pedidos)],
     [words.confirmTables, yesOrNo(values.confirmar_mesa)],
     [words.payments, yesOrNo(values.cobros)],
@@ -101,6 +115,12 @@ export function BranchSettings({ present, values, field }: BranchSettingsProps) 
           isChanged={values.impresora.trim() !== present.impresora}
         />
       )}
+      <NativeSelect label={words.paper} data={PAPERS} {...field('papel')} />
+      <Switch
+        label={words.drawer}
+        disabled={values.impresora.trim() === ''}
+        {...field('gaveta', { type: 'checkbox' })}
+      />
       <Switch
         label={words.printOrders}
         disabled={values.impresora.trim() === ''}

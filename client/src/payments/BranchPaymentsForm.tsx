@@ -29,6 +29,7 @@ interface Values {
   /** Empty: no difference needs a reason. */
   readonly tolerancia_caja: NumberValue
   readonly control: PaymentControl
+  readonly desglose: boolean
   readonly propinas_sugeridas: NumberValue[]
 }
 
@@ -38,6 +39,7 @@ const valuesOf = (branch: Branch): Values => ({
   redondeo: branch.redondeo,
   tolerancia_caja: branch.tolerancia_caja ?? '',
   control: branch.control,
+  desglose: branch.desglose === 1,
   propinas_sugeridas: branch.propinas_sugeridas,
 })
 
@@ -116,6 +118,11 @@ export function BranchPaymentsForm(props: {
         {...form.getInputProps('tolerancia_caja')}
       />
       <NativeSelect label={words.control} data={CONTROLS} {...form.getInputProps('control')} />
+      <Switch
+        label={words.itemises}
+        description={words.itemisesHint}
+        {...form.getInputProps('desglose', { type: 'checkbox' })}
+      />
       <fieldset className={classes['tips']} aria-label={words.tips}>
         {form.values.propinas_sugeridas.map((value, index) => (
           <PercentField
@@ -148,6 +155,7 @@ export function BranchPaymentsForm(props: {
           [words.rounding, words.roundings[values.redondeo]],
           [words.tolerance, String(values.tolerancia_caja)],
           [words.control, words.controls[values.control]],
+          [words.itemises, yesOrNo(values.desglose)],
           [words.tips, values.propinas_sugeridas.join(', ')],
         ]}
         onTake={onTake}

@@ -30,6 +30,7 @@ import {
   ownRestaurantSummary,
   ownRestaurantValues,
 } from './ownRestaurantValues.ts'
+import { ReceiptFields } from './ReceiptFields.tsx'
 import { convertedFields } from './restaurantValues.ts'
 import { TaxFields } from './TaxFields.tsx'
 
@@ -137,6 +138,7 @@ function ContactPart({ form }: { form: Form }) {
           maxLength={254}
           {...form.getInputProps('email')}
         />
+        <ReceiptFields field={form.getInputProps} />
       </div>
     </Part>
   )

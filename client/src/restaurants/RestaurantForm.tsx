@@ -14,6 +14,7 @@ import { PercentField } from '../office/form/PercentField.tsx'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { type Credentials, credentialsOf, withLostResponse } from '../office/PasswordDialog.tsx'
 import { PictureField } from '../office/picture/PictureField.tsx'
+import { ReceiptFields } from './ReceiptFields.tsx'
 import classes from './RestaurantForm.module.css'
 import {
   COMMISSION_TYPE_OPTIONS,
@@ -123,6 +124,9 @@ function ContactPart({ form, isNew }: { form: Form; isNew: boolean }) {
         {...(isNew ? { description: words.firstAdmin } : {})}
         {...form.getInputProps('email')}
       />
+      <div className={classes['pair']}>
+        <ReceiptFields field={form.getInputProps} />
+      </div>
     </Part>
   )
 }

@@ -29,6 +29,8 @@ export function ownRestaurantValues(present: Restaurant): OwnRestaurantValues {
     contact: all.contact,
     phone: all.phone,
     email: all.email,
+    legal_name: all.legal_name,
+    tax_id: all.tax_id,
     iva: all.iva,
     ivaIncluido: all.ivaIncluido,
     servicio: all.servicio,

@@ -25,6 +25,8 @@ export interface RestaurantValues {
   readonly contact: string
   readonly phone: string
   readonly email: string
+  readonly legal_name: string
+  readonly tax_id: string
   readonly country: Country
   readonly currency: string
   readonly comision: NumberValue
@@ -48,6 +50,8 @@ export function restaurantValues(present: Restaurant | undefined): RestaurantVal
     contact: present?.contact ?? '',
     phone: present?.phone ?? '',
     email: present?.email ?? '',
+    legal_name: present?.legal_name ?? '',
+    tax_id: present?.tax_id ?? '',
     country: present?.country ?? 'crc',
     currency: present?.currency ?? '',
     comision: present?.comision ?? 0,
@@ -98,6 +102,8 @@ export function restaurantSummary(values: RestaurantValues): Summary {
     [words.contact, values.contact],
     [words.phone, values.phone],
     [words.email, values.email],
+    [words.legalName, values.legal_name],
+    [words.taxId, values.tax_id],
     [words.country, words.countries[values.country]],
     [words.currency, values.currency],
     [words.commissionPercent, String(values.comision)],

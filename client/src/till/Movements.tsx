@@ -50,7 +50,8 @@ export function Movements(props: {
     { label: words.at, cell: ({ at }) => dateTime(at, zone), align: 'end' },
     {
       label: words.amount,
-      cell: (movement) => signedMoney(drawerEffect(movement), money),
+      cell: (movement) =>
+        movement.kind === 'gaveta' ? '' : signedMoney(drawerEffect(movement), money),
       align: 'end',
     },
   ]
@@ -64,6 +65,7 @@ export function Movements(props: {
         onReverse &&
         ((movement) =>
           movement.of === null &&
+          movement.kind !== 'gaveta' &&
           !reversed.has(movement.id) && (
             <RowButton
               text={words.reverse}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CashCount, CashMovement, Register } from '@orderi/shared/payments/cash-sessions'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
@@ -21,6 +22,8 @@ import { useForgetKnown } from './useForgetKnown.ts'
 export interface RegisterActions {
   readonly open: (register: Register) => void
   readonly move: (register: OpenRegister) => void
+  /** Undefined without a cash drawer. */
+  readonly drawer: ((register: OpenRegister) => void) | undefined
   readonly close: (register: OpenRegister) => void
   readonly reverse: (movement: CashMovement) => void
 }
@@ -78,6 +81,17 @@ export function RegisterPart(props: {
             >
               {words.move}
             </Button>
+            {actions.drawer && (
+              <Button
+                variant="default"
+                leftSection={<IconInbox size="1.125rem" />}
+                aria-label={words.drawer.openOne(name)}
+                disabled={isDisabled}
+                onClick={() => actions.drawer?.(register)}
+              >
+                {words.drawer.open}
+              </Button>
+            )}
             <Button
               component={Link}
               to={`?turno=${register.session.id}`}

@@ -3,8 +3,10 @@ import { Button } from '@mantine/core'
 import type { CashSession } from '@orderi/shared/payments/cash-sessions'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { Link } from 'react-router-dom'
+import { useRegisters } from '../board/charge/useCashDesk.ts'
 import { dateTime } from '../i18n/format.ts'
 import { tillWords } from '../i18n/till.ts'
+import { OfficeCommands } from '../live/react.tsx'
 import { useOwnZone } from '../office/useOwnZone.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -14,6 +16,7 @@ import { PageHeader } from '../ui/pageHeader.tsx'
 import { CashPart } from './CashPart.tsx'
 import { MethodsPart } from './MethodsPart.tsx'
 import { Movements } from './Movements.tsx'
+import { PrintSession } from './PrintSession.tsx'
 import { ReportPart } from './ReportPart.tsx'
 import { SessionFigures } from './SessionFigures.tsx'
 import classes from './Till.module.css'
@@ -23,12 +26,19 @@ const words = tillWords.report
 
 const BACK = { to: '/admin/caja', label: words.back }
 
-export function SessionReportScreen({ session }: { session: number }) {
+export function SessionReportScreen({ session, branch }: { session: number; branch: number }) {
   const read = useCashSession(session)
+  const epoch = useRegisters(branch).data?.epoch
   const title = read.data ? titleOf(read.data) : tillWords.title
   return (
     <div className={classes['page']}>
-      <PageHeader title={title} back={BACK} />
+      <PageHeader title={title} back={BACK}>
+        {read.data?.figures && (
+          <OfficeCommands epoch={epoch}>
+            <PrintSession session={session} what={title} branch={branch} />
+          </OfficeCommands>
+        )}
+      </PageHeader>
       <Loaded read={read} failed={tillWords.movements.failed} height="24rem">
         {(detail) => <Report detail={detail} />}
       </Loaded>

@@ -25,6 +25,7 @@ import { ClosedSessions } from './ClosedSessions.tsx'
 import { CloseRegisterDialog } from './CloseRegisterDialog.tsx'
 import { type CountDraft, NO_COUNT } from './count.ts'
 import { MoveCashDialog } from './MoveCashDialog.tsx'
+import { OpenDrawer } from './OpenDrawer.tsx'
 import { OpenRegisterDialog } from './OpenRegisterDialog.tsx'
 import type { OpenRegister } from './openRegister.ts'
 import { RegisterPart } from './RegisterPart.tsx'
@@ -51,20 +52,19 @@ export function TillScreen() {
     )
   }
   const shown = Number(params.get('turno'))
-  if (shown > 0) return <SessionReportScreen session={shown} />
+  if (shown > 0) return <SessionReportScreen session={shown} branch={branch} />
   return (
     <div className={classes['page']}>
       <PageHeader title={words.title}>
         <TransactionsLink />
       </PageHeader>
       <Loaded read={own} failed={words.loadFailed} height="24rem">
-        {({ branches }) =>
-          branches.find(({ id }) => id === branch)?.cobros === 1 ? (
-            <Registers key={branch} branch={branch} />
-          ) : (
-            <PaymentsOff />
-          )
-        }
+        {({ branches }) => {
+          const own = branches.find(({ id }) => id === branch)
+          if (own?.cobros !== 1) return <PaymentsOff />
+          const hasDrawer = own.gaveta === 1 && own.impresora !== ''
+          return <Registers key={branch} branch={branch} hasDrawer={hasDrawer} />
+        }}
       </Loaded>
     </div>
   )
@@ -85,10 +85,10 @@ function PaymentsOff() {
 
 type OpenDialog =
   | { readonly kind: 'open'; readonly register: Register }
-  | { readonly kind: 'move' | 'close'; readonly register: OpenRegister }
+  | { readonly kind: 'move' | 'close' | 'drawer'; readonly register: OpenRegister }
   | { readonly kind: 'reverse'; readonly movement: CashMovement }
 
-function Registers({ branch }: { branch: number }) {
+function Registers({ branch, hasDrawer }: { branch: number; hasDrawer: boolean }) {
   const read = useRegisters(branch)
   const mayHandle = usePermission('caja')
   const isOnline = useIsOnline()
@@ -109,6 +109,7 @@ function Registers({ branch }: { branch: number }) {
   const actions = {
     open: (register: Register) => show({ kind: 'open', register }),
     move: (register: OpenRegister) => show({ kind: 'move', register }),
+    drawer: hasDrawer ? (register: OpenRegister) => show({ kind: 'drawer', register }) : undefined,
     close: (register: OpenRegister) => show({ kind: 'close', register }),
     reverse: (movement: CashMovement) => show({ kind: 'reverse', movement }),
   }
@@ -155,6 +156,9 @@ function Registers({ branch }: { branch: number }) {
       )}
       {dialog?.kind === 'move' && (
         <MoveCashDialog register={dialog.register} onBack={onBack} onDone={onDone} />
+      )}
+      {dialog?.kind === 'drawer' && (
+        <OpenDrawer register={dialog.register} onBack={onBack} onDone={onDone} />
       )}
       {dialog?.kind === 'close' && (
         <CloseRegisterDialog

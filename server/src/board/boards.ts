@@ -147,7 +147,9 @@ export function createBoards(deps: BoardsDeps): Boards {
       epoch: held.epoch,
       events,
       owners: decision.events.map(({ owners }) => owners),
-      hasTickets: (decision.tickets ?? decision.changedTickets) !== undefined,
+      hasTickets:
+        decision.opensDrawer === true ||
+        (decision.tickets ?? decision.changedTickets) !== undefined,
     })
   }
 

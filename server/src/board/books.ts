@@ -6,7 +6,7 @@ import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type {
   CashMovement,
   CashSessionFigures,
-  MovementKind,
+  RecordedMovementKind,
   SessionReport,
 } from '@orderi/shared/payments/cash-sessions'
 import type { AttemptStatus, ProviderName } from '@orderi/shared/payments/online'
@@ -146,7 +146,7 @@ export interface CashSessionRow {
 export interface NewMovementRow {
   readonly id: number
   readonly session_id: number
-  readonly kind: MovementKind
+  readonly kind: RecordedMovementKind
   readonly amount_c: number
   readonly of_id: number | null
   readonly reason_id: number

@@ -109,6 +109,8 @@ export interface Decision {
   readonly tickets?: readonly number[]
   /** Orders whose changes must be printed, if they are on paper. */
   readonly changedTickets?: readonly number[]
+  /** Whether the printer opens the cash drawer. */
+  readonly opensDrawer?: boolean
   /** The approval to open a closed bill again. */
   readonly reopening?: NewReopeningRow
   /** A guest who enters a name. */

@@ -353,12 +353,20 @@ describe('erasing a person', () => {
       })
     ).body
     await staff.call(calls.takeCharge, { body: { bill_id: bill.id } })
+    await world.deps.pool.query("UPDATE branches SET printer = '127.0.0.1:9' WHERE id = $1", [
+      tenant.branch.id,
+    ])
+    const [session] = await world.deps.pool.query<{ id: number }>(
+      'SELECT max(id) AS id FROM cash_sessions WHERE branch_id = $1',
+      [tenant.branch.id],
+    )
     for (const [who, { userId, password, login }] of [
       [me, waiter],
       [boss, manager],
     ] as const) {
+      await tenant.admin.call(calls.printSession, { body: { turno: session?.id } })
       expect(await tablesWith(who)).toEqual(
-        expect.arrayContaining(['adjustments', 'cash_sessions', 'payments']),
+        expect.arrayContaining(['adjustments', 'cash_sessions', 'payments', 'print_jobs']),
       )
       await tenant.admin.call(calls.dismissEmployee, { body: { user: userId } })
       expect((await erase(await login(), { password })).status).toBe(204)

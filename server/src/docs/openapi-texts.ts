@@ -38,7 +38,7 @@ export const TAGS = [
   {
     name: 'Punto de venta',
     description: 'Lo que hace el personal de una sucursal: pedidos, cuentas y llamadas.',
-    paths: /^\/adminsitracion\/(?!.*impr)/,
+    paths: /^\/adminsitracion\/(?!.*(?:impr|recibo))/,
   },
   {
     name: 'Cobros',
@@ -48,7 +48,7 @@ export const TAGS = [
   {
     name: 'Impresión',
     description: 'La impresora de red de la sucursal.',
-    paths: /impr/,
+    paths: /impr|recibo/,
   },
   {
     name: 'Menú',

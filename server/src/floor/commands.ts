@@ -69,7 +69,9 @@ async function saveSettings(
       cash_step_c = coalesce($9, cash_step_c), cash_rounding = coalesce($10, cash_rounding),
       payment_control = coalesce($11, payment_control), tip_suggestions = coalesce($12, tip_suggestions),
       payment_provider = CASE WHEN $13 THEN $14 ELSE payment_provider END,
-      cash_tolerance_c = CASE WHEN $15 THEN $16 ELSE cash_tolerance_c END
+      paper_mm = coalesce($15, paper_mm), itemises_taxes = coalesce($16, itemises_taxes),
+      has_drawer = coalesce($17, has_drawer),
+      cash_tolerance_c = CASE WHEN $18 THEN $19 ELSE cash_tolerance_c END
       WHERE restaurant_id = $1 AND id = $2`,
     [
       tx.restaurantId,
@@ -86,6 +88,9 @@ async function saveSettings(
       sent.propinas_sugeridas,
       sent.proveedor_pago !== undefined,
       sent.proveedor_pago,
+      sent.papel,
+      isOn(sent.desglose),
+      isOn(sent.gaveta),
       sent.tolerancia_caja !== undefined,
       sent.tolerancia_caja == null ? null : toCents(sent.tolerancia_caja),
     ],

@@ -14,6 +14,7 @@ import { cashEventData, drawerEffect, expectedCents, openSession } from './cash-
 import { requireReason } from './given-reason.ts'
 
 type MoveBody = BodyOf<Calls['moveCash']>
+type DrawerBody = BodyOf<Calls['openDrawer']>
 type ReverseBody = BodyOf<Calls['reverseMovement']>
 
 interface Movement extends Pick<CashMovement, 'kind' | 'amount' | 'of'> {
@@ -38,6 +39,26 @@ export function decideMovement(present: Present, body: MoveBody, authority: Auth
   return movementDecision(present, openSession(session), movement, { authority, approver })
 }
 
+/** The needs of `decideDrawerOpening`. */
+export function needsOfDrawerOpening({ turno, motivo }: DrawerBody): CommandNeeds {
+  return { reason: motivo, books: { session: turno }, creates: () => ({ movements: 1 }) }
+}
+
+/** @throws DomainError `no_printer` without a drawer; the errors of `decideMovement` */
+export function decideDrawerOpening(
+  present: Present,
+  { turno, motivo, nota }: DrawerBody,
+  authority: Authority,
+): Decision {
+  const session = present.held.books.sessions.get(turno)
+  const approver = requirePermission(authority, 'caja')
+  const { gaveta, impresora } = present.held.board.branch
+  if (gaveta !== 1 || impresora === '') throw new DomainError('no_printer')
+  const movement = { kind: 'gaveta', amount: 0, of: null, motivo, nota } as const
+  const by = { authority, approver }
+  return { ...movementDecision(present, openSession(session), movement, by), opensDrawer: true }
+}
+
 /** The needs of `decideMovementReversal`. */
 export function needsOfMovementReversal({ movimiento, motivo }: ReverseBody): CommandNeeds {
   return { reason: motivo, books: { movement: movimiento }, creates: () => ({ movements: 1 }) }
@@ -54,7 +75,8 @@ export function decideMovementReversal(
   const isOf = ({ movements }: CashSessionRow) => movements.some(({ id }) => id === movimiento)
   const session = openSession([...present.held.books.sessions.values()].find(isOf))
   const reversed = session.movements.find(({ id }) => id === movimiento)
-  if (!reversed || reversed.of !== null) throw new DomainError('not_found')
+  if (!reversed || reversed.of !== null || reversed.kind === 'gaveta')
+    throw new DomainError('not_found')
   if (session.movements.some(({ of }) => of === reversed.id))
     throw new DomainError('already_reversed')
   const { id: of, kind, amount } = reversed

@@ -3,6 +3,7 @@ import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
 import type { RegisterRow } from '@orderi/shared/payments/cash-sessions'
+import { markedCopy, sessionPaper } from '@orderi/shared/printing/session-paper'
 import { onRow, staffCommand } from '../board/of-row.ts'
 import type { Deps } from '../deps.ts'
 import { branchOfRow, requireBranch } from '../floor/queries.ts'
@@ -13,12 +14,18 @@ import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
 import { listApprovers } from '../identity/queries/approvers.ts'
 import { type OfficeTx, runOfficeCommand } from '../log/office.ts'
 import { readEpoch } from '../log/read.ts'
+import { queuePrintJob } from '../printing/commands/jobs.ts'
+import { recordPrintedZ } from '../printing/commands/receipts.ts'
+import { headOf, readHead } from '../printing/receipt-queries.ts'
+import { changePrinting } from '../printing/routes.ts'
 import { createPaymentMethod, updatePaymentMethod } from './commands/methods.ts'
 import { createPaymentReason, updatePaymentReason } from './commands/reasons.ts'
 import { createRegister, updateRegister } from './commands/registers.ts'
 import {
+  decideDrawerOpening,
   decideMovement,
   decideMovementReversal,
+  needsOfDrawerOpening,
   needsOfMovement,
   needsOfMovementReversal,
 } from './decide-movement.ts'
@@ -123,6 +130,11 @@ export const paymentHandlers = {
     staffCommand(needsOfMovement, decideMovement),
   ),
 
+  openDrawer: onRow(
+    ({ turno: id }) => ({ kind: 'cash_sessions', id }),
+    staffCommand(needsOfDrawerOpening, decideDrawerOpening),
+  ),
+
   reverseMovement: onRow(
     ({ movimiento: id }) => ({ kind: 'cash_movements', id }),
     staffCommand(needsOfMovementReversal, decideMovementReversal),
@@ -145,6 +157,30 @@ export const paymentHandlers = {
     return getCashSession(deps.pool, branch.id, {
       id: id ?? 0,
       seesExpected,
+    })
+  },
+
+  async printSession(deps, request) {
+    const { turno: id, idioma: language, dispositivo } = request.body
+    const { person } = request
+    const branch = await branchOfRow(deps.pool, person, { kind: 'cash_sessions', id })
+    const authority = await readAuthority(deps.pool, person, branch, null)
+    if (!hasPermission(authority, 'caja')) throw new DomainError('forbidden')
+    const seesExpected = hasPermission(authority, 'ver_esperado')
+    return changePrinting(deps, request, branch, async (tx) => {
+      const { figures, ...session } = await getCashSession(tx, branch.id, { id, seesExpected })
+      if (!figures) throw new DomainError('forbidden')
+      const row = await readHead(tx, branch.id)
+      const at = tx.now.toISOString()
+      const options = { head: headOf(row), moneyFormat: row, language, at }
+      const paper = sessionPaper({ ...session, figures }, options)
+      const kind = session.closed_at === null ? 'x' : 'z'
+      if (dispositivo === 0) {
+        const of = { kind, id, language, paper } as const
+        await queuePrintJob(tx, { branchId: branch.id, askedBy: person.userId, of })
+      }
+      const isCopy = dispositivo === 1 && kind === 'z' && (await recordPrintedZ(tx, id))
+      return { paper: isCopy ? markedCopy(paper, language) : paper, papel: row.paper_mm }
     })
   },
 } satisfies Partial<Handlers>

@@ -3,6 +3,7 @@ import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { billPaper } from '@orderi/shared/printing/bill-paper'
 import { orderPaper } from '@orderi/shared/printing/order-paper'
 import type { Paper } from '@orderi/shared/printing/paper'
+import { receiptPaper } from '@orderi/shared/printing/receipt-paper'
 import { testPaper } from '@orderi/shared/printing/test-paper'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -310,6 +311,84 @@ describe('the payments of a bill', () => {
       'Parte 1 · Luisa | ¢5 000,00',
       'Parte 2 (pagada) | ¢5 000,00',
     ])
+  })
+})
+
+describe('a receipt', () => {
+  const dishes = [
+    line(11, 'Casado con pollo', { quantity: 2, variants: sides, status: 'Entregado' }),
+    line(13, 'Ceviche de corvina con patacones, aguacate y salsa picante de la casa'),
+  ]
+  const facts = {
+    head,
+    country: 'crc',
+    legalName: 'Inversiones Gastronómicas La Esquina de Barrio Escalante S. A.',
+    taxId: '3-101-123456',
+    guestTaxId: '1-1234-0567',
+    day: '2026-11-20',
+    itemises: true,
+  } as const
+  const paid = bill(dishes, {
+    restaurant: { currency: '₡', ivaIncluido: '1', servicioIncluido: '1', commissionType: 2 },
+    closed_at: AT,
+    status: 'Cerrada',
+  })
+  const papers = ([80, 58] as const).flatMap((width) =>
+    (['es', 'en', 'pt', 'fr'] as const).map((language) => [language, width] as const),
+  )
+
+  it('prints the seller, the day and the taxes in the prices on paper of 58 mm', async () => {
+    const paper = receiptPaper(paid, facts, { language: 'es', isCopy: true })
+    const shown = readEscpos(await escposOf(paper, 58)).rows.map(({ text }) => text)
+    expect(shown).toEqual([
+      ' COPIA ',
+      'Soda La Esquina',
+      'Inversiones Gastronómicas La',
+      'Esquina de Barrio Escalante S.',
+      'A.',
+      'Cédula 3-101-123456',
+      'Barrio Escalante',
+      'Calle 33, del Farolito 200 m',
+      'norte',
+      '2222-4455',
+      '-'.repeat(32),
+      'Cuenta 12       20/11/2026 20:05',
+      'Día                   20/11/2026',
+      'Identificación del   1-1234-0567',
+      'cliente',
+      'Mesa 4 · Salón principal · Luisa',
+      'Núñez',
+      '-'.repeat(32),
+      '2 × Casado con pollo   ¢8 400,00',
+      '    Guarnición: Ensalada verde,',
+      '    2 × Plátano maduro',
+      '    (+¢600,00)',
+      '1 × Ceviche de corvina ¢4 200,00',
+      'con patacones,',
+      'aguacate y salsa',
+      'picante de la casa',
+      '-'.repeat(32),
+      'IVA (incluido)         ¢1 638,00',
+      'Servicio (incluido)    ¢1 260,00',
+      'Total ¢15 498,00',
+      '-'.repeat(32),
+      'Gracias por su visita',
+    ])
+  })
+
+  it.each(papers)('keeps all letters within the paper (%s, %s mm)', async (language, width) => {
+    const paper = receiptPaper(paid, facts, { language, isCopy: true })
+    const printed = readEscpos(await escposOf(paper, width))
+    expect(printed.rows.some(({ text, picture }) => text.includes('?') || picture)).toBe(false)
+    for (const { columns } of printed.rows)
+      expect(columns).toBeLessThanOrEqual(width === 58 ? 32 : 48)
+  })
+
+  it('draws other letters as wide as the paper', async () => {
+    const drawn = { ...facts, legalName: 'Борщ' }
+    const paper = receiptPaper(paid, drawn, { language: 'es', isCopy: false })
+    const [picture] = readEscpos(await escposOf(paper, 58)).rows.flatMap((row) => row.picture ?? [])
+    expect(picture?.width).toBe(384)
   })
 })
 

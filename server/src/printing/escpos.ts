@@ -1,18 +1,27 @@
 /** Converts a `Paper` to ESC/POS, the language of receipt printers. */
-import type { Paper } from '@orderi/shared/printing/paper'
+import type { Paper, PaperWidth } from '@orderi/shared/printing/paper'
 import { paperWords as words } from '@orderi/shared/printing/words'
 import receiptline from 'receiptline'
-import { PAPER_COLUMNS, type PictureRow, type PrintedRow, printedRowsOf } from './layout.ts'
+import {
+  columnsOn,
+  DOTS_PER_COLUMN,
+  type PictureRow,
+  type PrintedRow,
+  printedRowsOf,
+} from './layout.ts'
 import { pictureOf } from './picture.ts'
 import { toPrintable } from './printable.ts'
 
 /** The bytes end with a request for the printer's status. The reply confirms that everything before it was printed. */
-export async function escposOf(paper: Paper): Promise<Buffer> {
-  const rows = await Promise.all(printedRowsOf(paper).map(rowMarkup))
+export async function escposOf(paper: Paper, width: PaperWidth = 80): Promise<Buffer> {
+  const columns = columnsOn(width)
+  const rows = await Promise.all(
+    printedRowsOf(paper, columns).map((row) => rowMarkup(row, columns)),
+  )
   const commands = receiptline.transform(rows.join('\n'), {
     command: 'generic',
     encoding: 'cp858',
-    cpl: PAPER_COLUMNS,
+    cpl: columns,
     spacing: true,
     cutting: true,
     gradient: false,
@@ -20,10 +29,15 @@ export async function escposOf(paper: Paper): Promise<Buffer> {
   return Buffer.from(commands, 'latin1')
 }
 
+/** Opens the drawer that is connected to the printer: a pulse of 50 ms on each connector (ESC p). */
+export const DRAWER_BYTES = Buffer.from([
+  0x1b, 0x40, 0x1b, 0x70, 0x00, 0x19, 0xfa, 0x1b, 0x70, 0x01, 0x19, 0xfa, 0x1d, 0x72, 0x01,
+])
+
 /** If a text cannot be drawn, the row says that the screen has it, because the paper must be printed in any case. */
-async function rowMarkup(row: PrintedRow | PictureRow): Promise<string> {
+async function rowMarkup(row: PrintedRow | PictureRow, columns: number): Promise<string> {
   if ('text' in row) return markup(row)
-  const drawn = await pictureOf(row).catch(() => undefined)
+  const drawn = await pictureOf(row, columns * DOTS_PER_COLUMN).catch(() => undefined)
   if (drawn !== undefined) return `|{image:${drawn}}`
   return markup({ text: `${toPrintable(row.picture)} (${words.seeScreen})`, isBold: true })
 }

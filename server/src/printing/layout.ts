@@ -1,15 +1,18 @@
 /**
- * Lays out a paper in rows of 48 columns. Amounts are right-aligned and never wrapped; names wrap in their column. A
+ * Lays out a paper in rows of 48 or 32 columns. Amounts are right-aligned and never wrapped; names wrap in their column. A
  * text with letters that the printer lacks becomes a picture.
  */
 import { assertNever } from '@orderi/shared/kernel/errors'
-import type { Paper, PaperLine } from '@orderi/shared/printing/paper'
+import type { Paper, PaperLine, PaperWidth } from '@orderi/shared/printing/paper'
 import { isPrintable, toPrintable } from './printable.ts'
 
-/** Columns of 80 mm wide paper in the printer's normal font. */
-export const PAPER_COLUMNS = 48
+/** Columns of the paper in the printer's normal font. */
+export function columnsOn(width: PaperWidth): number {
+  return width === 58 ? 32 : 48
+}
+
 /** If a name would have fewer columns than this, the amount is printed on the next row. */
-const MIN_NAME_COLUMNS = 6
+const MIN_NAME_COLUMNS = 5
 
 /** A printed row. `scale` multiplies the width and the height of the text; `isTall` only doubles the height. */
 export interface PrintedRow {
@@ -32,35 +35,41 @@ export interface PictureRow {
 
 /** The heights of letters in dots. The bitmap font is sharp at multiples of 16. */
 const LETTER_DOTS = { normal: 32, double: 48, huge: 112 } as const
-const DOTS_PER_COLUMN = 12
+export const DOTS_PER_COLUMN = 12
 
-export function printedRowsOf(paper: Paper): (PrintedRow | PictureRow)[] {
+export function printedRowsOf(paper: Paper, columns: number): (PrintedRow | PictureRow)[] {
   const isTicket = paper.lines.some((line) => line.kind === 'dish')
-  return paper.lines.flatMap((line) => rowsOfLine(line, isTicket))
+  return paper.lines.flatMap((line) => rowsOfLine(line, isTicket, columns))
 }
 
-function rowsOfLine(line: PaperLine, isTicket: boolean): (PrintedRow | PictureRow)[] {
+function rowsOfLine(
+  line: PaperLine,
+  isTicket: boolean,
+  columns: number,
+): (PrintedRow | PictureRow)[] {
   switch (line.kind) {
     case 'number':
-      return centered(line.text, { scale: 5, isBold: true })
+      return centered(line.text, { scale: 5, isBold: true }, columns)
     case 'title':
-      return centered(line.text, { scale: 2, isBold: true })
+      return centered(line.text, { scale: 2, isBold: true }, columns)
+    case 'heading':
+      return hanging('', line.text, { isTall: true, isBold: true }, columns)
     case 'center':
-      return centered(line.text, {})
+      return centered(line.text, {}, columns)
     case 'mark':
-      return centered(line.text, { scale: 2, isBold: true, isInverted: true }, 1)
+      return centered(line.text, { scale: 2, isBold: true, isInverted: true }, columns, 1)
     case 'rule':
-      return [{ text: '-'.repeat(PAPER_COLUMNS) }]
+      return [{ text: '-'.repeat(columns) }]
     case 'dish':
-      return hanging(`${line.quantity} × `, line.text, { scale: 2, isBold: true })
+      return hanging(`${line.quantity} × `, line.text, { scale: 2, isBold: true }, columns)
     case 'option':
-      return hanging('    ', line.text, isTicket ? { isTall: true } : {})
+      return hanging('    ', line.text, isTicket ? { isTall: true } : {}, columns)
     case 'note':
-      return hanging(' ', line.text, { isTall: true, isBold: true, isInverted: true }).map((row) =>
-        'picture' in row ? row : { ...row, text: row.text.padEnd(PAPER_COLUMNS) },
+      return hanging(' ', line.text, { isTall: true, isBold: true, isInverted: true }, columns).map(
+        (row) => ('picture' in row ? row : { ...row, text: row.text.padEnd(columns) }),
       )
     case 'pair':
-      return pair(line)
+      return pair(line, columns)
     default:
       return assertNever(line)
   }
@@ -68,9 +77,14 @@ function rowsOfLine(line: PaperLine, isTicket: boolean): (PrintedRow | PictureRo
 
 type Style = Omit<PrintedRow, 'text'>
 
-function centered(text: string, style: Style, margin = 0): (PrintedRow | PictureRow)[] {
+function centered(
+  text: string,
+  style: Style,
+  columns: number,
+  margin = 0,
+): (PrintedRow | PictureRow)[] {
   if (!isPrintable(text)) return [pictureRow(text, { ...style, isCentered: true })]
-  const width = columnsOf(style) - 2 * margin
+  const width = columnsOf(style, columns) - 2 * margin
   const blank = ' '.repeat(margin)
   return wrap(toPrintable(text), width).map((row) => ({
     ...style,
@@ -79,9 +93,14 @@ function centered(text: string, style: Style, margin = 0): (PrintedRow | Picture
   }))
 }
 
-function hanging(lead: string, text: string, style: Style): (PrintedRow | PictureRow)[] {
+function hanging(
+  lead: string,
+  text: string,
+  style: Style,
+  columns: number,
+): (PrintedRow | PictureRow)[] {
   if (!isPrintable(text)) return [pictureRow(`${lead.trimStart()}${text}`, style, indentOf(lead))]
-  const rows = wrap(toPrintable(text), columnsOf(style) - lead.length)
+  const rows = wrap(toPrintable(text), columnsOf(style, columns) - lead.length)
   return rows.map((row, index) => ({
     ...style,
     text: `${index === 0 ? lead : ' '.repeat(lead.length)}${row}`,
@@ -108,13 +127,12 @@ function pictureRow(
 }
 
 /** Amounts are never drawn. Next to a picture, the amount is printed on the next row. */
-function pair({
-  text,
-  right,
-  isBig,
-}: Extract<PaperLine, { kind: 'pair' }>): (PrintedRow | PictureRow)[] {
+function pair(
+  { text, right, isBig }: Extract<PaperLine, { kind: 'pair' }>,
+  paperColumns: number,
+): (PrintedRow | PictureRow)[] {
   const style: Style = isBig ? { scale: 2, isBold: true } : {}
-  const columns = columnsOf(style)
+  const columns = columnsOf(style, paperColumns)
   const amount = toPrintable(right)
   const width = columns - amount.length - 1
   const isDrawn = !isPrintable(text)
@@ -131,8 +149,8 @@ function pair({
   }))
 }
 
-function columnsOf({ scale }: Style): number {
-  return Math.floor(PAPER_COLUMNS / (scale ?? 1))
+function columnsOf({ scale }: Style, columns: number): number {
+  return Math.floor(columns / (scale ?? 1))
 }
 
 function wrap(text: string, width: number): string[] {

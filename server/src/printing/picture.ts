@@ -8,8 +8,6 @@ import sharp, { type OutputInfo } from 'sharp'
 import type { PictureRow } from './layout.ts'
 import { openTypeOf } from './woff.ts'
 
-/** Dots of 80 mm wide paper: 48 columns of 12 dots. */
-const PAPER_DOTS = 576
 /** Blank dots above and below a picture. */
 const MARGIN = 4
 /** The brightness from which a dot of the drawn text is ink. */
@@ -44,8 +42,8 @@ async function loadFonts(): Promise<void> {
   }
 }
 
-/** Returns a PNG in base64, as wide as the paper. Long texts wrap. */
-export async function pictureOf(row: PictureRow): Promise<string> {
+/** Returns a PNG in base64, `paperDots` wide. Long texts wrap. */
+export async function pictureOf(row: PictureRow, paperDots: number): Promise<string> {
   loading ??= loadFonts().catch((error: unknown) => {
     loading = undefined
     throw error
@@ -57,34 +55,35 @@ export async function pictureOf(row: PictureRow): Promise<string> {
       text: escaped(picture),
       font: `${LETTERS.family}, ${EMOJI.family} ${dots}px`,
       dpi: 72,
-      width: PAPER_DOTS - 2 * indent,
+      width: paperDots - 2 * indent,
       wrap: 'word-char',
       align: isCentered ? 'center' : 'left',
     },
   })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return png(drawn, row)
+  return png(drawn, row, paperDots)
 }
 
 /** Puts the drawn text, which is white on black, on a strip as wide as the paper. */
 async function png(
   { data, info }: { readonly data: Buffer; readonly info: OutputInfo },
   { indent, isCentered, isInverted }: PictureRow,
+  paperDots: number,
 ): Promise<string> {
-  const width = Math.min(info.width, PAPER_DOTS)
-  const free = PAPER_DOTS - width
+  const width = Math.min(info.width, paperDots)
+  const free = paperDots - width
   const left = isCentered ? free >> 1 : Math.min(indent, free)
   const [ink, blank] = isInverted ? [255, 0] : [0, 255]
   const height = info.height + 2 * MARGIN
-  const strip = Buffer.alloc(PAPER_DOTS * height, blank)
+  const strip = Buffer.alloc(paperDots * height, blank)
   for (let y = 0; y < info.height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const value = data[(y * info.width + x) * info.channels] ?? 0
-      if (value >= INK_FROM) strip[(y + MARGIN) * PAPER_DOTS + left + x] = ink
+      if (value >= INK_FROM) strip[(y + MARGIN) * paperDots + left + x] = ink
     }
   }
-  const raw = { width: PAPER_DOTS, height, channels: 1 } as const
+  const raw = { width: paperDots, height, channels: 1 } as const
   return (await sharp(strip, { raw }).png().toBuffer()).toString('base64')
 }
 

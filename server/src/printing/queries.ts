@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { Bill } from '@orderi/shared/bills/schema'
-import type { Translation } from '@orderi/shared/kernel/languages'
-import type { Country } from '@orderi/shared/kernel/time'
+import type { Language } from '@orderi/shared/kernel/languages'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Order } from '@orderi/shared/orders/schema'
-import { billPaper, paperHead } from '@orderi/shared/printing/bill-paper'
+import { billPaper } from '@orderi/shared/printing/bill-paper'
 import { changesPaper, orderPaper } from '@orderi/shared/printing/order-paper'
-import type { Paper } from '@orderi/shared/printing/paper'
+import type { Paper, PaperWidth } from '@orderi/shared/printing/paper'
 import type { PrintJob, PrintJobs, PrintState } from '@orderi/shared/printing/schema'
+import { markedCopy } from '@orderi/shared/printing/session-paper'
 import { testPaper } from '@orderi/shared/printing/test-paper'
 import { type TicketContent, ticketContent } from '@orderi/shared/printing/ticket-changes'
 import { queryOne } from '../db/one.ts'
@@ -15,7 +14,16 @@ import { shownNameSql } from '../db/shown-name.ts'
 import type { Db } from '../db/sql.ts'
 import { billJsonSql } from '../wire/queries/bill.ts'
 import { orderJsonSql } from '../wire/queries/order.ts'
-import { mayBeOnPaperSql } from './commands/queue.ts'
+import {
+  earlierPapersSql,
+  hashOf,
+  headOf,
+  isReceiptSql,
+  type ReceiptRow,
+  receiptOf,
+  receiptSql,
+  zPrintedSql,
+} from './receipt-queries.ts'
 
 const MAX_HELD_UP = 50
 const MAX_PRINTED = 10
@@ -28,9 +36,10 @@ const jobJson = `json_build_object(
   'changes', j.only_changes,
   'order_id', j.order_id,
   'bill_id', j.bill_id,
-  'number', coalesce(o.number, b.number),
+  'number', coalesce(o.number, b.number, s.number),
   'table', CASE WHEN coalesce(o.table_name, b.table_name) IS NOT NULL
-    THEN ${shownNameSql('coalesce(o.table_name, b.table_name)')} END,
+    THEN ${shownNameSql('coalesce(o.table_name, b.table_name)')}
+    ELSE (SELECT g.name FROM registers g WHERE g.id = s.register_id) END,
   'status', j.status,
   'attempts', j.attempts,
   'problem', j.problem,
@@ -38,7 +47,8 @@ const jobJson = `json_build_object(
   'created_at', iso(j.created_at),
   'printed_at', iso(j.printed_at))`
 
-const jobRows = `print_jobs j LEFT JOIN orders o ON o.id = j.order_id LEFT JOIN bills b ON b.id = j.bill_id`
+const jobRows = `print_jobs j LEFT JOIN orders o ON o.id = j.order_id LEFT JOIN bills b ON b.id = j.bill_id
+  LEFT JOIN cash_sessions s ON s.id = j.session_id`
 
 /** @throws DomainError `not_found` */
 export async function readPrintJob(db: Db, id: number | undefined): Promise<PrintJob> {
@@ -58,7 +68,7 @@ export async function hasUnprintedJobs(db: Db): Promise<boolean> {
   return row?.open ?? false
 }
 
-/** Numbers of unprinted jobs per branch, without test pages. `waiting` is 0 unless a job of the branch is held up. */
+/** Numbers of unprinted jobs per branch, without test pages and drawers. `waiting` is 0 unless a job of the branch is held up. */
 export async function readPrintStates(db: Db, now: Date, branchId?: number): Promise<PrintState[]> {
   return db.query<PrintState>(
     {
@@ -69,7 +79,7 @@ export async function readPrintStates(db: Db, now: Date, branchId?: number): Pro
             THEN count(*) FILTER (WHERE status <> 'failed') ELSE 0 END AS waiting,
           count(*) FILTER (WHERE status = 'failed') AS failed
         FROM print_jobs
-        WHERE status <> 'printed' AND kind <> 'test' AND ($2::bigint IS NULL OR branch_id = $2)
+        WHERE status <> 'printed' AND kind NOT IN ('test', 'drawer') AND ($2::bigint IS NULL OR branch_id = $2)
         GROUP BY branch_id`,
     },
     [new Date(now.getTime() - HELD_UP_AFTER_MS), branchId ?? null],
@@ -96,26 +106,28 @@ export async function readPrintJobs(db: Db, branchId: number, now: Date): Promis
   }
 }
 
-/** The dishes and the table that a ticket showed. For a bill, a hash of its rows. */
+/** The dishes and the table that a ticket showed. For a bill, a hash of its rows. For a Z, a constant. */
 export type JobContent = TicketContent | string
 
 interface JobPaper {
   /** Undefined if the job prints changes and nothing has changed. */
   readonly paper: Paper | undefined
-  /** Undefined for a test page. */
+  readonly width: PaperWidth
+  /** Undefined for a test page, an X and a drawer. */
   readonly shows?: JobContent
 }
 
-interface PaperRow {
+interface PaperRow extends ReceiptRow {
   id: number
+  kind: PrintJob['kind']
   at: string
+  /** The stored paper of an X or Z. */
+  paper: Paper | null
+  z_printed: boolean
   only_changes: boolean
   is_added: boolean
-  country: Country
-  currency: string
-  restaurant_translations: Translation[]
-  branch_translations: Translation[]
-  phone: string
+  is_receipt: boolean
+  language: Language
   order: Order | null
   bill: Bill | null
   /**
@@ -127,18 +139,17 @@ interface PaperRow {
 
 const PAPERS = {
   name: 'papers',
-  text: `SELECT j.id, iso(j.created_at) AS at, j.only_changes,
-      (SELECT coalesce(json_agg(paper ORDER BY paper->>'at' NULLS FIRST), '[]'::json)
-        FROM print_jobs e, jsonb_array_elements(CASE WHEN e.sent = '[]' THEN '[null]' ELSE e.sent END) AS paper
-        WHERE (e.order_id = j.order_id OR e.bill_id = j.bill_id) AND ${mayBeOnPaperSql('e')}) AS earlier,
+  text: `SELECT j.id, j.kind, iso(j.created_at) AS at, j.only_changes, j.language, j.paper,
+      coalesce(${zPrintedSql}, false) AS z_printed,
+      ${earlierPapersSql((job) => `${job}.order_id = j.order_id OR ${job}.bill_id = j.bill_id`, 'rc')} AS earlier,
       EXISTS (SELECT 1 FROM orders e JOIN bills eb ON eb.id = e.bill_id JOIN bills ob ON ob.id = o.bill_id
         WHERE e.branch_id = o.branch_id AND e.id < o.id AND eb.table_id = ob.table_id
           AND (eb.id = ob.id OR eb.status <> 'Cerrada')) AS is_added,
-      r.country, r.currency, r.translations AS restaurant_translations,
-      br.translations AS branch_translations, br.phone,
+      ${receiptSql}, ${isReceiptSql} AS is_receipt,
       CASE WHEN j.kind = 'order' THEN ${orderJsonSql} END AS order,
       CASE WHEN j.kind = 'bill' THEN ${billJsonSql} END AS bill
-    FROM ${jobRows} JOIN branches br ON br.id = j.branch_id JOIN restaurants r ON r.id = j.restaurant_id
+    FROM ${jobRows} LEFT JOIN receipts rc ON rc.bill_id = j.bill_id
+      JOIN branches br ON br.id = j.branch_id JOIN restaurants r ON r.id = j.restaurant_id
     WHERE j.id = ANY($1)`,
 }
 
@@ -152,26 +163,31 @@ export async function readContents(
   jobIds: readonly number[],
 ): Promise<Map<number, JobPaper>> {
   const rows = await db.query<PaperRow>(PAPERS, [jobIds])
-  return new Map(rows.map((row) => [row.id, jobPaperOf(row)]))
+  return new Map(rows.map((row) => [row.id, { ...jobPaperOf(row), width: row.paper_mm }]))
 }
 
-function jobPaperOf(row: PaperRow): JobPaper {
-  const head = paperHead({
-    restaurant: { translations: row.restaurant_translations },
-    translations: row.branch_translations,
-    phone: row.phone,
-  })
+function jobPaperOf(row: PaperRow): Omit<JobPaper, 'width'> {
   if (row.order) return ticketOf(row, row.order)
-  if (row.bill) {
-    const rows = billPaper(row.bill, { head, country: row.country, isCopy: false }).lines
-    const shows = createHash('sha256').update(JSON.stringify(rows)).digest('base64url')
-    const isCopy = row.earlier.some((paper) => paper === null || paper.shows === shows)
-    return { paper: billPaper(row.bill, { head, country: row.country, isCopy }), shows }
-  }
-  return { paper: testPaper(head, { at: row.at, moneyFormat: row }) }
+  const head = headOf(row)
+  if (row.paper) return sessionPaperOf(row, row.paper)
+  if (row.kind === 'drawer') return { paper: { title: '', lines: [] } }
+  if (!row.bill) return { paper: testPaper(head, { at: row.at, moneyFormat: row }) }
+  if (row.is_receipt) return receiptOf(row.bill, row, row.language)
+  const { country } = row
+  const shows = hashOf(billPaper(row.bill, { head, country, isCopy: false }))
+  const isCopy = row.earlier.some((paper) => paper === null || paper.shows === shows)
+  return { paper: billPaper(row.bill, { head, country, isCopy }), shows }
 }
 
-function ticketOf(row: PaperRow, order: Order): JobPaper {
+function sessionPaperOf(
+  { kind, language, z_printed }: PaperRow,
+  paper: Paper,
+): Omit<JobPaper, 'width'> {
+  if (kind === 'x') return { paper }
+  return { paper: z_printed ? markedCopy(paper, language) : paper, shows: 'Z' }
+}
+
+function ticketOf(row: PaperRow, order: Order): Omit<JobPaper, 'width'> {
   const options = {
     zone: TIME_ZONES[row.country],
     isAdded: row.is_added,

@@ -1,4 +1,6 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Paper } from '@orderi/shared/printing/paper'
+import type { Receipt } from '@orderi/shared/printing/schema'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { type BranchRef, branchOfRow, requireBranch } from '../floor/queries.ts'
@@ -14,14 +16,17 @@ import {
   queuePrintJob,
   retryJob,
 } from './commands/jobs.ts'
+import { lockReceipt, recordPrinted } from './commands/receipts.ts'
 import { readPrintJobs } from './queries.ts'
+import { type ReadReceipt, readReceipt, receiptOf } from './receipt-queries.ts'
 
-interface PrintRequest {
+export interface PrintRequest {
   readonly person: Person
   readonly attempt: Attempt
 }
 
-async function changePrinting(
+/** Runs a change of a branch's print jobs, and wakes its printer. */
+export async function changePrinting(
   deps: Deps,
   { person, attempt }: PrintRequest,
   branch: BranchRef,
@@ -58,6 +63,16 @@ async function changeJob(
   return changePrinting(deps, request, branch, (tx) => change(tx, branch.id, id))
 }
 
+function receiptAnswer({ receiptCodes }: Deps, read: ReadReceipt, paper: Paper): Receipt {
+  const { bill, paper_mm, guest_tax_id } = read
+  return { paper, papel: paper_mm, identificacion: guest_tax_id, url: receiptCodes.url(bill) }
+}
+
+/** The link of a bill without a receipt does not tell that the bill exists. */
+function hideReceipt(error: unknown): never {
+  throw error instanceof DomainError ? new DomainError('not_found') : error
+}
+
 export const printingHandlers = {
   async printOrder(deps, request) {
     const { order_id: id } = request.body
@@ -66,9 +81,28 @@ export const printingHandlers = {
   },
 
   async printBill(deps, request) {
-    const { bill_id: id } = request.body
+    const { bill_id: id, idioma: language, identificacion: guestTaxId } = request.body
     const branch = await branchOfRow(deps.pool, request.person, { kind: 'bills', id })
-    return print(deps, request, branch, { kind: 'bill', id })
+    return print(deps, request, branch, { kind: 'bill', id, language, guestTaxId })
+  },
+
+  async receipt(deps, request) {
+    const { bill_id: id, idioma, identificacion, imprimir } = request.body
+    const branch = await branchOfRow(deps.pool, request.person, { kind: 'bills', id })
+    return changePrinting(deps, request, branch, async (tx) => {
+      if (identificacion !== undefined || imprimir === 1) await lockReceipt(tx, id, identificacion)
+      const read = await readReceipt(tx, id)
+      const { paper, shows } = receiptOf(read.bill, read, idioma)
+      if (imprimir === 1) await recordPrinted(tx, id, shows)
+      return receiptAnswer(deps, read, paper)
+    })
+  },
+
+  /** A link shows the receipt as it is now, never as a copy. */
+  async publicReceipt(deps, { query: { codigo, idioma } }) {
+    const read = await readReceipt(deps.pool, deps.receiptCodes.billId(codigo)).catch(hideReceipt)
+    if (!deps.receiptCodes.isFor(codigo, read.bill)) throw new DomainError('not_found')
+    return receiptAnswer(deps, read, receiptOf(read.bill, { ...read, earlier: [] }, idioma).paper)
   },
 
   async printJobs(deps, { person, params }) {

@@ -13,7 +13,7 @@ import {
   findDuePrinters,
   recordResult,
 } from './commands/claims.ts'
-import { escposOf } from './escpos.ts'
+import { DRAWER_BYTES, escposOf } from './escpos.ts'
 import { hasUnprintedJobs, readPrintStates } from './queries.ts'
 import { type SendResult, sendToPrinter } from './send.ts'
 import type { PrintTimings } from './timings.ts'
@@ -112,12 +112,11 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
     while (!stopping.signal.aborted) {
       const claim = await claimPrintJob(pool, { printer, node, now: clock() })
       if (!claim) return
-      const { paper } = claim
-      if (!paper) {
+      if (!claim.paper) {
         await reportBranch(claim.branchId)
         continue
       }
-      const sent = await print(printer, claim, paper)
+      const sent = await print(printer, claim, claim.paper)
       await recordResult(pool, claim, resultOf(claim, sent), clock())
       await reportBranch(claim.branchId)
       if (sent.kind === 'refused') return
@@ -128,7 +127,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
     const sent = await sendToPrinter({
       address: printerAddress(printer),
       networks,
-      bytes: await escposOf(paper),
+      bytes: claim.isDrawer ? DRAWER_BYTES : await escposOf(paper, claim.width),
       traits: { answers: answeringPrinters.has(printer) },
       timings,
       stopping: stopping.signal,

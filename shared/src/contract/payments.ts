@@ -9,7 +9,9 @@ import {
   CloseRegisterBody,
   CountCashBody,
   MoveCashBody,
+  OpenDrawerBody,
   OpenRegisterBody,
+  PrintSessionBody,
   Register,
   ReverseMovementBody,
 } from '../payments/cash-sessions.ts'
@@ -38,6 +40,7 @@ import {
   WaiveServiceBody,
 } from '../payments/schema.ts'
 import { Transaction, TransactionExportQuery, TransactionsQuery } from '../payments/transactions.ts'
+import { Paper, PaperWidth } from '../printing/paper.ts'
 import { APPROVAL, type Call, defineBoardCall, defineCall } from './call.ts'
 
 /** A command of the staff on one bill, which answers the bill. */
@@ -157,6 +160,18 @@ export const reverseMovement = defineBoardCall({
   refuses: ['already_reversed', 'session_closed', 'needs_reason', ...APPROVAL],
 })
 
+/** Recorded as a movement without an amount. */
+export const openDrawer = defineBoardCall({
+  method: 'POST',
+  path: '/cajas/abrir-gaveta',
+  access: 'S',
+  summary: 'Abrir la gaveta de dinero con su motivo, sin mover efectivo',
+  body: OpenDrawerBody,
+  status: 201,
+  answer: CashMovement,
+  refuses: ['no_printer', 'session_closed', 'needs_reason', ...APPROVAL],
+})
+
 /** Newest first. */
 export const closedSessions = defineCall({
   method: 'GET',
@@ -178,6 +193,18 @@ export const cashSession = defineCall({
   status: 200,
   answer: CashSession,
   refuses: ['needs_approval'],
+})
+
+/** The paper of an open session needs the permission to see its figures. */
+export const printSession = defineBoardCall({
+  method: 'POST',
+  path: '/cajas/imprimir',
+  access: 'S',
+  summary: 'Imprimir el X de un turno abierto, o el Z de un turno cerrado',
+  body: PrintSessionBody,
+  status: 200,
+  answer: z.object({ paper: Paper, papel: PaperWidth }),
+  refuses: ['no_printer', 'forbidden'],
 })
 
 export const chargeBill = billCommand(

@@ -5,6 +5,9 @@ import {
   PrintJobs,
   PrintOrderBody,
   PrintTestBody,
+  Receipt,
+  ReceiptBody,
+  ReceiptQuery,
 } from '../printing/schema.ts'
 import { defineBoardCall, defineCall } from './call.ts'
 
@@ -28,6 +31,29 @@ export const printBill = defineBoardCall({
   status: 201,
   answer: PrintJob,
   refuses: ['no_printer'],
+})
+
+export const receipt = defineBoardCall({
+  method: 'POST',
+  path: '/adminsitracion/recibo',
+  access: 'S',
+  summary: 'El recibo de una cuenta cobrada, para enviarlo o imprimirlo en el dispositivo',
+  body: ReceiptBody,
+  status: 200,
+  answer: Receipt,
+  refuses: ['balance_due', 'no_payments'],
+})
+
+/** Public. The code is that of the receipt's link. */
+export const publicReceipt = defineCall({
+  method: 'GET',
+  path: '/recibo',
+  access: 'P',
+  summary: 'El recibo de una cuenta, por su enlace',
+  query: ReceiptQuery,
+  status: 200,
+  answer: Receipt,
+  refuses: ['not_found'],
 })
 
 export const printJobs = defineCall({

@@ -5,6 +5,7 @@ import { Translation, translationFields } from '../kernel/languages.ts'
 import { reason } from '../kernel/reasons.ts'
 import { ProviderName } from '../payments/online.ts'
 import { CashRounding, PaymentControl } from '../payments/schema.ts'
+import { PaperWidth } from '../printing/paper.ts'
 import { ImagePath, Restaurant } from '../restaurants/schema.ts'
 
 export const Table = z.object({
@@ -49,6 +50,10 @@ export const Branch = z.object({
   impresora: z.string(),
   /** 1 if the kitchen's printer prints new orders automatically. */
   imprimir_pedidos: FlagNumber,
+  /** The width of the paper of receipts, in millimetres. */
+  papel: PaperWidth,
+  /** 1 if the printer opens the cash drawer when a person charges cash. */
+  gaveta: FlagNumber,
   /** 1 if a waiter must confirm a table before its first order. */
   confirmar_mesa: FlagNumber,
   /** 1 if the branch takes payments. If 0, bills close without payments. */
@@ -62,6 +67,8 @@ export const Branch = z.object({
   control: PaymentControl,
   /** Three percentages of a bill. */
   propinas_sugeridas: z.array(z.number()).length(3),
+  /** 1 if receipts show the IVA and the service also if the prices include them. */
+  desglose: FlagNumber,
   /** The provider through which guests pay online. `prueba`: a sandbox without real money. */
   proveedor_pago: ProviderName.nullable(),
   translations: z.array(Translation),
@@ -113,6 +120,8 @@ const branchSettings = {
   minutos_rojo: Minutes.optional(),
   impresora: PrinterAddress.optional(),
   imprimir_pedidos: Flag.optional(),
+  papel: PaperWidth.optional(),
+  gaveta: Flag.optional(),
   confirmar_mesa: Flag.optional(),
   cobros: Flag.optional(),
   cash_step: Amount.min(0.01).max(10_000).optional(),
@@ -120,6 +129,7 @@ const branchSettings = {
   tolerancia_caja: Amount.nullable().optional(),
   control: PaymentControl.optional(),
   propinas_sugeridas: z.array(Percent).length(3).optional(),
+  desglose: Flag.optional(),
   proveedor_pago: ProviderName.nullable().optional(),
 }
 

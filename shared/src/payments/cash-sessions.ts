@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Amount } from '../kernel/amounts.ts'
 import { Flag, FlagNumber, Id, requiredText, text } from '../kernel/fields.ts'
+import { Language } from '../kernel/languages.ts'
 import { Instant } from '../kernel/time.ts'
 import { approvable, MethodKind } from './schema.ts'
 
@@ -55,10 +56,14 @@ export const UpdateRegisterBody = z.object({
 export const MovementKind = z.enum(['entrada', 'salida', 'deposito', 'propina_pagada'])
 export type MovementKind = z.infer<typeof MovementKind>
 
+/** `gaveta`: a person opened the drawer. Its amount is 0. */
+export const RecordedMovementKind = z.enum([...MovementKind.options, 'gaveta'])
+export type RecordedMovementKind = z.infer<typeof RecordedMovementKind>
+
 /** Cash that was put into a drawer, or taken out of it, without a bill. */
 export const CashMovement = z.object({
   id: Id,
-  kind: MovementKind,
+  kind: RecordedMovementKind,
   /** Negative for the reversal of a movement. */
   amount: z.number(),
   /** The movement that this one reverses. */
@@ -229,6 +234,20 @@ export const MoveCashBody = z.object({
   motivo: Id,
   nota: text(500).nullish(),
   ...approvable,
+})
+
+export const OpenDrawerBody = z.object({
+  turno: Id,
+  motivo: Id,
+  nota: text(500).nullish(),
+  ...approvable,
+})
+
+/** `dispositivo` 1: the device prints the paper. 0: the printer of the branch. */
+export const PrintSessionBody = z.object({
+  turno: Id,
+  idioma: Language.default('es'),
+  dispositivo: Flag.default(0),
 })
 
 export const ReverseMovementBody = z.object({

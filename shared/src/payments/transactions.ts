@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Id, ListQuery, textMatching } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Day, Instant } from '../kernel/time.ts'
-import { MovementKind } from './cash-sessions.ts'
+import { RecordedMovementKind } from './cash-sessions.ts'
 
 /** Payments, corrections of bills, and movements of cash. */
 export const TransactionKind = z.enum([
@@ -16,7 +16,7 @@ export const TransactionKind = z.enum([
   'sin_servicio',
   'con_servicio',
   'anulacion',
-  ...MovementKind.options,
+  ...RecordedMovementKind.options,
 ])
 export type TransactionKind = z.infer<typeof TransactionKind>
 

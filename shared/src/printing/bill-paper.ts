@@ -4,9 +4,16 @@ import { dateTime, type MoneyFormat, money } from '../kernel/formats.ts'
 import { nameOf, translated } from '../kernel/names.ts'
 import type { Country } from '../kernel/time.ts'
 import { TIME_ZONES } from '../kernel/zones.ts'
-import { type BillRow, billRows, discountLabel, paperFigureRows } from './bill-rows.ts'
+import {
+  type BillFigureRow,
+  type BillRow,
+  billRows,
+  discountLabel,
+  paperFigureRows,
+} from './bill-rows.ts'
 import type { Paper, PaperLine } from './paper.ts'
 import { paymentLines, shareLines } from './payment-lines.ts'
+import type { ReceiptWords } from './receipt-words.ts'
 import { variantText } from './variant-text.ts'
 import { paperWords as words } from './words.ts'
 
@@ -41,7 +48,6 @@ interface BillPaperOptions {
 export function billPaper(bill: Bill, { head, country, isCopy }: BillPaperOptions): Paper {
   const moneyFormat = { currency: bill.restaurant.currency, country }
   const zone = TIME_ZONES[country]
-  const place = `${bill.table.name} · ${bill.table.hall.name}`
   return {
     title: words.bill(bill.number),
     lines: [
@@ -49,31 +55,11 @@ export function billPaper(bill: Bill, { head, country, isCopy }: BillPaperOption
       ...headLines(head),
       { kind: 'rule' },
       { kind: 'pair', text: words.bill(bill.number), right: dateTime(bill.created_at, zone) },
-      { kind: 'center', text: bill.name === '' ? place : `${place} · ${bill.name}` },
+      { kind: 'center', text: placeOf(bill) },
       { kind: 'rule' },
-      ...billRows(
-        bill.products.filter((line) => line.status !== 'Cancelado'),
-        bill.adjustments,
-      ).flatMap((row): PaperLine[] => [
-        {
-          kind: 'pair',
-          text: `${row.quantity} × ${row.name}`,
-          right: money(row.total, moneyFormat),
-        },
-        ...row.variants.map(
-          (variant): PaperLine => ({ kind: 'option', text: variantText(variant, moneyFormat) }),
-        ),
-        ...discountLines(row, moneyFormat),
-      ]),
+      ...dishLines(bill, moneyFormat, words),
       { kind: 'rule' },
-      ...paperFigureRows(bill).map(
-        ({ kind, amount, isWithin }): PaperLine => ({
-          kind: 'pair',
-          text: isWithin ? `${words.figures[kind]} (${words.within(kind)})` : words.figures[kind],
-          right: money(amount, moneyFormat),
-          ...(kind === 'total' ? { isBig: true } : {}),
-        }),
-      ),
+      ...figureLines(paperFigureRows(bill), moneyFormat, words),
       ...paymentLines(bill, moneyFormat),
       ...shareLines(bill, moneyFormat),
       { kind: 'rule' },
@@ -82,18 +68,59 @@ export function billPaper(bill: Bill, { head, country, isCopy }: BillPaperOption
   }
 }
 
-function discountLines({ discount }: BillRow, format: MoneyFormat): PaperLine[] {
+export function placeOf({ table, name }: Bill): string {
+  return [table.name, table.hall.name, name].filter((text) => text !== '').join(' · ')
+}
+
+/** Omits cancelled lines. */
+export function dishLines(
+  bill: Bill,
+  moneyFormat: MoneyFormat,
+  texts: Pick<ReceiptWords, 'figures' | 'courtesy'>,
+): PaperLine[] {
+  return billRows(
+    bill.products.filter((line) => line.status !== 'Cancelado'),
+    bill.adjustments,
+  ).flatMap((row): PaperLine[] => [
+    {
+      kind: 'pair',
+      text: `${row.quantity} × ${row.name}`,
+      right: money(row.total, moneyFormat),
+    },
+    ...row.variants.map(
+      (variant): PaperLine => ({ kind: 'option', text: variantText(variant, moneyFormat) }),
+    ),
+    ...discountLines(row, moneyFormat, texts),
+  ])
+}
+
+function discountLines(
+  { discount }: BillRow,
+  format: MoneyFormat,
+  { figures: { descuento }, courtesy }: Pick<ReceiptWords, 'figures' | 'courtesy'>,
+): PaperLine[] {
   if (!discount) return []
-  const { descuento } = words.figures
-  const text = discountLabel(discount, { descuento, cortesia: words.courtesy })
+  const text = discountLabel(discount, { descuento, cortesia: courtesy })
   return [{ kind: 'pair', text: `  ${text}`, right: money(-discount.amount, format) }]
 }
 
-function headLines({ restaurant, branch, address, phone }: PaperHead): PaperLine[] {
-  return [
-    { kind: 'title', text: restaurant },
-    ...[branch, address, phone]
-      .filter((text) => text !== '')
-      .map((text): PaperLine => ({ kind: 'center', text })),
-  ]
+export function figureLines(
+  rows: readonly BillFigureRow[],
+  moneyFormat: MoneyFormat,
+  { figures, within }: Pick<ReceiptWords, 'figures' | 'within'>,
+): PaperLine[] {
+  return rows.map(({ kind, amount, isWithin }) => ({
+    kind: 'pair',
+    text: isWithin ? `${figures[kind]} (${within(kind)})` : figures[kind],
+    right: money(amount, moneyFormat),
+    ...(kind === 'total' ? { isBig: true } : {}),
+  }))
+}
+
+export function headLines({ restaurant, branch, address, phone }: PaperHead): PaperLine[] {
+  return [{ kind: 'title', text: restaurant }, ...centerLines([branch, address, phone])]
+}
+
+export function centerLines(texts: readonly string[]): PaperLine[] {
+  return texts.filter((text) => text !== '').map((text) => ({ kind: 'center', text }))
 }

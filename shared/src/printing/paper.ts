@@ -1,10 +1,15 @@
-/** The printed content of a paper of 80 mm width, for network printers and browsers. */
+/** The printed content of a paper, for network printers and browsers. */
 import { z } from 'zod'
+
+/** In millimetres. */
+export const PaperWidth = z.union([z.literal(80), z.literal(58)])
+export type PaperWidth = z.infer<typeof PaperWidth>
 
 /** In a pair, the right text is an amount and never wraps. The left text may wrap. */
 export const PaperLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('number'), text: z.string() }),
   z.object({ kind: z.literal('title'), text: z.string() }),
+  z.object({ kind: z.literal('heading'), text: z.string() }),
   z.object({ kind: z.literal('center'), text: z.string() }),
   z.object({ kind: z.literal('mark'), text: z.string() }),
   z.object({ kind: z.literal('rule') }),

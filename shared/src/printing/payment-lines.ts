@@ -4,17 +4,20 @@ import { isRefusedRefund } from '../payments/refund.ts'
 import type { Payment } from '../payments/schema.ts'
 import { isPaidShare } from '../payments/shares.ts'
 import type { PaperLine } from './paper.ts'
-import { paperWords as words } from './words.ts'
+import type { ReceiptWords } from './receipt-words.ts'
+import { paperWords } from './words.ts'
+
+type PaymentWords = Omit<ReceiptWords, 'taxId' | 'guestTaxId' | 'day' | 'chargedBy'>
 
 /** The shares of a bill on paper. A paid share is marked. */
 export function shareLines(bill: Bill, format: MoneyFormat): PaperLine[] {
   // Events of earlier releases have no `shares`.
   return (bill.shares ?? []).map((share) => {
     const name = share.name ?? share.guest?.name
-    const part = words.part(share.position) + (name === undefined ? '' : ` · ${name}`)
+    const part = paperWords.part(share.position) + (name === undefined ? '' : ` · ${name}`)
     return {
       kind: 'pair',
-      text: isPaidShare(share) ? words.paidPart(part) : part,
+      text: isPaidShare(share) ? paperWords.paidPart(part) : part,
       right: money(share.amount, format),
     }
   })
@@ -24,7 +27,11 @@ export function shareLines(bill: Bill, format: MoneyFormat): PaperLine[] {
  * The payments of a bill on paper, without reversed ones. A bill without payments prints the method with which it was
  * closed, if any.
  */
-export function paymentLines(bill: Bill, format: MoneyFormat): PaperLine[] {
+export function paymentLines(
+  bill: Bill,
+  format: MoneyFormat,
+  words: PaymentWords = paperWords,
+): PaperLine[] {
   const pair = (text: string, amount: number): PaperLine => ({
     kind: 'pair',
     text,
@@ -41,18 +48,19 @@ export function paymentLines(bill: Bill, format: MoneyFormat): PaperLine[] {
   const lines = bill.payments
     .filter(({ id, kind }) => kind !== 'reverso' && !reversed.has(id))
     .flatMap((payment) => {
-      const { applied, tip, rounding, received, change } = payment
+      const { applied, tip, rounding, excess, received, change } = payment
       return [
-        pair(rowName(payment), applied),
+        pair(rowName(payment, words), applied),
         ...(tip > 0 ? [pair(words.tip, tip)] : []),
         ...(rounding === 0 ? [] : [pair(words.rounding, rounding)]),
+        ...(excess > 0 ? [pair(words.excess, excess)] : []),
         ...(change > 0 ? [pair(words.received, received), pair(words.change, change)] : []),
       ]
     })
   return bill.saldo > 0 ? [...lines, pair(words.balance, bill.saldo)] : lines
 }
 
-function rowName(payment: Payment): string {
+function rowName(payment: Payment, words: PaymentWords): string {
   const { kind, method } = payment
   if (kind === 'cobro') return method.name
   return isRefusedRefund(payment) ? words.refundRefused(method.name) : words.refund(method.name)

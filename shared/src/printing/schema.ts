@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Id } from '../kernel/fields.ts'
+import { Flag, Id, text } from '../kernel/fields.ts'
+import { Language } from '../kernel/languages.ts'
 import { Instant } from '../kernel/time.ts'
-import { Paper } from './paper.ts'
+import { Paper, PaperWidth } from './paper.ts'
 
-const PrintKind = z.enum(['order', 'bill', 'test'])
+const PrintKind = z.enum(['order', 'bill', 'test', 'x', 'z', 'drawer'])
 
 const PrintStatus = z.enum(['waiting', 'printing', 'printed', 'failed'])
 
@@ -30,8 +31,9 @@ export const PrintJob = z.object({
   changes: z.boolean(),
   order_id: Id.nullable(),
   bill_id: Id.nullable(),
-  /** The number of the order or bill. Null for a test page. */
+  /** The number of the order, the bill or the cash session. Null for a test page and a drawer. */
   number: z.number().int().nullable(),
+  /** The name of the table, or of the register of a cash session. */
   table: z.string().nullable(),
   status: PrintStatus,
   attempts: z.number().int(),
@@ -61,6 +63,31 @@ export const PrintJobs = PrintState.extend({
 export type PrintJobs = z.infer<typeof PrintJobs>
 
 export const PrintOrderBody = z.object({ order_id: Id })
-export const PrintBillBody = z.object({ bill_id: Id })
+/** The language is that of a receipt. Other papers are Spanish. */
+const receiptFields = {
+  bill_id: Id,
+  idioma: Language.default('es'),
+  /** The guest's tax ID. Omitted: the stored one stays. */
+  identificacion: text(100).optional(),
+}
+export const PrintBillBody = z.object(receiptFields)
+/** `imprimir` 1: the device prints the paper, so that later ones with the same content are copies. */
+export const ReceiptBody = z.object({ ...receiptFields, imprimir: Flag.default(0) })
+
+/** The receipt of a closed bill. */
+export const Receipt = z.object({
+  paper: Paper,
+  papel: PaperWidth,
+  /** The guest's tax ID. Empty if none was given. */
+  identificacion: z.string(),
+  /** The address of the page that shows the receipt to anyone who has the link. */
+  url: z.string(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+export const ReceiptQuery = z.object({
+  codigo: z.string().max(100),
+  idioma: Language.default('es'),
+})
 export const PrintJobBody = z.object({ job_id: Id })
 export const PrintTestBody = z.object({ id: Id })

@@ -38,6 +38,7 @@ export const paperWords = {
   payments: PAYMENTS,
   tip: 'Propina',
   rounding: 'Redondeo',
+  excess: 'Por devolver',
   courtesy: 'Cortesía',
   refund: (method: string) => `Devolución: ${method}`,
   refundRefused: (method: string) => `Devolución rechazada: ${method}`,

@@ -25,6 +25,9 @@ export const Restaurant = z.object({
   contact: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** The name and the tax ID on receipts. */
+  legal_name: z.string(),
+  tax_id: z.string(),
   comision: z.number(),
   commissionType: CommissionType,
   ivaIncluido: FlagText,
@@ -51,6 +54,8 @@ const profileFields = {
   currency: text().optional(),
   contact: text().nullish(),
   phone: text().nullish(),
+  legal_name: text().nullish(),
+  tax_id: text(100).nullish(),
   iva: Percent.optional(),
   ivaIncluido: FlagToText.optional(),
   servicio: Percent.optional(),

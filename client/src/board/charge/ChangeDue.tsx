@@ -1,15 +1,20 @@
-/** Shows the change to give back until a person confirms it. */
+/** Ends a charge: shows the change to give back, and offers the receipt of the bill that the charge closed. */
 import { Button } from '@mantine/core'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { chargeWords as words } from '../../i18n/charge.ts'
+import { printingWords } from '../../i18n/printing.ts'
+import { useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { ReceiptActions, type ReceiptBill } from '../paper/ReceiptActions.tsx'
 import classes from './ChargeBill.module.css'
 
 interface Change {
   readonly title: string
-  /** The amount as text. */
-  readonly change: string
+  /** The amount as text. Undefined if there is none. */
+  readonly change: string | undefined
+  /** The bill that the charge closed. */
+  readonly closed?: ReceiptBill
 }
 
 const store = createStore<{ readonly due: readonly Change[] }>(() => ({ due: [] }))
@@ -20,18 +25,31 @@ export function showChange(change: Change): void {
 
 export function ChangeDue() {
   const [first] = useStore(store, ({ due }) => due)
+  const why = useOnlineOnlyBlocker()
   const given = () => store.setState(({ due }) => ({ due: due.slice(1) }))
   // Mounted only if change is due, so that it lies above the dialogs that are already open.
   if (!first) return null
   return (
     <Dialog opened isFirm size="lg" title={first.title} onClose={given}>
-      <output className={classes['due']}>
-        <span className={classes['label']}>{words.change}</span>
-        {first.change}
-      </output>
-      <Button fullWidth size="xl" data-autofocus onClick={given}>
-        {words.changeGiven}
-      </Button>
+      {first.change !== undefined && (
+        <output className={classes['due']}>
+          <span className={classes['label']}>{words.change}</span>
+          {first.change}
+        </output>
+      )}
+      {first.closed ? (
+        <ReceiptActions
+          key={first.closed.id}
+          bill={first.closed}
+          leave={printingWords.receipt.none}
+          why={why}
+          onDone={given}
+        />
+      ) : (
+        <Button fullWidth size="xl" data-autofocus onClick={given}>
+          {words.changeGiven}
+        </Button>
+      )}
     </Dialog>
   )
 }

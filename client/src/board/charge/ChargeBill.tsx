@@ -239,10 +239,11 @@ function ChargeForm(
     forget(stamp)
     seen.learn(outcome.answer, true)
     replaceRows([])
-    if (charged.change !== undefined) {
-      showChange({ title: words.charged(bill.number), change: charged.change })
-    }
-    if (outcome.answer.status === 'Cerrada') props.onClosed()
+    const { change } = charged
+    if (outcome.answer.status === 'Cerrada') {
+      showChange({ title: words.closed(bill.number), change, closed: outcome.answer })
+      props.onClosed()
+    } else if (change !== undefined) showChange({ title: words.charged(bill.number), change })
   }
   const chargeNow = () => {
     if (firstMissing !== -1) return askReference((now) => now)

@@ -12,12 +12,12 @@ import { queryKeys } from '../../api/queryKeys.ts'
 import { clockTime } from '../../i18n/format.ts'
 import { posScreenWords } from '../../i18n/pos-screen.ts'
 import { texts } from '../../i18n/texts.ts'
+import { useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { BillFigures } from '../../receipt/BillFigures.tsx'
 import { BillLines } from '../../receipt/BillLines.tsx'
 import { useTimeZone } from '../boardViews.ts'
 import { DialogFrame } from '../dialogs/DialogFrame.tsx'
-import { PrintButton } from '../paper/PrintButton.tsx'
-import { usePrintBill } from '../paper/usePrint.tsx'
+import { ReceiptButton } from '../paper/ReceiptButton.tsx'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import classes from './ClosedBill.module.css'
 import { useRecentBills } from './useRecentBills.ts'
@@ -35,7 +35,7 @@ export function ClosedBill(props: {
   const bill = closed ?? last
   const zone = useTimeZone()
   const money = useMoneyFormatter()
-  const print = usePrintBill()
+  const why = useOnlineOnlyBlocker()
   if (!bill) {
     return (
       <DialogFrame title={texts.pos.bill.bill} back={back}>
@@ -50,12 +50,7 @@ export function ClosedBill(props: {
       back={back}
       actions={
         <>
-          <PrintButton
-            label={texts.pos.bill.print}
-            what={texts.pos.bill.title(bill.number)}
-            job={{ type: 'printBill', body: { bill_id: bill.id } }}
-            onDevice={() => print(bill)}
-          />
+          <ReceiptButton bill={bill} isDisabled={why !== undefined} />
           <Button
             variant="default"
             leftSection={<IconReceipt2 size="1.25rem" />}

@@ -7,9 +7,10 @@ import { chargeWords } from '../../i18n/charge.ts'
 import { durationText, minutesSince } from '../../i18n/format.ts'
 import { posScreenWords } from '../../i18n/pos-screen.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useOnlineOnlyBlocker, useServerNow } from '../../live/react.tsx'
+import { useBranch, useOnlineOnlyBlocker, useServerNow } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { loadable } from '../../ui/loadable.tsx'
+import { ReceiptButton } from '../paper/ReceiptButton.tsx'
 import { useSeparate } from '../split/useSeparate.ts'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
@@ -54,6 +55,7 @@ function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
   const actions = useBoardActions()
   const separate = useSeparate()
   const money = useMoneyFormatter()
+  const takesPayments = useBranch()?.cobros === 1
   const { merged_into: into } = bill
   const [isApproving, setApproving] = useState(false)
   const reopen = async () => {
@@ -61,7 +63,7 @@ function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
     setApproving(outcome.state === 'refused' && outcome.code === 'needs_approval')
   }
   return (
-    <li className={classes['bill']}>
+    <li className={classes['bill']} data-tall={takesPayments || undefined}>
       <span className={classes['what']}>
         <strong>{texts.pos.bill.title(bill.number)}</strong> · {bill.table.name}
         {bill.name !== '' && ` · ${bill.name}`}
@@ -74,17 +76,19 @@ function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
         {bill.por_devolver > 0 && ` · ${chargeWords.toReturn}`}
         {bill.closed_at && ` · ${words.ago(durationText(minutesSince(bill.closed_at, now)))}`}
       </span>
-      <Button
-        className={classes['reopen']}
-        variant="default"
-        disabled={isWaiting}
-        aria-label={
-          into ? chargeWords.merge.separateOne(bill.number) : words.reopenOne(bill.number)
-        }
-        onClick={() => void (into ? separate({ bill_id: into.id, otras: [bill.id] }) : reopen())}
-      >
-        {into ? chargeWords.merge.separate : words.reopen}
-      </Button>
+      <div className={classes['actions']}>
+        {takesPayments && !into && <ReceiptButton bill={bill} isDisabled={isWaiting} />}
+        <Button
+          variant="default"
+          disabled={isWaiting}
+          aria-label={
+            into ? chargeWords.merge.separateOne(bill.number) : words.reopenOne(bill.number)
+          }
+          onClick={() => void (into ? separate({ bill_id: into.id, otras: [bill.id] }) : reopen())}
+        >
+          {into ? chargeWords.merge.separate : words.reopen}
+        </Button>
+      </div>
       {isApproving && <ReopenQuestion bill={bill} onBack={() => setApproving(false)} />}
     </li>
   )

@@ -14,12 +14,18 @@ import classes from './PrintButton.module.css'
 interface PrintButtonProps {
   readonly label: string
   readonly what: string
-  readonly job: CommandOf<'printOrder' | 'printBill'>
+  readonly job: CommandOf<'printOrder' | 'printBill' | 'printSession'>
   readonly onDevice: () => void
+  readonly onSent?: () => void
+  readonly size?: 'lg'
+  /** Default: that of the board's branch. */
+  readonly hasPrinter?: boolean
 }
 
-export function PrintButton({ label, what, job, onDevice }: PrintButtonProps) {
-  const hasPrinter = useBranch()?.impresora !== ''
+export function PrintButton(props: PrintButtonProps) {
+  const { label, what, job, onDevice, onSent, size } = props
+  const ofBranch = useBranch()?.impresora !== ''
+  const hasPrinter = props.hasPrinter ?? ofBranch
   const commands = useCommandRunner()
   const [isSending, setSending] = useState(false)
   const print = async () => {
@@ -27,7 +33,10 @@ export function PrintButton({ label, what, job, onDevice }: PrintButtonProps) {
     const outcome = await commands.run(job, { isSilent: true })
     setSending(false)
     const closeLabel = texts.common.close
-    if (outcome.state === 'done') showDone({ title: printingWords.sent(what), closeLabel })
+    if (outcome.state === 'done') {
+      showDone({ title: printingWords.sent(what), closeLabel })
+      onSent?.()
+    }
     if (outcome.state === 'refused') {
       showFailed({ title: printingWords.failed, text: outcome.message, closeLabel })
     }
@@ -35,7 +44,7 @@ export function PrintButton({ label, what, job, onDevice }: PrintButtonProps) {
   const icon = <IconPrinter size="1.25rem" />
   if (!hasPrinter) {
     return (
-      <Button variant="default" leftSection={icon} onClick={onDevice}>
+      <Button variant="default" {...(size && { size })} leftSection={icon} onClick={onDevice}>
         {label}
       </Button>
     )
@@ -45,6 +54,7 @@ export function PrintButton({ label, what, job, onDevice }: PrintButtonProps) {
       <Button
         className={classes['main']}
         variant="default"
+        {...(size && { size })}
         leftSection={icon}
         loading={isSending}
         onClick={() => void print()}

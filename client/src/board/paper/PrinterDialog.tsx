@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { showFailed } from '../../ui/notices.tsx'
 import { useTimeZone } from '../boardViews.ts'
 import classes from './PrinterDialog.module.css'
-import { printPaper } from './usePrint.tsx'
+import { usePrintPaper } from './usePrint.tsx'
 
 const words = printingWords
 
@@ -27,7 +27,7 @@ interface PrinterDialogProps {
 }
 
 export function PrinterDialog({ jobs, error, readAgain, onClose }: PrinterDialogProps) {
-  const shown = jobs?.data.filter((job) => job.kind !== 'test') ?? []
+  const shown = jobs?.data.filter(({ kind }) => kind !== 'test' && kind !== 'drawer') ?? []
   const heldUp = shown.filter((job) => job.status !== 'printed')
   const printed = shown.filter((job) => job.status === 'printed')
   const commands = useCommandRunner()
@@ -112,6 +112,7 @@ interface HeldUpProps {
 
 function HeldUp({ job, isBusy, onRetry, onDiscard }: HeldUpProps) {
   const zone = useTimeZone()
+  const print = usePrintPaper()
   const name = jobName(job)
   const { paper } = job
   return (
@@ -141,7 +142,7 @@ function HeldUp({ job, isBusy, onRetry, onDiscard }: HeldUpProps) {
             variant="default"
             leftSection={<IconDeviceDesktop size="1.125rem" />}
             aria-label={words.hereOne(name)}
-            onClick={() => printPaper(paper)}
+            onClick={() => print(paper)}
           >
             {words.here}
           </Button>

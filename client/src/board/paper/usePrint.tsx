@@ -3,23 +3,30 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { billPaper, paperHead } from '@orderi/shared/printing/bill-paper'
 import { orderPaper } from '@orderi/shared/printing/order-paper'
-import type { Paper } from '@orderi/shared/printing/paper'
+import type { Paper, PaperWidth } from '@orderi/shared/printing/paper'
 import { useBranch, useReadBoard } from '../../live/react.tsx'
+import { PaperSheet } from '../../receipt/PaperSheet.tsx'
 import { printOnRoll } from '../../ui/print.tsx'
 import { billsAt, useTimeZone } from '../boardViews.ts'
-import { PaperSheet } from './PaperSheet.tsx'
 
-export function printPaper(paper: Paper): void {
-  printOnRoll(<PaperSheet paper={paper} />, paper.title)
+export function usePrintPaper(): (paper: Paper) => void {
+  const width = useBranch()?.papel
+  return (paper) => printPaper(paper, width)
+}
+
+/** Boards of earlier releases have no `papel`. */
+export function printPaper(paper: Paper, width: PaperWidth = 80): void {
+  printOnRoll(<PaperSheet paper={paper} />, paper.title, width)
 }
 
 export function usePrintOrder(): (order: Order) => void {
   const zone = useTimeZone()
   const readBoard = useReadBoard()
+  const print = usePrintPaper()
   return (order) => {
     const board = readBoard().shown
     const isAdded = followsEarlierOrder(order, board ? billsAt(board, order.table.id) : [])
-    printPaper(orderPaper(order, { zone, isAdded, earlier: [] }))
+    print(orderPaper(order, { zone, isAdded, earlier: [] }))
   }
 }
 
@@ -28,6 +35,6 @@ export function usePrintBill(): (bill: Bill) => void {
   return (bill) => {
     if (!floor) return
     const { country } = floor.restaurant
-    printPaper(billPaper(bill, { head: paperHead(floor), country, isCopy: false }))
+    printPaper(billPaper(bill, { head: paperHead(floor), country, isCopy: false }), floor.papel)
   }
 }

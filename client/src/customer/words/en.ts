@@ -323,6 +323,11 @@ export const en: Words = {
     hasRole: 'This account works in a restaurant. Ask whoever runs it to remove it first.',
     understood: 'I understand that this cannot be undone',
   },
+  receipt: {
+    title: 'Receipt',
+    missing: 'This receipt does not exist, or its bill was opened again.',
+    print: 'Print or save',
+  },
   privacy: {
     controller: 'Data controller',
     contact: 'Contact',

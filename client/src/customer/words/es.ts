@@ -310,6 +310,11 @@ export const es = {
       'Este usuario trabaja en un restaurante. Pida primero a quien lo administra que le dé de baja.',
     understood: 'Entiendo que no se puede deshacer',
   },
+  receipt: {
+    title: 'Recibo',
+    missing: 'Este recibo no existe, o su cuenta se abrió de nuevo.',
+    print: 'Imprimir o guardar',
+  },
   privacy: {
     controller: 'Responsable de los datos',
     contact: 'Contacto',

@@ -335,6 +335,11 @@ export const fr: Words = typesetFrench<Words>({
       'Ce compte travaille dans un restaurant. Demandez d’abord à son responsable de le retirer.',
     understood: 'Je comprends que c’est irréversible',
   },
+  receipt: {
+    title: 'Reçu',
+    missing: 'Ce reçu n’existe pas, ou son addition a été rouverte.',
+    print: 'Imprimer ou enregistrer',
+  },
   privacy: {
     controller: 'Responsable des données',
     contact: 'Contact',

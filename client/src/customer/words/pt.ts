@@ -324,6 +324,11 @@ export const pt: Words = {
       'Este cadastro trabalha em um restaurante. Peça primeiro a quem o administra que o retire.',
     understood: 'Entendo que não é possível desfazer',
   },
+  receipt: {
+    title: 'Recibo',
+    missing: 'Este recibo não existe, ou a conta foi aberta de novo.',
+    print: 'Imprimir ou salvar',
+  },
   privacy: {
     controller: 'Responsável pelos dados',
     contact: 'Contato',

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { codeShape } from './codeShape.ts'
+import { codeShape } from '../../ui/codeShape.ts'
 import { DEFAULT_LOGO } from './logo.ts'
 import { CODE_LOOK, LOGO_CORNER_RADIUS, LOGO_RIM, LOGO_SHARE } from './tableCode.ts'
 
@@ -8,7 +8,10 @@ const QUIET = 4
 
 /** Hidden from screen readers, because the table's name is beside the QR code. */
 export function TableCode(props: { url: string; logo: string | null }) {
-  const { size, path } = useMemo(() => codeShape(props.url), [props.url])
+  const { size, path } = useMemo(
+    () => codeShape(props.url, CODE_LOOK.errorCorrectionLevel),
+    [props.url],
+  )
   const [isFailed, setFailed] = useState(false)
   const clipId = useId()
   const width = size + 2 * QUIET

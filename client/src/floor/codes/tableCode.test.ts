@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeShape } from './codeShape.ts'
+import { codeShape } from '../../ui/codeShape.ts'
 import { codeFileName, isLoopback, sheetsOf } from './tableCode.ts'
 
 describe('codeFileName', () => {
@@ -39,7 +39,7 @@ describe('sheetsOf', () => {
 
 describe('codeShape', () => {
   it('draws exactly the dark modules of a QR code', () => {
-    const { size, path } = codeShape('https://orderi.app/open/abc')
+    const { size, path } = codeShape('https://orderi.app/open/abc', 'H')
     const dark = [...path.matchAll(/h(\d+)/g)].reduce((sum, [, run]) => sum + Number(run), 0)
     expect(dark).toBeGreaterThan(99)
     expect(dark).toBeLessThan(size * size)

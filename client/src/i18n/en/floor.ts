@@ -22,6 +22,8 @@ export const floor: Pack['floor'] = {
       redAfter: 'Red has to start after amber.',
       printer: 'Network printer',
       printerHint: 'Address of an 80 mm ESC/POS printer; empty if there is none.',
+      paper: 'Paper width',
+      drawer: 'Opens the cash drawer for cash payments',
       printOrders: 'Print new orders in the kitchen',
       confirmTables: 'Confirm the table before the first order',
       confirmTablesHint: 'A waiter confirms with a tap that somebody is at the table.',

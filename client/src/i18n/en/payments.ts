@@ -20,6 +20,8 @@ export const payments: Pack['payments'] = {
     roundings: { abajo: 'Down', cercano: 'To the nearest' },
     tolerance: 'Cash difference without a reason',
     toleranceHint: 'A larger difference at closing needs a reason. Empty: none needs one.',
+    itemises: 'VAT and service on the receipt',
+    itemisesHint: 'Lists them even if the prices include them.',
     control: 'Control',
     controls: {
       libre: 'Free: without a reason',

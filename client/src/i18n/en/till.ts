@@ -40,6 +40,14 @@ export const till: Pack['till'] = {
     done: (register) => `${register}: session opened`,
     summary: (register, amount) => `opening of ${register} with ${amount}`,
   },
+  drawer: {
+    open: 'Open drawer',
+    openOne: (register) => `Open the drawer of ${register}`,
+    title: (register) => `Open the drawer of ${register}?`,
+    text: 'Who opened it, and why, is recorded.',
+    no: 'Do not open',
+    done: 'Drawer opened',
+  },
   moving: {
     title: (register) => `Move cash of ${register}`,
     kind: 'Kind',
@@ -49,6 +57,7 @@ export const till: Pack['till'] = {
       salida: 'Cash out',
       deposito: 'Deposit',
       propina_pagada: 'Tip paid out',
+      gaveta: 'Drawer opened',
     },
     hints: {
       entrada: 'Cash that comes in without a bill, for example small change.',

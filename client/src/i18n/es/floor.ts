@@ -20,6 +20,8 @@ export const floorWords = {
       redAfter: 'El rojo debe empezar después del ámbar.',
       printer: 'Impresora de red',
       printerHint: 'Dirección de una impresora ESC/POS de 80 mm; vacío si no hay.',
+      paper: 'Ancho del papel',
+      drawer: 'Abre la gaveta al cobrar en efectivo',
       printOrders: 'Imprimir los pedidos nuevos en la cocina',
       confirmTables: 'Confirmar la mesa antes del primer pedido',
       confirmTablesHint: 'Un mesero confirma con un toque que hay alguien en la mesa.',

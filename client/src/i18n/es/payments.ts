@@ -19,6 +19,8 @@ export const paymentsWords = {
     roundings: { abajo: 'Hacia abajo', cercano: 'A lo más cercano' },
     tolerance: 'Diferencia de caja sin motivo',
     toleranceHint: 'Una diferencia mayor al cerrar necesita un motivo. Vacío: ninguna lo necesita.',
+    itemises: 'IVA y servicio en el recibo',
+    itemisesHint: 'Los detalla también si ya están incluidos en los precios.',
     control: 'Control',
     controls: {
       libre: 'Libre: sin motivo',

@@ -40,6 +40,14 @@ export const tillWords = {
     done: (register: string) => `${register}: turno abierto`,
     summary: (register: string, amount: string) => `apertura de ${register} con ${amount}`,
   },
+  drawer: {
+    open: 'Abrir gaveta',
+    openOne: (register: string) => `Abrir la gaveta de ${register}`,
+    title: (register: string) => `¿Abrir la gaveta de ${register}?`,
+    text: 'Queda anotado quién la abrió y por qué.',
+    no: 'No abrir',
+    done: 'Gaveta abierta',
+  },
   moving: {
     title: (register: string) => `Mover efectivo de ${register}`,
     kind: 'Tipo',
@@ -49,6 +57,7 @@ export const tillWords = {
       salida: 'Salida',
       deposito: 'Depósito',
       propina_pagada: 'Propina pagada',
+      gaveta: 'Gaveta abierta',
     },
     hints: {
       entrada: 'Efectivo que entra sin una cuenta, por ejemplo cambio.',

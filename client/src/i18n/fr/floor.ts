@@ -22,6 +22,8 @@ export const floor: Pack['floor'] = {
       redAfter: 'Le rouge doit commencer après l’orange.',
       printer: 'Imprimante réseau',
       printerHint: 'Adresse d’une imprimante ESC/POS de 80 mm ; vide s’il n’y en a pas.',
+      paper: 'Largeur du papier',
+      drawer: 'Ouvre le tiroir-caisse pour un paiement en espèces',
       printOrders: 'Imprimer les nouvelles commandes en cuisine',
       confirmTables: 'Confirmer la table avant la première commande',
       confirmTablesHint: 'Un serveur confirme d’un geste qu’il y a quelqu’un à table.',

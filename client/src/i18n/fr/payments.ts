@@ -21,6 +21,8 @@ export const payments: Pack['payments'] = {
     roundings: { abajo: 'Vers le bas', cercano: 'Au plus proche' },
     tolerance: 'Écart de caisse sans motif',
     toleranceHint: 'Un écart plus grand à la clôture exige un motif. Vide : aucun.',
+    itemises: 'TVA et service sur le reçu',
+    itemisesHint: 'Les détaille même s’ils sont compris dans les prix.',
     control: 'Contrôle',
     controls: {
       libre: 'Libre : sans motif',

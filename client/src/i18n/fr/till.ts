@@ -40,6 +40,14 @@ export const till: Pack['till'] = {
     done: (register) => `${register} : service ouvert`,
     summary: (register, amount) => `ouverture de ${register} avec ${amount}`,
   },
+  drawer: {
+    open: 'Ouvrir le tiroir',
+    openOne: (register) => `Ouvrir le tiroir de ${register}`,
+    title: (register) => `Ouvrir le tiroir de ${register} ?`,
+    text: 'Qui l’a ouvert, et pourquoi, est noté.',
+    no: 'Ne pas ouvrir',
+    done: 'Tiroir ouvert',
+  },
   moving: {
     title: (register) => `Déplacer des espèces de ${register}`,
     kind: 'Type',
@@ -49,6 +57,7 @@ export const till: Pack['till'] = {
       salida: 'Sortie',
       deposito: 'Dépôt',
       propina_pagada: 'Pourboire versé',
+      gaveta: 'Tiroir ouvert',
     },
     hints: {
       entrada: 'Espèces qui entrent sans addition, par exemple de la monnaie.',

@@ -22,6 +22,8 @@ export const floor: Pack['floor'] = {
       redAfter: 'O vermelho deve começar depois do amarelo.',
       printer: 'Impressora de rede',
       printerHint: 'Endereço de uma impressora ESC/POS de 80 mm; vazio se não houver.',
+      paper: 'Largura do papel',
+      drawer: 'Abre a gaveta ao cobrar em dinheiro',
       printOrders: 'Imprimir os pedidos novos na cozinha',
       confirmTables: 'Confirmar a mesa antes do primeiro pedido',
       confirmTablesHint: 'Um garçom confirma com um toque que há alguém na mesa.',

@@ -21,6 +21,8 @@ export const payments: Pack['payments'] = {
     tolerance: 'Diferença de caixa sem motivo',
     toleranceHint:
       'Uma diferença maior no fechamento precisa de um motivo. Vazio: nenhuma precisa.',
+    itemises: 'Imposto e serviço no recibo',
+    itemisesHint: 'Detalha também se já estão incluídos nos preços.',
     control: 'Controle',
     controls: {
       libre: 'Livre: sem motivo',

@@ -40,6 +40,14 @@ export const till: Pack['till'] = {
     done: (register) => `${register}: turno aberto`,
     summary: (register, amount) => `abertura de ${register} com ${amount}`,
   },
+  drawer: {
+    open: 'Abrir gaveta',
+    openOne: (register) => `Abrir a gaveta de ${register}`,
+    title: (register) => `Abrir a gaveta de ${register}?`,
+    text: 'Fica anotado quem abriu e por quê.',
+    no: 'Não abrir',
+    done: 'Gaveta aberta',
+  },
   moving: {
     title: (register) => `Movimentar dinheiro de ${register}`,
     kind: 'Tipo',
@@ -49,6 +57,7 @@ export const till: Pack['till'] = {
       salida: 'Saída',
       deposito: 'Depósito',
       propina_pagada: 'Gorjeta paga',
+      gaveta: 'Gaveta aberta',
     },
     hints: {
       entrada: 'Dinheiro que entra sem uma conta, por exemplo troco.',

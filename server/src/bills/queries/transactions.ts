@@ -88,6 +88,7 @@ const KINDS: Record<TransactionKind, string> = {
   salida: 'Salida de efectivo',
   deposito: 'Depósito',
   propina_pagada: 'Propina pagada',
+  gaveta: 'Gaveta abierta',
 }
 
 const TITLES = [

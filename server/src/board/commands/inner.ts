@@ -40,7 +40,7 @@ export async function holdInner(
     const { log, rows } = branchRows({ held, ready: [command], next: board, now })
     const written = await writeRows(
       tx,
-      [{ log, rows: { ...rows, events: [], tickets: [], changedTickets: [] } }],
+      [{ log, rows: { ...rows, events: [], tickets: [], changedTickets: [], drawers: [] } }],
       now,
     )
     if (written.size === 0) throw new Error('the locked head of a log has changed')

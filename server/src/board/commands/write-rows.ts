@@ -248,6 +248,14 @@ const PARTS = {
   changedTickets: {
     write: (array) => queueChangesSql(`SELECT r.id FROM ${writableSql(array, ID)}`, NOW),
   },
+  // Attempted for some seconds only, because the person stands at the drawer.
+  drawers: {
+    write: (array) =>
+      `INSERT INTO print_jobs (restaurant_id, branch_id, kind, next_attempt_at, give_up_at, created_at)
+      SELECT head.restaurant_id, head.branch_id, 'drawer', ${NOW},
+        ${NOW} + interval '15 seconds' - ${printRetryPeriodSql}, ${NOW}
+      FROM ${writableSql(array, ID)}`,
+  },
   resumed: {
     write: (array) => resumeVisitsSql(`SELECT r.id FROM ${writableSql(array, ID)}`, NOW),
   },

@@ -280,6 +280,7 @@ export function branchRows(
       changedTickets: [
         ...new Set(decided.flatMap(({ decision }) => decision.changedTickets ?? [])),
       ].map(rowOfId),
+      drawers: decided.some(({ decision }) => decision.opensDrawer) ? [rowOfId(held.branchId)] : [],
       resumed: resumed.filter((id) => !ended.includes(id)).map(rowOfId),
       ended: ended.map((id) => ({ id, closed })),
       named: decided.flatMap(({ decision }) => decision.named ?? []),

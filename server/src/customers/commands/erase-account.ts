@@ -4,6 +4,8 @@
  */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { answerJoin } from '@orderi/shared/contract/customers'
+import { printSession } from '@orderi/shared/contract/payments'
+import { receipt } from '@orderi/shared/contract/printing'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Order } from '@orderi/shared/orders/schema'
@@ -227,6 +229,7 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
     'UPDATE bills SET name = $2, user_id = NULL, user_name = NULL WHERE id = ANY($1::bigint[])',
     [own, ERASED_NAME],
   )
+  await tx.query("UPDATE receipts SET tax_id = '' WHERE bill_id = ANY($1::bigint[])", [own])
   const changed: { readonly bill_id: number }[] = []
   for (const [table, people] of Object.entries(PEOPLE_OF_BILLS)) {
     changed.push(...(await clearPeople(tx, users, table, people)))
@@ -265,11 +268,19 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
       RETURNING id`,
     [tx.branchId, users],
   )
-  await clearPeople(tx, users, 'cash_sessions', PEOPLE_OF_CASH_SESSIONS)
-  // Stored answers about cash sessions contain names of people who charged, corrected or moved cash.
-  await tx.query("DELETE FROM idempotency_keys WHERE branch_id = $1 AND path LIKE '/cajas/%'", [
-    tx.branchId,
-  ])
+  const sessions = await clearPeople(tx, users, 'cash_sessions', PEOPLE_OF_CASH_SESSIONS)
+  // The waiting papers of cash sessions may contain the names of people who charged, or handled cash.
+  if (changed.length + sessions.length > 0) {
+    await tx.query('DELETE FROM print_jobs WHERE branch_id = $1 AND paper IS NOT NULL', [
+      tx.branchId,
+    ])
+  }
+  // Stored answers about cash sessions contain names of people who charged, corrected or moved cash. Papers too.
+  await tx.query(
+    `DELETE FROM idempotency_keys
+      WHERE branch_id = $1 AND path LIKE '/cajas/%' OR path = ANY($2::text[])`,
+    [tx.branchId, [receipt.path, printSession.path]],
+  )
   await tx.query(
     `UPDATE idempotency_keys SET answer = json_build_object('id', answer -> 'id', 'bill_id', answer -> 'bill_id',
         'name', $2::text, 'status', answer -> 'status')

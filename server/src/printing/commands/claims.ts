@@ -1,9 +1,10 @@
-import type { Paper } from '@orderi/shared/printing/paper'
+import type { Paper, PaperWidth } from '@orderi/shared/printing/paper'
 import type { PrintProblem } from '@orderi/shared/printing/schema'
 import { type Pool, transaction } from '../../db/pool.ts'
 import type { Db } from '../../db/sql.ts'
 import { errorCode } from '../../error-code.ts'
 import { type JobContent, readContents } from '../queries.ts'
+import { isReceiptSql } from '../receipt-queries.ts'
 import { printRetryPeriodSql } from './queue.ts'
 
 /** A job that this node is printing. `attempts` identifies the claim, because each claim increments this number. */
@@ -14,6 +15,9 @@ export interface Claim {
   readonly giveUpAt: Date
   /** Undefined if there is nothing to print. The job is deleted then. */
   readonly paper: Paper | undefined
+  readonly width: PaperWidth
+  /** True if the job opens the cash drawer, and prints nothing. */
+  readonly isDrawer: boolean
 }
 
 export async function findDuePrinters(db: Db, now: Date): Promise<string[]> {
@@ -41,7 +45,7 @@ const CLAIM = {
     UPDATE print_jobs j SET status = 'printing', printer = $1, claimed_by = $2, claimed_at = $3, attempts = attempts + 1
     FROM head WHERE j.id = head.id AND head.next_attempt_at <= $3
       AND NOT EXISTS (SELECT 1 FROM print_jobs busy WHERE busy.printer = $1 AND busy.status = 'printing')
-    RETURNING j.id, j.branch_id AS "branchId", j.attempts, j.give_up_at AS "giveUpAt"`,
+    RETURNING j.id, j.branch_id AS "branchId", j.attempts, j.give_up_at AS "giveUpAt", j.kind = 'drawer' AS "isDrawer"`,
 }
 
 /**
@@ -54,13 +58,13 @@ export async function claimPrintJob(
 ): Promise<Claim | undefined> {
   try {
     return await transaction(pool, async (tx) => {
-      const [claim] = await tx.query<Omit<Claim, 'paper'>>(CLAIM, [printer, node, now])
+      const [claim] = await tx.query<Omit<Claim, 'paper' | 'width'>>(CLAIM, [printer, node, now])
       if (!claim) return undefined
       // Waits until no command changes the board. Later commands compare with the content that is stored here.
       await tx.query('SELECT FROM board_heads WHERE branch_id = $1 FOR SHARE', [claim.branchId])
-      const { paper, shows } = (await readContents(tx, [claim.id])).get(claim.id) ?? {}
+      const { paper, shows, width = 80 } = (await readContents(tx, [claim.id])).get(claim.id) ?? {}
       await (paper ? storeContent(tx, claim.id, shows, now) : deleteJob(tx, claim.id))
-      return { ...claim, paper }
+      return { ...claim, paper, width }
     })
   } catch (error) {
     if (errorCode(error) === '23505') return undefined
@@ -149,8 +153,22 @@ export async function failAbandonedJobs(
 
 const RETENTION_HOURS = 72
 
+/** Keeps which receipts and Zs may have been printed, so that later papers with the same content are copies. */
 export async function deleteOldJobs(db: Db, now: Date): Promise<void> {
-  await db.query("DELETE FROM print_jobs WHERE created_at < $1 AND status <> 'printing'", [
-    new Date(now.getTime() - RETENTION_HOURS * 3_600_000),
-  ])
+  await db.query(
+    `WITH deleted AS (
+        DELETE FROM print_jobs WHERE created_at < $1 AND status <> 'printing' RETURNING kind, bill_id, session_id, sent
+      ), printed_sessions AS (
+        UPDATE cash_sessions SET z_printed = true
+        WHERE id IN (SELECT session_id FROM deleted WHERE kind = 'z' AND sent <> '[]')
+      )
+      INSERT INTO receipts (bill_id, restaurant_id, branch_id, printed)
+      SELECT b.id, b.restaurant_id, b.branch_id, array_agg(DISTINCT paper ->> 'shows')
+      FROM deleted d JOIN bills b ON b.id = d.bill_id JOIN branches br ON br.id = b.branch_id
+        CROSS JOIN jsonb_array_elements(d.sent) AS paper
+      WHERE ${isReceiptSql} GROUP BY b.id
+      ON CONFLICT (bill_id) DO UPDATE
+        SET printed = ARRAY(SELECT DISTINCT unnest(receipts.printed || excluded.printed))`,
+    [new Date(now.getTime() - RETENTION_HOURS * 3_600_000)],
+  )
 }

@@ -1,8 +1,11 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Language } from '@orderi/shared/kernel/languages'
+import type { Paper } from '@orderi/shared/printing/paper'
 import type { PrintJob } from '@orderi/shared/printing/schema'
 import type { Db } from '../../db/sql.ts'
 import { readPrintJob } from '../queries.ts'
 import { printRetryPeriodSql } from './queue.ts'
+import { lockReceipt } from './receipts.ts'
 
 export type PrintTx = Db & { readonly now: Date }
 
@@ -10,12 +13,25 @@ export interface PaperRequest {
   readonly branchId: number
   readonly askedBy: number
   readonly of:
-    | { readonly kind: 'order' | 'bill'; readonly id: number }
+    | { readonly kind: 'order'; readonly id: number }
+    | {
+        readonly kind: 'bill'
+        readonly id: number
+        readonly language: Language
+        readonly guestTaxId: string | undefined
+      }
+    | {
+        readonly kind: 'x' | 'z'
+        /** The ID of the cash session. */
+        readonly id: number
+        readonly language: Language
+        readonly paper: Paper
+      }
     /** A test page is attempted only once, because a person is watching the printer. */
     | { readonly kind: 'test' }
 }
 
-/** Queues a ticket, bill or test page for printing. A repeated request returns the job that is already queued. Throws `no_printer`. */
+/** Queues a paper for printing. A repeated request returns the job that is already queued. Throws `no_printer`. */
 export async function queuePrintJob(
   tx: PrintTx,
   { branchId, askedBy, of }: PaperRequest,
@@ -24,19 +40,34 @@ export async function queuePrintJob(
   await makeJobsDue(tx, branchId)
   const orderId = of.kind === 'order' ? of.id : null
   const billId = of.kind === 'bill' ? of.id : null
+  const session = of.kind === 'x' || of.kind === 'z' ? of : null
+  const language = 'language' in of ? of.language : 'es'
+  if (of.kind === 'bill' && of.guestTaxId !== undefined) await lockReceipt(tx, of.id, of.guestTaxId)
   const [waiting] = await tx.query<{ id: number }>(
     `SELECT id FROM print_jobs
-      WHERE status IN ('waiting', 'printing') AND NOT only_changes AND (order_id = $1 OR bill_id = $2) ORDER BY id LIMIT 1`,
-    [orderId, billId],
+      WHERE status IN ('waiting', 'printing') AND NOT only_changes AND (order_id = $1 OR language = $3 AND (bill_id = $2 OR kind = 'z' AND kind = $4 AND session_id = $5))
+      ORDER BY id LIMIT 1`,
+    [orderId, billId, language, of.kind, session?.id],
   )
   const [made] = waiting
     ? [waiting]
     : await tx.query<{ id: number }>(
-        `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, bill_id, asked_by, next_attempt_at, give_up_at, created_at)
+        `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, bill_id, asked_by, next_attempt_at, give_up_at, created_at,
+            language, session_id, paper)
           SELECT restaurant_id, id, $2, $3, $4, $5, $6,
-            CASE WHEN $2 = 'test' THEN $6 ELSE $6::timestamptz + ${printRetryPeriodSql} END, $6
+            CASE WHEN $2 = 'test' THEN $6 ELSE $6::timestamptz + ${printRetryPeriodSql} END, $6, $7, $8, $9
           FROM branches WHERE id = $1 RETURNING id`,
-        [branchId, of.kind, orderId, billId, askedBy, tx.now],
+        [
+          branchId,
+          of.kind,
+          orderId,
+          billId,
+          askedBy,
+          tx.now,
+          language,
+          session?.id,
+          session && JSON.stringify(session.paper),
+        ],
       )
   return readPrintJob(tx, made?.id)
 }

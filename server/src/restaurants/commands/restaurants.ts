@@ -32,8 +32,8 @@ export async function insertRestaurant(
 ): Promise<RestaurantWithBranches> {
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO restaurants (logo, status, country, currency, contact, phone, email, comision, commission_type, iva,
-        iva_included, service, service_included, translations, created_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
+        iva_included, service, service_included, translations, created_at, legal_name, tax_id)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id`,
     [
       await saveImage(tx, 'logo', body.logo, null),
       body.status,
@@ -50,6 +50,8 @@ export async function insertRestaurant(
       body.servicioIncluido === '1',
       JSON.stringify(mergeNamedTranslations(body)),
       tx.now,
+      body.legal_name ?? '',
+      body.tax_id ?? '',
     ],
   )
   return getRestaurant(tx, row?.id)
@@ -103,7 +105,8 @@ export async function updateRestaurant(
       currency = coalesce(nullif($5, ''), currency), contact = coalesce($6, contact), phone = coalesce($7, phone),
       email = coalesce($8, email), comision = coalesce($9, comision), commission_type = coalesce($10, commission_type),
       iva = coalesce($11, iva), iva_included = coalesce($12, iva_included), service = coalesce($13, service),
-      service_included = coalesce($14, service_included), translations = $15, version = version + 1
+      service_included = coalesce($14, service_included), translations = $15,
+      legal_name = coalesce($16, legal_name), tax_id = coalesce($17, tax_id), version = version + 1
       WHERE id = $1`,
     [
       tx.restaurantId,
@@ -121,6 +124,8 @@ export async function updateRestaurant(
       body.servicio,
       flag(body.servicioIncluido),
       JSON.stringify(mergeNamedTranslations(body, present.translations)),
+      textToStore(body.legal_name),
+      textToStore(body.tax_id),
     ],
   )
 }

@@ -16,6 +16,8 @@ export const branchFieldsSql = `
   'minutos_rojo', br.red_minutes,
   'impresora', br.printer,
   'imprimir_pedidos', br.prints_orders::int,
+  'papel', br.paper_mm,
+  'gaveta', br.has_drawer::int,
   'confirmar_mesa', br.confirms_tables::int,
   'cobros', br.takes_payments::int,
   'cash_step', trim_scale(${cashStepSql} / 100.0),
@@ -23,6 +25,7 @@ export const branchFieldsSql = `
   'tolerancia_caja', trim_scale(br.cash_tolerance_c / 100.0),
   'control', br.payment_control,
   'propinas_sugeridas', br.tip_suggestions,
+  'desglose', br.itemises_taxes::int,
   'proveedor_pago', br.payment_provider,
   'translations', br.translations,
   'version', br.version`

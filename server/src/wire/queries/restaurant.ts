@@ -13,6 +13,8 @@ export const restaurantFieldsSql = `
   'contact', r.contact,
   'phone', r.phone,
   'email', r.email,
+  'legal_name', r.legal_name,
+  'tax_id', r.tax_id,
   'comision', trim_scale(r.comision),
   'commissionType', r.commission_type,
   'ivaIncluido', CASE WHEN r.iva_included THEN '1' ELSE '0' END,

@@ -1,7 +1,7 @@
-/** Renders a bill or a ticket for 80 mm paper in the browser, with the same lines as on the network printer. */
+/** Renders a paper in the browser, with the same lines as on the network printer. */
 import { assertNever } from '@orderi/shared/kernel/errors'
 import type { Paper, PaperLine } from '@orderi/shared/printing/paper'
-import classes from './paper.module.css'
+import classes from './PaperSheet.module.css'
 
 export function PaperSheet({ paper }: { paper: Paper }) {
   const isTicket = paper.lines.some((line) => line.kind === 'dish')
@@ -35,6 +35,7 @@ function Line({ line }: { line: PaperLine }) {
       )
     case 'number':
     case 'title':
+    case 'heading':
     case 'center':
     case 'mark':
     case 'option':

@@ -1,6 +1,5 @@
 /** A QR code as vector outlines, for sharp prints. */
 import { create } from 'qrcode'
-import { CODE_LOOK } from './tableCode.ts'
 
 /** `path` is the outline of the dark modules. All lengths are in modules. */
 export interface CodeShape {
@@ -8,8 +7,9 @@ export interface CodeShape {
   readonly path: string
 }
 
-export function codeShape(url: string): CodeShape {
-  const { size, data } = create(url, CODE_LOOK).modules
+/** `level`: how much of the code may be hidden. H: 30 %, M: 15 %. */
+export function codeShape(url: string, level: 'M' | 'H'): CodeShape {
+  const { size, data } = create(url, { errorCorrectionLevel: level }).modules
   let path = ''
   for (let y = 0; y < size; y += 1) {
     let x = 0

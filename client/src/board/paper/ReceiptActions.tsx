@@ -1,0 +1,124 @@
+/** Prints the receipt of a charged bill, or shows a guest the code of its link. */
+import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core'
+import { Language } from '@orderi/shared/kernel/languages'
+import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
+import { useMemo, useState } from 'react'
+import { printingWords } from '../../i18n/printing.ts'
+import { texts } from '../../i18n/texts.ts'
+import { useSending } from '../../live/react.tsx'
+import { codeShape } from '../../ui/codeShape.ts'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { DisabledReason } from '../dialogs/DisabledReason.tsx'
+import { PrintButton } from './PrintButton.tsx'
+import classes from './ReceiptActions.module.css'
+import { printPaper } from './usePrint.tsx'
+
+const words = printingWords.receipt
+
+const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
+
+export interface ReceiptBill {
+  readonly id: number
+  readonly number: number
+}
+
+export function ReceiptActions(props: {
+  bill: ReceiptBill
+  /** The label of the button that leaves without a receipt. Undefined: the dialog has another one. */
+  leave?: string
+  /** Says why nothing can be sent now. */
+  why?: string | undefined
+  onDone: () => void
+}) {
+  const { bill, leave, why, onDone } = props
+  const [language, setLanguage] = useState<Language>('es')
+  const [taxId, setTaxId] = useState('')
+  const [url, setUrl] = useState<string>()
+  const { isSending, failure, send } = useSending()
+  const body = {
+    bill_id: bill.id,
+    idioma: language,
+    ...(taxId.trim() !== '' && { identificacion: taxId.trim() }),
+  }
+  const printHere = () =>
+    void send({ type: 'receipt', body: { ...body, imprimir: 1 } }, ({ paper, papel }) => {
+      printPaper(paper, papel)
+      onDone()
+    })
+  const showLink = () => void send({ type: 'receipt', body }, (answer) => setUrl(answer.url))
+  if (url !== undefined) {
+    return (
+      <div className={classes['link']}>
+        <LinkCode url={url} />
+        <p>{words.scan}</p>
+        <Anchor href={url} target="_blank" rel="noreferrer" className={classes['address']}>
+          {url}
+        </Anchor>
+        <Button fullWidth size="lg" data-autofocus onClick={onDone}>
+          {words.done}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className={classes['fields']}>
+        <NativeSelect
+          label={words.language}
+          data={LANGUAGE_OPTIONS}
+          value={language}
+          onChange={({ currentTarget }) => setLanguage(Language.parse(currentTarget.value))}
+        />
+        <TextInput
+          label={words.taxId}
+          placeholder={words.taxIdHint}
+          maxLength={100}
+          autoComplete="off"
+          value={taxId}
+          onChange={({ currentTarget }) => setTaxId(currentTarget.value)}
+        />
+      </div>
+      {failure !== undefined && <FailureBox text={`${words.failed}: ${failure}`} />}
+      <DisabledReason text={why} />
+      <fieldset className={classes['actions']} disabled={why !== undefined || isSending}>
+        <PrintButton
+          label={words.print}
+          what={texts.pos.bill.title(bill.number)}
+          job={{ type: 'printBill', body }}
+          size="lg"
+          onDevice={printHere}
+          onSent={onDone}
+        />
+        <Button
+          variant="default"
+          size="lg"
+          leftSection={<IconQrcode size="1.25rem" />}
+          onClick={showLink}
+        >
+          {words.send}
+        </Button>
+      </fieldset>
+      {leave !== undefined && (
+        <Button fullWidth size="lg" data-autofocus onClick={onDone}>
+          {leave}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function LinkCode({ url }: { url: string }) {
+  const { size, path } = useMemo(() => codeShape(url, 'M'), [url])
+  // The code needs an empty margin of four modules.
+  return (
+    <svg
+      className={classes['code']}
+      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+      role="img"
+      aria-label={words.code}
+    >
+      <path d={path} shapeRendering="crispEdges" />
+    </svg>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import { useState } from 'react'
+import { printingWords } from '../../i18n/printing.ts'
+import { texts } from '../../i18n/texts.ts'
+import { useBranch } from '../../live/react.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { PrintButton } from './PrintButton.tsx'
+import { ReceiptActions } from './ReceiptActions.tsx'
+import { usePrintBill } from './usePrint.tsx'
+
+const words = printingWords.receipt
+
+/** Prints a closed bill. In a branch that takes payments, its paper is a receipt. */
+export function ReceiptButton({ bill, isDisabled }: { bill: Bill; isDisabled?: boolean }) {
+  const print = usePrintBill()
+  const branch = useBranch()
+  const [isOpen, setOpen] = useState(false)
+  const onClose = () => setOpen(false)
+  if (branch?.cobros !== 1 || bill.status !== 'Cerrada' || bill.merged_into) {
+    return (
+      <PrintButton
+        label={texts.pos.bill.print}
+        what={texts.pos.bill.title(bill.number)}
+        job={{ type: 'printBill', body: { bill_id: bill.id } }}
+        onDevice={() => print(bill)}
+      />
+    )
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={isDisabled ?? false}
+        leftSection={<IconReceipt size="1.25rem" />}
+        aria-label={words.title(bill.number)}
+        onClick={() => setOpen(true)}
+      >
+        {words.open}
+      </Button>
+      {isOpen && (
+        <Dialog opened size="lg" title={words.title(bill.number)} onClose={onClose}>
+          <ReceiptActions bill={bill} onDone={onClose} />
+        </Dialog>
+      )}
+    </>
+  )
+}

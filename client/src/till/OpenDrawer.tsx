@@ -1,0 +1,29 @@
+import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
+import { tillWords } from '../i18n/till.ts'
+import type { OpenRegister } from './openRegister.ts'
+
+const words = tillWords.drawer
+
+/** Opens the cash drawer at the branch's printer, with a reason. */
+export function OpenDrawer(props: {
+  register: OpenRegister
+  onBack: () => void
+  onDone: () => void
+}) {
+  const { name, session } = props.register
+  return (
+    <CorrectionQuestion
+      isDanger={false}
+      title={words.title(name)}
+      text={words.text}
+      no={words.no}
+      yes={words.open}
+      done={words.done}
+      reasonKind="movimiento"
+      summary={words.openOne(name)}
+      command={(reason) => ({ type: 'openDrawer', body: { turno: session.id, ...reason } })}
+      onBack={props.onBack}
+      onDone={props.onDone}
+    />
+  )
+}

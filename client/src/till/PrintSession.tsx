@@ -1,0 +1,38 @@
+import { PrintButton } from '../board/paper/PrintButton.tsx'
+import { printPaper } from '../board/paper/usePrint.tsx'
+import { shownLanguage } from '../i18n/chosen.ts'
+import { printingWords } from '../i18n/printing.ts'
+import { texts } from '../i18n/texts.ts'
+import { useSending } from '../live/react.tsx'
+import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
+import { showFailed } from '../ui/notices.tsx'
+
+/** Prints the X or Z of a cash session on the branch's printer, or on this device. */
+export function PrintSession(props: {
+  session: number
+  /** The name of the paper. */
+  what: string
+  branch: number
+}) {
+  const { session, what, branch } = props
+  const { send } = useSending()
+  const own = useOwnRestaurant().data?.branches.find(({ id }) => id === branch)
+  const body = { turno: session, idioma: shownLanguage() }
+  const printHere = async () => {
+    const command = { type: 'printSession', body: { ...body, dispositivo: 1 } } as const
+    const refusal = await send(command, ({ paper, papel }) => printPaper(paper, papel))
+    if (refusal) {
+      const closeLabel = texts.common.close
+      showFailed({ title: printingWords.failed, text: refusal.text, closeLabel })
+    }
+  }
+  return (
+    <PrintButton
+      label={texts.pos.bill.print}
+      what={what}
+      job={{ type: 'printSession', body }}
+      hasPrinter={own?.impresora !== ''}
+      onDevice={() => void printHere()}
+    />
+  )
+}

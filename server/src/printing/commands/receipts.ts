@@ -1,0 +1,36 @@
+import { queryOne } from '../../db/one.ts'
+import type { Db } from '../../db/sql.ts'
+import { zPrintedSql } from '../receipt-queries.ts'
+
+/** Locks the bill's receipt, so that of two papers with the same content only the first is no copy. */
+export async function lockReceipt(
+  tx: Db,
+  billId: number,
+  /** Undefined: the stored one stays. */
+  guestTaxId: string | undefined,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO receipts (bill_id, restaurant_id, branch_id, tax_id)
+      SELECT id, restaurant_id, branch_id, coalesce($2, '') FROM bills WHERE id = $1
+      ON CONFLICT (bill_id) DO UPDATE SET tax_id = coalesce($2, receipts.tax_id)`,
+    [billId, guestTaxId],
+  )
+}
+
+export async function recordPrinted(tx: Db, billId: number, shows: string): Promise<void> {
+  await tx.query(
+    'UPDATE receipts SET printed = array_append(printed, $2) WHERE bill_id = $1 AND NOT $2 = ANY(printed)',
+    [billId, shows],
+  )
+}
+
+/** Records that a device prints the Z of a session. Returns whether it may have been printed before. */
+export async function recordPrintedZ(tx: Db, sessionId: number): Promise<boolean> {
+  const { printed } = await queryOne<{ printed: boolean }>(
+    tx,
+    `SELECT ${zPrintedSql} AS printed FROM cash_sessions s WHERE s.id = $1 FOR UPDATE OF s`,
+    [sessionId],
+  )
+  await tx.query('UPDATE cash_sessions SET z_printed = true WHERE id = $1', [sessionId])
+  return printed
+}

@@ -1,0 +1,97 @@
+import { calls } from '@orderi/shared/contract/all'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setUpPrinting } from '../../../tests/support/printing.ts'
+import { openTill, type Till } from '../../../tests/support/till.ts'
+import { failAbandonedJobs } from './commands/claims.ts'
+import { DRAWER_BYTES } from './escpos.ts'
+
+const shop = await setUpPrinting()
+let till: Till
+
+const setDrawer = (gaveta: 0 | 1) =>
+  shop.tenant.admin.call(calls.updateBranch, { body: { id: shop.tenant.branch.id, gaveta } })
+
+beforeEach(async () => {
+  await shop.setPrinter(shop.printer.address, 0)
+  till = await openTill(shop.tenant.admin, shop.tenant.branch.id, 20_000)
+  await setDrawer(1)
+})
+
+async function charge(kind: 'efectivo' | 'tarjeta', key = crypto.randomUUID()) {
+  const { bill } = await shop.takeOrder()
+  const body = {
+    bill_id: bill.id,
+    caja: till.caja,
+    saldo_visto: bill.saldo,
+    pagos: [{ metodo: till.methodOf(kind), monto: bill.saldo }],
+  }
+  const send = () => shop.tenant.waiter.call(calls.chargeBill, { body, key })
+  expect((await send()).status).toBe(200)
+  return send
+}
+
+const open = (by = shop.tenant.admin, nota = 'Cambio de billetes') =>
+  by.call(calls.openDrawer, {
+    body: { turno: till.turno, motivo: till.reasonOf('movimiento'), nota },
+  })
+
+const drawerJobs = async () => (await shop.jobs()).data.filter(({ kind }) => kind === 'drawer')
+
+describe('the cash drawer', () => {
+  test('opens once at a charge in cash, and not at another charge', async () => {
+    const again = await charge('efectivo')
+    await shop.printer.printed(1)
+    expect(shop.printer.bytes[0]).toEqual(DRAWER_BYTES)
+    expect((await again()).status).toBe(200)
+    await charge('tarjeta')
+    await setDrawer(0)
+    await charge('efectivo')
+    await expect.poll(drawerJobs).toMatchObject([{ status: 'printed' }])
+    expect(shop.printer.bytes).toHaveLength(1)
+  })
+
+  test('opens with a reason, which is in the movements and in the list of transactions', async () => {
+    const { status, body } = await open()
+    expect([status, body.kind, body.amount]).toEqual([201, 'gaveta', 0])
+    await shop.printer.printed(1)
+    expect(shop.printer.bytes[0]).toEqual(DRAWER_BYTES)
+    const { admin, branch } = shop.tenant
+    const { body: session } = await admin.call(calls.cashSession, { params: { turno: till.turno } })
+    expect(session.movements).toMatchObject([{ kind: 'gaveta', note: 'Cambio de billetes' }])
+    expect(session).toMatchObject({ expected: 20_000, figures: { movements: [] } })
+    const listed = await admin.call(calls.transactions, {
+      params: { sucursal: branch.id },
+      query: { tipo: 'gaveta' },
+    })
+    expect(listed.body.data).toMatchObject([{ kind: 'gaveta', amount: 0, register: 'Caja' }])
+    const undone = await admin.call(calls.reverseMovement, {
+      body: { movimiento: body.id, motivo: till.reasonOf('movimiento') },
+    })
+    expect(undone.status).toBe(404)
+  })
+
+  test('needs the permission for cash, a reason, an open session and a printer with a drawer', async () => {
+    expect((await open(shop.tenant.waiter)).body.code).toBe('needs_approval')
+    const other = await shop.tenant.admin.call(calls.openDrawer, {
+      body: { turno: till.turno, motivo: till.reasonOf('descuento') },
+    })
+    expect(other.status).toBeGreaterThanOrEqual(400)
+    await setDrawer(0)
+    expect((await open()).body.code).toBe('no_printer')
+    await setDrawer(1)
+    await shop.tenant.admin.call(calls.closeRegister, { body: { turno: till.turno, monto: 0 } })
+    expect((await open()).body.code).toBe('session_closed')
+    expect(shop.printer.bytes).toEqual([])
+  })
+
+  test('does not open later if the printer was off, and holds up no paper', async () => {
+    await shop.printer.unplug()
+    await open()
+    await expect.poll(drawerJobs).toMatchObject([{ status: 'failed', attempts: 1 }])
+    expect(await shop.jobs()).toMatchObject({ waiting: 0, failed: 0 })
+    await shop.printer.plugIn()
+    await failAbandonedJobs(shop.world.deps.pool, { now: new Date(), claimedBefore: new Date() })
+    await charge('tarjeta')
+    expect(shop.printer.bytes).toEqual([])
+  })
+})

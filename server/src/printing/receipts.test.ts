@@ -1,0 +1,172 @@
+import { calls } from '@orderi/shared/contract/all'
+import type { AnswerOf, BodyInput } from '@orderi/shared/contract/call'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setUpPrinting } from '../../../tests/support/printing.ts'
+import { enterAs } from '../../../tests/support/tenant.ts'
+import { openTill, type Till } from '../../../tests/support/till.ts'
+import { deleteOldJobs } from './commands/claims.ts'
+
+const shop = await setUpPrinting()
+let till: Till
+
+beforeEach(async () => {
+  await shop.setPrinter(shop.printer.address, 0)
+  till = await openTill(shop.tenant.admin, shop.tenant.branch.id)
+  await shop.tenant.admin.call(calls.updateOwnRestaurant, {
+    body: { legal_name: 'Soda La Esquina S. A.', tax_id: '3-101-123456' },
+  })
+})
+
+/** A bill of 5,000 that is paid with 6,000 in cash, with a tip of 500. */
+async function paidBill(): Promise<AnswerOf<typeof calls.chargeBill>> {
+  const { bill } = await shop.takeOrder()
+  const { status, body } = await shop.tenant.waiter.call(calls.chargeBill, {
+    body: {
+      bill_id: bill.id,
+      caja: till.caja,
+      saldo_visto: bill.saldo,
+      pagos: [
+        {
+          metodo: till.methodOf('efectivo'),
+          monto: bill.saldo,
+          recibido: bill.saldo + 1000,
+          propina: 500,
+        },
+      ],
+    },
+  })
+  expect([status, body.status]).toEqual([200, 'Cerrada'])
+  return body
+}
+
+/** Prints on the branch's printer, and returns the rows of the paper. */
+async function print(body: BodyInput<typeof calls.printBill>): Promise<readonly string[]> {
+  const before = shop.printer.papers.length
+  const { status } = await shop.tenant.waiter.call(calls.printBill, { body })
+  expect(status).toBe(201)
+  await shop.printer.printed(before + 1)
+  await expect.poll(shop.heldUp).toEqual([])
+  return shop.printer.papers[before] ?? []
+}
+
+const receiptOf = (body: BodyInput<typeof calls.receipt>) =>
+  shop.tenant.waiter.call(calls.receipt, { body })
+
+/** The rows with one space between their parts. */
+const tidy = (rows: readonly string[]) => rows.map((row) => row.trim().replaceAll(/\s{2,}/g, ' | '))
+
+describe('the receipt of a charged bill', () => {
+  test('prints who sold, the taxes in the prices, and how the bill was paid', async () => {
+    const { id } = await paidBill()
+    const rows = tidy(await print({ bill_id: id }))
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        'Soda La Esquina S. A.',
+        'Cédula 3-101-123456',
+        'Propina | ¢500,00',
+        'Vuelto | ¢500,00',
+        'Cobró | Saúl Salonero',
+      ]),
+    )
+    expect(rows.find((row) => row.startsWith('Día'))).toMatch(/^Día \| \d\d\/\d\d\/\d{4}$/)
+    expect(rows.filter((row) => /^(IVA|Servicio)/.test(row))).toHaveLength(2)
+  })
+
+  test('is a copy from its second paper on, in any language and also by a device', async () => {
+    const { id } = await paidBill()
+    expect((await print({ bill_id: id }))[0]).not.toContain('COPIA')
+    expect((await print({ bill_id: id, idioma: 'fr' }))[0]).toContain('COPIE')
+    const { body } = await receiptOf({ bill_id: id, imprimir: 1 })
+    expect(body.paper.lines[0]).toEqual({ kind: 'mark', text: 'COPIA' })
+  })
+
+  test('is an original again with the tax ID of the guest, which later papers keep', async () => {
+    const { id } = await paidBill()
+    await print({ bill_id: id })
+    const rows = tidy(await print({ bill_id: id, identificacion: '1-1234-0567' }))
+    expect(rows[0]).not.toContain('COPIA')
+    expect(rows).toContain('Identificación del cliente | 1-1234-0567')
+    const again = tidy(await print({ bill_id: id }))
+    expect(again).toEqual(['COPIA', ...rows])
+  })
+
+  test('is a copy if a device has printed it before, also after its print jobs are deleted', async () => {
+    const first = await paidBill()
+    const asked = await Promise.all([
+      receiptOf({ bill_id: first.id, imprimir: 1 }),
+      receiptOf({ bill_id: first.id, imprimir: 1 }),
+    ])
+    const copies = asked.filter(({ body }) => body.paper.lines[0]?.kind === 'mark')
+    expect(copies).toHaveLength(1)
+    const second = await paidBill()
+    await print({ bill_id: second.id })
+    await deleteOldJobs(shop.world.deps.pool, new Date(Date.now() + 100 * 3_600_000))
+    expect((await shop.jobs()).data).toEqual([])
+    expect((await print({ bill_id: second.id }))[0]).toContain('COPIA')
+    expect((await print({ bill_id: first.id }))[0]).toContain('COPIA')
+  })
+
+  test('fits on paper of 58 mm, and omits included taxes if the branch wants that', async () => {
+    const { admin, branch } = shop.tenant
+    await admin.call(calls.updateBranch, { body: { id: branch.id, papel: 58, desglose: 0 } })
+    const { id } = await paidBill()
+    const rows = await print({ bill_id: id })
+    expect(rows).toContain('-'.repeat(32))
+    for (const row of rows) expect(row.length).toBeLessThanOrEqual(32)
+  })
+
+  test('opens with its link in the language of the guest, and never as a copy', async () => {
+    const { id } = await paidBill()
+    await print({ bill_id: id })
+    const { body } = await receiptOf({ bill_id: id, identificacion: '99' })
+    const codigo = body.url.split('/').at(-1) ?? ''
+    const open = (code: string) =>
+      shop.world.client().call(calls.publicReceipt, { query: { codigo: code, idioma: 'en' } })
+    const { body: shown } = await open(codigo)
+    expect(shown.paper.lines[0]).toEqual({ kind: 'title', text: 'Restaurante de prueba' })
+    expect(JSON.stringify(shown.paper)).toContain('"Charged by","right":"Saúl Salonero"')
+    expect(shown.identificacion).toBe('99')
+    const other = await paidBill()
+    const forged = [
+      `${other.id}.${codigo.split('.')[1]}`,
+      codigo.slice(0, -1),
+      `0${codigo}`,
+      'x',
+      '',
+    ]
+    const answers = await Promise.all(forged.map(open))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    await shop.tenant.admin.call(calls.reopenBill, { body: { bill_id: id } })
+    expect((await open(codigo)).status).toBe(404)
+  })
+
+  test('forgets the name and the tax ID of an erased guest, also in stored answers', async () => {
+    const [table] = shop.tenant.branch.tables
+    const guest = await enterAs(shop.world, table)
+    const products = [{ product_id: shop.tenant.products[0].id, quantity: 1 }]
+    const { body } = await guest.call(calls.placeOrder, { body: { mesa: table.code, products } })
+    const { id: bill_id } = body.bill
+    await shop.tenant.waiter.call(calls.closeBill, {
+      body: { bill_id, payment_method: 'efectivo' },
+    })
+    const before = await receiptOf({ bill_id, identificacion: '77-erased' })
+    expect(JSON.stringify(before.body.paper)).toMatch(/Luisa.*|77-erased.*/)
+    await guest.call(calls.eraseAccount, { body: {} })
+    const { body: after } = await receiptOf({ bill_id })
+    expect(JSON.stringify(after)).not.toMatch(/Luisa|77-erased/)
+    const answers = await shop.world.deps.pool.query(
+      "SELECT FROM idempotency_keys WHERE answer::text ~ '77-erased'",
+    )
+    expect(answers).toEqual([])
+  })
+
+  test('does not exist while the bill is open, or if the branch takes no payments', async () => {
+    const { bill } = await shop.takeOrder()
+    expect((await receiptOf({ bill_id: bill.id })).body.code).toBe('balance_due')
+    const { id } = await paidBill()
+    const { admin, branch } = shop.tenant
+    await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 0 } })
+    expect((await receiptOf({ bill_id: id })).body.code).toBe('no_payments')
+    expect(tidy(await print({ bill_id: id }))).not.toContain('Soda La Esquina S. A.')
+  })
+})

@@ -1,0 +1,128 @@
+import { calls } from '@orderi/shared/contract/all'
+import type { BodyInput } from '@orderi/shared/contract/call'
+import type { Permission } from '@orderi/shared/payments/schema'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setUpPrinting } from '../../../tests/support/printing.ts'
+import { openTill, type Till } from '../../../tests/support/till.ts'
+import { deleteOldJobs } from './commands/claims.ts'
+
+const shop = await setUpPrinting()
+let till: Till
+
+beforeEach(async () => {
+  await shop.setPrinter(shop.printer.address, 0)
+  till = await openTill(shop.tenant.admin, shop.tenant.branch.id, 20_000)
+  const { bill } = await shop.takeOrder()
+  await shop.tenant.waiter.call(calls.chargeBill, {
+    body: {
+      bill_id: bill.id,
+      caja: till.caja,
+      saldo_visto: bill.saldo,
+      pagos: [
+        { metodo: till.methodOf('efectivo'), monto: 1000, recibido: 2000 },
+        { metodo: till.methodOf('tarjeta'), monto: bill.saldo - 1000, propina: 500 },
+      ],
+    },
+  })
+})
+
+async function closeTill(): Promise<void> {
+  const { status } = await shop.tenant.admin.call(calls.closeRegister, {
+    body: {
+      turno: till.turno,
+      monto: 20_900,
+      metodos: [{ metodo: till.methodOf('tarjeta'), monto: 5650 }],
+    },
+  })
+  expect(status).toBe(200)
+}
+
+const request = (
+  body: Partial<BodyInput<typeof calls.printSession>> = {},
+  by = shop.tenant.admin,
+) => by.call(calls.printSession, { body: { turno: till.turno, ...body } })
+
+/** Prints on the branch's printer, and returns the rows of the paper. */
+async function print(body: Partial<BodyInput<typeof calls.printSession>> = {}) {
+  const before = shop.printer.papers.length
+  expect((await request(body)).status).toBe(200)
+  await shop.printer.printed(before + 1)
+  await expect.poll(shop.heldUp).toEqual([])
+  return (shop.printer.papers[before] ?? []).map((row) => row.trim().replaceAll(/\s{2,}/g, ' | '))
+}
+
+async function permit(...permisos: Permission[]): Promise<void> {
+  const { admin, waiter } = shop.tenant
+  const { body: user } = await waiter.call(calls.me)
+  await admin.call(calls.setPermissions, { body: { user: user.id, permisos } })
+}
+
+describe('the paper of a cash session', () => {
+  test('prints the frozen figures of a closed session, and any later Z as a copy', async () => {
+    await closeTill()
+    const rows = await print()
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        'Al abrir | ¢20 000,00',
+        'Cobrado, menos vuelto | ¢1 000,00',
+        'Esperado | ¢21 000,00',
+        'Contado | ¢20 900,00',
+        'Diferencia | -¢100,00',
+        '· De eso, propinas | ¢500,00',
+        'Saúl Salonero | ¢500,00',
+        'Cuentas cobradas | 1',
+        '2 × Gallo pinto | ¢5 000,00',
+      ]),
+    )
+    expect(rows).toContain('Z · Caja, turno 1')
+    const copy = await print({ idioma: 'en' })
+    expect(copy[0]).toBe('COPY')
+    expect(copy).toContain('Z · Caja, session 1')
+    const { body } = await request({ dispositivo: 1 })
+    expect(body.paper.lines[0]).toEqual({ kind: 'mark', text: 'COPIA' })
+  })
+
+  test('prints an open session as it is at the request, and never as a copy', async () => {
+    const rows = await print()
+    expect(rows[0]).not.toBe('COPIA')
+    expect(rows).toContain('X · Caja, turno 1')
+    expect(rows.some((row) => row.startsWith('Contado'))).toBe(false)
+    expect(await print()).toContain('X · Caja, turno 1')
+    await closeTill()
+    expect((await print())[0]).not.toBe('COPIA')
+  })
+
+  test('prints a copy after a device has printed the Z, or its job is deleted', async () => {
+    await closeTill()
+    const asked = await Promise.all([request({ dispositivo: 1 }), request({ dispositivo: 1 })])
+    expect(asked.filter(({ body }) => body.paper.lines[0]?.kind === 'mark')).toHaveLength(1)
+    await shop.world.deps.pool.query('UPDATE cash_sessions SET z_printed = false WHERE id = $1', [
+      till.turno,
+    ])
+    expect((await print())[0]).not.toBe('COPIA')
+    await deleteOldJobs(shop.world.deps.pool, new Date(Date.now() + 100 * 3_600_000))
+    expect((await print())[0]).toBe('COPIA')
+  })
+
+  test('fits on paper of 58 mm in every language', async () => {
+    const { admin, branch } = shop.tenant
+    await admin.call(calls.updateBranch, { body: { id: branch.id, papel: 58 } })
+    await closeTill()
+    for (const idioma of ['es', 'en', 'pt', 'fr'] as const) await print({ idioma })
+    for (const row of shop.printer.papers.flat()) expect(row.length).toBeLessThanOrEqual(32)
+    expect(shop.printer.papers.flat().join('')).not.toContain('?')
+  })
+
+  test('needs the permission for cash, and for an open session that to see its figures', async () => {
+    const { waiter } = shop.tenant
+    expect((await request({}, waiter)).body.code).toBe('forbidden')
+    await permit('caja')
+    expect((await request({}, waiter)).body.code).toBe('forbidden')
+    await permit('caja', 'ver_esperado')
+    expect((await request({}, waiter)).status).toBe(200)
+    await shop.printer.printed(1)
+    await shop.setPrinter('')
+    expect((await request({}, waiter)).body.code).toBe('no_printer')
+    expect((await request({ dispositivo: 1 }, waiter)).status).toBe(200)
+  })
+})
