@@ -2,7 +2,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { yearParam } from '../http/params.ts'
 import type { Handlers } from '../http/route.ts'
 import { requireRestaurant } from '../identity/person.ts'
-import { readDashboard } from './queries.ts'
+import { readDashboard } from './queries/dashboard.ts'
 
 export const reportHandlers = {
   async dashboard(deps, { person, params, query, headers }) {
