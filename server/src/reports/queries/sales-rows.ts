@@ -1,6 +1,7 @@
 /** SQL that computes the sums of days from bills, lines and payments (docs/money.md, "Reports"). */
 
-const SUMS = [
+/** The sums of a row. Amounts are céntimos. */
+export const SUMS = [
   'bills',
   'quantity',
   'gross_c',
@@ -40,7 +41,6 @@ function rowsSql(
 }
 
 const LINE_SUMS = {
-  bills: 'count(DISTINCT e.bill_id)',
   quantity: 'sum(e.quantity)',
   gross_c: 'sum(e.gross_c)',
   discount_c: 'sum(e.discount_c)',
@@ -48,9 +48,8 @@ const LINE_SUMS = {
 }
 
 const PAYMENT_SUMS = {
-  bills: 'count(DISTINCT e.bill_id)',
   quantity: 'count(*)',
-  final_c: 'sum(e.charged_c)',
+  total_c: 'sum(e.charged_c)',
   refunded_c: 'sum(e.refunded_c)',
   tips_c: 'sum(e.tip_c)',
 }
@@ -75,12 +74,12 @@ export const SALES_OF_DAYS = `dated AS MATERIALIZED (
     SELECT b.restaurant_id, b.branch_id, b.date, b.day, b.currency, b.discount_c AS bill_discount_c,
       b.adjustment_id AS bill_adjustment_id, l.id, l.bill_id, l.order_id, l.product_id, l.product_name, l.quantity,
       l.adjustment_id, ${cents('l.unit_price * l.quantity')} AS gross_c,
-      coalesce(least(coalesce(a.amount_c, round(${cents('l.unit_price * l.quantity')} * a.basis_points / 10000.0)),
-        ${cents('l.unit_price * l.quantity')}), 0)::bigint AS own_c
+      CASE WHEN a.id IS NULL THEN 0 ELSE least(${cents('l.unit_price * l.quantity')},
+        coalesce(a.amount_c, round(${cents('l.unit_price * l.quantity')} * a.basis_points / 10000.0))) END::bigint AS own_c
     FROM closed b JOIN order_lines l ON l.bill_id = b.id AND l.status <> 'Cancelado'
       LEFT JOIN adjustments a ON a.id = l.adjustment_id
   ), divided AS (
-    SELECT l.*, rest_c * (gross_c - own_c)::numeric / nullif(weight_c, 0) AS exact,
+    SELECT l.*, mod(rest_c * (gross_c - own_c)::numeric, nullif(weight_c, 0)) AS remainder,
       div(rest_c * (gross_c - own_c)::numeric, nullif(weight_c, 0)) AS floor
     FROM (SELECT l.*, bill_discount_c - sum(own_c) OVER bill AS rest_c, sum(gross_c - own_c) OVER bill AS weight_c
       FROM own_lines l WHERE bill_discount_c > 0 WINDOW bill AS (PARTITION BY bill_id)) AS l
@@ -89,7 +88,7 @@ export const SALES_OF_DAYS = `dated AS MATERIALIZED (
       gross_c, 0::bigint AS discount_c FROM own_lines WHERE bill_discount_c = 0
     UNION ALL
     SELECT restaurant_id, branch_id, date, day, currency, id, bill_id, order_id, product_id, product_name, quantity, gross_c,
-      (own_c + coalesce(floor, 0) + CASE WHEN row_number() OVER (PARTITION BY bill_id ORDER BY exact - floor DESC NULLS LAST, id)
+      (own_c + coalesce(floor, 0) + CASE WHEN row_number() OVER (PARTITION BY bill_id ORDER BY remainder DESC NULLS LAST, id)
         <= rest_c - sum(coalesce(floor, 0)) OVER (PARTITION BY bill_id) THEN 1 ELSE 0 END)::bigint
     FROM divided
   ), served AS (
