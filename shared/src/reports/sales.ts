@@ -1,4 +1,4 @@
-/** What a restaurant sold between two business days, by one key (docs/money.md, "Reports"). Amounts are in currency units. */
+/** The sales of a restaurant between two business days, by one key (docs/money.md, "Reports"). Amounts are in currency units. */
 import { z } from 'zod'
 import { textMatching } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
