@@ -31,7 +31,8 @@ async function sumMonth(tx: Db, branch: number, month: string): Promise<void> {
     dates,
   ])
   await tx.query(
-    `${DAYS} INSERT INTO sales_days (${SALES_COLUMNS}) SELECT ${SALES_COLUMNS} FROM sales`,
+    `${DAYS} INSERT INTO sales_days (${SALES_COLUMNS}) SELECT ${SALES_COLUMNS} FROM sales
+      ORDER BY kind, date`,
     [branch, dates],
   )
   await tx.query('DELETE FROM sales_months WHERE branch_id = $1 AND month = $2', [branch, month])

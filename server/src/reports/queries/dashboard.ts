@@ -19,7 +19,7 @@ const DASHBOARD = `
       UNION ALL
       SELECT s.restaurant_id, date_trunc('month', date)::date, kind, key, currency, name, -quantity, -commission_c, -final_c
       FROM days JOIN sales_days s USING (branch_id, date) WHERE kind IN ('hora', 'producto')
-    ), months AS MATERIALIZED (
+    ), months AS NOT MATERIALIZED (
       SELECT * FROM (
         SELECT restaurant_id, month, kind, key, currency, name, quantity, commission_c, final_c FROM sales_months
         WHERE $1::bigint IS NULL OR restaurant_id = $1
@@ -29,7 +29,7 @@ const DASHBOARD = `
       SELECT coalesce(sum(final_c), 0) AS sales, coalesce(sum(commission_c), 0) AS commission
       FROM months m JOIN restaurants r ON r.id = m.restaurant_id
       WHERE kind = 'hora' AND month = date_trunc('month', $3::timestamptz AT TIME ZONE zone_of(r.country))::date
-    ), year AS (
+    ), year AS NOT MATERIALIZED (
       SELECT * FROM months WHERE month >= make_date($2, 1, 1) AND month < make_date($2 + 1, 1, 1)
     ), sums AS (
       SELECT month, coalesce(amount, 0) AS amount FROM generate_series(1, 12) AS month LEFT JOIN (
