@@ -36,7 +36,8 @@ async function openSoldHouse(): Promise<House> {
   return house
 }
 
-const today = () => dayIn('America/Costa_Rica', new Date())
+/** A business day starts at 04:00. */
+const today = () => dayIn('America/Costa_Rica', new Date(Date.now() - 4 * 60 * 60_000))
 const frameOf = ({ page }: Office, name: string | RegExp) => page.getByRole('region', { name })
 
 async function showAs(office: Office, key: string): Promise<void> {
@@ -57,14 +58,15 @@ test.each(DEVICE_SIZES)(
     await expectAccessible(page, { bothSchemes: true })
     await office.picture('reportes/productos')
 
-    await products.getByText('Tabla').click()
+    await products.getByText('Tabla', { exact: true }).click()
     await pollTexts(products.getByRole('row').last()).toEqual([
       size === 'phone' ? 'Total5₡11 790,00' : 'Total5₡13 100,00₡1 310,00₡11 790,00₡0,00–',
     ])
     await office.picture('reportes/productos en tabla')
 
     await showAs(office, 'Hora y día')
-    await page.getByRole('table', { name: 'Ventas por hora y día de la semana' }).waitFor()
+    const heat = page.getByRole('table', { name: 'Ventas por hora y día de la semana' })
+    await heat.scrollIntoViewIfNeeded()
     await expectAccessible(page, { bothSchemes: true })
     await office.picture('reportes/horas')
     await showAs(office, 'Mesero')

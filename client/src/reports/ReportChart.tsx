@@ -8,10 +8,17 @@ const SHOWN = 15
 
 const widthOf = (part: number, most: number) => ({ width: `${(100 * Math.max(0, part)) / most}%` })
 
-/** A bar for each row, above a thinner one for the period before. */
-export function ReportChart({ report, rows }: { report: ShownReport; rows: readonly ShownRow[] }) {
+/** A bar for each row, above a thinner one for the period before. Rows without sales are only shown if they come first. */
+export function ReportChart(props: {
+  report: ShownReport
+  rows: readonly ShownRow[]
+  isWorstFirst: boolean
+}) {
+  const { report, rows, isWorstFirst } = props
   const money = useRestaurantMoney()
-  const shown = report.por === 'hora' ? rows : rows.slice(0, SHOWN)
+  const hasSales = ({ total, previous }: ShownRow) => total !== 0 || previous.total !== 0
+  const isBarred = isWorstFirst ? () => true : hasSales
+  const shown = rows.filter(isBarred).slice(0, report.por === 'hora' ? rows.length : SHOWN)
   const most = Math.max(1, ...shown.map(({ total, previous }) => Math.max(total, previous.total)))
   return (
     <>
@@ -23,10 +30,12 @@ export function ReportChart({ report, rows }: { report: ShownReport; rows: reado
               {money(row.total)}
               <span className={classes['change']}>{changeText(row)}</span>
             </span>
-            <span className={classes['track']} aria-hidden>
-              <span className={classes['now']} style={widthOf(row.total, most)} />
-              <span className={classes['before']} style={widthOf(row.previous.total, most)} />
-            </span>
+            {hasSales(row) && (
+              <span className={classes['track']} aria-hidden>
+                <span className={classes['now']} style={widthOf(row.total, most)} />
+                <span className={classes['before']} style={widthOf(row.previous.total, most)} />
+              </span>
+            )}
           </li>
         ))}
       </ol>

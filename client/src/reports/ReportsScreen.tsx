@@ -50,6 +50,7 @@ export function ReportsScreen() {
       {read.data && !read.error && (
         <Report
           report={read.data}
+          isWorstFirst={isWorstFirst}
           rows={isWorstFirst ? read.data.data.toReversed() : read.data.data}
         />
       )}
@@ -57,7 +58,8 @@ export function ReportsScreen() {
   )
 }
 
-function Report({ report, rows }: { report: ShownReport; rows: readonly ShownRow[] }) {
+function Report(props: { report: ShownReport; rows: readonly ShownRow[]; isWorstFirst: boolean }) {
+  const { report, rows } = props
   const { por, totals } = report
   const isEmpty = totals.quantity === 0 && totals.previous.quantity === 0
   return (
@@ -68,7 +70,7 @@ function Report({ report, rows }: { report: ShownReport; rows: readonly ShownRow
         empty={
           isEmpty && <EmptyState icon={<IconReportAnalytics size="1.75rem" />} text={words.empty} />
         }
-        chart={<ReportChart report={report} rows={rows} />}
+        chart={<ReportChart {...props} />}
         table={<ReportTable report={report} rows={rows} />}
       />
       {por === 'hora' && !isEmpty && (
