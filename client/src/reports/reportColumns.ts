@@ -22,7 +22,7 @@ const percentText = new Intl.NumberFormat(texts.locale, {
   signDisplay: 'exceptZero',
 })
 
-export const formatCount = (value: number) => countText.format(value)
+const formatCount = (value: number) => countText.format(value)
 
 /** The change since the period before, such as `+12 %`. Undefined if there was nothing to compare with. */
 export function changeText({ total, previous }: Sums): string | undefined {
