@@ -111,7 +111,8 @@ const LINE_FIELDS = Object.keys({
   mayWait: true,
   refuses: true,
   file: true,
-} satisfies Readonly<Record<keyof ClientCall | 'file', true>>)
+  formats: true,
+} satisfies Readonly<Record<keyof ClientCall | 'file' | 'formats', true>>)
 
 /** Reduces each call of the contract to the fields that browsers use, because the schemas would add 36 kB. */
 function firstLines(): Plugin {

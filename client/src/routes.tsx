@@ -37,6 +37,12 @@ export const router = createBrowserRouter([
             }),
           },
           {
+            path: 'admin/reportes',
+            lazy: async () => ({
+              Component: (await import('./reports/ReportsScreen.tsx')).ReportsScreen,
+            }),
+          },
+          {
             path: 'perfil',
             lazy: async () => ({
               Component: (await import('./profile/ProfileScreen.tsx')).ProfileScreen,

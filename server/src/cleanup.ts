@@ -10,6 +10,7 @@ import { deleteOldSessions } from './identity/commands/sessions.ts'
 import { deleteOrphanImages } from './images/commands/orphans.ts'
 import { trimLogs } from './log/maintenance.ts'
 import { deleteOldJobs } from './printing/commands/claims.ts'
+import { sumSales } from './reports/commands/sum-sales.ts'
 
 const TASKS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   ({ pool }, now) => trimLogs(pool, now),
@@ -21,6 +22,7 @@ const TASKS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   ({ pool }, now) => deleteOldJobs(pool, now),
   (deps) => finishErasures(deps),
   ({ pool }, now) => deleteInactiveGuests(pool, now),
+  ({ pool }) => sumSales(pool),
 ]
 
 /** Runs all clean-up tasks once. */

@@ -3,6 +3,7 @@ import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { calls } from '@orderi/shared/contract/all'
 import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Pool } from '../../server/src/db/pool.ts'
+import { sumSales } from '../../server/src/reports/commands/sum-sales.ts'
 import {
   auditOrders,
   brokenLogs,
@@ -15,6 +16,7 @@ import {
 } from '../support/audit.ts'
 import { differingScreens } from '../support/board-followers.ts'
 import { moneyCalls } from '../support/money-round.ts'
+import { wrongSales } from '../support/sales.ts'
 import type { FaultRun } from './fault-run.ts'
 
 /** Waits until every screen has caught up. Returns a description of each violated guarantee. */
@@ -57,6 +59,7 @@ async function databaseViolations(faultRun: FaultRun, db: Pool, now: Snapshot): 
       : ['the replayed log gives another board']),
     ...(await moneyViolations(faultRun, await compareBills(db, branch))),
     ...(await paymentViolations(db, branch, faultRun)),
+    ...(await salesViolations(db, branch)),
   ]
 }
 
@@ -132,6 +135,15 @@ async function paymentViolations(
       ({ bill, cents }) => `the ledger has ${cents} due of the closed bill ${bill}`,
     ),
   ]
+}
+
+/** The sums of an earlier fault are wrong if a later command did not mark its day. */
+async function salesViolations(db: Pool, branch: number): Promise<string[]> {
+  const unmarked = await wrongSales(db, branch)
+  await sumSales(db)
+  return [...unmarked, ...(await wrongSales(db, branch))].map(
+    (each) => `sums of sales: ${JSON.stringify(each)}`,
+  )
 }
 
 /** Stored and computed bills must be equal, and the exported CSV file must have the same count and total. */

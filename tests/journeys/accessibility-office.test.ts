@@ -43,6 +43,7 @@ const officeOf = (
     '/configurar': [],
     '/admin/caja': [],
     '/admin/movimientos': [],
+    '/admin/reportes': [],
     '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
     '/admin/empleados': [
       ['employees/EmployeeForm.tsx', 'Nuevo usuario'],

@@ -258,10 +258,11 @@ export const OTHER_REQUESTS = {
   // Not signed, so it is refused. The tests of online payments send signed notices.
   paymentNotice: () => ({ params: { proveedor: 'prueba' }, body: {} }),
   appLinks: () => ({}),
-  // Not valid: `ValidRequest` has no query, so the table's code is missing and every role is refused.
+  // Not valid: `ValidRequest` has no query, so the table's code, or the key of the report, is missing.
   billsToJoin: () => ({}),
   // As for `billsToJoin`, the code is missing.
   publicReceipt: () => ({}),
+  salesReport: () => ({}),
   askToJoin: ({ mesa, bill }) => ({ body: { mesa, bill_id: bill } }),
   joinRequests: () => ({}),
   eraseAccount: () => ({ body: { password: 'la de antes' } }),

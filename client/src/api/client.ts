@@ -68,8 +68,11 @@ export interface Api {
   /** Like `request`, but also returns the metadata of the response. */
   send<C extends Call>(call: C, ...rest: Rest<C>): Promise<CallResult<C>>
   /** Downloads a whole file. Only the start of the response has a time-out. */
-  download<C extends Call & { file: string }>(call: C, ...rest: Rest<C>): Promise<DownloadedFile>
+  download<C extends FileCall>(call: C, ...rest: Rest<C>): Promise<DownloadedFile>
 }
+
+/** A call whose response may be a file. */
+type FileCall = Call & ({ readonly file: string } | { readonly formats: readonly string[] })
 
 export interface DownloadedFile {
   readonly content: Blob
@@ -151,10 +154,7 @@ export function createApi(deps: ApiDeps): Api {
     return error
   }
 
-  async function download<C extends Call & { file: string }>(
-    call: C,
-    ...rest: Rest<C>
-  ): Promise<DownloadedFile> {
+  async function download<C extends FileCall>(call: C, ...rest: Rest<C>): Promise<DownloadedFile> {
     const options: LooseOptions = rest[0] ?? {}
     const token = deps.token()
     const restaurant = deps.restaurant?.()
@@ -166,7 +166,8 @@ export function createApi(deps: ApiDeps): Api {
         const json = parseJson(await response.text())
         throw refusal(response, json, { token, restaurant, key: undefined })
       }
-      if (!response.headers.get('content-type')?.startsWith(call.file)) {
+      const sent = response.headers.get('content-type')
+      if (![call.file, ...(call.formats ?? [])].some((type) => type && sent?.startsWith(type))) {
         throw noAnswer()('unreadable')
       }
       begun()

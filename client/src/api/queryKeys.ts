@@ -42,6 +42,7 @@ export const queryKeys = {
 
   bills: { all: ['bills'], of: (branch: Id) => ['bills', branch] },
   transactions: { all: ['transactions'], of: (branch: Id) => ['transactions', branch] },
+  reports: { all: ['reports'], of: (asked: object) => ['reports', asked] },
   billStory: { all: ['bill-story'], of: (bill: Id) => ['bill-story', bill] },
   dashboard: {
     all: ['dashboard'],

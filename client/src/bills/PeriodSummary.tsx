@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { billsWords as words } from '../i18n/bills.ts'
 import { dayText } from '../i18n/format.ts'
 import type { ListData } from '../office/list/useList.ts'
+import type { DayRange } from '../office/period.ts'
 import { branchQuery } from '../office/queries.ts'
 import { useLayout } from '../ui/layout.tsx'
 import { pageCount } from '../ui/pages.ts'
 import classes from './PeriodSummary.module.css'
-import type { DayRange } from './period.ts'
 
 export function PeriodSummary(props: {
   branch: number

@@ -1,6 +1,11 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { nameOf } from '@orderi/shared/kernel/names'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
 import { money } from '../i18n/format.ts'
+import { reportsWords } from '../i18n/reports.ts'
+import { everyBranch } from '../office/queries.ts'
 import '../office/styles.ts'
 import { useLiveRefetch } from '../office/useLiveRefetch.ts'
 import { RetryBox } from '../shell/RetryBox.tsx'
@@ -27,11 +32,17 @@ function DashboardOf({ scope }: { scope: DashboardScope }) {
   return (
     <div className={classes['page']} aria-busy={view.isFetching}>
       <PageHeader title={words.title}>
+        {scope === 'restaurant' && (
+          <Button component={Link} to="/admin/reportes" variant="default">
+            {reportsWords.open}
+          </Button>
+        )}
         <Choices view={view} />
       </PageHeader>
       {scope === 'platform' && view.currencies.length > 1 && (
         <p className={classes['lead']}>{words.allRestaurants(view.moneyFormat.currency)}</p>
       )}
+      {scope === 'restaurant' && <CountedBranches />}
       {view.error && (
         <RetryBox
           title={words.failed}
@@ -44,6 +55,14 @@ function DashboardOf({ scope }: { scope: DashboardScope }) {
       {view.figures && <Figures view={view} figures={view.figures} scope={scope} />}
     </div>
   )
+}
+
+/** The branches that the figures count. */
+function CountedBranches() {
+  const branches = useQuery(everyBranch).data?.data ?? []
+  if (branches.length === 0) return null
+  const names = branches.map(({ translations }) => nameOf(translations)).join(', ')
+  return <p className={classes['lead']}>{reportsWords.countsBranches(names)}</p>
 }
 
 function Choices({ view }: { view: DashboardView }) {
@@ -96,7 +115,7 @@ function Figures(props: {
         <Ranking title={words.top(year)} products={figures.topProducts} year={year} most={most} />
         <Ranking
           title={words.bottom(year)}
-          products={figures.bottomProducts}
+          products={figures.topProducts.length === 0 ? [] : figures.bottomProducts}
           year={year}
           most={most}
           isQuiet

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { texts } from '../i18n/texts.ts'
-import chart from './ChartFrame.module.css'
+import chart from '../office/ChartFrame.module.css'
 import classes from './DashboardScreen.module.css'
 import month from './MonthCard.module.css'
 import ranking from './Ranking.module.css'

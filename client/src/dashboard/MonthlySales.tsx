@@ -4,10 +4,10 @@ import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
 import { type MoneyFormat, money } from '../i18n/format.ts'
+import { ChartFrame } from '../office/ChartFrame.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FigureTable } from '../ui/FigureTable.tsx'
 import { loadable } from '../ui/loadable.tsx'
-import { ChartFrame } from './ChartFrame.tsx'
 import { monthName } from './period.ts'
 
 // The chart library is as large as the rest of the app, so it is loaded on demand.

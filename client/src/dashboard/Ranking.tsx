@@ -1,9 +1,9 @@
 import type { Dashboard } from '@orderi/shared/bills/schema'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
+import { ChartFrame } from '../office/ChartFrame.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FigureTable } from '../ui/FigureTable.tsx'
-import { ChartFrame } from './ChartFrame.tsx'
 import classes from './Ranking.module.css'
 
 const count = new Intl.NumberFormat('es-CR', { useGrouping: 'always' })

@@ -66,6 +66,7 @@ const shell = {
   menu: 'Menú principal',
   skip: 'Ir al contenido',
   dashboard: 'Dashboard',
+  reports: 'Reportes',
   pointOfSale: 'Punto de venta',
   kitchen: 'Cocina',
   waiter: 'Mesero',

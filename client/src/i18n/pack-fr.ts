@@ -13,6 +13,7 @@ import { posScreen } from './fr/pos-screen.ts'
 import { printing } from './fr/printing.ts'
 import { profile } from './fr/profile.ts'
 import { reasons, refusals } from './fr/refusals.ts'
+import { reports } from './fr/reports.ts'
 import { restaurants } from './fr/restaurants.ts'
 import { setup } from './fr/setup.ts'
 import { shares } from './fr/shares.ts'
@@ -38,6 +39,7 @@ export const pack: Pack = typesetFrench<Pack>({
   profile,
   reasons,
   refusals,
+  reports,
   restaurants,
   setup,
   shares,

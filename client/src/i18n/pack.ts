@@ -13,6 +13,7 @@ import type { peopleWords } from './es/people.ts'
 import type { posScreenWords } from './es/pos-screen.ts'
 import type { printingWords } from './es/printing.ts'
 import type { profileWords } from './es/profile.ts'
+import type { reportsWords } from './es/reports.ts'
 import type { restaurantsWords } from './es/restaurants.ts'
 import type { setupWords } from './es/setup.ts'
 import type { sharesWords } from './es/shares.ts'
@@ -44,6 +45,7 @@ export interface Pack {
   readonly people: Words<typeof peopleWords>
   readonly printing: Words<typeof printingWords>
   readonly profile: Words<typeof profileWords>
+  readonly reports: Words<typeof reportsWords>
   readonly restaurants: Words<typeof restaurantsWords>
   readonly setup: Words<typeof setupWords>
   readonly shares: Words<typeof sharesWords>

@@ -27,6 +27,7 @@ const ALL_KEYS = [
   queryKeys.bills.all,
   queryKeys.billStory.all,
   queryKeys.dashboard.all,
+  queryKeys.reports.all,
   queryKeys.transactions.all,
 ]
 
@@ -35,10 +36,11 @@ function keysOf({ type }: BoardEvent): readonly QueryKey[] {
   if (type === 'floor.changed') return FLOOR_KEYS
   if (type.startsWith('cash.')) return [queryKeys.everyRegister, queryKeys.transactions.all]
   const bills = [queryKeys.bills.all, queryKeys.billStory.all, queryKeys.transactions.all]
-  if (type === 'bill.paid' || type === 'bill.reversed') return [...bills, queryKeys.everyRegister]
+  if (type === 'bill.paid' || type === 'bill.reversed')
+    return [...bills, queryKeys.reports.all, queryKeys.everyRegister]
   const isClosing = type === 'bill.closed' || type === 'bill.reopened'
   return isClosing || type === 'bill.split' || type === 'bill.merged'
-    ? [...bills, queryKeys.dashboard.all, queryKeys.everyRegister]
+    ? [...bills, queryKeys.dashboard.all, queryKeys.reports.all, queryKeys.everyRegister]
     : bills
 }
 

@@ -8,6 +8,7 @@ import IconDashboard from '@tabler/icons-react/dist/esm/icons/IconDashboard.mjs'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -33,6 +34,7 @@ export interface NavigationItem {
 export const NAVIGATION: Record<NavigationKind, readonly NavigationItem[]> = {
   admin: [
     { to: '/admin/dashboard', label: texts.shell.dashboard, icon: IconDashboard },
+    { to: '/admin/reportes', label: texts.shell.reports, icon: IconReportAnalytics },
     {
       to: '/admin/punto-venta',
       label: texts.shell.pointOfSale,

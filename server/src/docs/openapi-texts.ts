@@ -46,6 +46,12 @@ export const TAGS = [
     paths: /^\/(?:metodos-pago|motivos|autorizadores|cajas|pagos)(?:\/|$)/,
   },
   {
+    name: 'Reportes',
+    description:
+      'Lo que se vendió, por plato, persona, hora, método, motivo o sucursal; también como hoja de cálculo.',
+    paths: /^\/reportes\//,
+  },
+  {
     name: 'Impresión',
     description: 'La impresora de red de la sucursal.',
     paths: /impr|recibo/,

@@ -196,7 +196,12 @@ function success(call: Call, example: unknown): ZodOpenApiResponsesObject {
       description: call.status === 204 ? 'Hecho.' : 'La respuesta.',
       ...(isCommand(call) && { headers: COMMAND_HEADERS }),
       ...(call.answer && {
-        content: { 'application/json': { schema: call.answer, example } },
+        content: {
+          'application/json': { schema: call.answer, example },
+          ...Object.fromEntries(
+            (call.formats ?? []).map((type) => [type, { schema: { type: 'string' as const } }]),
+          ),
+        },
       }),
       ...(call.file && {
         content: { [call.file]: { schema: { type: 'string' as const }, example } },

@@ -6,8 +6,13 @@ import type { Logger } from 'pino'
 export interface FileAnswer {
   /** The file name that the browser suggests; plain ASCII. */
   readonly name: string
-  readonly chunks: AsyncGenerator<string>
+  readonly chunks: AsyncGenerator<string | Uint8Array>
+  /** For a call with several formats. */
+  readonly mediaType?: string
 }
+
+export const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && 'chunks' in answer
 
 /**
  * Rethrows an error that occurs before the first chunk. Logs a later error and closes the connection, so that the
@@ -36,10 +41,10 @@ export async function sendFile(
 
 /** Passes errors of the generator to `onFailure`. A client that stops reading is not an error. */
 async function* withFirst(
-  first: IteratorResult<string>,
-  rest: AsyncGenerator<string>,
+  first: IteratorResult<string | Uint8Array>,
+  rest: AsyncGenerator<string | Uint8Array>,
   onFailure: (error: unknown) => void,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Uint8Array> {
   const next = () =>
     rest.next().catch((error) => {
       onFailure(error)

@@ -25,7 +25,7 @@ import { CallerOutdated } from '../identity/remembered-callers.ts'
 import { requestContextOf } from '../observability/request-context.ts'
 import { requestLogOf } from '../observability/request-log.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'
-import { type FileAnswer, sendFile } from './file.ts'
+import { type FileAnswer, isFile, sendFile } from './file.ts'
 import { jsonBodyParser, rawBodyOf } from './json-body.ts'
 import { bearerTokenOf, createLargeBodyAdmission } from './large-bodies.ts'
 
@@ -66,7 +66,11 @@ export type Handler<C extends Call> = C['access'] extends 'P'
     ? (
         deps: Deps,
         request: SessionRequest<C>,
-      ) => Promise<C extends { file: string } ? FileAnswer : AnswerOf<C>>
+      ) => Promise<
+        C extends { file: string }
+          ? FileAnswer
+          : AnswerOf<C> | (C extends { formats: unknown } ? FileAnswer : never)
+      >
     : ((deps: Deps, request: SessionRequest<C>) => Promise<Outcome>) | BoardHandler<C>
 
 interface BoardHandler<C extends Call> {
@@ -219,6 +223,8 @@ async function answer(
   if (call.tagged) await sendCached(request, response, result as CachedResponse)
   else if (call.file)
     await sendFile(requestLogOf(deps.log, response), response, call.file, result as FileAnswer)
+  else if (call.formats && isFile(result))
+    await sendFile(requestLogOf(deps.log, response), response, result.mediaType ?? '', result)
   else if (call.answer) response.status(call.status).json(result)
   else response.status(call.status).end()
 }

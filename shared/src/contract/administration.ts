@@ -24,7 +24,8 @@ import {
   TakeOrderBody,
   UndoOrderBody,
 } from '../orders/schema.ts'
-import { APPROVAL, defineBoardCall, defineCall } from './call.ts'
+import { SalesQuery, SalesReport } from '../reports/sales.ts'
+import { APPROVAL, defineBoardCall, defineCall, XLSX } from './call.ts'
 
 /** Reads a branch with its halls and tables. */
 export const floor = defineCall({
@@ -257,6 +258,20 @@ export const dashboard = defineCall({
   status: 200,
   answer: Dashboard,
   refuses: ['other_restaurant'],
+})
+
+/** Closed bills in the restaurant's currency. More than `MAX_REPORT_DAYS` days: 422. */
+export const salesReport = defineCall({
+  method: 'GET',
+  path: '/reportes/ventas',
+  access: 'A',
+  summary:
+    'Las ventas entre dos días, por plato, categoría, persona, hora, método, motivo o sucursal',
+  query: SalesQuery,
+  status: 200,
+  answer: SalesReport,
+  formats: ['text/csv', XLSX],
+  refuses: ['no_restaurant', 'other_restaurant'],
 })
 
 export const catchUp = defineCall({

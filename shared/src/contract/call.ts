@@ -8,6 +8,8 @@ import type { ErrorCode } from '../kernel/errors.ts'
  */
 export type AccessLevel = 'P' | 'C' | 'S' | 'A' | 'SA'
 
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 export interface Call {
   readonly method: 'GET' | 'POST'
   /** The path after `/api`. A part such as `:sucursal` stands for an ID. */
@@ -22,6 +24,8 @@ export interface Call {
   readonly answer?: z.ZodType
   /** Media type if the response is a file. Error responses are JSON in any case. */
   readonly file?: 'text/csv'
+  /** Media types of files that a query may request instead of the JSON. */
+  readonly formats?: readonly ('text/csv' | typeof XLSX)[]
   /** The response has an `ETag`. The server answers a matching `If-None-Match` with 304. */
   readonly tagged?: true
   /** The handler verifies a signature over the bytes of the body. */

@@ -28,6 +28,7 @@ export const STAFF_REASON_TEXTS = {
   too_large: 'El valor máximo es {maximum}.',
   too_long: 'Escriba {maximum} caracteres como máximo.',
   too_many: 'Elija {maximum} como máximo.',
+  too_many_days: 'Elija {maximum} días como máximo.',
   too_many_decimals: 'Use dos decimales como máximo.',
   too_short: 'Escriba {minimum} caracteres como mínimo.',
   too_small: 'El valor mínimo es {minimum}.',

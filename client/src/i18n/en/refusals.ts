@@ -92,6 +92,7 @@ export const reasons: Pack['reasons'] = {
   too_large: 'The largest value is {maximum}.',
   too_long: 'Enter at most {maximum} characters.',
   too_many: 'Choose at most {maximum}.',
+  too_many_days: 'Choose {maximum} days at most.',
   too_many_decimals: 'Use at most two decimals.',
   too_short: 'Enter at least {minimum} characters.',
   too_small: 'The smallest value is {minimum}.',

@@ -48,6 +48,7 @@ const shell: Pack['texts']['shell'] = {
   menu: 'Main menu',
   skip: 'Skip to content',
   dashboard: 'Dashboard',
+  reports: 'Reports',
   pointOfSale: 'Point of sale',
   kitchen: 'Kitchen',
   waiter: 'Waiter',

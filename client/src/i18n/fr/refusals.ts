@@ -92,6 +92,7 @@ export const reasons: Pack['reasons'] = {
   too_large: 'La valeur maximale est {maximum}.',
   too_long: 'Écrivez au plus {maximum} caractères.',
   too_many: 'Choisissez-en au plus {maximum}.',
+  too_many_days: 'Choisissez {maximum} jours au maximum.',
   too_many_decimals: 'Deux décimales au plus.',
   too_short: 'Écrivez au moins {minimum} caractères.',
   too_small: 'La valeur minimale est {minimum}.',

@@ -49,6 +49,7 @@ const shell: Pack['texts']['shell'] = {
   menu: 'Menu principal',
   skip: 'Aller au contenu',
   dashboard: 'Tableau de bord',
+  reports: 'Rapports',
   pointOfSale: 'Caisse',
   kitchen: 'Cuisine',
   waiter: 'Serveur',

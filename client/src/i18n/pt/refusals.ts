@@ -90,6 +90,7 @@ export const reasons: Pack['reasons'] = {
   too_large: 'O valor máximo é {maximum}.',
   too_long: 'Escreva no máximo {maximum} caracteres.',
   too_many: 'Escolha no máximo {maximum}.',
+  too_many_days: 'Escolha no máximo {maximum} dias.',
   too_many_decimals: 'Use no máximo dois decimais.',
   too_short: 'Escreva no mínimo {minimum} caracteres.',
   too_small: 'O valor mínimo é {minimum}.',

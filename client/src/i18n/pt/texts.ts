@@ -47,6 +47,7 @@ const shell: Pack['texts']['shell'] = {
   menu: 'Menu principal',
   skip: 'Ir para o conteúdo',
   dashboard: 'Painel',
+  reports: 'Relatórios',
   pointOfSale: 'Ponto de venda',
   kitchen: 'Cozinha',
   waiter: 'Garçom',

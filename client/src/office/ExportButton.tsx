@@ -9,7 +9,13 @@ import { failureText } from '../shell/failureText.ts'
 import { downloadBlob } from '../ui/download.ts'
 import { showDone, showFailed } from '../ui/notices.tsx'
 
-export function ExportButton({ read }: { read: () => ReturnType<typeof api.download> }) {
+export function ExportButton({
+  label = words.export,
+  read,
+}: {
+  label?: string
+  read: () => ReturnType<typeof api.download>
+}) {
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
@@ -34,7 +40,7 @@ export function ExportButton({ read }: { read: () => ReturnType<typeof api.downl
       leftSection={<IconDownload size="1.125rem" />}
       onClick={() => void run()}
     >
-      {words.export}
+      {label}
     </Button>
   )
 }

@@ -1,0 +1,54 @@
+import { NativeSelect } from '@mantine/core'
+import { nameOf } from '@orderi/shared/kernel/names'
+import { SalesKey } from '@orderi/shared/reports/sales'
+import { useQuery } from '@tanstack/react-query'
+import { reportsWords as words } from '../i18n/reports.ts'
+import { PeriodFields } from '../office/PeriodFields.tsx'
+import { everyBranch } from '../office/queries.ts'
+import classes from './Reports.module.css'
+import type { useSalesReport } from './useSalesReport.ts'
+
+export function ReportFilters({ view }: { view: ReturnType<typeof useSalesReport> }) {
+  const { params, query, month, isWorstFirst } = view
+  const branches = useQuery(everyBranch).data?.data ?? []
+  return (
+    <div className={classes['filters']}>
+      <NativeSelect
+        aria-label={words.by}
+        data={SalesKey.options.map((key) => ({ value: key, label: words.keys[key] }))}
+        value={query.por}
+        onChange={(event) => params.set({ por: event.currentTarget.value })}
+      />
+      {branches.length > 1 && (
+        <NativeSelect
+          aria-label={words.branch}
+          data={[
+            { value: '', label: words.everyBranch },
+            ...branches.map(({ id, translations }) => ({
+              value: String(id),
+              label: nameOf(translations),
+            })),
+          ]}
+          value={query.sucursal ?? ''}
+          onChange={(event) => params.set({ sucursal: event.currentTarget.value })}
+        />
+      )}
+      {query.por === 'producto' && (
+        <NativeSelect
+          aria-label={words.order}
+          data={[
+            { value: '', label: words.best },
+            { value: 'menos', label: words.worst },
+          ]}
+          value={isWorstFirst ? 'menos' : ''}
+          onChange={(event) => params.set({ orden: event.currentTarget.value })}
+        />
+      )}
+      <PeriodFields
+        shown={{ desde: query.desde, hasta: query.hasta }}
+        month={month}
+        params={params}
+      />
+    </div>
+  )
+}

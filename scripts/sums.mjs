@@ -1,0 +1,14 @@
+// `npm run sums`: installs and builds if necessary, then sums all sales anew. The server may run meanwhile.
+import './requirements.mjs'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { withSetupLock } from './lock.mjs'
+import { runScript } from './run.mjs'
+
+await runScript(() =>
+  withSetupLock(async () => {
+    await ensureInstalled({ full: false })
+    await ensureBuilt()
+  }),
+)
+await import(new URL('../server/dist/backup/run-sums.js', import.meta.url).href)

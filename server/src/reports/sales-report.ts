@@ -1,0 +1,90 @@
+/** Composes a report from sums. Pure. */
+import { type Cents, toAmount } from '@orderi/shared/kernel/money'
+import type { SalesKey, SalesReport, SalesRow } from '@orderi/shared/reports/sales'
+import type { SUMS } from './queries/sales-rows.ts'
+
+type Sums = Readonly<Record<(typeof SUMS)[number], number>>
+
+/** Sums of a key in a period. `weekday` is 1 for Monday; 0 if the sums are not divided by weekday. */
+export interface SalesSums extends Sums {
+  readonly key: string
+  readonly name: string | null
+  readonly isBefore: boolean
+  readonly weekday: number
+}
+
+export interface KeyName {
+  readonly key: string
+  readonly name: string
+  /** Whether the key is in the report without sales. */
+  readonly isListed: boolean
+}
+
+const FIXED_NAMES: Readonly<Record<string, string>> = {
+  clientes: 'Clientes',
+  efectivo: 'Efectivo',
+  tarjeta: 'Tarjeta',
+  sinpe: 'SINPE',
+  otro: 'Otro',
+}
+
+function nameOf(by: SalesKey, key: string): string | undefined {
+  return by === 'hora' ? `${key.padStart(2, '0')}:00` : FIXED_NAMES[key]
+}
+
+/** The name of a reason has the ID without the kind. */
+const idOf = (by: SalesKey, key: string) => (by === 'motivo' ? (key.split(' ')[1] ?? '') : key)
+
+function addUp(sums: readonly SalesSums[]): SalesReport['totals'] {
+  const now = sums.filter(({ isBefore }) => !isBefore)
+  const before = sums.filter(({ isBefore }) => isBefore)
+  const count = (rows: readonly SalesSums[], sum: keyof Sums) =>
+    rows.reduce((all, row) => all + row[sum], 0)
+  const amount = (sum: keyof Sums) => toAmount(count(now, sum) as Cents)
+  return {
+    bills: count(now, 'bills'),
+    quantity: count(now, 'quantity'),
+    gross: amount('gross_c'),
+    discount: amount('discount_c'),
+    total: amount('total_c'),
+    iva: amount('iva_c'),
+    service: amount('service_c'),
+    commission: amount('commission_c'),
+    final: amount('final_c'),
+    refunded: amount('refunded_c'),
+    tips: amount('tips_c'),
+    previous: {
+      quantity: count(before, 'quantity'),
+      total: toAmount(count(before, 'total_c') as Cents),
+    },
+  }
+}
+
+/** Hours are in their sequence, other keys begin with the largest total. */
+function compareRows(by: SalesKey): (a: SalesRow, b: SalesRow) => number {
+  if (by === 'hora') return (a, b) => Number(a.key) - Number(b.key)
+  return (a, b) => b.total - a.total || b.quantity - a.quantity || a.name.localeCompare(b.name)
+}
+
+/** The rows of a report and their totals. */
+export function reportOf(
+  by: SalesKey,
+  sums: readonly SalesSums[],
+  names: readonly KeyName[],
+): Pick<SalesReport, 'data' | 'totals'> {
+  const byKey = new Map<string, SalesSums[]>()
+  for (const row of sums) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row])
+  for (const { key, isListed } of names) if (isListed && !byKey.has(key)) byKey.set(key, [])
+  const known = new Map(names.map(({ key, name }) => [key, name]))
+  const data = [...byKey].map(([key, own]) => ({
+    key,
+    name: known.get(idOf(by, key)) ?? nameOf(by, key) ?? own[0]?.name ?? '',
+    ...addUp(own),
+    ...(by === 'hora' && {
+      weekdays: [1, 2, 3, 4, 5, 6, 7].map(
+        (day) => addUp(own.filter(({ weekday }) => weekday === day)).total,
+      ),
+    }),
+  }))
+  return { data: data.toSorted(compareRows(by)), totals: addUp(sums) }
+}

@@ -1,0 +1,239 @@
+import { discountsOn } from '@orderi/shared/bills/discounts'
+import { calls } from '@orderi/shared/contract/all'
+import type { QueryInput } from '@orderi/shared/contract/call'
+import { toAmount } from '@orderi/shared/kernel/money'
+import { expect, test } from 'vitest'
+import { wrongSales } from '../../../tests/support/sales.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { openTill, type Till } from '../../../tests/support/till.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
+import { sumSales } from './commands/sum-sales.ts'
+
+let now = new Date('2026-05-04T18:00:00.000Z')
+const world = await openWorld({ clock: () => now })
+
+type Query = QueryInput<typeof calls.salesReport>
+
+/** May 2026 begins on a Friday. */
+const MAY = { desde: '2026-05-01', hasta: '2026-05-31' }
+
+async function read(who: ApiClient, query: Query) {
+  const { status, body } = await who.call(calls.salesReport, { query: { ...MAY, ...query } })
+  expect([status, body]).toEqual([200, body])
+  return body
+}
+
+/** The waiter's order of coffee at 1,500.00, with its bill. */
+async function order({ waiter, branch, products }: Tenant, quantity: number) {
+  const { body } = await waiter.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[0].id,
+      products: [{ product_id: products[0].id, quantity }],
+    },
+  })
+  return body.bill
+}
+
+async function charge(tenant: Tenant, till: Till, quantity: number, propina = 0) {
+  const { id: bill_id, saldo } = await order(tenant, quantity)
+  const { body } = await tenant.waiter.call(calls.chargeBill, {
+    body: {
+      bill_id,
+      caja: till.caja,
+      saldo_visto: saldo,
+      pagos: [{ metodo: till.methodOf('tarjeta'), monto: saldo, propina }],
+    },
+  })
+  return body
+}
+
+test('a dish counts in the business day on which its bill was closed, and dishes that sold nothing are listed', async () => {
+  const tenant = await makeTenant(world)
+  const till = await openTill(tenant.admin, tenant.branch.id)
+  // 3:59 in the night to 1 May.
+  now = new Date('2026-05-01T09:59:00.000Z')
+  await charge(tenant, till, 1)
+  now = new Date('2026-05-01T10:00:00.000Z')
+  await charge(tenant, till, 2)
+  const [coffee] = tenant.products
+  const { data, totals, previous } = await read(tenant.admin, { por: 'producto' })
+  expect(data[0]).toMatchObject({
+    key: String(coffee.id),
+    name: 'Café',
+    quantity: 2,
+    gross: coffee.price * 2,
+    discount: 0,
+    total: coffee.price * 2,
+    previous: { quantity: 1, total: coffee.price },
+  })
+  expect(data.slice(1).map(({ quantity, total }) => [quantity, total])).toEqual(
+    tenant.products.slice(1).map(() => [0, 0]),
+  )
+  expect(totals).toMatchObject({ quantity: 2, previous: { quantity: 1 } })
+  expect(previous).toEqual({ desde: '2026-03-31', hasta: '2026-04-30' })
+})
+
+test('all keys have the same total, before and after the sums are up to date', async () => {
+  now = new Date('2026-05-04T18:00:00.000Z')
+  const tenant = await makeTenant(world)
+  const till = await openTill(tenant.admin, tenant.branch.id)
+  const guest = await enterAs(world, tenant.branch.tables[0])
+  const { id } = await order(tenant, 3)
+  await tenant.admin.call(calls.giveDiscount, {
+    body: { bill_id: id, tipo: 'porcentaje', valor: 10, motivo: till.reasonOf('descuento') },
+  })
+  await tenant.admin.call(calls.closeBill, { body: { bill_id: id, payment_method: 'efectivo' } })
+  const { body: placed } = await guest.call(calls.placeOrder, {
+    body: {
+      mesa: tenant.branch.tables[0].code,
+      products: tenant.products.slice(0, 2).map((each) => ({ product_id: each.id, quantity: 1 })),
+    },
+  })
+  await tenant.admin.call(calls.closeBill, {
+    body: { bill_id: placed.bill.id, payment_method: 'tarjeta' },
+  })
+  const readAll = async () => {
+    const keys = ['producto', 'categoria', 'mesero', 'hora', 'sucursal'] as const
+    const reports = await Promise.all(keys.map((por) => read(tenant.admin, { por })))
+    const [first] = reports
+    for (const { totals } of reports) {
+      const { gross, discount, total, quantity } = first?.totals ?? {}
+      expect(totals).toMatchObject({ gross, discount, total, quantity })
+    }
+    return reports
+  }
+  const live = await readAll()
+  expect(live[0]?.totals.discount).toBeGreaterThan(0)
+  expect(live[2]?.data.map(({ name }) => name).toSorted()).toEqual(['Clientes', 'Saúl Salonero'])
+  // 12:00 on a Monday.
+  expect(live[3]?.data).toMatchObject([
+    { key: '12', name: '12:00', bills: 2, weekdays: [live[0]?.totals.total, 0, 0, 0, 0, 0, 0] },
+  ])
+  await sumSales(world.deps.pool)
+  expect(await readAll()).toEqual(live)
+})
+
+test('a discount on a bill is divided among its dishes as on the bill', async () => {
+  now = new Date('2026-05-04T18:00:00.000Z')
+  const tenant = await makeTenant(world)
+  const till = await openTill(tenant.admin, tenant.branch.id)
+  const dishes = tenant.products.slice(0, 2)
+  const prices = [33.34, 77.77]
+  for (const [index, { id }] of dishes.entries())
+    await world.deps.pool.query('UPDATE products SET price = $2 WHERE id = $1', [id, prices[index]])
+  const { body } = await tenant.waiter.call(calls.takeOrder, {
+    body: {
+      table_id: tenant.branch.tables[0].id,
+      products: dishes.map(({ id }) => ({ product_id: id, quantity: 1 })),
+    },
+  })
+  const { id: bill_id, products } = body.bill
+  const motivo = till.reasonOf('descuento')
+  const discount = { tipo: 'monto', valor: 10.01, motivo } as const
+  await tenant.admin.call(calls.giveDiscount, {
+    body: { ...discount, order_line_id: products[1]?.id ?? 0, valor: 1 },
+  })
+  await tenant.admin.call(calls.giveDiscount, { body: { ...discount, bill_id } })
+  await tenant.admin.call(calls.closeBill, { body: { bill_id, payment_method: 'efectivo' } })
+  const { data } = await read(tenant.admin, { por: 'producto' })
+  const divided = discountsOn(
+    prices.map((price, index) => ({
+      price,
+      quantity: 1,
+      adjustment: index === 1 ? { cents: 100 } : null,
+    })),
+    { cents: 1001 },
+  )
+  expect(dishes.map(({ id }) => data.find(({ key }) => key === String(id))?.discount ?? 0)).toEqual(
+    divided.map(toAmount),
+  )
+  const reasons = await read(tenant.admin, { por: 'motivo' })
+  expect(reasons.data).toMatchObject([{ key: `descuento ${motivo}`, quantity: 2, total: 11.01 }])
+})
+
+test('a refund of a closed bill reduces the day on which it is made, and names its reason', async () => {
+  now = new Date('2026-05-04T18:00:00.000Z')
+  const tenant = await makeTenant(world)
+  const till = await openTill(tenant.admin, tenant.branch.id)
+  const bill = await charge(tenant, till, 2, 300)
+  now = new Date('2026-05-05T18:00:00.000Z')
+  await tenant.admin.call(calls.refundPayment, {
+    body: {
+      payment_id: bill.payments[0]?.id ?? 0,
+      motivo: till.reasonOf('devolucion'),
+      monto: 100,
+    },
+  })
+  const second = { desde: '2026-05-05', hasta: '2026-05-05' }
+  const method = await read(tenant.admin, { ...second, por: 'metodo' })
+  expect(method.data).toMatchObject([
+    { name: 'Tarjeta', quantity: 1, total: -100, refunded: 100, previous: { quantity: 1 } },
+  ])
+  const first = { desde: '2026-05-04', hasta: '2026-05-04' }
+  const people = await read(tenant.admin, { ...first, por: 'cobrador' })
+  expect(people.data).toMatchObject([
+    { name: 'Saúl Salonero', total: bill.totalFinal, tips: 300, refunded: 0 },
+  ])
+  const hours = await read(tenant.admin, { ...second, por: 'hora' })
+  expect(hours.totals).toMatchObject({ bills: 0, total: 0, refunded: 100 })
+  const reasons = await read(tenant.admin, { ...second, por: 'motivo' })
+  expect(reasons.data).toMatchObject([
+    { key: `devolucion ${till.reasonOf('devolucion')}`, quantity: 1, total: 100 },
+  ])
+  expect(await wrongSales(world.deps.pool, tenant.branch.id)).toEqual([])
+})
+
+test('branches are listed side by side, and one of them alone', async () => {
+  now = new Date('2026-05-04T18:00:00.000Z')
+  const tenant = await makeTenant(world, { branches: 2 })
+  const till = await openTill(tenant.admin, tenant.branch.id)
+  const bill = await charge(tenant, till, 1)
+  const { data } = await read(tenant.admin, { por: 'sucursal' })
+  expect(data.map(({ final }) => final)).toEqual([bill.totalFinal, 0])
+  const second = String(tenant.branches[1]?.id)
+  const { totals } = await read(tenant.admin, { por: 'hora', sucursal: second })
+  expect(totals.final).toBe(0)
+})
+
+test('refuses periods without a day and of more than five years, and other restaurants', async () => {
+  const [tenant, other] = [await makeTenant(world), await makeTenant(world)]
+  const ask = (query: Query) => tenant.admin.call(calls.salesReport, { query })
+  const long = await ask({ por: 'hora', desde: '2016-01-01', hasta: '2025-12-31' })
+  expect([long.status, long.body.details]).toEqual([
+    422,
+    { hasta: [{ code: 'too_many_days', params: { maximum: 1827 } }] },
+  ])
+  expect((await ask({ por: 'hora', desde: '2026-01-01', hasta: '2030-12-31' })).status).toBe(200)
+  expect((await ask({ por: 'hora', desde: '2026-02-01', hasta: '2026-01-01' })).status).toBe(422)
+  const foreign = await ask({ por: 'hora', sucursal: String(other.branch.id) })
+  expect(foreign.status).toBe(404)
+  const { client } = await makeUser(world, { superadmin: true })
+  expect((await client.call(calls.salesReport, { query: { por: 'hora' } })).status).toBe(409)
+})
+
+async function download({ token }: ApiClient, query: Record<string, string>) {
+  const search = new URLSearchParams({ ...MAY, ...query })
+  const answer = await fetch(`${world.url}/api/reportes/ventas?${search}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+test('sends a report as CSV and as XLSX', async () => {
+  now = new Date('2026-05-04T18:00:00.000Z')
+  const tenant = await makeTenant(world)
+  await charge(tenant, await openTill(tenant.admin, tenant.branch.id), 2)
+  const csv = await download(tenant.admin, { por: 'metodo', formato: 'csv' })
+  expect(csv.answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(csv.answer.headers.get('content-disposition')).toContain(
+    'ventas-metodo-2026-05-01-2026-05-31.csv',
+  )
+  const [titles, tarjeta, total] = csv.bytes.toString().split('\r\n')
+  expect(titles).toBe(
+    '\uFEFFMétodo;Cobros;Total;Propinas;Devuelto;Cantidad anterior;Total anterior',
+  )
+  expect(tarjeta?.replace('Tarjeta', 'Total')).toBe(total)
+  const xlsx = await download(tenant.admin, { por: 'hora', formato: 'xlsx' })
+  expect(xlsx.answer.headers.get('content-type')).toContain('spreadsheetml')
+  expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
+})

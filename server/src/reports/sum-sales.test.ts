@@ -1,0 +1,115 @@
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { untilLockAwaited } from '../../../tests/support/locks.ts'
+import { playMoneyRound } from '../../../tests/support/money-round.ts'
+import { confirmOnline, takeOnlinePayments } from '../../../tests/support/online.ts'
+import { wrongSales } from '../../../tests/support/sales.ts'
+import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
+import { addRegister, openTill } from '../../../tests/support/till.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import { rebuildSales, sumSales } from './commands/sum-sales.ts'
+
+const world = await openWorld()
+const { pool } = world.deps
+
+test('sums equal the rows after each command about money, and after they are rebuilt', async () => {
+  const tenant = await makeTenant(world)
+  const { admin, waiter, branch, products } = tenant
+  const [table] = branch.tables
+  const till = await openTill(admin, branch.id)
+  await takeOnlinePayments(admin, branch.id)
+  const people = { staff: waiter, admin, guest: await enterAs(world, table) }
+  const expectRight = async () => expect(await wrongSales(pool, branch.id)).toEqual([])
+  await playMoneyRound({
+    till,
+    register: await addRegister(pool, branch.id),
+    table,
+    product: products[1],
+    reference: 'Ronda',
+    async send(by, call, body) {
+      const answer = await people[by].call(call, { body })
+      expect([call.path, answer.status]).toEqual([call.path, call.status])
+      await expectRight()
+      await sumSales(pool)
+      await expectRight()
+      return answer.body
+    },
+    async notesOf(billId) {
+      const { body } = await waiter.call(calls.cashNotes, { params: { sucursal: branch.id } })
+      return body.data.flatMap(({ id, bill_id }) => (bill_id === billId ? [id] : []))
+    },
+    confirm: (url) => confirmOnline(world, { url }),
+  })
+  const before = await pool.query('SELECT * FROM sales_days ORDER BY branch_id, date, kind, key')
+  expect(before.length).toBeGreaterThan(5)
+  await pool.query('UPDATE sales_days SET total_c = total_c + 1 WHERE branch_id = $1', [branch.id])
+  expect(await wrongSales(pool, branch.id)).not.toEqual([])
+  await rebuildSales(pool)
+  await expectRight()
+  expect(await pool.query('SELECT * FROM sales_days ORDER BY branch_id, date, kind, key')).toEqual(
+    before,
+  )
+})
+
+test('sums of days move when the business day starts at another time', async () => {
+  const { admin, waiter, branch, products } = await makeTenant(world)
+  const till = await openTill(admin, branch.id)
+  const { body } = await waiter.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[0].id,
+      products: [{ product_id: products[0].id, quantity: 1 }],
+    },
+  })
+  const pago = { metodo: till.methodOf('efectivo'), monto: body.bill.saldo }
+  await waiter.call(calls.chargeBill, {
+    body: {
+      bill_id: body.bill.id,
+      caja: till.caja,
+      saldo_visto: body.bill.saldo,
+      pagos: [pago],
+    },
+  })
+  await sumSales(pool)
+  const shift = () =>
+    pool.query(
+      "SELECT DISTINCT date - day AS shift FROM sales_days WHERE branch_id = $1 AND kind = 'hora'",
+      [branch.id],
+    )
+  const start = (time: string) =>
+    pool.query('UPDATE branches SET day_starts_at = $2 WHERE id = $1', [branch.id, time])
+  await start('23:59:59')
+  await sumSales(pool)
+  expect(await shift()).toEqual([{ shift: 1 }])
+  await start('00:00')
+  expect(await wrongSales(pool, branch.id)).toEqual([])
+  await sumSales(pool)
+  expect(await shift()).toEqual([{ shift: 0 }])
+})
+
+test('a node waits for another one that sums the same month', async () => {
+  const { waiter, branch, products } = await makeTenant(world)
+  const sell = async () => {
+    const { body } = await waiter.call(calls.takeOrder, {
+      body: {
+        table_id: branch.tables[0].id,
+        products: [{ product_id: products[1].id, quantity: 1 }],
+      },
+    })
+    await waiter.call(calls.closeBill, {
+      body: { bill_id: body.bill.id, payment_method: 'tarjeta' },
+    })
+  }
+  await sell()
+  const blocker = await pool.driver.connect()
+  await blocker.query('BEGIN; LOCK TABLE sales_days')
+  const first = sumSales(pool)
+  await untilLockAwaited(pool, 'DELETE FROM sales_days')
+  await sell()
+  const second = sumSales(pool)
+  await untilLockAwaited(pool, 'pg_advisory_xact_lock')
+  await blocker.query('COMMIT')
+  blocker.release()
+  await Promise.all([first, second])
+  expect(await wrongSales(pool, branch.id)).toEqual([])
+  expect(await pool.query('SELECT FROM stale_sales')).toEqual([])
+})

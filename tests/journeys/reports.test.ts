@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { calls } from '@orderi/shared/contract/all'
+import { dayIn } from '@orderi/shared/kernel/days'
+import { expect, test } from 'vitest'
+import { expectNone, pollQuery, pollTexts } from '../support/assertions.ts'
+import { FORBIDDEN } from '../support/failing.ts'
+import { type House, openHouse, post } from '../support/house.ts'
+import { DEVICE_SIZES, expectAccessible, setUpJourney } from '../support/journey.ts'
+import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
+import { openTill } from '../support/till.ts'
+
+const setup = setUpJourney()
+
+const SCREEN = '/admin/reportes'
+const TITLE = 'Reportes'
+
+/** Sells two dishes of 4,900.00 with a discount of 10 %, and three coffees, paid by card. */
+async function openSoldHouse(): Promise<House> {
+  const house = await openHouse(setup.world)
+  const { client } = house.admin
+  const till = await openTill(client, house.branch.id)
+  const guest = await house.sitDown('Mesa 1')
+  const { bill } = await guest.order({ 'Casado con pescado': 2, 'Café chorreado': 3 })
+  const { saldo } = await post(client, calls.giveDiscount, {
+    bill_id: bill.id,
+    tipo: 'porcentaje',
+    valor: 10,
+    motivo: till.reasonOf('descuento'),
+  })
+  await post(client, calls.chargeBill, {
+    bill_id: bill.id,
+    caja: till.caja,
+    saldo_visto: saldo,
+    pagos: [{ metodo: till.methodOf('tarjeta'), monto: saldo, propina: 500 }],
+  })
+  return house
+}
+
+/** A business day starts at 04:00. */
+const today = () => dayIn('America/Costa_Rica', new Date(Date.now() - 4 * 60 * 60_000))
+const frameOf = ({ page }: Office, name: string | RegExp) => page.getByRole('region', { name })
+
+async function showAs(office: Office, key: string): Promise<void> {
+  await office.page.getByLabel('Ver por', { exact: true }).selectOption(key)
+  await frameOf(office, `Ventas por ${key.toLowerCase()}`).waitFor()
+}
+
+test.each(DEVICE_SIZES)(
+  'sales are shown by each key, as a chart with a table behind it (%s)',
+  async (size) => {
+    const house = await openSoldHouse()
+    const office = await openOffice(setup, size, house.asAdmin, '/admin/dashboard', 'Dashboard')
+    const { page } = office
+    await page.getByText(`Cuenta todas las sucursales: ${house.branch.name}.`).waitFor()
+    await page.getByRole('link', { name: 'Ver reportes' }).click()
+    const products = frameOf(office, 'Ventas por producto')
+    await products.getByRole('listitem').first().getByText('Casado con pescado').waitFor()
+    await expectAccessible(page, { bothSchemes: true })
+    await office.picture('reportes/productos')
+
+    await products.getByText('Tabla', { exact: true }).click()
+    await pollTexts(products.getByRole('row').last()).toEqual([
+      size === 'phone' ? 'Total5₡11 790,00' : 'Total5₡13 100,00₡1 310,00₡11 790,00₡0,00–',
+    ])
+    await office.picture('reportes/productos en tabla')
+
+    await showAs(office, 'Hora y día')
+    const heat = page.getByRole('table', { name: 'Ventas por hora y día de la semana' })
+    await heat.scrollIntoViewIfNeeded()
+    await expectAccessible(page, { bothSchemes: true })
+    await office.picture('reportes/horas')
+    await showAs(office, 'Mesero')
+    await products.waitFor({ state: 'detached' })
+    await page.getByText('Clientes, con su teléfono').waitFor()
+    await showAs(office, 'Método de pago')
+    await page.getByText('Tarjeta').first().waitFor()
+    await showAs(office, 'Motivo')
+    await page.getByText(/^Descuento · /).waitFor()
+    await showAs(office, 'Sucursal')
+    await page.getByText(house.branch.name).first().waitFor()
+    await expectAccessible(page)
+    await pollQuery(page).toEqual({ por: 'sucursal' })
+  },
+)
+
+test('the address of a view opens the same view, and its sheets have the same rows', async () => {
+  const house = await openSoldHouse()
+  const address = `${SCREEN}?por=producto&orden=menos&desde=${today()}&hasta=${today()}`
+  const office = await openOffice(setup, 'desk', house.asAdmin, address, TITLE)
+  const { page } = office
+  const rows = frameOf(office, 'Ventas por producto').getByRole('listitem')
+  await rows.first().waitFor()
+  // The dishes that sold nothing come first.
+  await rows.first().getByText('₡0,00').waitFor()
+  const [csv] = await Promise.all([page.waitForEvent('download'), office.button('CSV').click()])
+  expect(csv.suggestedFilename()).toBe(`ventas-producto-${today()}-${today()}.csv`)
+  const sheet = await readFile(await csv.path(), 'utf8')
+  expect(sheet).toContain('\r\nCasado con pescado;2;9800,00;980,00;8820,00;0;0,00\r\n')
+  const [xlsx] = await Promise.all([page.waitForEvent('download'), office.button('Excel').click()])
+  expect((await readFile(await xlsx.path())).subarray(0, 2).toString()).toBe('PK')
+  await page.getByLabel('Orden', { exact: true }).selectOption('Más vendidos')
+  await rows.first().getByText('Casado con pescado').waitFor()
+  await page.goBack()
+  await rows.first().getByText('₡0,00').waitFor()
+})
+
+test('a period without sales, a failure and a missing network are shown', async () => {
+  const house = await openHouse(setup.world)
+  const office = officeOn(await setup.device('desk', house.asAdmin))
+  const restore = await refuse(office, '**/api/reportes/ventas**', 403, FORBIDDEN)
+  await office.go(SCREEN, TITLE)
+  const failure = office.notice('No se pudo leer el reporte. No tiene permiso para hacer esto.')
+  await failure.waitFor()
+  await restore()
+  await failure.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await office.page.getByText('No hay ventas en estas fechas').waitFor()
+  await expectAccessible(office.page)
+  office.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+  await office.context.setOffline(true)
+  await office.page.getByText(/^Sin red\./).waitFor()
+  await office.context.setOffline(false)
+})
+
+test('the report follows a bill that is closed meanwhile', async () => {
+  const house = await openHouse(setup.world)
+  const office = await openOffice(setup, 'desk', house.asAdmin, SCREEN, TITLE)
+  await office.page.getByText('No hay ventas en estas fechas').waitFor()
+  const guest = await house.sitDown('Mesa 1')
+  const { bill } = await guest.order({ 'Café chorreado': 1 })
+  await house.admin.client.call(calls.closeBill, { body: { bill_id: bill.id } })
+  await frameOf(office, 'Ventas por producto').getByText('Café chorreado').waitFor()
+})
+
+test('a period of more than five years is refused with the limit', async () => {
+  const house = await openHouse(setup.world)
+  const office = officeOn(await setup.device('desk', house.asAdmin))
+  office.expects(/422/)
+  await office.go(`${SCREEN}?desde=2016-01-01&hasta=2025-12-31`, TITLE)
+  await office.page.getByText(/Elija 1827 días como máximo/).waitFor()
+})
+
+test('waiters have no reports', async () => {
+  const house = await openHouse(setup.world)
+  const office = officeOn(await setup.device('phone', house.asWaiter))
+  await office.go('/admin/cuentas', 'Cuentas')
+  await expectNone(office.page.getByRole('link', { name: TITLE }))
+})
