@@ -412,7 +412,7 @@ async function closeBills({ call, prepare, setTime, world }: ExampleRecorder): P
 }
 
 async function takePayments(recorder: ExampleRecorder) {
-  const { call, prepare } = recorder
+  const { call, prepare, recorded } = recorder
   await prepare('ana', calls.updateBranch, { id: 1, cobros: 1 })
   await call('13:51', 'paymentMethods', { by: 'beto' })
   await call('13:52', 'paymentReasons', { by: 'beto', query: { tipo: 'devolucion' } })
@@ -541,6 +541,24 @@ async function takePayments(recorder: ExampleRecorder) {
   await call('14:19:50', 'reverseMovement', {
     by: 'ana',
     body: { movimiento: 1, motivo: 7 },
+  })
+  await call('14:19:51', 'createHouseAccount', {
+    by: 'ana',
+    body: { name: 'Constructora Ríos', tax_id: '3-101-123456', limit: 150_000 },
+  })
+  await call('14:19:52', 'updateHouseAccount', { by: 'ana', body: { id: 1, limit: 200_000 } })
+  await call('14:19:53', 'payOnAccount', {
+    by: 'ana',
+    body: { cuenta_casa: 1, turno: 3, metodo: 1, monto: 15_000, recibido: 20_000, nota: 'Marzo' },
+  })
+  await call('14:19:54', 'houseAccounts', { by: 'beto', query: { buscar: 'rios' } })
+  const ofAccount = { by: 'ana', params: { cuenta_casa: 1 }, query: inMarch } as const
+  await call('14:19:55', 'houseStatement', ofAccount)
+  await call('14:19:56', 'exportHouseStatement', ofAccount)
+  const paid = recorded.get('payOnAccount')?.answer as AnswerOf<typeof calls.payOnAccount>
+  await call('14:19:57', 'reverseAccountPayment', {
+    by: 'ana',
+    body: { payment_id: paid.payment_id, motivo: 9 },
   })
   await call('14:20', 'closeRegister', {
     by: 'ana',

@@ -62,7 +62,8 @@ export function decideMovementReversal(
   return movementDecision(present, session, movement, { authority, approver })
 }
 
-function openSession(session: CashSessionRow | undefined): CashSessionRow {
+/** @throws DomainError `not_found`, `session_closed` */
+export function openSession(session: CashSessionRow | undefined): CashSessionRow {
   if (!session) throw new DomainError('not_found')
   if (session.closing) throw new DomainError('session_closed')
   return session

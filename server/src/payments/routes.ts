@@ -11,6 +11,7 @@ import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
 import { listApprovers } from '../identity/queries/approvers.ts'
 import { runOfficeCommand } from '../log/office.ts'
 import { readEpoch } from '../log/read.ts'
+import { createHouseAccount, updateHouseAccount } from './commands/house-accounts.ts'
 import { createPaymentMethod, updatePaymentMethod } from './commands/methods.ts'
 import { createPaymentReason, updatePaymentReason } from './commands/reasons.ts'
 import {
@@ -25,6 +26,7 @@ import {
   needsOfSessionClosing,
   needsOfSessionOpening,
 } from './decide-session.ts'
+import { listHouseAccounts } from './house-account-queries.ts'
 import {
   getCashSession,
   listClosedSessions,
@@ -60,6 +62,19 @@ export const paymentHandlers = {
   updatePaymentReason: async (deps, request) =>
     runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
       answer: await updatePaymentReason(tx, request.body, request.headers.ifMatch),
+    })),
+
+  houseAccounts: async (deps, request) =>
+    listHouseAccounts(deps.pool, restaurantOf(request), request.query),
+
+  createHouseAccount: async (deps, request) =>
+    runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
+      answer: await createHouseAccount(tx, request.body),
+    })),
+
+  updateHouseAccount: async (deps, request) =>
+    runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
+      answer: await updateHouseAccount(tx, request.body, request.headers.ifMatch),
     })),
 
   async approvers(deps, { person, params }) {

@@ -46,6 +46,11 @@ import {
 } from '../menu/schema.ts'
 import { ImportAnswer, ImportBody } from '../menu/sheet.ts'
 import {
+  CreateHouseAccountBody,
+  HouseAccount,
+  UpdateHouseAccountBody,
+} from '../payments/house-accounts.ts'
+import {
   CreatePaymentMethodBody,
   CreatePaymentReasonBody,
   PaymentMethodRow,
@@ -344,6 +349,19 @@ export const updatePaymentReason = change(
   'Cambiar un motivo',
   UpdatePaymentReasonBody,
   PaymentReason,
+)
+
+export const createHouseAccount = create(
+  '/cuentas-casa/crear',
+  'Crear una cuenta de la casa',
+  CreateHouseAccountBody,
+  HouseAccount,
+)
+export const updateHouseAccount = change(
+  '/cuentas-casa/actualizar',
+  'Cambiar una cuenta de la casa; inactiva ya no se le cobra',
+  UpdateHouseAccountBody,
+  HouseAccount,
 )
 
 const FoundedRestaurant = z.object({
