@@ -38,8 +38,8 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Refuses charges above the limit of an account. Branches share accounts but not boards, so the lock on the account
--- orders their charges. Rows in "own" may be visible already, and are counted by their cents instead.
+-- Refuses charges above the limit of an account. The lock orders charges of several branches. Rows in "own" may be
+-- visible already, and are counted by their cents instead.
 CREATE FUNCTION refuse_spent_accounts(ids bigint[], cents bigint[], own bigint[])
 RETURNS void LANGUAGE plpgsql VOLATILE AS $$
 BEGIN

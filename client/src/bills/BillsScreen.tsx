@@ -16,6 +16,7 @@ import { session } from '../api/session.ts'
 import { billsWords as words } from '../i18n/bills.ts'
 import { dateTime } from '../i18n/format.ts'
 import { OfficeCommands } from '../live/react.tsx'
+import { HouseAccountsLink } from '../office/HouseAccountsLink.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { useServerList } from '../office/list/useList.ts'
 import { useListParams } from '../office/list/useListParams.ts'
@@ -93,6 +94,7 @@ function BillsOf({ branch, readsAll }: { branch: number; readsAll: boolean }) {
       title={words.title}
       tools={
         <>
+          <HouseAccountsLink />
           <TransactionsLink />
           {readsAll && (
             <ExportButton

@@ -77,8 +77,8 @@ export function chargedAccount(
 }
 
 /**
- * Checks the limits of house accounts. The rows of one account count together, so that a row and its reversal are 0.
- * Other branches may charge the account meanwhile: `refuse_spent_accounts` checks the limit again when the rows are written.
+ * Checks the limits of house accounts. A row and its reversal count together. The statement that writes the rows checks
+ * again.
  * @throws DomainError `credit_limit` with the credit that is left
  */
 export function requireCredit(

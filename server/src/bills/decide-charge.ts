@@ -125,8 +125,8 @@ function newPayments(held: HeldBoard, pagos: ChargeBody['pagos'], { due, cashRul
 
 /**
  * Records payments. A bill without a balance closes itself. A closed bill takes only tips.
- * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `balance_changed`, `share_paid`, `no_cash_session`,
- * `tip_too_large`, `needs_approval` and `credit_limit` for a house account; 422 for a wrong amount
+ * @throws DomainError the errors of `dueOn`, `chargedAccount` and `requireCredit`, `no_payments`, `bill_closed`,
+ * `no_cash_session`, `tip_too_large`, `needs_approval`
  */
 export function decideCharge(
   present: Present,

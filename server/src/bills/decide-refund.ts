@@ -106,8 +106,8 @@ function throughProvider({ epoch }: HeldBoard, method: TillMethod, key: string) 
 /**
  * Returns a payment, or a part of it. A closed bill stays closed and keeps its amounts. An online payment is refunded
  * through its provider, or by another method in a cash session.
- * @throws DomainError `not_found`, also for the method of a provider that did not take the payment, and for one that would
- * move money from or to a house account; `already_reversed`, `over_refund`, `no_cash_session`, `needs_reason`, `needs_approval`
+ * @throws DomainError `not_found`, also for a method that cannot return the payment; `already_reversed`, `over_refund`,
+ * `no_cash_session`, `needs_reason`, `needs_approval`
  */
 export function decideRefund(
   present: Present,

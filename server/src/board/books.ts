@@ -148,7 +148,7 @@ export interface HouseAccountRow {
   readonly name: string
   readonly tax_id: string | null
   readonly limit_c: number
-  /** What the customer owes. */
+  /** The debt of the customer. Negative after a payment in advance. */
   readonly balance_c: number
   readonly active: boolean
   readonly version: number
@@ -287,7 +287,7 @@ function withSums(session: CashSessionRow, payments: readonly SessionPayment[]):
  * The books after a decision, for the later commands of the batch.
  * @param dropped the shares of replaced plans
  * @param paid the payments that the decision adds to cash sessions
- * @param owed what the decision adds to house accounts
+ * @param owed the entries that the decision adds to house accounts
  */
 export function booksAfter(
   books: Books,

@@ -225,7 +225,7 @@ function sessionPayments({ events, payments = [], books }: Decision): SessionPay
   return [...paid, ...(onAccount ?? [])]
 }
 
-/** What a decision adds to house accounts: charges of bills, less payments on account. */
+/** The entries that a decision adds to house accounts: charges of bills, less payments on account. */
 export function accountEntries({
   events,
   payments = [],

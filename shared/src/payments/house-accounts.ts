@@ -10,7 +10,7 @@ export const HouseAccount = z.object({
   name: z.string(),
   tax_id: z.string().nullable(),
   limit: z.number(),
-  /** What the customer owes. Negative after a payment in advance. */
+  /** The debt of the customer. Negative after a payment in advance. */
   balance: z.number(),
   active: FlagNumber,
   version: z.number().int(),
@@ -44,7 +44,7 @@ export const HouseEntry = z.object({
   bill: z.object({ id: Id, number: z.number().int() }).nullable(),
   branch: z.string(),
   method: z.string(),
-  /** What the entry adds to the balance. */
+  /** The change of the balance. */
   amount: z.number(),
   /** The balance after the entry. */
   balance: z.number(),

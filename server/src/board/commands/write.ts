@@ -184,8 +184,8 @@ export interface DecidedBatch {
 /**
  * Writes batches of different branches: those whose log is at `held` and not locked by another writer. Returns the
  * branches that have been written.
- * @throws the database's error if a key was used before, a limit has no points left, a caller has lost rights, a
- * payment method has changed, or a house account has no credit left. Then no batch is written.
+ * @throws the database's error if a key was used before, or for one of the refused writes above. Then no batch is
+ * written.
  */
 export function writeBatches(
   db: Db,
