@@ -5,7 +5,7 @@ import { expectNone, pollDisabled, pollTexts } from '../support/assertions.ts'
 import { type House, openHouse, post } from '../support/house.ts'
 import { DEVICE_SIZES, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, openOffice } from '../support/office.ts'
-import { closeWith, pointOfSaleOn, untilGone } from '../support/point-of-sale.ts'
+import { closeWith, closeWithEscape, pointOfSaleOn, untilGone } from '../support/point-of-sale.ts'
 import { openTill, takePayments } from '../support/till.ts'
 
 const setup = setUpJourney()
@@ -180,6 +180,30 @@ test.each(DEVICE_SIZES)(
     await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor()
   },
 )
+
+test('a payment on account without an answer is repeated with its key, and is stored once', async () => {
+  const house = await openCreditHouse()
+  await house.charge('Constructora Ríos')
+  const office = await openOffice(setup, 'phone', house.asAdmin, SCREEN, TITLE)
+  office.expects(/ERR_FAILED/)
+  await office.page.route('**/cuentas-casa/abonar', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const name = 'Recibir abono de Constructora Ríos'
+  const dialog = await office.open(name, name)
+  await dialog.getByLabel('Monto del abono').fill('800')
+  await dialog.getByRole('button', { name: 'Registrar abono' }).click()
+  await dialog.getByText(/^No se sabe si quedó registrado: ₡800,00 · Efectivo/).waitFor()
+  await closeWithEscape(dialog)
+  await office.page.reload()
+  await office.page.unroute('**/cuentas-casa/abonar')
+  await office.button(name).click()
+  await dialog.getByText(/^No se sabe si quedó registrado/).waitFor()
+  await dialog.getByRole('button', { name: 'Registrar abono' }).click()
+  await untilGone(dialog)
+  expect(await balanceOf(house, 'Constructora')).toBe(9000)
+})
 
 test('without an open session no payment can be received, and without a network the list says so', async () => {
   const house = await openCreditHouse()

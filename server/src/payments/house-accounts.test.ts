@@ -1,12 +1,15 @@
 /** House accounts: charges up to a limit, payments on account, the statement, and the ledger. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { untilLockAwaited } from '../../../tests/support/locks.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'
 import { together } from '../../../tests/support/together.ts'
 import { openWorld, type Reply } from '../../../tests/support/world.ts'
+import { transaction } from '../db/pool.ts'
 
-const world = await openWorld()
+const world = await openWorld({ hasPeers: true })
+const peer = await openWorld({ hasPeers: true }, world)
 
 const codeOf = ({ status, body }: Reply<unknown>) =>
   `${status} ${(body as { code?: string }).code ?? ''}`
@@ -391,4 +394,184 @@ test('a person without a role in the restaurant sees no account', async () => {
   expect(codeOf(await other.admin.call(calls.houseStatement, { params }))).toBe('404 not_found')
   const stranger = await makeUser(world)
   expect(codeOf(await stranger.client.call(calls.houseAccounts))).toBe('403 forbidden')
+})
+
+test('a limit that is lowered while a charge is written refuses the charge', async () => {
+  const { order, charge, account, balance } = await openHouse()
+  const { pool } = world.deps
+  const bill = await order()
+  const reply = await transaction(pool, async (tx) => {
+    await tx.query('UPDATE house_accounts SET limit_c = 100 WHERE id = $1', [account.id])
+    const charging = charge(bill)
+    await untilLockAwaited(pool, 'board_heads')
+    return { charging }
+  })
+  const refused = await reply.charging
+  expect(codeOf(refused)).toBe('409 credit_limit')
+  expect(refused.body).toMatchObject({ params: { left: 1 } })
+  expect(await balance()).toBe(0)
+})
+
+test('two nodes that charge one account for two branches stay within the limit', async () => {
+  const { admin, branches, order, charge, update, balance } = await openHouse({ branches: 2 })
+  const [, second] = branches
+  if (!second) throw new Error('no second branch')
+  const till = await openTill(admin, second.id)
+  const elsewhere = peer.client(admin.token)
+  for (let round = 1; round <= 3; round += 1) {
+    const [here, there] = [await order(), await order(second)]
+    await update({ limit: round * here.saldo + here.saldo / 2 })
+    const both = await Promise.all([
+      charge(here),
+      charge(there, { caja: till.caja, by: elsewhere }),
+    ])
+    expect(both.map(codeOf).toSorted()).toEqual(['200 ', '409 credit_limit'])
+    expect(await balance()).toBe(round * here.saldo)
+  }
+})
+
+test('charges of two accounts in opposite sequence by two branches do not block each other', async () => {
+  const house = await openHouse({ branches: 2, limit: 1_000_000 })
+  const { admin, branches, casa, caja, account, order } = house
+  const [, second] = branches
+  if (!second) throw new Error('no second branch')
+  const till = await openTill(admin, second.id)
+  const { body: other } = await admin.call(calls.createHouseAccount, {
+    body: { name: 'Clínica Norte', limit: 1_000_000 },
+  })
+  const halves = (bill: { id: number; saldo: number }, from: number, ids: readonly number[]) =>
+    admin.call(calls.chargeBill, {
+      body: {
+        bill_id: bill.id,
+        caja: from,
+        saldo_visto: bill.saldo,
+        pagos: ids.map((cuenta_casa) => ({ metodo: casa, monto: bill.saldo / 2, cuenta_casa })),
+      },
+    })
+  for (let round = 0; round < 5; round += 1) {
+    const [here, there] = [await order(), await order(second)]
+    const both = await Promise.all([
+      halves(here, caja, [account.id, other.id]),
+      halves(there, till.caja, [other.id, account.id]),
+    ])
+    expect(both.map(codeOf)).toEqual(['200 ', '200 '])
+  }
+})
+
+test('a session that closes together with a payment on account counts the payment once', async () => {
+  const { admin, branch, pay, turno } = await openHouse()
+  const close = () => admin.call(calls.closeRegister, { body: { turno, monto: 50 } })
+  const [first, second, closed, late] = await together<Reply<unknown>[]>(
+    world,
+    branch.id,
+    () => pay(20),
+    () => pay(30),
+    close,
+    () => pay(40),
+  )
+  expect([first, second, closed, late].map((reply) => reply && codeOf(reply))).toEqual([
+    '201 ',
+    '201 ',
+    '200 ',
+    '409 session_closed',
+  ])
+  expect(closed?.body).toMatchObject({ expected: 50, figures: { on_account: 50, cash: 50 } })
+})
+
+test('the same payment on account is reversed once by two people', async () => {
+  const { admin, branch, pay, reasonOf, balance } = await openHouse()
+  const { body: paid } = await pay(25)
+  const body = { payment_id: paid.payment_id, motivo: reasonOf('devolucion') }
+  const undo = () => admin.call(calls.reverseAccountPayment, { body })
+  const both = await together<Reply<unknown>[]>(world, branch.id, undo, undo)
+  expect(both.map(codeOf)).toEqual(['201 ', '409 already_reversed'])
+  expect(await balance()).toBe(0)
+})
+
+test('the credit of a part-paid bill follows it through a merge, and comes back once', async () => {
+  const { admin, order, charge, reasonOf, balance, branch, waiter } = await openHouse()
+  const bill = await order()
+  const { body: part } = await charge(bill, { monto: 500 })
+  const other = await order()
+  const { body: merged } = await waiter.call(calls.mergeBills, {
+    body: { bill_id: other.id, otras: [bill.id] },
+  })
+  expect(merged.saldo).toBe(other.saldo + bill.saldo - 500)
+  const { body: split } = await waiter.call(calls.splitBill, {
+    body: {
+      bill_id: merged.id,
+      partes: [{ lineas: [{ order_line_id: merged.products[0]?.id ?? 0, cantidad: 1 }] }],
+    },
+  })
+  expect(split.bills).toHaveLength(2)
+  expect(await balance()).toBe(500)
+  const body = { payment_id: part.payments[0]?.id ?? 0, motivo: reasonOf('devolucion') }
+  expect(codeOf(await admin.call(calls.reversePayment, { body }))).toBe('200 ')
+  expect(codeOf(await admin.call(calls.reversePayment, { body }))).toBe('409 already_reversed')
+  expect(await balance()).toBe(0)
+  expect(await ledgerOf(branch.id)).toMatchObject({ owed: 0 })
+})
+
+test('accounts, sessions and payments of another restaurant are out of reach', async () => {
+  const { pay, admin, reasonOf, order, charge, methodOf, turno } = await openHouse()
+  const other = await openHouse()
+  const { body: theirs } = await other.pay(10)
+  expect(codeOf(await pay(10, { cuenta_casa: other.account.id }))).toBe('404 not_found')
+  expect(codeOf(await pay(10, { turno: other.turno }))).toBe('404 not_found')
+  expect(codeOf(await pay(10, { metodo: other.methodOf('efectivo') }))).toBe('404 not_found')
+  const motivo = reasonOf('devolucion')
+  const undo = (body: { payment_id: number; turno?: number }) =>
+    admin.call(calls.reverseAccountPayment, { body: { motivo, ...body } })
+  expect(codeOf(await undo({ payment_id: theirs.payment_id }))).toBe('404 not_found')
+  const { body: paid } = await charge(await order())
+  const payment_id = paid.payments[0]?.id ?? 0
+  expect(codeOf(await undo({ payment_id }))).toBe('404 not_found')
+  const { body: own } = await pay(10)
+  const asBillPayment = { payment_id: own.payment_id, motivo }
+  expect(codeOf(await admin.call(calls.reversePayment, { body: asBillPayment }))).toBe(
+    '404 not_found',
+  )
+  expect(codeOf(await admin.call(calls.refundPayment, { body: asBillPayment }))).toBe(
+    '404 not_found',
+  )
+  const { body: cash } = await admin.call(calls.chargeBill, {
+    body: {
+      ...(await chargeOf(order, methodOf('efectivo'))),
+      caja: (await admin.call(calls.cashSession, { params: { turno } })).body.register.id,
+    },
+  })
+  const changed = await admin.call(calls.changeMethod, {
+    body: {
+      payment_id: cash.payments[0]?.id ?? 0,
+      motivo,
+      metodo: paid.payments[0]?.method.id ?? 0,
+      cuenta_casa: other.account.id,
+    },
+  })
+  expect(codeOf(changed)).toBe('404 not_found')
+  expect(await other.balance()).toBe(-10)
+})
+
+async function chargeOf(order: () => Promise<{ id: number; saldo: number }>, metodo: number) {
+  const { id, saldo } = await order()
+  return { bill_id: id, saldo_visto: saldo, pagos: [{ metodo, monto: saldo }] }
+}
+
+test('a late tip is charged up to the limit, and a courtesy leaves the charge', async () => {
+  const { admin, order, charge, update, balance, caja, casa, account } = await openHouse()
+  const bill = await order()
+  await charge(bill)
+  await update({ limit: bill.saldo + 50 })
+  const tip = (propina: number) =>
+    admin.call(calls.chargeBill, {
+      body: {
+        bill_id: bill.id,
+        caja,
+        saldo_visto: 0,
+        pagos: [{ metodo: casa, monto: 0, propina, cuenta_casa: account.id }],
+      },
+    })
+  expect(codeOf(await tip(51))).toBe('409 credit_limit')
+  expect(codeOf(await tip(50))).toBe('200 ')
+  expect(await balance()).toBe(bill.saldo + 50)
 })
