@@ -107,7 +107,7 @@ export function decideAccountReversal(
   const session = isOpen || body.turno == null ? own : sessions.get(body.turno)
   const row = {
     kind: 'reverso',
-    method_id: payment.method.id,
+    method_id: payment.method_id,
     of_id: payment.id,
     applied_c: 0 - payment.applied_c,
     received_c: 0 - payment.received_c,

@@ -10,7 +10,7 @@ import type {
   SessionReport,
 } from '@orderi/shared/payments/cash-sessions'
 import type { AttemptStatus, ProviderName } from '@orderi/shared/payments/online'
-import type { MethodKind, Payment } from '@orderi/shared/payments/schema'
+import type { MethodKind } from '@orderi/shared/payments/schema'
 
 /** The newest change of a bill's balance. A negative amount raised the balance. */
 export interface BalanceChange {
@@ -159,7 +159,7 @@ export interface AccountPaymentRow {
   readonly id: number
   readonly account_id: number
   readonly session_id: number
-  readonly method: Payment['method']
+  readonly method_id: number
   readonly of_id: number | null
   readonly applied_c: number
   readonly received_c: number
@@ -168,8 +168,7 @@ export interface AccountPaymentRow {
 }
 
 /** A row to add to `payments` for a payment on account. */
-export interface NewAccountPaymentRow extends Omit<AccountPaymentRow, 'method' | 'is_reversed'> {
-  readonly method_id: number
+export interface NewAccountPaymentRow extends Omit<AccountPaymentRow, 'is_reversed'> {
   readonly kind: 'cobro' | 'reverso'
   readonly reference: string | null
   readonly reason_id: number | null

@@ -95,12 +95,17 @@ async function ledgerOf(branchId: number) {
 }
 
 test('a charge with a tip is owed by the account, and closes the bill', async () => {
-  const { order, charge, balance, branch } = await openHouse()
+  const { admin, order, charge, balance, branch } = await openHouse()
   const bill = await order()
   const { status, body } = await charge(bill, { propina: 100 })
   expect([status, body.status, body.saldo]).toEqual([200, 'Cerrada', 0])
   expect(await balance()).toBe(bill.saldo + 100)
   expect(await ledgerOf(branch.id)).toEqual({ owed: (bill.saldo + 100) * 100, off: 0 })
+  expect(JSON.stringify(body)).not.toContain('Constructora')
+  const { body: story } = await admin.call(calls.billStory, { params: { cuenta: bill.id } })
+  expect(story.data.find(({ what }) => what === 'bill.paid')).toMatchObject({
+    correction: { reason: null, note: 'Constructora Ríos', approver: null },
+  })
 })
 
 test('a charge above the limit is refused with the credit that is left', async () => {

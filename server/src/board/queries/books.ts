@@ -121,10 +121,9 @@ const READ_ACCOUNTS = {
 
 const READ_ACCOUNT_PAYMENTS = {
   name: 'named-account-payments',
-  text: `SELECT p.id, p.account_id, p.session_id, json_build_object('id', m.id, 'name', m.name, 'kind', m.kind) AS method,
-      p.of_id, p.applied_c, p.received_c, p.change_c, EXISTS (SELECT FROM payments r WHERE r.of_id = p.id AND r.kind = 'reverso') AS is_reversed
-    FROM payments p JOIN payment_methods m ON m.id = p.method_id
-    WHERE p.branch_id = $1 AND p.bill_id IS NULL AND p.id = ANY($2::bigint[])`,
+  text: `SELECT p.id, p.account_id, p.session_id, p.method_id, p.of_id, p.applied_c, p.received_c, p.change_c,
+      EXISTS (SELECT FROM payments r WHERE r.of_id = p.id AND r.kind = 'reverso') AS is_reversed
+    FROM payments p WHERE p.branch_id = $1 AND p.bill_id IS NULL AND p.id = ANY($2::bigint[])`,
 }
 
 /** The cash sessions of a branch with these IDs. */
