@@ -18,7 +18,7 @@ import { choosePaymentCommand } from './support/payment-commands.ts'
 import { openScreen, type Screen } from './support/screen.ts'
 import { seedOfRun } from './support/seed.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from './support/tenant.ts'
-import { addRegister, openTill, type Till } from './support/till.ts'
+import { addRegister, openHouseAccount, openTill, type Till } from './support/till.ts'
 import { type ApiClient, openWorld, type World } from './support/world.ts'
 
 const WRITERS = 8
@@ -235,6 +235,7 @@ async function playRound(): Promise<void> {
   const sent = new Set<string>()
   await playMoneyRound({
     till,
+    account: await openHouseAccount(admin),
     register: await addRegister(world.deps.pool, branch.id),
     table,
     product: products[1],

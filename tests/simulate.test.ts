@@ -137,15 +137,18 @@ test('simulated waiters make all money calls and refund closed bills, and the le
   expect(neverMade(summary.commands)).toEqual([])
   await expectWritten(branch.id, summary)
   const [written] = await world.deps.pool.query(
-    `SELECT count(*) AS payments, count(DISTINCT method_id) AS methods,
+    `SELECT count(bill_id) AS payments, count(DISTINCT method_id) AS methods,
+        coalesce(sum(owed_c(p)) FILTER (WHERE account_id IS NOT NULL), 0) = (SELECT sum(debit_c) - sum(credit_c) FROM ledger
+          WHERE branch_id = $1 AND account = 'house accounts') AS is_owed,
         (SELECT sum(debit_c) - sum(credit_c) FROM ledger WHERE branch_id = $1) AS off,
         (SELECT count(*) > 0 FROM ledger WHERE branch_id = $1 AND account = 'refunds') AS is_closed_bill_refunded
-      FROM payments WHERE branch_id = $1`,
+      FROM payments p WHERE branch_id = $1`,
     [branch.id],
   )
   expect(written).toMatchObject({
     payments: summary.ledger?.payments,
-    methods: 4,
+    methods: 5,
+    is_owed: true,
     off: 0,
     is_closed_bill_refunded: true,
   })

@@ -109,7 +109,13 @@ describe('permission by role', () => {
 })
 
 /** Calls on rows that belong to no branch. Staff of every branch may make these calls. */
-const OF_THE_RESTAURANT: readonly CallName[] = ['category', 'product', 'setSoldOut']
+const OF_THE_RESTAURANT: readonly CallName[] = [
+  'category',
+  'product',
+  'setSoldOut',
+  'houseStatement',
+  'exportHouseStatement',
+]
 
 /** Calls that staff may make in any of their restaurants, not only in the selected one. */
 const ANYWHERE: readonly CallName[] = [
@@ -126,6 +132,8 @@ const ANYWHERE: readonly CallName[] = [
   'printSession',
   'openDrawer',
   'reverseMovement',
+  'payOnAccount',
+  'reverseAccountPayment',
 ]
 
 /** Whether a role with permission for the call may use the call on rows in `place`. */

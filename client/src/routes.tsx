@@ -74,6 +74,13 @@ export const router = createBrowserRouter([
             }),
           },
           {
+            path: 'admin/cuentas-casa',
+            lazy: async () => ({
+              Component: (await import('./bills/house/HouseAccountsScreen.tsx'))
+                .HouseAccountsScreen,
+            }),
+          },
+          {
             path: 'admin/caja',
             lazy: async () => ({ Component: (await import('./till/TillScreen.tsx')).TillScreen }),
           },

@@ -9,6 +9,7 @@ import {
   confirmCash,
   discardCash,
   noteCash,
+  payOnAccount,
   takeCharge,
 } from '@orderi/shared/contract/payments'
 import { randomUuid } from '@orderi/shared/kernel/keys'
@@ -16,6 +17,7 @@ import { divideCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { MethodKind } from '@orderi/shared/payments/schema'
 import type { Reply } from './api.ts'
+import type { House } from './house.ts'
 import { isDue, type Rush } from './rush.ts'
 import type { Till } from './till.ts'
 
@@ -25,6 +27,7 @@ const CHANCE = {
   noted: 0.04,
   noteDiscarded: 0.2,
   attemptCancelled: 0.3,
+  toHouse: 0.05,
 }
 /** Limits the attempts to charge a bill that others change at the same time. */
 const MAX_CHARGES = 8
@@ -76,6 +79,8 @@ function chargeOnce(cashier: Cashier, bill: Bill): Promise<Reply<Bill>> {
   const due = Math.min(toCents(bill.saldo), shareDue)
   if (due === 0) return rush.api.call(closeBill, { token, body: { bill_id: bill.id } })
   if (!share && isDue(rush, random, confirmCash, CHANCE.noted)) return payNoted(cashier, bill)
+  if (!share && till.house && isDue(rush, random, payOnAccount, CHANCE.toHouse))
+    return chargeToHouse(cashier, bill, till.house)
   return rush.api.call(chargeBill, {
     token,
     body: {
@@ -84,6 +89,23 @@ function chargeOnce(cashier: Cashier, bill: Bill): Promise<Reply<Bill>> {
       caja: till.caja,
       saldo_visto: bill.saldo,
       pagos: paymentsOf(cashier, due),
+    },
+  })
+}
+
+/** Charges the balance of a bill to the account. Needs the permission of the manager. */
+function chargeToHouse(
+  { rush, till, random }: Cashier,
+  { id, saldo }: Bill,
+  house: House,
+): Promise<Reply<Bill>> {
+  return rush.api.call(chargeBill, {
+    token: rush.place.kitchen.token,
+    body: {
+      bill_id: id,
+      caja: till.caja,
+      saldo_visto: saldo,
+      pagos: [{ ...house, monto: saldo, referencia: referenceOf(random) }],
     },
   })
 }

@@ -7,12 +7,14 @@ import {
   giveCourtesy,
   giveDiscount,
   openRegister,
+  payOnAccount,
   refundPayment,
   removeDiscount,
   reversePayment,
   waiveService,
 } from '@orderi/shared/contract/payments'
 import type { Payment } from '@orderi/shared/payments/schema'
+import { payHouse } from './account-payments.ts'
 import { begin, type Cashier, chargeBalance, KINDS, referenceOf } from './charge.ts'
 import { isDue } from './rush.ts'
 import { changeShift, reasonOf } from './till.ts'
@@ -37,6 +39,7 @@ const ofClosedBill: readonly Correction<Bill | undefined>[] = [
   { call: reopenBill, chance: 0.03, play: reopen },
   { call: changeMethod, chance: 0.04, play: correctMethod },
   { call: reversePayment, chance: 0.03, play: reverse },
+  { call: payOnAccount, chance: 0.03, play: payAccount },
   { call: openRegister, chance: 0.01, play: endShift },
   { call: refundPayment, chance: 0.05, play: refundSome },
 ]
@@ -143,6 +146,11 @@ async function reverse(cashier: Cashier, bill: Bill): Promise<Bill | undefined> 
   const body = { payment_id: payment.id, motivo }
   const reversed = await rush.api.call(reversePayment, { token: manager(cashier), body })
   return reversed.ok ? chargeAgain(cashier, bill) : bill
+}
+
+async function payAccount(cashier: Cashier, bill: Bill): Promise<Bill> {
+  await payHouse(cashier)
+  return bill
 }
 
 async function endShift(cashier: Cashier, bill: Bill): Promise<Bill> {

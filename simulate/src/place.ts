@@ -57,7 +57,7 @@ export async function openVenue(api: Api, options: VenueOptions, random: Random)
     if (!branchesOf(waiter).some(({ id }) => id === branch.id)) continue
     if (waiters.push(await startWork(api, waiter, branch)) === MAX_WAITERS) break
   }
-  const { token } = kitchen
+  const { token, isAdmin } = kitchen
   const { cobros, proveedor_pago, halls } = needed(
     await api.call(floor, { token, params: { sucursal: branch.id } }),
   )
@@ -66,7 +66,8 @@ export async function openVenue(api: Api, options: VenueOptions, random: Random)
     kitchen,
     waiters: waiters.length > 0 ? waiters : [kitchen],
     tables: await readTables(api, kitchen, { name: branch.name, halls }, options.tables, random),
-    till: cobros === 1 ? await openTill(api, { token, branch: branch.id }, needed) : undefined,
+    till:
+      cobros === 1 ? await openTill(api, { token, branch: branch.id, isAdmin }, needed) : undefined,
     takesOnline: cobros === 1 && proveedor_pago === 'prueba',
   }
 }

@@ -13,6 +13,7 @@ import {
 } from '@orderi/shared/contract/payments'
 import type { PaymentMethodRow, PaymentReason, ReasonKind } from '@orderi/shared/payments/schema'
 import type { Api, Reply } from './api.ts'
+import { type House, openHouse } from './house.ts'
 
 /** The cash in the drawer at the start of a session that the simulation opens. */
 const OPENING_CASH = 50_000
@@ -21,12 +22,18 @@ export interface Till {
   readonly caja: number
   readonly methods: readonly PaymentMethodRow[]
   readonly reasons: readonly PaymentReason[]
+  /** Undefined if the staff may not create a house account. */
+  readonly house: House | undefined
 }
 
 /** Opens a register of the branch unless one is open. */
 export async function openTill(
   api: Api,
-  { token, branch }: { readonly token: string; readonly branch: number },
+  {
+    token,
+    branch,
+    isAdmin,
+  }: { readonly token: string; readonly branch: number; readonly isAdmin: boolean },
   needed: <T>(reply: Reply<T>) => T,
 ): Promise<Till | undefined> {
   const read = await Promise.all([
@@ -42,10 +49,12 @@ export async function openTill(
     const body = { caja: drawer.id, monto: OPENING_CASH }
     needed(await api.call(openRegister, { token, body }))
   }
+  const active = methods.data.filter((method) => method.active === 1)
   return {
+    house: isAdmin ? await openHouse(api, token, active, needed) : undefined,
     caja: drawer.id,
-    methods: methods.data.filter(({ active }) => active === 1),
-    reasons: reasons.data.filter(({ active, needs_note }) => active === 1 && needs_note === 0),
+    methods: active.filter(({ kind }) => kind !== 'casa'),
+    reasons: reasons.data.filter((reason) => reason.active === 1 && reason.needs_note === 0),
   }
 }
 

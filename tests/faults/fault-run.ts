@@ -11,7 +11,7 @@ import type { BuiltServer } from '../support/built-server.ts'
 import { takeOnlinePayments } from '../support/online.ts'
 import { seedOfRun } from '../support/seed.ts'
 import type { Tenant } from '../support/tenant.ts'
-import { addRegister, openTill, type Till } from '../support/till.ts'
+import { addRegister, openHouseAccount, openTill, type Till } from '../support/till.ts'
 import { type ApiClient, JWT_SECRET } from '../support/world.ts'
 import type { WritersRun } from '../support/writers.ts'
 import { GUEST_COUNT, keepPeopleBusyDuring, newRun } from './people.ts'
@@ -116,6 +116,7 @@ export async function startFaultRun(options: FaultRunOptions): Promise<FaultRun>
   const tenant = await withDatabase((pool) => createRestaurant(url, pool, GUEST_COUNT))
   await takeOnlinePayments(tenant.admin, tenant.branch.id)
   const till = await openTill(tenant.admin, tenant.branch.id)
+  const account = await openHouseAccount(tenant.admin)
   const register = await withDatabase((db) => addRegister(db, tenant.branch.id))
   const watched = { token: tenant.waiter.token ?? '', branch: tenant.branch.id }
   const screens = openScreens(screenUrls, watched, sockets)
@@ -159,7 +160,7 @@ export async function startFaultRun(options: FaultRunOptions): Promise<FaultRun>
       const shown = () => mostCurrentOf(screens).shown()
       const { guestsReturn = false } = options
       return keepPeopleBusyDuring(
-        { run, tenant, till, register, random, urls, notePrefix, guestsReturn, shown },
+        { run, tenant, till, account, register, random, urls, notePrefix, guestsReturn, shown },
         work,
       )
     },

@@ -29,6 +29,7 @@ export interface WorkOptions {
   readonly run: WritersRun & { isOver: boolean }
   readonly tenant: Tenant
   readonly till: Till
+  readonly account: MoneyRound['account']
   /** A register for the rounds of all commands about money. */
   readonly register: number
   readonly random: Random
@@ -97,7 +98,7 @@ export async function keepPeopleBusyDuring(
 
 /** Plays rounds of all commands about money, and at least a whole one. */
 async function keepPlayingRounds(options: WorkOptions, url: string): Promise<void> {
-  const { run, tenant, till, register, notePrefix, guestsReturn } = options
+  const { run, tenant, till, account, register, notePrefix, guestsReturn } = options
   const [table] = tenant.branch.tables
   const clientOf = ({ token }: ApiClient) => createApiClient(url, token, REQUEST_TIMEOUT_MS)
   const onRefused = (refusal: Refusal) => run.refusals.push(refusal)
@@ -125,6 +126,7 @@ async function keepPlayingRounds(options: WorkOptions, url: string): Promise<voi
       await closeLeftSession(people.admin, tenant, register, send)
       await playMoneyRound({
         till,
+        account,
         register,
         table,
         product: tenant.products[0],

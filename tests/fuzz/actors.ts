@@ -165,6 +165,7 @@ const MADE: Partial<Record<CallName, string>> = {
   openRegister: 'session',
   createPaymentMethod: 'method',
   createPaymentReason: 'reason',
+  createHouseAccount: 'house_account',
   payOnline: 'attempt',
 }
 
@@ -207,6 +208,7 @@ const KINDS: Readonly<Record<string, string>> = {
   caja: 'register',
   turno: 'session',
   metodo: 'method',
+  cuenta_casa: 'house_account',
   motivo: 'reason',
   payment_id: 'payment',
   attempt_id: 'attempt',

@@ -9,7 +9,7 @@ import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, refuse } from '../support/office.ts'
 import { closeWith, closeWithEscape } from '../support/point-of-sale.ts'
-import { takePayments } from '../support/till.ts'
+import { openHouseAccount, takePayments } from '../support/till.ts'
 
 const setup = setUpJourney()
 const record = trackCoverage('office')
@@ -44,6 +44,10 @@ const officeOf = (
     '/admin/caja': [],
     '/admin/movimientos': [],
     '/admin/reportes': [],
+    '/admin/cuentas-casa': [
+      ['bills/house/HouseAccountForm.tsx', 'Nueva cuenta'],
+      ['bills/house/PayOnAccount.tsx', /^Recibir abono de/],
+    ],
     '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
     '/admin/empleados': [
       ['employees/EmployeeForm.tsx', 'Nuevo usuario'],
@@ -138,6 +142,7 @@ test.each(DEVICE_SIZES.flatMap((size) => AREAS.map((area) => [area, size] as con
       body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },
     })
     await takePayments(house.admin.client, house.branch.id)
+    await openHouseAccount(house.admin.client)
     const office = officeOn(await setup.device(size, house.asAdmin))
     const screens = officeOf(house, order.table.hall.id, await categoryOf(house))
     await visit(office, screens[area])

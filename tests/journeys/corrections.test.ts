@@ -8,7 +8,7 @@ import { type House, post, readOpenBills } from '../support/house.ts'
 import { type DeviceSize, setUpJourney } from '../support/journey.ts'
 import { openKitchen } from '../support/kitchen.ts'
 import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
-import { openTill } from '../support/till.ts'
+import { openHouseAccount, openTill } from '../support/till.ts'
 
 const setup = setUpJourney()
 
@@ -213,14 +213,15 @@ test.each(['wall', 'desk', 'phone'] as const)(
   async (size) => {
     const house = await openChargingHouse()
     await openTill(house.admin.client, house.branch.id)
-    await post(house.admin.client, calls.createPaymentMethod, { name: 'Cuenta casa', kind: 'casa' })
+    await openHouseAccount(house.admin.client, 'Cuenta casa')
     const luisa = await house.sitDown('Mesa 2')
     const { bill } = await luisa.order({ 'Casado con pescado': 1 })
     const board = await openBoard(house, size, `cuenta-${bill.id}`)
     board.expects(/status of 40[39]/)
     await board.page.getByRole('button', { name: 'Cobrar', exact: true }).click()
     const charge = board.dialog('Cobrar la cuenta 1')
-    await charge.getByRole('button', { name: 'Cuenta casa' }).click()
+    await charge.getByRole('button', { name: 'Cuenta casa', exact: true }).click()
+    await charge.getByRole('button', { name: /^Cuenta casa.*Disponible/ }).click()
     const confirm = charge.getByRole('button', { name: /^Cobrar ₡/ })
     await confirm.click()
     const pin = charge.getByLabel('PIN', { exact: true })

@@ -69,7 +69,7 @@ test.each(DEVICE_SIZES)(
     await office.notice(`${saved.suggestedFilename()} descargado`).waitFor()
     const sheet = await readFile(await saved.path(), 'utf8')
     expect(sheet.trimEnd().split('\r\n')).toHaveLength(2)
-    expect(sheet).toContain(';Cobro;1;Caja;Tarjeta;1234;8820,00;500,00;')
+    expect(sheet).toContain(';Cobro;1;Caja;Tarjeta;;1234;8820,00;500,00;')
 
     await page.getByLabel('Método', { exact: true }).selectOption('Efectivo')
     await page.getByText('Nada coincide con la búsqueda').waitFor()

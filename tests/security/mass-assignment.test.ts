@@ -162,6 +162,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   method_id: 'payment_methods',
   reason_id: 'reasons',
   of_id: 'payments',
+  account_id: 'house_accounts',
   closed_payment_id: 'payments',
   opened_by: 'users',
   closed_by: 'users',
@@ -179,6 +180,11 @@ const REFERENCES: Readonly<Record<string, string>> = {
   guest_id: 'users',
   ended_by_id: 'users',
 }
+
+/** The table to which a column of a table refers. */
+const referenceOf = (table: string, column: string) =>
+  table === 'cash_movements' && column === 'of_id' ? table : REFERENCES[column]
+
 /** Columns that differ between the two restaurants: random values, times, and copies of other columns. */
 const VARYING =
   /_at$|^(at|url|provider_ref|day|search|password_hash|pin_hash|place|actor|data|entity_id|owners|epoch|session_id|figures|merged_lines)$/
@@ -231,7 +237,7 @@ function comparable({ rows }: Twin): Record<string, string[]> {
           const shown = Object.entries(row)
             .filter(([column]) => !VARYING.test(column) && (column !== 'id' || name !== 'sessions'))
             .map(([column, value]) => {
-              const to = column === 'id' ? name : REFERENCES[column]
+              const to = column === 'id' ? name : referenceOf(name, column)
               if (to && value !== null) return [column, nth(to, value)]
               return [
                 column,

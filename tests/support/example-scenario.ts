@@ -542,12 +542,30 @@ async function takePayments(recorder: ExampleRecorder) {
     by: 'ana',
     body: { movimiento: 1, motivo: 7 },
   })
+  await call('14:19:51', 'createHouseAccount', {
+    by: 'ana',
+    body: { name: 'Constructora Ríos', tax_id: '3-101-123456', limit: 150_000 },
+  })
+  await call('14:19:52', 'updateHouseAccount', { by: 'ana', body: { id: 1, limit: 200_000 } })
+  await call('14:19:53', 'payOnAccount', {
+    by: 'ana',
+    body: { cuenta_casa: 1, turno: 3, metodo: 1, monto: 15_000, recibido: 20_000, nota: 'Marzo' },
+  })
+  await call('14:19:54', 'houseAccounts', { by: 'beto', query: { buscar: 'rios' } })
+  const ofAccount = { by: 'ana', params: { cuenta_casa: 1 }, query: inMarch } as const
+  await call('14:19:55', 'houseStatement', ofAccount)
+  await call('14:19:56', 'exportHouseStatement', ofAccount)
+  const paid = recorded.get('payOnAccount')?.answer as AnswerOf<typeof calls.payOnAccount>
+  await call('14:19:57', 'reverseAccountPayment', {
+    by: 'ana',
+    body: { payment_id: paid.payment_id, motivo: 9 },
+  })
   await prepare('ana', calls.updateBranch, { id: 1, gaveta: 1 })
-  await call('14:19:55', 'openDrawer', {
+  await call('14:19:58', 'openDrawer', {
     by: 'ana',
     body: { turno: 3, motivo: 7, nota: 'Cambio de billetes' },
   })
-  await call('14:19:57', 'countCash', { by: 'ana', body: { turno: 3, monto: 25_000 } })
+  await call('14:19:59', 'countCash', { by: 'ana', body: { turno: 3, monto: 25_000 } })
   await call('14:20', 'closeRegister', { by: 'ana', body: { turno: 3, dejado: 20_000 } })
   await call('14:20:10', 'printSession', { by: 'ana', body: { turno: 3, idioma: 'es' } })
   await call('14:20:30', 'closedSessions', { ...atBranch, by: 'ana' })

@@ -115,6 +115,10 @@ async function writePaymentTexts(
     readonly refunded: string
     readonly restored: string
     readonly changed: { readonly nota: string; readonly referencia: string }
+    readonly account: { readonly name: string; readonly tax_id: string }
+    readonly renamed: { readonly name: string; readonly tax_id: string }
+    readonly onAccount: { readonly referencia: string; readonly nota: string }
+    readonly unpaid: string
     readonly closing: string
     readonly moved: string
     readonly unmoved: string
@@ -227,6 +231,20 @@ async function writePaymentTexts(
   })
   await post(admin.client, calls.openDrawer, { turno: till.turno, motivo, ...texts.drawer })
   await post(admin.client, calls.updateBranch, { id: branchId, impresora: '' })
+  const account = await post(admin.client, calls.createHouseAccount, { limit: 1, ...texts.account })
+  await post(admin.client, calls.updateHouseAccount, { id: account.id, ...texts.renamed })
+  const onAccount = await post(admin.client, calls.payOnAccount, {
+    cuenta_casa: account.id,
+    turno: till.turno,
+    metodo: till.methodOf('efectivo'),
+    monto: 1,
+    ...texts.onAccount,
+  })
+  await post(admin.client, calls.reverseAccountPayment, {
+    payment_id: onAccount.payment_id,
+    motivo: till.reasonOf('devolucion'),
+    nota: texts.unpaid,
+  })
   await post(admin.client, calls.closeRegister, {
     turno: till.turno,
     monto: 0,
@@ -489,6 +507,10 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     },
     moved: text('moveCash.nota'),
     unmoved: text('reverseMovement.nota'),
+    account: some('createHouseAccount', 'name', 'tax_id'),
+    renamed: some('updateHouseAccount', 'name', 'tax_id'),
+    onAccount: some('payOnAccount', 'nota', 'referencia'),
+    unpaid: text('reverseAccountPayment.nota'),
     closing: text('closeRegister.nota'),
     discarded: text('discardCash.motivo'),
     order: { table_id: tables[3]?.id, products: [{ product_id: productIds[1] ?? 0, quantity: 2 }] },

@@ -35,6 +35,8 @@ export interface MoneyRound {
   /** Confirms an online payment on the provider's page. Resolves when the bill has the payment. */
   confirm(url: string): Promise<void>
   readonly till: Till
+  /** A house account, and its method. */
+  readonly account: { readonly cuenta_casa: number; readonly metodo: number }
   /** A register that nobody else uses. */
   readonly register: number
   readonly table: TestTable
@@ -50,6 +52,7 @@ export async function playMoneyRound(round: MoneyRound): Promise<void> {
   await closeAndReopen(round)
   await noteCash(round)
   await moveCash(round, session.id)
+  await payOnAccount(round, session.id)
   await round.send('admin', calls.countCash, { turno: session.id, monto: 0 })
   await round.send('admin', calls.closeRegister, { turno: session.id })
   await round.send('admin', calls.printSession, { turno: session.id, dispositivo: 1 })
@@ -145,6 +148,30 @@ async function moveCash({ send, till }: MoneyRound, turno: number): Promise<void
   const movement = { turno, tipo: 'entrada', monto: 10, motivo } as const
   const { id } = await send('admin', calls.moveCash, movement)
   await send('admin', calls.reverseMovement, { movimiento: id, motivo })
+}
+
+/** Charges the house account, and pays it. */
+async function payOnAccount(round: MoneyRound, turno: number): Promise<void> {
+  const { send, till, table, register, account } = round
+  const order = { table_id: table.id, products: dishes(round), bill_name: ROUND }
+  const { bill } = await send('staff', calls.takeOrder, order)
+  const { cuenta_casa } = account
+  const pago = {
+    ...account,
+    monto: bill.saldo,
+    referencia: `${round.reference} casa`,
+  }
+  await send('admin', calls.chargeBill, {
+    bill_id: bill.id,
+    caja: register,
+    saldo_visto: bill.saldo,
+    pagos: [pago],
+  })
+  const paid = { cuenta_casa, turno, metodo: till.methodOf('tarjeta'), monto: bill.saldo }
+  const referencia = `${round.reference} abono`
+  const { payment_id } = await send('admin', calls.payOnAccount, { ...paid, referencia })
+  const motivo = till.reasonOf('devolucion')
+  await send('admin', calls.reverseAccountPayment, { payment_id, motivo })
 }
 
 async function closeAndReopen(round: MoneyRound): Promise<void> {

@@ -56,6 +56,16 @@ export async function openTill(
   }
 }
 
+/** A house account with a high limit, and a method that charges it. */
+export async function openHouseAccount(
+  admin: ApiClient,
+  name = 'Constructora Ríos',
+): Promise<{ readonly cuenta_casa: number; readonly metodo: number }> {
+  const method = await admin.call(calls.createPaymentMethod, { body: { name, kind: 'casa' } })
+  const account = await admin.call(calls.createHouseAccount, { body: { name, limit: 99_999_999 } })
+  return { cuenta_casa: account.body.id, metodo: method.body.id }
+}
+
 /** Adds a register to a branch. Its session is closed. */
 export async function addRegister(db: Db, branchId: number): Promise<number> {
   const [row] = await db.query<{ id: number }>(

@@ -27,6 +27,8 @@ const NAMES = [
   'session',
   'movement',
   'movement_reason',
+  'house_account',
+  'account_payment',
   'payment',
   'attempt',
   'share',
@@ -151,6 +153,15 @@ export const ID_REQUESTS = {
     body: { turno: session, motivo: movement_reason },
   }),
   printSession: ({ session }) => ({ body: { turno: session } }),
+  houseStatement: ({ house_account }) => ({ params: { cuenta_casa: house_account } }),
+  exportHouseStatement: ({ house_account }) => ({ params: { cuenta_casa: house_account } }),
+  updateHouseAccount: ({ house_account }) => ({ body: { id: house_account, name: 'X' } }),
+  payOnAccount: ({ house_account, session, method }) => ({
+    body: { cuenta_casa: house_account, turno: session, metodo: method, monto: 1 },
+  }),
+  reverseAccountPayment: ({ account_payment, reason }) => ({
+    body: { payment_id: account_payment, motivo: reason },
+  }),
   closeRegister: ({ session }) => ({ body: { turno: session, monto: 0 } }),
   printOrder: ({ order }) => ({ body: { order_id: order } }),
   printBill: ({ bill }) => ({ body: { bill_id: bill } }),
@@ -281,6 +292,8 @@ export const OTHER_REQUESTS = {
   paymentReasons: () => ({}),
   createPaymentMethod: () => ({ body: { name: 'X', kind: 'plataforma' } }),
   everyRegister: () => ({}),
+  houseAccounts: () => ({}),
+  createHouseAccount: () => ({ body: { name: 'X', limit: 100 } }),
   createPaymentReason: () => ({ body: { kind: 'descuento', name: 'X' } }),
   categories: () => ({}),
   createCategory: () => ({ body: block }),
@@ -419,6 +432,11 @@ async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
   const moved = await admin.call(calls.moveCash, {
     body: { turno, tipo: 'entrada', monto: 1, motivo: reasonOf('movimiento') },
   })
+  const { body: account } = await admin.call(calls.createHouseAccount, {
+    body: { name: 'Cuenta de la casa', limit: 1000 },
+  })
+  const accountPayment = { cuenta_casa: account.id, turno, metodo: method, monto: 1 }
+  const onAccount = await admin.call(calls.payOnAccount, { body: accountPayment })
   const notes = await admin.call(calls.cashNotes, { params: { sucursal: branch.id } })
   return {
     other_bill: id,
@@ -434,6 +452,8 @@ async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
     session: turno,
     movement: moved.body.id,
     movement_reason: reasonOf('movimiento'),
+    house_account: account.id,
+    account_payment: onAccount.body.payment_id,
     payment: charged.body.payments[0]?.id ?? 0,
   }
 }

@@ -18,6 +18,13 @@ export const queryKeys = {
   closedSessions: (branch: Id) => ['registers', 'closed', branch],
   everyPaymentMethod: ['payment-methods'],
   paymentMethods: (restaurant: Id) => ['payment-methods', restaurant],
+  houseAccounts: {
+    all: ['house-accounts'],
+    active: ['house-accounts', 'active'],
+    list: ['house-accounts', 'list'],
+    statement: (account: Id, desde: string, hasta: string) =>
+      ['house-accounts', 'statement', account, desde, hasta] as const,
+  },
   approvers: (branch: Id) => ['approvers', branch],
   paymentReasons: (kind: string) => ['payment-reasons', kind],
   everyPaymentReason: ['payment-reasons'],

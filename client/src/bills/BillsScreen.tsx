@@ -17,6 +17,7 @@ import { billsWords as words } from '../i18n/bills.ts'
 import { dateTime } from '../i18n/format.ts'
 import { OfficeCommands } from '../live/react.tsx'
 import { ExportButton } from '../office/ExportButton.tsx'
+import { HouseAccountsLink } from '../office/HouseAccountsLink.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { useServerList } from '../office/list/useList.ts'
 import { useListParams } from '../office/list/useListParams.ts'
@@ -93,6 +94,7 @@ function BillsOf({ branch, readsAll }: { branch: number; readsAll: boolean }) {
       title={words.title}
       tools={
         <>
+          <HouseAccountsLink />
           <TransactionsLink />
           {readsAll && (
             <ExportButton

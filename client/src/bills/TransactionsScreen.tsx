@@ -129,7 +129,7 @@ function columnsOf(zone: string, money: (amount: number) => string): readonly Co
     { label: words.at, cell: ({ at }) => dateTime(at, zone), align: 'end' },
     { label: words.bill, cell: ({ bill }) => bill && <BillLink {...bill} />, align: 'end' },
     { label: words.register, cell: ({ register }) => register },
-    { label: words.method, cell: ({ method }) => method },
+    { label: words.method, cell: ({ method, account }) => joined(method, account) },
     {
       label: words.amount,
       cell: ({ amount, percent }) =>

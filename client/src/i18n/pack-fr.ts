@@ -4,6 +4,7 @@ import { bills } from './fr/bills.ts'
 import { charge } from './fr/charge.ts'
 import { dashboard } from './fr/dashboard.ts'
 import { floor } from './fr/floor.ts'
+import { house } from './fr/house.ts'
 import { kitchen } from './fr/kitchen.ts'
 import { menu } from './fr/menu.ts'
 import { network } from './fr/network.ts'
@@ -30,6 +31,7 @@ export const pack: Pack = typesetFrench<Pack>({
   dashboard,
   posScreen,
   floor,
+  house,
   kitchen,
   menu,
   network,

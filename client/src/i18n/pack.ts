@@ -5,6 +5,7 @@ import type { billsWords } from './es/bills.ts'
 import type { chargeWords } from './es/charge.ts'
 import type { dashboardWords } from './es/dashboard.ts'
 import type { floorWords } from './es/floor.ts'
+import type { houseWords } from './es/house.ts'
 import type { kitchenWords } from './es/kitchen.ts'
 import type { menuWords } from './es/menu.ts'
 import type { networkWords } from './es/network.ts'
@@ -38,6 +39,7 @@ export interface Pack {
   readonly dashboard: Words<typeof dashboardWords>
   readonly posScreen: Words<typeof posScreenWords>
   readonly floor: Words<typeof floorWords>
+  readonly house: Words<typeof houseWords>
   readonly kitchen: Words<typeof kitchenWords>
   readonly menu: Words<typeof menuWords>
   readonly network: Words<typeof networkWords>

@@ -41,6 +41,7 @@ const SUBJECT_FIELDS = {
   order_line_id: 'line',
   payment_id: 'payment',
   note_id: 'note',
+  cuenta_casa: 'house-account',
   caja: 'register',
   turno: 'cash-session',
   movimiento: 'movement',

@@ -29,15 +29,17 @@ const ALL_KEYS = [
   queryKeys.dashboard.all,
   queryKeys.reports.all,
   queryKeys.transactions.all,
+  queryKeys.houseAccounts.all,
 ]
 
 function keysOf({ type }: BoardEvent): readonly QueryKey[] {
   if (type === 'menu.changed') return [queryKeys.menu.all]
   if (type === 'floor.changed') return FLOOR_KEYS
-  if (type.startsWith('cash.')) return [queryKeys.everyRegister, queryKeys.transactions.all]
+  if (type.startsWith('cash.'))
+    return [queryKeys.everyRegister, queryKeys.transactions.all, queryKeys.houseAccounts.all]
   const bills = [queryKeys.bills.all, queryKeys.billStory.all, queryKeys.transactions.all]
   if (type === 'bill.paid' || type === 'bill.reversed')
-    return [...bills, queryKeys.reports.all, queryKeys.everyRegister]
+    return [...bills, queryKeys.reports.all, queryKeys.everyRegister, queryKeys.houseAccounts.all]
   const isClosing = type === 'bill.closed' || type === 'bill.reopened'
   return isClosing || type === 'bill.split' || type === 'bill.merged'
     ? [...bills, queryKeys.dashboard.all, queryKeys.reports.all, queryKeys.everyRegister]

@@ -48,7 +48,7 @@ export const NAVIGATION: Record<NavigationKind, readonly NavigationItem[]> = {
       label: texts.shell.bills,
       icon: IconReceipt2,
       isForWaiters: true,
-      inside: ['/admin/movimientos'],
+      inside: ['/admin/movimientos', '/admin/cuentas-casa'],
     },
     {
       to: '/admin/caja',

@@ -22,6 +22,7 @@ const WAITERS_SCREENS = [
   '/admin/cocina',
   '/admin/cuentas',
   '/admin/movimientos',
+  '/admin/cuentas-casa',
   '/admin/caja',
 ] as const
 

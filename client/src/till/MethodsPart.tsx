@@ -44,6 +44,9 @@ export function MethodsPart(props: { figures: CashSessionFigures; isClosed: bool
           actionsLabel={tillWords.movements.actions}
         />
       )}
+      {(figures.on_account ?? 0) !== 0 && (
+        <p className={classes['hint']}>{words.onAccount(money(figures.on_account ?? 0))}</p>
+      )}
     </ReportPart>
   )
 }

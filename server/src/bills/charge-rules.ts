@@ -2,7 +2,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Floor } from '@orderi/shared/floor/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
-import { toCents } from '@orderi/shared/kernel/money'
+import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import {
   type CashRule,
@@ -13,7 +13,7 @@ import {
 } from '@orderi/shared/payments/cash'
 import type { Payment, PaymentControl } from '@orderi/shared/payments/schema'
 import { tipLimit } from '@orderi/shared/payments/tips'
-import type { Till, TillMethod } from '../board/held-board.ts'
+import type { HeldBoard, Till, TillMethod } from '../board/held-board.ts'
 import { type Authority, requirePermission } from '../identity/approval.ts'
 import type { Approver } from '../identity/queries/approvers.ts'
 import { sumOf } from './paid-bill.ts'
@@ -54,6 +54,48 @@ export function requireHouseAccount(
 ): Approver | null {
   const isHouse = methods.some(({ kind }) => kind === 'casa')
   return isHouse ? requirePermission(authority, 'casa', control) : null
+}
+
+/**
+ * The house account that a payment with this method charges. Null for other methods.
+ * @throws DomainError 422 if the account is missing or does not fit the method; `not_found` for an inactive one or one of
+ * another restaurant
+ */
+export function chargedAccount(
+  { books }: HeldBoard,
+  method: TillMethod,
+  id: number | null | undefined,
+  field: string,
+): number | null {
+  if (method.kind !== 'casa') {
+    if (id != null) throw invalidField(field, reason('not_on_account'))
+    return null
+  }
+  if (id == null) throw invalidField(field, reason('no_house_account'))
+  if (!books.accounts.get(id)?.active) throw new DomainError('not_found')
+  return id
+}
+
+/**
+ * Checks the limits of house accounts. A row and its reversal count together. The statement that writes the rows checks
+ * again.
+ * @throws DomainError `credit_limit` with the credit that is left
+ */
+export function requireCredit(
+  { books }: HeldBoard,
+  charges: readonly {
+    readonly account?: number | null
+    readonly received: number
+    readonly change: number
+  }[],
+): void {
+  for (const { id, limit_c, balance_c } of books.accounts.values()) {
+    const own = charges.filter(({ account }) => account === id)
+    const added = sumOf(own, ({ received, change }) => received - change)
+    const left = Math.max(0, limit_c - balance_c)
+    if (added > 0 && added > left)
+      throw new DomainError('credit_limit', { params: { left: toAmount(left as Cents) } })
+  }
 }
 
 interface NewPayment extends PaymentAmounts {

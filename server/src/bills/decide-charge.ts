@@ -15,10 +15,12 @@ import type { CommandNeeds } from '../board/queries/complete.ts'
 import type { Authority } from '../identity/approval.ts'
 import {
   cashRuleOf,
+  chargedAccount,
   isRounded,
   newPayment,
   openSessionIn,
   registerWithSession,
+  requireCredit,
   requireHouseAccount,
   requireModestTip,
 } from './charge-rules.ts'
@@ -43,6 +45,7 @@ export function needsOfCharge({ bill_id, share_id, saldo_visto, pagos }: ChargeB
     creates: () => ({ payments: pagos.length }),
     books: {
       share: share_id,
+      accounts: pagos.flatMap(({ cuenta_casa }) => cuenta_casa ?? []),
       balancesOf: (held) => {
         const bill = billIn(held, bill_id)
         if (!bill) return []
@@ -113,14 +116,17 @@ function newPayments(held: HeldBoard, pagos: ChargeBody['pagos'], { due, cashRul
       isCash: method.kind === 'efectivo',
       isLast: left === 0,
     }
-    return newPayment(method, request, { reference: sent.referencia, rule: cashRule, field })
+    return {
+      ...newPayment(method, request, { reference: sent.referencia, rule: cashRule, field }),
+      account: chargedAccount(held, method, sent.cuenta_casa, field('cuenta_casa')),
+    }
   })
 }
 
 /**
  * Records payments. A bill without a balance closes itself. A closed bill takes only tips.
- * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `balance_changed`, `share_paid`, `no_cash_session`,
- * `tip_too_large`, `needs_approval` for a house account; 422 for a wrong amount
+ * @throws DomainError the errors of `dueOn`, `chargedAccount` and `requireCredit`, `no_payments`, `bill_closed`,
+ * `no_cash_session`, `tip_too_large`, `needs_approval`
  */
 export function decideCharge(
   present: Present,
@@ -152,6 +158,7 @@ export function decideCharge(
     bill,
     sumOf(payments, ({ tip }) => tip),
   )
+  requireCredit(held, payments)
   const recorded = payments.map((payment) => {
     const share_c = share === null ? null : payment.applied
     return { ...payment, session, approver, share, share_c }

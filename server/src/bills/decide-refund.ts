@@ -89,6 +89,7 @@ function refundOf(
     of: payment.id,
     reference: null,
     approver: null,
+    account: held.payments.get(payment.id)?.account ?? null,
     share: payment.share,
     share_c: refundOfShare(held, bill, payment, applied),
     ...more,
@@ -105,8 +106,8 @@ function throughProvider({ epoch }: HeldBoard, method: TillMethod, key: string) 
 /**
  * Returns a payment, or a part of it. A closed bill stays closed and keeps its amounts. An online payment is refunded
  * through its provider, or by another method in a cash session.
- * @throws DomainError `not_found`, also for the method of a provider that did not take the payment; `already_reversed`,
- * `over_refund`, `no_cash_session`, `needs_reason`, `needs_approval`
+ * @throws DomainError `not_found`, also for a method that cannot return the payment; `already_reversed`, `over_refund`,
+ * `no_cash_session`, `needs_reason`, `needs_approval`
  */
 export function decideRefund(
   present: Present,
@@ -130,6 +131,9 @@ export function decideRefund(
   if (!amounts) throw new DomainError('over_refund')
   const method = tillOf(held).methods.find(({ id }) => id === (body.metodo ?? payment.method.id))
   if (!method) throw new DomainError('not_found')
+  // Money from a house account goes back to it, and no other payment becomes credit of an account.
+  if ((method.kind === 'casa') !== (payment.method.kind === 'casa'))
+    throw new DomainError('not_found')
   const isOnline = payment.online === 1
   const isThroughProvider = method.provider !== null
   if (isThroughProvider && !(isOnline && method.id === payment.method.id))

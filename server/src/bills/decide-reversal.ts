@@ -10,7 +10,14 @@ import type { HeldBoard } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import { type Authority, requirePermission } from '../identity/approval.ts'
 import { requireReason } from '../payments/given-reason.ts'
-import { cashRuleOf, isRounded, newPayment, requireHouseAccount } from './charge-rules.ts'
+import {
+  cashRuleOf,
+  chargedAccount,
+  isRounded,
+  newPayment,
+  requireCredit,
+  requireHouseAccount,
+} from './charge-rules.ts'
 import { billWith, type HeldBill, isOpen } from './held-bill.ts'
 import {
   amountsOf,
@@ -27,16 +34,27 @@ import {
 import { changedBillDecision } from './recounted-bill.ts'
 
 type ReverseBody = BodyOf<Calls['reversePayment']>
+type ChangeBody = BodyOf<Calls['changeMethod']>
 
-/** The needs of a command that reverses a payment. `payments` counts the payments that it records. */
-export const needsOfReversal =
-  (payments: 1 | 2) =>
-  ({ payment_id, motivo }: ReverseBody): CommandNeeds => ({
+/** The needs of `decideReversal`. */
+export function needsOfReversal({ payment_id, motivo }: ReverseBody): CommandNeeds {
+  return {
     needsTill: true,
     reason: motivo,
     names: { payments: [payment_id] },
-    creates: () => ({ payments }),
-  })
+    creates: () => ({ payments: 1 }),
+  }
+}
+
+/** The needs of `decideMethodChange`. */
+export function needsOfMethodChange(body: ChangeBody): CommandNeeds {
+  const { cuenta_casa } = body
+  return {
+    ...needsOfReversal(body),
+    books: { accounts: cuenta_casa == null ? [] : [cuenta_casa] },
+    creates: () => ({ payments: 2 }),
+  }
+}
 
 interface Reversal {
   readonly bill: HeldBill
@@ -71,6 +89,7 @@ function reversalOf({ held }: Present, body: ReverseBody, authority: Authority):
     approver,
     reason: body.motivo,
     note: body.nota || null,
+    account: stored.account,
     share,
     share_c: share === null ? null : 0 - stored.share_c,
   }
@@ -121,12 +140,12 @@ function cashRuleInstead(held: HeldBoard, bill: HeldBill, payment: Payment) {
 /**
  * Reverses a payment in its own cash session, and records it with another method. The bill keeps its status, balance
  * and shares.
- * @throws DomainError the errors of `reversalOf`, `needs_approval` for a house account; 422 if the method refuses the
- * tip
+ * @throws DomainError the errors of `reversalOf`, `needs_approval` and `credit_limit` for a house account; 422 if the
+ * method refuses the tip
  */
 export function decideMethodChange(
   present: Present,
-  body: BodyOf<Calls['changeMethod']>,
+  body: ChangeBody,
   authority: Authority,
 ): Decision {
   const { held } = present
@@ -148,11 +167,13 @@ export function decideMethodChange(
   const { session, share, share_c } = back
   const instead = {
     ...paid,
+    account: chargedAccount(held, method, body.cuenta_casa, 'cuenta_casa'),
     session,
     approver,
     share,
     share_c: share === null ? null : 0 - (share_c ?? 0),
   }
+  requireCredit(held, [back, instead])
   const changed = withPayments(present, bill, [{ ...back, approver }, instead], authority)
   const { data } = changed
   const payment_method = isOpen(bill) ? data.payment_method : closingMethodOf(data)

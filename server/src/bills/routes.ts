@@ -1,18 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { isOpenBill } from '@orderi/shared/bills/rules'
+import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
+import type { HouseStatementQuery } from '@orderi/shared/payments/house-accounts'
 import { ProviderName } from '@orderi/shared/payments/online'
 import type { TransactionExportQuery } from '@orderi/shared/payments/transactions'
 import { onRow, runOnBoardOfRow, staffCommand } from '../board/of-row.ts'
 import type { Deps } from '../deps.ts'
 import { branchOfRow, type RowRef, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
-import { type Handlers, onBoard } from '../http/route.ts'
-import { type Person, readsAllBills } from '../identity/person.ts'
+import { type Handlers, onBoard, type SessionRequest } from '../http/route.ts'
+import {
+  holdsPermission,
+  type Person,
+  readsAllBills,
+  requireRestaurant,
+} from '../identity/person.ts'
 import { requireFreshCaller } from '../identity/remembered-callers.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
 import { askProvider, recordNotice } from './commands/online.ts'
+import {
+  decideAccountPayment,
+  decideAccountReversal,
+  needsOfAccountPayment,
+  needsOfAccountReversal,
+} from './decide-account-payment.ts'
 import { decideSendWaiter, decideTableConfirmation, decideUndoSendWaiter } from './decide-bill.ts'
 import {
   decideConfirmCash,
@@ -43,7 +56,12 @@ import {
   needsOfRefund,
 } from './decide-refund.ts'
 import { decideReopening } from './decide-reopening.ts'
-import { decideMethodChange, decideReversal, needsOfReversal } from './decide-reversal.ts'
+import {
+  decideMethodChange,
+  decideReversal,
+  needsOfMethodChange,
+  needsOfReversal,
+} from './decide-reversal.ts'
 import { decidePlan, needsOfPlan } from './decide-shares.ts'
 import { decideSplit, needsOfSplit } from './decide-split.ts'
 import {
@@ -55,6 +73,7 @@ import {
 } from './queries/bills.ts'
 import { pendingCashNotes } from './queries/cash-notes.ts'
 import { exportBills } from './queries/export.ts'
+import { houseStatementSheet, readHouseStatement } from './queries/house-statement.ts'
 import { readLedger } from './queries/ledger.ts'
 import { dayRangeOf, requireRecentBill } from './queries/range.ts'
 import { readBillStory } from './queries/story.ts'
@@ -85,6 +104,19 @@ async function bookedRange(
   const branch = await requireBranch(deps.pool, person, branchParam(sucursal))
   if (!readsAllBills(person, branch.restaurantId)) throw new DomainError('forbidden')
   return { branch, range: await dayRangeOf(deps.pool, branch.id, query, deps.clock()) }
+}
+
+/** The statement of an account, for a person who may charge it. Throws `forbidden`. */
+function statementFor(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { person, headers }: Pick<SessionRequest<Call>, 'person' | 'headers'>,
+  account: string,
+  query: HouseStatementQuery,
+) {
+  const restaurantId = requireRestaurant(person, headers.restaurant)
+  if (!holdsPermission(person, restaurantId, 'casa')) throw new DomainError('forbidden')
+  const accountId = pathId(account)
+  return readHouseStatement(pool, { restaurantId, accountId, query, now: clock() })
 }
 
 export const billHandlers = {
@@ -150,6 +182,31 @@ export const billHandlers = {
     )
   },
 
+  async houseStatement(deps, request) {
+    const { cuenta_casa } = request.params
+    const { country, ...statement } = await statementFor(deps, request, cuenta_casa, request.query)
+    return statement
+  },
+
+  async exportHouseStatement(deps, request) {
+    const { cuenta_casa } = request.params
+    const statement = await statementFor(deps, request, cuenta_casa, request.query)
+    return {
+      name: `cuenta-casa-${statement.account.id}-${statement.desde}-${statement.hasta}.csv`,
+      chunks: houseStatementSheet(statement),
+    }
+  },
+
+  payOnAccount: onRow(
+    ({ turno: id }) => ({ kind: 'cash_sessions', id }),
+    staffCommand(needsOfAccountPayment, decideAccountPayment),
+  ),
+
+  reverseAccountPayment: onRow(
+    paymentRow,
+    staffCommand(needsOfAccountReversal, decideAccountReversal),
+  ),
+
   sendWaiter: onRow(billRow, ({ bill_id: id, voy }) => ({
     names: { bills: [id] },
     decide: (present, { user }) => decideSendWaiter(present, id, { user, isGoing: voy === 1 }),
@@ -179,9 +236,9 @@ export const billHandlers = {
 
   discardCash: onRow(noteRow, staffCommand(needsOfDiscardCash, decideDiscardCash)),
 
-  reversePayment: onRow(paymentRow, staffCommand(needsOfReversal(1), decideReversal)),
+  reversePayment: onRow(paymentRow, staffCommand(needsOfReversal, decideReversal)),
 
-  changeMethod: onRow(paymentRow, staffCommand(needsOfReversal(2), decideMethodChange)),
+  changeMethod: onRow(paymentRow, staffCommand(needsOfMethodChange, decideMethodChange)),
 
   cancelAttempt: onBoard(async (deps, request) => {
     const { attempt_id: id } = request.body

@@ -23,6 +23,7 @@ import {
   type DecidedBatch,
   type DecidedCommand,
   isCallerOutdated,
+  isCreditSpent,
   isMethodChanged,
   writeBatches,
 } from './commands/write.ts'
@@ -209,6 +210,8 @@ export function createBoards(deps: BoardsDeps): Boards {
       }
     }).catch((error: unknown) => {
       if (isCallerOutdated(error)) throw new CallerOutdated()
+      // Another branch has charged the account since this one read it.
+      if (isCreditSpent(error)) throw new DomainError('credit_limit')
       throw isMethodChanged(error) ? new DomainError('unavailable') : convertKeyConflict(error)
     })
     if (stored) waiting.resolve(stored)

@@ -167,6 +167,51 @@ export interface SessionPayment {
   readonly tip: number
 }
 
+/** A customer's account, as its row has it. Amounts are céntimos. */
+export interface HouseAccountRow {
+  readonly id: number
+  readonly name: string
+  readonly tax_id: string | null
+  readonly limit_c: number
+  /** The debt of the customer. Negative after a payment in advance. */
+  readonly balance_c: number
+  readonly active: boolean
+  readonly version: number
+}
+
+/** A payment on account, which has no bill. Amounts are céntimos. */
+export interface AccountPaymentRow {
+  readonly id: number
+  readonly account_id: number
+  readonly session_id: number
+  readonly method_id: number
+  readonly of_id: number | null
+  readonly applied_c: number
+  readonly received_c: number
+  readonly change_c: number
+  readonly is_reversed: boolean
+}
+
+/** A row to add to `payments` for a payment on account. */
+export interface NewAccountPaymentRow extends Omit<AccountPaymentRow, 'is_reversed'> {
+  readonly kind: 'cobro' | 'reverso'
+  readonly reference: string | null
+  readonly reason_id: number | null
+  readonly note: string | null
+  readonly user_id: number
+  readonly user_name: string
+  readonly approver_id: number | null
+  readonly approver_name: string | null
+  readonly at: string
+}
+
+/** A change of what an account owes, in céntimos. */
+export interface AccountEntry {
+  readonly account: number
+  readonly payment: number
+  readonly cents: number
+}
+
 export interface Books {
   /** By bill. The log is bounded, so a change can be missing. */
   readonly balanceChanges: ReadonlyMap<number, BalanceChange>
@@ -181,6 +226,10 @@ export interface Books {
   readonly sessions: ReadonlyMap<number, CashSessionRow>
   /** By session, those that commands name. */
   readonly reports: ReadonlyMap<number, SessionReport>
+  /** By ID, those that commands name. */
+  readonly accounts: ReadonlyMap<number, HouseAccountRow>
+  /** By ID, those that commands name. */
+  readonly accountPayments: ReadonlyMap<number, AccountPaymentRow>
 }
 
 export const NO_BOOKS: Books = {
@@ -191,6 +240,8 @@ export const NO_BOOKS: Books = {
   unsentRefunds: new Set(),
   sessions: new Map(),
   reports: new Map(),
+  accounts: new Map(),
+  accountPayments: new Map(),
 }
 
 /** A row to add to `cash_notes`. */
@@ -240,6 +291,7 @@ export interface ChangedBooks {
   readonly sessions?: readonly CashSessionRow[]
   readonly movements?: readonly NewMovementRow[]
   readonly counts?: readonly NewCountRow[]
+  readonly accountPayments?: readonly NewAccountPaymentRow[]
 }
 
 /** The session with more payments. */
@@ -260,6 +312,7 @@ function withSums(session: CashSessionRow, payments: readonly SessionPayment[]):
  * The books after a decision, for the later commands of the batch.
  * @param dropped the shares of replaced plans
  * @param paid the payments that the decision adds to cash sessions
+ * @param owed the entries that the decision adds to house accounts
  */
 export function booksAfter(
   books: Books,
@@ -267,7 +320,12 @@ export function booksAfter(
   {
     dropped,
     paid,
-  }: { readonly dropped: readonly FormerShare[]; readonly paid: readonly SessionPayment[] },
+    owed,
+  }: {
+    readonly dropped: readonly FormerShare[]
+    readonly paid: readonly SessionPayment[]
+    readonly owed: readonly AccountEntry[]
+  },
 ): Books {
   const {
     formerShares = [],
@@ -275,7 +333,9 @@ export function booksAfter(
     endedNotes = [],
     attempts = [],
     sessions = [],
+    accountPayments = [],
   } = changed
+  const reversed = new Set(accountPayments.map(({ of_id }) => of_id))
   const { newRefunds = [], sentRefunds = [], refusedRefunds = [] } = changed
   const settled = new Set([...refusedRefunds, ...sentRefunds.map(({ payment_id }) => payment_id)])
   const ended = new Set<number | undefined>(endedNotes.map(({ id }) => id))
@@ -308,6 +368,24 @@ export function booksAfter(
       [...books.sessions.values(), ...sessions].map((row) => [row.id, withSums(row, paid)]),
     ),
     reports: books.reports,
+    accounts: new Map(
+      [...books.accounts].map(([id, account]) => [
+        id,
+        {
+          ...account,
+          balance_c: owed.reduce(
+            (balance, entry) => balance + (entry.account === id ? entry.cents : 0),
+            account.balance_c,
+          ),
+        },
+      ]),
+    ),
+    accountPayments: new Map(
+      [...books.accountPayments].map(([id, row]) => [
+        id,
+        { ...row, is_reversed: row.is_reversed || reversed.has(id) },
+      ]),
+    ),
   }
 }
 

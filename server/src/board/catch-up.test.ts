@@ -9,7 +9,7 @@ import { confirmOnline, takeOnlinePayments } from '../../../tests/support/online
 import { choosePaymentCommand } from '../../../tests/support/payment-commands.ts'
 import { seedOfRun } from '../../../tests/support/seed.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { addRegister, openTill } from '../../../tests/support/till.ts'
+import { addRegister, openHouseAccount, openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { readSnapshot } from '../log/read.ts'
 import { readCatchUp } from './catch-up.ts'
@@ -52,6 +52,7 @@ test('snapshots have the text of the tables after each command about money', asy
   const before = builds()
   await playMoneyRound({
     till,
+    account: await openHouseAccount(admin),
     register: await addRegister(world.deps.pool, branch.id),
     table,
     product: products[1],

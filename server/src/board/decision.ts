@@ -11,6 +11,7 @@ import { toCents } from '@orderi/shared/kernel/money'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { ProviderName } from '@orderi/shared/payments/online'
 import {
+  type AccountEntry,
   booksAfter,
   type CashSessionRow,
   type ChangedBooks,
@@ -55,6 +56,8 @@ export interface NewPaymentRow extends Pick<People, 'approver'> {
   readonly provider?: ProviderName
   /** The provider's ID of the payment, or the idempotency key of the refund. */
   readonly provider_ref?: string
+  /** The house account that the payment charges. */
+  readonly account?: number | null
   /** The bill that was paid. It may have been merged into the bill that shows the payment. */
   readonly bill?: number
 }
@@ -139,7 +142,7 @@ export function afterDecision<Held extends HeldBoard>(
   const registerOf = (session: number | null) =>
     held.till?.registers.find((each) => each.session !== null && each.session === session)
   const added = payments.map(
-    ({ id, session, share_c, reason }): readonly [number, PaymentRecord] => [
+    ({ id, session, share_c, reason, account }): readonly [number, PaymentRecord] => [
       id,
       {
         id,
@@ -148,6 +151,7 @@ export function afterDecision<Held extends HeldBoard>(
         register: registerOf(session)?.id ?? null,
         reason: reason ?? null,
         share_c: share_c ?? 0,
+        account: account ?? null,
       },
     ],
   )
@@ -163,6 +167,7 @@ export function afterDecision<Held extends HeldBoard>(
     books: booksAfter(next.books, books, {
       dropped: droppedShares(held, changed),
       paid: sessionPayments(decision),
+      owed: accountEntries(decision),
     }),
     past: {
       ...next.past,
@@ -200,9 +205,15 @@ function withoutSessions(
 }
 
 /** The payments that a decision adds to cash sessions. */
-function sessionPayments({ events, payments = [] }: Decision): SessionPayment[] {
+function sessionPayments({ events, payments = [], books }: Decision): SessionPayment[] {
   const onBills = events.flatMap(({ data }) => ('payments' in data ? data.payments : []))
-  return payments.flatMap(({ id, session }) => {
+  const onAccount = books?.accountPayments?.map((row) => ({
+    session: row.session_id,
+    method: row.method_id,
+    total: row.received_c - row.change_c,
+    tip: 0,
+  }))
+  const paid = payments.flatMap(({ id, session }) => {
     const payment = onBills.find((each) => each.id === id)
     if (session === null || !payment) return []
     const { method, received, change, tip } = payment
@@ -213,6 +224,27 @@ function sessionPayments({ events, payments = [] }: Decision): SessionPayment[] 
       tip: toCents(tip),
     }
   })
+  return [...paid, ...(onAccount ?? [])]
+}
+
+/** The entries that a decision adds to house accounts: charges of bills, less payments on account. */
+export function accountEntries({
+  events,
+  payments = [],
+  books,
+}: Pick<Decision, 'events' | 'payments' | 'books'>): AccountEntry[] {
+  const onBills = events.flatMap(({ data }) => ('payments' in data ? data.payments : []))
+  const charged = payments.flatMap(({ id, account }) => {
+    const payment = onBills.find((each) => each.id === id)
+    if (account == null || !payment) return []
+    return { account, payment: id, cents: toCents(payment.received) - toCents(payment.change) }
+  })
+  const paid = (books?.accountPayments ?? []).map((row) => ({
+    account: row.account_id,
+    payment: row.id,
+    cents: row.change_c - row.received_c,
+  }))
+  return [...charged, ...paid]
 }
 
 /** The shares of bills that a decision removes from their plans. */

@@ -120,6 +120,8 @@ export interface PaymentRecord {
   readonly reason: number | null
   /** The part in céntimos that counts for the payment's share. */
   readonly share_c: number
+  /** The house account that the payment charges. */
+  readonly account: number | null
 }
 
 /** A guest's request to join a bill. Owners of bills have an accepted one, or opened the bill. */

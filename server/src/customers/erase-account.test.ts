@@ -5,7 +5,7 @@ import { playMoneyRound } from '../../../tests/support/money-round.ts'
 import { confirmOnline, takeOnlinePayments } from '../../../tests/support/online.ts'
 import { openScreen, type Screen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestBranch } from '../../../tests/support/tenant.ts'
-import { addRegister, openTill } from '../../../tests/support/till.ts'
+import { addRegister, openHouseAccount, openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { authenticate } from '../identity/commands/sessions.ts'
 import { eraseAccount, finishErasures } from './commands/erase-account.ts'
@@ -318,6 +318,7 @@ describe('erasing a person', () => {
     let approvals = 0
     await playMoneyRound({
       till,
+      account: await openHouseAccount(tenant.admin),
       register: await addRegister(world.deps.pool, tenant.branch.id),
       table,
       product: tenant.products[1],

@@ -39,14 +39,19 @@ export interface Person {
   readonly isRemembered: boolean
 }
 
-/** Whether the person may read and export the bills of all days. Waiters need a permission for it. */
-export function readsAllBills(
+/** Whether the person is an admin of the restaurant, or has the permission there. */
+export function holdsPermission(
   { isSuperadmin, memberships }: Person,
   restaurantId: number,
+  permission: Permission,
 ): boolean {
   const own = memberships.find((each) => each.restaurantId === restaurantId)
-  return isSuperadmin || own?.type === 'admin' || own?.permissions.includes('ver_cuentas') === true
+  return isSuperadmin || own?.type === 'admin' || own?.permissions.includes(permission) === true
 }
+
+/** Whether the person may read and export the bills of all days. Waiters need a permission for it. */
+export const readsAllBills = (person: Person, restaurantId: number) =>
+  holdsPermission(person, restaurantId, 'ver_cuentas')
 
 export function userType(person: Pick<Person, 'isSuperadmin' | 'memberships'>): UserType {
   if (person.isSuperadmin) return 'superadmin'

@@ -453,11 +453,15 @@ test('a house account needs a permission or an approval, also as a changed metho
   const { body: house } = await admin.call(calls.createPaymentMethod, {
     body: { name: 'Cuenta de la casa', kind: 'casa' },
   })
+  const { body: account } = await admin.call(calls.createHouseAccount, {
+    body: { name: 'Constructora Ríos', limit: 100_000 },
+  })
+  const cuenta_casa = account.id
   const payBy = async (more: object = {}) => {
     const bill = await order()
     const pagos = [
       { metodo: till.methodOf('tarjeta'), monto: 230 },
-      { metodo: house.id, monto: 1000 },
+      { metodo: house.id, monto: 1000, cuenta_casa },
     ]
     const body = { bill_id: bill.id, caja: till.caja, saldo_visto: bill.saldo, pagos, ...more }
     return (await waiter.call(calls.chargeBill, { body })).body
@@ -471,7 +475,8 @@ test('a house account needs a permission or an approval, also as a changed metho
   expect(JSON.stringify(story)).toContain('Ana Admin')
   const change = async (more: object = {}) => {
     const payment_id = (await charge()).payments[0]?.id ?? 0
-    const body = { payment_id, motivo: till.reasonOf('devolucion'), metodo: house.id, ...more }
+    const method = { metodo: house.id, cuenta_casa }
+    const body = { payment_id, motivo: till.reasonOf('devolucion'), ...method, ...more }
     return waiter.call(calls.changeMethod, { body })
   }
   await allow('reversos')

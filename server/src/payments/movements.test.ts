@@ -319,6 +319,8 @@ test('all that happened with money is in one list and one sheet, newest first', 
   if (typeof text !== 'string') throw new Error('the sheet is no text')
   const lines = text.trim().split('\r\n')
   expect(lines).toHaveLength(5)
-  expect(lines[0]).toContain('Fecha;Tipo;Cuenta;Caja;Método;Referencia;Monto;Propina')
-  expect(lines[3]).toContain(`;Cobro;${bill.number};Caja;Tarjeta;1234;`)
+  expect(lines[0]).toContain(
+    'Fecha;Tipo;Cuenta;Caja;Método;Cuenta de la casa;Referencia;Monto;Propina',
+  )
+  expect(lines[3]).toContain(`;Cobro;${bill.number};Caja;Tarjeta;;1234;`)
 })

@@ -18,6 +18,7 @@ import { queuePrintJob } from '../printing/commands/jobs.ts'
 import { recordPrintedZ } from '../printing/commands/receipts.ts'
 import { headOf, readHead } from '../printing/receipt-queries.ts'
 import { changePrinting } from '../printing/routes.ts'
+import { createHouseAccount, updateHouseAccount } from './commands/house-accounts.ts'
 import { createPaymentMethod, updatePaymentMethod } from './commands/methods.ts'
 import { createPaymentReason, updatePaymentReason } from './commands/reasons.ts'
 import { createRegister, updateRegister } from './commands/registers.ts'
@@ -37,6 +38,7 @@ import {
   needsOfSessionClosing,
   needsOfSessionOpening,
 } from './decide-session.ts'
+import { listHouseAccounts } from './house-account-queries.ts'
 import {
   getCashSession,
   listClosedSessions,
@@ -85,6 +87,19 @@ export const paymentHandlers = {
   updatePaymentReason: async (deps, request) =>
     runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
       answer: await updatePaymentReason(tx, request.body, request.headers.ifMatch),
+    })),
+
+  houseAccounts: async (deps, request) =>
+    listHouseAccounts(deps.pool, restaurantOf(request), request.query),
+
+  createHouseAccount: async (deps, request) =>
+    runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
+      answer: await createHouseAccount(tx, request.body),
+    })),
+
+  updateHouseAccount: async (deps, request) =>
+    runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
+      answer: await updateHouseAccount(tx, request.body, request.headers.ifMatch),
     })),
 
   async approvers(deps, { person, params }) {

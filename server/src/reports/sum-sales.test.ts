@@ -5,7 +5,7 @@ import { playMoneyRound } from '../../../tests/support/money-round.ts'
 import { confirmOnline, takeOnlinePayments } from '../../../tests/support/online.ts'
 import { wrongSales } from '../../../tests/support/sales.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { addRegister, openTill } from '../../../tests/support/till.ts'
+import { addRegister, openHouseAccount, openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { rebuildSales, sumSales } from './commands/sum-sales.ts'
 
@@ -22,6 +22,7 @@ test('sums equal the rows after each command about money, and after they are reb
   const expectRight = async () => expect(await wrongSales(pool, branch.id)).toEqual([])
   await playMoneyRound({
     till,
+    account: await openHouseAccount(admin),
     register: await addRegister(pool, branch.id),
     table,
     product: products[1],

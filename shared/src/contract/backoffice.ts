@@ -47,6 +47,11 @@ import {
 import { ImportAnswer, ImportBody } from '../menu/sheet.ts'
 import { CreateRegisterBody, RegisterRow, UpdateRegisterBody } from '../payments/cash-sessions.ts'
 import {
+  CreateHouseAccountBody,
+  HouseAccount,
+  UpdateHouseAccountBody,
+} from '../payments/house-accounts.ts'
+import {
   CreatePaymentMethodBody,
   CreatePaymentReasonBody,
   PaymentMethodRow,
@@ -368,6 +373,18 @@ export const updateRegister = change(
   UpdateRegisterBody,
   RegisterRow,
   { refuses: ['session_open'] },
+)
+export const createHouseAccount = create(
+  '/cuentas-casa/crear',
+  'Crear una cuenta de la casa',
+  CreateHouseAccountBody,
+  HouseAccount,
+)
+export const updateHouseAccount = change(
+  '/cuentas-casa/actualizar',
+  'Cambiar una cuenta de la casa; inactiva ya no se le cobra',
+  UpdateHouseAccountBody,
+  HouseAccount,
 )
 
 const FoundedRestaurant = z.object({

@@ -16,6 +16,14 @@ import {
   ReverseMovementBody,
 } from '../payments/cash-sessions.ts'
 import {
+  HouseAccount,
+  HouseStatement,
+  HouseStatementQuery,
+  PaidHouseAccount,
+  PayOnAccountBody,
+  ReverseAccountPaymentBody,
+} from '../payments/house-accounts.ts'
+import {
   ApproverRow,
   CancelAttemptBody,
   CashNote,
@@ -217,6 +225,7 @@ export const chargeBill = billCommand(
     'no_cash_session',
     'no_payments',
     'share_paid',
+    'credit_limit',
     'tip_too_large',
     ...APPROVAL,
   ],
@@ -268,8 +277,66 @@ export const changeMethod = billCommand(
   '/adminsitracion/cambiar-metodo',
   'Cambiar el método de un pago del mismo turno: lo revierte y lo registra con el método correcto',
   ChangeMethodBody,
-  ['already_reversed', 'over_refund', 'session_closed', ...APPROVAL],
+  ['already_reversed', 'over_refund', 'session_closed', 'credit_limit', ...APPROVAL],
 )
+
+/** Active accounts first, then by name. */
+export const houseAccounts = defineCall({
+  method: 'GET',
+  path: '/cuentas-casa',
+  access: 'S',
+  summary: 'Las cuentas de la casa del restaurante, con su límite y su saldo',
+  query: ListQuery,
+  status: 200,
+  answer: listOf(HouseAccount),
+  refuses: ['no_restaurant', 'other_restaurant'],
+})
+
+/** A waiter needs the permission for house accounts. */
+export const houseStatement = defineCall({
+  method: 'GET',
+  path: '/cuentas-casa/estado/:cuenta_casa',
+  access: 'S',
+  summary: 'El estado de una cuenta de la casa entre dos fechas',
+  query: HouseStatementQuery,
+  status: 200,
+  answer: HouseStatement,
+  refuses: ['no_restaurant', 'other_restaurant'],
+})
+
+/** As `houseStatement`. */
+export const exportHouseStatement = defineCall({
+  method: 'GET',
+  path: '/cuentas-casa/exportar/:cuenta_casa',
+  access: 'S',
+  summary: 'El estado de una cuenta de la casa entre dos fechas, como hoja de cálculo',
+  query: HouseStatementQuery,
+  status: 200,
+  file: 'text/csv',
+  refuses: ['no_restaurant', 'other_restaurant'],
+})
+
+export const payOnAccount = defineBoardCall({
+  method: 'POST',
+  path: '/cuentas-casa/abonar',
+  access: 'S',
+  summary: 'Recibir un abono a una cuenta de la casa en un turno de caja',
+  body: PayOnAccountBody,
+  status: 201,
+  answer: PaidHouseAccount,
+  refuses: ['no_payments', 'session_closed', ...APPROVAL],
+})
+
+export const reverseAccountPayment = defineBoardCall({
+  method: 'POST',
+  path: '/cuentas-casa/revertir-abono',
+  access: 'S',
+  summary: 'Revertir un abono a una cuenta de la casa',
+  body: ReverseAccountPaymentBody,
+  status: 201,
+  answer: PaidHouseAccount,
+  refuses: ['already_reversed', 'session_closed', 'needs_reason', ...APPROVAL],
+})
 
 export const cancelAttempt = billCommand(
   '/adminsitracion/cancelar-intento',

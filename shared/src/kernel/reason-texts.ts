@@ -54,6 +54,8 @@ export const STAFF_REASON_TEXTS = {
   above_line: 'Las partes suman más que el plato.',
   part_too_small: 'Cada parte debe ser de {minimum} como mínimo.',
   no_tips: 'Este método de pago no admite propina.',
+  no_house_account: 'Elija la cuenta de la casa.',
+  not_on_account: 'Solo una cuenta de la casa se cobra así. Quite la cuenta o elija ese método.',
   left_above_counted: 'No puede quedar más de lo contado.',
   unknown_denomination: 'No hay billetes ni monedas de ese valor.',
   no_reference: 'Este método de pago pide una referencia, por ejemplo los últimos 4 dígitos.',

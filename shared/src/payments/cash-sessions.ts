@@ -125,6 +125,8 @@ export const SessionReport = z.object({
     commission: z.number(),
     total: z.number(),
   }),
+  /** Payments on account, which are no sales. Missing in figures of earlier releases. */
+  on_account: z.number().optional(),
   /** The dishes of these bills. `total` is before discounts. */
   products: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),
   /** These bills by the hour in which they were closed, in the restaurant's time zone. */

@@ -268,6 +268,8 @@ export const ChargeBody = z.object({
         recibido: Amount.nullish(),
         excedente: Amount.nullish(),
         referencia: requiredText(100).nullish(),
+        /** The house account that a method of the kind `casa` charges. */
+        cuenta_casa: Id.nullish(),
       }),
     )
     .min(1)
@@ -288,6 +290,8 @@ export const ChangeMethodBody = ReversePaymentBody.extend({
   /** The cash handed over. Default: exactly what is due. */
   recibido: Amount.nullish(),
   referencia: requiredText(100).nullish(),
+  /** The house account that a method of the kind `casa` charges. */
+  cuenta_casa: Id.nullish(),
 })
 
 export const CancelAttemptBody = z.object({ attempt_id: Id })

@@ -10,6 +10,7 @@ export const TransactionKind = z.enum([
   'cobro',
   'reverso',
   'devolucion',
+  'abono',
   'descuento',
   'cortesia',
   'retiro',
@@ -28,6 +29,8 @@ export const Transaction = z.object({
   bill: z.object({ id: Id, number: z.number().int() }).nullable(),
   register: z.string().nullable(),
   method: z.string().nullable(),
+  /** The house account that the transaction charges or pays. */
+  account: z.string().nullable(),
   /** Without the tip. Null for a percentage, and for what has no amount. */
   amount: z.number().nullable(),
   tip: z.number(),

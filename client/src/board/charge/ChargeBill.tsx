@@ -8,6 +8,7 @@ import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegiste
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { queryKeys } from '../../api/queryKeys.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { refusals } from '../../i18n/refusals.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -21,6 +22,7 @@ import {
 import { type SentCommand, useSentCommand } from '../../live/sentCommands.ts'
 import { undeliveredPieces } from '../../receipt/billLines.ts'
 import { type SeenBillState, useSeenBill } from '../../receipt/useSeenBill.ts'
+import { queryClient } from '../../shell/queries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { useLayout } from '../../ui/layout.tsx'
@@ -40,6 +42,7 @@ import {
   askingReferences,
   type ChargeRow,
   cashRuleOf,
+  chargedToAccount,
   chargeOf,
   intendedRows,
   newRow,
@@ -47,6 +50,7 @@ import {
   withMethod,
 } from './chargeRows.ts'
 import { useCashier, useChargingMark } from './charging.ts'
+import { creditOf } from './credit.ts'
 import { MethodTiles } from './MethodTiles.tsx'
 import { NotedCash } from './NotedCash.tsx'
 import { OnlinePayments } from './OnlinePayments.tsx'
@@ -56,6 +60,7 @@ import { RegisterSelect } from './RegisterSelect.tsx'
 import { ShareChoice, useShareChoice } from './ShareChoice.tsx'
 import { intentTexts } from './shares.ts'
 import { useCashDesk } from './useCashDesk.ts'
+import { useHouseAccounts } from './useHouseAccounts.ts'
 
 export function ChargeBill(props: {
   bill: Bill
@@ -197,6 +202,11 @@ function ChargeForm(
   }, 0)
 
   const isHouse = rows.some(({ method }) => method.kind === 'casa')
+  const { accounts } = useHouseAccounts(isHouse)
+  const isOverLimit = charge.rows.some((row) => {
+    const account = accounts.find(({ id }) => id === row.account)
+    return account !== undefined && chargedToAccount(row) > creditOf(account)
+  })
   const tips = charge.rows.reduce((sum, { amounts }) => sum + (amounts?.tip ?? 0), 0)
   // Boards of earlier releases have no `attempts`.
   const tipsOnline = (bill.attempts ?? []).reduce((sum, { tip }) => sum + toCents(tip), 0)
@@ -226,6 +236,7 @@ function ChargeForm(
     const command = withApproval(charged.command, aprobacion)
     const outcome = await actions.run(command, { bill }, { stamp, wasSent, isSilent: isHouse })
     setSending(false)
+    if (isHouse) void queryClient.invalidateQueries({ queryKey: queryKeys.houseAccounts.all })
     approval.recordAttempt(outcome.state === 'refused' ? outcome.code : undefined)
     setApproving(outcome.state === 'refused' && asksApproval(outcome.code, aprobacion))
     if (outcome.state === 'refused') {
@@ -353,7 +364,8 @@ function ChargeForm(
           disabled={
             ((why !== undefined || changes !== undefined) && !isSending) ||
             !charge.isValid ||
-            isTipTooLarge
+            isTipTooLarge ||
+            isOverLimit
           }
           onClick={() => void chargeNow()}
         >

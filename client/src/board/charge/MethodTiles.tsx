@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { MethodKind, PaymentMethodRow } from '@orderi/shared/payments/schema'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
+import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
@@ -13,6 +14,7 @@ const ICONS: Partial<Record<MethodKind, typeof IconCash>> = {
   tarjeta: IconCreditCard,
   sinpe: IconDeviceMobile,
   transferencia: IconBuildingBank,
+  casa: IconBuildingCommunity,
 }
 
 export function MethodTiles(props: {

@@ -10,8 +10,9 @@ import { useBranch } from '../../live/react.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import { Keypad } from '../../ui/Keypad.tsx'
 import { useLayout } from '../../ui/layout.tsx'
+import { AccountChoice } from './AccountChoice.tsx'
 import classes from './ChargeBill.module.css'
-import type { ChargeRow, ResolvedChargeRow } from './chargeRows.ts'
+import { type ChargeRow, chargedToAccount, type ResolvedChargeRow } from './chargeRows.ts'
 import { hasDigits, ReferenceInput } from './ReferenceInput.tsx'
 
 /** Notes and coins with which guests usually pay, in currency units. */
@@ -53,6 +54,7 @@ export function PaymentFields(props: Props) {
   const { change = 0, tip: paidTip = 0 } = row.amounts ?? {}
   const titleId = useId()
   const isCash = row.method.kind === 'efectivo'
+  const isHouse = row.method.kind === 'casa'
   const layout = useLayout()
   // On phones, the keypad leaves room for the change, which the phone's own keyboard would cover.
   const hasPad = layout === 'wall' || (layout === 'phone' && isCash)
@@ -65,7 +67,7 @@ export function PaymentFields(props: Props) {
   /** While the person types, an empty amount stays empty. Afterwards, it shows the rest of the balance. */
   const [isEmptied, setEmptied] = useState(false)
   const section = useRef<HTMLElement>(null)
-  const startsInView = hasPad && isCash
+  const startsInView = (hasPad && isCash) || isHouse
   const isPhone = layout === 'phone'
   useEffect(() => {
     if (startsInView) section.current?.scrollIntoView({ block: isPhone ? 'start' : 'nearest' })
@@ -91,6 +93,14 @@ export function PaymentFields(props: Props) {
         </div>
       )}
       <div className={classes['rest']}>
+        {isHouse && (
+          <AccountChoice
+            chosen={row.account}
+            added={chargedToAccount(row)}
+            money={(amount) => amountText(toCents(amount))}
+            onChoose={(account) => onChange({ ...row, account })}
+          />
+        )}
         <div className={classes['fields']}>
           {row.method.needs_reference === 1 && (
             <ReferenceInput

@@ -25,6 +25,8 @@ export interface ChargeRow {
   readonly offered: Field
   readonly received: Field
   readonly reference: string
+  /** The ID of the house account that the payment charges. */
+  readonly account: number | undefined
 }
 
 export interface ResolvedChargeRow extends ChargeRow {
@@ -36,6 +38,10 @@ export interface ResolvedChargeRow extends ChargeRow {
   readonly lacksReference: boolean
 }
 
+/** The amount that the row adds to its house account, in currency units. */
+export const chargedToAccount = ({ applied, amounts }: ResolvedChargeRow): number =>
+  toAmount((applied + (amounts?.tip ?? 0)) as Cents)
+
 export interface Charge {
   readonly rows: readonly ResolvedChargeRow[]
   /** The balance less the rows, in céntimos. Negative if the rows exceed the balance. */
@@ -45,7 +51,15 @@ export interface Charge {
 }
 
 export function newRow(method: PaymentMethodRow): ChargeRow {
-  return { method, amount: '', tip: '', offered: '', received: '', reference: '' }
+  return {
+    method,
+    amount: '',
+    tip: '',
+    offered: '',
+    received: '',
+    reference: '',
+    account: undefined,
+  }
 }
 
 /** Whether the person has entered something. Without input, another method replaces the row. */
@@ -106,7 +120,8 @@ export function chargeOf(rows: readonly ChargeRow[], balance: number, rule: Cash
     return { ...row, applied: part, amounts, isTooLittle: areAmounts && !amounts, lacksReference }
   })
   const isComplete = resolved.every(
-    ({ amounts, applied: part }) => amounts && part + amounts.tip > 0,
+    ({ amounts, applied: part, method, account }) =>
+      amounts && part + amounts.tip > 0 && (method.kind !== 'casa' || account !== undefined),
   )
   return { rows: resolved, left, isValid: rows.length > 0 && left >= 0 && isComplete }
 }
@@ -124,12 +139,13 @@ export function askingReferences(
 }
 
 export function paymentsOf(charge: Charge): BodyInput<typeof chargeBill>['pagos'] {
-  return charge.rows.map(({ method, applied, tip, received, reference }) => ({
+  return charge.rows.map(({ method, applied, tip, received, reference, account }) => ({
     metodo: method.id,
     monto: toAmount(applied as Cents),
     ...(typeof tip === 'number' && { propina: tip }),
     ...(typeof received === 'number' && { recibido: received }),
     ...(reference.trim() !== '' && { referencia: reference.trim() }),
+    ...(account !== undefined && { cuenta_casa: account }),
   }))
 }
 

@@ -3,6 +3,8 @@ import type { Payment } from '@orderi/shared/payments/schema'
 import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
+import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
+import { AccountChoice } from '../charge/AccountChoice.tsx'
 import { ReferenceInput } from '../charge/ReferenceInput.tsx'
 import { usePaymentMethods } from '../charge/useCashDesk.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
@@ -12,6 +14,8 @@ export function ChangeMethod(props: { payment: Payment; amount: string; onBack: 
   const { payment, amount, onBack } = props
   const [chosen, choose] = useState<number>()
   const [reference, setReference] = useState('')
+  const [account, setAccount] = useState<number>()
+  const money = useRestaurantMoney()
   const methods = usePaymentMethods(useOwnRestaurant().data?.id)
   const choices = (methods.data?.data ?? []).filter(
     ({ active, id, allows_tip }) =>
@@ -19,6 +23,7 @@ export function ChangeMethod(props: { payment: Payment; amount: string; onBack: 
   )
   const method = choices.find(({ id }) => id === chosen) ?? choices[0]
   const needsReference = method?.needs_reference === 1
+  const needsAccount = method?.kind === 'casa'
   return (
     <CorrectionQuestion
       isDanger={false}
@@ -29,7 +34,11 @@ export function ChangeMethod(props: { payment: Payment; amount: string; onBack: 
       done={words.methodChanged}
       summary={`${amount} · ${payment.method.name} → ${method?.name ?? ''}`}
       reasonKind="devolucion"
-      isValid={method !== undefined && (!needsReference || reference.trim() !== '')}
+      isValid={
+        method !== undefined &&
+        (!needsReference || reference.trim() !== '') &&
+        (!needsAccount || account !== undefined)
+      }
       command={(reason) => ({
         type: 'changeMethod',
         body: {
@@ -37,6 +46,7 @@ export function ChangeMethod(props: { payment: Payment; amount: string; onBack: 
           ...reason,
           metodo: method?.id ?? 0,
           ...(needsReference && { referencia: reference }),
+          ...(needsAccount && { cuenta_casa: account }),
         },
       })}
       onBack={onBack}
@@ -47,6 +57,14 @@ export function ChangeMethod(props: { payment: Payment; amount: string; onBack: 
         value={String(method?.id ?? '')}
         onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
       />
+      {needsAccount && (
+        <AccountChoice
+          chosen={account}
+          added={payment.applied + payment.tip}
+          money={money}
+          onChoose={setAccount}
+        />
+      )}
       {needsReference && (
         <ReferenceInput
           kind={method.kind}

@@ -23,8 +23,10 @@ export function RefundPayment(props: {
   const [method, setMethod] = useState(payment.method.id)
   const money = useRestaurantMoney()
   const methods = usePaymentMethods(useOwnRestaurant().data?.id)
+  const isHouse = payment.method.kind === 'casa'
   const choices = methods.data?.data.filter(
-    ({ active, id }) => active === 1 || id === payment.method.id,
+    ({ active, id, kind }) =>
+      (kind === 'casa') === isHouse && (active === 1 || id === payment.method.id),
   ) ?? [payment.method]
   const isAmountValid = typeof amount === 'number' && amount >= 0 && amount <= rest.amount
   const isTipValid = typeof tip === 'number' && tip >= 0 && tip <= rest.tip

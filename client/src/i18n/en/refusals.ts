@@ -37,6 +37,7 @@ export const refusals: Pack['refusals'] = {
   no_payments: 'The branch does not take payments here. An administrator can turn that on.',
   no_cash_session: 'That register has no open session. Open it before you charge.',
   session_open: 'That register already has an open session.',
+  credit_limit: 'The charge exceeds the limit of the house account.',
   session_closed: 'That cash session is already closed.',
   balance_changed:
     'The balance of the bill has changed meanwhile. Check the bill before you charge.',
@@ -120,6 +121,9 @@ export const reasons: Pack['reasons'] = {
   no_tips: 'This payment method takes no tip.',
   left_above_counted: 'No more can stay than was counted.',
   unknown_denomination: 'There are no notes or coins of that value.',
+  no_house_account: 'Choose the house account.',
+  not_on_account:
+    'Only a house account is charged this way. Remove the account or choose that method.',
   no_reference: 'This payment method needs a reference, for example the last 4 digits.',
   bad_pin_format: 'Type 4 to 8 digits.',
   bill_or_line: 'State a bill or a dish.',

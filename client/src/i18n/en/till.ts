@@ -157,6 +157,7 @@ export const till: Pack['till'] = {
     method: 'Method',
     total: 'Total',
     ofThatTips: 'Of that, tips',
+    onAccount: (amount) => `Includes ${amount} of payments on house accounts, which are no sales.`,
     noMethods: 'No payments.',
     people: 'Tips by person',
     person: 'Person',

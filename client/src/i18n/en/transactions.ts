@@ -25,6 +25,7 @@ export const transactions: Pack['transactions'] = {
     cobro: 'Payment',
     reverso: 'Reversal',
     devolucion: 'Refund',
+    abono: 'Payment on account',
     descuento: 'Discount',
     cortesia: 'Courtesy',
     retiro: 'Discount removed',

@@ -158,6 +158,8 @@ export const tillWords = {
     method: 'Método',
     total: 'Total',
     ofThatTips: 'De eso, propinas',
+    onAccount: (amount: string) =>
+      `Incluye ${amount} de abonos a cuentas de la casa, que no son ventas.`,
     noMethods: 'Sin cobros.',
     people: 'Propinas por persona',
     person: 'Persona',

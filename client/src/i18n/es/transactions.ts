@@ -25,6 +25,7 @@ export const transactionsWords = {
     cobro: 'Cobro',
     reverso: 'Reverso',
     devolucion: 'Devolución',
+    abono: 'Abono a cuenta de la casa',
     descuento: 'Descuento',
     cortesia: 'Cortesía',
     retiro: 'Descuento retirado',

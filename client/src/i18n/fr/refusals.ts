@@ -38,6 +38,7 @@ export const refusals: Pack['refusals'] = {
   no_payments: 'Le site n’enregistre pas les paiements. Un administrateur peut l’activer.',
   no_cash_session: 'Cette caisse n’a pas de session ouverte. Ouvrez-la avant d’encaisser.',
   session_open: 'Cette caisse a déjà une session ouverte.',
+  credit_limit: 'L’encaissement dépasse la limite du compte maison.',
   session_closed: 'Cette session de caisse est déjà fermée.',
   balance_changed: 'Le solde de l’addition a changé entre-temps. Vérifiez-la avant d’encaisser.',
   share_paid: 'Cette part est déjà payée.',
@@ -120,6 +121,9 @@ export const reasons: Pack['reasons'] = {
   no_tips: 'Ce moyen de paiement n’accepte pas de pourboire.',
   left_above_counted: 'Il ne peut pas rester plus que le montant compté.',
   unknown_denomination: 'Il n’existe ni billet ni pièce de cette valeur.',
+  no_house_account: 'Choisissez le compte maison.',
+  not_on_account:
+    'Seul un compte maison s’encaisse ainsi. Retirez le compte ou choisissez ce moyen de paiement.',
   no_reference: 'Ce moyen de paiement demande une référence, par exemple les 4 derniers chiffres.',
   bad_pin_format: 'Saisissez de 4 à 8 chiffres.',
   bill_or_line: 'Indiquez une addition ou un plat.',

@@ -158,6 +158,8 @@ export const till: Pack['till'] = {
     method: 'Moyen',
     total: 'Total',
     ofThatTips: 'Dont pourboires',
+    onAccount: (amount) =>
+      `Comprend ${amount} de versements sur comptes maison, qui ne sont pas des ventes.`,
     noMethods: 'Aucun encaissement.',
     people: 'Pourboires par personne',
     person: 'Personne',

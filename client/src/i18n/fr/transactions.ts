@@ -26,6 +26,7 @@ export const transactions: Pack['transactions'] = {
     cobro: 'Paiement',
     reverso: 'Annulation de paiement',
     devolucion: 'Remboursement',
+    abono: 'Versement sur compte maison',
     descuento: 'Remise',
     cortesia: 'Offert',
     retiro: 'Remise retirée',

@@ -158,6 +158,7 @@ export const till: Pack['till'] = {
     method: 'Método',
     total: 'Total',
     ofThatTips: 'Disso, gorjetas',
+    onAccount: (amount) => `Inclui ${amount} de pagamentos em contas da casa, que não são vendas.`,
     noMethods: 'Sem cobranças.',
     people: 'Gorjetas por pessoa',
     person: 'Pessoa',

@@ -26,6 +26,7 @@ export const transactions: Pack['transactions'] = {
     cobro: 'Pagamento',
     reverso: 'Estorno',
     devolucion: 'Devolução',
+    abono: 'Pagamento em conta da casa',
     descuento: 'Desconto',
     cortesia: 'Cortesia',
     retiro: 'Desconto retirado',

@@ -36,8 +36,11 @@ const STORY = {
       SELECT o.id FROM orders o WHERE o.bill_id = $2 UNION SELECT l.order_id FROM order_lines l WHERE l.bill_id = $2
     ), corrected AS (
       -- First, so that a reversal with the same time gives the reason.
-      SELECT at, NULL::bigint AS reason_id, NULL AS note, approver_name FROM payments
-      WHERE bill_id IN (SELECT merged_bills($2)) AND kind = 'cobro' AND approver_name IS NOT NULL
+      SELECT p.at, NULL::bigint AS reason_id, string_agg(DISTINCT h.name, ', ') AS note, max(p.approver_name) AS approver_name
+      FROM payments p LEFT JOIN house_accounts h ON h.id = p.account_id
+      WHERE p.bill_id IN (SELECT merged_bills($2)) AND p.kind = 'cobro'
+        AND (p.approver_name IS NOT NULL OR p.account_id IS NOT NULL)
+      GROUP BY p.at
       UNION ALL SELECT at, reason_id, note, approver_name FROM payments
       WHERE bill_id IN (SELECT merged_bills($2)) AND kind <> 'cobro'
       UNION ALL SELECT at, reason_id, note, approver_name FROM adjustments WHERE bill_id = $2

@@ -19,34 +19,36 @@ const inRange = (t: string) => `${t}.branch_id = $1
 
 /** SQL: all transactions between two business days. Amounts are céntimos, ranks put rows of one instant in sequence. */
 const ALL = `
-  SELECT p.kind, p.id, p.at, 1 AS rank, p.bill_id, s.register_id, p.method_id, NULL::bigint AS line_id,
+  SELECT CASE WHEN p.bill_id IS NULL AND p.kind = 'cobro' THEN 'abono' ELSE p.kind END AS kind, p.id, p.at, 1 AS rank,
+    p.bill_id, s.register_id, p.method_id, p.account_id, NULL::bigint AS line_id,
     p.received_c - p.change_c - p.tip_c AS amount_c, p.tip_c, NULL::int AS basis_points, p.reference, p.reason_id,
     p.note, p.user_id, p.user_name, p.approver_name
   FROM branches br JOIN payments p ON ${inRange('p')} LEFT JOIN cash_sessions s ON s.id = p.session_id WHERE br.id = $1
   UNION ALL
-  SELECT a.kind, a.id, a.at, 2, a.bill_id, NULL, NULL, a.line_id, a.amount_c, 0, a.basis_points, NULL, a.reason_id,
+  SELECT a.kind, a.id, a.at, 2, a.bill_id, NULL, NULL, NULL, a.line_id, a.amount_c, 0, a.basis_points, NULL, a.reason_id,
     a.note, a.user_id, a.user_name, a.approver_name
   FROM branches br JOIN adjustments a ON ${inRange('a')} WHERE br.id = $1
   UNION ALL
-  SELECT 'anulacion', v.id, v.at, 3, v.bill_id, NULL, NULL, v.line_id, (l.unit_price * v.quantity * 100)::bigint, 0, NULL,
+  SELECT 'anulacion', v.id, v.at, 3, v.bill_id, NULL, NULL, NULL, v.line_id, (l.unit_price * v.quantity * 100)::bigint, 0, NULL,
     NULL, v.reason_id, v.note, v.user_id, v.user_name, v.approver_name
   FROM branches br JOIN voids v ON ${inRange('v')} JOIN order_lines l ON l.id = v.line_id WHERE br.id = $1
   UNION ALL
-  SELECT c.kind, c.id, c.at, 4, NULL, s.register_id, NULL, NULL, c.amount_c, 0, NULL, NULL, c.reason_id,
+  SELECT c.kind, c.id, c.at, 4, NULL, s.register_id, NULL, NULL, NULL, c.amount_c, 0, NULL, NULL, c.reason_id,
     c.note, c.user_id, c.user_name, c.approver_name
   FROM branches br JOIN cash_movements c ON ${inRange('c')} JOIN cash_sessions s ON s.id = c.session_id WHERE br.id = $1`
 
 /** SQL: the transactions that match. \`$8\` is the search text. */
-const FOUND = `SELECT t.* FROM (${ALL}) AS t LEFT JOIN bills b ON b.id = t.bill_id
+const FOUND = `SELECT t.*, h.name AS account FROM (${ALL}) AS t LEFT JOIN bills b ON b.id = t.bill_id
+  LEFT JOIN house_accounts h ON h.id = t.account_id
   WHERE ($5::text IS NULL OR t.kind = $5) AND ($6::bigint IS NULL OR t.method_id = $6)
     AND ($7::bigint IS NULL OR t.user_id = $7)
-    AND ${containsWordsAndNumbers("concat_ws(' ', b.number, t.reference, t.note, t.user_name)", '$8')}`
+    AND ${containsWordsAndNumbers("concat_ws(' ', b.number, t.reference, t.note, t.user_name, h.name)", '$8')}`
 
 const SORT = 't.at DESC, t.rank DESC, t.id DESC'
 
 const JSON_OF_ROW = `json_build_object('kind', t.kind, 'id', t.id, 'at', iso(t.at),
   'bill', CASE WHEN b.id IS NOT NULL THEN json_build_object('id', b.id, 'number', b.number) END,
-  'register', g.name, 'method', m.name, 'amount', trim_scale(t.amount_c / 100.0), 'tip', trim_scale(t.tip_c / 100.0),
+  'register', g.name, 'method', m.name, 'account', t.account, 'amount', trim_scale(t.amount_c / 100.0), 'tip', trim_scale(t.tip_c / 100.0),
   'percent', trim_scale(t.basis_points / 100.0), 'dish', l.product_name, 'reference', t.reference,
   'reason', shown_name(r.translations, 'es'), 'note', t.note, 'user', t.user_name, 'approver', t.approver_name)`
 
@@ -78,6 +80,7 @@ const KINDS: Record<TransactionKind, string> = {
   cobro: 'Cobro',
   reverso: 'Reverso',
   devolucion: 'Devolución',
+  abono: 'Abono a cuenta de la casa',
   descuento: 'Descuento',
   cortesia: 'Cortesía',
   retiro: 'Descuento retirado',
@@ -97,6 +100,7 @@ const TITLES = [
   'Cuenta',
   'Caja',
   'Método',
+  'Cuenta de la casa',
   'Referencia',
   'Monto',
   'Propina',
@@ -165,6 +169,7 @@ function cellsOf(row: SheetRow): Parameters<typeof csvRow>[0] {
     row.bill && { count: row.bill.number },
     row.register,
     row.method,
+    row.account,
     row.reference,
     amountCell(row.amount),
     { amount: row.tip },

@@ -23,7 +23,7 @@ const LINE = `id, bill_id, order_id, product_id, product_name, unit_price, quant
 
 const PAYMENT = `id, bill_id, session_id, method_id, kind, applied_c, tip_c, rounding_c, excess_c, received_c, change_c,
   reference, of_id, share_id, share_c, reason_id, note, user_id, user_name, approver_id, approver_name, provider,
-  provider_ref, at`
+  provider_ref, account_id, at`
 
 const CHANGED_SHARE = 'kind, planned_c, amount_c, paid_c, guest_id, guest_name'
 const CLOSED_SESSION = `closed_at, closed_by, closed_by_name, closed_approver_id, closed_approver_name, counted_c,
@@ -92,6 +92,12 @@ const PARTS = {
     check: (array) =>
       `(SELECT refuse_changed_methods(array_agg(r.id), array_agg(r.version))
       FROM ${rowsSql(array, ofColumns('id bigint, version integer'))})`,
+  },
+  // Without house accounts, payments wait for no other branch.
+  accounts: {
+    check: (array) =>
+      `(SELECT refuse_spent_accounts(array_agg(r.account), array_agg(r.cents), array_agg(r.payment))
+      FROM ${rowsSql(array, ofColumns('account bigint, payment bigint, cents bigint'))})`,
   },
   newBills: { write: insertSql('bills', BILL) },
   changedBills: {

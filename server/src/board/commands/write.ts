@@ -9,7 +9,7 @@ import type { Db } from '../../db/sql.ts'
 import { errorCode } from '../../error-code.ts'
 import type { Person } from '../../identity/person.ts'
 import type { CashSessionRow, ChangedBooks } from '../books.ts'
-import type { Decision, NewPaymentRow, People } from '../decision.ts'
+import { accountEntries, type Decision, type NewPaymentRow, type People } from '../decision.ts'
 import { billIn, entitiesIn, type HeldBoard, type JoinRow, type TillMethod } from '../held-board.ts'
 import { boardRows } from './board-rows.ts'
 import { type BranchRows, writeRows } from './write-rows.ts'
@@ -36,21 +36,26 @@ export interface DecidedCommand {
   readonly limits: CommandLimits | undefined
 }
 
-/** The SQLSTATEs of refused writes: a limit has no points left, a caller lost rights, or a payment method changed. */
+/**
+ * The SQLSTATEs of refused writes: a limit has no points left, a caller lost rights, a payment method changed, or a house
+ * account has no credit left.
+ */
 const LIMIT_REACHED = 'OR001'
 const CALLER_OUTDATED = 'OR002'
 const METHOD_CHANGED = 'OR003'
+const CREDIT_SPENT = 'OR004'
 
 export const isLimitReached = (error: unknown) => errorCode(error) === LIMIT_REACHED
 export const isCallerOutdated = (error: unknown) => errorCode(error) === CALLER_OUTDATED
 export const isMethodChanged = (error: unknown) => errorCode(error) === METHOD_CHANGED
+export const isCreditSpent = (error: unknown) => errorCode(error) === CREDIT_SPENT
 
 /** The payments that commands of this batch added to the bill. */
 function paymentRows(
   { board }: HeldBoard,
   bill: Bill,
   added: ReadonlyMap<number, NewPaymentRow>,
-): readonly object[] {
+): readonly { readonly method_id: number }[] {
   return bill.payments.flatMap((payment) => {
     const own = added.get(payment.id)
     if (!own) return []
@@ -76,19 +81,19 @@ function paymentRows(
       approver: own.approver,
       provider: own.provider,
       provider_ref: own.provider_ref,
+      account_id: own.account,
       at: payment.at,
       zone: TIME_ZONES[board.branch.restaurant.country],
     })
   })
 }
 
-/** The payment methods of the added payments. */
+/** The payment methods of the rows that are added to `payments`. */
 function usedMethods(
   { till }: HeldBoard,
-  payments: readonly Bill['payments'][number][],
-  added: ReadonlyMap<number, NewPaymentRow>,
+  payments: readonly { readonly method_id: number }[],
 ): readonly TillMethod[] {
-  const used = new Set(payments.flatMap(({ id, method }) => (added.has(id) ? method.id : [])))
+  const used = new Set(payments.map(({ method_id }) => method_id))
   return till ? till.methods.filter(({ id }) => used.has(id)) : []
 }
 
@@ -180,8 +185,8 @@ export interface DecidedBatch {
 /**
  * Writes batches of different branches: those whose log is at `held` and not locked by another writer. Returns the
  * branches that have been written.
- * @throws the database's error if a key was used before, a limit has no points left, a caller has lost rights, or a
- * payment method has changed. Then no batch is written.
+ * @throws the database's error if a key was used before, or for one of the refused writes above. Then no batch is
+ * written.
  */
 export function writeBatches(
   db: Db,
@@ -248,6 +253,11 @@ export function branchRows(
   const closed = bills.flatMap(({ id, status }) => (status === 'Cerrada' ? id : []))
   const resumed = resumedVisits(decided)
   const changes = boardRows(batch, ids, closingPayments(decided))
+  const zone = TIME_ZONES[held.board.branch.restaurant.country]
+  const onAccount = books.flatMap(({ accountPayments = [] }) =>
+    accountPayments.map((row) => ({ ...row, tip_c: 0, rounding_c: 0, excess_c: 0, zone })),
+  )
+  const paid = [...bills.flatMap((bill) => paymentRows(held, bill, payments)), ...onAccount]
   const uses = usesOf(decided.flatMap(({ limits }) => limits?.uses ?? []))
   return {
     log: { branch_id: held.branchId, epoch: held.epoch, seq: held.seq, next: next.seq },
@@ -255,7 +265,8 @@ export function branchRows(
       ...changes,
       ...joinRows(batch, changes),
       ...sessionRows(held, next, books),
-      payments: bills.flatMap((bill) => paymentRows(held, bill, payments)),
+      payments: paid,
+      accounts: decided.flatMap(({ decision }) => accountEntries(decision)),
       adjustments: decided.flatMap(({ decision }) =>
         (decision.adjustments ?? []).map((row) => withPeople({ ...row, at: now })),
       ),
@@ -289,11 +300,7 @@ export function branchRows(
       callers: decided.flatMap(({ caller }) =>
         caller ? { session_id: caller.sessionId, user_id: caller.userId, stamp: caller.stamp } : [],
       ),
-      methods: usedMethods(
-        held,
-        bills.flatMap((bill) => bill.payments),
-        payments,
-      ),
+      methods: usedMethods(held, paid),
     },
   }
 }

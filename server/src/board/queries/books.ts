@@ -3,12 +3,14 @@ import type { SessionReport } from '@orderi/shared/payments/cash-sessions'
 import type { Db } from '../../db/sql.ts'
 import { liveAttemptSql } from '../../wire/queries/bill.ts'
 import {
+  type AccountPaymentRow,
   type AttemptRow,
   type BalanceChange,
   type Books,
   type CashNote,
   type CashSessionRow,
   type FormerShare,
+  type HouseAccountRow,
   NO_BOOKS,
 } from '../books.ts'
 import type { HeldBoard } from '../held-board.ts'
@@ -35,6 +37,10 @@ export interface BookNeeds {
   readonly report?: number
   /** A movement of cash, of whose session `decide` needs the row. */
   readonly movement?: number
+  /** House accounts by their IDs. */
+  readonly accounts?: readonly number[]
+  /** A payment on account, of which `decide` needs the row, the account and the session. */
+  readonly accountPayment?: number
 }
 
 const READ_BALANCES = {
@@ -110,6 +116,21 @@ const READ_SESSIONS_OF_MOVEMENTS = {
   text: 'SELECT session_id AS id FROM cash_movements WHERE branch_id = $1 AND id = ANY($2::bigint[])',
 }
 
+export const HOUSE_ACCOUNT = `a.id, a.name, a.tax_id, a.limit_c, a.active, a.version,
+  (SELECT coalesce(sum(owed_c(p)), 0)::bigint FROM payments p WHERE p.account_id = a.id) AS balance_c`
+
+const READ_ACCOUNTS = {
+  name: 'named-house-accounts',
+  text: `SELECT ${HOUSE_ACCOUNT} FROM house_accounts a WHERE a.restaurant_id = $1 AND a.id = ANY($2::bigint[])`,
+}
+
+const READ_ACCOUNT_PAYMENTS = {
+  name: 'named-account-payments',
+  text: `SELECT p.id, p.account_id, p.session_id, p.method_id, p.of_id, p.applied_c, p.received_c, p.change_c,
+      EXISTS (SELECT FROM payments r WHERE r.of_id = p.id AND r.kind = 'reverso') AS is_reversed
+    FROM payments p WHERE p.branch_id = $1 AND p.bill_id IS NULL AND p.id = ANY($2::bigint[])`,
+}
+
 /** The cash sessions of a branch with these IDs. */
 export async function readCashSessions(
   db: Db,
@@ -130,7 +151,7 @@ export async function readBooks(
   needs: readonly BookNeeds[],
 ): Promise<Books> {
   if (needs.length === 0 && held.payments.size === 0) return NO_BOOKS
-  const { branchId, payments } = held
+  const { branchId, restaurantId, payments } = held
   const planned = new Set(
     [...held.records.values()].flatMap(({ shares }) => shares.map(({ id }) => id)),
   )
@@ -145,7 +166,21 @@ export async function readBooks(
     moved.length > 0
       ? await db.query<{ id: number }>(READ_SESSIONS_OF_MOVEMENTS, [branchId, moved])
       : []
+  const ofAccounts = needs.flatMap(({ accountPayment }) => accountPayment ?? [])
+  const accountPayments =
+    ofAccounts.length > 0
+      ? await db.query<AccountPaymentRow>(READ_ACCOUNT_PAYMENTS, [branchId, ofAccounts])
+      : []
+  const accounts = [
+    ...needs.flatMap((each) => each.accounts ?? []),
+    ...accountPayments.map(({ account_id }) => account_id),
+  ]
   const books: Books = {
+    accounts:
+      accounts.length > 0
+        ? byId(await db.query<HouseAccountRow>(READ_ACCOUNTS, [restaurantId, accounts]))
+        : new Map(),
+    accountPayments: byId(accountPayments),
     reports: await readReports(
       db,
       branchId,
@@ -167,6 +202,7 @@ export async function readBooks(
     sessions: await readCashSessions(db, branchId, [
       ...needs.flatMap(({ session }) => session ?? []),
       ...movedSessions.map(({ id }) => id),
+      ...accountPayments.map(({ session_id }) => session_id),
     ]),
     unsentRefunds: new Set(
       refunds.length > 0

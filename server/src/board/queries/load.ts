@@ -128,7 +128,8 @@ export async function readArchived(
 export const READ_PAYMENTS = {
   name: 'payment-records',
   text: `SELECT p.id, p.session_id AS session, s.closed_at IS NULL AS "isSessionOpen",
-      coalesce(p.share_c, p.applied_c) AS share_c, s.register_id AS register, p.reason_id AS reason
+      coalesce(p.share_c, p.applied_c) AS share_c, s.register_id AS register, p.reason_id AS reason,
+      p.account_id AS account
     FROM payments p LEFT JOIN cash_sessions s ON s.id = p.session_id
     WHERE p.branch_id = $1 AND p.bill_id = ANY(ARRAY(
       SELECT merged_bills(staying_bill(named.bill_id)) FROM payments named WHERE named.id = ANY($2::bigint[])

@@ -68,6 +68,7 @@ const READ_REPORT = {
           'discount', trim_scale(coalesce(sum(discount), 0)), 'iva', trim_scale(coalesce(sum(iva), 0)),
           'service', trim_scale(coalesce(sum(service), 0)), 'commission', trim_scale(coalesce(sum(commission), 0)),
           'total', trim_scale(coalesce(sum(total_final), 0))) FROM sold),
+      'on_account', ${amount('(SELECT sum(received_c - change_c) FROM paid WHERE bill_id IS NULL)')},
       'products', ${list("json_build_object('name', d.name, 'quantity', d.quantity, 'total', trim_scale(d.total))", 'products d', 'd.total DESC, d.name')},
       'hours', ${list("json_build_object('hour', h.hour, 'bills', h.bills, 'total', trim_scale(h.total))", 'hours h', 'h.hour')}
     ) AS report FROM s`,

@@ -1,0 +1,180 @@
+/** Receives a payment on account in an open cash session of the branch. */
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import type { HouseAccount } from '@orderi/shared/payments/house-accounts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { queryKeys } from '../../api/queryKeys.ts'
+import { session } from '../../api/session.ts'
+import { ReferenceInput } from '../../board/charge/ReferenceInput.tsx'
+import { RegisterSelect } from '../../board/charge/RegisterSelect.tsx'
+import { usePaymentMethods, useRegisters } from '../../board/charge/useCashDesk.ts'
+import { CorrectionQuestion } from '../../board/correct/CorrectionQuestion.tsx'
+import { houseWords } from '../../i18n/house.ts'
+import { OfficeCommands } from '../../live/react.tsx'
+import { MoneyInput } from '../../office/form/MoneyInput.tsx'
+import type { NumberValue } from '../../office/form/numbers.ts'
+import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
+import { Question } from '../../office/Question.tsx'
+import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
+import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
+import { Loaded } from '../../shell/Loaded.tsx'
+import { queryClient } from '../../shell/queries.ts'
+import classes from './House.module.css'
+
+const words = houseWords.paying
+
+export function PayOnAccount({ paying }: { paying: EntityDialogState<HouseAccount> }) {
+  const { opened, entity } = paying
+  if (!opened || !entity) return null
+  return <PayDialog key={paying.turn} account={entity} onBack={paying.close} />
+}
+
+function PayDialog({ account, onBack }: { account: HouseAccount; onBack: () => void }) {
+  const branch = useStore(session, (state) => state.branch)
+  const read = useRegisters(branch ?? undefined)
+  const navigate = useNavigate()
+  return (
+    <OfficeCommands epoch={read.data?.epoch}>
+      <Loaded read={read} failed={houseWords.loadFailed} height="12rem">
+        {({ data }) => {
+          const open = data.flatMap((each) =>
+            each.session ? { ...each, session: each.session } : [],
+          )
+          const [first] = open
+          return first ? (
+            <PaymentForm account={account} registers={[first, ...open.slice(1)]} onBack={onBack} />
+          ) : (
+            <Question
+              opened
+              title={words.title(account.name)}
+              text={words.noSession}
+              no={words.no}
+              yes={words.goToTill}
+              onNo={onBack}
+              onYes={() => void navigate('/admin/caja')}
+            />
+          )
+        }}
+      </Loaded>
+    </OfficeCommands>
+  )
+}
+
+type Registers = NonNullable<ReturnType<typeof useRegisters>['data']>['data']
+type OpenRegister = Registers[number] & {
+  readonly session: NonNullable<Registers[number]['session']>
+}
+
+const isAmount = (value: NumberValue): value is number => typeof value === 'number' && value > 0
+
+function PaymentForm(props: {
+  account: HouseAccount
+  registers: readonly [OpenRegister, ...OpenRegister[]]
+  onBack: () => void
+}) {
+  const { account, registers, onBack } = props
+  const money = useRestaurantMoney()
+  const methods = usePaymentMethods(useOwnRestaurant().data?.id, 0)
+  const choices = (methods.data?.data ?? []).filter(
+    ({ active, kind }) => active === 1 && kind !== 'casa',
+  )
+  const [register, setRegister] = useState(registers[0].id)
+  const [chosen, choose] = useState<number>()
+  const [amount, setAmount] = useState<NumberValue>('')
+  const [received, setReceived] = useState<NumberValue>('')
+  const [reference, setReference] = useState('')
+  const [note, setNote] = useState('')
+  const method = choices.find(({ id }) => id === chosen) ?? choices[0]
+  const turno = (registers.find(({ id }) => id === register) ?? registers[0]).session.id
+  const isCash = method?.kind === 'efectivo'
+  const needsReference = method?.needs_reference === 1
+  const cents = isAmount(amount) ? toCents(amount) : 0
+  const change = isCash && isAmount(received) ? toCents(received) - cents : 0
+  const changeText = money(toAmount(change as Cents))
+  const advance = cents - Math.max(0, toCents(account.balance))
+  return (
+    <CorrectionQuestion
+      isDanger={false}
+      title={words.title(account.name)}
+      no={words.no}
+      yes={words.yes}
+      done={change > 0 ? words.doneWithChange(changeText) : words.done}
+      reasonKind="movimiento"
+      reasonRule="none"
+      summary={cents > 0 ? `${money(toAmount(cents as Cents))} · ${method?.name ?? ''}` : ''}
+      isValid={
+        cents > 0 &&
+        method !== undefined &&
+        change >= 0 &&
+        (received === '' || typeof received === 'number') &&
+        (!needsReference || reference.trim() !== '')
+      }
+      command={() => ({
+        type: 'payOnAccount',
+        body: {
+          cuenta_casa: account.id,
+          turno,
+          metodo: method?.id ?? 0,
+          monto: toAmount(cents as Cents),
+          ...(isCash && isAmount(received) && { recibido: received }),
+          ...(needsReference && { referencia: reference.trim() }),
+          ...(note.trim() !== '' && { nota: note.trim() }),
+        },
+      })}
+      onBack={onBack}
+      onDone={() => {
+        onBack()
+        void queryClient.invalidateQueries({ queryKey: queryKeys.houseAccounts.all })
+        void queryClient.invalidateQueries({ queryKey: queryKeys.everyRegister })
+      }}
+    >
+      <RegisterSelect registers={registers} chosen={register} onChoose={setRegister} />
+      <MoneyInput label={words.amount} required value={amount} onChange={setAmount} />
+      {account.balance > 0 && amount !== account.balance && (
+        <Button
+          className={classes['whole'] ?? ''}
+          variant="default"
+          onClick={() => setAmount(account.balance)}
+        >
+          {words.all(money(account.balance))}
+        </Button>
+      )}
+      {advance > 0 && (
+        <output className={classes['hint']}>
+          {words.advance(money(toAmount(advance as Cents)))}
+        </output>
+      )}
+      <NativeSelect
+        label={words.method}
+        data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={String(method?.id ?? '')}
+        onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+      />
+      {isCash && (
+        <MoneyInput
+          label={words.received}
+          value={received}
+          error={change < 0 && words.tooLittle}
+          onChange={setReceived}
+        />
+      )}
+      {change > 0 && <output className={classes['change']}>{words.change(changeText)}</output>}
+      {method && needsReference && (
+        <ReferenceInput
+          kind={method.kind}
+          required
+          value={reference}
+          onChange={({ currentTarget }) => setReference(currentTarget.value)}
+        />
+      )}
+      <TextInput
+        label={words.note}
+        maxLength={500}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </CorrectionQuestion>
+  )
+}

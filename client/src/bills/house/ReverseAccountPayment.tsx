@@ -1,0 +1,45 @@
+import type { HouseEntry } from '@orderi/shared/payments/house-accounts'
+import { useStore } from 'zustand'
+import { queryKeys } from '../../api/queryKeys.ts'
+import { session } from '../../api/session.ts'
+import { useRegisters } from '../../board/charge/useCashDesk.ts'
+import { CorrectionQuestion } from '../../board/correct/CorrectionQuestion.tsx'
+import { houseWords } from '../../i18n/house.ts'
+import { OfficeCommands } from '../../live/react.tsx'
+import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
+import { queryClient } from '../../shell/queries.ts'
+
+const words = houseWords.reversing
+
+/** Takes a payment on account back. If its cash session is closed, an open one of the branch returns the money. */
+export function ReverseAccountPayment(props: { payment: HouseEntry; onBack: () => void }) {
+  const { payment, onBack } = props
+  const branch = useStore(session, (state) => state.branch)
+  const registers = useRegisters(branch ?? undefined).data
+  const turno = registers?.data.find((each) => each.session !== null)?.session?.id
+  const money = useRestaurantMoney()
+  const amount = money(-payment.amount)
+  return (
+    <OfficeCommands epoch={registers?.epoch}>
+      <CorrectionQuestion
+        title={words.title(amount)}
+        text={words.text}
+        no={words.no}
+        yes={words.action}
+        done={words.done}
+        reasonKind="devolucion"
+        summary={`${houseWords.kinds.abono} · ${amount}`}
+        isValid={registers !== undefined}
+        command={(reason) => ({
+          type: 'reverseAccountPayment',
+          body: { payment_id: payment.id, ...reason, ...(turno !== undefined && { turno }) },
+        })}
+        onBack={onBack}
+        onDone={() => {
+          onBack()
+          void queryClient.invalidateQueries({ queryKey: queryKeys.houseAccounts.all })
+        }}
+      />
+    </OfficeCommands>
+  )
+}

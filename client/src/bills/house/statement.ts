@@ -1,0 +1,29 @@
+import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import type { HouseEntry } from '@orderi/shared/payments/house-accounts'
+import { houseWords as words } from '../../i18n/house.ts'
+
+/** The name of an entry, and of the entry that it takes back if that is in the same statement. */
+export function entryName(entry: HouseEntry, all: readonly HouseEntry[]): string {
+  const { kind, bill, of } = entry
+  if (kind === 'cargo') return words.kinds.cargo(bill?.number ?? 0)
+  if (kind === 'abono') return words.kinds.abono
+  const taken = all.find(({ id }) => id === of)
+  const name = taken
+    ? entryName(taken, all)
+    : bill
+      ? words.kinds.cargo(bill.number)
+      : words.kinds.abono
+  return words.backOf(words.kinds[kind], name)
+}
+
+/** Charges less what was taken back of them, and payments likewise, in currency units. */
+export function sumsOf(entries: readonly HouseEntry[]): {
+  readonly charged: number
+  readonly paid: number
+} {
+  const sum = (isCharge: boolean) =>
+    sumCents(
+      entries.flatMap(({ bill, amount }) => ((bill !== null) === isCharge ? toCents(amount) : [])),
+    )
+  return { charged: toAmount(sum(true)), paid: toAmount((0 - sum(false)) as Cents) }
+}

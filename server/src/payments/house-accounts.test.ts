@@ -1,0 +1,582 @@
+/** House accounts: charges up to a limit, payments on account, the statement, and the ledger. */
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { untilLockAwaited } from '../../../tests/support/locks.ts'
+import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
+import { together } from '../../../tests/support/together.ts'
+import { openWorld, type Reply } from '../../../tests/support/world.ts'
+import { transaction } from '../db/pool.ts'
+
+const world = await openWorld({ hasPeers: true })
+const peer = await openWorld({ hasPeers: true }, world)
+
+const codeOf = ({ status, body }: Reply<unknown>) =>
+  `${status} ${(body as { code?: string }).code ?? ''}`
+
+/** A restaurant with a house account. */
+async function openHouse({ limit = 20_000, branches = 1 } = {}) {
+  const tenant = await makeTenant(world, { tables: 4, branches })
+  const { admin, waiter, branch, restaurantId, products } = tenant
+  const till = await openTill(admin, branch.id)
+  const { body: casa } = await admin.call(calls.createPaymentMethod, {
+    body: { name: 'Cuenta de la casa', kind: 'casa' },
+  })
+  const { body: account } = await admin.call(calls.createHouseAccount, {
+    body: { name: 'Constructora Ríos', tax_id: '3-101-123456', limit },
+  })
+  const order = async (place = branch, by = admin) => {
+    const { body } = await by.call(calls.takeOrder, {
+      body: {
+        table_id: place.tables[0].id,
+        products: [{ product_id: products[0].id, quantity: 1 }],
+      },
+    })
+    return body.bill
+  }
+  const charge = (
+    bill: { id: number; saldo: number },
+    more: {
+      readonly monto?: number
+      readonly by?: typeof admin
+      readonly caja?: number
+      readonly propina?: number
+      readonly cuenta_casa?: number | null
+      readonly key?: string
+    } = {},
+  ) => {
+    const { monto = bill.saldo, by = admin, caja = till.caja, key, propina } = more
+    const { cuenta_casa = account.id } = more
+    return by.call(calls.chargeBill, {
+      ...(key !== undefined && { key }),
+      body: {
+        bill_id: bill.id,
+        caja,
+        saldo_visto: bill.saldo,
+        pagos: [{ metodo: casa.id, monto, propina, cuenta_casa }],
+      },
+    })
+  }
+  return {
+    ...tenant,
+    ...till,
+    waiter,
+    restaurantId,
+    casa: casa.id,
+    account,
+    order,
+    charge,
+    pay: (monto: number, more: object = {}) =>
+      admin.call(calls.payOnAccount, {
+        body: {
+          cuenta_casa: account.id,
+          turno: till.turno,
+          metodo: till.methodOf('efectivo'),
+          monto,
+          ...more,
+        },
+      }),
+    update: (body: object) =>
+      admin.call(calls.updateHouseAccount, { body: { id: account.id, ...body } }),
+    statement: async (query: { desde?: string; hasta?: string } = {}) =>
+      (await admin.call(calls.houseStatement, { params: { cuenta_casa: account.id }, query })).body,
+    balance: async () => (await admin.call(calls.houseAccounts)).body.data[0]?.balance,
+  }
+}
+
+/** The sums of the ledger's account for house accounts, in céntimos. */
+async function ledgerOf(branchId: number) {
+  const [row] = await world.deps.pool.query<{ owed: number; off: number }>(
+    `SELECT coalesce(sum(debit_c - credit_c) FILTER (WHERE account = 'house accounts'), 0)::bigint AS owed,
+      coalesce(sum(debit_c - credit_c), 0)::bigint AS off FROM ledger WHERE branch_id = $1`,
+    [branchId],
+  )
+  return row
+}
+
+test('a charge with a tip is owed by the account, and closes the bill', async () => {
+  const { admin, order, charge, balance, branch } = await openHouse()
+  const bill = await order()
+  const { status, body } = await charge(bill, { propina: 100 })
+  expect([status, body.status, body.saldo]).toEqual([200, 'Cerrada', 0])
+  expect(await balance()).toBe(bill.saldo + 100)
+  expect(await ledgerOf(branch.id)).toEqual({ owed: (bill.saldo + 100) * 100, off: 0 })
+  expect(JSON.stringify(body)).not.toContain('Constructora')
+  const { body: story } = await admin.call(calls.billStory, { params: { cuenta: bill.id } })
+  expect(story.data.find(({ what }) => what === 'bill.paid')).toMatchObject({
+    correction: { reason: null, note: 'Constructora Ríos', approver: null },
+  })
+})
+
+test('a charge above the limit is refused with the credit that is left', async () => {
+  const { order, charge, update, balance } = await openHouse()
+  const bill = await order()
+  await update({ limit: bill.saldo - 0.01 })
+  const refused = await charge(bill)
+  expect(codeOf(refused)).toBe('409 credit_limit')
+  expect(refused.body).toMatchObject({ params: { left: bill.saldo - 0.01 } })
+  expect(codeOf(await charge(bill, { monto: bill.saldo - 1, propina: 1 }))).toBe('409 credit_limit')
+  await update({ limit: bill.saldo })
+  expect(codeOf(await charge(bill))).toBe('200 ')
+  expect(await balance()).toBe(bill.saldo)
+})
+
+test('two payments of one charge count together', async () => {
+  const { admin, order, casa, caja, account, update } = await openHouse()
+  const bill = await order()
+  await update({ limit: bill.saldo - 1 })
+  const half = bill.saldo / 2
+  const pago = { metodo: casa, monto: half, cuenta_casa: account.id }
+  const refused = await admin.call(calls.chargeBill, {
+    body: { bill_id: bill.id, caja, saldo_visto: bill.saldo, pagos: [pago, pago] },
+  })
+  expect(codeOf(refused)).toBe('409 credit_limit')
+})
+
+test('a charge needs an active account of this restaurant, and only then', async () => {
+  const { admin, order, charge, update, caja, methodOf, account } = await openHouse()
+  const other = await openHouse()
+  const bill = await order()
+  const missing = await charge(bill, { cuenta_casa: null })
+  expect(missing.body).toMatchObject({
+    code: 'invalid',
+    details: { 'pagos.0.cuenta_casa': [{ code: 'no_house_account' }] },
+  })
+  expect(codeOf(await charge(bill, { cuenta_casa: other.account.id }))).toBe('404 not_found')
+  const cash = {
+    metodo: methodOf('efectivo'),
+    monto: bill.saldo,
+    cuenta_casa: account.id,
+  }
+  const wrong = await admin.call(calls.chargeBill, {
+    body: { bill_id: bill.id, caja, saldo_visto: bill.saldo, pagos: [cash] },
+  })
+  expect(wrong.status).toBe(422)
+  await update({ active: 0 })
+  expect(codeOf(await charge(bill))).toBe('404 not_found')
+})
+
+test('a waiter needs the permission or an approval to charge, to receive and to read', async () => {
+  const { waiter, order, charge, account, turno, methodOf } = await openHouse()
+  expect(codeOf(await charge(await order(), { by: waiter }))).toBe('409 needs_approval')
+  const paid = await waiter.call(calls.payOnAccount, {
+    body: { cuenta_casa: account.id, turno, metodo: methodOf('efectivo'), monto: 1 },
+  })
+  expect(codeOf(paid)).toBe('409 needs_approval')
+  const params = { cuenta_casa: account.id }
+  expect(codeOf(await waiter.call(calls.houseStatement, { params }))).toBe('403 forbidden')
+  await world.deps.pool.query(
+    "UPDATE memberships SET permissions = '{casa}' WHERE type = 'salonero'",
+  )
+  const permitted = await waiter.call(calls.houseStatement, { params })
+  expect(permitted.status).toBe(200)
+})
+
+test('a payment on account is money in by method, and no sale', async () => {
+  const { admin, order, charge, pay, balance, turno, branch } = await openHouse()
+  const bill = await order()
+  await charge(bill)
+  const paid = await pay(1000, { recibido: 5000, nota: 'Enero' })
+  expect(paid.status).toBe(201)
+  expect(paid.body).toMatchObject({ name: 'Constructora Ríos', balance: bill.saldo - 1000 })
+  expect(await balance()).toBe(bill.saldo - 1000)
+  const { body: session } = await admin.call(calls.cashSession, { params: { turno } })
+  expect(session.expected).toBe(1000)
+  expect(session.figures).toMatchObject({ cash: 1000, on_account: 1000, sales: { bills: 1 } })
+  expect(session.figures?.sales.total).toBe(bill.saldo)
+  expect(session.figures?.methods.map(({ kind, total }) => [kind, total])).toEqual([
+    ['efectivo', 1000],
+    ['casa', bill.saldo],
+  ])
+  expect(await ledgerOf(branch.id)).toEqual({ owed: bill.saldo * 100 - 100_000, off: 0 })
+  const { body: read } = await admin.call(calls.ledger, { params: { sucursal: branch.id } })
+  expect(read.unbalanced).toEqual([])
+  const { body: list } = await admin.call(calls.transactions, {
+    params: { sucursal: branch.id },
+    query: { buscar: 'rios', tipo: 'abono' },
+  })
+  expect(list.data).toMatchObject([
+    { kind: 'abono', bill: null, account: 'Constructora Ríos', amount: 1000, note: 'Enero' },
+  ])
+})
+
+test('a payment on account is taken by no house account, and too little cash is refused', async () => {
+  const { pay, casa } = await openHouse()
+  expect(codeOf(await pay(10, { metodo: casa }))).toBe('404 not_found')
+  expect((await pay(10, { recibido: 9 })).status).toBe(422)
+  expect((await pay(-1)).status).toBe(422)
+})
+
+test('an inactive account can be paid, also in advance', async () => {
+  const { pay, update, balance } = await openHouse()
+  await update({ active: 0 })
+  expect((await pay(500)).status).toBe(201)
+  expect(await balance()).toBe(-500)
+})
+
+test('a payment on account is taken back once, in its session or else in an open one', async () => {
+  const { admin, pay, statement, reasonOf, turno, caja, balance } = await openHouse()
+  const first = (await pay(300)).body.payment_id
+  const second = (await pay(200)).body.payment_id
+  const undo = (payment_id = 0, more: object = {}) =>
+    admin.call(calls.reverseAccountPayment, {
+      body: { payment_id, motivo: reasonOf('devolucion'), ...more },
+    })
+  expect((await undo(first)).body.balance).toBe(-200)
+  expect(codeOf(await undo(first))).toBe('409 already_reversed')
+  const reversal = (await statement()).data.find(({ of }) => of === first)
+  expect(codeOf(await undo(reversal?.id))).toBe('404 not_found')
+  const { body: closed } = await admin.call(calls.closeRegister, { body: { turno, monto: 200 } })
+  expect(closed).toMatchObject({ expected: 200, difference: 0 })
+  expect(codeOf(await undo(second))).toBe('409 session_closed')
+  const { body: next } = await admin.call(calls.openRegister, { body: { caja, monto: 500 } })
+  expect((await undo(second, { turno: next.id })).status).toBe(201)
+  const { body: session } = await admin.call(calls.cashSession, { params: { turno: next.id } })
+  expect(session.expected).toBe(300)
+  expect(await balance()).toBe(0)
+})
+
+test('a reversal, a refund and a change of method give the credit back', async () => {
+  const { admin, order, charge, balance, reasonOf, methodOf, casa, account, update, branch } =
+    await openHouse()
+  const motivo = reasonOf('devolucion')
+  const paidBy = async () => {
+    const { body } = await charge(await order())
+    return body.payments.at(-1)?.id ?? 0
+  }
+  const bill = await order()
+  const total = bill.saldo
+  const { body: charged } = await charge(bill)
+  const payment_id = charged.payments[0]?.id ?? 0
+  const cash = await admin.call(calls.refundPayment, {
+    body: { payment_id, motivo, metodo: methodOf('efectivo') },
+  })
+  expect(codeOf(cash)).toBe('404 not_found')
+  await admin.call(calls.refundPayment, { body: { payment_id, motivo, monto: 100 } })
+  expect(await balance()).toBe(total - 100)
+  const reversed = await paidBy()
+  expect(await balance()).toBe(2 * total - 100)
+  await admin.call(calls.reversePayment, { body: { payment_id: reversed, motivo } })
+  expect(await balance()).toBe(total - 100)
+  const changed = await paidBy()
+  const toCash = { payment_id: changed, motivo, metodo: methodOf('efectivo') }
+  const { body: paid } = await admin.call(calls.changeMethod, { body: toCash })
+  expect(await balance()).toBe(total - 100)
+  const back = { payment_id: paid.payments.at(-1)?.id ?? 0, motivo, metodo: casa }
+  await update({ limit: total })
+  expect(codeOf(await admin.call(calls.changeMethod, { body: back }))).toBe('422 invalid')
+  const onAccount = { ...back, cuenta_casa: account.id }
+  expect(codeOf(await admin.call(calls.changeMethod, { body: onAccount }))).toBe('409 credit_limit')
+  await update({ limit: 2 * total })
+  expect(codeOf(await admin.call(calls.changeMethod, { body: onAccount }))).toBe('200 ')
+  expect(await balance()).toBe(2 * total - 100)
+  expect(await ledgerOf(branch.id)).toEqual({ owed: (2 * total - 100) * 100, off: 0 })
+})
+
+test('a charge above a lowered limit can still move to another method of house accounts', async () => {
+  const { admin, order, charge, update, reasonOf, account } = await openHouse()
+  const { body: charged } = await charge(await order())
+  await update({ limit: 0 })
+  const { body: other } = await admin.call(calls.createPaymentMethod, {
+    body: { name: 'Crédito', kind: 'casa' },
+  })
+  const changed = await admin.call(calls.changeMethod, {
+    body: {
+      payment_id: charged.payments[0]?.id ?? 0,
+      motivo: reasonOf('devolucion'),
+      metodo: other.id,
+      cuenta_casa: account.id,
+    },
+  })
+  expect(codeOf(changed)).toBe('200 ')
+})
+
+test('the statement has the opening balance, all entries and the closing balance', async () => {
+  const { admin, order, charge, pay, statement, account } = await openHouse()
+  const bill = await order()
+  await charge(bill)
+  await pay(1000)
+  const { data, opening, closing } = await statement()
+  const sums = { opening, closing }
+  expect(sums).toMatchObject({ opening: 0, closing: bill.saldo - 1000 })
+  expect(data).toMatchObject([
+    { kind: 'cargo', bill: { id: bill.id }, amount: bill.saldo, balance: bill.saldo },
+    { kind: 'abono', bill: null, amount: -1000, balance: bill.saldo - 1000, user: 'Ana Admin' },
+  ])
+  const later = await statement({ desde: '2099-01-01', hasta: '2099-01-31' })
+  expect(later).toMatchObject({ opening: sums.closing, closing: sums.closing, data: [] })
+  const earlier = await statement({ desde: '2001-01-01', hasta: '2001-01-31' })
+  expect(earlier).toMatchObject({ opening: 0, closing: 0, data: [] })
+  const sheet = await admin.call(calls.exportHouseStatement, {
+    params: { cuenta_casa: account.id },
+  })
+  const text: unknown = sheet.body
+  if (typeof text !== 'string') throw new Error('the sheet is no text')
+  const rows = text.split('\r\n')
+  expect(rows[1]).toMatch(/^01\/\d\d\/\d{4};Saldo anterior;Constructora Ríos;.*;0,00$/)
+  expect(rows[2]).toMatch(/;Consumo;\d+;/)
+  expect(rows[3]).toMatch(/;Abono;;.*;-1000,00;/)
+  expect(rows[4]).toMatch(/;Saldo final;/)
+})
+
+test('charges of one branch that come together stay within the limit', async () => {
+  const { order, charge, update, branch, balance } = await openHouse()
+  const [first, second] = [await order(), await order()]
+  await update({ limit: first.saldo * 1.5 })
+  const both = await together<Reply<unknown>[]>(
+    world,
+    branch.id,
+    () => charge(first),
+    () => charge(second),
+  )
+  expect(both.map(codeOf)).toEqual(['200 ', '409 credit_limit'])
+  expect(await balance()).toBe(first.saldo)
+})
+
+test('two branches that charge one account at once stay within the limit', async () => {
+  const { admin, branches, order, charge, update, balance, branch } = await openHouse({
+    branches: 2,
+  })
+  const [, second] = branches
+  if (!second) throw new Error('no second branch')
+  const till = await openTill(admin, second.id)
+  for (let round = 1; round <= 5; round += 1) {
+    const [here, there] = [await order(), await order(second)]
+    await update({ limit: round * here.saldo + here.saldo / 2 })
+    const both = await Promise.all([charge(here), charge(there, { caja: till.caja })])
+    expect(both.map(codeOf).toSorted()).toEqual(['200 ', '409 credit_limit'])
+    expect(await balance()).toBe(round * here.saldo)
+  }
+  const [here, there] = [await ledgerOf(branch.id), await ledgerOf(second.id)]
+  expect([here?.off, there?.off]).toEqual([0, 0])
+  expect((here?.owed ?? 0) + (there?.owed ?? 0)).toBe(((await balance()) ?? 0) * 100)
+})
+
+test('a repeated charge and a repeated payment count once', async () => {
+  const { admin, order, charge, account, turno, methodOf, balance } = await openHouse()
+  const bill = await order()
+  const key = 'cargo-repetido'
+  const first = await charge(bill, { key })
+  const again = await charge(bill, { key })
+  expect(again.body).toEqual(first.body)
+  const body = { cuenta_casa: account.id, turno, metodo: methodOf('efectivo'), monto: 10 }
+  const paid = await admin.call(calls.payOnAccount, { key: 'abono-repetido', body })
+  const repeated = await admin.call(calls.payOnAccount, { key: 'abono-repetido', body })
+  expect(repeated.body).toEqual(paid.body)
+  expect(await balance()).toBe(bill.saldo - 10)
+})
+
+test('the database refuses a row whose method does not fit the account', async () => {
+  const { pay } = await openHouse()
+  const { body: paid } = await pay(10)
+  const { pool } = world.deps
+  const copy = `INSERT INTO payments (restaurant_id, branch_id, account_id, session_id, method_id, kind, applied_c,
+      received_c, business_day, at)
+    SELECT p.restaurant_id, p.branch_id, p.account_id, p.session_id, m.id, 'cobro', 1, 1, business_day, at
+    FROM payments p JOIN payment_methods m ON m.restaurant_id = p.restaurant_id AND m.kind = 'casa' WHERE p.id = $1`
+  await expect(pool.query(copy, [paid.payment_id])).rejects.toThrow('does not fit')
+})
+
+test('an account is changed by the version that the person saw', async () => {
+  const { admin, waiter, account } = await openHouse()
+  const change = (by: typeof admin, body: object, version?: number) =>
+    by.call(calls.updateHouseAccount, {
+      body: { id: account.id, ...body },
+      ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
+    })
+  expect(codeOf(await change(waiter, { limit: 1 }))).toBe('403 forbidden')
+  const first = await change(admin, { limit: 5, tax_id: null }, account.version)
+  expect(first.body).toMatchObject({ limit: 5, tax_id: null, name: 'Constructora Ríos' })
+  expect(codeOf(await change(admin, { limit: 6 }, account.version))).toBe('409 stale')
+  const kept = await change(admin, { name: 'Otra' })
+  expect(kept.body).toMatchObject({ limit: 5, tax_id: null, name: 'Otra' })
+})
+
+test('a person without a role in the restaurant sees no account', async () => {
+  const { account } = await openHouse()
+  const other = await openHouse()
+  const params = { cuenta_casa: account.id }
+  expect(codeOf(await other.admin.call(calls.houseStatement, { params }))).toBe('404 not_found')
+  const stranger = await makeUser(world)
+  expect(codeOf(await stranger.client.call(calls.houseAccounts))).toBe('403 forbidden')
+})
+
+test('a limit that is lowered while a charge is written refuses the charge', async () => {
+  const { order, charge, account, balance } = await openHouse()
+  const { pool } = world.deps
+  const bill = await order()
+  const reply = await transaction(pool, async (tx) => {
+    await tx.query('UPDATE house_accounts SET limit_c = 100 WHERE id = $1', [account.id])
+    const charging = charge(bill)
+    await untilLockAwaited(pool, 'board_heads')
+    return { charging }
+  })
+  const refused = await reply.charging
+  expect(codeOf(refused)).toBe('409 credit_limit')
+  expect(refused.body).toMatchObject({ params: { left: 1 } })
+  expect(await balance()).toBe(0)
+})
+
+test('two nodes that charge one account for two branches stay within the limit', async () => {
+  const { admin, branches, order, charge, update, balance } = await openHouse({ branches: 2 })
+  const [, second] = branches
+  if (!second) throw new Error('no second branch')
+  const till = await openTill(admin, second.id)
+  const elsewhere = peer.client(admin.token)
+  for (let round = 1; round <= 3; round += 1) {
+    const [here, there] = [await order(), await order(second)]
+    await update({ limit: round * here.saldo + here.saldo / 2 })
+    const both = await Promise.all([
+      charge(here),
+      charge(there, { caja: till.caja, by: elsewhere }),
+    ])
+    expect(both.map(codeOf).toSorted()).toEqual(['200 ', '409 credit_limit'])
+    expect(await balance()).toBe(round * here.saldo)
+  }
+})
+
+test('charges of two accounts in opposite sequence by two branches do not block each other', async () => {
+  const house = await openHouse({ branches: 2, limit: 1_000_000 })
+  const { admin, branches, casa, caja, account, order } = house
+  const [, second] = branches
+  if (!second) throw new Error('no second branch')
+  const till = await openTill(admin, second.id)
+  const { body: other } = await admin.call(calls.createHouseAccount, {
+    body: { name: 'Clínica Norte', limit: 1_000_000 },
+  })
+  const halves = (bill: { id: number; saldo: number }, from: number, ids: readonly number[]) =>
+    admin.call(calls.chargeBill, {
+      body: {
+        bill_id: bill.id,
+        caja: from,
+        saldo_visto: bill.saldo,
+        pagos: ids.map((cuenta_casa) => ({ metodo: casa, monto: bill.saldo / 2, cuenta_casa })),
+      },
+    })
+  for (let round = 0; round < 5; round += 1) {
+    const [here, there] = [await order(), await order(second)]
+    const both = await Promise.all([
+      halves(here, caja, [account.id, other.id]),
+      halves(there, till.caja, [other.id, account.id]),
+    ])
+    expect(both.map(codeOf)).toEqual(['200 ', '200 '])
+  }
+})
+
+test('a session that closes together with a payment on account counts the payment once', async () => {
+  const { admin, branch, pay, turno } = await openHouse()
+  const close = () => admin.call(calls.closeRegister, { body: { turno, monto: 50 } })
+  const [first, second, closed, late] = await together<Reply<unknown>[]>(
+    world,
+    branch.id,
+    () => pay(20),
+    () => pay(30),
+    close,
+    () => pay(40),
+  )
+  expect([first, second, closed, late].map((reply) => reply && codeOf(reply))).toEqual([
+    '201 ',
+    '201 ',
+    '200 ',
+    '409 session_closed',
+  ])
+  expect(closed?.body).toMatchObject({ expected: 50, figures: { on_account: 50, cash: 50 } })
+})
+
+test('the same payment on account is reversed once by two people', async () => {
+  const { admin, branch, pay, reasonOf, balance } = await openHouse()
+  const { body: paid } = await pay(25)
+  const body = { payment_id: paid.payment_id, motivo: reasonOf('devolucion') }
+  const undo = () => admin.call(calls.reverseAccountPayment, { body })
+  const both = await together<Reply<unknown>[]>(world, branch.id, undo, undo)
+  expect(both.map(codeOf)).toEqual(['201 ', '409 already_reversed'])
+  expect(await balance()).toBe(0)
+})
+
+test('the credit of a part-paid bill follows it through a merge, and comes back once', async () => {
+  const { admin, order, charge, reasonOf, balance, branch, waiter } = await openHouse()
+  const bill = await order()
+  const { body: part } = await charge(bill, { monto: 500 })
+  const other = await order()
+  const { body: merged } = await waiter.call(calls.mergeBills, {
+    body: { bill_id: other.id, otras: [bill.id] },
+  })
+  expect(merged.saldo).toBe(other.saldo + bill.saldo - 500)
+  const { body: split } = await waiter.call(calls.splitBill, {
+    body: {
+      bill_id: merged.id,
+      partes: [{ lineas: [{ order_line_id: merged.products[0]?.id ?? 0, cantidad: 1 }] }],
+    },
+  })
+  expect(split.bills).toHaveLength(2)
+  expect(await balance()).toBe(500)
+  const body = { payment_id: part.payments[0]?.id ?? 0, motivo: reasonOf('devolucion') }
+  expect(codeOf(await admin.call(calls.reversePayment, { body }))).toBe('200 ')
+  expect(codeOf(await admin.call(calls.reversePayment, { body }))).toBe('409 already_reversed')
+  expect(await balance()).toBe(0)
+  expect(await ledgerOf(branch.id)).toMatchObject({ owed: 0 })
+})
+
+test('accounts, sessions and payments of another restaurant are out of reach', async () => {
+  const { pay, admin, reasonOf, order, charge, methodOf, turno } = await openHouse()
+  const other = await openHouse()
+  const { body: theirs } = await other.pay(10)
+  expect(codeOf(await pay(10, { cuenta_casa: other.account.id }))).toBe('404 not_found')
+  expect(codeOf(await pay(10, { turno: other.turno }))).toBe('404 not_found')
+  expect(codeOf(await pay(10, { metodo: other.methodOf('efectivo') }))).toBe('404 not_found')
+  const motivo = reasonOf('devolucion')
+  const undo = (body: { payment_id: number; turno?: number }) =>
+    admin.call(calls.reverseAccountPayment, { body: { motivo, ...body } })
+  expect(codeOf(await undo({ payment_id: theirs.payment_id }))).toBe('404 not_found')
+  const { body: paid } = await charge(await order())
+  const payment_id = paid.payments[0]?.id ?? 0
+  expect(codeOf(await undo({ payment_id }))).toBe('404 not_found')
+  const { body: own } = await pay(10)
+  const asBillPayment = { payment_id: own.payment_id, motivo }
+  expect(codeOf(await admin.call(calls.reversePayment, { body: asBillPayment }))).toBe(
+    '404 not_found',
+  )
+  expect(codeOf(await admin.call(calls.refundPayment, { body: asBillPayment }))).toBe(
+    '404 not_found',
+  )
+  const { body: cash } = await admin.call(calls.chargeBill, {
+    body: {
+      ...(await chargeOf(order, methodOf('efectivo'))),
+      caja: (await admin.call(calls.cashSession, { params: { turno } })).body.register.id,
+    },
+  })
+  const changed = await admin.call(calls.changeMethod, {
+    body: {
+      payment_id: cash.payments[0]?.id ?? 0,
+      motivo,
+      metodo: paid.payments[0]?.method.id ?? 0,
+      cuenta_casa: other.account.id,
+    },
+  })
+  expect(codeOf(changed)).toBe('404 not_found')
+  expect(await other.balance()).toBe(-10)
+})
+
+async function chargeOf(order: () => Promise<{ id: number; saldo: number }>, metodo: number) {
+  const { id, saldo } = await order()
+  return { bill_id: id, saldo_visto: saldo, pagos: [{ metodo, monto: saldo }] }
+}
+
+test('a late tip is charged up to the limit, and a courtesy leaves the charge', async () => {
+  const { admin, order, charge, update, balance, caja, casa, account } = await openHouse()
+  const bill = await order()
+  await charge(bill)
+  await update({ limit: bill.saldo + 50 })
+  const tip = (propina: number) =>
+    admin.call(calls.chargeBill, {
+      body: {
+        bill_id: bill.id,
+        caja,
+        saldo_visto: 0,
+        pagos: [{ metodo: casa, monto: 0, propina, cuenta_casa: account.id }],
+      },
+    })
+  expect(codeOf(await tip(51))).toBe('409 credit_limit')
+  expect(codeOf(await tip(50))).toBe('200 ')
+  expect(await balance()).toBe(bill.saldo + 50)
+})
