@@ -1,5 +1,5 @@
--- Jobs that print the figures of a cash session (X and Z) store their paper: the figures of an open session are those
--- of the time of the request. An erasure deletes these jobs, because they contain names.
+-- Jobs of X and Z store their paper, because its figures are those of the time of the request. An erasure deletes these
+-- jobs, because they contain names.
 ALTER TABLE print_jobs
   DROP CONSTRAINT print_jobs_kind_check,
   ADD CONSTRAINT print_jobs_kind_check CHECK (kind IN ('order', 'bill', 'test', 'x', 'z', 'drawer')),

@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { attributeOf } from '../support/assertions.ts'
 import { type FakePrinter, plugInPrinter } from '../support/fake-printer.ts'
 import { type House, openHouse, post } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
@@ -88,9 +89,8 @@ test('a guest opens the receipt on a phone, in four languages', async () => {
   const board = await openPointOfSale(setup, 'desk', house.asWaiter)
   const end = await chargeCash(board)
   await end.getByRole('button', { name: 'Enviar' }).click()
-  await end.getByRole('img', { name: 'Código del recibo' }).waitFor()
+  const url = await attributeOf(end.getByRole('link'), 'href')
   await board.picture('recibos/enviar')
-  const url = (await end.getByRole('link').getAttribute('href')) ?? ''
   await closeWith(end, 'Listo')
 
   const { page, picture } = await setup.device('phone')

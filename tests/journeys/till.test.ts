@@ -189,7 +189,6 @@ test('an X and a Z are printed on the printer, and the Z again on this device as
   await office.picture('caja/x imprimir')
   await post(house.admin.client, calls.closeRegister, { turno: till.turno, monto: 20_000 })
   await page.getByRole('heading', { name: 'Z · Caja, turno 1', level: 1 }).waitFor()
-  await office.notice('Z · Caja, turno 1: enviado a la impresora')
   await office.button('Imprimir').click()
   await printer.printed(2)
   expect(printer.papers[1]).toContain('Z · Caja, turno 1')

@@ -580,9 +580,9 @@ async function takePayments(recorder: ExampleRecorder) {
     by: 'beto',
     body: { bill_id: 4, idioma: 'en', identificacion: '1-1234-0567' },
   })
-  const { url } = recorded.get('receipt')?.answer as AnswerOf<typeof calls.receipt>
+  const receipt = recorded.get('receipt')?.answer as AnswerOf<typeof calls.receipt>
   await call('14:21:06', 'publicReceipt', {
-    query: { codigo: url.split('/').at(-1) ?? '', idioma: 'en' },
+    query: { codigo: receipt.url.split('/').at(-1) ?? '', idioma: 'en' },
   })
   await call('14:21:10', 'transactions', { ...atBranch, by: 'ana', query: inMarch })
   await call('14:21:20', 'exportTransactions', { ...atBranch, by: 'ana', query: inMarch })

@@ -62,9 +62,9 @@ export function TillScreen() {
       </PageHeader>
       <Loaded read={own} failed={words.loadFailed} height="24rem">
         {({ branches }) => {
-          const own = branches.find(({ id }) => id === branch)
-          if (own?.cobros !== 1) return <PaymentsOff />
-          const hasDrawer = own.gaveta === 1 && own.impresora !== ''
+          const present = branches.find(({ id }) => id === branch)
+          if (present?.cobros !== 1) return <PaymentsOff />
+          const hasDrawer = present.gaveta === 1 && present.impresora !== ''
           return <Registers key={branch} branch={branch} hasDrawer={hasDrawer} />
         }}
       </Loaded>

@@ -22,7 +22,7 @@ export interface HeadRow {
 }
 
 /** SQL: the columns of a `HeadRow`, of the restaurant `r` and the branch `br`. */
-export const headSql = `r.country, r.currency, r.translations AS restaurant_translations,
+const headSql = `r.country, r.currency, r.translations AS restaurant_translations,
   br.translations AS branch_translations, br.phone, br.paper_mm`
 
 export function headOf(row: HeadRow): PaperHead {
@@ -65,7 +65,7 @@ export function earlierPapersSql(isOfSubject: (job: string) => string, receipt: 
 export const zPrintedSql = `(s.z_printed OR EXISTS (SELECT FROM print_jobs e
   WHERE e.session_id = s.id AND e.kind = 'z' AND ${mayBeOnPaperSql('e')}))`
 
-/** What the papers of a branch have in common. Throws `not_found`. */
+/** The common facts of a branch's papers. Throws `not_found`. */
 export async function readHead(db: Db, branchId: number): Promise<HeadRow> {
   return queryOne<HeadRow>(
     db,

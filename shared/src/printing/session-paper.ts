@@ -23,7 +23,7 @@ export type ReportedSession = CashSession & { readonly figures: CashSessionFigur
 export function sessionPaper(session: ReportedSession, options: SessionPaperOptions): Paper {
   const { head, moneyFormat, language, at } = options
   const words = sessionWords[language]
-  const { register, number, figures, closed_at } = session
+  const { register, number, closed_at } = session
   const title = words[closed_at === null ? 'x' : 'z'](register.name, number)
   const time = (instant: string) => dateTime(instant, TIME_ZONES[moneyFormat.country], language)
   const amount = (value: number) => money(value, moneyFormat)

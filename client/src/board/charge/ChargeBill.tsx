@@ -250,11 +250,13 @@ function ChargeForm(
     forget(stamp)
     seen.learn(outcome.answer, true)
     replaceRows([])
-    const { change } = charged
     if (outcome.answer.status === 'Cerrada') {
-      showChange({ title: words.closed(bill.number), change, closed: outcome.answer })
+      const title = words.closed(bill.number)
+      showChange({ title, change: charged.change, closed: outcome.answer })
       props.onClosed()
-    } else if (change !== undefined) showChange({ title: words.charged(bill.number), change })
+    } else if (charged.change !== undefined) {
+      showChange({ title: words.charged(bill.number), change: charged.change })
+    }
   }
   const chargeNow = () => {
     if (firstMissing !== -1) return askReference((now) => now)

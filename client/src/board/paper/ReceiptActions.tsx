@@ -108,16 +108,12 @@ export function ReceiptActions(props: {
   )
 }
 
+/** Hidden from screen readers, because the link is below the code. */
 function LinkCode({ url }: { url: string }) {
   const { size, path } = useMemo(() => codeShape(url, 'M'), [url])
   // The code needs an empty margin of four modules.
   return (
-    <svg
-      className={classes['code']}
-      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-      role="img"
-      aria-label={words.code}
-    >
+    <svg className={classes['code']} viewBox={`-4 -4 ${size + 8} ${size + 8}`} aria-hidden>
       <path d={path} shapeRendering="crispEdges" />
     </svg>
   )

@@ -51,8 +51,6 @@ export const printing: Pack['printing'] = {
     none: 'No receipt',
     done: 'Done',
     scan: 'Show the code to the guest, who opens it on a phone.',
-    link: 'Receipt link',
-    code: 'Receipt code',
     failed: 'The receipt could not be prepared',
   },
 }

@@ -52,8 +52,6 @@ export const printingWords = {
     none: 'Sin recibo',
     done: 'Listo',
     scan: 'Muestre el código al cliente: lo abre en su teléfono.',
-    link: 'Enlace del recibo',
-    code: 'Código del recibo',
     failed: 'No se pudo preparar el recibo',
   },
 }

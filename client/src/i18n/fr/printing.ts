@@ -51,8 +51,6 @@ export const printing: Pack['printing'] = {
     none: 'Sans reçu',
     done: 'Terminé',
     scan: 'Montrez le code au client : il l’ouvre sur son téléphone.',
-    link: 'Lien du reçu',
-    code: 'Code du reçu',
     failed: 'Le reçu n’a pas pu être préparé',
   },
 }

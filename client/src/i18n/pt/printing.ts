@@ -50,8 +50,6 @@ export const printing: Pack['printing'] = {
     none: 'Sem recibo',
     done: 'Pronto',
     scan: 'Mostre o código ao cliente: ele abre no telefone.',
-    link: 'Link do recibo',
-    code: 'Código do recibo',
     failed: 'Não foi possível preparar o recibo',
   },
 }
