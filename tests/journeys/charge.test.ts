@@ -369,7 +369,7 @@ test('a waiter with an open bill that a colleague charges sees who charged what,
   const closed = desk.dialog('Cuenta 1 · Mesa 2')
   await closed.getByText(/ cobró ₡9\s800,00 \(Tarjeta\)/).waitFor()
   await closed.getByText('Casado con pescado').first().waitFor()
-  await closed.getByRole('button', { name: 'Imprimir' }).waitFor()
+  await closed.getByRole('button', { name: 'Recibo de la cuenta 1' }).waitFor()
   await desk.picture('cobrar/cobrada por otra persona')
   await closed.getByRole('link', { name: 'Ver en Cuentas' }).click()
   await desk.page.getByRole('dialog').getByText('Cerrada').first().waitFor()

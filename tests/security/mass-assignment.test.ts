@@ -347,11 +347,11 @@ async function prepare(
 /** Calls refused in both twins: no printer is set up, nothing can be undone, and rows in use cannot be deleted. */
 const REFUSED = [
   'undoSendWaiter 409',
+  'openDrawer 409',
+  'printSession 409',
   'printOrder 409',
   'printBill 409',
   'receipt 409',
-  'printSession 409',
-  'openDrawer 409',
   'retryPrint 409',
   'printTest 409',
   'deleteCategory 409',

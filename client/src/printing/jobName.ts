@@ -3,7 +3,7 @@ import { printingWords } from '../i18n/printing.ts'
 import { tillWords } from '../i18n/till.ts'
 
 export function jobName({ kind, number, table, changes }: PrintJob): string {
-  if (kind === 'drawer') return printingWords.drawer
+  if (kind === 'drawer') return tillWords.drawer.open
   if (kind === 'test' || number === null) return printingWords.test
   if (kind === 'x' || kind === 'z') return tillWords.report[kind](table ?? '', number)
   if (kind === 'bill') return printingWords.bill(number, table ?? '')

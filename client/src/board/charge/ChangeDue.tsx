@@ -6,8 +6,14 @@ import { chargeWords as words } from '../../i18n/charge.ts'
 import { printingWords } from '../../i18n/printing.ts'
 import { useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ReceiptActions, type ReceiptBill } from '../paper/ReceiptActions.tsx'
+import { loadable } from '../../ui/loadable.tsx'
+import type { ReceiptBill } from '../paper/ReceiptActions.tsx'
 import classes from './ChargeBill.module.css'
+
+/** Loaded after the first paint, because the code of the link needs a library. */
+const ReceiptActions = loadable(
+  async () => (await import('../paper/ReceiptActions.tsx')).ReceiptActions,
+)
 
 interface Change {
   readonly title: string

@@ -10,7 +10,6 @@ import { texts } from '../../i18n/texts.ts'
 import { useBranch, useOnlineOnlyBlocker, useServerNow } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { loadable } from '../../ui/loadable.tsx'
-import { ReceiptButton } from '../paper/ReceiptButton.tsx'
 import { useSeparate } from '../split/useSeparate.ts'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
@@ -20,6 +19,9 @@ import type { RecentBillsView } from './useRecentBills.ts'
 
 const words = posScreenWords.recent
 
+const ReceiptButton = loadable(
+  async () => (await import('../paper/ReceiptButton.tsx')).ReceiptButton,
+)
 const ReopenQuestion = loadable(async () => (await import('./ReopenQuestion.tsx')).ReopenQuestion)
 
 export function RecentBills({ recent }: { recent: RecentBillsView }) {

@@ -79,7 +79,7 @@ export function ReceiptActions(props: {
           onChange={({ currentTarget }) => setTaxId(currentTarget.value)}
         />
       </div>
-      {failure !== undefined && <FailureBox text={`${words.failed}: ${failure}`} />}
+      {failure !== undefined && <FailureBox text={failure} />}
       <DisabledReason text={why} />
       <fieldset className={classes['actions']} disabled={why !== undefined || isSending}>
         <PrintButton

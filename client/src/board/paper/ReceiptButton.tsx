@@ -6,11 +6,13 @@ import { printingWords } from '../../i18n/printing.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBranch } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { ReceiptActions } from './ReceiptActions.tsx'
 import { usePrintBill } from './usePrint.tsx'
 
 const words = printingWords.receipt
+
+const ReceiptActions = loadable(async () => (await import('./ReceiptActions.tsx')).ReceiptActions)
 
 /** Prints a closed bill. In a branch that takes payments, its paper is a receipt. */
 export function ReceiptButton({ bill, isDisabled }: { bill: Bill; isDisabled?: boolean }) {

@@ -19,7 +19,6 @@ export const printing: Pack['printing'] = {
   changes: (number, table) => `Changes of order ${number} · ${table}`,
   bill: (number, table) => `Bill ${number} · ${table}`,
   test: 'Print test',
-  drawer: 'Open the cash drawer',
   trying: 'It is being tried again.',
   printingNow: 'Printing now…',
   retry: 'Try again',
@@ -51,6 +50,5 @@ export const printing: Pack['printing'] = {
     none: 'No receipt',
     done: 'Done',
     scan: 'Show the code to the guest, who opens it on a phone.',
-    failed: 'The receipt could not be prepared',
   },
 }

@@ -20,7 +20,6 @@ export const printingWords = {
   changes: (number: number, table: string) => `Cambios del pedido ${number} · ${table}`,
   bill: (number: number, table: string) => `Cuenta ${number} · ${table}`,
   test: 'Prueba de impresión',
-  drawer: 'Abrir la gaveta',
   trying: 'Se vuelve a intentar solo.',
   printingNow: 'Saliendo ahora…',
   retry: 'Reintentar',
@@ -52,6 +51,5 @@ export const printingWords = {
     none: 'Sin recibo',
     done: 'Listo',
     scan: 'Muestre el código al cliente: lo abre en su teléfono.',
-    failed: 'No se pudo preparar el recibo',
   },
 }

@@ -19,7 +19,6 @@ export const printing: Pack['printing'] = {
   changes: (number, table) => `Changements de la commande ${number} · ${table}`,
   bill: (number, table) => `Addition ${number} · ${table}`,
   test: 'Essai d’impression',
-  drawer: 'Ouvrir le tiroir-caisse',
   trying: 'Nouvel essai automatique.',
   printingNow: 'Impression…',
   retry: 'Réessayer',
@@ -51,6 +50,5 @@ export const printing: Pack['printing'] = {
     none: 'Sans reçu',
     done: 'Terminé',
     scan: 'Montrez le code au client : il l’ouvre sur son téléphone.',
-    failed: 'Le reçu n’a pas pu être préparé',
   },
 }

@@ -18,7 +18,6 @@ export const printing: Pack['printing'] = {
   changes: (number, table) => `Mudanças do pedido ${number} · ${table}`,
   bill: (number, table) => `Conta ${number} · ${table}`,
   test: 'Teste de impressão',
-  drawer: 'Abrir a gaveta',
   trying: 'Tenta de novo sozinho.',
   printingNow: 'Saindo agora…',
   retry: 'Tentar de novo',
@@ -50,6 +49,5 @@ export const printing: Pack['printing'] = {
     none: 'Sem recibo',
     done: 'Pronto',
     scan: 'Mostre o código ao cliente: ele abre no telefone.',
-    failed: 'Não foi possível preparar o recibo',
   },
 }
