@@ -139,7 +139,7 @@ test.each(DEVICE_SIZES)(
     await expectAccessible(page, { bothSchemes: true })
     await office.picture('cuentas de la casa/saldos')
     await page.getByRole('link', { name: 'Estado de cuenta de Constructora Ríos' }).click()
-    const title = { name: 'Estado de cuenta de Constructora Ríos', level: 1 } as const
+    const title = { name: 'Constructora Ríos: estado de cuenta', level: 1 } as const
     await page.getByRole('heading', title).waitFor()
     const dialog = await office.open('Recibir abono', 'Recibir abono de Constructora Ríos')
     await dialog.getByRole('button', { name: 'Todo el saldo: ₡9 800,00' }).click()

@@ -184,16 +184,17 @@ export const billHandlers = {
 
   async houseStatement(deps, request) {
     const { cuenta_casa } = request.params
-    const { country, ...statement } = await statementFor(deps, request, cuenta_casa, request.query)
+    const { statement } = await statementFor(deps, request, cuenta_casa, request.query)
     return statement
   },
 
   async exportHouseStatement(deps, request) {
     const { cuenta_casa } = request.params
-    const statement = await statementFor(deps, request, cuenta_casa, request.query)
+    const read = await statementFor(deps, request, cuenta_casa, request.query)
+    const { account, desde, hasta } = read.statement
     return {
-      name: `cuenta-casa-${statement.account.id}-${statement.desde}-${statement.hasta}.csv`,
-      chunks: houseStatementSheet(statement),
+      name: `cuenta-casa-${account.id}-${desde}-${hasta}.csv`,
+      chunks: houseStatementSheet(read),
     }
   },
 

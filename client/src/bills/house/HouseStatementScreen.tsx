@@ -61,7 +61,7 @@ export function HouseStatementScreen({ account }: { account: number }) {
   return (
     <div className={classes['page']}>
       <PageHeader
-        title={statement ? words.statementOf(statement.account.name) : words.statement}
+        title={statement ? words.statementTitle(statement.account.name) : words.statement}
         back={BACK}
       >
         <Button

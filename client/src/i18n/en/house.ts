@@ -29,6 +29,7 @@ export const house: Pack['house'] = {
   },
   statement: 'Statement',
   statementOf: (name) => `Statement of ${name}`,
+  statementTitle: (name) => `${name}: statement`,
   pay: 'Receive payment',
   payOf: (name) => `Receive a payment from ${name}`,
   back: 'Back to House accounts',

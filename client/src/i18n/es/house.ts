@@ -29,6 +29,7 @@ export const houseWords = {
   },
   statement: 'Estado de cuenta',
   statementOf: (name: string) => `Estado de cuenta de ${name}`,
+  statementTitle: (name: string) => `${name}: estado de cuenta`,
   pay: 'Recibir abono',
   payOf: (name: string) => `Recibir abono de ${name}`,
   back: 'Volver a Cuentas de la casa',

@@ -30,6 +30,7 @@ export const house: Pack['house'] = {
   },
   statement: 'Relevé',
   statementOf: (name) => `Relevé de ${name}`,
+  statementTitle: (name) => `${name} : relevé`,
   pay: 'Recevoir un versement',
   payOf: (name) => `Recevoir un versement de ${name}`,
   back: 'Retour aux comptes maison',

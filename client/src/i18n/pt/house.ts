@@ -29,6 +29,7 @@ export const house: Pack['house'] = {
   },
   statement: 'Extrato',
   statementOf: (name) => `Extrato de ${name}`,
+  statementTitle: (name) => `${name}: extrato`,
   pay: 'Receber pagamento',
   payOf: (name) => `Receber pagamento de ${name}`,
   back: 'Voltar a Contas da casa',

@@ -55,7 +55,7 @@ async function countryOf(db: Db, restaurantId: number): Promise<Country> {
 export async function readHouseStatement(
   db: Db,
   { restaurantId, accountId, query, now }: StatementRequest,
-): Promise<HouseStatement & { readonly country: Country }> {
+): Promise<{ readonly country: Country; readonly statement: HouseStatement }> {
   const account = await getHouseAccount(db, restaurantId, accountId)
   const country = await countryOf(db, restaurantId)
   const month = monthRangeOf(TIME_ZONES[country], now)
@@ -65,7 +65,7 @@ export async function readHouseStatement(
     [restaurantId, account.id, desde, hasta],
   )
   const { opening, closing, data } = row ?? { opening: 0, closing: 0, data: [] }
-  return { account, desde, hasta, opening, closing, data, country }
+  return { country, statement: { account, desde, hasta, opening, closing, data } }
 }
 
 /** The sheet is in Spanish, like the other sheets. */
@@ -94,11 +94,9 @@ const dayOnSheet = (day: string) => day.split('-').toReversed().join('/')
 /** Generates the CSV file of a statement: the opening balance, the entries, and the closing balance. */
 export async function* houseStatementSheet({
   country,
-  account,
-  opening,
-  closing,
-  ...statement
-}: HouseStatement & { readonly country: Country }): AsyncGenerator<string> {
+  statement,
+}: Awaited<ReturnType<typeof readHouseStatement>>): AsyncGenerator<string> {
+  const { account, opening, closing } = statement
   const date = new Intl.DateTimeFormat('es-CR', {
     timeZone: TIME_ZONES[country],
     day: '2-digit',
