@@ -14,7 +14,7 @@ export const ROUND = 'Ronda de caja'
 /** All commands about money. A provider sends its notice itself. The drawer is left out, because it needs a printer. */
 export const moneyCalls: readonly Call[] = [
   ...(Object.values(payments) as Call[]).filter(
-    (call) => call.method === 'POST' && call.access !== 'P' && call !== payments.openDrawer,
+    (call) => call.method === 'POST' && call.access !== 'P' && call !== calls.openDrawer,
   ),
   calls.closeBill,
   calls.reopenBill,
