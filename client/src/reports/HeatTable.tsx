@@ -1,5 +1,4 @@
 import { Table } from '@mantine/core'
-import type { CSSProperties } from 'react'
 import { reportsWords as words } from '../i18n/reports.ts'
 import { texts } from '../i18n/texts.ts'
 import { useLayout } from '../ui/layout.tsx'
@@ -41,7 +40,7 @@ export function HeatTable({ rows }: { rows: readonly ShownRow[] }) {
             {LONG.map((day, index) => {
               const amount = weekdays[index] ?? 0
               return (
-                <Table.Td key={day} style={{ '--part': amount / most } as CSSProperties}>
+                <Table.Td key={day} style={{ '--part': amount / most }}>
                   {amount === 0 ? '' : compact.format(amount)}
                 </Table.Td>
               )

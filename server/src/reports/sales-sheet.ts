@@ -98,7 +98,10 @@ const xlsxCell = (cell: CsvCell) =>
   cell === null || typeof cell === 'string' ? cell : 'count' in cell ? cell.count : cell.amount
 
 async function* xlsxChunks([head = [], ...body]: readonly CsvCell[][]): AsyncGenerator<Buffer> {
-  const titles = head.map((title) => ({ value: String(title), fontWeight: 'bold' as const }))
+  const titles = head.map((title) => ({
+    value: xlsxCell(title) ?? '',
+    fontWeight: 'bold' as const,
+  }))
   const file = writeXlsxFile([titles, ...body.map((line) => line.map(xlsxCell))], {
     sheet: 'Ventas',
     stickyRowsCount: 1,

@@ -213,7 +213,7 @@ test('refuses periods without a day and of more than five years, and other resta
 
 async function download({ token }: ApiClient, query: Record<string, string>) {
   const search = new URLSearchParams({ ...MAY, ...query })
-  const answer = await fetch(`${world.url}/api/reportes/ventas?${search}`, {
+  const answer = await fetch(`${world.url}/api/reportes/ventas?${search.toString()}`, {
     headers: { Authorization: `Bearer ${token}` },
   })
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
