@@ -99,7 +99,7 @@ const xlsxCell = (cell: CsvCell) =>
 
 async function* xlsxChunks([head = [], ...body]: readonly CsvCell[][]): AsyncGenerator<Buffer> {
   const titles = head.map((title) => ({
-    value: String(xlsxCell(title) ?? ''),
+    value: xlsxCell(title) ?? '',
     fontWeight: 'bold' as const,
   }))
   const file = writeXlsxFile([titles, ...body.map((line) => line.map(xlsxCell))], {
