@@ -82,6 +82,23 @@ describe('the paper of a cash session', () => {
     expect(body.paper.lines[0]).toEqual({ kind: 'mark', text: 'COPIA' })
   })
 
+  test('prints why the session was closed with a difference, and all counts', async () => {
+    const { admin } = shop.tenant
+    const { turno } = till
+    for (const monto of [20_000, 20_900])
+      await admin.call(calls.countCash, { body: { turno, monto } })
+    await admin.call(calls.closeRegister, {
+      body: { turno, motivo: till.reasonOf('movimiento'), nota: 'Vuelto de más' },
+    })
+    const rows = await print()
+    expect(rows).toContain('Motivo: Compra · Vuelto de más')
+    const counts = rows.slice(rows.indexOf('Conteos') + 1)
+    expect(counts.filter((row) => /^Ana/.test(row))).toMatchObject([
+      expect.stringMatching(/¢20 000,00$/),
+      expect.stringMatching(/¢20 900,00$/),
+    ])
+  })
+
   test('prints an open session as it is at the request, and never as a copy', async () => {
     const rows = await print()
     expect(rows[0]).not.toBe('COPIA')

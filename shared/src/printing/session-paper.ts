@@ -35,6 +35,13 @@ export function sessionPaper(session: ReportedSession, options: SessionPaperOpti
     kind: 'center',
     text: `${name}: ${value}`,
   })
+  const why = [session.reason, session.note].filter(Boolean).join(' · ')
+  const counts = session.counts.map(
+    ({ user, at: when, counted }): Row => [
+      words.byWhen(user ?? words.nobody, time(when)),
+      amount(counted),
+    ],
+  )
   return {
     title,
     lines: [
@@ -46,7 +53,9 @@ export function sessionPaper(session: ReportedSession, options: SessionPaperOpti
         ? []
         : [fact(words.closedBy, by(session.closed_by, closed_at, session.closed_approver))]),
       fact(words.printed, time(at)),
+      ...(why === '' ? [] : [fact(words.why, why)]),
       ...sectionsOf(session, language, amount).flatMap(([name, rows]) => section(name, rows)),
+      ...(counts.length > 1 ? section(words.counts, counts) : []),
     ],
   }
 }
@@ -92,12 +101,14 @@ function sectionsOf(
     ],
     [
       words.methods,
-      figures.methods.flatMap(({ name, total, tips, counted }): Row[] => [
-        [name, amount(total)],
-        ...(tips === 0 ? [] : given(`· ${words.ofThatTips}`, tips)),
-        ...given(`· ${words.counted}`, counted),
-        ...given(`· ${words.difference}`, counted === null ? null : differenceOf(counted, total)),
-      ]),
+      figures.methods
+        .flatMap(({ name, total, tips, counted }): Row[] => [
+          [name, amount(total)],
+          ...(tips === 0 ? [] : given(`· ${words.ofThatTips}`, tips)),
+          ...given(`· ${words.counted}`, counted),
+          ...given(`· ${words.difference}`, counted === null ? null : differenceOf(counted, total)),
+        ])
+        .concat(figures.on_account ? given(`· ${words.onAccount}`, figures.on_account) : []),
     ],
     [words.people, figures.people.map(({ user, tips }) => [nameOf(user), amount(tips)])],
     [

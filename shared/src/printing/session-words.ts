@@ -19,6 +19,9 @@ interface SessionWords {
   readonly counted: string
   readonly difference: string
   readonly left: string
+  readonly why: string
+  readonly counts: string
+  readonly onAccount: string
   readonly methods: string
   readonly ofThatTips: string
   readonly people: string
@@ -57,6 +60,9 @@ export const sessionWords: Readonly<Record<Language, SessionWords>> = {
     counted: 'Contado',
     difference: 'Diferencia',
     left: 'Queda en la caja',
+    why: 'Motivo',
+    counts: 'Conteos',
+    onAccount: 'De eso, abonos de cuentas de la casa',
     methods: 'Por método',
     ofThatTips: 'De eso, propinas',
     people: 'Propinas por persona',
@@ -104,6 +110,9 @@ export const sessionWords: Readonly<Record<Language, SessionWords>> = {
     counted: 'Counted',
     difference: 'Difference',
     left: 'Left in the register',
+    why: 'Reason',
+    counts: 'Counts',
+    onAccount: 'Of that, paid on house accounts',
     methods: 'By method',
     ofThatTips: 'Of that, tips',
     people: 'Tips by person',
@@ -151,6 +160,9 @@ export const sessionWords: Readonly<Record<Language, SessionWords>> = {
     counted: 'Contado',
     difference: 'Diferença',
     left: 'Fica no caixa',
+    why: 'Motivo',
+    counts: 'Contagens',
+    onAccount: 'Disso, pagos em contas da casa',
     methods: 'Por método',
     ofThatTips: 'Disso, gorjetas',
     people: 'Gorjetas por pessoa',
@@ -198,6 +210,9 @@ export const sessionWords: Readonly<Record<Language, SessionWords>> = {
     counted: 'Compté',
     difference: 'Écart',
     left: 'Reste en caisse',
+    why: 'Motif',
+    counts: 'Comptages',
+    onAccount: 'Dont versés sur comptes maison',
     methods: 'Par moyen de paiement',
     ofThatTips: 'Dont pourboires',
     people: 'Pourboires par personne',
