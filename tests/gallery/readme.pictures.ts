@@ -1,6 +1,8 @@
 /** Takes the README's screenshots of the demo that `npm start` creates. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { calls } from '@orderi/shared/contract/all'
+import { nameOf } from '@orderi/shared/kernel/names'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -9,6 +11,7 @@ import { createTableCodes } from '../../server/src/floor/table-code.ts'
 import { openBrowser } from '../support/browser.ts'
 import { startBuiltServer } from '../support/built-server.ts'
 import { type DeviceSize, SCREENS } from '../support/journey.ts'
+import { createApiClient } from '../support/world.ts'
 
 const FOLDER = join(process.cwd(), 'docs/pictures')
 
@@ -101,4 +104,62 @@ test("captures a guest's menu", async () => {
   await page.getByRole('list').getByRole('button').first().waitFor()
   await expect.poll(() => page.locator('li img').count()).toBeGreaterThan(3)
   await keep(page, 'menu')
+})
+
+/** Charges all open bills of San José but one, counts the drawer with a difference, and closes its session. */
+async function closeTheDay(): Promise<number> {
+  const { body: login } = await createApiClient(server.url).call(calls.login, {
+    body: { email: 'ana@orderi.demo', password: demoPassword },
+  })
+  const ana = createApiClient(server.url, login.token)
+  const { body: me } = await ana.call(calls.me)
+  const sites = me.restaurants.flatMap(({ id, branches }) =>
+    branches.map((branch) => ({
+      restaurant: id,
+      branch: branch.id,
+      name: nameOf(branch.translations),
+    })),
+  )
+  const site = sites.find(({ name }) => name === 'San José')
+  if (!site) throw new Error('the demo has no such branch')
+  await ana.call(calls.startRestaurant, {
+    body: { restaurant: site.restaurant, branch: site.branch },
+  })
+  const params = { sucursal: site.branch }
+  const { body: methods } = await ana.call(calls.paymentMethods)
+  const used = methods.data.filter(({ kind }) => ['efectivo', 'tarjeta', 'sinpe'].includes(kind))
+  const { body: drawers } = await ana.call(calls.registers, { params })
+  const { body: open } = await ana.call(calls.openBills, { params })
+  const drawer = drawers.data.find(({ session }) => session !== null)
+  const turno = drawer?.session?.id ?? 0
+  for (const [index, { id, saldo }] of open.data.slice(1).entries()) {
+    const metodo = used[index % used.length]
+    const { status } = await ana.call(calls.chargeBill, {
+      body: {
+        bill_id: id,
+        caja: drawer?.id ?? 0,
+        saldo_visto: saldo,
+        pagos: [{ metodo: metodo?.id ?? 0, monto: saldo, referencia: '4821' }],
+      },
+    })
+    expect(status).toBe(200)
+  }
+  const { body: session } = await ana.call(calls.cashSession, { params: { turno } })
+  const { status } = await ana.call(calls.closeRegister, {
+    body: { turno, monto: (session.expected ?? 0) - 500, dejado: session.opening },
+  })
+  expect(status).toBe(200)
+  return turno
+}
+
+test('captures the Z of a closed session, and a report', async () => {
+  const turno = await closeTheDay()
+  const z = await open('desk')
+  await work(z, 'ana@orderi.demo', `/admin/caja?turno=${turno}`)
+  await z.getByRole('region', { name: 'Efectivo' }).waitFor()
+  await keep(z, 'z')
+  const report = await open('desk')
+  await work(report, 'ana@orderi.demo', '/admin/reportes')
+  await report.getByRole('heading', { name: 'Ventas por producto' }).waitFor()
+  await keep(report, 'reporte')
 })
