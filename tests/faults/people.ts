@@ -167,8 +167,10 @@ async function closeLeftSession(
 }
 
 function referencesIn(body: object): string[] {
-  const { pagos = [] } = body as Partial<BodyOf<Calls['chargeBill']>>
-  return pagos.flatMap(({ referencia }) => referencia ?? [])
+  const { pagos = [], referencia: own } = body as Partial<
+    BodyOf<Calls['chargeBill']> & BodyOf<Calls['payOnAccount']>
+  >
+  return [own, ...pagos.map(({ referencia }) => referencia)].flatMap((each) => each ?? [])
 }
 
 /** Confirms an online payment at the sandbox provider, and waits until the bill has the payment. */

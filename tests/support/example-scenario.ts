@@ -560,12 +560,12 @@ async function takePayments(recorder: ExampleRecorder) {
     by: 'ana',
     body: { payment_id: paid.payment_id, motivo: 9 },
   })
+  await call('14:19:58', 'countCash', { by: 'ana', body: { turno: 3, monto: 25_000 } })
   await prepare('ana', calls.updateBranch, { id: 1, gaveta: 1 })
-  await call('14:19:58', 'openDrawer', {
+  await call('14:19:59', 'openDrawer', {
     by: 'ana',
     body: { turno: 3, motivo: 7, nota: 'Cambio de billetes' },
   })
-  await call('14:19:59', 'countCash', { by: 'ana', body: { turno: 3, monto: 25_000 } })
   await call('14:20', 'closeRegister', { by: 'ana', body: { turno: 3, dejado: 20_000 } })
   await call('14:20:10', 'printSession', { by: 'ana', body: { turno: 3, idioma: 'es' } })
   await call('14:20:30', 'closedSessions', { ...atBranch, by: 'ana' })

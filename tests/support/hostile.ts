@@ -230,7 +230,7 @@ async function writePaymentTexts(
     gaveta: 1,
   })
   await post(admin.client, calls.openDrawer, { turno: till.turno, motivo, ...texts.drawer })
-  await post(admin.client, calls.updateBranch, { id: branchId, impresora: '' })
+  await post(admin.client, calls.updateBranch, { id: branchId, impresora: '', gaveta: 0 })
   const account = await post(admin.client, calls.createHouseAccount, { limit: 1, ...texts.account })
   await post(admin.client, calls.updateHouseAccount, { id: account.id, ...texts.renamed })
   const onAccount = await post(admin.client, calls.payOnAccount, {

@@ -42,8 +42,9 @@ export const TAGS = [
   },
   {
     name: 'Cobros',
-    description: 'Métodos de pago, motivos, cajas y sus turnos; avisos de proveedores de pagos.',
-    paths: /^\/(?:metodos-pago|motivos|autorizadores|cajas|pagos)(?:\/|$)/,
+    description:
+      'Métodos de pago, motivos, cajas y sus turnos, cuentas de la casa; avisos de proveedores de pagos.',
+    paths: /^\/(?:metodos-pago|motivos|autorizadores|cajas|cuentas-casa|pagos)(?:\/|$)/,
   },
   {
     name: 'Reportes',

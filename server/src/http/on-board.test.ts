@@ -63,6 +63,10 @@ async function prepare(name: CallName) {
     const { body: bill } = await guest.call(calls.callWaiter, { body: { mesa: table.code } })
     ids = { ...ids, bill: bill.id }
   }
+  if (name === 'openDrawer')
+    await tenant.admin.call(calls.updateBranch, {
+      body: { id: tenant.branch.id, impresora: '127.0.0.1:9199', gaveta: 1 },
+    })
   if (name === 'separateBills')
     ids = { ...ids, bill: await openBill(tenant, ids), other_bill: await openBill(tenant, ids) }
   const send = async (each: CallName) => {
