@@ -129,10 +129,10 @@ async function closeTheDay(): Promise<number> {
   const { body: methods } = await ana.call(calls.paymentMethods)
   const used = methods.data.filter(({ kind }) => ['efectivo', 'tarjeta', 'sinpe'].includes(kind))
   const { body: drawers } = await ana.call(calls.registers, { params })
-  const { body: open } = await ana.call(calls.openBills, { params })
+  const { body: bills } = await ana.call(calls.openBills, { params })
   const drawer = drawers.data.find(({ session }) => session !== null)
   const turno = drawer?.session?.id ?? 0
-  for (const [index, { id, saldo }] of open.data.slice(1).entries()) {
+  for (const [index, { id, saldo }] of bills.data.slice(1).entries()) {
     const metodo = used[index % used.length]
     const { status } = await ana.call(calls.chargeBill, {
       body: {
