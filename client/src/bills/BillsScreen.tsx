@@ -17,13 +17,12 @@ import { billsWords as words } from '../i18n/bills.ts'
 import { dateTime } from '../i18n/format.ts'
 import { OfficeCommands } from '../live/react.tsx'
 import { ExportButton } from '../office/ExportButton.tsx'
-import { HouseAccountsLink } from '../office/HouseAccountsLink.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { useServerList } from '../office/list/useList.ts'
 import { useListParams } from '../office/list/useListParams.ts'
+import { MoneyLinks } from '../office/MoneyLinks.tsx'
 import { PeriodFields } from '../office/PeriodFields.tsx'
 import { type DayRange, periodOf } from '../office/period.ts'
-import { TransactionsLink } from '../office/TransactionsLink.tsx'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
 import { usePermission } from '../office/usePermission.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
@@ -94,8 +93,7 @@ function BillsOf({ branch, readsAll }: { branch: number; readsAll: boolean }) {
       title={words.title}
       tools={
         <>
-          <HouseAccountsLink />
-          <TransactionsLink />
+          <MoneyLinks />
           {readsAll && (
             <ExportButton
               read={() =>

@@ -11,8 +11,7 @@ import { session } from '../api/session.ts'
 import { useRegisters } from '../board/charge/useCashDesk.ts'
 import { tillWords as words } from '../i18n/till.ts'
 import { OfficeCommands } from '../live/react.tsx'
-import { HouseAccountsLink } from '../office/HouseAccountsLink.tsx'
-import { TransactionsLink } from '../office/TransactionsLink.tsx'
+import { MoneyLinks } from '../office/MoneyLinks.tsx'
 import { useIsOnline } from '../office/useIsOnline.ts'
 import { useLiveRefetch } from '../office/useLiveRefetch.ts'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
@@ -57,8 +56,7 @@ export function TillScreen() {
   return (
     <div className={classes['page']}>
       <PageHeader title={words.title}>
-        <HouseAccountsLink />
-        <TransactionsLink />
+        <MoneyLinks />
       </PageHeader>
       <Loaded read={own} failed={words.loadFailed} height="24rem">
         {({ branches }) => {

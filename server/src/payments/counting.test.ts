@@ -134,3 +134,18 @@ test('a session without a count is not closed without one', async () => {
   expect((await close(admin)).status).toBe(422)
   expect((await count(await cashier(), 1000)).body).toMatchObject({ code: 'needs_approval' })
 })
+
+test('of two people who count or close at once, one is refused', async () => {
+  const { cashier, count, close } = await openDrawer()
+  const people = [await cashier('caja'), await cashier('caja')]
+  const counted = await Promise.all(people.map((each, index) => count(each, 900 + index)))
+  expect(counted.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const closed = await Promise.all(people.map((each) => close(each)))
+  expect(closed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('a cashier of another restaurant finds no session', async () => {
+  const [own, other] = [await openDrawer(), await openDrawer()]
+  const { status } = await own.count(await other.cashier('caja'), 1000)
+  expect(status).toBe(404)
+})

@@ -51,7 +51,7 @@ import {
 const restaurantOf = ({ person, headers }: Pick<SessionRequest<Call>, 'person' | 'headers'>) =>
   requireRestaurant(person, headers.restaurant)
 
-/** Runs a command on a register, and tells the branch's screens to read it again. */
+/** Changes a register. The screens of its branch then read their registers again. */
 async function changeRegister(
   deps: Deps,
   request: Parameters<typeof officeCommandOf>[0],

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { houseWords } from '../i18n/house.ts'
+import { transactionsWords } from '../i18n/transactions.ts'
+import { useOwnBranch } from './useOwnRestaurant.ts'
+import { usePermission } from './usePermission.ts'
+
+/** Links to house accounts and to all transactions, in branches that take payments, for people who may open them. */
+export function MoneyLinks() {
+  const mayCharge = usePermission('casa')
+  const readsAll = usePermission('ver_cuentas')
+  if (useOwnBranch()?.cobros !== 1) return null
+  return (
+    <>
+      {mayCharge === true && (
+        <MoneyLink to="/admin/cuentas-casa" icon={<IconBuildingCommunity size="1.125rem" />}>
+          {houseWords.title}
+        </MoneyLink>
+      )}
+      {readsAll === true && (
+        <MoneyLink to="/admin/movimientos" icon={<IconArrowsExchange size="1.125rem" />}>
+          {transactionsWords.title}
+        </MoneyLink>
+      )}
+    </>
+  )
+}
+
+function MoneyLink(props: { to: string; icon: ReactNode; children: string }) {
+  return (
+    <Button component={Link} to={props.to} variant="default" leftSection={props.icon}>
+      {props.children}
+    </Button>
+  )
+}
