@@ -146,11 +146,12 @@ function statOf(pid: number): string[] | undefined {
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10
 
+/** CPU time of a process and its children in ms, also of those that have ended. */
 export function cpuMs(pid: number): number {
-  return processTreeOf(pid).reduce((sum, id) => {
-    const fields = statOf(id)
-    return sum + (Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0)) * TICK_MS
-  }, 0)
+  const spent = (id: number) => statOf(id)?.slice(11, 15) ?? []
+  return processTreeOf(pid)
+    .flatMap(spent)
+    .reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0)
 }
 
 /** CPU time of a single process in ms, with nanosecond resolution. */

@@ -1,6 +1,7 @@
 /** The kitchen's tickets: orders with lines to prepare, and cancelled lines until they are seen. */
+
+import { sortOrders } from '@orderi/shared/board/reduce'
 import { compareInstants } from '@orderi/shared/kernel/days'
-import { sortOrders } from '@orderi/shared/orders/reduce'
 import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import type { SeenMarks } from './seen.ts'

@@ -1,8 +1,8 @@
 /** The behaviour of each command of a board in the client, by the name of its call. */
-import { applyBill } from '@orderi/shared/bills/reduce'
+
 import type { Bill, WaiterCallAnswer } from '@orderi/shared/bills/schema'
 import { withCallAnswered } from '@orderi/shared/bills/waiter-call'
-import { applyOrder } from '@orderi/shared/orders/reduce'
+import { applyBill, applyOrder } from '@orderi/shared/board/reduce'
 import {
   type OrderStates,
   statesAfterLineChange,

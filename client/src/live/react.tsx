@@ -1,9 +1,8 @@
-import { sortBills } from '@orderi/shared/bills/reduce'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
+import { sortBills, sortOrders } from '@orderi/shared/board/reduce'
 import type { Floor } from '@orderi/shared/floor/schema'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
-import { sortOrders } from '@orderi/shared/orders/reduce'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { PrintState } from '@orderi/shared/printing/schema'
 import {

@@ -80,6 +80,7 @@ function newRow({ id: bill_id }: Bill, made: MadeDiscount): NewAdjustmentRow {
     basis_points: made.basis_points,
     amount_c: made.amount_c,
     limited_c: made.limited,
+    given_at: made.given_at,
     reason_id: made.reason_id,
     note: made.note,
     user: made.user,
@@ -130,5 +131,6 @@ export function giversOf(authority: Authority, approver: Approver | null) {
     giver_limit: limitOf(own),
     limit: limitOf(approver && approved ? approved : own),
     limited: 0,
+    given_at: null,
   }
 }

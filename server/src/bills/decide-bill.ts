@@ -9,6 +9,7 @@ import {
   billEvent,
   billWith,
   calledAt,
+  changedBillDecision,
   type HeldBill,
   heldBillIn,
   isOpen,
@@ -17,7 +18,6 @@ import {
   requestedBill,
 } from './held-bill.ts'
 import { isTableConfirmed, newBill, placeIn } from './new-bill.ts'
-import { changedBillDecision } from './recounted-bill.ts'
 
 /** Records that a guest wants to pay. A repeated request changes nothing. Throws `bill_closed`. */
 export function decideBillRequest({ held, now }: Present, billId: number): Decision {

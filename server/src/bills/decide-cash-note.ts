@@ -15,9 +15,8 @@ import type { HeldBoard } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import type { Authority } from '../identity/approval.ts'
 import { decideCharge, dueOn } from './decide-charge.ts'
-import { heldBillIn, isOpen, stayingBillIn, stayingIdOf } from './held-bill.ts'
+import { changedBillDecision, heldBillIn, isOpen, stayingBillIn, stayingIdOf } from './held-bill.ts'
 import { balanceChanged, staffMethodsOf } from './paid-bill.ts'
-import { changedBillDecision } from './recounted-bill.ts'
 
 /** The needs of `decideNoteCash`. */
 export function needsOfNoteCash({

@@ -24,7 +24,14 @@ import {
   requireHouseAccount,
   requireModestTip,
 } from './charge-rules.ts'
-import { closedBill, heldBillIn, isOpen, openBillIn, requestedBill } from './held-bill.ts'
+import {
+  changedBillDecision,
+  closedBill,
+  heldBillIn,
+  isOpen,
+  openBillIn,
+  requestedBill,
+} from './held-bill.ts'
 import {
   balanceChanged,
   closingMethodOf,
@@ -33,7 +40,6 @@ import {
   tillOf,
   withPayments,
 } from './paid-bill.ts'
-import { changedBillDecision } from './recounted-bill.ts'
 
 type ChargeBody = BodyOf<Calls['chargeBill']>
 

@@ -35,14 +35,18 @@ import {
 } from './changed-discounts.ts'
 import { limitOfChange, requireDiscountsInLimit } from './discount-limits.ts'
 import { lineOfPieces } from './divided-line.ts'
-import { billWith, type HeldBill, heldBillIn, isOpen, orderEvent } from './held-bill.ts'
 import {
+  billWith,
   changedBillDecision,
   chargedLinesOf,
   discountedBillOf,
+  type HeldBill,
+  heldBillIn,
+  isOpen,
+  orderEvent,
   recountedBill,
   refuseBelowPaid,
-} from './recounted-bill.ts'
+} from './held-bill.ts'
 
 /** The kinds of reasons for discounts, courtesies and the removal of the service. */
 const DISCOUNTS = ['descuento', 'cortesia'] as const

@@ -6,8 +6,7 @@ import type { PaymentIntent } from '@orderi/shared/payments/schema'
 import type { Present } from '../board/boards.ts'
 import type { Decision } from '../board/decision.ts'
 import { requireModestTip } from './charge-rules.ts'
-import { billWith, openBillIn } from './held-bill.ts'
-import { changedBillDecision } from './recounted-bill.ts'
+import { billWith, changedBillDecision, openBillIn } from './held-bill.ts'
 
 /** The intents in the order in which a bill lists them. */
 export function sortedIntents(intents: readonly PaymentIntent[]): PaymentIntent[] {

@@ -7,9 +7,8 @@ import type { Present } from '../board/boards.ts'
 import type { Decision } from '../board/decision.ts'
 import { ordersOnBill } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
-import { billWith, openBillIn, orderEvent } from './held-bill.ts'
+import { billWith, changedBillDecision, openBillIn, orderEvent } from './held-bill.ts'
 import { billPlaceOf, orderTableOf, placeIn } from './new-bill.ts'
-import { changedBillDecision } from './recounted-bill.ts'
 
 export function needsOfMove({ bill_id }: BodyOf<Calls['moveBill']>): CommandNeeds {
   return { names: { ordersOf: [bill_id] } }

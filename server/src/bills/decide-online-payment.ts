@@ -16,6 +16,7 @@ import { dueOn } from './decide-charge.ts'
 import {
   billEvent,
   billWith,
+  changedBillDecision,
   closedBill,
   type HeldBill,
   heldBillIn,
@@ -32,7 +33,6 @@ import {
   tillOf,
   withPayments,
 } from './paid-bill.ts'
-import { changedBillDecision } from './recounted-bill.ts'
 
 /** How long an online payment reserves its amount. */
 const RESERVED_MINUTES = 10

@@ -17,7 +17,7 @@ import { type Authority, requireAdmin, requirePermission } from '../identity/app
 import { requireReason } from '../payments/given-reason.ts'
 import { openSessionIn, registerWithSession } from './charge-rules.ts'
 import { availableOn, closedIfPaid, withToReturn } from './decide-online-payment.ts'
-import { type HeldBill, heldBillIn } from './held-bill.ts'
+import { changedBillDecision, type HeldBill, heldBillIn } from './held-bill.ts'
 import {
   amountsOf,
   negated,
@@ -31,7 +31,6 @@ import {
   tillOf,
   withPayments,
 } from './paid-bill.ts'
-import { changedBillDecision } from './recounted-bill.ts'
 
 type RefundBody = BodyOf<Calls['refundPayment']>
 

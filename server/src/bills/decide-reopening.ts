@@ -4,9 +4,8 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Present } from '../board/boards.ts'
 import type { Decision } from '../board/decision.ts'
 import { type Authority, requirePermission } from '../identity/approval.ts'
-import { billWith, heldBillIn } from './held-bill.ts'
+import { billWith, changedBillDecision, heldBillIn } from './held-bill.ts'
 import { hasClosedSession, reopenedBill } from './paid-bill.ts'
-import { changedBillDecision } from './recounted-bill.ts'
 
 /**
  * Does nothing if the bill is `Abierta`. Needs the permission `reabrir` in a branch that takes payments.

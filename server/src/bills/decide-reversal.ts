@@ -18,7 +18,7 @@ import {
   requireCredit,
   requireHouseAccount,
 } from './charge-rules.ts'
-import { billWith, type HeldBill, isOpen } from './held-bill.ts'
+import { billWith, changedBillDecision, type HeldBill, isOpen } from './held-bill.ts'
 import {
   amountsOf,
   closingMethodOf,
@@ -31,7 +31,6 @@ import {
   staffMethodsOf,
   withPayments,
 } from './paid-bill.ts'
-import { changedBillDecision } from './recounted-bill.ts'
 
 type ReverseBody = BodyOf<Calls['reversePayment']>
 type ChangeBody = BodyOf<Calls['changeMethod']>

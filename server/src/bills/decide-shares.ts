@@ -18,9 +18,8 @@ import type { Decision } from '../board/decision.ts'
 import { type HeldBoard, orderOfLine } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import { withGuestOf } from './decide-online-payment.ts'
-import { type HeldBill, openBillIn } from './held-bill.ts'
+import { changedBillDecision, type HeldBill, openBillIn, sharedBillIn } from './held-bill.ts'
 import { sumOf } from './paid-bill.ts'
-import { changedBillDecision, sharedBillIn } from './recounted-bill.ts'
 
 type PlanBody = BodyOf<Calls['planShares']>
 

@@ -11,7 +11,7 @@ import { ordersOnBill } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import type { Authority } from '../identity/approval.ts'
 import { dividedBill, type Portion, withPortions } from './divided-line.ts'
-import type { HeldBill } from './held-bill.ts'
+import { changesOf, chargedLinesOf, type HeldBill } from './held-bill.ts'
 import {
   followingOrder,
   jointBills,
@@ -22,7 +22,6 @@ import {
   withLinesMoved,
 } from './joint-bills.ts'
 import { emptyPartOf } from './new-bill.ts'
-import { changesOf, chargedLinesOf } from './recounted-bill.ts'
 
 type SplitBody = BodyOf<Calls['splitBill']>
 

@@ -1,11 +1,32 @@
 /** A bill of the board in memory, and the changes that several commands make. Pure: no clock, no statement. */
-import { isOpenBill } from '@orderi/shared/bills/rules'
+import {
+  type Adjustment,
+  type DiscountedBill,
+  discountsOn,
+  grossOf,
+  toAdjustment,
+} from '@orderi/shared/bills/discounts'
+import {
+  type BillChanges,
+  billFigures,
+  isOpenBill,
+  isWithinLimits,
+} from '@orderi/shared/bills/rules'
 import type { Bill, PaymentMethod } from '@orderi/shared/bills/schema'
 import type { BillEventType } from '@orderi/shared/board/events'
-import { DomainError } from '@orderi/shared/kernel/errors'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { reason } from '@orderi/shared/kernel/reasons'
 import type { Order } from '@orderi/shared/orders/schema'
-import type { DecidedEvent } from '../board/decision.ts'
-import { type BillRecord, billIn, type HeldBoard, recordOf } from '../board/held-board.ts'
+import { recountedShares, type SharedBill } from '@orderi/shared/payments/shares'
+import type { DecidedEvent, Decision } from '../board/decision.ts'
+import {
+  type BillRecord,
+  billIn,
+  type HeldBoard,
+  type PlannedShare,
+  recordOf,
+} from '../board/held-board.ts'
 
 /** A bill as screens know it, with its record. */
 export interface HeldBill {
@@ -79,4 +100,125 @@ export function billEvent(type: BillEventType, { data, record }: HeldBill): Deci
 /** The event of a changed order. */
 export function orderEvent(data: Order): DecidedEvent {
   return { type: 'order.changed', data, owners: [] }
+}
+
+/** The lines of a bill with their discounts, and the discount on the whole bill. */
+export function discountedBillOf(bill: Bill) {
+  const discounts = new Map(
+    bill.adjustments.map((each) => [each.order_line_id, toAdjustment(each)]),
+  )
+  // Copies few fields, because bills may have 500 lines and are counted several times in a decision.
+  const lines = bill.products.map(({ id, status, price, quantity }) => ({
+    id,
+    status,
+    price,
+    quantity,
+    adjustment: discounts.get(id),
+  }))
+  return { lines, changes: { adjustment: wholeDiscountOf(bill) } } satisfies DiscountedBill
+}
+
+/** The discount on the whole bill. */
+export function wholeDiscountOf({ adjustments }: Bill): Adjustment | undefined {
+  const given = adjustments.find(({ order_line_id }) => order_line_id === null)
+  return given && toAdjustment(given)
+}
+
+/** The lines that the bill charges, with their discounts: all that are not cancelled. */
+export function chargedLinesOf(bill: Bill) {
+  return discountedBillOf(bill).lines.filter(({ status }) => status !== 'Cancelado')
+}
+
+/** The corrections of a bill. */
+export function changesOf({ data, record: { carry } }: HeldBill): BillChanges {
+  return {
+    adjustment: wholeDiscountOf(data),
+    serviceWaived: data.servicio_retirado === 1,
+    ...(carry && { carry }),
+  }
+}
+
+/**
+ * Counts the amounts of a bill (docs/money.md, "Arithmetic") and of its shares again.
+ * @throws DomainError 422 if an amount of the bill exceeds the largest allowed amount
+ */
+export function recountedBill(bill: HeldBill): HeldBill {
+  const { data, record } = bill
+  const figures = billFigures(discountedBillOf(data).lines, record.terms, changesOf(bill))
+  if (!isWithinLimits(figures)) throw invalidField('products', reason('bill_total_too_large'))
+  const saldo = toAmount((toCents(figures.totalFinal) - toCents(data.pagado)) as Cents)
+  return withRecountedShares({ data: { ...data, ...figures, saldo }, record })
+}
+
+/** @throws DomainError `below_paid` if the total is less than the paid and reserved amounts (docs/money.md, "Reduction") */
+export function refuseBelowPaid({ totalFinal, pagado, reservado }: Bill): void {
+  if (toCents(totalFinal) < toCents(pagado) + toCents(reservado))
+    throw new DomainError('below_paid')
+}
+
+/** Counts the shares of a bill again. The amounts of the bill stay. */
+function withRecountedShares({ data, record }: HeldBill): HeldBill {
+  if (record.shares.length === 0) return { data, record }
+  const shares = recountedShares(sharedBillIn(data), record.shares)
+  return { data: { ...data, shares: wireShares(data, shares) }, record: { ...record, shares } }
+}
+
+/** The amounts that the shares of a bill divide. */
+export function sharedBillIn(bill: Bill): SharedBill {
+  const charged = chargedLinesOf(bill)
+  const discounts = discountsOn(charged, wholeDiscountOf(bill))
+  return {
+    total: toCents(bill.totalFinal),
+    balance: toCents(bill.saldo),
+    lines: charged.map((line, index) => ({
+      id: line.id,
+      amount: grossOf(line) - (discounts[index] ?? 0),
+    })),
+  }
+}
+
+/** The shares in wire format. Their dishes are those that the bill charges. */
+function wireShares({ shares, products }: Bill, planned: readonly PlannedShare[]): Bill['shares'] {
+  const charged = new Set(products.flatMap(({ id, status }) => (status === 'Cancelado' ? [] : id)))
+  return shares.map((share) => {
+    const counted = planned.find(({ id }) => id === share.id)
+    if (!counted) return share
+    const items = counted.items
+      .filter(({ line }) => charged.has(line))
+      .map(({ line, num, den, amount }) => ({
+        order_line_id: line,
+        num,
+        den,
+        amount: toAmount(amount as Cents),
+      }))
+    return {
+      ...share,
+      kind: counted.kind,
+      amount: toAmount(counted.amount as Cents),
+      paid: toAmount(counted.paid as Cents),
+      items,
+    }
+  })
+}
+
+/**
+ * The decision that changes one bill. Counts its shares, because its payments or plan may have changed.
+ * @param bill with the payments and books that its change adds
+ */
+export function changedBillDecision(
+  bill: HeldBill & Pick<Decision, 'payments' | 'books'>,
+  types: readonly BillEventType[],
+  { books, ...more }: Partial<Decision> = {},
+): Decision & { readonly answer: Bill } {
+  const { payments = [] } = bill
+  const counted = withRecountedShares(bill)
+  const { data, record } = counted
+  return {
+    events: types.map((type) => billEvent(type, counted)),
+    records: new Map([[data.id, record]]),
+    payments,
+    books: { ...bill.books, ...books },
+    ...more,
+    answer: data,
+  }
 }

@@ -11,9 +11,18 @@ import { billOfLine, type GivenDiscount, type HeldBoard } from '../board/held-bo
 import type { Authority } from '../identity/approval.ts'
 import { discountedBillIn } from './changed-discounts.ts'
 import { inSequence } from './divided-line.ts'
-import { billEvent, type HeldBill, heldBillIn, isOpen, orderEvent } from './held-bill.ts'
+import {
+  billEvent,
+  changesOf,
+  discountedBillOf,
+  type HeldBill,
+  heldBillIn,
+  isOpen,
+  orderEvent,
+  recountedBill,
+  refuseBelowPaid,
+} from './held-bill.ts'
 import { withoutBillDiscount } from './line-discounts.ts'
-import { changesOf, discountedBillOf, recountedBill, refuseBelowPaid } from './recounted-bill.ts'
 
 /** Bills with the live discounts of them all, and the rows that change these. */
 export interface JointBills {

@@ -10,7 +10,7 @@ import {
   withoutDiscounts,
 } from './changed-discounts.ts'
 import { limitedPart } from './discount-limits.ts'
-import { chargedLinesOf, wholeDiscountOf } from './recounted-bill.ts'
+import { chargedLinesOf, wholeDiscountOf } from './held-bill.ts'
 
 /** A new discount of a line. */
 interface LineDiscount {

@@ -71,6 +71,7 @@ export interface NewAdjustmentRow extends People {
   readonly basis_points?: number | null
   readonly amount_c?: number | null
   readonly limited_c: number
+  readonly given_at?: Date | null
   readonly revokes_id?: number
   readonly reason_id?: number | null
   readonly note?: string | null

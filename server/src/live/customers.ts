@@ -4,8 +4,7 @@ import type { Pool } from '../db/pool.ts'
 import { findTablePlace } from '../floor/queries.ts'
 import type { JoinHint } from '../log/hints.ts'
 import type { Pumps } from './pumps.ts'
-import { guestsRoom, ownerRoom } from './rooms.ts'
-import type { LiveServer, LiveSocket } from './sockets.ts'
+import { guestsRoom, type LiveServer, type LiveSocket, ownerRoom } from './sockets.ts'
 
 export async function subscribeGuest(
   pumps: Pumps,

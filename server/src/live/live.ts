@@ -19,10 +19,18 @@ import {
 } from './customers.ts'
 import { createSocketLimits } from './limits.ts'
 import { createPumps, type Pumps } from './pumps.ts'
-import { boardRoom, guestsRoom, ownerRoom, roomKind } from './rooms.ts'
 import { createSlowConnectionCheck } from './slow-connections.ts'
 import { createSocketMessages } from './socket-messages.ts'
-import type { Connection, LiveDeps, LiveServer, LiveSocket } from './sockets.ts'
+import {
+  boardRoom,
+  type Connection,
+  guestsRoom,
+  type LiveDeps,
+  type LiveServer,
+  type LiveSocket,
+  ownerRoom,
+  roomKind,
+} from './sockets.ts'
 
 const NOTHING = Object.freeze({})
 const SWEEP_INTERVAL_MS = 15_000

@@ -19,8 +19,7 @@ import type { ClientLimiter } from './client-limiter.ts'
 import { readCurrent, sendMissedJoinRequests, subscribeGuest } from './customers.ts'
 import type { SocketKind } from './limits.ts'
 import type { Pumps } from './pumps.ts'
-import { boardRoom, ownerRoom } from './rooms.ts'
-import type { LiveDeps, LiveSocket } from './sockets.ts'
+import { boardRoom, type LiveDeps, type LiveSocket, ownerRoom } from './sockets.ts'
 
 interface MessageDeps extends LiveDeps {
   readonly pumps: Pumps

@@ -11,8 +11,15 @@ import {
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { type BillWithDiscounts, discountChanges } from '../bills/changed-discounts.ts'
 import { extendedDiscount } from '../bills/extended-discount.ts'
-import { billEvent, type HeldBill, heldBillIn, isOpen, orderEvent } from '../bills/held-bill.ts'
-import { recountedBill, refuseBelowPaid } from '../bills/recounted-bill.ts'
+import {
+  billEvent,
+  type HeldBill,
+  heldBillIn,
+  isOpen,
+  orderEvent,
+  recountedBill,
+  refuseBelowPaid,
+} from '../bills/held-bill.ts'
 import type { Present } from '../board/boards.ts'
 import type { Decision } from '../board/decision.ts'
 import {

@@ -142,3 +142,21 @@ test('the cash that stays is at most the counted cash', async () => {
   const left = await admin.call(calls.closeRegister, { body: { turno, monto: 1, dejado: 9999 } })
   expect(left.status).toBe(422)
 })
+
+test('a discount counts in the session in which it was given, also if its bill is split later', async () => {
+  const { admin, caja, turno, order, open, close, reasonOf } = await openDay()
+  const bill = await order([2, 2])
+  await admin.call(calls.giveDiscount, {
+    body: { bill_id: bill.id, tipo: 'porcentaje', valor: 10, motivo: reasonOf('descuento') },
+  })
+  const first = await close(turno)
+  const next = await open(caja)
+  const line = bill.products[0]?.id ?? 0
+  const split = await admin.call(calls.splitBill, {
+    body: { bill_id: bill.id, partes: [{ lineas: [{ order_line_id: line, cantidad: 2 }] }] },
+  })
+  expect(split.status).toBe(200)
+  const second = await close(next)
+  const counts = [first, second].map(({ figures }) => figures?.corrections.length)
+  expect(counts).toEqual([1, 0])
+})

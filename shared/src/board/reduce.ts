@@ -1,9 +1,10 @@
 /** Makes a board from a snapshot and the events after it. Browser, server and tests use the same reducer. */
-import { applyBill, sortBills } from '../bills/reduce.ts'
+import { isOpenBill } from '../bills/rules.ts'
 import type { Bill } from '../bills/schema.ts'
 import type { Floor } from '../floor/schema.ts'
+import { compareInstants } from '../kernel/days.ts'
 import { assertNever } from '../kernel/errors.ts'
-import { applyOrder, sortOrders } from '../orders/reduce.ts'
+import { isOpenStatus } from '../orders/rules.ts'
 import type { Order } from '../orders/schema.ts'
 import type { BoardEvent, Snapshot } from './events.ts'
 
@@ -69,4 +70,24 @@ export function applyEvents(board: Board, events: readonly BoardEvent[]): Board 
     }
   }
   return { branch, orders, bills }
+}
+
+export function applyOrder(orders: Map<number, Order>, order: Order): void {
+  if (isOpenStatus(order.status)) orders.set(order.id, order)
+  else orders.delete(order.id)
+}
+
+/** Sorts the oldest order first. */
+export function sortOrders(orders: Iterable<Order>): Order[] {
+  return [...orders].toSorted((a, b) => compareInstants(a.created_at, b.created_at) || a.id - b.id)
+}
+
+export function applyBill(bills: Map<number, Bill>, bill: Bill): void {
+  if (isOpenBill(bill.status)) bills.set(bill.id, bill)
+  else bills.delete(bill.id)
+}
+
+/** Sorts the newest bill first. */
+export function sortBills(bills: Iterable<Bill>): Bill[] {
+  return [...bills].toSorted((a, b) => compareInstants(b.created_at, a.created_at) || b.id - a.id)
 }

@@ -1,6 +1,6 @@
-import { sortBills } from '@orderi/shared/bills/reduce'
 import { billNumberIn, billSearchOf } from '@orderi/shared/bills/rules'
 import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
+import { sortBills } from '@orderi/shared/board/reduce'
 import type { billHistory } from '@orderi/shared/contract/administration'
 import type { AnswerOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'

@@ -128,7 +128,7 @@ const PARTS = {
     write: insertSql(
       'adjustments',
       `id, bill_id, line_id, kind, basis_points, amount_c, limited_c, revokes_id, reason_id, note, user_id, user_name,
-      approver_id, approver_name, at`,
+      approver_id, approver_name, at, given_at`,
     ),
   },
   voids: {
