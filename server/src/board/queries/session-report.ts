@@ -33,7 +33,7 @@ const READ_REPORT = {
             FROM order_lines ol JOIN adjustments o ON o.id = ol.adjustment_id
             WHERE ol.bill_id = b.id AND ol.status <> 'Cancelado'), 0) END AS cents
       FROM s JOIN adjustments a ON a.branch_id = s.branch_id AND a.at >= s.opened_at
-          -- AND x
+          AND coalesce(a.given_at, a.at) >= s.opened_at
         JOIN bills b ON b.id = a.bill_id LEFT JOIN order_lines l ON l.id = a.line_id
       WHERE a.kind IN ('descuento', 'cortesia') AND a.id = coalesce(l.adjustment_id, b.adjustment_id)
         AND l.status IS DISTINCT FROM 'Cancelado'
