@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
 import { money } from '../i18n/format.ts'
 import { reportsWords } from '../i18n/reports.ts'
+import { Page } from '../office/Page.tsx'
 import { everyBranch } from '../office/queries.ts'
 import '../office/styles.ts'
 import { useLiveRefetch } from '../office/useLiveRefetch.ts'
@@ -30,7 +31,7 @@ function DashboardOf({ scope }: { scope: DashboardScope }) {
   const view = useDashboard(scope)
   useLiveRefetch()
   return (
-    <div className={classes['page']} aria-busy={view.isFetching}>
+    <Page maxWidth="90rem" isBusy={view.isFetching}>
       <PageHeader title={words.title}>
         {scope === 'restaurant' && (
           <Button component={Link} to="/admin/reportes" variant="default">
@@ -53,7 +54,7 @@ function DashboardOf({ scope }: { scope: DashboardScope }) {
       )}
       {!view.figures && !view.error && <DashboardSkeleton />}
       {view.figures && <Figures view={view} figures={view.figures} scope={scope} />}
-    </div>
+    </Page>
   )
 }
 

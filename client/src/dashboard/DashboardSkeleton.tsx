@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { texts } from '../i18n/texts.ts'
-import chart from '../office/ChartFrame.module.css'
+import bars from '../office/BarList.module.css'
+import section from '../office/Section.module.css'
 import classes from './DashboardScreen.module.css'
 import month from './MonthCard.module.css'
-import ranking from './Ranking.module.css'
 
 const CARDS = ['sales', 'commission']
 const RANKINGS = ['top', 'bottom']
@@ -24,15 +24,15 @@ export function DashboardSkeleton() {
           </div>
         ))}
       </output>
-      <div className={chart['frame']} aria-hidden>
+      <div className={section['card']} aria-hidden>
         <Title />
         <Skeleton height="18rem" />
       </div>
       <div className={classes['rankings']} aria-hidden>
         {RANKINGS.map((each) => (
-          <div key={each} className={chart['frame']}>
+          <div key={each} className={section['card']}>
             <Title />
-            <div className={ranking['bars']}>
+            <div className={bars['list']}>
               {BARS.map((width) => (
                 <Skeleton key={width} width={width} height="2.25rem" />
               ))}
@@ -46,7 +46,7 @@ export function DashboardSkeleton() {
 
 function Title() {
   return (
-    <div className={chart['head']}>
+    <div className={section['head']}>
       <Skeleton width="14rem" height="1.5rem" />
     </div>
   )

@@ -1,10 +1,10 @@
 import type { Dashboard } from '@orderi/shared/bills/schema'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
+import { BarList } from '../office/BarList.tsx'
 import { ChartFrame } from '../office/ChartFrame.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FigureTable } from '../ui/FigureTable.tsx'
-import classes from './Ranking.module.css'
 
 const count = new Intl.NumberFormat('es-CR', { useGrouping: 'always' })
 
@@ -17,7 +17,6 @@ export function Ranking(props: {
   isQuiet?: boolean
 }) {
   const { products, title } = props
-  const rows = products.map((product, index) => ({ ...product, key: `${index} ${product.name}` }))
   return (
     <ChartFrame
       title={title}
@@ -30,20 +29,15 @@ export function Ranking(props: {
         )
       }
       chart={
-        <ol className={classes['bars']} data-quiet={props.isQuiet || undefined}>
-          {rows.map((row) => (
-            <li key={row.key} className={classes['row']}>
-              <span className={classes['name']}>{row.name}</span>
-              <span className={classes['count']}>{count.format(row.total_qty)}</span>
-              <span className={classes['track']} aria-hidden>
-                <span
-                  className={classes['bar']}
-                  style={{ width: `${(100 * row.total_qty) / props.most}%` }}
-                />
-              </span>
-            </li>
-          ))}
-        </ol>
+        <BarList
+          isQuiet={props.isQuiet}
+          rows={products.map(({ name, total_qty }, index) => ({
+            key: `${index} ${name}`,
+            name,
+            value: count.format(total_qty),
+            bars: [total_qty / props.most],
+          }))}
+        />
       }
       table={
         <FigureTable

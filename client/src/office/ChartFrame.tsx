@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
-import classes from './ChartFrame.module.css'
+import { Section } from './Section.tsx'
 
 type View = 'chart' | 'table'
 
@@ -10,25 +10,22 @@ const VIEWS: { value: View; label: string }[] = [
   { value: 'table', label: words.table },
 ]
 
+/** A section that shows its figures as a chart or as a table. */
 export function ChartFrame(props: {
   title: string
   lead?: string | undefined
   chart: ReactNode
   table: ReactNode
+  /** Shown instead of both if there are no figures. */
   empty?: ReactNode
 }) {
-  const id = useId()
   const [view, setView] = useState<View>('chart')
   return (
-    <section className={classes['frame']} aria-labelledby={id}>
-      <div className={classes['head']}>
-        <div className={classes['words']}>
-          <h2 className={classes['title']} id={id}>
-            {props.title}
-          </h2>
-          {props.lead && <p className={classes['lead']}>{props.lead}</p>}
-        </div>
-        {!props.empty && (
+    <Section
+      title={props.title}
+      text={props.lead}
+      controls={
+        !props.empty && (
           <SegmentedControl<View>
             aria-label={words.view(props.title)}
             size="sm"
@@ -36,9 +33,10 @@ export function ChartFrame(props: {
             value={view}
             onChange={setView}
           />
-        )}
-      </div>
+        )
+      }
+    >
       {props.empty || (view === 'chart' ? props.chart : props.table)}
-    </section>
+    </Section>
   )
 }

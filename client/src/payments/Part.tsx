@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { paymentsWords } from '../i18n/payments.ts'
 import { texts } from '../i18n/texts.ts'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
 import { StatusMark } from '../office/list/StatusMark.tsx'
+import { Section } from '../office/Section.tsx'
 import { RetryBox } from '../shell/RetryBox.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
-import classes from './Payments.module.css'
 
 /** The part of a query that a list needs for its states. */
 export interface Read {
@@ -27,14 +27,12 @@ export function Part(props: {
   children: ReactNode
 }) {
   const { read, newButton } = props
-  const id = useId()
   return (
-    <section className={classes['part']} aria-labelledby={id}>
-      <div className={classes['head']}>
-        <h2 className={classes['title']} id={id}>
-          {props.title}
-        </h2>
-        {newButton && (
+    <Section
+      title={props.title}
+      text={props.text}
+      controls={
+        newButton && (
           <Button
             variant="light"
             leftSection={<IconPlus size="1.125rem" />}
@@ -42,15 +40,15 @@ export function Part(props: {
           >
             {newButton.label}
           </Button>
-        )}
-      </div>
-      {props.text && <p className={classes['text']}>{props.text}</p>}
+        )
+      }
+    >
       {read.isPending && <LoadingSkeleton label={texts.common.loading} height="8rem" />}
       {read.error && (
         <RetryBox title={paymentsWords.loadFailed} error={read.error} onRetry={read.refetch} />
       )}
       {!read.isPending && !read.error && props.children}
-    </section>
+    </Section>
   )
 }
 

@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { paymentsWords as words } from '../i18n/payments.ts'
+import { Page } from '../office/Page.tsx'
 import { everyBranch } from '../office/queries.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { queryClient } from '../shell/queries.ts'
@@ -12,7 +13,6 @@ import { refreshFirstSteps } from '../shell/useFirstSteps.ts'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { BranchPaymentsForm } from './BranchPaymentsForm.tsx'
 import { MethodsPart } from './MethodsPart.tsx'
-import classes from './Payments.module.css'
 import { PeoplePart } from './PeoplePart.tsx'
 import { ReasonsPart } from './ReasonsPart.tsx'
 import { RegistersPart } from './RegistersPart.tsx'
@@ -33,7 +33,7 @@ function refresh(): void {
 export function PaymentsScreen() {
   const read = useQuery(everyBranch)
   return (
-    <div className={classes['page']}>
+    <Page maxWidth="62rem">
       <PageHeader title={words.title} back={{ to: '/admin/restaurante', label: words.back }} />
       <Loaded read={read} failed={words.loadFailed} height="24rem">
         {({ data: branches }) => (
@@ -50,7 +50,7 @@ export function PaymentsScreen() {
           </>
         )}
       </Loaded>
-    </div>
+    </Page>
   )
 }
 

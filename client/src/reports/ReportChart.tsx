@@ -1,4 +1,5 @@
 import { reportsWords as words } from '../i18n/reports.ts'
+import { BarList } from '../office/BarList.tsx'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import classes from './Reports.module.css'
 import { changeText, rowName } from './reportColumns.ts'
@@ -6,9 +7,10 @@ import type { ShownReport, ShownRow } from './useSalesReport.ts'
 
 const SHOWN = 15
 
-const widthOf = (part: number, most: number) => ({ width: `${(100 * Math.max(0, part)) / most}%` })
-
-/** A bar for each row, above a thinner one for the period before. Rows without sales are only shown if they come first. */
+/**
+ * A bar for each row, above a thinner one for the period before. Rows without sales are left out, unless the worst come
+ * first.
+ */
 export function ReportChart(props: {
   report: ShownReport
   rows: readonly ShownRow[]
@@ -22,25 +24,21 @@ export function ReportChart(props: {
   const most = Math.max(1, ...shown.map(({ total, previous }) => Math.max(total, previous.total)))
   return (
     <>
-      <ol className={classes['bars']}>
-        {shown.map((row) => (
-          <li key={row.key} className={classes['bar']}>
-            <span className={classes['name']}>{rowName(report.por, row)}</span>
-            <span className={classes['amount']}>
+      <BarList
+        rows={shown.map((row) => ({
+          key: row.key,
+          name: rowName(report.por, row),
+          value: (
+            <>
               {money(row.total)}
               <span className={classes['change']}>{changeText(row)}</span>
-            </span>
-            {hasSales(row) && (
-              <span className={classes['track']} aria-hidden>
-                <span className={classes['now']} style={widthOf(row.total, most)} />
-                <span className={classes['before']} style={widthOf(row.previous.total, most)} />
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
+            </>
+          ),
+          bars: hasSales(row) ? [row.total / most, row.previous.total / most] : [],
+        }))}
+      />
       {rows.length > shown.length && (
-        <p className={classes['lead']}>{words.more(rows.length - shown.length)}</p>
+        <p className={classes['more']}>{words.more(rows.length - shown.length)}</p>
       )}
     </>
   )

@@ -4,6 +4,8 @@ import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { reportsWords as words } from '../i18n/reports.ts'
 import { ChartFrame } from '../office/ChartFrame.tsx'
 import { ExportButton } from '../office/ExportButton.tsx'
+import { Page } from '../office/Page.tsx'
+import { Section } from '../office/Section.tsx'
 import '../office/styles.ts'
 import { useIsOnline } from '../office/useIsOnline.ts'
 import { useLiveRefetch } from '../office/useLiveRefetch.ts'
@@ -19,7 +21,6 @@ import { HeatTable } from './HeatTable.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
-import classes from './Reports.module.css'
 import { COLUMNS, rowName } from './reportColumns.ts'
 import { type ShownReport, type ShownRow, useSalesReport } from './useSalesReport.ts'
 
@@ -29,7 +30,7 @@ export function ReportsScreen() {
   const isOnline = useIsOnline()
   useLiveRefetch()
   return (
-    <div className={classes['page']} aria-busy={read.isFetching}>
+    <Page maxWidth="90rem" isBusy={read.isFetching}>
       <PageHeader title={words.title}>
         <ExportButton label={words.csv} read={view.download('csv')} />
         <ExportButton label={words.xlsx} read={view.download('xlsx')} />
@@ -54,7 +55,7 @@ export function ReportsScreen() {
           rows={isWorstFirst ? read.data.data.toReversed() : read.data.data}
         />
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -74,11 +75,9 @@ function Report(props: { report: ShownReport; rows: readonly ShownRow[]; isWorst
         table={<ReportTable report={report} rows={rows} />}
       />
       {por === 'hora' && !isEmpty && (
-        <section className={classes['heatFrame']}>
-          <h2 className={classes['heatTitle']}>{words.heat}</h2>
-          <p className={classes['lead']}>{words.heatLead}</p>
+        <Section title={words.heat} text={words.heatLead}>
           <HeatTable rows={rows} />
-        </section>
+        </Section>
       )}
     </>
   )

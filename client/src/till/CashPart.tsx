@@ -1,10 +1,10 @@
 import type { CashSession, CashSessionFigures } from '@orderi/shared/payments/cash-sessions'
 import { drawerEffect } from '@orderi/shared/payments/session-figures'
 import { tillWords } from '../i18n/till.ts'
+import { Section } from '../office/Section.tsx'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { FigureTable } from '../ui/FigureTable.tsx'
 import { CashFacts } from './CashFacts.tsx'
-import { ReportPart } from './ReportPart.tsx'
 import { signedMoney } from './signedMoney.ts'
 import classes from './Till.module.css'
 
@@ -24,7 +24,7 @@ export function CashPart(props: { detail: CashSession; figures: CashSessionFigur
     })),
   ]
   return (
-    <ReportPart title={words.cash} isWide>
+    <Section title={words.cash}>
       <div className={classes['cash']}>
         <CashFacts detail={props.detail} />
         <FigureTable
@@ -34,6 +34,6 @@ export function CashPart(props: { detail: CashSession; figures: CashSessionFigur
           foot={{ name: words.expected, figures: [money(expected ?? 0)] }}
         />
       </div>
-    </ReportPart>
+    </Section>
   )
 }

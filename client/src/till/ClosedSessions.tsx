@@ -2,13 +2,13 @@ import { closedSessions } from '@orderi/shared/contract/payments'
 import type { ClosedSession } from '@orderi/shared/payments/cash-sessions'
 import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { dateTime } from '../i18n/format.ts'
 import { tillWords } from '../i18n/till.ts'
 import { RowButton } from '../office/list/RowButton.tsx'
+import { Section } from '../office/Section.tsx'
 import { useOwnZone } from '../office/useOwnZone.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -20,7 +20,6 @@ const words = tillWords.closedSessions
 
 /** The newest sessions that were closed in a branch, each with its Z. */
 export function ClosedSessions({ branch }: { branch: number }) {
-  const id = useId()
   const zone = useOwnZone()
   const money = useRestaurantMoney()
   const navigate = useNavigate()
@@ -50,10 +49,7 @@ export function ClosedSessions({ branch }: { branch: number }) {
     },
   ]
   return (
-    <section className={classes['part']} aria-labelledby={id}>
-      <h2 className={classes['title']} id={id}>
-        {words.title}
-      </h2>
+    <Section title={words.title}>
       <Loaded read={read} failed={words.failed} height="8rem">
         {({ data }) =>
           data.length === 0 ? (
@@ -75,6 +71,6 @@ export function ClosedSessions({ branch }: { branch: number }) {
           )
         }
       </Loaded>
-    </section>
+    </Section>
   )
 }

@@ -7,7 +7,7 @@ import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { CountFields, useDenominations } from './CountFields.tsx'
 import { type CountDraft, countedCash, countedMethods } from './count.ts'
-import type { OpenRegister } from './openRegister.ts'
+import type { OpenRegister } from '../office/openRegister.ts'
 import classes from './Till.module.css'
 
 const words = tillWords.counting

@@ -1,10 +1,10 @@
 import type { CashSessionFigures } from '@orderi/shared/payments/cash-sessions'
 import { methodDifference } from '@orderi/shared/payments/session-figures'
 import { tillWords } from '../i18n/till.ts'
+import { Section } from '../office/Section.tsx'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { Difference } from './Difference.tsx'
-import { ReportPart } from './ReportPart.tsx'
 import classes from './Till.module.css'
 
 const words = tillWords.report
@@ -35,7 +35,7 @@ export function MethodsPart(props: { figures: CashSessionFigures; isClosed: bool
     },
   ]
   return (
-    <ReportPart title={words.methods} isWide>
+    <Section title={words.methods}>
       {figures.methods.length === 0 ? (
         <p className={classes['hint']}>{words.noMethods}</p>
       ) : (
@@ -48,6 +48,6 @@ export function MethodsPart(props: { figures: CashSessionFigures; isClosed: bool
       {(figures.on_account ?? 0) !== 0 && (
         <p className={classes['hint']}>{words.onAccount(money(figures.on_account ?? 0))}</p>
       )}
-    </ReportPart>
+    </Section>
   )
 }

@@ -6,7 +6,7 @@ import { tillWords } from '../i18n/till.ts'
 import { MoneyInput } from '../office/form/MoneyInput.tsx'
 import type { NumberValue } from '../office/form/numbers.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
-import type { OpenRegister } from './openRegister.ts'
+import type { OpenRegister } from '../office/openRegister.ts'
 import classes from './Till.module.css'
 
 const words = tillWords.moving

@@ -1,6 +1,6 @@
 import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
 import { tillWords } from '../i18n/till.ts'
-import type { OpenRegister } from './openRegister.ts'
+import type { OpenRegister } from '../office/openRegister.ts'
 
 const words = tillWords.drawer
 

@@ -5,16 +5,16 @@ import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
-import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { dateTime } from '../i18n/format.ts'
 import { tillWords as words } from '../i18n/till.ts'
 import { StatusMark } from '../office/list/StatusMark.tsx'
+import { Section } from '../office/Section.tsx'
 import { useOwnZone } from '../office/useOwnZone.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Movements } from './Movements.tsx'
-import { isOpen, type OpenRegister } from './openRegister.ts'
+import { isOpen, type OpenRegister } from '../office/openRegister.ts'
 import classes from './Till.module.css'
 import { useCashSession } from './useCashSession.ts'
 import { useForgetKnown } from './useForgetKnown.ts'
@@ -37,89 +37,103 @@ export function RegisterPart(props: {
 }) {
   const { register, isDisabled, actions } = props
   const { name, kind } = register
-  const id = useId()
   const zone = useOwnZone()
   const isOpened = isOpen(register)
   useForgetKnown('openRegister', { kind: 'register', id: register.id }, isOpened)
   return (
-    <section className={classes['part']} aria-labelledby={id}>
-      <div className={classes['head']}>
-        <div className={classes['words']}>
-          <h2 className={classes['title']} id={id}>
-            {name}
-          </h2>
+    <Section
+      title={name}
+      marks={
+        <>
           <StatusMark isOn={isOpened} on={words.open} off={words.closed} />
           {kind === 'mesero' && <span className={classes['hint']}>{words.kinds.mesero}</span>}
-          <p className={classes['since']}>
-            {isOpened
-              ? words.since(
-                  register.session.number,
-                  register.session.opened_by,
-                  dateTime(register.session.opened_at, zone),
-                )
-              : words.noSession}
-          </p>
-        </div>
-        {actions && !isOpened && (
-          <Button
-            leftSection={<IconLockOpen size="1.125rem" />}
-            aria-label={words.openOne(name)}
-            disabled={isDisabled}
-            onClick={() => actions.open(register)}
-          >
-            {words.openSession}
-          </Button>
-        )}
-        {actions && isOpened && (
-          <div className={classes['actions']}>
-            <Button
-              variant="light"
-              leftSection={<IconArrowsExchange size="1.125rem" />}
-              aria-label={words.moveOne(name)}
-              disabled={isDisabled}
-              onClick={() => actions.move(register)}
-            >
-              {words.move}
-            </Button>
-            {actions.drawer && (
-              <Button
-                variant="default"
-                leftSection={<IconInbox size="1.125rem" />}
-                aria-label={words.drawer.openOne(name)}
-                disabled={isDisabled}
-                onClick={() => actions.drawer?.(register)}
-              >
-                {words.drawer.open}
-              </Button>
-            )}
-            <Button
-              component={Link}
-              to={`?turno=${register.session.id}`}
-              variant="default"
-              leftSection={<IconReportMoney size="1.125rem" />}
-              aria-label={words.xOne(name)}
-            >
-              {words.x}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconLock size="1.125rem" />}
-              aria-label={words.closeOne(name)}
-              disabled={isDisabled}
-              onClick={() => actions.close(register)}
-            >
-              {words.closeSession}
-            </Button>
-          </div>
-        )}
-      </div>
+        </>
+      }
+      text={
+        isOpened
+          ? words.since(
+              register.session.number,
+              register.session.opened_by,
+              dateTime(register.session.opened_at, zone),
+            )
+          : words.noSession
+      }
+      controls={
+        actions && <RegisterButtons register={register} actions={actions} isDisabled={isDisabled} />
+      }
+    >
       {actions && isOpened && (
         <SessionMovements
           session={register.session.id}
           onReverse={isDisabled ? undefined : actions.reverse}
         />
       )}
-    </section>
+    </Section>
+  )
+}
+
+function RegisterButtons(props: {
+  register: Register
+  actions: RegisterActions
+  isDisabled: boolean
+}) {
+  const { register, actions, isDisabled } = props
+  const { name } = register
+  if (!isOpen(register)) {
+    return (
+      <div className={classes['actions']}>
+        <Button
+          leftSection={<IconLockOpen size="1.125rem" />}
+          aria-label={words.openOne(name)}
+          disabled={isDisabled}
+          onClick={() => actions.open(register)}
+        >
+          {words.openSession}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes['actions']}>
+      <Button
+        variant="light"
+        leftSection={<IconArrowsExchange size="1.125rem" />}
+        aria-label={words.moveOne(name)}
+        disabled={isDisabled}
+        onClick={() => actions.move(register)}
+      >
+        {words.move}
+      </Button>
+      {actions.drawer && (
+        <Button
+          variant="default"
+          leftSection={<IconInbox size="1.125rem" />}
+          aria-label={words.drawer.openOne(name)}
+          disabled={isDisabled}
+          onClick={() => actions.drawer?.(register)}
+        >
+          {words.drawer.open}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={`?turno=${register.session.id}`}
+        variant="default"
+        leftSection={<IconReportMoney size="1.125rem" />}
+        aria-label={words.xOne(name)}
+      >
+        {words.x}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconLock size="1.125rem" />}
+        aria-label={words.closeOne(name)}
+        disabled={isDisabled}
+        onClick={() => actions.close(register)}
+      >
+        {words.closeSession}
+      </Button>
+    </div>
   )
 }
 

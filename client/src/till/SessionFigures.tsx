@@ -1,9 +1,9 @@
 import { hourText } from '@orderi/shared/kernel/formats'
 import type { CashSessionFigures } from '@orderi/shared/payments/cash-sessions'
 import { tillWords } from '../i18n/till.ts'
+import { Section } from '../office/Section.tsx'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { FigureTable } from '../ui/FigureTable.tsx'
-import { ReportPart } from './ReportPart.tsx'
 import classes from './Till.module.css'
 
 const words = tillWords.report
@@ -82,12 +82,12 @@ export function SessionFigures({ figures }: { figures: CashSessionFigures }) {
 /** A section with one table, or with `empty` if there are no rows. */
 function TablePart({ empty, ...table }: TableProps & { empty: string }) {
   return (
-    <ReportPart title={table.caption}>
+    <Section title={table.caption} isHalf>
       {table.rows.length === 0 ? (
         <p className={classes['hint']}>{empty}</p>
       ) : (
         <FigureTable {...table} />
       )}
-    </ReportPart>
+    </Section>
   )
 }

@@ -7,6 +7,8 @@ import { useRegisters } from '../board/charge/useCashDesk.ts'
 import { dateTime } from '../i18n/format.ts'
 import { tillWords } from '../i18n/till.ts'
 import { OfficeCommands } from '../live/react.tsx'
+import { Page } from '../office/Page.tsx'
+import { Section } from '../office/Section.tsx'
 import { useOwnZone } from '../office/useOwnZone.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -17,7 +19,6 @@ import { CashPart } from './CashPart.tsx'
 import { MethodsPart } from './MethodsPart.tsx'
 import { Movements } from './Movements.tsx'
 import { PrintSession } from './PrintSession.tsx'
-import { ReportPart } from './ReportPart.tsx'
 import { SessionFigures } from './SessionFigures.tsx'
 import classes from './Till.module.css'
 import { useCashSession } from './useCashSession.ts'
@@ -31,7 +32,7 @@ export function SessionReportScreen({ session, branch }: { session: number; bran
   const epoch = useRegisters(branch).data?.epoch
   const title = read.data ? titleOf(read.data) : tillWords.title
   return (
-    <div className={classes['page']}>
+    <Page maxWidth="68rem">
       <PageHeader title={title} back={BACK}>
         {read.data?.figures && (
           <OfficeCommands epoch={epoch}>
@@ -42,7 +43,7 @@ export function SessionReportScreen({ session, branch }: { session: number; bran
       <Loaded read={read} failed={tillWords.movements.failed} height="24rem">
         {(detail) => <Report detail={detail} />}
       </Loaded>
-    </div>
+    </Page>
   )
 }
 
@@ -62,9 +63,9 @@ function Report({ detail }: { detail: CashSession }) {
       )}
       {detail.counts.length > 1 && <CountsPart counts={detail.counts} />}
       {figures && <MethodsPart figures={figures} isClosed={detail.closed_at !== null} />}
-      <ReportPart title={tillWords.movements.title} isWide>
+      <Section title={tillWords.movements.title}>
         <Movements movements={movements} />
-      </ReportPart>
+      </Section>
       {figures && <SessionFigures figures={figures} />}
       {/* The page scrolls, so the keyboard needs an element to focus in it. */}
       <Button className={classes['back']} component={Link} to={BACK.to} variant="default">
@@ -79,7 +80,7 @@ function CountsPart({ counts }: Pick<CashSession, 'counts'>) {
   const zone = useOwnZone()
   const money = useRestaurantMoney()
   return (
-    <ReportPart title={words.counts} isWide>
+    <Section title={words.counts}>
       <FigureTable
         caption={words.counts}
         columns={[words.count, words.expected, words.counted]}
@@ -88,7 +89,7 @@ function CountsPart({ counts }: Pick<CashSession, 'counts'>) {
           figures: [money(expected), money(counted)],
         }))}
       />
-    </ReportPart>
+    </Section>
   )
 }
 
@@ -111,7 +112,7 @@ function Head({ detail }: { detail: CashSession }) {
     ...(why === '' ? [] : [[words.why, why] as const]),
   ] as const
   return (
-    <ReportPart title={words.session} isWide>
+    <Section title={words.session}>
       <dl className={classes['facts']}>
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -120,6 +121,6 @@ function Head({ detail }: { detail: CashSession }) {
           </div>
         ))}
       </dl>
-    </ReportPart>
+    </Section>
   )
 }

@@ -12,6 +12,7 @@ import { useRegisters } from '../board/charge/useCashDesk.ts'
 import { tillWords as words } from '../i18n/till.ts'
 import { OfficeCommands } from '../live/react.tsx'
 import { MoneyLinks } from '../office/MoneyLinks.tsx'
+import { Page } from '../office/Page.tsx'
 import { useIsOnline } from '../office/useIsOnline.ts'
 import { useLiveRefetch } from '../office/useLiveRefetch.ts'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
@@ -27,11 +28,10 @@ import { type CountDraft, NO_COUNT } from './count.ts'
 import { MoveCashDialog } from './MoveCashDialog.tsx'
 import { OpenDrawer } from './OpenDrawer.tsx'
 import { OpenRegisterDialog } from './OpenRegisterDialog.tsx'
-import type { OpenRegister } from './openRegister.ts'
+import type { OpenRegister } from '../office/openRegister.ts'
 import { RegisterPart } from './RegisterPart.tsx'
 import { ReverseMovement } from './ReverseMovement.tsx'
 import { SessionReportScreen } from './SessionReportScreen.tsx'
-import classes from './Till.module.css'
 
 const ICON = <IconCashRegister size="1.75rem" />
 
@@ -54,7 +54,7 @@ export function TillScreen() {
   const shown = Number(params.get('turno'))
   if (shown > 0) return <SessionReportScreen session={shown} branch={branch} />
   return (
-    <div className={classes['page']}>
+    <Page maxWidth="68rem">
       <PageHeader title={words.title}>
         <MoneyLinks />
       </PageHeader>
@@ -66,7 +66,7 @@ export function TillScreen() {
           return <Registers key={branch} branch={branch} hasDrawer={hasDrawer} />
         }}
       </Loaded>
-    </div>
+    </Page>
   )
 }
 

@@ -23,6 +23,7 @@ import { ExportButton } from '../../office/ExportButton.tsx'
 import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
 import { RowButton } from '../../office/list/RowButton.tsx'
 import { useListParams } from '../../office/list/useListParams.ts'
+import { Page } from '../../office/Page.tsx'
 import { PeriodFields } from '../../office/PeriodFields.tsx'
 import { periodOf } from '../../office/period.ts'
 import { useIsOnline } from '../../office/useIsOnline.ts'
@@ -59,7 +60,7 @@ export function HouseStatementScreen({ account }: { account: number }) {
   })
   const statement = read.data
   return (
-    <div className={classes['page']}>
+    <Page>
       <PageHeader
         title={statement ? words.statementTitle(statement.account.name) : words.statement}
         back={BACK}
@@ -92,7 +93,7 @@ export function HouseStatementScreen({ account }: { account: number }) {
       </Loaded>
       {statement && <StatementSheets statement={statement} />}
       <PayOnAccount paying={paying} />
-    </div>
+    </Page>
   )
 }
 

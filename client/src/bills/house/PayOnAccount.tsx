@@ -12,10 +12,12 @@ import { RegisterSelect } from '../../board/charge/RegisterSelect.tsx'
 import { usePaymentMethods, useRegisters } from '../../board/charge/useCashDesk.ts'
 import { CorrectionQuestion } from '../../board/correct/CorrectionQuestion.tsx'
 import { houseWords } from '../../i18n/house.ts'
+import { tillWords } from '../../i18n/till.ts'
 import { OfficeCommands } from '../../live/react.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import type { NumberValue } from '../../office/form/numbers.ts'
 import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
+import { isOpen, type OpenRegister } from '../../office/openRegister.ts'
 import { Question } from '../../office/Question.tsx'
 import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
@@ -33,38 +35,47 @@ export function PayOnAccount({ paying }: { paying: EntityDialogState<HouseAccoun
 
 function PayDialog({ account, onBack }: { account: HouseAccount; onBack: () => void }) {
   const branch = useStore(session, (state) => state.branch)
-  const read = useRegisters(branch ?? undefined)
+  return branch === null ? (
+    <GoToTill account={account} text={tillWords.chooseBranch} onBack={onBack} />
+  ) : (
+    <PayInBranch account={account} branch={branch} onBack={onBack} />
+  )
+}
+
+/** Without an open session, no payment can be received. Caja opens one, and first asks for a missing branch. */
+function GoToTill(props: { account: HouseAccount; text: string; onBack: () => void }) {
   const navigate = useNavigate()
+  return (
+    <Question
+      opened
+      title={words.title(props.account.name)}
+      text={props.text}
+      no={words.no}
+      yes={words.goToTill}
+      onNo={props.onBack}
+      onYes={() => void navigate('/admin/caja')}
+    />
+  )
+}
+
+function PayInBranch(props: { account: HouseAccount; branch: number; onBack: () => void }) {
+  const { account, branch, onBack } = props
+  const read = useRegisters(branch)
   return (
     <OfficeCommands epoch={read.data?.epoch}>
       <Loaded read={read} failed={houseWords.loadFailed} height="12rem">
         {({ data }) => {
-          const open = data.flatMap((each) =>
-            each.session ? { ...each, session: each.session } : [],
-          )
+          const open = data.filter(isOpen)
           const [first] = open
           return first ? (
             <PaymentForm account={account} registers={[first, ...open.slice(1)]} onBack={onBack} />
           ) : (
-            <Question
-              opened
-              title={words.title(account.name)}
-              text={words.noSession}
-              no={words.no}
-              yes={words.goToTill}
-              onNo={onBack}
-              onYes={() => void navigate('/admin/caja')}
-            />
+            <GoToTill account={account} text={words.noSession} onBack={onBack} />
           )
         }}
       </Loaded>
     </OfficeCommands>
   )
-}
-
-type Registers = NonNullable<ReturnType<typeof useRegisters>['data']>['data']
-type OpenRegister = Registers[number] & {
-  readonly session: NonNullable<Registers[number]['session']>
 }
 
 const isAmount = (value: NumberValue): value is number => typeof value === 'number' && value > 0

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import classes from './Page.module.css'
+
+/** The content of a screen in one column. */
+export function Page(props: {
+  /** The largest width, such as `68rem`. Default: no limit. */
+  maxWidth?: string
+  isBusy?: boolean
+  children: ReactNode
+}) {
+  const { maxWidth, isBusy, children } = props
+  return (
+    <div className={classes['page']} style={{ maxWidth }} aria-busy={isBusy}>
+      {children}
+    </div>
+  )
+}
