@@ -120,8 +120,8 @@ function countedMethods(
 }
 
 /**
- * The session with a new count. The first count shows the expected cash. A second count of the same cash therefore needs
- * the permission to see it; otherwise a person could count until nothing is missing.
+ * The session with a new count. A count shows the expected cash, so another count of the same cash needs the permission to
+ * see it. Otherwise, a person could count until nothing is missing.
  * @throws DomainError `needs_approval`; `not_found` for a method; 422 without a count
  */
 function countedSession(

@@ -108,7 +108,7 @@ export async function readPrintJobs(db: Db, branchId: number, now: Date): Promis
   }
 }
 
-/** What a paper showed: the dishes and the table of a ticket, the hash of a bill or receipt, or `Z`. */
+/** The dishes and the table of a ticket, the hash of a bill or receipt, or `Z`. */
 export type JobContent = TicketContent | string
 
 interface JobPaper {
