@@ -1,4 +1,4 @@
-/** The period of the bill list: by default the current month. Clearing a date removes that limit. */
+/** The period of a list, a statement or a report: by default the current month. Clearing a date removes that limit. */
 
 export interface DayRange {
   readonly desde: string

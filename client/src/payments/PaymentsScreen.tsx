@@ -29,7 +29,7 @@ function refresh(): void {
   refreshFirstSteps()
 }
 
-/** Methods and reasons belong to the restaurant. They are created when the first branch starts to take payments. */
+/** Methods and reasons belong to the restaurant. The server creates them when the first branch takes payments. */
 export function PaymentsScreen() {
   const read = useQuery(everyBranch)
   return (

@@ -10,14 +10,14 @@ const compact = new Intl.NumberFormat(texts.locale, {
   maximumFractionDigits: 1,
 })
 
-/** 1 January 2024 was a Monday. */
+// 1 January 2024 was a Monday.
 const weekdayNames = (style: 'long' | 'short' | 'narrow') => {
   const format = new Intl.DateTimeFormat(texts.locale, { weekday: style, timeZone: 'UTC' })
   return [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(Date.UTC(2024, 0, day)))
 }
 const [LONG, SHORT, NARROW] = [weekdayNames('long'), weekdayNames('short'), weekdayNames('narrow')]
 
-/** Sales by hour and weekday. The background of a cell shows its part of the largest one. */
+/** Sales by hour and weekday. A larger amount has a stronger background. */
 export function HeatTable({ rows }: { rows: readonly ShownRow[] }) {
   const isPhone = useLayout() === 'phone'
   const most = Math.max(1, ...rows.flatMap(({ weekdays = [] }) => weekdays))

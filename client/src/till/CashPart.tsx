@@ -10,7 +10,7 @@ import classes from './Till.module.css'
 
 const words = tillWords.report
 
-/** Expected and counted cash, and how the expected cash came about. */
+/** The expected and the counted cash, and the amounts that add up to the expected cash. */
 export function CashPart(props: { detail: CashSession; figures: CashSessionFigures }) {
   const { opening, expected } = props.detail
   const money = useRestaurantMoney()

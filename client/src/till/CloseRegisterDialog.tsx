@@ -1,16 +1,16 @@
-/** Closes a session in two steps: the count, then what follows from it. A stored count starts at the second step. */
+/** Closes a session in two steps: the count, and the closing with its difference. A stored count skips the first step. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
 import { tillWords } from '../i18n/till.ts'
 import { MoneyInput } from '../office/form/MoneyInput.tsx'
 import type { NumberValue } from '../office/form/numbers.ts'
+import type { OpenRegister } from '../office/openRegister.ts'
 import { useOwnBranch } from '../office/useOwnRestaurant.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { CashFacts } from './CashFacts.tsx'
 import { CountRegisterDialog } from './CountRegisterDialog.tsx'
 import { type CountDraft, NO_COUNT } from './count.ts'
-import type { OpenRegister } from '../office/openRegister.ts'
 import classes from './Till.module.css'
 import { useCashSession } from './useCashSession.ts'
 import { useForgetKnown } from './useForgetKnown.ts'

@@ -18,7 +18,7 @@ import classes from './Till.module.css'
 
 const words = tillWords.closedSessions
 
-/** The newest sessions that were closed in a branch, each with its Z. */
+/** The 20 sessions of a branch that were closed last, with links to their Z. */
 export function ClosedSessions({ branch }: { branch: number }) {
   const zone = useOwnZone()
   const money = useRestaurantMoney()

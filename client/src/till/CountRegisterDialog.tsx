@@ -3,11 +3,11 @@ import { usePaymentMethods } from '../board/charge/useCashDesk.ts'
 import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
 import { tillWords } from '../i18n/till.ts'
 import { MoneyInput } from '../office/form/MoneyInput.tsx'
+import type { OpenRegister } from '../office/openRegister.ts'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { CountFields, useDenominations } from './CountFields.tsx'
 import { type CountDraft, countedCash, countedMethods } from './count.ts'
-import type { OpenRegister } from '../office/openRegister.ts'
 import classes from './Till.module.css'
 
 const words = tillWords.counting

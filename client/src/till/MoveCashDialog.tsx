@@ -5,8 +5,8 @@ import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
 import { tillWords } from '../i18n/till.ts'
 import { MoneyInput } from '../office/form/MoneyInput.tsx'
 import type { NumberValue } from '../office/form/numbers.ts'
-import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import type { OpenRegister } from '../office/openRegister.ts'
+import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import classes from './Till.module.css'
 
 const words = tillWords.moving
@@ -18,7 +18,7 @@ export function MoveCashDialog(props: {
 }) {
   const { name, session } = props.register
   const money = useRestaurantMoney()
-  // No kind is preselected, because the wrong one would turn the amount round.
+  // No kind is preselected, because a wrong one could reverse the sign of the amount.
   const [kind, setKind] = useState<MovementKind>()
   const [amount, setAmount] = useState<NumberValue>('')
   const isAmount = typeof amount === 'number' && amount > 0

@@ -36,7 +36,7 @@ export function cashRuleOf(
   return cashRuleFor(rule, { ...whole, total, rounded: roundingOf(payments) })
 }
 
-/** Tips that guests are paying online count too. Throws `tip_too_large`. */
+/** Checks the limit of tips. Tips that guests are paying online count too. Throws `tip_too_large`. */
 export function requireModestTip(bill: Bill, tip: number): void {
   const limit = tipLimit({ total: toCents(bill.totalFinal), gross: toCents(bill.bruto) })
   const tips = toCents(bill.propinas) + sumOf(bill.attempts, (online) => toCents(online.tip))
@@ -57,7 +57,7 @@ export function requireHouseAccount(
 }
 
 /**
- * The house account that a payment with this method charges. Null for other methods.
+ * The house account that a payment charges. Null if its method is of another kind.
  * @throws DomainError 422 if the account is missing or does not fit the method; `not_found` for an inactive one or one of
  * another restaurant
  */
@@ -77,8 +77,8 @@ export function chargedAccount(
 }
 
 /**
- * Checks the limits of house accounts. A row and its reversal count together. The statement that writes the rows checks
- * again.
+ * Checks the limits of house accounts. A row and its reversal count together. The SQL statement that writes the rows
+ * checks the limits again.
  * @throws DomainError `credit_limit` with the credit that is left
  */
 export function requireCredit(

@@ -18,7 +18,7 @@ import { staffMethodsOf } from './paid-bill.ts'
 type PayBody = BodyOf<Calls['payOnAccount']>
 type ReverseBody = BodyOf<Calls['reverseAccountPayment']>
 
-/** Cash is taken as it comes, without rounding. */
+/** Cash on account is not rounded. */
 const UNROUNDED = { step: 1, rounding: 'abajo' } as const
 
 /** The needs of `decideAccountPayment`. */
@@ -31,7 +31,7 @@ export function needsOfAccountPayment({ cuenta_casa, turno }: PayBody): CommandN
 }
 
 /**
- * Records a payment on account. It may be more than the customer owes, and an inactive account takes it too.
+ * Records a payment on account. It may exceed the balance, and the account may be inactive.
  * @throws DomainError `needs_approval`, `not_found`, `session_closed`, `no_payments`; 422 for a wrong amount
  */
 export function decideAccountPayment(
@@ -85,7 +85,7 @@ export function needsOfAccountReversal({ payment_id, motivo, turno }: ReverseBod
 }
 
 /**
- * Takes a payment on account back, in its cash session while that is open, otherwise in the given one.
+ * Reverses a payment on account in its cash session while that is open, otherwise in the session of the body.
  * @throws DomainError `needs_approval`, `not_found`, `already_reversed`, `session_closed`, `needs_reason`
  */
 export function decideAccountReversal(

@@ -53,7 +53,7 @@ export function stayingIdOf(held: HeldBoard, id: number): number {
   return into ? stayingIdOf(held, into.id) : id
 }
 
-/** The bill into which a bill was merged in the end, or the bill itself. Throws `not_found`. */
+/** The bill of `stayingIdOf`. Throws `not_found`. */
 export function stayingBillIn(held: HeldBoard, id: number): HeldBill {
   return heldBillIn(held, stayingIdOf(held, id))
 }
@@ -129,7 +129,7 @@ export function chargedLinesOf(bill: Bill) {
   return discountedBillOf(bill).lines.filter(({ status }) => status !== 'Cancelado')
 }
 
-/** The corrections of a bill. */
+/** The discount, the waived service and the carry of a bill. */
 export function changesOf({ data, record: { carry } }: HeldBill): BillChanges {
   return {
     adjustment: wholeDiscountOf(data),

@@ -17,7 +17,9 @@ const amountOf = (cents: number) => toAmount(cents as Cents)
 const optionalAmountOf = (cents: number | null | undefined) =>
   cents == null ? null : amountOf(cents)
 
-/** A session as the API answers it. `expected` and `figures` of an open session without a present count are null. */
+/**
+ * A session in wire format. While it is open, `figures` is null, and `expected` is null unless a count is up to date.
+ */
 export function cashSessionOnWire(row: CashSessionRow): CashSession {
   const { closing, ...session } = row
   const counted = closing ?? presentCount(row)
@@ -70,7 +72,7 @@ export function presentCount(session: CashSessionRow): SavedCount | undefined {
   return newest?.expected_c === expectedCents(session) ? newest : undefined
 }
 
-/** The session as boards show it. Never add figures. */
+/** The data of an event. It never contains figures, because all staff screens receive it. */
 export function cashEventData(
   { id, number, register_id, register_name, opened_at, closing }: CashSessionRow,
   user: CashEventData['user'],

@@ -1,4 +1,4 @@
-/** Closed cash sessions: each sale, name and amount is in the figures once. */
+/** The figures of closed cash sessions. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
@@ -61,7 +61,7 @@ async function openDay(monto = 0) {
   }
 }
 
-test('a bill is sold in one Z, also if an earlier payment is reversed after the Z of its last payment', async () => {
+test('a bill counts in one Z, even if an earlier payment is reversed after the Z of its last payment', async () => {
   const { admin, branch, caja, turno, order, pay, open, close, reasonOf } = await openDay()
   const other = await addRegister(world.deps.pool, branch.id)
   const second = await open(other)
@@ -119,7 +119,7 @@ test('two counted amounts of one method are added', async () => {
   expect([status, body.figures?.methods[0]?.counted]).toEqual([200, 150])
 })
 
-test('a correction is at most what the bill was reduced by', async () => {
+test('a discount counts only the amount by which it reduced the bill', async () => {
   const { admin, turno, order, reasonOf, close } = await openDay()
   const bill = await order([2])
   await admin.call(calls.giveDiscount, {
@@ -137,13 +137,13 @@ test('a correction is at most what the bill was reduced by', async () => {
   expect([voided.body.descuento, given?.amount]).toEqual([1000, 1000])
 })
 
-test('the cash that stays is at most the counted cash', async () => {
+test('refuses to leave more cash in the drawer than was counted', async () => {
   const { admin, turno } = await openDay()
   const left = await admin.call(calls.closeRegister, { body: { turno, monto: 1, dejado: 9999 } })
   expect(left.status).toBe(422)
 })
 
-test('a discount counts in the session in which it was given, also if its bill is split later', async () => {
+test('a discount counts in the session in which it was given, even if its bill is split later', async () => {
   const { admin, caja, turno, order, open, close, reasonOf } = await openDay()
   const bill = await order([2, 2])
   await admin.call(calls.giveDiscount, {

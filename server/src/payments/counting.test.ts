@@ -52,7 +52,7 @@ test('the expected cash is hidden from a cashier until the count is stored', asy
   expect(await read(ana)).toMatchObject(figures)
 })
 
-test('a session closes with its stored count, also on another device', async () => {
+test('a session closes with its stored count on any device', async () => {
   const { cashier, count, close, turno, methodOf } = await openDrawer()
   const ana = await cashier('caja')
   const metodo = methodOf('tarjeta')
@@ -118,7 +118,7 @@ test('a difference above the tolerance of the branch needs a reason', async () =
   })
 })
 
-test('a difference up to the tolerance needs no reason, and without a tolerance none does', async () => {
+test('a difference needs no reason up to the tolerance, or in a branch without one', async () => {
   for (const [tolerancia_caja, monto] of [
     [50, 1050],
     [null, 1],
@@ -129,7 +129,7 @@ test('a difference up to the tolerance needs no reason, and without a tolerance 
   }
 })
 
-test('a session without a count is not closed without one', async () => {
+test('a session closes only with a count', async () => {
   const { admin, close, cashier, count } = await openDrawer()
   expect((await close(admin)).status).toBe(422)
   expect((await count(await cashier(), 1000)).body).toMatchObject({ code: 'needs_approval' })

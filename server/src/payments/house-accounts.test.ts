@@ -121,7 +121,7 @@ test('a charge above the limit is refused with the credit that is left', async (
   expect(await balance()).toBe(bill.saldo)
 })
 
-test('two payments of one charge count together', async () => {
+test('two payments of one charge are limited together', async () => {
   const { admin, order, casa, caja, account, update } = await openHouse()
   const bill = await order()
   await update({ limit: bill.saldo - 1 })
@@ -133,7 +133,7 @@ test('two payments of one charge count together', async () => {
   expect(codeOf(refused)).toBe('409 credit_limit')
 })
 
-test('a charge needs an active account of this restaurant, and only then', async () => {
+test('a charge needs an active account of this restaurant, and cash accepts no account', async () => {
   const { admin, order, charge, update, caja, methodOf, account } = await openHouse()
   const other = await openHouse()
   const bill = await order()
@@ -172,7 +172,7 @@ test('a waiter needs the permission or an approval to charge, to receive and to 
   expect(permitted.status).toBe(200)
 })
 
-test('a payment on account is money in by method, and no sale', async () => {
+test('a payment on account counts in the sums by method, and is no sale', async () => {
   const { admin, order, charge, pay, balance, turno, branch } = await openHouse()
   const bill = await order()
   await charge(bill)
@@ -200,7 +200,7 @@ test('a payment on account is money in by method, and no sale', async () => {
   ])
 })
 
-test('a payment on account is taken by no house account, and too little cash is refused', async () => {
+test('refuses a payment on account with a method of house accounts, or with too little cash', async () => {
   const { pay, casa } = await openHouse()
   expect(codeOf(await pay(10, { metodo: casa }))).toBe('404 not_found')
   expect((await pay(10, { recibido: 9 })).status).toBe(422)
@@ -214,7 +214,7 @@ test('an inactive account can be paid, also in advance', async () => {
   expect(await balance()).toBe(-500)
 })
 
-test('a payment on account is taken back once, in its session or else in an open one', async () => {
+test('a payment on account is reversed once, in its session or in another open one', async () => {
   const { admin, pay, statement, reasonOf, turno, caja, balance } = await openHouse()
   const first = (await pay(300)).body.payment_id
   const second = (await pay(200)).body.payment_id
@@ -236,7 +236,7 @@ test('a payment on account is taken back once, in its session or else in an open
   expect(await balance()).toBe(0)
 })
 
-test('a reversal, a refund and a change of method give the credit back', async () => {
+test('a reversal, a refund and a change of method reduce the balance', async () => {
   const { admin, order, charge, balance, reasonOf, methodOf, casa, account, update, branch } =
     await openHouse()
   const motivo = reasonOf('devolucion')
@@ -319,7 +319,7 @@ test('the statement has the opening balance, all entries and the closing balance
   expect(rows[4]).toMatch(/;Saldo final;/)
 })
 
-test('charges of one branch that come together stay within the limit', async () => {
+test('simultaneous charges of one branch stay within the limit', async () => {
   const { order, charge, update, branch, balance } = await openHouse()
   const [first, second] = [await order(), await order()]
   await update({ limit: first.saldo * 1.5 })
@@ -377,7 +377,7 @@ test('the database refuses a row whose method does not fit the account', async (
   await expect(pool.query(copy, [paid.payment_id])).rejects.toThrow('does not fit')
 })
 
-test('an account is changed by the version that the person saw', async () => {
+test('refuses a change that is based on an old version of an account', async () => {
   const { admin, waiter, account } = await openHouse()
   const change = (by: typeof admin, body: object, version?: number) =>
     by.call(calls.updateHouseAccount, {
@@ -435,7 +435,7 @@ test('two nodes that charge one account for two branches stay within the limit',
   }
 })
 
-test('charges of two accounts in opposite sequence by two branches do not block each other', async () => {
+test('two branches that charge two accounts in opposite order do not deadlock', async () => {
   const house = await openHouse({ branches: 2, limit: 1_000_000 })
   const { admin, branches, casa, caja, account, order } = house
   const [, second] = branches
@@ -483,7 +483,7 @@ test('a session that closes together with a payment on account counts the paymen
   expect(closed?.body).toMatchObject({ expected: 50, figures: { on_account: 50, cash: 50 } })
 })
 
-test('the same payment on account is reversed once by two people', async () => {
+test('of two people who reverse the same payment on account, one is refused', async () => {
   const { admin, branch, pay, reasonOf, balance } = await openHouse()
   const { body: paid } = await pay(25)
   const body = { payment_id: paid.payment_id, motivo: reasonOf('devolucion') }
@@ -493,7 +493,7 @@ test('the same payment on account is reversed once by two people', async () => {
   expect(await balance()).toBe(0)
 })
 
-test('the credit of a part-paid bill follows it through a merge, and comes back once', async () => {
+test('a charge of a part-paid bill survives a merge, and is given back once', async () => {
   const { admin, order, charge, reasonOf, balance, branch, waiter } = await openHouse()
   const bill = await order()
   const { body: part } = await charge(bill, { monto: 500 })
@@ -517,7 +517,7 @@ test('the credit of a part-paid bill follows it through a merge, and comes back 
   expect(await ledgerOf(branch.id)).toMatchObject({ owed: 0 })
 })
 
-test('accounts, sessions and payments of another restaurant are out of reach', async () => {
+test('accounts, sessions and payments of another restaurant are not found', async () => {
   const { pay, admin, reasonOf, order, charge, methodOf, turno } = await openHouse()
   const other = await openHouse()
   const { body: theirs } = await other.pay(10)
@@ -562,7 +562,7 @@ async function chargeOf(order: () => Promise<{ id: number; saldo: number }>, met
   return { bill_id: id, saldo_visto: saldo, pagos: [{ metodo, monto: saldo }] }
 }
 
-test('a late tip is charged up to the limit, and a courtesy leaves the charge', async () => {
+test('a tip after the closing is charged up to the limit', async () => {
   const { admin, order, charge, update, balance, caja, casa, account } = await openHouse()
   const bill = await order()
   await charge(bill)

@@ -61,7 +61,7 @@ async function openDay(monto = 1000) {
 const codeOf = ({ status, body }: Reply<unknown>) =>
   `${status} ${(body as { code?: string }).code ?? ''}`
 
-test('cash that is moved changes the expected cash, until it is reversed', async () => {
+test('a movement changes the expected cash until it is reversed', async () => {
   const { move, undo, read, motivo } = await openDay()
   const put = await move('entrada', 500)
   expect(put.status).toBe(201)
@@ -153,7 +153,7 @@ test('the same movement is reversed once, and a closing counts the movements bef
   })
 })
 
-test('the figures of a closed session tell what was sold, by whom, and what was corrected', async () => {
+test('a closed session has the figures of its sales, people and corrections', async () => {
   const day = await openDay(0)
   const { admin, order, charge, read, close, methodOf, reasonOf, products } = day
   const [first, second, third, open] = [
@@ -214,7 +214,7 @@ test('the figures of a closed session tell what was sold, by whom, and what was 
   expect(z.figures?.hours.reduce((sum, { bills }) => sum + bills, 0)).toBe(2)
 })
 
-test('two registers of a branch count apart', async () => {
+test('two registers of a branch have separate figures', async () => {
   const { admin, branch, move, read } = await openDay()
   const other = await addRegister(world.deps.pool, branch.id)
   const { body } = await admin.call(calls.openRegister, { body: { caja: other, monto: 5 } })
@@ -275,7 +275,7 @@ test('movements are in the ledger, which balances', async () => {
   ])
 })
 
-test('all that happened with money is in one list and one sheet, newest first', async () => {
+test('transactions are listed newest first, and exported oldest first', async () => {
   const { admin, waiter, branch, order, charge, move, reasonOf, methodOf } = await openDay()
   const bill = await order(2)
   await move('entrada', 500)

@@ -19,7 +19,7 @@ const methodJsonSql = `json_build_object('id', m.id, 'name', m.name, 'kind', m.k
   'needs_reference', m.needs_reference::int, 'allows_tip', m.allows_tip::int, 'active', m.active::int,
   'order', m.sort_order, 'version', m.version)`
 
-/** SQL: the reason `m`. */
+/** SQL: the payment reason `m`. */
 const reasonJsonSql = `json_build_object('id', m.id, 'kind', m.kind, 'name', shown_name(m.translations, 'es'),
   'needs_note', m.needs_note::int, 'active', m.active::int,
   'translations', (SELECT coalesce(json_agg(json_build_object('language_code', t ->> 'language_code',
@@ -59,6 +59,7 @@ export function getPaymentReason(
   return getRow(db, { table: 'reasons', json: reasonJsonSql }, restaurantId, id)
 }
 
+/** Active and inactive methods, in their order. */
 export function listPaymentMethods(db: Db, restaurantId: number): Promise<List<PaymentMethodRow>> {
   return queryUnpagedList(
     db,
@@ -69,6 +70,7 @@ export function listPaymentMethods(db: Db, restaurantId: number): Promise<List<P
   )
 }
 
+/** Active and inactive reasons, of one kind or all. */
 export function listPaymentReasons(
   db: Db,
   restaurantId: number,
@@ -83,6 +85,7 @@ export function listPaymentReasons(
   )
 }
 
+/** The active registers of a branch with their open sessions. */
 export function listRegisters(db: Db, branchId: number): Promise<List<Register>> {
   return queryUnpagedList(
     db,
@@ -133,7 +136,7 @@ export function listClosedSessions(
 ): Promise<List<ClosedSession>> {
   const list = {
     alias: 's',
-    // The list has no search, but PostgreSQL must know the type of its parameter.
+    // The list has no search, but PostgreSQL needs a type for the parameter of the search text.
     found: `SELECT s.*, $2::text AS search FROM cash_sessions s WHERE s.branch_id = $1 AND s.closed_at IS NOT NULL`,
     sort: 's.closed_at DESC, s.id DESC',
     json: `json_build_object('id', s.id, 'number', s.number, 'register', json_build_object('id', r.id, 'name', r.name),

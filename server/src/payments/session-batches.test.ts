@@ -1,4 +1,4 @@
-/** Cash sessions that are opened and closed together with other commands, so that one statement may write them. */
+/** Cash sessions that are opened and closed in one batch with other commands. */
 import { calls } from '@orderi/shared/contract/all'
 import type { CashSession } from '@orderi/shared/payments/cash-sessions'
 import { expect, test } from 'vitest'

@@ -163,7 +163,7 @@ test('an admin adds registers to a branch, and a register with an open session s
   expect(all.data).toMatchObject([{ id: till.caja }, { id, active: 0 }])
 })
 
-test('a register is added to a branch of the own restaurant only', async () => {
+test('refuses a register in a branch of another restaurant', async () => {
   const [own, other] = [await makeTenant(world), await makeTenant(world)]
   const { status } = await own.admin.call(calls.createRegister, {
     body: { branch_id: other.branch.id, name: 'Caja', kind: 'caja' },

@@ -47,7 +47,7 @@ async function charge(tenant: Tenant, till: Till, quantity: number, propina = 0)
   return body
 }
 
-test('a dish counts in the business day on which its bill was closed, and dishes that sold nothing are listed', async () => {
+test('a dish counts on the business day on which its bill was closed, and unsold dishes are listed', async () => {
   const tenant = await makeTenant(world)
   const till = await openTill(tenant.admin, tenant.branch.id)
   // 3:59 in the night to 1 May.
@@ -73,7 +73,7 @@ test('a dish counts in the business day on which its bill was closed, and dishes
   expect(previous).toEqual({ desde: '2026-03-31', hasta: '2026-04-30' })
 })
 
-test('all keys have the same total, before and after the sums are up to date', async () => {
+test('all keys have the same total, before and after the sums are updated', async () => {
   now = new Date('2026-05-04T18:00:00.000Z')
   const tenant = await makeTenant(world)
   const till = await openTill(tenant.admin, tenant.branch.id)
@@ -183,7 +183,7 @@ test('a refund of a closed bill reduces the day on which it is made, and names i
   expect(await wrongSales(world.deps.pool, tenant.branch.id)).toEqual([])
 })
 
-test('branches are listed side by side, and one of them alone', async () => {
+test('reports all branches, or one of them', async () => {
   now = new Date('2026-05-04T18:00:00.000Z')
   const tenant = await makeTenant(world, { branches: 2 })
   const till = await openTill(tenant.admin, tenant.branch.id)

@@ -33,12 +33,12 @@ export const UpdateHouseAccountBody = z.object({
   active: Flag.optional(),
 })
 
-/** A charge to an account, a payment on account, or a row that takes one of them back. */
+/** A charge to an account, a payment on account, or a reversal or refund of one of them. */
 export const HouseEntry = z.object({
   /** The ID of the payment. */
   id: Id,
   kind: z.enum(['cargo', 'abono', 'reverso', 'devolucion']),
-  /** The entry that this one takes back. */
+  /** The entry that this one reverses or refunds. */
   of: Id.nullable(),
   at: Instant,
   bill: z.object({ id: Id, number: z.number().int() }).nullable(),

@@ -1,4 +1,4 @@
-/** All that happened with money in a branch, as one list (docs/money.md, "Transactions"). Amounts are in currency units. */
+/** The payments, corrections and cash movements of a branch (docs/money.md, "Transactions"). Amounts are in currency units. */
 import { z } from 'zod'
 import { Id, ListQuery, textMatching } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
@@ -31,12 +31,12 @@ export const Transaction = z.object({
   method: z.string().nullable(),
   /** The house account that the transaction charges or pays. */
   account: z.string().nullable(),
-  /** Without the tip. Null for a percentage, and for what has no amount. */
+  /** Without the tip. Null for a percentage, and for a removed discount or service. */
   amount: z.number().nullable(),
   tip: z.number(),
   /** The percentage of a discount. */
   percent: z.number().nullable(),
-  /** The dish, for what concerns one dish. */
+  /** Null if the transaction concerns no single dish. */
   dish: z.string().nullable(),
   reference: z.string().nullable(),
   /** The reason in Spanish. */

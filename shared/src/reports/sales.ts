@@ -32,7 +32,7 @@ export const SalesQuery = z.object({
 })
 export type SalesQuery = z.infer<typeof SalesQuery>
 
-/** Sums that a key does not have are 0. */
+/** The sums of a row. A sum that rows of the key do not have is 0. */
 const sums = {
   /** Only for hours and branches. */
   bills: z.number().int(),
@@ -45,21 +45,21 @@ const sums = {
   iva: z.number(),
   service: z.number(),
   commission: z.number(),
-  /** The bills with everything. */
+  /** The totals of the bills with all charges. */
   final: z.number(),
   refunded: z.number(),
   tips: z.number(),
-  /** The same in the period of equal length before. */
+  /** The previous period has the same length. */
   previous: z.object({ quantity: z.number().int(), total: z.number() }),
 }
 
 export const SalesRow = z.object({
   /**
-   * An ID, or an hour from 0 to 23. For waiters: `clientes` for orders of guests; for methods of bills without payments,
-   * their word; for reasons, the kind before the ID. Empty if nothing is known.
+   * An ID, an hour from 0 to 23, or `clientes` for orders of guests. For reasons, the kind and the ID. For bills without
+   * payments, the kind of the method. Empty if unknown.
    */
   key: z.string(),
-  /** In Spanish. Empty if nothing is known. */
+  /** In Spanish. Empty if unknown. */
   name: z.string(),
   ...sums,
   /** For hours: `total` by weekday, from Monday. */

@@ -11,7 +11,7 @@ import { queryClient } from '../../shell/queries.ts'
 
 const words = houseWords.reversing
 
-/** Takes a payment on account back. If its cash session is closed, an open one of the branch returns the money. */
+/** Reverses a payment on account. If its cash session is closed, an open one of the branch returns the money. */
 export function ReverseAccountPayment(props: { payment: HouseEntry; onBack: () => void }) {
   const { payment, onBack } = props
   const branch = useStore(session, (state) => state.branch)

@@ -2,7 +2,7 @@ import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/m
 import type { HouseEntry } from '@orderi/shared/payments/house-accounts'
 import { houseWords as words } from '../../i18n/house.ts'
 
-/** The name of an entry, and of the entry that it takes back if that is in the same statement. */
+/** The name of an entry. A reversal or refund also names the original entry, if that is in the statement. */
 export function entryName(entry: HouseEntry, all: readonly HouseEntry[]): string {
   const { kind, bill, of } = entry
   if (kind === 'cargo') return words.kinds.cargo(bill?.number ?? 0)
@@ -16,7 +16,7 @@ export function entryName(entry: HouseEntry, all: readonly HouseEntry[]): string
   return words.backOf(words.kinds[kind], name)
 }
 
-/** Charges less what was taken back of them, and payments likewise, in currency units. */
+/** The sums of charges and of payments on account, less their reversals and refunds, in currency units. */
 export function sumsOf(entries: readonly HouseEntry[]): {
   readonly charged: number
   readonly paid: number

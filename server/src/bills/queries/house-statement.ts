@@ -64,7 +64,7 @@ export async function readHouseStatement(
   return { country, statement: { account, desde, hasta, opening, closing, data } }
 }
 
-/** The sheet is in Spanish, like the other sheets. */
+/** The texts of kinds in the sheet. All sheets are in Spanish. */
 const KINDS: Record<HouseEntry['kind'], string> = {
   cargo: 'Consumo',
   abono: 'Abono',

@@ -1,4 +1,4 @@
-/** Reads all that happened with money in a branch, as one list and as a sheet (docs/money.md, "Transactions"). */
+/** Reads the transactions of a branch, as a list and as a sheet (docs/money.md, "Transactions"). */
 import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
 import type { List } from '@orderi/shared/kernel/fields'
 import { pathId } from '@orderi/shared/kernel/fields'
@@ -12,12 +12,12 @@ import { containsWordsAndNumbers, queryPage } from '../../db/list.ts'
 import type { Db } from '../../db/sql.ts'
 import type { DayRange } from './range.ts'
 
-/** SQL: the condition that the row `t` of the branch is of a business day between `$2` and `$3`. */
+/** SQL condition: the row `t` of the branch is from a business day between `$2` and `$3`. */
 const inRange = (t: string) => `${t}.branch_id = $1
   AND ${t}.at >= (($2::date + br.day_starts_at) AT TIME ZONE $4)
   AND ${t}.at < (($3::date + 1 + br.day_starts_at) AT TIME ZONE $4)`
 
-/** SQL: all transactions between two business days. Amounts are céntimos, ranks put rows of one instant in sequence. */
+/** SQL: all transactions between two business days. `rank` sorts rows with the same time. */
 const ALL = `
   SELECT CASE WHEN p.bill_id IS NULL AND p.kind = 'cobro' THEN 'abono' ELSE p.kind END AS kind, p.id, p.at, 1 AS rank,
     p.bill_id, s.register_id, p.method_id, p.account_id, NULL::bigint AS line_id,
@@ -37,7 +37,7 @@ const ALL = `
     c.note, c.user_id, c.user_name, c.approver_name
   FROM branches br JOIN cash_movements c ON ${inRange('c')} JOIN cash_sessions s ON s.id = c.session_id WHERE br.id = $1`
 
-/** SQL: the transactions that match. \`$8\` is the search text. */
+/** SQL: the matching transactions. `$8` is the search text. */
 const FOUND = `SELECT t.*, h.name AS account FROM (${ALL}) AS t LEFT JOIN bills b ON b.id = t.bill_id
   LEFT JOIN house_accounts h ON h.id = t.account_id
   WHERE ($5::text IS NULL OR t.kind = $5) AND ($6::bigint IS NULL OR t.method_id = $6)
@@ -118,7 +118,7 @@ interface SheetRow extends Transaction {
   readonly exact_at: string
 }
 
-// Pages begin after the last row of the page before, so that a long sheet needs no more memory and time for each page.
+// A chunk begins after the last row of the previous one, so the server never holds a whole sheet in memory.
 const PAGE = {
   name: 'export-transactions',
   text: `WITH found AS (${FOUND}), page AS (
