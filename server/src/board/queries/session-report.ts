@@ -1,6 +1,4 @@
 /** Reads what happened during a cash session (docs/money.md, "The till"). */
-
-import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { SessionReport } from '@orderi/shared/payments/cash-sessions'
 import type { Db } from '../../db/sql.ts'
 
@@ -10,16 +8,16 @@ const user = (row: string) =>
 const list = (object: string, from: string, order: string) =>
   `(SELECT coalesce(json_agg(${object} ORDER BY ${order}), '[]'::json) FROM ${from})`
 
-// The sold bills follow from the payments, not from times, because clocks may be set back.
-/** SQL: the discount `a` of the line `l` in céntimos. It is never more than the line costs. */
+/** SQL: the discount `a` of the line `l` in céntimos, at most the price of the line. */
 const lineDiscountSql = (a: string, l: string) =>
   `least(coalesce(${a}.amount_c, round(${l}.unit_price * ${l}.quantity * ${a}.basis_points / 100)),
     ${l}.unit_price * ${l}.quantity * 100)`
 
+// The sold bills are found by their payments, not by times, because clocks may be set back.
 const READ_REPORT = {
   name: 'session-report',
   text: `WITH s AS (
-      SELECT s.*, CASE r.country WHEN 'crc' THEN '${TIME_ZONES.crc}' ELSE '${TIME_ZONES.gua}' END AS zone
+      SELECT s.*, zone_of(r.country) AS zone
       FROM cash_sessions s JOIN restaurants r ON r.id = s.restaurant_id WHERE s.branch_id = $1 AND s.id = $2
     ), paid AS MATERIALIZED (
       SELECT p.* FROM s JOIN payments p ON p.session_id = s.id
