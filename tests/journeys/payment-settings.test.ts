@@ -71,7 +71,7 @@ test('an admin adds and changes payment methods and reasons', async () => {
     { name: 'Reparto', kind: 'plataforma', needs_reference: 1, allows_tip: 1, active: 1 },
   ])
   const register = await office.open('Nueva caja', 'Crear caja')
-  await pollDisabled(register.getByLabel('Impresora propia')).toBe(true)
+  await pollDisabled(register.getByLabel('Impresora')).toBe(true)
   await register.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Bolsa de Beto')
   await register.getByLabel('Tipo').selectOption('Bolsa de mesero')
   await expectAccessible(office.page)

@@ -39,8 +39,9 @@ export const payments: Pack['payments'] = {
     name: 'Name',
     kind: 'Kind',
     kindHint: 'A drawer, or the wallet in which a waiter carries cash.',
-    printer: 'Own printer',
-    printerHint: 'Address of an ESC/POS printer for its receipts, X and Z. Empty: the branch’s.',
+    printer: 'Printer',
+    printerHint:
+      'Address of its own ESC/POS printer, for its receipts, X and Z. Empty: the branch’s.',
     noPrinter: 'The branch has no network printer. First enter it in Branches.',
     ofBranch: 'The branch’s',
     none: 'None',

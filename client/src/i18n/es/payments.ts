@@ -38,9 +38,9 @@ export const paymentsWords = {
     name: 'Nombre',
     kind: 'Tipo',
     kindHint: 'Una caja del local, o la bolsa en que un mesero lleva su efectivo.',
-    printer: 'Impresora propia',
+    printer: 'Impresora',
     printerHint:
-      'Dirección de una impresora ESC/POS para sus recibos, X y Z. Vacío: la de la sucursal.',
+      'Dirección de una impresora ESC/POS propia, para sus recibos, X y Z. Vacío: la de la sucursal.',
     noPrinter: 'La sucursal no tiene impresora de red. Póngala primero en Sucursales.',
     ofBranch: 'La de la sucursal',
     none: 'Ninguna',

@@ -40,8 +40,9 @@ export const payments: Pack['payments'] = {
     name: 'Nom',
     kind: 'Type',
     kindHint: 'Une caisse du local, ou la sacoche dans laquelle un serveur garde ses espèces.',
-    printer: 'Imprimante propre',
-    printerHint: 'Adresse d’une imprimante ESC/POS pour ses reçus, X et Z. Vide : celle du site.',
+    printer: 'Imprimante',
+    printerHint:
+      'Adresse de sa propre imprimante ESC/POS, pour ses reçus, X et Z. Vide : celle du site.',
     noPrinter: 'Le site n’a pas d’imprimante réseau. Indiquez-la d’abord dans Sites.',
     ofBranch: 'Celle du site',
     none: 'Aucune',

@@ -40,8 +40,9 @@ export const payments: Pack['payments'] = {
     name: 'Nome',
     kind: 'Tipo',
     kindHint: 'Um caixa do local, ou a bolsa em que um garçom leva o dinheiro.',
-    printer: 'Impressora própria',
-    printerHint: 'Endereço de uma impressora ESC/POS para seus recibos, X e Z. Vazio: a da filial.',
+    printer: 'Impressora',
+    printerHint:
+      'Endereço de uma impressora ESC/POS própria, para seus recibos, X e Z. Vazio: a da filial.',
     noPrinter: 'A filial não tem impressora de rede. Informe-a primeiro em Filiais.',
     ofBranch: 'A da filial',
     none: 'Nenhuma',
