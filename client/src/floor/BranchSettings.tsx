@@ -1,7 +1,6 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { Branch } from '@orderi/shared/floor/schema'
 import type { ProviderName } from '@orderi/shared/payments/online'
-import { PaperWidth } from '@orderi/shared/printing/paper'
 import { floorWords } from '../i18n/floor.ts'
 import { NumberField } from '../office/form/NumberField.tsx'
 import {
@@ -12,6 +11,12 @@ import {
 } from '../office/form/numbers.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
 import { PrinterTest } from '../printing/PrinterTest.tsx'
+import {
+  PAPER_CHOICES,
+  type PaperChoice,
+  paperChoiceOf,
+  paperWidthOf,
+} from '../printing/paperWidths.ts'
 import classes from './BranchSettings.module.css'
 
 const words = floorWords.branches.settings
@@ -21,7 +26,7 @@ export interface BranchSettingsValues {
   readonly minutos_ambar: NumberValue
   readonly minutos_rojo: NumberValue
   readonly impresora: string
-  readonly papel: `${PaperWidth}`
+  readonly papel: PaperChoice
   readonly gaveta: boolean
   readonly imprimir_pedidos: boolean
   readonly confirmar_mesa: boolean
@@ -36,7 +41,7 @@ export function branchSettingsOf(present: Branch | undefined): BranchSettingsVal
     minutos_ambar: present?.minutos_ambar ?? 8,
     minutos_rojo: present?.minutos_rojo ?? 15,
     impresora: present?.impresora ?? '',
-    papel: present?.papel === 58 ? '58' : '80',
+    papel: paperChoiceOf(present?.papel),
     gaveta: present?.gaveta === 1,
     imprimir_pedidos: present?.imprimir_pedidos === 1,
     confirmar_mesa: present?.confirmar_mesa === 1,
@@ -44,11 +49,6 @@ export function branchSettingsOf(present: Branch | undefined): BranchSettingsVal
     proveedor_pago: present?.proveedor_pago ?? '',
   }
 }
-
-const PAPERS = PaperWidth.options.map(({ value }) => ({
-  value: String(value),
-  label: `${value} mm`,
-}))
 
 const MINUTES: NumberLimits = { min: 1, max: 1440, decimals: 0 }
 const minutesRule = numberRule(MINUTES)
@@ -64,7 +64,7 @@ export function branchSettingsBody(values: BranchSettingsValues) {
     minutos_ambar: numberOf(values.minutos_ambar),
     minutos_rojo: numberOf(values.minutos_rojo),
     impresora: values.impresora,
-    papel: values.papel === '58' ? (58 as const) : (80 as const),
+    papel: paperWidthOf(values.papel),
     gaveta: values.gaveta,
     imprimir_pedidos: values.imprimir_pedidos,
     confirmar_mesa: values.confirmar_mesa,
@@ -115,7 +115,7 @@ export function BranchSettings({ present, values, field }: BranchSettingsProps) 
           isChanged={values.impresora.trim() !== present.impresora}
         />
       )}
-      <NativeSelect label={words.paper} data={PAPERS} {...field('papel')} />
+      <NativeSelect label={words.paper} data={PAPER_CHOICES} {...field('papel')} />
       <Switch
         label={words.drawer}
         disabled={values.impresora.trim() === ''}

@@ -22,8 +22,7 @@ import { useForgetKnown } from './useForgetKnown.ts'
 export interface RegisterActions {
   readonly open: (register: Register) => void
   readonly move: (register: OpenRegister) => void
-  /** Undefined without a cash drawer. */
-  readonly drawer: ((register: OpenRegister) => void) | undefined
+  readonly drawer: (register: OpenRegister) => void
   readonly close: (register: OpenRegister) => void
   readonly reverse: (movement: CashMovement) => void
 }
@@ -31,11 +30,12 @@ export interface RegisterActions {
 /** A register with the state of its session. `actions` is undefined without the permission. */
 export function RegisterPart(props: {
   register: Register
+  hasDrawer: boolean
   /** True while nothing can be sent. */
   isDisabled: boolean
   actions: RegisterActions | undefined
 }) {
-  const { register, isDisabled, actions } = props
+  const { register, hasDrawer, isDisabled, actions } = props
   const { name, kind } = register
   const id = useId()
   const zone = useOwnZone()
@@ -81,13 +81,13 @@ export function RegisterPart(props: {
             >
               {words.move}
             </Button>
-            {actions.drawer && (
+            {hasDrawer && (
               <Button
                 variant="default"
                 leftSection={<IconInbox size="1.125rem" />}
                 aria-label={words.drawer.openOne(name)}
                 disabled={isDisabled}
-                onClick={() => actions.drawer?.(register)}
+                onClick={() => actions.drawer(register)}
               >
                 {words.drawer.open}
               </Button>

@@ -41,7 +41,7 @@ export async function changePrinting(
   return outcome
 }
 
-/** Queues a ticket, a bill or a test page of the branch. */
+/** Queues a paper of the branch. */
 function print(
   deps: Deps,
   request: PrintRequest,
@@ -116,8 +116,16 @@ export const printingHandlers = {
 
   async printTest(deps, request) {
     const { restaurantId } = officeCommandOf(request)
-    const branch = await requireBranch(deps.pool, request.person, request.body.id)
+    const { id, caja: registerId } = request.body
+    const branch = await requireBranch(deps.pool, request.person, id)
     if (branch.restaurantId !== restaurantId) throw new DomainError('not_found')
-    return print(deps, request, branch, { kind: 'test' })
+    if (registerId !== undefined) {
+      const own = await branchOfRow(deps.pool, request.person, {
+        kind: 'registers',
+        id: registerId,
+      })
+      if (own.id !== branch.id) throw new DomainError('not_found')
+    }
+    return print(deps, request, branch, { kind: 'test', registerId })
   },
 } satisfies Partial<Handlers>

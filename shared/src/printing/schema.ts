@@ -35,6 +35,8 @@ export const PrintJob = z.object({
   number: z.number().int().nullable(),
   /** The name of the table, or of the register of a cash session. */
   table: z.string().nullable(),
+  /** The register whose own printer prints the job. Null: the printer of the branch. */
+  register: z.string().nullable(),
   status: PrintStatus,
   attempts: z.number().int(),
   problem: PrintProblem.nullable(),
@@ -90,4 +92,5 @@ export const ReceiptQuery = z.object({
   idioma: Language.default('es'),
 })
 export const PrintJobBody = z.object({ job_id: Id })
-export const PrintTestBody = z.object({ id: Id })
+/** `caja`: a register of the branch, whose printer prints the page. */
+export const PrintTestBody = z.object({ id: Id, caja: Id.optional() })

@@ -19,6 +19,7 @@ export const printing: Pack['printing'] = {
   changes: (number, table) => `Changes of order ${number} · ${table}`,
   bill: (number, table) => `Bill ${number} · ${table}`,
   test: 'Print test',
+  printerOf: (register) => `Printer of ${register}`,
   trying: 'It is being tried again.',
   printingNow: 'Printing now…',
   retry: 'Try again',

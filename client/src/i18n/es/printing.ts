@@ -20,6 +20,7 @@ export const printingWords = {
   changes: (number: number, table: string) => `Cambios del pedido ${number} · ${table}`,
   bill: (number: number, table: string) => `Cuenta ${number} · ${table}`,
   test: 'Prueba de impresión',
+  printerOf: (register: string) => `Impresora de ${register}`,
   trying: 'Se vuelve a intentar solo.',
   printingNow: 'Saliendo ahora…',
   retry: 'Reintentar',

@@ -19,6 +19,7 @@ export const printing: Pack['printing'] = {
   changes: (number, table) => `Changements de la commande ${number} · ${table}`,
   bill: (number, table) => `Addition ${number} · ${table}`,
   test: 'Essai d’impression',
+  printerOf: (register) => `Imprimante de ${register}`,
   trying: 'Nouvel essai automatique.',
   printingNow: 'Impression…',
   retry: 'Réessayer',

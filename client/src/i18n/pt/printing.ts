@@ -18,6 +18,7 @@ export const printing: Pack['printing'] = {
   changes: (number, table) => `Mudanças do pedido ${number} · ${table}`,
   bill: (number, table) => `Conta ${number} · ${table}`,
   test: 'Teste de impressão',
+  printerOf: (register) => `Impressora de ${register}`,
   trying: 'Tenta de novo sozinho.',
   printingNow: 'Saindo agora…',
   retry: 'Tentar de novo',
