@@ -1,8 +1,12 @@
 /** Movimientos: all that happened with money in a branch in a period, as one list. */
 import { Button } from '@mantine/core'
 import { exportTransactions, transactions } from '@orderi/shared/contract/payments'
-import { monthRangeOf } from '@orderi/shared/kernel/days'
-import { type Transaction, TransactionKind } from '@orderi/shared/payments/transactions'
+import { businessInstant, monthRangeOf } from '@orderi/shared/kernel/days'
+import {
+  type Transaction,
+  TransactionKind,
+  type TransactionList,
+} from '@orderi/shared/payments/transactions'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { Link, useNavigate } from 'react-router-dom'
@@ -22,6 +26,7 @@ import { useListParams } from '../office/list/useListParams.ts'
 import { PeriodFields } from '../office/PeriodFields.tsx'
 import { CLEARED, periodOf } from '../office/period.ts'
 import { useIsOnline } from '../office/useIsOnline.ts'
+import { useOwnBranch } from '../office/useOwnRestaurant.ts'
 import { useOwnZone } from '../office/useOwnZone.ts'
 import { usePermission } from '../office/usePermission.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
@@ -66,7 +71,8 @@ function TransactionsOf({ branch }: { branch: number }) {
   const money = useRestaurantMoney()
   const isOnline = useIsOnline()
   const params = useListParams()
-  const month = monthRangeOf(zone, serverNow())
+  const dayStart = useOwnBranch()?.inicio_dia ?? '04:00'
+  const month = monthRangeOf(zone, businessInstant(serverNow(), dayStart))
   const { shown, ...period } = periodOf(
     { desde: params.filter('desde'), hasta: params.filter('hasta') },
     month,
