@@ -167,10 +167,7 @@ export const billHandlers = {
 
   async exportTransactions(deps, { person, params, query }) {
     const { branch, range } = await bookedRange(deps, person, params.sucursal, query)
-    return {
-      name: `movimientos-${range.desde}-${range.hasta}.csv`,
-      chunks: transactionSheet(deps.pool, branch.id, range, query),
-    }
+    return transactionSheet(deps.pool, branch.id, range, query)
   },
 
   async ledger(deps, { person, params, query }) {
