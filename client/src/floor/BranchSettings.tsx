@@ -1,7 +1,10 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
-import type { Branch } from '@orderi/shared/floor/schema'
+import { type Branch, DayStart } from '@orderi/shared/floor/schema'
+import { businessInstant, dayIn } from '@orderi/shared/kernel/days'
 import type { ProviderName } from '@orderi/shared/payments/online'
+import { serverNow } from '../api/serverClock.ts'
 import { floorWords } from '../i18n/floor.ts'
+import { dayText } from '../i18n/format.ts'
 import { NumberField } from '../office/form/NumberField.tsx'
 import {
   type NumberLimits,
@@ -10,6 +13,7 @@ import {
   numberRule,
 } from '../office/form/numbers.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
+import { useOwnZone } from '../office/useOwnZone.ts'
 import { PrinterTest } from '../printing/PrinterTest.tsx'
 import {
   PAPER_CHOICES,
@@ -30,6 +34,7 @@ export interface BranchSettingsValues {
   readonly gaveta: boolean
   readonly imprimir_pedidos: boolean
   readonly confirmar_mesa: boolean
+  readonly inicio_dia: string
   readonly cobros: boolean
   /** Empty for none. */
   readonly proveedor_pago: ProviderName | ''
@@ -45,6 +50,7 @@ export function branchSettingsOf(present: Branch | undefined): BranchSettingsVal
     gaveta: present?.gaveta === 1,
     imprimir_pedidos: present?.imprimir_pedidos === 1,
     confirmar_mesa: present?.confirmar_mesa === 1,
+    inicio_dia: present?.inicio_dia ?? '04:00',
     cobros: present?.cobros === 1,
     proveedor_pago: present?.proveedor_pago ?? '',
   }
@@ -68,6 +74,7 @@ export function branchSettingsBody(values: BranchSettingsValues) {
     gaveta: values.gaveta,
     imprimir_pedidos: values.imprimir_pedidos,
     confirmar_mesa: values.confirmar_mesa,
+    inicio_dia: values.inicio_dia,
     cobros: values.cobros,
     proveedor_pago: values.proveedor_pago || null,
   }
@@ -83,6 +90,7 @@ export function branchSettingsSummary(values: BranchSettingsValues): Summary {
     [words.drawer, yesOrNo(values.gaveta)],
     [words.printOrders, yesOrNo(values.imprimir_pedidos)],
     [words.confirmTables, yesOrNo(values.confirmar_mesa)],
+    [words.dayStart, values.inicio_dia],
     [words.payments, yesOrNo(values.cobros)],
     [words.provider, words.providers[values.proveedor_pago || 'none']],
   ]
@@ -95,6 +103,7 @@ interface BranchSettingsProps {
 }
 
 export function BranchSettings({ present, values, field }: BranchSettingsProps) {
+  const today = dayIn(useOwnZone(), businessInstant(serverNow(), values.inicio_dia))
   return (
     <fieldset className={classes['part']}>
       <legend className={classes['legend']}>{words.title}</legend>
@@ -130,6 +139,12 @@ export function BranchSettings({ present, values, field }: BranchSettingsProps) 
         label={words.confirmTables}
         description={words.confirmTablesHint}
         {...field('confirmar_mesa', { type: 'checkbox' })}
+      />
+      <NativeSelect
+        label={words.dayStart}
+        description={words.dayStartHint(dayText(today))}
+        data={DayStart.options}
+        {...field('inicio_dia')}
       />
       <Switch
         label={words.payments}

@@ -36,6 +36,14 @@ export const Hall = z.object({
 })
 export type Hall = z.infer<typeof Hall>
 
+/** The time at which a business day starts. Between midnight and noon, because a night belongs to the day before. */
+export const DayStart = z.enum(
+  Array.from({ length: 24 }, (_, half) => {
+    const hour = String(Math.floor(half / 2)).padStart(2, '0')
+    return half % 2 === 0 ? `${hour}:00` : `${hour}:30`
+  }),
+)
+
 export const Branch = z.object({
   id: Id,
   restaurant_id: Id,
@@ -56,6 +64,8 @@ export const Branch = z.object({
   gaveta: FlagNumber,
   /** 1 if a waiter must confirm a table before its first order. */
   confirmar_mesa: FlagNumber,
+  /** What is closed before this time (`HH:MM`) counts on the business day before. */
+  inicio_dia: z.string(),
   /** 1 if the branch takes payments. If 0, bills close without payments. */
   cobros: FlagNumber,
   /** The smallest coin in use. Cash is rounded to it. */
@@ -107,6 +117,7 @@ const branchSettings = {
   papel: PaperWidth.optional(),
   gaveta: Flag.optional(),
   confirmar_mesa: Flag.optional(),
+  inicio_dia: DayStart.optional(),
   cobros: Flag.optional(),
   cash_step: Amount.min(0.01).max(10_000).optional(),
   redondeo: CashRounding.optional(),
