@@ -1,4 +1,5 @@
 import type { CashSession, CashSessionFigures } from '@orderi/shared/payments/cash-sessions'
+import { drawerEffect } from '@orderi/shared/payments/session-figures'
 import { tillWords } from '../i18n/till.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { FigureTable } from '../ui/FigureTable.tsx'
@@ -19,7 +20,7 @@ export function CashPart(props: { detail: CashSession; figures: CashSessionFigur
     { name: words.charged, figures: [signedMoney(cash, money)] },
     ...movements.map(({ kind, total }) => ({
       name: tillWords.moving.kinds[kind],
-      figures: [signedMoney(kind === 'entrada' ? total : -total, money)],
+      figures: [signedMoney(drawerEffect({ kind, amount: total }), money)],
     })),
   ]
   return (

@@ -1,4 +1,5 @@
 import type { CashSessionFigures } from '@orderi/shared/payments/cash-sessions'
+import { methodDifference } from '@orderi/shared/payments/session-figures'
 import { tillWords } from '../i18n/till.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
@@ -29,7 +30,7 @@ export function MethodsPart(props: { figures: CashSessionFigures; isClosed: bool
     {
       label: words.difference,
       cell: ({ counted, total }) =>
-        counted === null ? '' : <Difference amount={differenceOf(counted, total)} />,
+        counted === null ? '' : <Difference amount={methodDifference({ counted, total })} />,
       align: 'end',
     },
   ]
@@ -50,6 +51,3 @@ export function MethodsPart(props: { figures: CashSessionFigures; isClosed: bool
     </ReportPart>
   )
 }
-
-/** Amounts are whole céntimos. */
-const differenceOf = (counted: number, total: number) => Math.round((counted - total) * 100) / 100

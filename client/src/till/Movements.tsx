@@ -1,4 +1,5 @@
 import type { CashMovement } from '@orderi/shared/payments/cash-sessions'
+import { drawerEffect } from '@orderi/shared/payments/session-figures'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { dateTime } from '../i18n/format.ts'
 import { tillWords } from '../i18n/till.ts'
@@ -10,11 +11,6 @@ import { signedMoney } from './signedMoney.ts'
 import classes from './Till.module.css'
 
 const words = tillWords.movements
-
-/** The effect on the drawer, in currency units. */
-function drawerEffect({ kind, amount }: Pick<CashMovement, 'kind' | 'amount'>): number {
-  return kind === 'entrada' ? amount : -amount
-}
 
 /** The movements of a session. Amounts have the sign of their effect on the drawer. */
 export function Movements(props: {

@@ -1,3 +1,4 @@
+import { hourText } from '@orderi/shared/kernel/formats'
 import type { CashSessionFigures } from '@orderi/shared/payments/cash-sessions'
 import { tillWords } from '../i18n/till.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
@@ -70,7 +71,7 @@ export function SessionFigures({ figures }: { figures: CashSessionFigures }) {
         empty={words.noHours}
         columns={[words.hour, words.bills, words.total]}
         rows={hours.map(({ hour, bills, total }) => ({
-          name: `${String(hour).padStart(2, '0')}:00`,
+          name: hourText(hour),
           figures: [String(bills), money(total)],
         }))}
       />

@@ -1,5 +1,6 @@
 import type { Floor } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Country } from '@orderi/shared/kernel/time'
 import { queryOne } from '../db/one.ts'
 import type { Db } from '../db/sql.ts'
 import { type Person, worksIn } from '../identity/person.ts'
@@ -107,6 +108,16 @@ export async function findPlaceOfTableCode(
   if (place?.restaurantId !== restaurante || place.branchId !== sucursal) return undefined
   if (place.codeVersion !== version) throw new DomainError('bad_table_token')
   return place
+}
+
+/** The country of a restaurant. Throws `not_found`. */
+export async function readCountry(db: Db, restaurantId: number): Promise<Country> {
+  const { country } = await queryOne<{ country: Country }>(
+    db,
+    { name: 'country-of-restaurant', text: 'SELECT country FROM restaurants WHERE id = $1' },
+    [restaurantId],
+  )
+  return country
 }
 
 /** A branch with its halls and tables, as a board shows them. Throws `not_found`. */

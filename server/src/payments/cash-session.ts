@@ -1,7 +1,7 @@
 /** Cash sessions in wire format. Pure. */
 import type { CashEventData } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import {
   type CashCount,
   type CashMovement,
@@ -10,12 +10,14 @@ import {
   MovementKind,
   type SessionReport,
 } from '@orderi/shared/payments/cash-sessions'
+import { drawerEffect } from '@orderi/shared/payments/session-figures'
 import type { CashSessionRow, MethodSum, SavedCount } from '../board/books.ts'
 
 const amountOf = (cents: number) => toAmount(cents as Cents)
 const optionalAmountOf = (cents: number | null | undefined) =>
   cents == null ? null : amountOf(cents)
 
+/** A session as the API answers it. `expected` and `figures` of an open session without a present count are null. */
 export function cashSessionOnWire(row: CashSessionRow): CashSession {
   const { closing, ...session } = row
   const counted = closing ?? presentCount(row)
@@ -88,21 +90,16 @@ const sum = (sums: readonly MethodSum[], amount: (sum: MethodSum) => number) =>
 
 /** The cash that the drawer should hold, in céntimos: opening, plus cash received less change, plus movements. */
 export function expectedCents({ opening_c, sums, movements }: CashSessionRow): number {
-  const moved = movements.map(drawerEffect).reduce((all, effect) => all + effect, 0)
+  const moved = sumCents(movements.map((movement) => toCents(drawerEffect(movement))))
   return opening_c + cashIn(sums) + moved
-}
-
-/** The effect of a movement on the cash in the drawer, in céntimos. */
-export function drawerEffect({ kind, amount }: Pick<CashMovement, 'kind' | 'amount'>): number {
-  return toCents(kind === 'entrada' ? amount : -amount)
 }
 
 /** The sums of movements, by kind. */
 function movementSums(movements: readonly CashMovement[]): CashSessionFigures['movements'] {
   return MovementKind.options.flatMap((kind) => {
     const own = movements.filter((each) => each.kind === kind)
-    const total = own.reduce((all, { amount }) => all + toCents(amount), 0)
-    return own.length > 0 ? { kind, total: amountOf(total) } : []
+    const total = sumCents(own.map(({ amount }) => toCents(amount)))
+    return own.length > 0 ? { kind, total: toAmount(total) } : []
   })
 }
 

@@ -5,13 +5,14 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { toCents } from '@orderi/shared/kernel/money'
 import type { CashMovement } from '@orderi/shared/payments/cash-sessions'
 import { opensDrawer } from '@orderi/shared/payments/drawer'
+import { drawerEffect } from '@orderi/shared/payments/session-figures'
 import type { Present } from '../board/boards.ts'
 import type { CashSessionRow, NewMovementRow } from '../board/books.ts'
 import type { Decision } from '../board/decision.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import { type Authority, requirePermission } from '../identity/approval.ts'
 import type { Approver } from '../identity/queries/approvers.ts'
-import { cashEventData, drawerEffect, expectedCents, openSession } from './cash-session.ts'
+import { cashEventData, expectedCents, openSession } from './cash-session.ts'
 import { requireReason } from './given-reason.ts'
 
 type MoveBody = BodyOf<Calls['moveCash']>
@@ -29,7 +30,7 @@ export function needsOfMovement({ turno, motivo }: MoveBody): CommandNeeds {
 }
 
 /**
- * A movement that takes more than the drawer holds needs the approval of a person who may see the expected cash.
+ * Puts cash into a drawer, or takes it out. Taking more than the drawer holds needs a person who may see the expected cash.
  * @throws DomainError `needs_approval`, `not_found`, `session_closed`; the errors of `requireReason`
  */
 export function decideMovement(present: Present, body: MoveBody, authority: Authority): Decision {
@@ -50,7 +51,10 @@ export function needsOfDrawerOpening({ turno, motivo }: DrawerBody): CommandNeed
   }
 }
 
-/** @throws DomainError `no_printer` without a drawer; the errors of `decideMovement` */
+/**
+ * Opens the cash drawer, and records that as a movement without an amount.
+ * @throws DomainError `no_printer` in a branch without a cash drawer; the errors of `decideMovement`
+ */
 export function decideDrawerOpening(
   present: Present,
   { turno, motivo, nota }: DrawerBody,
@@ -71,7 +75,10 @@ export function needsOfMovementReversal({ movimiento, motivo }: ReverseBody): Co
   return { reason: motivo, books: { movement: movimiento }, creates: () => ({ movements: 1 }) }
 }
 
-/** @throws DomainError `already_reversed`; the errors of `decideMovement` */
+/**
+ * Records a movement with the opposite amount in the same session.
+ * @throws DomainError `already_reversed`; the errors of `decideMovement`
+ */
 export function decideMovementReversal(
   present: Present,
   body: ReverseBody,
@@ -98,7 +105,7 @@ function movementDecision(
   { authority, approver }: { readonly authority: Authority; readonly approver: Approver | null },
 ): Decision {
   requireReason(held, { motivo, nota }, ['movimiento'])
-  const effect = drawerEffect(movement)
+  const effect = toCents(drawerEffect(movement))
   const isOverdrawn = effect < 0 && expectedCents(session) + effect < 0
   const overdraftApprover = isOverdrawn ? requirePermission(authority, 'ver_esperado') : null
   const { user } = authority

@@ -11,6 +11,7 @@ import type { CashSessionRow, NewCountRow, SavedCount } from '../board/books.ts'
 import type { Decision } from '../board/decision.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import { type Authority, requirePermission } from '../identity/approval.ts'
+import type { Approver } from '../identity/queries/approvers.ts'
 import {
   cashEventData,
   cashSessionOnWire,
@@ -25,7 +26,7 @@ type OpenBody = BodyOf<Calls['openRegister']>
 type CountBody = BodyOf<Calls['countCash']>
 type CloseBody = BodyOf<Calls['closeRegister']>
 
-/** The counted cash in céntimos. Throws 422 without a count and an amount, or for coins that do not exist. */
+/** The counted cash in céntimos. Throws 422 if neither a count nor an amount is given, or for an unknown coin. */
 function countedCents(
   { board }: Pick<Present['held'], 'board'>,
   { conteo, monto }: Pick<OpenBody, 'conteo' | 'monto'>,
@@ -60,7 +61,10 @@ export function needsOfSessionOpening(): CommandNeeds {
   return { needsTill: true, creates: () => ({ sessions: 1 }) }
 }
 
-/** @throws DomainError `needs_approval`, `not_found`, `no_payments`, `session_open`; 422 without a count */
+/**
+ * Opens a session of a register with the counted cash.
+ * @throws DomainError `needs_approval`, `not_found`, `no_payments`, `session_open`; 422 without a count
+ */
 export function decideSessionOpening(
   { held, now, takeId }: Present,
   body: OpenBody,
@@ -101,7 +105,7 @@ export function decideSessionOpening(
   return sessionDecision(session, 'cash.opened', user)
 }
 
-/** By method, what was counted besides cash. Throws `not_found` for cash and other unknown methods. */
+/** The counted amounts of methods other than cash. Throws `not_found` for cash and for unknown methods. */
 function countedMethods(
   { sums: known }: CashSessionRow,
   { metodos }: CountBody,
@@ -116,17 +120,16 @@ function countedMethods(
 }
 
 /**
- * The session with a new count. A person who has seen the expected cash could count again until nothing is missing, so
- * that a second count of the same cash needs the permission to see it.
- * @throws DomainError `needs_approval`, `not_found` for a method; 422 without a count
+ * The session with a new count. The first count shows the expected cash. A second count of the same cash therefore needs
+ * the permission to see it; otherwise a person could count until nothing is missing.
+ * @throws DomainError `needs_approval`; `not_found` for a method; 422 without a count
  */
 function countedSession(
   { held, now, takeId }: Present,
   session: CashSessionRow,
   body: CountBody,
-  authority: Authority,
+  { authority, approver }: { readonly authority: Authority; readonly approver: Approver | null },
 ) {
-  const approver = requirePermission(authority, 'caja')
   const isRecount = presentCount(session) !== undefined
   const recountApprover = isRecount ? requirePermission(authority, 'ver_esperado') : null
   const by = approver ?? recountApprover
@@ -151,11 +154,14 @@ export function needsOfCount({ turno }: CountBody): CommandNeeds {
   return { books: { session: turno }, creates: () => ({ counts: 1 }) }
 }
 
-/** @throws DomainError `session_closed`; the errors of `countedSession` */
+/**
+ * Stores a count of an open session.
+ * @throws DomainError `session_closed`; the errors of `countedSession`
+ */
 export function decideCount(present: Present, body: CountBody, authority: Authority): Decision {
-  requirePermission(authority, 'caja')
+  const approver = requirePermission(authority, 'caja')
   const session = openSession(present.held.books.sessions.get(body.turno))
-  const { counted, row } = countedSession(present, session, body, authority)
+  const { counted, row } = countedSession(present, session, body, { authority, approver })
   const decision = sessionDecision(counted, 'cash.counted', authority.user)
   return { ...decision, books: { ...decision.books, counts: [row] } }
 }
@@ -171,7 +177,7 @@ export function needsOfSessionClosing({ turno, motivo }: CloseBody): CommandNeed
 }
 
 /**
- * Freezes the figures. Any difference is accepted. One above the branch's tolerance needs a reason.
+ * Closes a session and freezes its figures. Accepts any difference, but one above the branch's tolerance needs a reason.
  * @throws DomainError `needs_approval`, `not_found`, `session_closed`, `stale` if cash has moved since the count;
  * 422 without a count or with too much left; the errors of `requireReason`
  */
@@ -186,7 +192,9 @@ export function decideSessionClosing(
   const report = held.books.reports.get(body.turno)
   if (!report) throw new DomainError('not_found')
   const usesSaved = body.conteo == null && body.monto == null && session.counts.length > 0
-  const made = usesSaved ? undefined : countedSession(present, session, body, authority)
+  const made = usesSaved
+    ? undefined
+    : countedSession(present, session, body, { authority, approver })
   const { counted, row } = made ?? { counted: session, row: undefined }
   const count = presentCount(counted)
   if (!count) throw new DomainError('stale')

@@ -7,11 +7,11 @@ import { markedCopy, sessionPaper } from '@orderi/shared/printing/session-paper'
 import { onRow, staffCommand } from '../board/of-row.ts'
 import type { Deps } from '../deps.ts'
 import { requireAllowedPrinter } from '../floor/printer-address.ts'
-import { branchOfRow, requireBranch } from '../floor/queries.ts'
+import { type BranchRef, branchOfRow, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { Handlers, SessionRequest } from '../http/route.ts'
 import { hasPermission, readAuthority } from '../identity/approval.ts'
-import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
+import { officeCommandOf, type Person, requireRestaurant } from '../identity/person.ts'
 import { listApprovers } from '../identity/queries/approvers.ts'
 import { type OfficeTx, runOfficeCommand } from '../log/office.ts'
 import { readEpoch } from '../log/read.ts'
@@ -62,6 +62,16 @@ async function changeRegister(
     const answer = await run(tx)
     return { answer, boards: { branchIds: [answer.branch_id], type: 'floor.changed' as const } }
   })
+}
+
+/**
+ * The rights of a person who reads cash sessions. These calls accept no approval.
+ * @throws DomainError `forbidden` without the permission `caja`
+ */
+async function requireCashier(deps: Deps, person: Person, branch: BranchRef) {
+  const authority = await readAuthority(deps.pool, person, branch, null)
+  if (!hasPermission(authority, 'caja')) throw new DomainError('forbidden')
+  return { seesExpected: hasPermission(authority, 'ver_esperado') }
 }
 
 export const paymentHandlers = {
@@ -163,31 +173,22 @@ export const paymentHandlers = {
 
   async closedSessions(deps, { person, params, query }) {
     const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
-    const authority = await readAuthority(deps.pool, person, branch, null)
-    if (!hasPermission(authority, 'caja')) throw new DomainError('forbidden')
+    await requireCashier(deps, person, branch)
     return listClosedSessions(deps.pool, branch.id, query)
   },
 
   async cashSession(deps, { person, params }) {
     const id = pathId(params.turno)
     const branch = await branchOfRow(deps.pool, person, { kind: 'cash_sessions', id })
-    const authority = await readAuthority(deps.pool, person, branch, null)
-    // A request without a body cannot carry an approval.
-    if (!hasPermission(authority, 'caja')) throw new DomainError('forbidden')
-    const seesExpected = hasPermission(authority, 'ver_esperado')
-    return getCashSession(deps.pool, branch.id, {
-      id: id ?? 0,
-      seesExpected,
-    })
+    const { seesExpected } = await requireCashier(deps, person, branch)
+    return getCashSession(deps.pool, branch.id, { id: id ?? 0, seesExpected })
   },
 
   async printSession(deps, request) {
     const { turno: id, idioma: language, dispositivo } = request.body
     const { person } = request
     const branch = await branchOfRow(deps.pool, person, { kind: 'cash_sessions', id })
-    const authority = await readAuthority(deps.pool, person, branch, null)
-    if (!hasPermission(authority, 'caja')) throw new DomainError('forbidden')
-    const seesExpected = hasPermission(authority, 'ver_esperado')
+    const { seesExpected } = await requireCashier(deps, person, branch)
     return changePrinting(deps, request, branch, async (tx) => {
       const { figures, ...session } = await getCashSession(tx, branch.id, { id, seesExpected })
       if (!figures) throw new DomainError('forbidden')

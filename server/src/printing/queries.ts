@@ -15,9 +15,11 @@ import type { Db } from '../db/sql.ts'
 import { billJsonSql } from '../wire/queries/bill.ts'
 import { orderJsonSql } from '../wire/queries/order.ts'
 import {
+  type EarlierPapers,
   earlierPapersSql,
   hashOf,
   headOf,
+  isCopyOf,
   isReceiptSql,
   type ReceiptRow,
   receiptOf,
@@ -79,7 +81,7 @@ export async function hasUnprintedJobs(db: Db): Promise<boolean> {
   return row?.open ?? false
 }
 
-/** Numbers of unprinted jobs per branch, without test pages and drawers. `waiting` is 0 unless a job of the branch is held up. */
+/** The numbers of unprinted jobs by branch, without test pages and openings of drawers. `waiting` is 0 unless a job of the branch is held up. */
 export async function readPrintStates(db: Db, now: Date, branchId?: number): Promise<PrintState[]> {
   return db.query<PrintState>(
     {
@@ -117,14 +119,14 @@ export async function readPrintJobs(db: Db, branchId: number, now: Date): Promis
   }
 }
 
-/** The dishes and the table that a ticket showed. For a bill, a hash of its rows. For a Z, a constant. */
+/** What a paper showed: the dishes and the table of a ticket, the hash of a bill or receipt, or `Z`. */
 export type JobContent = TicketContent | string
 
 interface JobPaper {
   /** Undefined if the job prints changes and nothing has changed. */
   readonly paper: Paper | undefined
   readonly width: PaperWidth
-  /** Undefined for a test page, an X and a drawer. */
+  /** Undefined for papers that are never copies: a test page, an X and the opening of a drawer. */
   readonly shows?: JobContent
 }
 
@@ -142,11 +144,8 @@ interface PaperRow extends ReceiptRow {
   language: Language
   order: Order | null
   bill: Bill | null
-  /**
-   * Papers of the same order or bill that may have been printed, oldest first. Null for a paper of an earlier release,
-   * whose content is unknown.
-   */
-  earlier: ({ shows: JobContent } | null)[]
+  /** Papers of the same order or bill that may have been printed. */
+  earlier: EarlierPapers<JobContent>
 }
 
 const PAPERS = {
@@ -188,7 +187,7 @@ function jobPaperOf(row: PaperRow): Omit<JobPaper, 'width'> {
   if (row.is_receipt) return receiptOf(row.bill, row, row.language)
   const { country } = row
   const shows = hashOf(billPaper(row.bill, { head, country, isCopy: false }))
-  const isCopy = row.earlier.some((paper) => paper === null || paper.shows === shows)
+  const isCopy = isCopyOf(row.earlier, shows)
   return { paper: billPaper(row.bill, { head, country, isCopy }), shows }
 }
 

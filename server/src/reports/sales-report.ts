@@ -1,4 +1,5 @@
 /** Composes a report from sums. Pure. */
+import { hourText } from '@orderi/shared/kernel/formats'
 import { type Cents, toAmount } from '@orderi/shared/kernel/money'
 import type { SalesKey, SalesReport, SalesRow } from '@orderi/shared/reports/sales'
 import type { SUMS } from './queries/sales-rows.ts'
@@ -16,7 +17,7 @@ export interface SalesSums extends Sums {
 export interface KeyName {
   readonly key: string
   readonly name: string
-  /** Whether the key is in the report without sales. */
+  /** Whether the report has a row for the key even if nothing was sold. */
   readonly isListed: boolean
 }
 
@@ -29,10 +30,10 @@ const FIXED_NAMES: Readonly<Record<string, string>> = {
 }
 
 function nameOf(by: SalesKey, key: string): string | undefined {
-  return by === 'hora' ? `${key.padStart(2, '0')}:00` : FIXED_NAMES[key]
+  return by === 'hora' ? hourText(Number(key)) : FIXED_NAMES[key]
 }
 
-/** The name of a reason has the ID without the kind. */
+/** The ID in a key. The key of a reason is its kind and its ID. */
 const idOf = (by: SalesKey, key: string) => (by === 'motivo' ? (key.split(' ')[1] ?? '') : key)
 
 function addUp(sums: readonly SalesSums[]): SalesReport['totals'] {
@@ -60,7 +61,7 @@ function addUp(sums: readonly SalesSums[]): SalesReport['totals'] {
   }
 }
 
-/** Hours are in their sequence, other keys begin with the largest total. */
+/** Sorts hours by time, and other keys by total, the largest first. */
 function compareRows(by: SalesKey): (a: SalesRow, b: SalesRow) => number {
   if (by === 'hora') return (a, b) => Number(a.key) - Number(b.key)
   return (a, b) => b.total - a.total || b.quantity - a.quantity || a.name.localeCompare(b.name)

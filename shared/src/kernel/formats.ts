@@ -36,6 +36,11 @@ export function moneyFormatOfSign(currency: string): MoneyFormat {
   return { currency, country: currency === '₡' ? 'crc' : 'gua' }
 }
 
+/** The start of an hour from 0 to 23: `08:00`. */
+export function hourText(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 export function clockTime(instant: string | number, zone: string): string {

@@ -21,6 +21,10 @@ export function sumCents(values: Iterable<Cents>): Cents {
   return sum as Cents
 }
 
+export function subtractCents(value: Cents, less: Cents): Cents {
+  return (value - less) as Cents
+}
+
 export function timesCents(value: Cents, times: number): Cents {
   return (value * times) as Cents
 }

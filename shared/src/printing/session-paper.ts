@@ -1,8 +1,9 @@
 /** Prints the figures of a cash session: X while it is open, Z from the frozen figures of a closed one. */
-import { dateTime, type MoneyFormat, money } from '../kernel/formats.ts'
+import { dateTime, hourText, type MoneyFormat, money } from '../kernel/formats.ts'
 import type { Language } from '../kernel/languages.ts'
 import { TIME_ZONES } from '../kernel/zones.ts'
 import type { CashSession, CashSessionFigures } from '../payments/cash-sessions.ts'
+import { drawerEffect, methodDifference } from '../payments/session-figures.ts'
 import { centerLines, type PaperHead } from './bill-paper.ts'
 import type { Paper, PaperLine } from './paper.ts'
 import { sessionWords } from './session-words.ts'
@@ -90,7 +91,7 @@ function sectionsOf(
         ...figures.movements.map(
           ({ kind, total }): Row => [
             words.kinds[kind],
-            amount(kind === 'entrada' ? total : -total),
+            amount(drawerEffect({ kind, amount: total })),
           ],
         ),
         ...given(words.expected, session.expected),
@@ -106,7 +107,10 @@ function sectionsOf(
           [name, amount(total)],
           ...(tips === 0 ? [] : given(`· ${words.ofThatTips}`, tips)),
           ...given(`· ${words.counted}`, counted),
-          ...given(`· ${words.difference}`, counted === null ? null : differenceOf(counted, total)),
+          ...given(
+            `· ${words.difference}`,
+            counted === null ? null : methodDifference({ counted, total }),
+          ),
         ])
         .concat(figures.on_account ? given(`· ${words.onAccount}`, figures.on_account) : []),
     ],
@@ -144,16 +148,11 @@ function sectionsOf(
     [
       words.hours,
       figures.hours.map(({ hour, bills, total }) => [
-        `${String(hour).padStart(2, '0')}:00 · ${bills}`,
+        `${hourText(hour)} · ${bills}`,
         amount(total),
       ]),
     ],
   ]
-}
-
-/** Amounts are whole céntimos. */
-function differenceOf(counted: number, total: number): number {
-  return Math.round((counted - total) * 100) / 100
 }
 
 /** Marks the paper as a copy. */

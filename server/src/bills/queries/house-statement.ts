@@ -1,4 +1,4 @@
-/** Reads the statement of a house account, also as a sheet (docs/money.md, "House accounts"). */
+/** Reads the statement of a house account, and writes it as a sheet (docs/money.md, "House accounts"). */
 import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
 import { monthRangeOf } from '@orderi/shared/kernel/days'
 import type { Country } from '@orderi/shared/kernel/time'
@@ -10,6 +10,7 @@ import type {
 } from '@orderi/shared/payments/house-accounts'
 import { shownNameSql } from '../../db/shown-name.ts'
 import type { Db } from '../../db/sql.ts'
+import { readCountry } from '../../floor/queries.ts'
 import { getHouseAccount } from '../../payments/house-account-queries.ts'
 
 const READ_STATEMENT = {
@@ -43,21 +44,16 @@ interface StatementRequest {
   readonly now: Date
 }
 
-async function countryOf(db: Db, restaurantId: number): Promise<Country> {
-  const [row] = await db.query<{ country: Country }>(
-    'SELECT country FROM restaurants WHERE id = $1',
-    [restaurantId],
-  )
-  return row?.country ?? 'crc'
-}
-
-/** @throws DomainError `not_found` if the account is not of this restaurant */
+/**
+ * The statement, and the country whose number format its sheet uses.
+ * @throws DomainError `not_found` if the account is not of this restaurant
+ */
 export async function readHouseStatement(
   db: Db,
   { restaurantId, accountId, query, now }: StatementRequest,
 ): Promise<{ readonly country: Country; readonly statement: HouseStatement }> {
   const account = await getHouseAccount(db, restaurantId, accountId)
-  const country = await countryOf(db, restaurantId)
+  const country = await readCountry(db, restaurantId)
   const month = monthRangeOf(TIME_ZONES[country], now)
   const { desde = month.desde, hasta = month.hasta } = query
   const [row] = await db.query<Pick<HouseStatement, 'opening' | 'closing' | 'data'>>(

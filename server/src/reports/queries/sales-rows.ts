@@ -16,6 +16,9 @@ export const SUMS = [
 ] as const
 type Sum = (typeof SUMS)[number]
 
+/** The kinds of the rows of `sales_days`. */
+export type SalesKind = 'hora' | 'producto' | 'mesero' | 'cobrador' | 'metodo' | 'motivo'
+
 const KEYS = ['restaurant_id', 'branch_id', 'date', 'day', 'kind', 'key', 'currency'] as const
 
 /** The columns of `sales_days`. */
@@ -27,13 +30,9 @@ const cents = (amount: string) => `(${amount} * 100)::bigint`
 const onDate = (at: string) => `${at} >= (d.date::timestamp AT TIME ZONE d.zone)
       AND ${at} < ((d.date + 1)::timestamp AT TIME ZONE d.zone)`
 
-/** SQL: rows of one kind, added up for each key. Sums that are not given are 0. */
-function rowsSql(
-  kind: string,
-  key: string,
-  sums: Partial<Record<Sum, string>>,
-  from: string,
-): string {
+/** SQL: the rows of one kind, added up for each key. */
+function rowsSql(kind: SalesKind, key: string, from: string): string {
+  const sums = SUMS_BY_KIND[kind]
   const name = kind === 'producto' ? 'max(e.product_name)' : 'NULL'
   return `SELECT e.restaurant_id, e.branch_id, e.date, e.day, '${kind}' AS kind, ${key} AS key, e.currency, ${name} AS name,
       ${SUMS.map((sum) => `${sums[sum] ? `coalesce(${sums[sum]}, 0)` : '0'}::bigint AS ${sum}`).join(', ')}
@@ -53,6 +52,33 @@ const PAYMENT_SUMS = {
   refunded_c: 'sum(e.refunded_c)',
   tips_c: 'sum(e.tip_c)',
 }
+
+const REASON_SUMS = { quantity: 'count(*)', total_c: 'sum(e.amount_c)' }
+
+const HOUR_SUMS = {
+  bills: 'sum(e.bills)',
+  quantity: 'sum(e.pieces)',
+  gross_c: 'sum(e.gross_c)',
+  discount_c: 'sum(e.discount_c)',
+  total_c: 'sum(e.total_c)',
+  iva_c: 'sum(e.iva_c)',
+  service_c: 'sum(e.service_c)',
+  commission_c: 'sum(e.commission_c)',
+  final_c: 'sum(e.final_c)',
+  refunded_c: 'sum(e.refunded_c)',
+}
+
+const SUMS_BY_KIND: Readonly<Record<SalesKind, Partial<Record<Sum, string>>>> = {
+  hora: HOUR_SUMS,
+  producto: LINE_SUMS,
+  mesero: LINE_SUMS,
+  cobrador: PAYMENT_SUMS,
+  metodo: PAYMENT_SUMS,
+  motivo: REASON_SUMS,
+}
+
+/** Whether rows of the kind have the sum. A sum that they do not have is 0. */
+export const hasSum = (kind: SalesKind, sum: Sum) => sum in SUMS_BY_KIND[kind]
 
 /**
  * SQL: a list of CTEs of which the last, `sales`, has the columns of `sales_days` for the dates in the CTE `days`
@@ -131,31 +157,10 @@ export const SALES_OF_DAYS = `dated AS MATERIALIZED (
     UNION ALL
     SELECT restaurant_id, branch_id, date, day, currency, hour, 0, 0, 0, 0, 0, 0, 0, 0, 0, -charged_c FROM paid WHERE is_refund
   ), sales AS (
-    ${rowsSql(
-      'hora',
-      'e.hour::text',
-      {
-        bills: 'sum(e.bills)',
-        quantity: 'sum(e.pieces)',
-        gross_c: 'sum(e.gross_c)',
-        discount_c: 'sum(e.discount_c)',
-        total_c: 'sum(e.total_c)',
-        iva_c: 'sum(e.iva_c)',
-        service_c: 'sum(e.service_c)',
-        commission_c: 'sum(e.commission_c)',
-        final_c: 'sum(e.final_c)',
-        refunded_c: 'sum(e.refunded_c)',
-      },
-      'hourly',
-    )}
-    UNION ALL ${rowsSql('producto', 'e.product_id::text', LINE_SUMS, 'lines')}
-    UNION ALL ${rowsSql('mesero', 'e.waiter', LINE_SUMS, 'served')}
-    UNION ALL ${rowsSql('cobrador', 'e.person', PAYMENT_SUMS, 'charged')}
-    UNION ALL ${rowsSql('metodo', 'e.method', PAYMENT_SUMS, 'charged')}
-    UNION ALL ${rowsSql(
-      'motivo',
-      "concat_ws(' ', e.kind, e.reason_id)",
-      { quantity: 'count(*)', total_c: 'sum(e.amount_c)' },
-      'reasoned',
-    )}
+    ${rowsSql('hora', 'e.hour::text', 'hourly')}
+    UNION ALL ${rowsSql('producto', 'e.product_id::text', 'lines')}
+    UNION ALL ${rowsSql('mesero', 'e.waiter', 'served')}
+    UNION ALL ${rowsSql('cobrador', 'e.person', 'charged')}
+    UNION ALL ${rowsSql('metodo', 'e.method', 'charged')}
+    UNION ALL ${rowsSql('motivo', "concat_ws(' ', e.kind, e.reason_id)", 'reasoned')}
   )`

@@ -11,18 +11,17 @@ import {
   type SalesQuery,
   type SalesReport,
 } from '@orderi/shared/reports/sales'
-import { queryOne } from '../../db/one.ts'
 import type { Db } from '../../db/sql.ts'
+import { readCountry } from '../../floor/queries.ts'
 import { type KeyName, reportOf, type SalesSums } from '../sales-report.ts'
-import { SALES_OF_DAYS, SUMS } from './sales-rows.ts'
+import { hasSum, SALES_OF_DAYS, type SalesKind, SUMS } from './sales-rows.ts'
 
 interface Source {
-  /** The kind of the sums. */
-  readonly kind: string
-  /** SQL: the key of a row `f`, and joins for it. */
+  readonly kind: SalesKind
+  /** SQL: the key of a row `f`, and the join that it needs. Default: the key of the row. */
   readonly key?: string
   readonly join?: string
-  /** SQL: `key`, `name` and whether the key is listed without sales, of a restaurant `$1`. */
+  /** SQL: the `KeyName` rows of the restaurant `$1`. The query for people also gets the keys, as `$2`. */
   readonly names?: string
 }
 
@@ -57,23 +56,15 @@ const SOURCES: Readonly<Record<SalesKey, Source>> = {
   },
 }
 
-/** The sums that rows of a kind have. The others are 0, and are not added up, to save time. */
-const SUMS_OF: Readonly<Record<string, readonly string[]>> = {
-  producto: ['quantity', 'gross_c', 'discount_c', 'total_c'],
-  mesero: ['quantity', 'gross_c', 'discount_c', 'total_c'],
-  cobrador: ['quantity', 'total_c', 'refunded_c', 'tips_c'],
-  metodo: ['quantity', 'total_c', 'refunded_c', 'tips_c'],
-  motivo: ['quantity', 'total_c'],
-  hora: SUMS,
-}
-
-// The dates of a business day are this day and the next one.
-const FOUND = ({ kind, key = 'f.key', join = '' }: Source) => {
+/**
+ * SQL: the sums of a report. A business day may end on the next date, so the stale dates reach one day further. Only the
+ * sums that the rows have are read, to save time.
+ */
+const sumsSql = ({ kind, key = 'f.key', join = '' }: Source) => {
   const wanted = `restaurant_id = $1 AND ($5::bigint IS NULL OR branch_id = $5)`
   const ofKind = `${wanted} AND kind = '${kind}' AND day BETWEEN $2::date AND $4::date
       AND currency = (SELECT currency FROM restaurants WHERE id = $1)`
-  const own = SUMS_OF[kind] ?? SUMS
-  const columns = `branch_id, day, key, name, ${own.join(', ')}`
+  const columns = `branch_id, day, key, name, ${SUMS.filter((sum) => hasSum(kind, sum)).join(', ')}`
   return `WITH days AS MATERIALIZED (
       SELECT DISTINCT restaurant_id, branch_id, date FROM stale_sales
       WHERE ${wanted} AND date BETWEEN $2::date AND $4::date + 1
@@ -83,7 +74,7 @@ const FOUND = ({ kind, key = 'f.key', join = '' }: Source) => {
       UNION ALL SELECT ${columns} FROM sales WHERE ${ofKind}
     )
     SELECT ${key} AS key, f.day < $3::date AS "isBefore", ${kind === 'hora' ? 'extract(isodow FROM f.day)::int' : '0'} AS weekday,
-      max(f.name) AS name, ${SUMS.map((sum) => `${own.includes(sum) ? `sum(f.${sum})::bigint` : '0'} AS ${sum}`).join(', ')}
+      max(f.name) AS name, ${SUMS.map((sum) => `${hasSum(kind, sum) ? `sum(f.${sum})::bigint` : '0'} AS ${sum}`).join(', ')}
     FROM found f ${join} GROUP BY 1, 2, 3`
 }
 
@@ -91,18 +82,17 @@ const DAY_MS = 24 * 60 * 60_000
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 
-/** The report of a restaurant, and its country. @throws DomainError 422 for a period that is too long or has no day */
+/**
+ * The report of a restaurant, and its country.
+ * @throws DomainError 422 for a period that is too long or has no day
+ */
 export async function readSales(
   db: Db,
   restaurantId: number,
   query: SalesQuery,
   now: Date,
 ): Promise<{ report: SalesReport; country: Country }> {
-  const { country } = await queryOne<{ country: Country }>(
-    db,
-    'SELECT country FROM restaurants WHERE id = $1',
-    [restaurantId],
-  )
+  const country = await readCountry(db, restaurantId)
   const period = { ...monthRangeOf(TIME_ZONES[country], now), ...daysOf(query) }
   const days = (Date.parse(period.hasta) - Date.parse(period.desde)) / DAY_MS + 1
   if (days < 1) throw invalidField('hasta', reason('bad_date'))
@@ -111,7 +101,7 @@ export async function readSales(
   }
   const previous = { desde: dayBefore(period.desde, days), hasta: dayBefore(period.desde, 1) }
   const source = SOURCES[query.por]
-  const sums = await db.query<SalesSums>(FOUND(source), [
+  const sums = await db.query<SalesSums>(sumsSql(source), [
     restaurantId,
     previous.desde,
     period.desde,

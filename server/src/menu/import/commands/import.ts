@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { spanishReasonText } from '@orderi/shared/kernel/spanish'
-import type { Country } from '@orderi/shared/kernel/time'
 import {
   type ImportAnswer,
   type ImportBody,
@@ -10,8 +9,8 @@ import {
   type RowOutcome,
   rowNumber,
 } from '@orderi/shared/menu/sheet'
-import { queryOne } from '../../../db/one.ts'
 import type { Db } from '../../../db/sql.ts'
+import { readCountry } from '../../../floor/queries.ts'
 import type { OfficeCommand, OfficeTx } from '../../../log/office.ts'
 import { writeSoldOut } from '../../commands/sold-out.ts'
 import { soldOutInOneOrAllSql, sortOrderSql } from '../../queries/json.ts'
@@ -110,13 +109,8 @@ function refuseRows(rows: readonly PlannedOutcome[], sent: ImportBody['filas']):
 
 async function readPresent(db: Db, { restaurantId, branchId }: ImportOffice): Promise<PresentMenu> {
   const id = [restaurantId]
-  const { country } = await queryOne<{ country: Country }>(
-    db,
-    'SELECT country FROM restaurants WHERE id = $1',
-    id,
-  )
   return {
-    country,
+    country: await readCountry(db, restaurantId),
     categories: await db.query(
       `SELECT id, name, sort_order AS "order", hidden, translations FROM categories
         WHERE restaurant_id = $1 ORDER BY ${sortOrderSql('categories')}`,
