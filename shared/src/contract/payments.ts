@@ -53,7 +53,7 @@ import {
   TransactionsQuery,
 } from '../payments/transactions.ts'
 import { Paper, PaperWidth } from '../printing/paper.ts'
-import { APPROVAL, type Call, defineBoardCall, defineCall } from './call.ts'
+import { APPROVAL, type Call, defineBoardCall, defineCall, XLSX } from './call.ts'
 
 /** A command of the staff on one bill, which answers the bill. */
 function billCommand<const P extends Call['path'], B extends z.ZodType>(
