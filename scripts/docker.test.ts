@@ -42,7 +42,9 @@ const imageSettings = (/^ENV (.+)$/m.exec(final)?.[1] ?? '')
   .split(' ')
   .map((each) => each.split('=')[0] ?? '')
 const isSetting = (name: string) => settingNames.includes(name)
-const secretSettings = settingNames.filter((name) => /SECRET|PASSWORD|TOKEN|PRIVATE/.test(name))
+const secretSettings = settingNames.filter((name) =>
+  /SECRET|PASSWORD|TOKEN|PRIVATE|SMTP_URL/.test(name),
+)
 
 /** JSON reviver that replaces variables as Docker Compose does: by their value, or by the default after `:-`. */
 function reviver(_: unknown, value: unknown): unknown {

@@ -18,6 +18,7 @@ const KNOWN = [
   'LGPL-3.0',
   'LGPL-3.0-or-later',
   'MIT',
+  'MIT-0',
   'MIT AND ISC AND BSD-3-Clause',
   'MIT AND OFL-1.1',
   'MIT OR Apache-2.0',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { calls } from '@orderi/shared/contract/all'
+import type { CashSession } from '@orderi/shared/payments/cash-sessions'
 import { expect, test, vi } from 'vitest'
 import { transaction } from '../server/src/db/pool.ts'
 import { hashPassword } from '../server/src/identity/passwords.ts'
@@ -17,6 +18,7 @@ import {
 import { untilLockAwaited } from './support/locks.ts'
 import { moneyCalls } from './support/money-round.ts'
 import { takeOnlinePayments } from './support/online.ts'
+import { recomputedZ, sortedZ } from './support/recomputed-z.ts'
 import { openScreen } from './support/screen.ts'
 import { makeTenant, makeUser, type Tenant } from './support/tenant.ts'
 import { openWorld } from './support/world.ts'
@@ -154,11 +156,33 @@ test('simulated waiters make all money calls and refund closed bills, and the le
   })
   expect(summary.ledger).toMatchObject({ bills: summary.bills.closed, problems: [] })
   expect(summaryLines(summary).join()).toMatch(/Libro +cuadra: \d+ pagos/)
+  await expectEachZ(branch.id, summary)
   expect(exitCodeOf(summary)).toBe(0)
   const unbalanced = { ...summary, ledger: { bills: 1, payments: 1, problems: ['cuenta 1'] } }
   expect(summaryLines(unbalanced).join()).toMatch(/Libro +no cuadra: cuenta 1/)
   expect(exitCodeOf(unbalanced)).toBe(1)
 })
+
+/** Each Z equals the ledger and the rows, except for what may change after the closing. */
+async function expectEachZ(branchId: number, summary: SimulationSummary): Promise<void> {
+  const { pool } = world.deps
+  const sessions = await pool.query<Pick<CashSession, 'id' | 'expected' | 'figures'>>(
+    `SELECT id, expected_c / 100.0 AS expected, figures FROM cash_sessions
+      WHERE branch_id = $1 AND closed_at IS NOT NULL`,
+    [branchId],
+  )
+  expect(summary.shifts).toEqual({ sessions: sessions.length, problems: [] })
+  expect(sessions.length).toBeGreaterThan(1)
+  for (const { id, expected, figures } of sessions) {
+    const { corrections, open_bills, ...lasting } = sortedZ({ expected, figures }).figures
+    expect(await recomputedZ(pool, id)).toMatchObject({ expected, figures: lasting })
+    expect([corrections, open_bills].every(Array.isArray)).toBe(true)
+  }
+  expect(summaryLines(summary).join()).toMatch(/Turnos +cuadran: \d+ con su Z/)
+  const wrong = { ...summary, shifts: { sessions: 1, problems: ['Caja, turno 1: pagos'] } }
+  expect(summaryLines(wrong).join()).toMatch(/Turnos +no cuadran: Caja, turno 1: pagos/)
+  expect(exitCodeOf(wrong)).toBe(1)
+}
 
 test('simulated guests with the same seed make the same choices', async () => {
   const one = await firstChoices(11, (made) => made.size >= 5)

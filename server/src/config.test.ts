@@ -39,6 +39,7 @@ describe('omitted settings', () => {
       backups: true,
       printerNetworks: ['uniquelocal', 'linklocal', 'loopback'],
       vapid: undefined,
+      smtp: undefined,
     })
   })
 
@@ -179,6 +180,13 @@ describe('invalid settings', () => {
     ['PLAY_STORE_URL', 'ftp://play.example'],
     ['APP_STORE_URL', 'app'],
     ['VAPID_PUBLIC_KEY', 'corta'],
+    ['SMTP_URL', 'correo.example'],
+    ['SMTP_URL', 'https://correo.example'],
+    ['SMTP_URL', 'smtps://'],
+    ['SMTP_URL', 'smtps://ana@correo.example'],
+    ['SMTP_URL', 'smtps://correo.example/buzon'],
+    ['SMTP_URL', 'smtps://correo.example:correo'],
+    ['MAIL_FROM', 'Orderi'],
   ])('rejects %s=%s with one line that names the setting', (name, value) => {
     const refusal = refusalOf({ JWT_SECRET: secret, [name]: value })
     expect(refusal).toMatch(new RegExp(`^${name}: [^\n]+$`))
@@ -189,6 +197,8 @@ describe('invalid settings', () => {
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ana@orderi.example' }],
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'suficiente' }],
     ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: 'B'.repeat(87) }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://correo.example' }],
+    ['SMTP_URL', { MAIL_FROM: 'avisos@orderi.example' }],
     ['JWT_SECRET', { DATABASE_URL: database, JWT_SECRET: undefined }],
   ])('rejects settings that must be set together if %s is missing', (name, env) => {
     expect(refusalOf({ JWT_SECRET: secret, ...env })).toMatch(new RegExp(`^${name}: hace falta`))
@@ -205,6 +215,14 @@ it('accepts VAPID keys only if the public and the private key belong together', 
     expect(refusalOf({ ...given, VAPID_PRIVATE_KEY: key })).toMatch(/^VAPID_PRIVATE_KEY: /)
   }
 })
+
+it.each(['smtps://ana:cl%40ve@correo.example:465', 'smtp://[::1]:2525', 'smtp://correo.example/'])(
+  'reads the e-mail server %s with the sender',
+  (url) => {
+    const env = { JWT_SECRET: secret, SMTP_URL: url, MAIL_FROM: 'avisos@orderi.example' }
+    expect(readConfig(env).smtp).toEqual({ url, from: 'avisos@orderi.example' })
+  },
+)
 
 function refusalOf(env: Record<string, string | undefined>): string {
   try {

@@ -39,6 +39,8 @@ export interface Config {
   readonly backups: boolean
   readonly printerNetworks: readonly string[]
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | undefined
+  /** The server that sends e-mails, and their sender. If undefined, no e-mail is sent. */
+  readonly smtp: { readonly url: string; readonly from: string } | undefined
 }
 
 const secret = z.string().min(32, 'debe tener al menos 32 caracteres')
@@ -55,6 +57,7 @@ const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'debe ser una dirección postgres://usuario:clave@servidor:puerto/base',
 })
+const smtpUrl = z.string().refine(isSmtpUrl, 'debe ser como smtps://usuario:clave@servidor:465')
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'debe ser un número de 0 a 65535')
@@ -121,6 +124,8 @@ const settings = z.object({
   PRINTER_NETWORKS: printerNetworks.optional(),
   VAPID_PUBLIC_KEY: vapidKey(87).optional(),
   VAPID_PRIVATE_KEY: vapidKey(43).optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: z.email('debe ser un correo').optional(),
 })
 
 export const settingNames: readonly string[] = Object.keys(settings.shape)
@@ -160,6 +165,7 @@ export function readConfig(env: Environment, { isTerminal = false } = {}): Confi
       ...(values.DATABASE_URL === undefined ? ['loopback'] : []),
     ],
     vapid: pair(values, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', vapidPair),
+    smtp: pair(values, 'SMTP_URL', 'MAIL_FROM', (url, from) => ({ url, from })),
   }
 }
 
@@ -228,7 +234,13 @@ function generatedJwtSecret({ DATABASE_URL, DATA_DIR }: Settings): string {
   return storedSecret(DATA_DIR, 'jwt-secret')
 }
 
-type TextSetting = 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'
+type TextSetting =
+  | 'ADMIN_EMAIL'
+  | 'ADMIN_PASSWORD'
+  | 'VAPID_PUBLIC_KEY'
+  | 'VAPID_PRIVATE_KEY'
+  | 'SMTP_URL'
+  | 'MAIL_FROM'
 
 function pair<T>(
   values: Settings,
@@ -267,6 +279,13 @@ function splitList(value: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+}
+
+function isSmtpUrl(value: string): boolean {
+  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) return false
+  const { hostname, username, password, pathname, search, hash } = new URL(value)
+  const hasLogin = (username === '') === (password === '')
+  return hostname !== '' && hasLogin && /^\/?$/.test(pathname) && search === '' && hash === ''
 }
 
 function isOrigin(value: string): boolean {

@@ -15,6 +15,7 @@ import { type Demo, ensureDemo } from './demo/commands/demo.ts'
 import { replacePublishedPasswords } from './demo/commands/published-password.ts'
 import { errorCode } from './error-code.ts'
 import { createLog, readableLines } from './observability/log.ts'
+import { sumSales } from './reports/commands/sum-sales.ts'
 import { startServer } from './server.ts'
 import { StartError } from './start-error.ts'
 
@@ -97,6 +98,8 @@ async function main(): Promise<void> {
     if (invitation || isTerminal) for (const line of lines) console.log(line)
     console.log(`listening ${server.url}`)
     await demo?.fillHistory()
+    // An update marks all days, and reports are slow until their sums are there.
+    await sumSales(server.deps.pool).catch((err) => log.warn({ err }, 'sales were not summed'))
   } catch (error) {
     // Stopping itself causes errors, which are not logged.
     if (isStopping && stop) return

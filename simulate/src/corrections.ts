@@ -17,7 +17,7 @@ import type { Payment } from '@orderi/shared/payments/schema'
 import { payHouse } from './account-payments.ts'
 import { begin, type Cashier, chargeBalance, KINDS, referenceOf } from './charge.ts'
 import { isDue } from './rush.ts'
-import { changeShift, reasonOf } from './till.ts'
+import { changeShift, reasonOf, shiftOf } from './till.ts'
 
 interface Correction<Result> {
   readonly call: Call
@@ -154,9 +154,9 @@ async function payAccount(cashier: Cashier, bill: Bill): Promise<Bill> {
 }
 
 async function endShift(cashier: Cashier, bill: Bill): Promise<Bill> {
-  const { api, place } = cashier.rush
-  const at = { token: manager(cashier), branch: place.branch.id }
-  await changeShift(api, at, cashier.till.caja, reasonOf(cashier.till, 'movimiento'))
+  const { api, place, tally } = cashier.rush
+  const closed = await changeShift(api, shiftOf(place, cashier.till))
+  if (closed !== undefined) tally.shiftClosed(closed)
   return bill
 }
 

@@ -107,6 +107,7 @@ export function ledgerProblems({ data, unbalanced }: Ledger): string[] {
   ]
 }
 
-function dayAfter(moment: Date, days: number): string {
+/** The date some days after a moment, in UTC. */
+export function dayAfter(moment: Date, days: number): string {
   return new Date(moment.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }

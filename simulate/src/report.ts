@@ -1,6 +1,7 @@
 import type { LedgerCheck } from './ledger.ts'
 import type { Percentiles } from './percentiles.ts'
 import type { Progress, SimulationOptions, SimulationStart, SimulationSummary } from './run.ts'
+import type { ShiftCheck } from './shifts.ts'
 import type { ByCode } from './tally.ts'
 
 const whole = new Intl.NumberFormat('es-CR')
@@ -48,6 +49,7 @@ export function summaryLines(summary: SimulationSummary): string[] {
     ],
     ['Cobrado', taken.join(', ') || 'nada'],
     ...ledgerRow(summary.ledger),
+    ...shiftRow(summary.shifts),
     [
       'Órdenes a la API',
       `${whole.format(commands.sent)} enviadas, ${commands.retried} reintentos, ${commands.replayed} ya hechas`,
@@ -66,9 +68,9 @@ export function summaryLines(summary: SimulationSummary): string[] {
   ]
 }
 
-/** 1 after a failed command, or if the ledger does not balance. */
-export function exitCodeOf({ ledger, commands }: SimulationSummary): 0 | 1 {
-  const hasProblems = ledger !== null && ledger.problems.length > 0
+/** 1 after a failed command, or if the ledger or a Z does not balance. */
+export function exitCodeOf({ ledger, shifts, commands }: SimulationSummary): 0 | 1 {
+  const hasProblems = [ledger, shifts].some((check) => (check?.problems.length ?? 0) > 0)
   return hasProblems || sumOfCounts(commands.failed) > 0 ? 1 : 0
 }
 
@@ -80,6 +82,16 @@ function ledgerRow(ledger: LedgerCheck | null): [string, string][] {
       ? `no cuadra: ${problems.join(', ')}`
       : `cuadra: ${whole.format(payments)} pagos, ${whole.format(bills)} cuentas cerradas`
   return [['Libro', text]]
+}
+
+function shiftRow(shifts: ShiftCheck | null): [string, string][] {
+  if (!shifts) return []
+  const { sessions, problems } = shifts
+  const text =
+    problems.length > 0
+      ? `no cuadran: ${problems.join(', ')}`
+      : `cuadran: ${whole.format(sessions)} con su Z`
+  return [['Turnos', text]]
 }
 
 function spread({ count, p50, p95, p99, max }: Percentiles): string {

@@ -8,8 +8,10 @@ import { type LedgerCheck, readLedger } from './ledger.ts'
 import { startPace } from './pace.ts'
 import { openVenue } from './place.ts'
 import type { Rush } from './rush.ts'
+import { checkShifts, type ShiftCheck } from './shifts.ts'
 import { seatGuests } from './tables.ts'
 import { type Counts, createTally } from './tally.ts'
+import { closeShift, shiftOf } from './till.ts'
 import { startWaiters } from './waiters.ts'
 
 const PATIENCE_MS = 60_000
@@ -63,6 +65,8 @@ export interface SimulationSummary extends Counts {
   readonly finished: boolean
   /** Null if the branch takes no payments. */
   readonly ledger: LedgerCheck | null
+  /** Null if the branch takes no payments. */
+  readonly shifts: ShiftCheck | null
 }
 
 /**
@@ -124,10 +128,15 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     pace.stop()
   }
   if (broken.signal.aborted) throw broken.signal.reason
+  if (place.till?.isOwn) {
+    const last = await closeShift(api, shiftOf(place, place.till))
+    if (last) tally.shiftClosed(last.turno)
+  }
   const at = { token: place.kitchen.token, branch: place.branch.id }
   const ledger = place.till
     ? await readLedger(api, at, { ids: tally.billIds(), startedAt: openedAt })
     : null
+  const shifts = place.till ? await checkShifts(api, at, tally.shifts()) : null
   return {
     url,
     seed,
@@ -137,6 +146,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     seconds: Math.round((performance.now() - startedAt) / 100) / 10,
     finished: options.signal?.aborted !== true,
     ledger,
+    shifts,
     ...tally.counts(),
   }
 }

@@ -48,6 +48,9 @@ export interface Tally {
   opened(billId: number): void
   closed(bill: Bill): void
   reopened(billId: number): void
+  shiftClosed(sessionId: number): void
+  /** The cash sessions that this run closed. */
+  shifts(): readonly number[]
   /** The bills that this run opened or closed. */
   billIds(): ReadonlySet<number>
   counts(): Counts
@@ -65,6 +68,7 @@ export function createTally(): Tally {
   }
   const openedBills = new Set<number>()
   const closedBills = new Map<number, { currency: string; cents: Cents }>()
+  const closedShifts: number[] = []
   const askedAt = new Map<number, number>()
   const seenAt = new Map<number, number>()
   const answered: number[] = []
@@ -105,6 +109,8 @@ export function createTally(): Tally {
       closedBills.set(bill.id, { currency, cents: toCents(bill.totalFinal) })
     },
     reopened: (billId) => void closedBills.delete(billId),
+    shiftClosed: (sessionId) => void closedShifts.push(sessionId),
+    shifts: () => [...closedShifts],
     billIds: () => new Set([...openedBills, ...closedBills.keys()]),
     counts: () => ({
       guests: plain.guests,

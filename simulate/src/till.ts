@@ -24,6 +24,8 @@ export interface Till {
   readonly reasons: readonly PaymentReason[]
   /** Undefined if the staff may not create a house account. */
   readonly house: House | undefined
+  /** Whether the simulation opened the register, and closes it at the end. */
+  readonly isOwn: boolean
 }
 
 /** Opens a register of the branch unless one is open. */
@@ -53,12 +55,13 @@ export async function openTill(
   return {
     house: isAdmin ? await openHouse(api, token, active, needed) : undefined,
     caja: drawer.id,
+    isOwn: open === undefined,
     methods: active.filter(({ kind }) => kind !== 'casa'),
     reasons: reasons.data.filter((reason) => reason.active === 1 && reason.needs_note === 0),
   }
 }
 
-/** Buys something, and takes the movement back. */
+/** Buys something, takes the movement back, and brings cash to the bank. */
 async function moveCash(
   api: Api,
   token: string,
@@ -66,32 +69,65 @@ async function moveCash(
   motivo: number | null,
 ): Promise<void> {
   if (motivo === null) return
-  const body = { turno, tipo: 'salida', monto: 1000, motivo } as const
-  const moved = await api.call(moveCashCall, { token, body })
+  const body = { turno, monto: 1000, motivo }
+  const moved = await api.call(moveCashCall, { token, body: { ...body, tipo: 'salida' } })
   if (!moved.ok) return
   await api.call(reverseMovement, { token, body: { movimiento: moved.body.id, motivo } })
+  await api.call(moveCashCall, { token, body: { ...body, tipo: 'deposito' } })
 }
 
-/** Closes the session of a register with a correct count, prints its Z, and opens the next one with the same cash. */
-export async function changeShift(
+interface Shift {
+  readonly token: string
+  readonly branch: number
+  readonly caja: number
+  /** A reason for movements. */
+  readonly motivo: number | null
+}
+
+/** The shift of the simulated register, as the manager of the venue sees it. */
+export function shiftOf(
+  {
+    kitchen: { token },
+    branch,
+  }: { readonly kitchen: { readonly token: string }; readonly branch: { readonly id: number } },
+  till: Till,
+): Shift {
+  return { token, branch: branch.id, caja: till.caja, motivo: reasonOf(till, 'movimiento') }
+}
+
+interface ClosedShift {
+  readonly turno: number
+  /** The cash that stays in the drawer. */
+  readonly left: number
+}
+
+/** Moves cash, closes the session of a register with a correct count, and prints its Z. Undefined if it stays open. */
+export async function closeShift(
   api: Api,
-  { token, branch }: { readonly token: string; readonly branch: number },
-  caja: number,
-  movementReason: number | null,
-): Promise<void> {
+  { token, branch, caja, motivo }: Shift,
+): Promise<ClosedShift | undefined> {
   const read = await api.call(registers, { token, params: { sucursal: branch } })
   const turno = read.ok && read.body.data.find(({ id }) => id === caja)?.session?.id
-  if (!turno) return
-  await moveCash(api, token, turno, movementReason)
+  if (!turno) return undefined
+  await moveCash(api, token, turno, motivo)
   const session = await api.call(cashSession, { token, params: { turno } })
-  if (!session.ok) return
+  if (!session.ok) return undefined
   const monto = Math.max(0, session.body.expected ?? session.body.opening)
   await api.call(countCash, { token, body: { turno, monto } })
   // Refused if somebody has charged cash since the count.
   const closed = await api.call(closeRegister, { token, body: { turno, dejado: monto } })
-  if (!closed.ok) return
+  if (!closed.ok) return undefined
   await api.call(printSession, { token, body: { turno, dispositivo: 1 } })
-  await api.call(openRegister, { token, body: { caja, monto } })
+  return { turno, left: monto }
+}
+
+/** Closes the session of a register, and opens the next one with the same cash. Returns the ID of the closed session. */
+export async function changeShift(api: Api, shift: Shift): Promise<number | undefined> {
+  const closed = await closeShift(api, shift)
+  if (!closed) return undefined
+  const { token, caja } = shift
+  await api.call(openRegister, { token, body: { caja, monto: closed.left } })
+  return closed.turno
 }
 
 export function reasonOf({ reasons }: Till, kind: ReasonKind): number | null {

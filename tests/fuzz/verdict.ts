@@ -25,7 +25,10 @@ export function answerProblems(
   if (answer.status === 304) return call.tagged || call.method === 'GET' ? [] : ['304']
   if (answer.status !== call.status) return [`${answer.status} instead of ${call.status}`]
   if (INSIDE.test(answer.text)) return ['the answer shows something of the inside']
-  if (call.file) return isOfType(answer, call.file) ? [] : ['not the file that was promised']
+  if (call.file) {
+    const isFile = [call.file, ...(call.formats ?? [])].some((type) => isOfType(answer, type))
+    return isFile ? [] : ['not the file that was promised']
+  }
   if (!call.answer) return answer.text === '' ? [] : ['a body where there is none']
   if (!isOfType(answer, 'application/json')) return ['not JSON']
   const body: unknown = JSON.parse(answer.text)

@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { pollDisabled } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { openOffice } from '../support/office.ts'
@@ -70,6 +71,7 @@ test('an admin adds and changes payment methods and reasons', async () => {
     { name: 'Reparto', kind: 'plataforma', needs_reference: 1, allows_tip: 1, active: 1 },
   ])
   const register = await office.open('Nueva caja', 'Crear caja')
+  await pollDisabled(register.getByLabel('Impresora')).toBe(true)
   await register.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Bolsa de Beto')
   await register.getByLabel('Tipo').selectOption('Bolsa de mesero')
   await expectAccessible(office.page)

@@ -3,10 +3,11 @@ import type { Page, Route } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pollTexts } from '../support/assertions.ts'
 import { type FakePrinter, plugInPrinter } from '../support/fake-printer.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, openHouse, post } from '../support/house.ts'
 import { type Device, expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
 import { type Office, openOffice } from '../support/office.ts'
 import { closeWith, openPointOfSale, untilGone } from '../support/point-of-sale.ts'
+import { openTill } from '../support/till.ts'
 
 const setup = setUpJourney()
 let house: House
@@ -171,6 +172,21 @@ test('prints orders and bills on the receipt printer, or with the same text thro
   await untilGone(bill.getByRole('button', { name: 'Otras formas de imprimir' }))
   await bill.getByRole('button', { name: 'Imprimir', exact: true }).click()
   await expectPaper(desk, printer.papers[2] ?? [], 'cuenta en papel')
+})
+
+test('the list of print jobs names the register whose printer does not answer', async () => {
+  await setPrinter(printer.address)
+  const { admin, branch } = house
+  const own = await plugInPrinter()
+  const { caja, turno } = await openTill(admin.client, branch.id)
+  await post(admin.client, calls.updateRegister, { id: caja, impresora: own.address })
+  await own.unplug()
+  await post(admin.client, calls.printSession, { turno })
+  const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
+  await sign(phone).click()
+  const dialog = phone.dialog('1 impresión sin salir')
+  await dialog.getByText(/^Impresora de Caja: La impresora no responde/).waitFor()
+  await phone.picture('impresora de una caja')
 })
 
 test('an admin tests the printer from the branch’s form', async () => {

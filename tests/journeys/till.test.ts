@@ -221,6 +221,52 @@ test('a person opens the cash drawer with a reason, and the session lists it', a
   await printer.unplug()
 })
 
+test.each(DEVICE_SIZES)(
+  'an admin gives a register its own printer, which opens its drawer and prints its X (%s)',
+  async (size) => {
+    const { house, printer, setPrinter } = await openPrintingHouse()
+    const own = await plugInPrinter()
+    const settings = '/admin/restaurante/cobros'
+    const office = await openOffice(setup, size, house.asAdmin, settings, 'Cobros')
+    office.expects(/422/)
+    const form = await office.open('Nueva caja', 'Crear caja')
+    await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Bar')
+    await form.getByLabel('Impresora', { exact: true }).fill('a b')
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await form.getByText(/^Escriba la dirección de la impresora/).waitFor()
+    await form.getByLabel('Impresora', { exact: true }).fill(own.address)
+    await form.getByLabel('Ancho del papel').selectOption('58 mm')
+    await expectAccessible(office.page, { bothSchemes: true })
+    await office.picture('cobros/caja con impresora')
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await office.notice('Caja creada').waitFor()
+    await office.page.getByText(own.address).scrollIntoViewIfNeeded()
+    await office.picture('cobros/cajas')
+    const present = await office.open('Editar Bar', 'Editar caja')
+    await present.getByRole('button', { name: 'Imprimir una prueba' }).click()
+    await present.getByText('La prueba salió de la impresora.').waitFor()
+    await office.picture('cobros/prueba de caja')
+    await closeWithEscape(present)
+
+    const { body: registers } = await house.admin.client.call(calls.everyRegister)
+    const bar = registers.data.find(({ name }) => name === 'Bar')
+    await post(house.admin.client, calls.openRegister, { caja: bar?.id ?? 0, monto: 0 })
+    await office.page.goto(SCREEN)
+    const dialog = await office.open('Abrir la gaveta de Bar', '¿Abrir la gaveta de Bar?')
+    await dialog.getByLabel('Motivo').selectOption('Compra')
+    await dialog.getByRole('button', { name: 'Abrir gaveta' }).click()
+    await own.printed(2)
+    await office.page.getByRole('link', { name: 'X: cifras hasta ahora de Bar' }).click()
+    await office.button('Imprimir').click()
+    await own.printed(3)
+    expect(own.papers[2]).toContain('X · Bar, turno 1')
+    expect(printer.papers).toEqual([])
+    await setPrinter('')
+    await own.unplug()
+    await printer.unplug()
+  },
+)
+
 async function tillOf({ admin, branch }: House): Promise<Till> {
   const { body: methods } = await admin.client.call(calls.paymentMethods)
   const { body: drawers } = await admin.client.call(calls.registers, {

@@ -62,16 +62,28 @@ test.each(DEVICE_SIZES)(
     await page.getByLabel('Tipo', { exact: true }).selectOption('Cobro')
     await kindsOn(office).toEqual(['Cobro'])
     await pollQuery(page).toEqual({ tipo: 'cobro' })
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      office.button('Exportar').click(),
-    ])
+    const [saved] = await Promise.all([page.waitForEvent('download'), office.button('CSV').click()])
     await office.notice(`${saved.suggestedFilename()} descargado`).waitFor()
     const sheet = await readFile(await saved.path(), 'utf8')
     expect(sheet.trimEnd().split('\r\n')).toHaveLength(2)
     expect(sheet).toContain(';Cobro;1;Caja;Tarjeta;;1234;8820,00;500,00;')
 
+    const [workbook] = await Promise.all([
+      page.waitForEvent('download'),
+      office.button('Excel').click(),
+    ])
+    expect(workbook.suggestedFilename()).toMatch(/^movimientos-.*\.xlsx$/)
+    expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK')
+
+    const sums = page.getByRole('table', { name: 'Sumas por método' })
+    await pollTexts(sums.getByRole('row')).toEqual([
+      'MétodoEntróSalióPropinas',
+      'Tarjeta₡8 820,00₡500,00',
+    ])
     await page.getByLabel('Método', { exact: true }).selectOption('Efectivo')
+    await page.getByText('Nada coincide con la búsqueda').waitFor()
+    await office.button('Quitar los filtros').click()
+    await page.getByLabel('Persona', { exact: true }).selectOption('Saúl Solís')
     await page.getByText('Nada coincide con la búsqueda').waitFor()
     await office.button('Quitar los filtros').click()
     await page.getByLabel('Buscar', { exact: true }).fill('hielo')
@@ -99,6 +111,8 @@ test('the list follows other people, and says that there is no network', async (
     motivo: house.till.reasonOf('movimiento'),
   })
   await kindsOn(office).toEqual(['Entrada', 'Salida', 'Cobro', 'Descuento'])
+  const sums = office.page.getByRole('table', { name: 'Sumas por método' })
+  await pollTexts(sums.getByRole('row').last()).toEqual(['Movimientos de caja₡700,00₡5 000,00'])
   await office.context.setOffline(true)
   await office.page.getByText(/^Sin red\./).waitFor()
   await expectAccessible(office.page)

@@ -571,9 +571,15 @@ async function takePayments(recorder: ExampleRecorder) {
   await call('14:20:30', 'closedSessions', { ...atBranch, by: 'ana' })
   await call('14:20:40', 'createRegister', {
     by: 'ana',
-    body: { branch_id: 1, name: 'Bolsa de Beto', kind: 'mesero' },
+    body: {
+      branch_id: 1,
+      name: 'Caja del bar',
+      kind: 'caja',
+      impresora: '192.168.1.51',
+      papel: 58,
+    },
   })
-  await call('14:20:45', 'updateRegister', { by: 'ana', body: { id: 2, name: 'Bolsa' } })
+  await call('14:20:45', 'updateRegister', { by: 'ana', body: { id: 2, name: 'Bar' } })
   await call('14:20:50', 'everyRegister', { by: 'ana' })
   await call('14:21', 'cashSession', { by: 'ana', params: { turno: 3 } })
   await call('14:21:05', 'receipt', {
@@ -583,6 +589,10 @@ async function takePayments(recorder: ExampleRecorder) {
   const receipt = recorded.get('receipt')?.answer as AnswerOf<typeof calls.receipt>
   await call('14:21:06', 'publicReceipt', {
     query: { codigo: receipt.url.split('/').at(-1) ?? '', idioma: 'en' },
+  })
+  await call('14:21:08', 'sendReceipt', {
+    by: 'beto',
+    body: { bill_id: 4, idioma: 'en', correo: 'luisa@correo.example' },
   })
   await call('14:21:10', 'transactions', { ...atBranch, by: 'ana', query: inMarch })
   await call('14:21:20', 'exportTransactions', { ...atBranch, by: 'ana', query: inMarch })

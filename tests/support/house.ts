@@ -3,17 +3,15 @@
 import type { User } from '@orderi/shared/accounts/schema'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
-import type { AnswerOf, BodyInput, Call } from '@orderi/shared/contract/call'
-import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import type { IntentMethod } from '@orderi/shared/payments/schema'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import type { Login } from './journey.ts'
+import { post } from './post.ts'
 import { putRows, spanishTranslations } from './rows.ts'
 import { enterAs, makeUser, type TestTable } from './tenant.ts'
 import { openTill } from './till.ts'
 import type { ApiClient, World } from './world.ts'
-import { retryCall } from './writers.ts'
 
 export const PASSWORD = 'una clave larga'
 
@@ -256,17 +254,6 @@ export async function readOpenBills({ waiter, branch }: House): Promise<Bill[]> 
   return body.data
 }
 
-/** Repeats a call until a response other than 503 arrives. @throws if the call is refused */
-export async function post<C extends Call>(
-  client: ApiClient,
-  call: C,
-  body: BodyInput<C>,
-): Promise<AnswerOf<C>> {
-  const { status, body: answer } = await retryCall(client, call, { body, key: randomUuid() })
-  if (status >= 400) throw new Error(`${call.path}: ${status} ${JSON.stringify(answer)}`)
-  return answer as AnswerOf<C>
-}
-
 let hashed: Promise<string> | undefined
 
 async function setPassword({ deps }: World, userId: number): Promise<void> {
@@ -284,3 +271,5 @@ export async function payByCard(house: House, bill: Bill): Promise<void> {
     pagos: [{ metodo: till.methodOf('tarjeta'), monto: bill.saldo }],
   })
 }
+
+export { post }

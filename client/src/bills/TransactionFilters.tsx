@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { TransactionKind } from '@orderi/shared/payments/transactions'
+import { TransactionKind, type TransactionList } from '@orderi/shared/payments/transactions'
 import { usePaymentMethods } from '../board/charge/useCashDesk.ts'
 import { tillWords } from '../i18n/till.ts'
 import { transactionsWords as words } from '../i18n/transactions.ts'
@@ -16,7 +16,11 @@ export function kindName(kind: TransactionKind): string {
   return KIND_NAMES[kind]
 }
 
-export function TransactionFilters({ params }: { params: ListParams }) {
+export function TransactionFilters(props: {
+  params: ListParams
+  people: TransactionList['people']
+}) {
+  const { params, people } = props
   const methods = usePaymentMethods(useOwnRestaurant().data?.id).data?.data ?? []
   return (
     <>
@@ -39,6 +43,16 @@ export function TransactionFilters({ params }: { params: ListParams }) {
         ]}
         value={params.filter('metodo') ?? ''}
         onChange={(event) => params.set({ metodo: event.currentTarget.value })}
+      />
+      <NativeSelect
+        className={classes['filter'] ?? ''}
+        aria-label={words.person}
+        data={[
+          { value: '', label: words.everyPerson },
+          ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={params.filter('persona') ?? ''}
+        onChange={(event) => params.set({ persona: event.currentTarget.value })}
       />
     </>
   )

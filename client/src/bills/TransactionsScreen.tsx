@@ -1,8 +1,12 @@
 /** Movimientos: all that happened with money in a branch in a period, as one list. */
 import { Button } from '@mantine/core'
 import { exportTransactions, transactions } from '@orderi/shared/contract/payments'
-import { monthRangeOf } from '@orderi/shared/kernel/days'
-import { type Transaction, TransactionKind } from '@orderi/shared/payments/transactions'
+import { businessInstant, monthRangeOf } from '@orderi/shared/kernel/days'
+import {
+  type Transaction,
+  TransactionKind,
+  type TransactionList,
+} from '@orderi/shared/payments/transactions'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { Link, useNavigate } from 'react-router-dom'
@@ -22,6 +26,7 @@ import { useListParams } from '../office/list/useListParams.ts'
 import { PeriodFields } from '../office/PeriodFields.tsx'
 import { CLEARED, periodOf } from '../office/period.ts'
 import { useIsOnline } from '../office/useIsOnline.ts'
+import { useOwnBranch } from '../office/useOwnRestaurant.ts'
 import { useOwnZone } from '../office/useOwnZone.ts'
 import { usePermission } from '../office/usePermission.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
@@ -31,6 +36,7 @@ import { Note } from '../ui/Note.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { PeriodSummary } from './PeriodSummary.tsx'
 import { kindName, TransactionFilters } from './TransactionFilters.tsx'
+import { TransactionSums } from './TransactionSums.tsx'
 import classes from './TransactionsScreen.module.css'
 
 const BACK = { to: '/admin/cuentas', label: words.back }
@@ -61,12 +67,15 @@ interface Row extends Omit<Transaction, 'id'> {
   readonly id: string
 }
 
+type Answer = Omit<TransactionList, 'data'> & { data: Row[] }
+
 function TransactionsOf({ branch }: { branch: number }) {
   const zone = useOwnZone()
   const money = useRestaurantMoney()
   const isOnline = useIsOnline()
   const params = useListParams()
-  const month = monthRangeOf(zone, serverNow())
+  const dayStart = useOwnBranch()?.inicio_dia ?? '04:00'
+  const month = monthRangeOf(zone, businessInstant(serverNow(), dayStart))
   const { shown, ...period } = periodOf(
     { desde: params.filter('desde'), hasta: params.filter('hasta') },
     month,
@@ -75,38 +84,44 @@ function TransactionsOf({ branch }: { branch: number }) {
     ...period,
     tipo: TransactionKind.safeParse(params.filter('tipo')).data,
     metodo: params.filter('metodo'),
+    persona: params.filter('persona'),
   }
-  const list = useServerList<Row>({
+  const list = useServerList<Row, Answer>({
     key: queryKeys.transactions.of(branch),
     filters,
     async read(asked, signal) {
-      const { data, total } = await api.request(transactions, {
+      const { data, ...answer } = await api.request(transactions, {
         params: { sucursal: branch },
         query: { ...asked, ...filters },
         signal,
       })
-      return { data: data.map((each) => ({ ...each, id: `${each.kind} ${each.id}` })), total }
+      return { data: data.map((each) => ({ ...each, id: `${each.kind} ${each.id}` })), ...answer }
     },
   })
-  const download = () =>
+  const download = (formato: 'csv' | 'xlsx') => () =>
     api.download(exportTransactions, {
       params: { sucursal: branch },
-      query: { ...filters, buscar: params.search },
+      query: { ...filters, buscar: params.search, formato },
     })
   return (
     <ListScreen
       title={words.title}
       back={BACK}
-      tools={<ExportButton read={download} />}
+      tools={
+        <>
+          <ExportButton label={words.csv} read={download('csv')} />
+          <ExportButton label={words.xlsx} read={download('xlsx')} />
+        </>
+      }
       list={list}
       columns={columnsOf(zone, money)}
       words={words}
       icon={IconArrowsExchange}
-      filterNames={['desde', 'hasta', 'tipo', 'metodo']}
+      filterNames={['desde', 'hasta', 'tipo', 'metodo', 'persona']}
       filters={
         <>
           <PeriodFields shown={shown} month={month} params={params} />
-          <TransactionFilters params={params} />
+          <TransactionFilters params={params} people={list.answer?.people ?? []} />
         </>
       }
       lead={
@@ -115,6 +130,7 @@ function TransactionsOf({ branch }: { branch: number }) {
             <Note kind="status" icon={<IconWifiOff size="1.25rem" />} text={words.offline} />
           )}
           <PeriodSummary branch={branch} period={shown} list={list} />
+          <TransactionSums sums={list.answer?.sums ?? []} />
         </>
       }
     />

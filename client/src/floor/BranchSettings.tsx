@@ -1,8 +1,10 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
-import type { Branch } from '@orderi/shared/floor/schema'
+import { type Branch, DayStart } from '@orderi/shared/floor/schema'
+import { businessInstant, dayIn } from '@orderi/shared/kernel/days'
 import type { ProviderName } from '@orderi/shared/payments/online'
-import { PaperWidth } from '@orderi/shared/printing/paper'
+import { serverNow } from '../api/serverClock.ts'
 import { floorWords } from '../i18n/floor.ts'
+import { dayText } from '../i18n/format.ts'
 import { NumberField } from '../office/form/NumberField.tsx'
 import {
   type NumberLimits,
@@ -11,7 +13,14 @@ import {
   numberRule,
 } from '../office/form/numbers.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
+import { useOwnZone } from '../office/useOwnZone.ts'
 import { PrinterTest } from '../printing/PrinterTest.tsx'
+import {
+  PAPER_CHOICES,
+  type PaperChoice,
+  paperChoiceOf,
+  paperWidthOf,
+} from '../printing/paperWidths.ts'
 import classes from './BranchSettings.module.css'
 
 const words = floorWords.branches.settings
@@ -21,10 +30,11 @@ export interface BranchSettingsValues {
   readonly minutos_ambar: NumberValue
   readonly minutos_rojo: NumberValue
   readonly impresora: string
-  readonly papel: `${PaperWidth}`
+  readonly papel: PaperChoice
   readonly gaveta: boolean
   readonly imprimir_pedidos: boolean
   readonly confirmar_mesa: boolean
+  readonly inicio_dia: string
   readonly cobros: boolean
   /** Empty for none. */
   readonly proveedor_pago: ProviderName | ''
@@ -36,19 +46,15 @@ export function branchSettingsOf(present: Branch | undefined): BranchSettingsVal
     minutos_ambar: present?.minutos_ambar ?? 8,
     minutos_rojo: present?.minutos_rojo ?? 15,
     impresora: present?.impresora ?? '',
-    papel: present?.papel === 58 ? '58' : '80',
+    papel: paperChoiceOf(present?.papel),
     gaveta: present?.gaveta === 1,
     imprimir_pedidos: present?.imprimir_pedidos === 1,
     confirmar_mesa: present?.confirmar_mesa === 1,
+    inicio_dia: present?.inicio_dia ?? '04:00',
     cobros: present?.cobros === 1,
     proveedor_pago: present?.proveedor_pago ?? '',
   }
 }
-
-const PAPERS = PaperWidth.options.map(({ value }) => ({
-  value: String(value),
-  label: `${value} mm`,
-}))
 
 const MINUTES: NumberLimits = { min: 1, max: 1440, decimals: 0 }
 const minutesRule = numberRule(MINUTES)
@@ -64,10 +70,11 @@ export function branchSettingsBody(values: BranchSettingsValues) {
     minutos_ambar: numberOf(values.minutos_ambar),
     minutos_rojo: numberOf(values.minutos_rojo),
     impresora: values.impresora,
-    papel: values.papel === '58' ? (58 as const) : (80 as const),
+    papel: paperWidthOf(values.papel),
     gaveta: values.gaveta,
     imprimir_pedidos: values.imprimir_pedidos,
     confirmar_mesa: values.confirmar_mesa,
+    inicio_dia: values.inicio_dia,
     cobros: values.cobros,
     proveedor_pago: values.proveedor_pago || null,
   }
@@ -83,6 +90,7 @@ export function branchSettingsSummary(values: BranchSettingsValues): Summary {
     [words.drawer, yesOrNo(values.gaveta)],
     [words.printOrders, yesOrNo(values.imprimir_pedidos)],
     [words.confirmTables, yesOrNo(values.confirmar_mesa)],
+    [words.dayStart, values.inicio_dia],
     [words.payments, yesOrNo(values.cobros)],
     [words.provider, words.providers[values.proveedor_pago || 'none']],
   ]
@@ -95,6 +103,7 @@ interface BranchSettingsProps {
 }
 
 export function BranchSettings({ present, values, field }: BranchSettingsProps) {
+  const today = dayIn(useOwnZone(), businessInstant(serverNow(), values.inicio_dia))
   return (
     <fieldset className={classes['part']}>
       <legend className={classes['legend']}>{words.title}</legend>
@@ -115,7 +124,7 @@ export function BranchSettings({ present, values, field }: BranchSettingsProps) 
           isChanged={values.impresora.trim() !== present.impresora}
         />
       )}
-      <NativeSelect label={words.paper} data={PAPERS} {...field('papel')} />
+      <NativeSelect label={words.paper} data={PAPER_CHOICES} {...field('papel')} />
       <Switch
         label={words.drawer}
         disabled={values.impresora.trim() === ''}
@@ -130,6 +139,12 @@ export function BranchSettings({ present, values, field }: BranchSettingsProps) 
         label={words.confirmTables}
         description={words.confirmTablesHint}
         {...field('confirmar_mesa', { type: 'checkbox' })}
+      />
+      <NativeSelect
+        label={words.dayStart}
+        description={words.dayStartHint(dayText(today))}
+        data={DayStart.options}
+        {...field('inicio_dia')}
       />
       <Switch
         label={words.payments}

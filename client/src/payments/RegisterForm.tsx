@@ -10,16 +10,17 @@ import { FormDialog } from '../office/form/FormDialog.tsx'
 import { NameField } from '../office/form/NameField.tsx'
 import { requiredTextError } from '../office/form/required.ts'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
-import { activeText } from './flag.ts'
+import { paperChoiceOf, paperWidthOf } from '../printing/paperWidths.ts'
+import { activeText, yesOrNo } from './flag.ts'
+import { RegisterPrinter, type RegisterPrinterValues } from './RegisterPrinter.tsx'
 
 const words = paymentsWords.registers
 
 const KINDS = RegisterKind.options.map((value) => ({ value, label: tillWords.kinds[value] }))
 
-interface Values {
+interface Values extends RegisterPrinterValues {
   readonly branch: string
   readonly name: string
-  readonly kind: RegisterRow['kind']
   readonly active: boolean
 }
 
@@ -33,7 +34,14 @@ export function RegisterForm(props: {
     branch: String(present?.branch_id ?? branches[0]?.id ?? ''),
     name: present?.name ?? '',
     kind: present?.kind ?? 'caja',
+    impresora: present?.impresora ?? '',
+    papel: paperChoiceOf(present?.papel),
+    gaveta: present?.gaveta !== 0,
     active: present?.active !== 0,
+  })
+  const bodyOf = ({ branch: _branch, papel, ...values }: Values) => ({
+    ...values,
+    papel: paperWidthOf(papel),
   })
   return (
     <FormDialog
@@ -42,48 +50,65 @@ export function RegisterForm(props: {
       words={words.form}
       valuesOf={valuesOf}
       validate={{ name: requiredTextError }}
-      create={({ branch, ...values }, { key }) =>
-        api.request(createRegister, { body: { branch_id: Number(branch), ...values }, key })
+      create={(values, { key }) =>
+        api.request(createRegister, {
+          body: { branch_id: Number(values.branch), ...bodyOf(values) },
+          key,
+        })
       }
-      update={({ branch: _branch, ...values }, sent, { id }) =>
-        api.request(updateRegister, { body: { id, ...values }, ...sent })
+      update={(values, sent, { id }) =>
+        api.request(updateRegister, { body: { id, ...bodyOf(values) }, ...sent })
       }
       reload={async ({ id }) => {
         const { data } = await api.request(everyRegister, { query: {} })
         return data.find((each) => each.id === id)
       }}
-      summary={({ name, kind, active }) => [
+      summary={({ name, kind, impresora, papel, gaveta, active }) => [
         [words.name, name],
         [words.kind, tillWords.kinds[kind]],
+        [words.printer, impresora],
+        [words.paper, `${papel} mm`],
+        [words.drawer, yesOrNo(gaveta)],
         [paymentsWords.status, activeText(active)],
       ]}
       onSaved={props.onSaved}
     >
-      {(form, isNew) => (
-        <>
-          <NameField label={words.name} {...form.getInputProps('name')} />
-          <NativeSelect
-            label={words.kind}
-            description={words.kindHint}
-            data={KINDS}
-            {...form.getInputProps('kind')}
-          />
-          {isNew && branches.length > 1 && (
+      {(form, isNew) => {
+        const branch = branches.find(({ id }) => String(id) === form.values.branch)
+        return (
+          <>
+            <NameField label={words.name} {...form.getInputProps('name')} />
             <NativeSelect
-              label={paymentsWords.settings.branch}
-              data={branches.map(({ id, translations }) => ({
-                value: String(id),
-                label: nameOf(translations),
-              }))}
-              {...form.getInputProps('branch')}
+              label={words.kind}
+              description={words.kindHint}
+              data={KINDS}
+              {...form.getInputProps('kind')}
             />
-          )}
-          <Switch
-            label={paymentsWords.active}
-            {...form.getInputProps('active', { type: 'checkbox' })}
-          />
-        </>
-      )}
+            {isNew && branches.length > 1 && (
+              <NativeSelect
+                label={paymentsWords.settings.branch}
+                data={branches.map(({ id, translations }) => ({
+                  value: String(id),
+                  label: nameOf(translations),
+                }))}
+                {...form.getInputProps('branch')}
+              />
+            )}
+            {branch && (
+              <RegisterPrinter
+                branch={branch}
+                present={props.editing.entity}
+                values={form.values}
+                field={form.getInputProps}
+              />
+            )}
+            <Switch
+              label={paymentsWords.active}
+              {...form.getInputProps('active', { type: 'checkbox' })}
+            />
+          </>
+        )
+      }}
     </FormDialog>
   )
 }

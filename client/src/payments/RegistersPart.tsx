@@ -22,14 +22,19 @@ export function RegistersPart({ branches }: { branches: readonly Branch[] }) {
     queryFn: ({ signal }) => api.request(everyRegister, { query: {}, signal }),
   })
   const editing = useEntityDialog<RegisterRow>()
-  const isShown = ({ branch_id }: RegisterRow) => branches.some(({ id }) => id === branch_id)
+  const branchOf = (branchId: number) => branches.find(({ id }) => id === branchId)
+  const isShown = ({ branch_id }: RegisterRow) => branchOf(branch_id) !== undefined
   const columns: readonly Column<RegisterRow>[] = [
     { label: words.name, cell: ({ name }) => name, isMain: true },
     { label: words.kind, cell: ({ kind }) => tillWords.kinds[kind] },
     {
+      label: words.printer,
+      cell: ({ branch_id, impresora }) =>
+        branchOf(branch_id)?.impresora === '' ? words.none : impresora || words.ofBranch,
+    },
+    {
       label: paymentsWords.settings.branch,
-      cell: ({ branch_id }) =>
-        nameOf(branches.find(({ id }) => id === branch_id)?.translations ?? []),
+      cell: ({ branch_id }) => nameOf(branchOf(branch_id)?.translations ?? []),
     },
   ]
   return (

@@ -14,13 +14,15 @@ const LOOK_EVERY_MS = 700
 
 interface PrinterTestProps {
   readonly branch: number
+  /** The register whose printer prints the test. Default: the branch's printer. */
+  readonly register?: number
   /** True if the address in the form is not saved yet. */
   readonly isChanged: boolean
 }
 
-export function PrinterTest({ branch, isChanged }: PrinterTestProps) {
+export function PrinterTest({ branch, register, isChanged }: PrinterTestProps) {
   const asked = useMutation({
-    mutationFn: () => api.request(printTest, { body: { id: branch } }),
+    mutationFn: () => api.request(printTest, { body: { id: branch, caja: register } }),
   })
   const job = useJob(branch, asked.data)
   const isOver = job?.status === 'printed' || job?.status === 'failed'

@@ -4,7 +4,7 @@ import type { OpenRegister } from '../office/openRegister.ts'
 
 const words = tillWords.drawer
 
-/** Opens the cash drawer at the branch's printer, with a reason. */
+/** Opens the cash drawer of a register, with a reason. */
 export function OpenDrawer(props: {
   register: OpenRegister
   onBack: () => void

@@ -7,7 +7,7 @@ import { useSending } from '../live/react.tsx'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
 import { showFailed } from '../ui/notices.tsx'
 
-/** Prints the X or Z of a cash session on the branch's printer, or on this device. */
+/** Prints the X or Z of a cash session on the register's printer, or on this device. */
 export function PrintSession(props: {
   session: number
   /** The name of the paper. */

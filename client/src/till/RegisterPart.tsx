@@ -22,8 +22,7 @@ import { useForgetKnown } from './useForgetKnown.ts'
 export interface RegisterActions {
   readonly open: (register: Register) => void
   readonly move: (register: OpenRegister) => void
-  /** Undefined without a cash drawer. */
-  readonly drawer: ((register: OpenRegister) => void) | undefined
+  readonly drawer: (register: OpenRegister) => void
   readonly close: (register: OpenRegister) => void
   readonly reverse: (movement: CashMovement) => void
 }
@@ -31,6 +30,7 @@ export interface RegisterActions {
 /** A register with the state of its session. `actions` is undefined without the permission. */
 export function RegisterPart(props: {
   register: Register
+  hasDrawer: boolean
   /** True while nothing can be sent. */
   isDisabled: boolean
   actions: RegisterActions | undefined
@@ -58,9 +58,7 @@ export function RegisterPart(props: {
             )
           : words.noSession
       }
-      controls={
-        actions && <RegisterButtons register={register} actions={actions} isDisabled={isDisabled} />
-      }
+      controls={actions && <RegisterButtons {...props} actions={actions} />}
     >
       {actions && isOpened && (
         <SessionMovements
@@ -74,10 +72,11 @@ export function RegisterPart(props: {
 
 function RegisterButtons(props: {
   register: Register
-  actions: RegisterActions
+  hasDrawer: boolean
   isDisabled: boolean
+  actions: RegisterActions
 }) {
-  const { register, actions, isDisabled } = props
+  const { register, hasDrawer, isDisabled, actions } = props
   const { name } = register
   if (!isOpen(register)) {
     return (
@@ -104,13 +103,13 @@ function RegisterButtons(props: {
       >
         {words.move}
       </Button>
-      {actions.drawer && (
+      {hasDrawer && (
         <Button
           variant="default"
           leftSection={<IconInbox size="1.125rem" />}
           aria-label={words.drawer.openOne(name)}
           disabled={isDisabled}
-          onClick={() => actions.drawer?.(register)}
+          onClick={() => actions.drawer(register)}
         >
           {words.drawer.open}
         </Button>

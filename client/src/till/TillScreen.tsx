@@ -1,6 +1,8 @@
 /** Caja: the branch's registers and their cash sessions. */
 import { Button } from '@mantine/core'
+import type { Branch } from '@orderi/shared/floor/schema'
 import type { CashMovement, Register } from '@orderi/shared/payments/cash-sessions'
+import { opensDrawer } from '@orderi/shared/payments/drawer'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useState } from 'react'
@@ -62,8 +64,7 @@ export function TillScreen() {
         {({ branches }) => {
           const present = branches.find(({ id }) => id === branch)
           if (present?.cobros !== 1) return <PaymentsOff />
-          const hasDrawer = present.gaveta === 1 && present.impresora !== ''
-          return <Registers key={branch} branch={branch} hasDrawer={hasDrawer} />
+          return <Registers key={branch} branch={present} />
         }}
       </Loaded>
     </Page>
@@ -88,8 +89,8 @@ type OpenDialog =
   | { readonly kind: 'move' | 'close' | 'drawer'; readonly register: OpenRegister }
   | { readonly kind: 'reverse'; readonly movement: CashMovement }
 
-function Registers({ branch, hasDrawer }: { branch: number; hasDrawer: boolean }) {
-  const read = useRegisters(branch)
+function Registers({ branch }: { branch: Branch }) {
+  const read = useRegisters(branch.id)
   const mayHandle = usePermission('caja')
   const isOnline = useIsOnline()
   const navigate = useNavigate()
@@ -109,7 +110,7 @@ function Registers({ branch, hasDrawer }: { branch: number; hasDrawer: boolean }
   const actions = {
     open: (register: Register) => show({ kind: 'open', register }),
     move: (register: OpenRegister) => show({ kind: 'move', register }),
-    drawer: hasDrawer ? (register: OpenRegister) => show({ kind: 'drawer', register }) : undefined,
+    drawer: (register: OpenRegister) => show({ kind: 'drawer', register }),
     close: (register: OpenRegister) => show({ kind: 'close', register }),
     reverse: (movement: CashMovement) => show({ kind: 'reverse', movement }),
   }
@@ -135,6 +136,7 @@ function Registers({ branch, hasDrawer }: { branch: number; hasDrawer: boolean }
               <RegisterPart
                 key={register.id}
                 register={register}
+                hasDrawer={opensDrawer(branch, register)}
                 isDisabled={!isOnline}
                 actions={mayHandle === true ? actions : undefined}
               />
@@ -142,7 +144,7 @@ function Registers({ branch, hasDrawer }: { branch: number; hasDrawer: boolean }
           )
         }
       </Loaded>
-      {mayHandle === true && <ClosedSessions branch={branch} />}
+      {mayHandle === true && <ClosedSessions branch={branch.id} />}
       {dialog?.kind === 'open' && (
         <OpenRegisterDialog
           register={dialog.register}

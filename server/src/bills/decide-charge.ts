@@ -169,14 +169,10 @@ export function decideCharge(
     const share_c = share === null ? null : payment.applied
     return { ...payment, session, approver, share, share_c }
   })
-  const { gaveta, impresora } = held.board.branch
-  const opensDrawer =
-    gaveta === 1 && impresora !== '' && payments.some(({ method }) => method.kind === 'efectivo')
   const paid = requestedBill(withPayments(present, former, recorded, authority), now)
-  if (takesOnlyTips || paid.data.saldo > 0)
-    return changedBillDecision(paid, ['bill.paid'], { ...more, opensDrawer })
+  if (takesOnlyTips || paid.data.saldo > 0) return changedBillDecision(paid, ['bill.paid'], more)
   const closed = closedBill(paid, closingMethodOf(paid.data), now)
-  return changedBillDecision(closed, ['bill.paid', 'bill.closed'], { ...more, opensDrawer })
+  return changedBillDecision(closed, ['bill.paid', 'bill.closed'], more)
 }
 
 /** The board with methods that need no reference, for a call that has no field for one. */

@@ -75,7 +75,7 @@ import { pendingCashNotes } from './queries/cash-notes.ts'
 import { exportBills } from './queries/export.ts'
 import { houseStatementSheet, readHouseStatement } from './queries/house-statement.ts'
 import { readLedger } from './queries/ledger.ts'
-import { dayRangeOf, requireRecentBill } from './queries/range.ts'
+import { bookedDaysOf, dayRangeOf, requireRecentBill } from './queries/range.ts'
 import { readBillStory } from './queries/story.ts'
 import { listTransactions, transactionSheet } from './queries/transactions.ts'
 
@@ -103,7 +103,7 @@ async function bookedRange(
 ) {
   const branch = await requireBranch(deps.pool, person, branchParam(sucursal))
   if (!readsAllBills(person, branch.restaurantId)) throw new DomainError('forbidden')
-  return { branch, range: await dayRangeOf(deps.pool, branch.id, query, deps.clock()) }
+  return { branch, range: await bookedDaysOf(deps.pool, branch.id, query, deps.clock()) }
 }
 
 /** The statement of an account, for a person who may charge it. Throws `forbidden`. */
@@ -167,10 +167,7 @@ export const billHandlers = {
 
   async exportTransactions(deps, { person, params, query }) {
     const { branch, range } = await bookedRange(deps, person, params.sucursal, query)
-    return {
-      name: `movimientos-${range.desde}-${range.hasta}.csv`,
-      chunks: transactionSheet(deps.pool, branch.id, range, query),
-    }
+    return transactionSheet(deps.pool, branch.id, range, query)
   },
 
   async ledger(deps, { person, params, query }) {

@@ -28,7 +28,7 @@ import {
   writeBatches,
 } from './commands/write.ts'
 import { createWriter } from './commands/writer.ts'
-import { afterDecision, type Decision } from './decision.ts'
+import { afterDecision, type Decision, openedDrawers } from './decision.ts'
 import type { CompleteBoard, DayNumbers, HeldBoard } from './held-board.ts'
 import { type CommandNeeds, completeBoard, idsFor } from './queries/complete.ts'
 
@@ -108,7 +108,8 @@ export function createBoards(deps: BoardsDeps): Boards {
         ({ seq: held.seq + 1 + index, at: now.toISOString(), actor, type, data }) as BoardEvent,
     )
     const next = afterDecision(held, decision, events)
-    return { waiting, decision, events, attempt, caller, limits, next }
+    const drawers = openedDrawers(held, decision)
+    return { waiting, decision, events, attempt, caller, limits, drawers, next }
   }
 
   /** Decides the commands one after another, each on the board that the one before leaves. */
@@ -140,7 +141,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     for (const decided of ready) publish(held, decided)
   }
 
-  function publish(held: HeldBoard, { decision, events }: DecidedCommand): void {
+  function publish(held: HeldBoard, { decision, events, drawers }: DecidedCommand): void {
     if (events.length === 0) return
     deps.publish({
       branchId: held.branchId,
@@ -148,9 +149,7 @@ export function createBoards(deps: BoardsDeps): Boards {
       epoch: held.epoch,
       events,
       owners: decision.events.map(({ owners }) => owners),
-      hasTickets:
-        decision.opensDrawer === true ||
-        (decision.tickets ?? decision.changedTickets) !== undefined,
+      hasTickets: drawers.length > 0 || (decision.tickets ?? decision.changedTickets) !== undefined,
     })
   }
 

@@ -9,6 +9,7 @@ import type {
 } from '@orderi/shared/board/events'
 import { toCents } from '@orderi/shared/kernel/money'
 import type { Order } from '@orderi/shared/orders/schema'
+import { opensDrawer } from '@orderi/shared/payments/drawer'
 import type { ProviderName } from '@orderi/shared/payments/online'
 import {
   type AccountEntry,
@@ -113,8 +114,6 @@ export interface Decision {
   readonly tickets?: readonly number[]
   /** Orders whose changes must be printed, if they are on paper. */
   readonly changedTickets?: readonly number[]
-  /** Whether the printer opens the cash drawer. */
-  readonly opensDrawer?: boolean
   /** The approval to open a closed bill again. */
   readonly reopening?: NewReopeningRow
   /** A guest who enters a name. */
@@ -226,6 +225,21 @@ function sessionPayments({ events, payments = [], books }: Decision): SessionPay
     }
   })
   return [...paid, ...(onAccount ?? [])]
+}
+
+/** The registers whose drawers open, because the decision records cash, or the opening of a drawer. */
+export function openedDrawers({ board, till }: HeldBoard, decision: Decision): number[] {
+  if (!till) return []
+  const isCash = (id: number) => till.methods.find((each) => each.id === id)?.kind === 'efectivo'
+  const sessions = new Set([
+    ...sessionPayments(decision).flatMap(({ method, session }) => (isCash(method) ? session : [])),
+    ...(decision.books?.movements ?? []).flatMap(({ kind, session_id }) =>
+      kind === 'gaveta' ? session_id : [],
+    ),
+  ])
+  return till.registers.flatMap((register) =>
+    sessions.has(register.session ?? 0) && opensDrawer(board.branch, register) ? register.id : [],
+  )
 }
 
 /** The entries that a decision adds to house accounts: charges of bills, less payments on account. */

@@ -5,9 +5,11 @@ import type { Bill, JoinStatus } from '@orderi/shared/bills/schema'
 import type { BoardEvent, Snapshot } from '@orderi/shared/board/events'
 import { applyEvents, type Board, boardFrom } from '@orderi/shared/board/reduce'
 import { dayIn } from '@orderi/shared/kernel/days'
+import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { isOpenStatus, type OfferedVariant } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
+import type { RegisterKind } from '@orderi/shared/payments/cash-sessions'
 import type { ProviderName } from '@orderi/shared/payments/online'
 import type { MethodKind, ReasonKind } from '@orderi/shared/payments/schema'
 import type { PricedFraction, Share } from '@orderi/shared/payments/shares'
@@ -75,6 +77,9 @@ export interface Till {
     readonly id: number
     readonly name: string
     readonly active: boolean
+    readonly kind: RegisterKind
+    readonly impresora: string
+    readonly gaveta: FlagNumber
     /** The open session. */
     readonly session: number | null
     /** The person who opened the session. */

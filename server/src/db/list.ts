@@ -1,5 +1,6 @@
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import { IGNORED_SIGNS } from '@orderi/shared/kernel/search'
+import { queryOne } from './one.ts'
 import type { Db } from './sql.ts'
 
 const MAX_ROWS = 1000
@@ -40,28 +41,30 @@ interface PagedList {
   readonly found: string
   readonly sort: string
   readonly json: string
+  /** SQL: further columns of the answer, from the rows in `found`. */
+  readonly more?: string
   /** SQL: the rows of the page with what else `json` needs. Default: the rows only. */
   readonly from?: string
 }
 
 /** Returns the requested page of a list, and the number of all matching rows. */
-export async function queryPage<T>(
+export function queryPage<T, More = unknown>(
   db: Db,
   query: ListQuery,
-  { alias, found, sort, json, from = `page ${alias}` }: PagedList,
+  { alias, found, sort, json, more, from = `page ${alias}` }: PagedList,
   values: readonly unknown[],
-): Promise<List<T>> {
+): Promise<List<T> & More> {
   const { limit, offset } = pageOf(query)
-  const [row] = await db.query<List<T>>(
+  return queryOne<List<T> & More>(
+    db,
     `WITH found AS (${found}), page AS (
         SELECT ${alias}.* FROM found ${alias} ORDER BY ${sort}
         LIMIT $${values.length + 2} OFFSET $${values.length + 3}
       )
       SELECT (SELECT coalesce(json_agg(${json} ORDER BY ${sort}), '[]'::json) FROM ${from}) AS data,
-        (SELECT count(*) FROM found) AS total`,
+        (SELECT count(*) FROM found) AS total${more ? `, ${more}` : ''}`,
     [...values, query.buscar ?? '', limit, offset],
   )
-  return row ?? { data: [], total: 0 }
 }
 
 /** The statement must return one row with all results as the JSON array `data`. */

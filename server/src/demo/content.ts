@@ -29,13 +29,17 @@ export type DemoRestaurant = {
   readonly phone: string
   readonly email: string
   readonly commissionType: 1 | 2
+  readonly legal_name: string
+  readonly tax_id: string
+  /** A customer who pays at the end of the month. */
+  readonly customer: { readonly name: string; readonly tax_id: string }
   /** In percent, as are `iva` and `servicio`. */
   readonly comision: number
   readonly iva: number
   readonly ivaIncluido: '1' | '0'
   readonly servicio: number
   readonly servicioIncluido: '1' | '0'
-  /** The cash in each register at the start. */
+  /** The cash in each register when it opens. */
   readonly openingCash: number
   readonly texts: Readonly<
     Record<DemoLanguage, readonly [name: string, description: string, address: string]>

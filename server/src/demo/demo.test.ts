@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { wrongSales } from '../../../tests/support/sales.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld, startWorld } from '../../../tests/support/world.ts'
 import { ensureSuperadmin } from '../accounts/commands/first-admin.ts'
 import { verifyPassword } from '../identity/passwords.ts'
+import { sumSales } from '../reports/commands/sum-sales.ts'
 import { ensureDemo } from './commands/demo.ts'
 import { demoPin } from './people.ts'
 
@@ -30,7 +32,7 @@ test('creates the demo data once when two nodes start, and completes it after an
   )
   const own = await makeTenant(world)
   // Marks all bills except the last twenty as created, to shorten the test.
-  await world.deps.pool.query('UPDATE installation SET demo_jobs_done = $1', [branches + 980])
+  await world.deps.pool.query('UPDATE installation SET demo_jobs_done = $1', [3 * branches + 980])
   const elsewhere = await ensureDemo(peer.deps, { isReachable: false })
   await Promise.all([demo?.fillHistory(), elsewhere?.fillHistory()])
   await peer.close()
@@ -78,6 +80,55 @@ test('does not fill a database that contains other data', async () => {
       'SELECT count(*) AS n FROM restaurants',
     )
     expect(row?.n).toBe(1)
+  } finally {
+    await other.close()
+  }
+})
+
+test('sells yesterday and today in each branch, so that the till, reports and accounts are filled', async () => {
+  const other = await startWorld()
+  const { pool } = other.deps
+  try {
+    const demo = await ensureDemo(other.deps, { isReachable: false })
+    const filling = demo?.fillHistory()
+    const done = () =>
+      pool.query(
+        'UPDATE installation SET demo_jobs_done = 2000 WHERE demo_jobs_done >= 12 RETURNING 1',
+      )
+    await expect.poll(done).toHaveLength(1)
+    await filling
+    const sessions = await pool.query(
+      `SELECT number, closed_at IS NULL AS open, counted_c - expected_c AS difference,
+        opened_at < now() AS past, count(*) AS branches FROM cash_sessions GROUP BY 1, 2, 3, 4 ORDER BY 1, 3`,
+    )
+    expect(sessions).toEqual([
+      { number: 1, open: false, difference: -10_000, past: true, branches: 2 },
+      { number: 1, open: false, difference: -100, past: true, branches: 2 },
+      { number: 2, open: true, difference: null, past: true, branches: 2 + 2 },
+    ])
+    const kinds = await pool.query(
+      `SELECT DISTINCT p.kind || ' ' || m.kind AS kind FROM payments p JOIN payment_methods m ON m.id = p.method_id
+        WHERE p.branch_id = (SELECT min(id) FROM branches) ORDER BY 1`,
+    )
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'cobro casa',
+      'cobro efectivo',
+      'cobro sinpe',
+      'cobro tarjeta',
+      'cobro transferencia',
+      'devolucion tarjeta',
+    ])
+    const unreferenced = await pool.query(
+      `SELECT 1 FROM payments p JOIN payment_methods m ON m.id = p.method_id
+        WHERE m.needs_reference AND p.kind = 'cobro' AND p.reference !~ '^\\d{4}$'`,
+    )
+    expect(unreferenced).toEqual([])
+    expect(
+      await pool.query("SELECT 1 FROM restaurants WHERE legal_name = '' OR tax_id = ''"),
+    ).toEqual([])
+    await sumSales(pool)
+    for (const { id } of await pool.query<{ id: number }>('SELECT id FROM branches'))
+      expect(await wrongSales(pool, id)).toEqual([])
   } finally {
     await other.close()
   }

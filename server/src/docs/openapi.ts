@@ -190,6 +190,10 @@ function queryOf(query: z.ZodObject, example: CallExample['query'] = {}): z.ZodO
   return z.object(Object.fromEntries(parts))
 }
 
+function otherFormats({ formats = [] }: Call) {
+  return Object.fromEntries(formats.map((type) => [type, { schema: { type: 'string' as const } }]))
+}
+
 function success(call: Call, example: unknown): ZodOpenApiResponsesObject {
   return {
     [String(call.status) as '200']: {
@@ -198,13 +202,14 @@ function success(call: Call, example: unknown): ZodOpenApiResponsesObject {
       ...(call.answer && {
         content: {
           'application/json': { schema: call.answer, example },
-          ...Object.fromEntries(
-            (call.formats ?? []).map((type) => [type, { schema: { type: 'string' as const } }]),
-          ),
+          ...otherFormats(call),
         },
       }),
       ...(call.file && {
-        content: { [call.file]: { schema: { type: 'string' as const }, example } },
+        content: {
+          [call.file]: { schema: { type: 'string' as const }, example },
+          ...otherFormats(call),
+        },
       }),
     },
   }

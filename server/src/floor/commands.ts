@@ -71,7 +71,8 @@ async function saveSettings(
       payment_provider = CASE WHEN $13 THEN $14 ELSE payment_provider END,
       paper_mm = coalesce($15, paper_mm), itemises_taxes = coalesce($16, itemises_taxes),
       has_drawer = coalesce($17, has_drawer),
-      cash_tolerance_c = CASE WHEN $18 THEN $19 ELSE cash_tolerance_c END
+      cash_tolerance_c = CASE WHEN $18 THEN $19 ELSE cash_tolerance_c END,
+      day_starts_at = coalesce($20, day_starts_at)
       WHERE restaurant_id = $1 AND id = $2`,
     [
       tx.restaurantId,
@@ -93,6 +94,7 @@ async function saveSettings(
       isOn(sent.gaveta),
       sent.tolerancia_caja !== undefined,
       sent.tolerancia_caja == null ? null : toCents(sent.tolerancia_caja),
+      sent.inicio_dia,
     ],
   )
   if (sent.cobros === 1) await setUpPayments(tx, id)

@@ -132,6 +132,16 @@ describe('a branch', async () => {
     },
   )
 
+  it('rejects a register’s printer outside the allowed networks', async () => {
+    const register = { branch_id: branch.id, name: 'Caja', kind: 'caja' } as const
+    const outside = { impresora: '8.8.8.8' }
+    const refused = await admin.call(calls.createRegister, { body: { ...register, ...outside } })
+    const { body: made } = await admin.call(calls.createRegister, { body: register })
+    const changed = await admin.call(calls.updateRegister, { body: { id: made.id, ...outside } })
+    for (const { status, body } of [refused, changed])
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['impresora']])
+  })
+
   it('keeps a branch’s printer that was set before the allowed networks were restricted', async () => {
     const { pool } = world.deps
     await pool.query("UPDATE branches SET printer = '8.8.8.8' WHERE id = $1", [branch.id])

@@ -221,10 +221,13 @@ async function answer(
   }
   const result = await run()
   if (call.tagged) await sendCached(request, response, result as CachedResponse)
-  else if (call.file)
-    await sendFile(requestLogOf(deps.log, response), response, call.file, result as FileAnswer)
-  else if (call.formats && isFile(result))
-    await sendFile(requestLogOf(deps.log, response), response, result.mediaType ?? '', result)
+  else if (isFile(result))
+    await sendFile(
+      requestLogOf(deps.log, response),
+      response,
+      result.mediaType ?? call.file ?? '',
+      result,
+    )
   else if (call.answer) response.status(call.status).json(result)
   else response.status(call.status).end()
 }

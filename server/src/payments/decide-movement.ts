@@ -4,6 +4,7 @@ import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { toCents } from '@orderi/shared/kernel/money'
 import type { CashMovement } from '@orderi/shared/payments/cash-sessions'
+import { opensDrawer } from '@orderi/shared/payments/drawer'
 import { drawerEffect } from '@orderi/shared/payments/session-figures'
 import type { Present } from '../board/boards.ts'
 import type { CashSessionRow, NewMovementRow } from '../board/books.ts'
@@ -42,7 +43,12 @@ export function decideMovement(present: Present, body: MoveBody, authority: Auth
 
 /** The needs of `decideDrawerOpening`. */
 export function needsOfDrawerOpening({ turno, motivo }: DrawerBody): CommandNeeds {
-  return { reason: motivo, books: { session: turno }, creates: () => ({ movements: 1 }) }
+  return {
+    needsTill: true,
+    reason: motivo,
+    books: { session: turno },
+    creates: () => ({ movements: 1 }),
+  }
 }
 
 /**
@@ -54,13 +60,14 @@ export function decideDrawerOpening(
   { turno, motivo, nota }: DrawerBody,
   authority: Authority,
 ): Decision {
-  const session = present.held.books.sessions.get(turno)
+  const { board, books, till } = present.held
   const approver = requirePermission(authority, 'caja')
-  const { gaveta, impresora } = present.held.board.branch
-  if (gaveta !== 1 || impresora === '') throw new DomainError('no_printer')
+  const session = openSession(books.sessions.get(turno))
+  const register = till?.registers.find(({ id }) => id === session.register_id)
+  if (!register || !opensDrawer(board.branch, register)) throw new DomainError('no_printer')
   const movement = { kind: 'gaveta', amount: 0, of: null, motivo, nota } as const
   const by = { authority, approver }
-  return { ...movementDecision(present, openSession(session), movement, by), opensDrawer: true }
+  return movementDecision(present, session, movement, by)
 }
 
 /** The needs of `decideMovementReversal`. */

@@ -300,6 +300,10 @@ test('transactions are listed newest first, and exported oldest first', async ()
     register: 'Caja',
     reference: '1234',
   })
+  expect(body.sums).toEqual([
+    { method: 'Tarjeta', received: discounted.saldo, paid_out: 50, tips: 100 },
+    { method: null, received: 500, paid_out: 0, tips: 0 },
+  ])
   const kindsOf = async (query: object) => (await list(query)).body.data.map(({ kind }) => kind)
   expect(await kindsOf({ tipo: 'cobro' })).toEqual(['cobro'])
   expect(await kindsOf({ metodo: String(methodOf('tarjeta')) })).toEqual(['devolucion', 'cobro'])
@@ -308,6 +312,14 @@ test('transactions are listed newest first, and exported oldest first', async ()
   expect((await list({ tamano: '10', pagina: '1', buscar: '1234' })).body).toMatchObject({
     total: 1,
     data: [{ kind: 'cobro' }],
+  })
+  const personOf = (name: string) => ({
+    persona: String(body.people.find((each) => each.name === name)?.id),
+  })
+  const byWaiter = (await list({ ...personOf('Saúl Salonero'), tamano: '10' })).body
+  expect(byWaiter).toMatchObject({
+    total: 1,
+    sums: [{ method: 'Tarjeta', received: discounted.saldo, paid_out: 0, tips: 100 }],
   })
   expect((await list({ tipo: 'nada' })).status).toBe(422)
   expect((await list({}, waiter)).status).toBe(403)
@@ -323,4 +335,6 @@ test('transactions are listed newest first, and exported oldest first', async ()
     'Fecha;Tipo;Cuenta;Caja;Método;Cuenta de la casa;Referencia;Monto;Propina',
   )
   expect(lines[3]).toContain(`;Cobro;${bill.number};Caja;Tarjeta;;1234;`)
+  expect(lines[3]).toMatch(/;Saúl Salonero;Saúl Salonero;$/)
+  expect(lines[1]).toMatch(/;;Ana Admin;$/)
 })

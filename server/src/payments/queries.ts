@@ -91,7 +91,7 @@ export function listRegisters(db: Db, branchId: number): Promise<List<Register>>
     db,
     'registers',
     `SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'kind', r.kind,
-        'session', CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object('id', s.id, 'number', s.number,
+        'impresora', r.printer, 'gaveta', r.has_drawer::int, 'session', CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object('id', s.id, 'number', s.number,
           'status', 'abierto', 'opened_by', s.opened_by_name, 'opened_at', iso(s.opened_at)) END)
         ORDER BY r.id), '[]'::json) AS data
       FROM registers r LEFT JOIN cash_sessions s ON s.register_id = r.id AND s.closed_at IS NULL
@@ -101,7 +101,8 @@ export function listRegisters(db: Db, branchId: number): Promise<List<Register>>
 }
 
 const registerJsonSql = `json_build_object('id', g.id, 'branch_id', g.branch_id, 'name', g.name, 'kind', g.kind,
-  'active', g.active::int, 'version', g.version)`
+  'impresora', g.printer, 'papel', g.paper_mm, 'gaveta', g.has_drawer::int, 'active', g.active::int,
+  'version', g.version)`
 
 /** The registers of all branches, also inactive ones. */
 export function listEveryRegister(db: Db, restaurantId: number): Promise<List<RegisterRow>> {

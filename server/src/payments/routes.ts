@@ -6,6 +6,7 @@ import type { RegisterRow } from '@orderi/shared/payments/cash-sessions'
 import { markedCopy, sessionPaper } from '@orderi/shared/printing/session-paper'
 import { onRow, staffCommand } from '../board/of-row.ts'
 import type { Deps } from '../deps.ts'
+import { requireAllowedPrinter } from '../floor/printer-address.ts'
 import { type BranchRef, branchOfRow, requireBranch } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { Handlers, SessionRequest } from '../http/route.ts'
@@ -127,12 +128,17 @@ export const paymentHandlers = {
 
   everyRegister: async (deps, request) => listEveryRegister(deps.pool, restaurantOf(request)),
 
-  createRegister: (deps, request) =>
-    changeRegister(deps, request, (tx) => createRegister(tx, request.body)),
+  async createRegister(deps, request) {
+    requireAllowedPrinter(deps.printerNetworks, request.body.impresora)
+    return changeRegister(deps, request, (tx) => createRegister(tx, request.body))
+  },
 
   updateRegister: (deps, request) =>
     changeRegister(deps, request, (tx) =>
-      updateRegister(tx, request.body, request.headers.ifMatch),
+      updateRegister(tx, request.body, {
+        networks: deps.printerNetworks,
+        ifMatch: request.headers.ifMatch,
+      }),
     ),
 
   openRegister: onRow(

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpPrinting } from '../../../tests/support/printing.ts'
-import { openTill, type Till } from '../../../tests/support/till.ts'
+import { openHouseAccount, openTill, type Till } from '../../../tests/support/till.ts'
 import { failAbandonedJobs } from './commands/claims.ts'
 import { DRAWER_BYTES } from './escpos.ts'
 
@@ -48,6 +48,51 @@ describe('the cash drawer', () => {
     await charge('efectivo')
     await expect.poll(drawerJobs).toMatchObject([{ status: 'printed' }])
     expect(shop.printer.bytes).toHaveLength(1)
+  })
+
+  test('opens for every way in which cash is paid, and for cash that is returned', async () => {
+    const { admin, waiter } = shop.tenant
+    const motivo = till.reasonOf('devolucion')
+    const { bill } = await shop.takeOrder()
+    const { body: closed } = await waiter.call(calls.closeBill, {
+      body: { bill_id: bill.id, payment_method: 'efectivo' },
+    })
+    await shop.printer.printed(1)
+    const { bill: noted } = await shop.takeOrder()
+    await waiter.call(calls.noteCash, {
+      body: {
+        clave: crypto.randomUUID(),
+        bill_id: noted.id,
+        monto: noted.saldo,
+        recibido: noted.saldo,
+        anotado: new Date().toISOString(),
+      },
+    })
+    const { body: notes } = await waiter.call(calls.cashNotes, {
+      params: { sucursal: shop.tenant.branch.id },
+    })
+    expect(shop.printer.bytes).toHaveLength(1)
+    await admin.call(calls.confirmCash, {
+      body: { note_id: notes.data[0]?.id ?? 0, caja: till.caja },
+    })
+    await shop.printer.printed(2)
+    const { cuenta_casa } = await openHouseAccount(admin)
+    const { turno } = till
+    const { body: onAccount } = await admin.call(calls.payOnAccount, {
+      body: { cuenta_casa, turno, metodo: till.methodOf('efectivo'), monto: 100 },
+    })
+    await shop.printer.printed(3)
+    const { payment_id } = onAccount
+    await admin.call(calls.reverseAccountPayment, { body: { payment_id, motivo } })
+    await shop.printer.printed(4)
+    const [paid] = closed.payments
+    await admin.call(calls.refundPayment, { body: { payment_id: paid?.id ?? 0, motivo } })
+    await shop.printer.printed(5)
+    await admin.call(calls.payOnAccount, {
+      body: { cuenta_casa, turno, metodo: till.methodOf('tarjeta'), monto: 100 },
+    })
+    await expect.poll(shop.heldUp).toEqual([])
+    expect(shop.printer.bytes).toEqual(Array.from({ length: 5 }, () => DRAWER_BYTES))
   })
 
   test('opens with a reason, which is in the movements and in the list of transactions', async () => {

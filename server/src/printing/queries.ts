@@ -32,6 +32,16 @@ const MAX_PRINTED = 10
 /** An unprinted job counts as held up after this time, even if printing was never attempted. */
 const HELD_UP_AFTER_MS = 30_000
 
+/** SQL: the branch `br` of the job `j`, and its register `g`, if any. */
+export const printersSql =
+  'JOIN branches br ON br.id = j.branch_id LEFT JOIN registers g ON g.id = j.register_id'
+
+/** SQL condition: the job prints on the own printer of its register. A branch without a printer prints on devices. */
+const isOnOwnPrinterSql = "(br.printer <> '' AND g.active AND g.printer <> '')"
+
+/** SQL: the printer of a job with `printersSql`. Empty if the branch has none. */
+export const printerSql = `CASE WHEN ${isOnOwnPrinterSql} THEN g.printer ELSE br.printer END`
+
 const jobJson = `json_build_object(
   'id', j.id,
   'kind', j.kind,
@@ -41,7 +51,8 @@ const jobJson = `json_build_object(
   'number', coalesce(o.number, b.number, s.number),
   'table', CASE WHEN coalesce(o.table_name, b.table_name) IS NOT NULL
     THEN ${shownNameSql('coalesce(o.table_name, b.table_name)')}
-    ELSE (SELECT g.name FROM registers g WHERE g.id = s.register_id) END,
+    ELSE (SELECT r.name FROM registers r WHERE r.id = s.register_id) END,
+  'register', CASE WHEN ${isOnOwnPrinterSql} THEN g.name END,
   'status', j.status,
   'attempts', j.attempts,
   'problem', j.problem,
@@ -50,7 +61,7 @@ const jobJson = `json_build_object(
   'printed_at', iso(j.printed_at))`
 
 const jobRows = `print_jobs j LEFT JOIN orders o ON o.id = j.order_id LEFT JOIN bills b ON b.id = j.bill_id
-  LEFT JOIN cash_sessions s ON s.id = j.session_id`
+  LEFT JOIN cash_sessions s ON s.id = j.session_id ${printersSql}`
 
 /** @throws DomainError `not_found` */
 export async function readPrintJob(db: Db, id: number | undefined): Promise<PrintJob> {
@@ -126,6 +137,7 @@ interface PaperRow extends ReceiptRow {
   /** The stored paper of an X or Z. */
   paper: Paper | null
   z_printed: boolean
+  printer_mm: PaperWidth
   only_changes: boolean
   is_added: boolean
   is_receipt: boolean
@@ -139,6 +151,7 @@ interface PaperRow extends ReceiptRow {
 const PAPERS = {
   name: 'papers',
   text: `SELECT j.id, j.kind, iso(j.created_at) AS at, j.only_changes, j.language, j.paper,
+      CASE WHEN ${isOnOwnPrinterSql} THEN g.paper_mm ELSE br.paper_mm END AS printer_mm,
       coalesce(${zPrintedSql}, false) AS z_printed,
       ${earlierPapersSql((job) => `${job}.order_id = j.order_id OR ${job}.bill_id = j.bill_id`, 'rc')} AS earlier,
       EXISTS (SELECT 1 FROM orders e JOIN bills eb ON eb.id = e.bill_id JOIN bills ob ON ob.id = o.bill_id
@@ -148,7 +161,7 @@ const PAPERS = {
       CASE WHEN j.kind = 'order' THEN ${orderJsonSql} END AS order,
       CASE WHEN j.kind = 'bill' THEN ${billJsonSql} END AS bill
     FROM ${jobRows} LEFT JOIN receipts rc ON rc.bill_id = j.bill_id
-      JOIN branches br ON br.id = j.branch_id JOIN restaurants r ON r.id = j.restaurant_id
+      JOIN restaurants r ON r.id = j.restaurant_id
     WHERE j.id = ANY($1)`,
 }
 
@@ -162,7 +175,7 @@ export async function readContents(
   jobIds: readonly number[],
 ): Promise<Map<number, JobPaper>> {
   const rows = await db.query<PaperRow>(PAPERS, [jobIds])
-  return new Map(rows.map((row) => [row.id, { ...jobPaperOf(row), width: row.paper_mm }]))
+  return new Map(rows.map((row) => [row.id, { ...jobPaperOf(row), width: row.printer_mm }]))
 }
 
 function jobPaperOf(row: PaperRow): Omit<JobPaper, 'width'> {

@@ -41,6 +41,7 @@ export interface ReceiptRow extends HeadRow {
   readonly tax_id: string
   readonly guest_tax_id: string
   readonly itemises_taxes: boolean
+  readonly restaurant_email: string
   /** The business day of the closing. */
   readonly day: string
 }
@@ -57,7 +58,9 @@ export function isCopyOf(earlier: EarlierPapers<unknown>, shows: string): boolea
 
 /** SQL: the columns of a `ReceiptRow`, of the bill `b` and its row `rc` in `receipts`. */
 export const receiptSql = `${headSql}, r.legal_name, r.tax_id, coalesce(rc.tax_id, '') AS guest_tax_id, br.itemises_taxes,
-  to_char((coalesce(b.closed_at, b.created_at) AT TIME ZONE zone_of(r.country)) - br.day_starts_at, 'YYYY-MM-DD') AS day`
+  coalesce(r.email, '') AS restaurant_email,
+  to_char(coalesce((SELECT business_day FROM payments WHERE id = b.closed_payment_id),
+    (coalesce(b.closed_at, b.created_at) AT TIME ZONE zone_of(r.country)) - br.day_starts_at), 'YYYY-MM-DD') AS day`
 
 /** SQL condition: the paper of the bill `b` is a receipt. */
 export const isReceiptSql = "(br.takes_payments AND b.status = 'Cerrada' AND b.merged_into IS NULL)"

@@ -1,10 +1,8 @@
-/** A report as a sheet in Spanish: CSV for the restaurant's country, or XLSX. */
-import { PassThrough } from 'node:stream'
-import { XLSX } from '@orderi/shared/contract/call'
-import { BYTE_ORDER_MARK, type CsvCell, csvRow } from '@orderi/shared/kernel/csv'
+/** A report as a sheet in Spanish. */
+import type { CsvCell } from '@orderi/shared/kernel/csv'
 import type { Country } from '@orderi/shared/kernel/time'
 import type { SalesKey, SalesReport } from '@orderi/shared/reports/sales'
-import writeXlsxFile from 'write-excel-file/node'
+import { sheetFile } from '../wire/sheet.ts'
 
 /** A row of the report, or its totals. */
 type Row = SalesReport['totals'] & Partial<Pick<SalesReport['data'][number], 'weekdays'>>
@@ -79,52 +77,19 @@ function nameIn(by: SalesKey, { key, name }: SalesReport['data'][number]): strin
   return [KINDS[kind], name].filter(Boolean).join(': ')
 }
 
-function linesOf(by: SalesKey, { data, totals }: SalesReport): CsvCell[][] {
-  const [title, ...columns] = SHEETS[by]
-  const line = (name: string, row: Row) => [name, ...columns.map(([, cell]) => cell(row))]
-  return [
-    [title, ...columns.map(([each]) => each)],
-    ...data.map((row) => line(nameIn(by, row), row)),
-    line('Total', totals),
-  ]
-}
-
-async function* csvChunks(lines: readonly CsvCell[][], country: Country): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK
-  for (const line of lines) yield csvRow(line, country)
-}
-
-const xlsxCell = (cell: CsvCell) =>
-  cell === null || typeof cell === 'string' ? cell : 'count' in cell ? cell.count : cell.amount
-
-async function* xlsxChunks([head = [], ...body]: readonly CsvCell[][]): AsyncGenerator<Buffer> {
-  const titles = head.map((title) => ({
-    value: xlsxCell(title) ?? '',
-    fontWeight: 'bold' as const,
-  }))
-  const file = writeXlsxFile([titles, ...body.map((line) => line.map(xlsxCell))], {
-    sheet: 'Ventas',
-    stickyRowsCount: 1,
-    columns: head.map((_, index) => ({ width: index === 0 ? 32 : 16 })),
-  })
-  const out = new PassThrough()
-  void Promise.resolve(file.toStream(out)).catch((error: Error) => out.destroy(error))
-  yield* out
-}
-
 /** The report as a file. */
 export function salesSheet(
   format: 'csv' | 'xlsx',
   by: SalesKey,
-  report: SalesReport,
+  { data, totals, period }: SalesReport,
   country: Country,
 ) {
-  const lines = linesOf(by, report)
-  const { desde, hasta } = report.period
-  return {
-    name: `ventas-${by}-${desde}-${hasta}.${format}`,
-    ...(format === 'csv'
-      ? { chunks: csvChunks(lines, country), mediaType: 'text/csv' }
-      : { chunks: xlsxChunks(lines), mediaType: XLSX }),
-  }
+  const [title, ...columns] = SHEETS[by]
+  const line = (name: string, row: Row) => [name, ...columns.map(([, cell]) => cell(row))]
+  return sheetFile(format, {
+    name: `ventas-${by}-${period.desde}-${period.hasta}`,
+    titles: [title, ...columns.map(([each]) => each)],
+    parts: [[...data.map((row) => line(nameIn(by, row), row)), line('Total', totals)]],
+    country,
+  })
 }

@@ -24,7 +24,7 @@ export interface Call {
   readonly answer?: z.ZodType
   /** Media type if the response is a file. Error responses are JSON in any case. */
   readonly file?: 'text/csv'
-  /** Media types of files that a query may request instead of the JSON. */
+  /** Media types of files that a query may request instead of the usual response. */
   readonly formats?: readonly ('text/csv' | typeof XLSX)[]
   /** The response has an `ETag`. The server answers a matching `If-None-Match` with 304. */
   readonly tagged?: true

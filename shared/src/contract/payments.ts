@@ -47,9 +47,13 @@ import {
   VoidLineBody,
   WaiveServiceBody,
 } from '../payments/schema.ts'
-import { Transaction, TransactionExportQuery, TransactionsQuery } from '../payments/transactions.ts'
+import {
+  TransactionExportQuery,
+  TransactionList,
+  TransactionsQuery,
+} from '../payments/transactions.ts'
 import { Paper, PaperWidth } from '../printing/paper.ts'
-import { APPROVAL, type Call, defineBoardCall, defineCall } from './call.ts'
+import { APPROVAL, type Call, defineBoardCall, defineCall, XLSX } from './call.ts'
 
 /** A command of the staff on one bill, which answers the bill. */
 function billCommand<const P extends Call['path'], B extends z.ZodType>(
@@ -467,7 +471,7 @@ export const transactions = defineCall({
     'Los cobros, reversos, devoluciones, descuentos, anulaciones y movimientos de efectivo entre dos fechas',
   query: TransactionsQuery,
   status: 200,
-  answer: listOf(Transaction),
+  answer: TransactionList,
   refuses: ['no_branch'],
 })
 
@@ -481,6 +485,7 @@ export const exportTransactions = defineCall({
   status: 200,
   file: 'text/csv',
   refuses: ['no_branch'],
+  formats: [XLSX],
 })
 
 export const ledger = defineCall({

@@ -8,6 +8,7 @@ import {
   Receipt,
   ReceiptBody,
   ReceiptQuery,
+  SendReceiptBody,
 } from '../printing/schema.ts'
 import { defineBoardCall, defineCall } from './call.ts'
 
@@ -26,7 +27,7 @@ export const printBill = defineBoardCall({
   method: 'POST',
   path: '/adminsitracion/imprimir-cuenta',
   access: 'S',
-  summary: 'Imprimir una cuenta en la impresora de la sucursal',
+  summary: 'Imprimir una cuenta en la impresora de la caja que la cobró, o de la sucursal',
   body: PrintBillBody,
   status: 201,
   answer: PrintJob,
@@ -42,6 +43,16 @@ export const receipt = defineBoardCall({
   status: 200,
   answer: Receipt,
   refuses: ['balance_due', 'no_payments'],
+})
+
+export const sendReceipt = defineBoardCall({
+  method: 'POST',
+  path: '/adminsitracion/enviar-recibo',
+  access: 'S',
+  summary: 'Enviar por correo el recibo de una cuenta cobrada',
+  body: SendReceiptBody,
+  status: 204,
+  refuses: ['no_mail', 'balance_due', 'no_payments'],
 })
 
 /** Public. The code is that of the receipt's link. */
@@ -90,7 +101,7 @@ export const printTest = defineCall({
   method: 'POST',
   path: '/sucursales/probar-impresora',
   access: 'A',
-  summary: 'Imprimir una prueba en la impresora de la sucursal',
+  summary: 'Imprimir una prueba en la impresora de la sucursal o de una caja',
   body: PrintTestBody,
   status: 201,
   answer: PrintJob,

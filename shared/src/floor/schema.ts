@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Amount, Percent } from '../kernel/amounts.ts'
-import { Flag, FlagNumber, Id, requiredText, text } from '../kernel/fields.ts'
+import { Flag, FlagNumber, Id, requiredText } from '../kernel/fields.ts'
 import { Translation, translationFields } from '../kernel/languages.ts'
-import { reason } from '../kernel/reasons.ts'
 import { ProviderName } from '../payments/online.ts'
 import { CashRounding, PaymentControl } from '../payments/schema.ts'
 import { PaperWidth } from '../printing/paper.ts'
+import { PrinterAddress } from '../printing/printer-address.ts'
 import { ImagePath, Restaurant } from '../restaurants/schema.ts'
 
 export const Table = z.object({
@@ -36,6 +36,14 @@ export const Hall = z.object({
 })
 export type Hall = z.infer<typeof Hall>
 
+/** The time at which a business day starts. Between midnight and noon, because a night belongs to the day before. */
+export const DayStart = z.enum(
+  Array.from({ length: 24 }, (_, half) => {
+    const hour = String(Math.floor(half / 2)).padStart(2, '0')
+    return half % 2 === 0 ? `${hour}:00` : `${hour}:30`
+  }),
+)
+
 export const Branch = z.object({
   id: Id,
   restaurant_id: Id,
@@ -52,10 +60,12 @@ export const Branch = z.object({
   imprimir_pedidos: FlagNumber,
   /** The width of the paper of receipts, in millimetres. */
   papel: PaperWidth,
-  /** 1 if the printer opens the cash drawer when a person charges cash. */
+  /** 1 if the printer has a cash drawer. */
   gaveta: FlagNumber,
   /** 1 if a waiter must confirm a table before its first order. */
   confirmar_mesa: FlagNumber,
+  /** What is closed before this time (`HH:MM`) counts on the business day before. */
+  inicio_dia: z.string(),
   /** 1 if the branch takes payments. If 0, bills close without payments. */
   cobros: FlagNumber,
   /** The smallest coin in use. Cash is rounded to it. */
@@ -99,22 +109,6 @@ export type HallWithTables = z.infer<typeof HallWithTables>
 /** Minutes of waiting, up to one day. */
 const Minutes = z.number().int().min(1).max(1440)
 
-/**
- * Lowest allowed port of a printer, because lower ports belong to other services. Default port: 9100, the standard for
- * network printers.
- */
-const FIRST_PORT = 1024
-const PRINTER =
-  /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::([1-9]\d{0,4}))?$/i
-
-function isPrinterAddress(value: string): boolean {
-  const match = PRINTER.exec(value)
-  const port = Number(match?.[1] ?? 9100)
-  return value === '' || (match !== null && port >= FIRST_PORT && port <= 65_535)
-}
-
-const PrinterAddress = text(260).refine(isPrinterAddress, { params: reason('bad_printer_address') })
-
 const branchSettings = {
   minutos_ambar: Minutes.optional(),
   minutos_rojo: Minutes.optional(),
@@ -123,6 +117,7 @@ const branchSettings = {
   papel: PaperWidth.optional(),
   gaveta: Flag.optional(),
   confirmar_mesa: Flag.optional(),
+  inicio_dia: DayStart.optional(),
   cobros: Flag.optional(),
   cash_step: Amount.min(0.01).max(10_000).optional(),
   redondeo: CashRounding.optional(),

@@ -20,6 +20,17 @@ export function dayIn(zone: string, instant: Date): string {
   return format.format(instant)
 }
 
+/** Milliseconds from midnight to a time such as `04:30`. */
+export function msOfDay(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return (hours * 60 + minutes) * 60_000
+}
+
+/** An instant whose calendar day is the business day of `instant`, if business days start at `dayStart` (`HH:MM`). */
+export function businessInstant(instant: Date, dayStart: string): Date {
+  return new Date(instant.getTime() - msOfDay(dayStart))
+}
+
 export function monthRangeOf(zone: string, instant: Date): { desde: string; hasta: string } {
   const month = dayIn(zone, instant).slice(0, 7)
   const next = new Date(`${month}-01T00:00:00.000Z`)

@@ -4,6 +4,8 @@ import { Amount } from '../kernel/amounts.ts'
 import { Flag, FlagNumber, Id, requiredText, text } from '../kernel/fields.ts'
 import { Language } from '../kernel/languages.ts'
 import { Instant } from '../kernel/time.ts'
+import { PaperWidth } from '../printing/paper.ts'
+import { PrinterAddress } from '../printing/printer-address.ts'
 import { approvable, MethodKind } from './schema.ts'
 
 export const CashSessionStatus = z.enum(['abierto', 'cerrado'])
@@ -18,12 +20,21 @@ const CashSessionHead = z.object({
 
 /** A drawer, or the wallet of a waiter. */
 export const RegisterKind = z.enum(['caja', 'mesero'])
+export type RegisterKind = z.infer<typeof RegisterKind>
 
-/** An active register. */
-export const Register = z.object({
+const registerFields = {
   id: Id,
   name: z.string(),
   kind: RegisterKind,
+  /** The address of its own printer. Empty: the printer of the branch. Unused in a branch without a printer. */
+  impresora: z.string(),
+  /** 1 if its printer opens the drawer of a `caja`. */
+  gaveta: FlagNumber,
+}
+
+/** An active register. */
+export const Register = z.object({
+  ...registerFields,
   /** The open session, if any. */
   session: CashSessionHead.nullable(),
 })
@@ -31,10 +42,10 @@ export type Register = z.infer<typeof Register>
 
 /** A register in the list of a restaurant, also if it is inactive. */
 export const RegisterRow = z.object({
-  id: Id,
+  ...registerFields,
   branch_id: Id,
-  name: z.string(),
-  kind: RegisterKind,
+  /** The width of the paper of its own printer, in millimetres. */
+  papel: PaperWidth,
   active: FlagNumber,
   version: z.number().int(),
 })
@@ -44,12 +55,18 @@ export const CreateRegisterBody = z.object({
   branch_id: Id,
   name: requiredText(),
   kind: RegisterKind,
+  impresora: PrinterAddress.default(''),
+  papel: PaperWidth.default(80),
+  gaveta: Flag.default(1),
   active: Flag.default(1),
 })
 export const UpdateRegisterBody = z.object({
   id: Id,
   name: requiredText().optional(),
   kind: RegisterKind.optional(),
+  impresora: PrinterAddress.optional(),
+  papel: PaperWidth.optional(),
+  gaveta: Flag.optional(),
   active: Flag.optional(),
 })
 
@@ -245,7 +262,7 @@ export const OpenDrawerBody = z.object({
   ...approvable,
 })
 
-/** `dispositivo` 1: the device prints the paper. 0: the printer of the branch. */
+/** `dispositivo` 1: the device prints the paper. 0: the printer of the register. */
 export const PrintSessionBody = z.object({
   turno: Id,
   idioma: Language.default('es'),

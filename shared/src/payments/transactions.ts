@@ -1,6 +1,6 @@
 /** The payments, corrections and cash movements of a branch (docs/money.md, "Transactions"). Amounts are in currency units. */
 import { z } from 'zod'
-import { Id, ListQuery, textMatching } from '../kernel/fields.ts'
+import { Id, ListQuery, listOf, textMatching } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Day, Instant } from '../kernel/time.ts'
 import { RecordedMovementKind } from './cash-sessions.ts'
@@ -47,6 +47,25 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
+/** Money of all matching transactions by method. Corrections of bills move no money. */
+export const TransactionSums = z.object({
+  /** Null for movements of cash. */
+  method: z.string().nullable(),
+  /** Payments, and cash that was put in. Without tips. */
+  received: z.number(),
+  /** Reversals, refunds, and cash that was taken out. */
+  paid_out: z.number(),
+  tips: z.number(),
+})
+export type TransactionSums = z.infer<typeof TransactionSums>
+
+export const TransactionList = listOf(Transaction).extend({
+  sums: z.array(TransactionSums),
+  /** The staff of the branch, for the filter `persona`. */
+  people: z.array(z.object({ id: Id, name: z.string() })),
+})
+export type TransactionList = z.infer<typeof TransactionList>
+
 const rowId = textMatching(/^[1-9]\d{0,15}$/, reason('below_zero'))
 
 /** Business days of the branch, inclusive. Default: the current month. `metodo` and `persona` are IDs. */
@@ -61,5 +80,8 @@ const range = {
 export const TransactionsQuery = ListQuery.extend(range)
 export type TransactionsQuery = z.infer<typeof TransactionsQuery>
 
-export const TransactionExportQuery = TransactionsQuery.omit({ pagina: true, tamano: true })
+/** Default: CSV. */
+export const TransactionExportQuery = TransactionsQuery.omit({ pagina: true, tamano: true }).extend(
+  { formato: z.enum(['csv', 'xlsx']).optional() },
+)
 export type TransactionExportQuery = z.infer<typeof TransactionExportQuery>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, Id, text } from '../kernel/fields.ts'
+import { Email, Flag, FlagNumber, Id, text } from '../kernel/fields.ts'
 import { Language } from '../kernel/languages.ts'
 import { Instant } from '../kernel/time.ts'
 import { Paper, PaperWidth } from './paper.ts'
@@ -35,6 +35,8 @@ export const PrintJob = z.object({
   number: z.number().int().nullable(),
   /** The name of the table, or of the register of a cash session. */
   table: z.string().nullable(),
+  /** The register whose own printer prints the job. Null: the printer of the branch. */
+  register: z.string().nullable(),
   status: PrintStatus,
   attempts: z.number().int(),
   problem: PrintProblem.nullable(),
@@ -73,6 +75,7 @@ const receiptFields = {
 export const PrintBillBody = z.object(receiptFields)
 /** `imprimir` 1: the device prints the paper, so that later ones with the same content are copies. */
 export const ReceiptBody = z.object({ ...receiptFields, imprimir: Flag.default(0) })
+export const SendReceiptBody = z.object({ ...receiptFields, correo: Email })
 
 /** The receipt of a closed bill. */
 export const Receipt = z.object({
@@ -82,6 +85,8 @@ export const Receipt = z.object({
   identificacion: z.string(),
   /** The address of the page that shows the receipt to anyone who has the link. */
   url: z.string(),
+  /** 1 if the server can send the receipt by e-mail. */
+  correo: FlagNumber,
 })
 export type Receipt = z.infer<typeof Receipt>
 
@@ -90,4 +95,5 @@ export const ReceiptQuery = z.object({
   idioma: Language.default('es'),
 })
 export const PrintJobBody = z.object({ job_id: Id })
-export const PrintTestBody = z.object({ id: Id })
+/** `caja`: a register of the branch, whose printer prints the page. */
+export const PrintTestBody = z.object({ id: Id, caja: Id.optional() })

@@ -90,17 +90,20 @@ export function PrinterDialog({ jobs, error, readAgain, onClose }: PrinterDialog
   )
 }
 
-/** Shows the printer's problem once instead of once per waiting job. */
+/** Shows the problem of each printer once instead of once per waiting job. */
 function Trying({ jobs }: { jobs: PrintJobs['data'] }) {
   const waiting = jobs.filter((job) => job.status !== 'failed')
-  const problem = waiting.find((job) => job.problem)?.problem
-  if (waiting.length === 0) return null
-  return (
-    <p className={classes['problem']}>
-      {problem && `${words.problems[problem]} `}
-      <span className={classes['trying']}>{words.trying}</span>
-    </p>
-  )
+  const printers = new Set(waiting.map(({ register }) => register))
+  return [...printers].map((register) => {
+    const problem = waiting.find((job) => job.register === register && job.problem)?.problem
+    return (
+      <p key={register} className={classes['problem']}>
+        {register && `${words.printerOf(register)}: `}
+        {problem && `${words.problems[problem]} `}
+        <span className={classes['trying']}>{words.trying}</span>
+      </p>
+    )
+  })
 }
 
 interface HeldUpProps {
@@ -119,7 +122,10 @@ function HeldUp({ job, isBusy, onRetry, onDiscard }: HeldUpProps) {
     <li className={classes['job']}>
       <div className={classes['what']}>
         <strong>{name}</strong>
-        <span className={classes['when']}>{clockTime(job.created_at, zone)}</span>
+        <span className={classes['when']}>
+          {job.register && `${words.printerOf(job.register)} · `}
+          {clockTime(job.created_at, zone)}
+        </span>
       </div>
       {job.status === 'failed' && job.problem && (
         <p className={classes['problem']}>{words.problems[job.problem]}</p>

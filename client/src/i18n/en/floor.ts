@@ -27,6 +27,8 @@ export const floor: Pack['floor'] = {
       printOrders: 'Print new orders in the kitchen',
       confirmTables: 'Confirm the table before the first order',
       confirmTablesHint: 'A waiter confirms with a tap that somebody is at the table.',
+      dayStart: 'The day starts at',
+      dayStartHint: (today) => `Bills closed earlier count on the day before. Today is ${today}.`,
       payments: 'Record payments',
       paymentsHint: 'Each bill is charged by method, with tip and change, at an open register.',
       provider: 'Online payment',

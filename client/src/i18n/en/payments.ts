@@ -39,6 +39,16 @@ export const payments: Pack['payments'] = {
     name: 'Name',
     kind: 'Kind',
     kindHint: 'A drawer, or the wallet in which a waiter carries cash.',
+    printer: 'Printer',
+    printerHint:
+      'Address of its own ESC/POS printer, for its receipts, X and Z. Empty: the branch’s.',
+    noPrinter: 'The branch has no network printer. First enter it in Branches.',
+    ofBranch: 'The branch’s',
+    none: 'None',
+    paper: 'Paper width',
+    drawer: 'The printer opens the drawer of this register',
+    drawerHint: 'At each payment or refund in cash, and with “Open drawer”.',
+    noDrawer: 'The branch’s printer has no drawer.',
     form: {
       newTitle: 'Create register',
       editTitle: 'Edit register',

@@ -19,6 +19,7 @@ export const printing: Pack['printing'] = {
   changes: (number, table) => `Changes of order ${number} · ${table}`,
   bill: (number, table) => `Bill ${number} · ${table}`,
   test: 'Print test',
+  printerOf: (register) => `Printer of ${register}`,
   trying: 'It is being tried again.',
   printingNow: 'Printing now…',
   retry: 'Try again',
@@ -50,5 +51,9 @@ export const printing: Pack['printing'] = {
     none: 'No receipt',
     done: 'Done',
     scan: 'Show the code to the guest, who opens it on a phone.',
+    mail: 'Guest’s email',
+    sendMail: 'Send by email',
+    badMail: 'Enter a valid email.',
+    mailed: (address) => `The receipt is on its way to ${address}.`,
   },
 }

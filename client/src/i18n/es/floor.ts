@@ -25,6 +25,9 @@ export const floorWords = {
       printOrders: 'Imprimir los pedidos nuevos en la cocina',
       confirmTables: 'Confirmar la mesa antes del primer pedido',
       confirmTablesHint: 'Un mesero confirma con un toque que hay alguien en la mesa.',
+      dayStart: 'El día empieza a las',
+      dayStartHint: (today: string) =>
+        `Lo que se cierra antes cuenta al día anterior. Ahora es el ${today}.`,
       payments: 'Registrar cobros',
       paymentsHint: 'Cada cuenta se cobra por método, con propina y vuelto, en una caja abierta.',
       provider: 'Pago en línea',

@@ -38,6 +38,16 @@ export const paymentsWords = {
     name: 'Nombre',
     kind: 'Tipo',
     kindHint: 'Una caja del local, o la bolsa en que un mesero lleva su efectivo.',
+    printer: 'Impresora',
+    printerHint:
+      'Dirección de una impresora ESC/POS propia, para sus recibos, X y Z. Vacío: la de la sucursal.',
+    noPrinter: 'La sucursal no tiene impresora de red. Póngala primero en Sucursales.',
+    ofBranch: 'La de la sucursal',
+    none: 'Ninguna',
+    paper: 'Ancho del papel',
+    drawer: 'La impresora abre la gaveta de esta caja',
+    drawerHint: 'Con cada cobro, abono o devolución en efectivo, y con «Abrir gaveta».',
+    noDrawer: 'La impresora de la sucursal no tiene gaveta.',
     form: {
       newTitle: 'Crear caja',
       editTitle: 'Editar caja',

@@ -20,6 +20,7 @@ export const printingWords = {
   changes: (number: number, table: string) => `Cambios del pedido ${number} · ${table}`,
   bill: (number: number, table: string) => `Cuenta ${number} · ${table}`,
   test: 'Prueba de impresión',
+  printerOf: (register: string) => `Impresora de ${register}`,
   trying: 'Se vuelve a intentar solo.',
   printingNow: 'Saliendo ahora…',
   retry: 'Reintentar',
@@ -51,5 +52,9 @@ export const printingWords = {
     none: 'Sin recibo',
     done: 'Listo',
     scan: 'Muestre el código al cliente: lo abre en su teléfono.',
+    mail: 'Correo del cliente',
+    sendMail: 'Enviar por correo',
+    badMail: 'Escriba un correo válido.',
+    mailed: (address: string) => `El recibo va en camino a ${address}.`,
   },
 }

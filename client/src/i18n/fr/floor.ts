@@ -27,6 +27,9 @@ export const floor: Pack['floor'] = {
       printOrders: 'Imprimer les nouvelles commandes en cuisine',
       confirmTables: 'Confirmer la table avant la première commande',
       confirmTablesHint: 'Un serveur confirme d’un geste qu’il y a quelqu’un à table.',
+      dayStart: 'La journée commence à',
+      dayStartHint: (today) =>
+        `Ce qui est clos avant compte pour la veille. Aujourd’hui, c’est le ${today}.`,
       payments: 'Enregistrer les paiements',
       paymentsHint:
         'Chaque addition est encaissée par moyen de paiement, avec pourboire et monnaie, sur une caisse ouverte.',

@@ -40,6 +40,16 @@ export const payments: Pack['payments'] = {
     name: 'Nom',
     kind: 'Type',
     kindHint: 'Une caisse du local, ou la sacoche dans laquelle un serveur garde ses espèces.',
+    printer: 'Imprimante',
+    printerHint:
+      'Adresse de sa propre imprimante ESC/POS, pour ses reçus, X et Z. Vide : celle du site.',
+    noPrinter: 'Le site n’a pas d’imprimante réseau. Indiquez-la d’abord dans Sites.',
+    ofBranch: 'Celle du site',
+    none: 'Aucune',
+    paper: 'Largeur du papier',
+    drawer: 'L’imprimante ouvre le tiroir de cette caisse',
+    drawerHint: 'À chaque encaissement ou remboursement en espèces, et avec « Ouvrir le tiroir ».',
+    noDrawer: 'L’imprimante du site n’a pas de tiroir.',
     form: {
       newTitle: 'Créer une caisse',
       editTitle: 'Modifier la caisse',

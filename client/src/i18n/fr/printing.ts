@@ -19,6 +19,7 @@ export const printing: Pack['printing'] = {
   changes: (number, table) => `Changements de la commande ${number} · ${table}`,
   bill: (number, table) => `Addition ${number} · ${table}`,
   test: 'Essai d’impression',
+  printerOf: (register) => `Imprimante de ${register}`,
   trying: 'Nouvel essai automatique.',
   printingNow: 'Impression…',
   retry: 'Réessayer',
@@ -50,5 +51,9 @@ export const printing: Pack['printing'] = {
     none: 'Sans reçu',
     done: 'Terminé',
     scan: 'Montrez le code au client : il l’ouvre sur son téléphone.',
+    mail: 'E-mail du client',
+    sendMail: 'Envoyer par e-mail',
+    badMail: 'Saisissez un e-mail valide.',
+    mailed: (address) => `Le reçu est en route vers ${address}.`,
   },
 }

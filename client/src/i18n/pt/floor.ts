@@ -27,6 +27,8 @@ export const floor: Pack['floor'] = {
       printOrders: 'Imprimir os pedidos novos na cozinha',
       confirmTables: 'Confirmar a mesa antes do primeiro pedido',
       confirmTablesHint: 'Um garçom confirma com um toque que há alguém na mesa.',
+      dayStart: 'O dia começa às',
+      dayStartHint: (today) => `O que é fechado antes conta no dia anterior. Hoje é ${today}.`,
       payments: 'Registrar pagamentos',
       paymentsHint: 'Cada conta é cobrada por método, com gorjeta e troco, em um caixa aberto.',
       provider: 'Pagamento on-line',

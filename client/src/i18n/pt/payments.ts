@@ -40,6 +40,16 @@ export const payments: Pack['payments'] = {
     name: 'Nome',
     kind: 'Tipo',
     kindHint: 'Um caixa do local, ou a bolsa em que um garçom leva o dinheiro.',
+    printer: 'Impressora',
+    printerHint:
+      'Endereço de uma impressora ESC/POS própria, para seus recibos, X e Z. Vazio: a da filial.',
+    noPrinter: 'A filial não tem impressora de rede. Informe-a primeiro em Filiais.',
+    ofBranch: 'A da filial',
+    none: 'Nenhuma',
+    paper: 'Largura do papel',
+    drawer: 'A impressora abre a gaveta deste caixa',
+    drawerHint: 'A cada cobrança ou devolução em dinheiro, e com “Abrir gaveta”.',
+    noDrawer: 'A impressora da filial não tem gaveta.',
     form: {
       newTitle: 'Criar caixa',
       editTitle: 'Editar caixa',

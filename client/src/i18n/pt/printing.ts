@@ -18,6 +18,7 @@ export const printing: Pack['printing'] = {
   changes: (number, table) => `Mudanças do pedido ${number} · ${table}`,
   bill: (number, table) => `Conta ${number} · ${table}`,
   test: 'Teste de impressão',
+  printerOf: (register) => `Impressora de ${register}`,
   trying: 'Tenta de novo sozinho.',
   printingNow: 'Saindo agora…',
   retry: 'Tentar de novo',
@@ -49,5 +50,9 @@ export const printing: Pack['printing'] = {
     none: 'Sem recibo',
     done: 'Pronto',
     scan: 'Mostre o código ao cliente: ele abre no telefone.',
+    mail: 'E-mail do cliente',
+    sendMail: 'Enviar por e-mail',
+    badMail: 'Escreva um e-mail válido.',
+    mailed: (address) => `O recibo está a caminho de ${address}.`,
   },
 }

@@ -25,6 +25,7 @@ const floor: Floor = {
   papel: 80,
   gaveta: 0,
   confirmar_mesa: 0,
+  inicio_dia: '04:00',
   cobros: 0,
   cash_step: 10,
   tolerancia_caja: null,

@@ -1,5 +1,5 @@
 import type { BillExportQuery } from '@orderi/shared/bills/schema'
-import { dayIn, monthRangeOf } from '@orderi/shared/kernel/days'
+import { businessInstant, dayIn, monthRangeOf } from '@orderi/shared/kernel/days'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
@@ -31,8 +31,38 @@ export async function requireRecentBill(db: Db, billId: number, now: Date): Prom
   if (dayIn(zone, bill.created_at) < firstRecentDay(zone, now)) throw new DomainError('forbidden')
 }
 
+interface Place {
+  readonly country: Country
+  readonly day_start: string
+}
+
+async function placeOf(db: Db, branchId: number): Promise<Place> {
+  const [place] = await db.query<Place>(
+    {
+      name: 'place-of-branch',
+      text: `SELECT r.country, to_char(br.day_starts_at, 'HH24:MI') AS day_start FROM branches br
+        JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $1`,
+    },
+    [branchId],
+  )
+  return place ?? { country: 'crc', day_start: '00:00' }
+}
+
+/** The business days of the query. Default: the current month. */
+export async function bookedDaysOf(
+  db: Db,
+  branchId: number,
+  query: Pick<BillExportQuery, 'desde' | 'hasta'>,
+  now: Date,
+): Promise<DayRange> {
+  const { country, day_start } = await placeOf(db, branchId)
+  const zone = TIME_ZONES[country]
+  const month = monthRangeOf(zone, businessInstant(now, day_start))
+  return { country, zone, desde: query.desde ?? month.desde, hasta: query.hasta ?? month.hasta }
+}
+
 /**
- * The days of the query. Default: the current month.
+ * The calendar days of the query. Default: the current month.
  * @param isRecentOnly whether the person may only read the bills of yesterday and today, which are then the default
  * @throws DomainError `forbidden` for earlier days
  */
@@ -43,14 +73,7 @@ export async function dayRangeOf(
   now: Date,
   isRecentOnly = false,
 ): Promise<DayRange> {
-  const [place] = await db.query<{ country: Country }>(
-    {
-      name: 'country-of-branch',
-      text: 'SELECT r.country FROM branches br JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $1',
-    },
-    [branchId],
-  )
-  const country = place?.country ?? 'crc'
+  const { country } = await placeOf(db, branchId)
   const zone = TIME_ZONES[country]
   if (isRecentOnly) {
     const first = firstRecentDay(zone, now)

@@ -1,15 +1,15 @@
 /** Reads the transactions of a branch, as a list and as a sheet (docs/money.md, "Transactions"). */
-import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
-import type { List } from '@orderi/shared/kernel/fields'
 import { pathId } from '@orderi/shared/kernel/fields'
 import type {
   Transaction,
   TransactionExportQuery,
   TransactionKind,
+  TransactionList,
   TransactionsQuery,
 } from '@orderi/shared/payments/transactions'
 import { containsWordsAndNumbers, queryPage } from '../../db/list.ts'
 import type { Db } from '../../db/sql.ts'
+import { type Row, sheetFile } from '../../wire/sheet.ts'
 import type { DayRange } from './range.ts'
 
 /** SQL condition: the row `t` of the branch is from a business day between `$2` and `$3`. */
@@ -56,21 +56,39 @@ const FROM = `page t LEFT JOIN bills b ON b.id = t.bill_id LEFT JOIN registers g
   LEFT JOIN payment_methods m ON m.id = t.method_id LEFT JOIN order_lines l ON l.id = t.line_id
   LEFT JOIN reasons r ON r.id = t.reason_id`
 
+const RECEIVED = "t.kind IN ('cobro', 'abono', 'entrada')"
+const REVERSED = "t.kind IN ('reverso', 'devolucion')"
+const TAKEN_OUT = "t.kind IN ('salida', 'deposito', 'propina_pagada')"
+
+const SUMS_AND_PEOPLE = `(SELECT coalesce(json_agg(json_build_object('method', m.name,
+      'received', trim_scale(s.received_c / 100.0), 'paid_out', trim_scale(s.paid_out_c / 100.0),
+      'tips', trim_scale(s.tips_c / 100.0)) ORDER BY m.sort_order, m.id), '[]'::json)
+    FROM (SELECT t.method_id, coalesce(sum(t.amount_c) FILTER (WHERE ${RECEIVED}), 0) AS received_c,
+        coalesce(sum(CASE WHEN ${REVERSED} THEN -t.amount_c ELSE t.amount_c END) FILTER (WHERE NOT ${RECEIVED}), 0) AS paid_out_c,
+        sum(t.tip_c) AS tips_c
+      FROM found t WHERE ${RECEIVED} OR ${REVERSED} OR ${TAKEN_OUT} GROUP BY 1) AS s
+      LEFT JOIN payment_methods m ON m.id = s.method_id) AS sums,
+  (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) ORDER BY u.name COLLATE spanish, u.id), '[]'::json)
+    FROM branches br JOIN memberships e ON e.restaurant_id = br.restaurant_id JOIN users u ON u.id = e.user_id
+    WHERE br.id = $1 AND (e.type = 'admin' OR EXISTS (SELECT FROM membership_branches mb
+      WHERE mb.restaurant_id = e.restaurant_id AND mb.user_id = e.user_id AND mb.branch_id = br.id))) AS people`
+
 const valuesOf = (
   branchId: number,
   { desde, hasta, zone }: DayRange,
   { tipo, metodo, persona }: TransactionExportQuery,
 ) => [branchId, desde, hasta, zone, tipo ?? null, pathId(metodo) ?? null, pathId(persona) ?? null]
 
-/** A page of the transactions between two business days, newest first. */
+/** A page of the transactions between two business days, newest first, with the sums of all pages. */
 export function listTransactions(
   db: Db,
   branchId: number,
   range: DayRange,
   query: TransactionsQuery,
-): Promise<List<Transaction>> {
+): Promise<TransactionList> {
   const list = { alias: 't', found: FOUND, sort: SORT, json: JSON_OF_ROW, from: FROM }
-  return queryPage(db, query, list, valuesOf(branchId, range, query))
+  const values = valuesOf(branchId, range, query)
+  return queryPage(db, query, { ...list, more: SUMS_AND_PEOPLE }, values)
 }
 
 const CHUNK = 1000
@@ -108,6 +126,7 @@ const TITLES = [
   'Plato',
   'Motivo',
   'Nota',
+  'Mesero',
   'Persona',
   'Autorizó',
 ]
@@ -116,7 +135,14 @@ interface SheetRow extends Transaction {
   readonly date: string
   readonly rank: number
   readonly exact_at: string
+  /** The waiters who took the orders of the bill. */
+  readonly waiters: string | null
 }
+
+const WAITERS = `(SELECT string_agg(DISTINCT o.user_name, ', ')
+      FROM order_lines ol JOIN orders o ON o.id = ol.order_id JOIN bills ob ON ob.id = o.bill_id
+      WHERE ol.bill_id = b.id AND o.user_id <> coalesce(ob.user_id, 0) AND NOT EXISTS (SELECT FROM join_requests j
+        WHERE j.bill_id IN (o.bill_id, b.id) AND j.user_id = o.user_id AND j.status = 'Aceptada'))`
 
 // A chunk begins after the last row of the previous one, so the server never holds a whole sheet in memory.
 const PAGE = {
@@ -125,27 +151,39 @@ const PAGE = {
       SELECT t.* FROM found t WHERE (t.at, t.rank, t.id) > ($9::timestamptz, $10::int, $11::bigint)
       ORDER BY t.at, t.rank, t.id LIMIT ${CHUNK}
     )
-    SELECT ${JSON_OF_ROW} AS data, to_char(t.at AT TIME ZONE $4, 'DD/MM/YYYY HH24:MI') AS date, t.rank, iso(t.at) AS exact_at
+    SELECT ${JSON_OF_ROW} AS data, ${WAITERS} AS waiters, to_char(t.at AT TIME ZONE $4, 'DD/MM/YYYY HH24:MI') AS date, t.rank, iso(t.at) AS exact_at
     FROM ${FROM} ORDER BY t.at, t.rank, t.id`,
 }
 
-/** Generates the CSV file of the matching transactions, oldest first. */
-export async function* transactionSheet(
+/** The matching transactions as a file, oldest first. */
+export function transactionSheet(
   db: Db,
   branchId: number,
   range: DayRange,
   query: TransactionExportQuery,
-): AsyncGenerator<string> {
-  let text = BYTE_ORDER_MARK + csvRow(TITLES, range.country)
-  let last: { readonly exact_at: string; readonly rank: number; readonly id: number } | undefined =
-    {
-      exact_at: '-infinity',
-      rank: 0,
-      id: 0,
-    }
+) {
+  return sheetFile(query.formato ?? 'csv', {
+    name: `movimientos-${range.desde}-${range.hasta}`,
+    titles: TITLES,
+    parts: sheetParts(db, branchId, range, query),
+    country: range.country,
+  })
+}
+
+async function* sheetParts(
+  db: Db,
+  branchId: number,
+  range: DayRange,
+  query: TransactionExportQuery,
+): AsyncGenerator<Row[]> {
+  let last: Pick<SheetRow, 'exact_at' | 'rank' | 'id'> | undefined = {
+    exact_at: '-infinity',
+    rank: 0,
+    id: 0,
+  }
   while (last) {
     const rows: readonly SheetRow[] = (
-      await db.query<Pick<SheetRow, 'date' | 'rank' | 'exact_at'> & { data: Transaction }>(PAGE, [
+      await db.query<Omit<SheetRow, keyof Transaction> & { data: Transaction }>(PAGE, [
         ...valuesOf(branchId, range, query),
         query.buscar ?? '',
         last.exact_at,
@@ -153,16 +191,14 @@ export async function* transactionSheet(
         last.id,
       ])
     ).map(({ data, ...row }) => ({ ...data, ...row }))
-    for (const row of rows) text += csvRow(cellsOf(row), range.country)
-    yield text
-    text = ''
+    yield rows.map(cellsOf)
     last = rows.length === CHUNK ? rows.at(-1) : undefined
   }
 }
 
 const amountCell = (amount: number | null) => (amount === null ? null : { amount })
 
-function cellsOf(row: SheetRow): Parameters<typeof csvRow>[0] {
+function cellsOf(row: SheetRow): Row {
   return [
     row.date,
     KINDS[row.kind],
@@ -177,6 +213,7 @@ function cellsOf(row: SheetRow): Parameters<typeof csvRow>[0] {
     row.dish,
     row.reason,
     row.note,
+    row.waiters,
     row.user,
     row.approver,
   ]

@@ -36,11 +36,18 @@ export async function holdInner(
       ({ type, data }) => ({ seq, at, actor: null, type, data }) as BoardEvent,
     )
     board = afterDecision(held, decision, events)
-    const command = { decision, events, attempt: undefined, caller: undefined, limits: undefined }
+    const command = {
+      decision,
+      events,
+      attempt: undefined,
+      caller: undefined,
+      limits: undefined,
+      drawers: [],
+    }
     const { log, rows } = branchRows({ held, ready: [command], next: board, now })
     const written = await writeRows(
       tx,
-      [{ log, rows: { ...rows, events: [], tickets: [], changedTickets: [], drawers: [] } }],
+      [{ log, rows: { ...rows, events: [], tickets: [], changedTickets: [] } }],
       now,
     )
     if (written.size === 0) throw new Error('the locked head of a log has changed')

@@ -254,11 +254,11 @@ const PARTS = {
   changedTickets: {
     write: (array) => queueChangesSql(`SELECT r.id FROM ${writableSql(array, ID)}`, NOW),
   },
-  // Attempted for some seconds only, because the person stands at the drawer.
+  // One for each register. Attempted for some seconds only, because the person stands at the drawer.
   drawers: {
     write: (array) =>
-      `INSERT INTO print_jobs (restaurant_id, branch_id, kind, next_attempt_at, give_up_at, created_at)
-      SELECT head.restaurant_id, head.branch_id, 'drawer', ${NOW},
+      `INSERT INTO print_jobs (restaurant_id, branch_id, kind, register_id, next_attempt_at, give_up_at, created_at)
+      SELECT head.restaurant_id, head.branch_id, 'drawer', r.id, ${NOW},
         ${NOW} + interval '15 seconds' - ${printRetryPeriodSql}, ${NOW}
       FROM ${writableSql(array, ID)}`,
   },

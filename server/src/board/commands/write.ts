@@ -34,6 +34,8 @@ export interface DecidedCommand {
   readonly attempt: Attempt | undefined
   readonly caller: Pick<Person, 'sessionId' | 'userId' | 'stamp'> | undefined
   readonly limits: CommandLimits | undefined
+  /** The registers whose drawers open. */
+  readonly drawers: readonly number[]
 }
 
 /**
@@ -291,7 +293,7 @@ export function branchRows(
       changedTickets: [
         ...new Set(decided.flatMap(({ decision }) => decision.changedTickets ?? [])),
       ].map(rowOfId),
-      drawers: decided.some(({ decision }) => decision.opensDrawer) ? [rowOfId(held.branchId)] : [],
+      drawers: [...new Set(decided.flatMap(({ drawers }) => drawers))].map(rowOfId),
       resumed: resumed.filter((id) => !ended.includes(id)).map(rowOfId),
       ended: ended.map((id) => ({ id, closed })),
       named: decided.flatMap(({ decision }) => decision.named ?? []),

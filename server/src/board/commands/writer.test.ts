@@ -23,7 +23,7 @@ async function batchFor(
   const held = await boards.hold(branchIds[branch] ?? 0)
   const attempt = { userId, path: '/pruebas', key, bodyHash: Buffer.alloc(32), status: 201 }
   const decision = { events: [], answer: { branch } }
-  const command = { decision, events: [], attempt, caller: undefined, limits }
+  const command = { decision, events: [], attempt, caller: undefined, limits, drawers: [] }
   return { held, ready: [command], next: held, now: new Date(), key }
 }
 
@@ -62,7 +62,14 @@ async function batchThatCloses({ branch }: Tenant): Promise<DecidedBatch> {
     type,
     data,
   }))
-  const command = { decision, events, attempt: undefined, caller: undefined, limits: undefined }
+  const command = {
+    decision,
+    events,
+    attempt: undefined,
+    caller: undefined,
+    limits: undefined,
+    drawers: [],
+  }
   return { held, ready: [command], next: afterDecision(held, decision, events), now }
 }
 

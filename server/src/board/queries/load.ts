@@ -221,7 +221,7 @@ const READ_TILL = {
           'version', m.version, 'provider', m.provider, 'active', m.active) ORDER BY m.sort_order, m.id), '[]'::json)
         FROM payment_methods m WHERE m.restaurant_id = $1) AS methods,
       (SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'active', r.active,
-          'session', s.id, 'opened_by', s.opened_by, 'number', (SELECT coalesce(max(n.number), 0)
+          'kind', r.kind, 'impresora', r.printer, 'gaveta', r.has_drawer::int, 'session', s.id, 'opened_by', s.opened_by, 'number', (SELECT coalesce(max(n.number), 0)
             FROM cash_sessions n WHERE n.register_id = r.id))), '[]'::json)
         FROM registers r LEFT JOIN cash_sessions s ON s.register_id = r.id AND s.closed_at IS NULL
         WHERE r.branch_id = $2) AS registers`,

@@ -1,5 +1,5 @@
 /** Creates the demo's open bills and three months of closed bills. Uses the same commands as real users. */
-import type { PaymentMethod } from '@orderi/shared/bills/schema'
+import type { Bill, PaymentMethod } from '@orderi/shared/bills/schema'
 import type { BillEventType, OrderEventType } from '@orderi/shared/board/events'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
@@ -106,24 +106,24 @@ export interface DemoTx {
   readonly hold: () => Promise<DecideAt>
 }
 
-interface HeldDemo {
+export interface HeldDemo {
   readonly tx: BoardTx
   readonly decideAt: DecideAt
 }
 
-function createSitting(
+export function createSitting(
   { tx, decideAt }: HeldDemo,
   random: Random,
   { place, tableId }: { readonly place: Venue; readonly tableId: number },
 ) {
   const hasPhone = random.chance(0.7)
   let guest: { id: number; name: string } | undefined
-  let billId: number | undefined
+  let bill: Bill | undefined
   return {
     async order(moment: Date): Promise<PlacedOrder> {
       if (hasPhone) guest ??= await makeGuest(at(tx, moment), random)
       const placing: OrderRequest = {
-        ...(billId === undefined ? { tableId } : { billId }),
+        ...(bill === undefined ? { tableId } : { billId: bill.id }),
         ...(guest ? { guest } : {}),
         orderedBy: guest ?? random.pick(place.waiters),
         billName: guest ? null : random.pick(demoGuestNames),
@@ -132,25 +132,26 @@ function createSitting(
       const { answer, events } = await decideAt(moment, needsOfOrder(placing), (present) =>
         decideOrder(present, placing),
       )
-      billId = answer.bill.id
+      bill = answer.bill
       return { id: answer.order.id, events: events.map(eventOf) }
     },
-    billId(): number {
-      if (billId === undefined) throw new Error('nobody has ordered here')
-      return billId
+    /** The bill after the last order. */
+    bill(): Bill {
+      if (bill === undefined) throw new Error('nobody has ordered here')
+      return bill
     },
   }
 }
 
 /** The event that appends the entity as its rows are at the end of the transaction. */
-function eventOf({ type, data }: DecidedEvent): NewEvent {
+export function eventOf({ type, data }: DecidedEvent): NewEvent {
   return type.startsWith('order.')
     ? { type: type as OrderEventType, order: data.id }
     : { type: type as BillEventType, bill: data.id }
 }
 
 /** Moves an order some steps forward, until `end` at the latest. */
-async function advance(
+export async function advance(
   { decideAt, end }: { readonly decideAt: DecideAt; readonly end: Date },
   random: Random,
   order: { id: number; at: Date },
@@ -195,7 +196,7 @@ export async function fillBoard(
   for (const [index, table] of tables.entries()) {
     const decide = { 1: decideWaiterCall, 3: decideBillRequest }[index % 4]
     if (!decide) continue
-    const bill = table.billId()
+    const { id: bill } = table.bill()
     const decided = await decideAt(tx.now, {}, (present) => decide(present, bill))
     events.push(...decided.events.map(eventOf))
   }
@@ -240,7 +241,7 @@ export async function addPastVisit(
     events.push(...placed.events)
     moment = new Date(moment.getTime() + minutes(random.between(3, 9)))
   }
-  const billId = sitting.billId()
+  const { id: billId } = sitting.bill()
   if (random.chance(0.08))
     await decideAt(end, {}, (present) => decideLastLineCancel(present, billId))
   for (const order of orders) {

@@ -1,4 +1,7 @@
-/** Fills an empty database with the demo: two restaurants, boards of a busy evening, three months of closed bills. */
+/**
+ * Fills an empty database with the demo: two restaurants, the till of yesterday and today, boards of a busy evening, three
+ * months of closed bills.
+ */
 
 import { randomInt } from 'node:crypto'
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
@@ -15,6 +18,8 @@ import { costaRicaRestaurant } from '../costa-rica.ts'
 import { guatemalaRestaurant } from '../guatemala.ts'
 import { demoApprovers, demoPassword, demoPeople, demoPin, demoSuperadmin } from '../people.ts'
 import { addPastVisit, type DemoTx, fillBoard, readVenues, type Venue } from './activity.ts'
+import { sellToday, sellYesterday } from './books.ts'
+import { yesterdayAt } from './moments.ts'
 import { findAccountsWithPublishedPassword } from './published-password.ts'
 import { seedDemo } from './seed.ts'
 
@@ -25,7 +30,7 @@ const SEED = 20_251
 
 export interface Demo {
   readonly lines: readonly string[]
-  /** Fills the boards with open bills, then creates the closed bills. Continues the work of an interrupted start. */
+  /** Fills tills and boards, then creates the closed bills. Continues the work of an interrupted start. */
   fillHistory(): Promise<void>
 }
 
@@ -100,11 +105,20 @@ interface Job {
   readonly work: (demo: DemoTx, random: Random, place: Venue) => Promise<readonly NewEvent[]>
 }
 
-/** The first jobs fill the boards, the others create closed bills, oldest first. Undefined after the last job. */
+/**
+ * The first jobs sell yesterday and today, the next ones fill the boards, the others create closed bills, oldest first.
+ * Undefined after the last job.
+ */
 function jobAt(number: number, places: readonly Venue[], now: Date): Job | undefined {
-  const board = places[number]
-  if (board) return { place: board, random: createRandom(SEED + number), at: now, work: fillBoard }
-  const bill = number - places.length
+  const parts = [
+    { at: yesterdayAt(now, 22), work: sellYesterday },
+    { at: now, work: sellToday },
+    { at: now, work: fillBoard },
+  ]
+  const part = parts[Math.floor(number / places.length)]
+  const venue = places[number % places.length]
+  if (part && venue) return { ...part, place: venue, random: createRandom(SEED + number) }
+  const bill = number - parts.length * places.length
   if (bill >= BILLS) return undefined
   const random = createRandom(SEED * 7 + bill)
   const place = random.pick(places)

@@ -6,6 +6,8 @@ import { hashPassword } from '../../identity/passwords.ts'
 import { storeImage } from '../../images/commands/images.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { importProducts } from '../../menu/import/commands/import.ts'
+import { createHouseAccount } from '../../payments/commands/house-accounts.ts'
+import { createPaymentMethod } from '../../payments/commands/methods.ts'
 import { insertRestaurant } from '../../restaurants/commands/restaurants.ts'
 import {
   type DemoBranch,
@@ -16,6 +18,7 @@ import {
 } from '../content.ts'
 import { pictureName, readDemoLogo, readDemoMenu, readDemoPictures } from '../menu.ts'
 import { demoPeople, demoSuperadmin } from '../people.ts'
+import { yesterdayAt } from './moments.ts'
 
 /** Guests of the demo pay at the sandbox provider. */
 const PROVIDER = 'prueba'
@@ -53,11 +56,16 @@ export async function seedDemo(
       branchIds.set(branch.key, await seedBranch(office, branch))
     }
     await seedMenu(office, restaurant.key)
+    await seedHouseAccount(office, restaurant)
   }
   await seedPeople(tx, { restaurantIds, branchIds, password, pin, now })
   for (const { branches, openingCash } of restaurants) {
     for (const { key } of branches)
-      await openTill(tx, { branchId: branchIds.get(key) ?? 0, cash: openingCash, now })
+      await openTill(tx, {
+        branchId: branchIds.get(key) ?? 0,
+        cash: openingCash,
+        at: yesterdayAt(now, 10),
+      })
   }
   await tx.query('UPDATE installation SET demo_jobs_done = 0, demo_branches = $1', [
     [...branchIds.values()],
@@ -101,10 +109,10 @@ async function seedBranch(tx: OfficeTx, { phone, texts, halls }: DemoBranch): Pr
   return id
 }
 
-/** Lets an admin open the branch's register, so that bills can be charged at once. */
+/** Lets an admin open the branch's register yesterday, so that bills can be charged at once. */
 async function openTill(
   tx: Db,
-  { branchId, cash, now }: { readonly branchId: number; readonly cash: number; readonly now: Date },
+  { branchId, cash, at }: { readonly branchId: number; readonly cash: number; readonly at: Date },
 ): Promise<void> {
   await tx.query(
     `INSERT INTO cash_sessions (restaurant_id, branch_id, register_id, number, opened_at, opened_by, opened_by_name,
@@ -112,8 +120,22 @@ async function openTill(
       SELECT r.restaurant_id, r.branch_id, r.id, 1, $2, u.id, u.name, $3 FROM registers r
         JOIN memberships m ON m.restaurant_id = r.restaurant_id AND m.type = 'admin' JOIN users u ON u.id = m.user_id
       WHERE r.branch_id = $1 ORDER BY u.id LIMIT 1`,
-    [branchId, now, toCents(cash)],
+    [branchId, at, toCents(cash)],
   )
+}
+
+async function seedHouseAccount(
+  tx: OfficeTx,
+  { customer, openingCash }: DemoRestaurant,
+): Promise<void> {
+  await createPaymentMethod(tx, {
+    name: 'Cuenta de la casa',
+    kind: 'casa',
+    needs_reference: 0,
+    allows_tip: 1,
+    active: 1,
+  })
+  await createHouseAccount(tx, { ...customer, limit: openingCash * 6, active: 1 })
 }
 
 async function seedMenu(tx: OfficeTx, key: RestaurantKey): Promise<void> {

@@ -3,7 +3,7 @@ import type { PrintProblem } from '@orderi/shared/printing/schema'
 import { type Pool, transaction } from '../../db/pool.ts'
 import type { Db } from '../../db/sql.ts'
 import { errorCode } from '../../error-code.ts'
-import { type JobContent, readContents } from '../queries.ts'
+import { type JobContent, printerSql, printersSql, readContents } from '../queries.ts'
 import { isReceiptSql } from '../receipt-queries.ts'
 import { printRetryPeriodSql } from './queue.ts'
 
@@ -24,7 +24,7 @@ export async function findDuePrinters(db: Db, now: Date): Promise<string[]> {
   const rows = await db.query<{ printer: string }>(
     {
       name: 'printers-due',
-      text: `SELECT DISTINCT br.printer FROM print_jobs j JOIN branches br ON br.id = j.branch_id
+      text: `SELECT DISTINCT ${printerSql} AS printer FROM print_jobs j ${printersSql}
         WHERE j.status = 'waiting' AND j.next_attempt_at <= $1 AND br.printer <> ''`,
     },
     [now],
@@ -38,8 +38,8 @@ const isStale = (now: string) => `j.give_up_at < ${now}::timestamptz - ${printRe
 const CLAIM = {
   name: 'claim-print-job',
   text: `WITH head AS (
-      SELECT j.id, j.next_attempt_at FROM print_jobs j JOIN branches br ON br.id = j.branch_id
-      WHERE j.status = 'waiting' AND br.printer = $1 AND NOT ${isStale('$3')}
+      SELECT j.id, j.next_attempt_at FROM print_jobs j ${printersSql}
+      WHERE j.status = 'waiting' AND ${printerSql} = $1 AND NOT ${isStale('$3')}
       ORDER BY j.id LIMIT 1 FOR UPDATE OF j
     )
     UPDATE print_jobs j SET status = 'printing', printer = $1, claimed_by = $2, claimed_at = $3, attempts = attempts + 1

@@ -28,10 +28,14 @@ export interface PaperRequest {
         readonly paper: Paper
       }
     /** A test page is attempted only once, because a person is watching the printer. */
-    | { readonly kind: 'test' }
+    | { readonly kind: 'test'; readonly registerId: number | undefined }
 }
 
-/** Queues a paper for printing. A repeated request returns the job that is already queued. Throws `no_printer`. */
+/**
+ * Queues a paper for the printer of the register that charged the bill, or whose session it shows. Other papers are for
+ * the branch's printer. A repeated request returns the job that is already queued.
+ * @throws DomainError `no_printer`
+ */
 export async function queuePrintJob(
   tx: PrintTx,
   { branchId, askedBy, of }: PaperRequest,
@@ -53,9 +57,12 @@ export async function queuePrintJob(
     ? [waiting]
     : await tx.query<{ id: number }>(
         `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, bill_id, asked_by, next_attempt_at, give_up_at, created_at,
-            language, session_id, paper)
+            language, session_id, paper, register_id)
           SELECT restaurant_id, id, $2, $3, $4, $5, $6,
-            CASE WHEN $2 = 'test' THEN $6 ELSE $6::timestamptz + ${printRetryPeriodSql} END, $6, $7, $8, $9
+            CASE WHEN $2 = 'test' THEN $6 ELSE $6::timestamptz + ${printRetryPeriodSql} END, $6, $7, $8, $9,
+            coalesce($10, (SELECT register_id FROM cash_sessions WHERE id = $8), (
+              SELECT s.register_id FROM payments p JOIN cash_sessions s ON s.id = p.session_id
+              WHERE p.kind = 'cobro' AND p.bill_id IN (SELECT merged_bills($4)) ORDER BY p.id DESC LIMIT 1))
           FROM branches WHERE id = $1 RETURNING id`,
         [
           branchId,
@@ -67,6 +74,7 @@ export async function queuePrintJob(
           language,
           session?.id,
           session && JSON.stringify(session.paper),
+          of.kind === 'test' ? of.registerId : null,
         ],
       )
   return readPrintJob(tx, made?.id)

@@ -19,6 +19,8 @@ export async function sumSales(pool: Pool): Promise<void> {
 
 async function sumMonth(tx: Db, branch: number, month: string): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('sum-sales', $1))", [branch])
+  // Until the end of the transaction, no other one changes the start of the business day.
+  await tx.query('SELECT FROM branches WHERE id = $1 FOR SHARE', [branch])
   // Marks that commit after this statement remain, so that their days are summed again.
   const marks = await tx.query<{ date: string }>(
     `DELETE FROM stale_sales WHERE branch_id = $1 AND date >= $2 AND date < $2::date + interval '1 month' RETURNING date`,

@@ -1,0 +1,21 @@
+/** Times of the demo. Both of its countries are six hours behind UTC, and its business days start at 04:00. */
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const DAY_START_UTC_MS = 10 * HOUR_MS
+
+function dayStart(now: Date): number {
+  const sinceStart = (now.getTime() - DAY_START_UTC_MS) % DAY_MS
+  return now.getTime() - sinceStart
+}
+
+/** A time of the business day before, such as 13.5 for half past one in the afternoon. */
+export function yesterdayAt(now: Date, hour: number): Date {
+  return new Date(dayStart(now) - DAY_MS + (hour - 4) * HOUR_MS)
+}
+
+/** A time of the present business day that has passed: 0 for its start, or five hours ago if that is later, 1 for now. */
+export function todayAt(now: Date, part: number): Date {
+  const first = Math.max(dayStart(now), now.getTime() - 5 * HOUR_MS)
+  return new Date(first + (now.getTime() - first) * part)
+}

@@ -1,0 +1,130 @@
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { untilLockAwaited } from '../../../tests/support/locks.ts'
+import { wrongSales } from '../../../tests/support/sales.ts'
+import { makeTenant } from '../../../tests/support/tenant.ts'
+import { openTill } from '../../../tests/support/till.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import { rebuildSales, sumSales } from './commands/sum-sales.ts'
+
+let now = new Date('2026-05-04T18:00:00.000Z')
+const world = await openWorld({ clock: () => now })
+const { pool } = world.deps
+
+/** A branch in Costa Rica whose only bill was charged at 2:00 in the night to 6 May. */
+async function openBranch() {
+  now = new Date('2026-05-05T18:00:00.000Z')
+  const { admin, waiter, branch, products } = await makeTenant(world)
+  const till = await openTill(admin, branch.id)
+  now = new Date('2026-05-06T08:00:00.000Z')
+  const { body } = await waiter.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[0].id,
+      products: [{ product_id: products[0].id, quantity: 1 }],
+    },
+  })
+  const { id: bill_id, saldo } = body.bill
+  const pagos = [{ metodo: till.methodOf('efectivo'), monto: saldo }]
+  await waiter.call(calls.chargeBill, {
+    body: { bill_id, caja: till.caja, saldo_visto: saldo, pagos },
+  })
+  return {
+    admin,
+    branch,
+    till,
+    startDayAt: (inicio_dia: string) =>
+      admin.call(calls.updateBranch, { body: { id: branch.id, inicio_dia } }),
+    /** The days on which reports, transactions and the receipt show the bill. */
+    async shownOn() {
+      const days: unknown[] = []
+      for (const day of ['2026-05-05', '2026-05-06']) {
+        const query = { desde: day, hasta: day }
+        const report = await admin.call(calls.salesReport, { query: { ...query, por: 'hora' } })
+        const params = { sucursal: branch.id }
+        const list = await admin.call(calls.transactions, { params, query })
+        days.push([day.slice(-2), report.body.totals.bills, list.body.total])
+      }
+      const { body: receipt } = await admin.call(calls.receipt, { body: { bill_id } })
+      const line = receipt.paper.lines.find((each) => each.kind === 'pair' && each.text === 'Día')
+      return { days, receipt: line?.kind === 'pair' && line.right }
+    },
+  }
+}
+
+const BEFORE = {
+  days: [
+    ['05', 1, 1],
+    ['06', 0, 0],
+  ],
+  receipt: '05/05/2026',
+}
+/** The receipt keeps its day, so that a later paper is a copy. */
+const AFTER = {
+  ...BEFORE,
+  days: [
+    ['05', 0, 0],
+    ['06', 1, 1],
+  ],
+}
+
+test('a bill that is closed before the start of the day counts on the day before, in all lists', async () => {
+  const { admin, branch, till, startDayAt, shownOn } = await openBranch()
+  const read = await admin.call(calls.branch, { params: { id: branch.id } })
+  expect(read.body.inicio_dia).toBe('04:00')
+  await sumSales(pool)
+  expect(await shownOn()).toEqual(BEFORE)
+  const closing = { turno: till.turno, monto: 0, motivo: till.reasonOf('movimiento') }
+  const { body: z } = await admin.call(calls.closeRegister, { body: closing })
+
+  expect((await startDayAt('02:00')).body.inicio_dia).toBe('02:00')
+  expect(await shownOn()).toEqual(AFTER)
+  await sumSales(pool)
+  expect(await shownOn()).toEqual(AFTER)
+  expect(await wrongSales(pool, branch.id)).toEqual([])
+  const sums = () =>
+    pool.query('SELECT * FROM sales_days WHERE branch_id = $1 ORDER BY kind, key', [branch.id])
+  const changed = await sums()
+  await rebuildSales(pool)
+  expect(await sums()).toEqual(changed)
+
+  await startDayAt('02:30')
+  expect(await shownOn()).toEqual(BEFORE)
+  const session = await admin.call(calls.cashSession, { params: { turno: till.turno } })
+  expect(session.body.figures).toEqual(z.figures)
+})
+
+test('the default period of the transactions is the month of the business day', async () => {
+  const { admin, branch, startDayAt } = await openBranch()
+  now = new Date('2026-06-01T07:00:00.000Z')
+  const count = async () =>
+    (await admin.call(calls.transactions, { params: { sucursal: branch.id } })).body.total
+  expect(await count()).toBe(1)
+  await startDayAt('01:00')
+  expect(await count()).toBe(0)
+})
+
+test.each(['4:00', '04:15', '12:00', '24:00', '', null])(
+  'refuses a day that starts at %j',
+  async (inicio_dia) => {
+    const { admin, branch } = await makeTenant(world)
+    const body = { id: branch.id, inicio_dia: inicio_dia as string }
+    expect(await admin.call(calls.updateBranch, { body })).toMatchObject({
+      status: 422,
+      body: { errors: { inicio_dia: [expect.any(String)] } },
+    })
+  },
+)
+
+test('days that are summed while the start of the day changes are summed with the new start', async () => {
+  const { branch, shownOn } = await openBranch()
+  const blocker = await pool.driver.connect()
+  await blocker.query('BEGIN')
+  await blocker.query("UPDATE branches SET day_starts_at = '02:00' WHERE id = $1", [branch.id])
+  const summing = sumSales(pool)
+  await untilLockAwaited(pool, 'FOR SHARE')
+  await blocker.query('COMMIT')
+  blocker.release()
+  await summing
+  expect(await wrongSales(pool, branch.id)).toEqual([])
+  expect(await shownOn()).toEqual(AFTER)
+})

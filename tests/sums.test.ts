@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { startBuiltServer } from './support/built-server.ts'
+import { wrongSales } from './support/sales.ts'
+import { makeTenant } from './support/tenant.ts'
+import { createApiClient, openWorld } from './support/world.ts'
+
+const ADMIN = { email: 'jefa@orderi.test', password: 'una clave larga' }
+const SETTINGS = { DEMO: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+
+const world = await openWorld()
+const server = await startBuiltServer(SETTINGS)
+
+async function runSums(env: Record<string, string>) {
+  const script = join(process.cwd(), 'server/dist/backup/run-sums.js')
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code, out: out.trimEnd(), err: err.trimEnd() }
+}
+
+test('the command sums all sales anew', async () => {
+  const { pool } = world.deps
+  const { admin, branch, products } = await makeTenant(world)
+  const { body } = await admin.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[0].id,
+      products: [{ product_id: products[0].id, quantity: 1 }],
+    },
+  })
+  await admin.call(calls.closeBill, {
+    body: { bill_id: body.bill.id, payment_method: 'tarjeta' },
+  })
+  const run = () => runSums({ DATABASE_URL: world.databaseUrl })
+  expect(await run()).toEqual({ code: 0, out: 'Sumas de ventas listas: 4 filas', err: '' })
+  await pool.query('UPDATE sales_days SET total_c = total_c + 1')
+  expect(await wrongSales(pool, branch.id)).not.toEqual([])
+  expect(await run()).toMatchObject({ code: 0 })
+  expect(await wrongSales(pool, branch.id)).toEqual([])
+})
+
+test('the command explains that there is no database', async () => {
+  const { code, err } = await runSums({ DATA_DIR: '/no-existe' })
+  expect([code, err]).toEqual([1, 'DATA_DIR: no hay ninguna base en «/no-existe»'])
+})
+
+test('a server sums the days that an update has marked when it starts', async () => {
+  const client = createApiClient(server.url)
+  const { body } = await client.call(calls.login, { body: ADMIN })
+  const owner = createApiClient(server.url, body.token)
+  const place = { name: 'Soda', status: 1, country: 'crc', commissionType: 1 } as const
+  const { body: restaurant } = await owner.call(calls.createRestaurant, { body: place })
+  await owner.call(calls.startRestaurant, { body: { restaurant: restaurant.id } })
+  await owner.call(calls.createBranch, { body: { name: 'Centro', phone: '1', status: 1 } })
+  const before = server.openDatabase()
+  await before.query(`INSERT INTO stale_sales (restaurant_id, branch_id, date)
+    SELECT restaurant_id, id, '2026-01-01' FROM branches`)
+  await before.end()
+  await server.stop()
+  await server.start(SETTINGS)
+  const after = server.openDatabase()
+  await expect.poll(() => after.query('SELECT FROM stale_sales')).toEqual([])
+  await after.end()
+})
