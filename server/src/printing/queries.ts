@@ -36,7 +36,7 @@ const HELD_UP_AFTER_MS = 30_000
 export const printersSql =
   'JOIN branches br ON br.id = j.branch_id LEFT JOIN registers g ON g.id = j.register_id'
 
-/** SQL condition: the job prints on the own printer of its register. A branch without a printer prints on devices. */
+/** SQL condition: the job's register has its own printer. A branch without a printer prints on devices. */
 const isOnOwnPrinterSql = "(br.printer <> '' AND g.active AND g.printer <> '')"
 
 /** SQL: the printer of a job with `printersSql`. Empty if the branch has none. */
