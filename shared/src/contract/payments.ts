@@ -17,6 +17,7 @@ import {
 } from '../payments/cash-sessions.ts'
 import {
   HouseAccount,
+  HouseAccountsQuery,
   HouseStatement,
   HouseStatementQuery,
   PaidHouseAccount,
@@ -53,7 +54,7 @@ import {
   TransactionsQuery,
 } from '../payments/transactions.ts'
 import { Paper, PaperWidth } from '../printing/paper.ts'
-import { APPROVAL, type Call, defineBoardCall, defineCall } from './call.ts'
+import { APPROVAL, type Call, defineBoardCall, defineCall, XLSX } from './call.ts'
 
 /** A command of the staff on one bill, which answers the bill. */
 function billCommand<const P extends Call['path'], B extends z.ZodType>(
@@ -290,7 +291,7 @@ export const houseAccounts = defineCall({
   path: '/cuentas-casa',
   access: 'S',
   summary: 'Las cuentas de la casa del restaurante, con su límite y su saldo',
-  query: ListQuery,
+  query: HouseAccountsQuery,
   status: 200,
   answer: listOf(HouseAccount),
   refuses: ['no_restaurant', 'other_restaurant'],
@@ -484,8 +485,8 @@ export const exportTransactions = defineCall({
   query: TransactionExportQuery,
   status: 200,
   file: 'text/csv',
-  refuses: ['no_branch'],
   formats: [XLSX],
+  refuses: ['no_branch'],
 })
 
 export const ledger = defineCall({

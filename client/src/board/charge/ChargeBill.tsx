@@ -60,7 +60,7 @@ import { RegisterSelect } from './RegisterSelect.tsx'
 import { ShareChoice, useShareChoice } from './ShareChoice.tsx'
 import { intentTexts } from './shares.ts'
 import { useCashDesk } from './useCashDesk.ts'
-import { useHouseAccounts } from './useHouseAccounts.ts'
+import { usePresentAccount } from './useHouseAccounts.ts'
 
 export function ChargeBill(props: {
   bill: Bill
@@ -202,11 +202,10 @@ function ChargeForm(
   }, 0)
 
   const isHouse = rows.some(({ method }) => method.kind === 'casa')
-  const { accounts } = useHouseAccounts(isHouse)
-  const isOverLimit = charge.rows.some((row) => {
-    const account = accounts.find(({ id }) => id === row.account)
-    return account !== undefined && chargedToAccount(row) > creditOf(account)
-  })
+  const account = usePresentAccount(rows.find((row) => row.account)?.account)
+  const isOverLimit = charge.rows.some(
+    (row) => account && row.account?.id === account.id && chargedToAccount(row) > creditOf(account),
+  )
   const tips = charge.rows.reduce((sum, { amounts }) => sum + (amounts?.tip ?? 0), 0)
   // Boards of earlier releases have no `attempts`.
   const tipsOnline = (bill.attempts ?? []).reduce((sum, { tip }) => sum + toCents(tip), 0)
