@@ -39,7 +39,7 @@ test('the command sums all sales anew', async () => {
     body: { bill_id: body.bill.id, payment_method: 'tarjeta' },
   })
   const run = () => runSums({ DATABASE_URL: world.databaseUrl })
-  expect(await run()).toEqual({ code: 0, out: 'Sumas de ventas listas: 4 filas', err: '' })
+  expect(await run()).toEqual({ code: 0, out: 'Sumas de ventas listas: 5 filas', err: '' })
   await pool.query('UPDATE sales_days SET total_c = total_c + 1')
   expect(await wrongSales(pool, branch.id)).not.toEqual([])
   expect(await run()).toMatchObject({ code: 0 })

@@ -60,7 +60,10 @@ const officeOf = (
       ['office/DeleteDialog.tsx', `Eliminar ${house.branch.name}`],
     ],
     [`/admin/sucursal/${house.branch.id}`]: [['floor/HallForm.tsx', 'Nuevo salón']],
-    [`/admin/salon/${hall}`]: [['floor/TableForm.tsx', 'Nueva mesa']],
+    [`/admin/salon/${hall}`]: [
+      ['floor/TableForm.tsx', 'Nueva mesa'],
+      ['floor/codes/TableMenu.tsx', 'Abrir la carta de Mesa 1'],
+    ],
     [`/admin/salon/${hall}/codigos`]: [],
   },
   menu: {

@@ -5,7 +5,13 @@ import { expect, test } from 'vitest'
 import { pollCount, pollDisabled, pollValue } from '../support/assertions.ts'
 import { scan } from '../support/guest.ts'
 import { type House, openHouse, payByCard, post } from '../support/house.ts'
-import { type DeviceSize, expectAccessible, loseAnswer, setUpJourney } from '../support/journey.ts'
+import {
+  DEVICE_SIZES,
+  type DeviceSize,
+  expectAccessible,
+  loseAnswer,
+  setUpJourney,
+} from '../support/journey.ts'
 import { openKitchen } from '../support/kitchen.ts'
 import { openOffice } from '../support/office.ts'
 import {
@@ -80,7 +86,7 @@ test.each(['wall', 'desk', 'phone'] as const)(
     await charge.getByRole('button', { name: 'Tarjeta' }).click()
     await board.picture('cobrar/tarjeta')
     await charge.getByRole('button', { name: 'Cobrar ₡9 800,00' }).click()
-    await board.notice('Cuenta 1 cobrada y cerrada').waitFor()
+    await board.dialog('Cuenta 1 cobrada y cerrada').waitFor()
     await untilGone(charge)
     expect(await billOf(house)).toMatchObject({ status: 'Cerrada', pagado: 9800, saldo: 0 })
   },
@@ -101,7 +107,7 @@ test('a suggested tip is a percentage of the net, and is added to the payment', 
   await charge.getByRole('button', { name: /^10 % · / }).click()
   await board.picture('cobrar/propina sugerida')
   await charge.getByRole('button', { name: /^Cobrar ₡/ }).click()
-  await board.notice('Cuenta 1 cobrada y cerrada').waitFor()
+  await board.dialog('Cuenta 1 cobrada y cerrada').waitFor()
   // The prices of 9,800.00 include 13 % IVA and 10 % service: 9,800 / 1.23 × 10 %.
   expect(await billOf(house)).toMatchObject({ status: 'Cerrada', propinas: 797 })
 })
@@ -124,7 +130,7 @@ test('an admin opens a cash session, and two methods pay one bill with change', 
   await charge.getByText('Vuelto₡200,00').waitFor()
   await desk.picture('cobrar/dos métodos')
   await charge.getByRole('button', { name: 'Cobrar ₡10 300,00' }).click()
-  await desk.notice('Cuenta 1 cobrada y cerrada').waitFor()
+  await desk.dialog('Cuenta 1 cobrada y cerrada').waitFor()
   expect((await billOf(house))?.payments).toMatchObject([
     { method: { kind: 'tarjeta' }, applied: 5000, tip: 500 },
     { method: { kind: 'efectivo' }, applied: 4800, received: 5000, change: 200 },
@@ -171,7 +177,7 @@ test('of two waiters who charge the same bill, the second sees who charged what 
   await pollDisabled(confirm).toBe(true)
   await changed.getByRole('button', { name: 'Seguir con ₡5 800,00' }).click()
   await confirm.click()
-  await desk.notice('Cuenta 1 cobrada y cerrada').waitFor()
+  await desk.dialog('Cuenta 1 cobrada y cerrada').waitFor()
   expect((await billOf(house))?.payments.map(({ applied }) => applied)).toEqual([4000, 5800])
 })
 
@@ -191,7 +197,7 @@ test('a dish that is added while a bill is charged stops the button, and is name
   await changed.getByRole('button', { name: 'Seguir con ₡14 700,00' }).click()
   await untilGone(changed)
   await desk.charge.getByRole('button', { name: 'Cobrar ₡14 700,00' }).click()
-  await desk.notice('Cuenta 1 cobrada y cerrada').waitFor()
+  await desk.dialog('Cuenta 1 cobrada y cerrada').waitFor()
 })
 
 test.each(['wall', 'phone'] as const)(
@@ -322,6 +328,31 @@ test('the amounts of a charge can be edited after the server has refused its rep
   expect((await billOf(house))?.payments).toEqual([])
 })
 
+test.each(DEVICE_SIZES)(
+  'the notes stay where they are while the received cash changes (%s)',
+  async (size) => {
+    const house = await openChargingHouse()
+    await openTill(house.admin.client, house.branch.id)
+    const board = await openPointOfSale(setup, size, house.asWaiter)
+    await board.page.goto(
+      `/admin/punto-venta?${size === 'wall' ? 'muro=1&' : ''}ver=cobrar-${house.bill.id}`,
+    )
+    const charge = board.dialog('Cobrar la cuenta 1')
+    await charge.getByRole('button', { name: 'Efectivo' }).click()
+    const note = charge.getByRole('button', { name: '₡5 000', exact: true })
+    const placeOf = async () => (await note.boundingBox())?.y
+    await charge.getByRole('button', { name: 'Exacto' }).waitFor()
+    const place = await placeOf()
+    await note.click()
+    await charge.getByText('Lo recibido no alcanza.').waitFor()
+    expect(await placeOf()).toBe(place)
+    await note.click()
+    await charge.getByText('₡200,00').waitFor()
+    expect(await placeOf()).toBe(place)
+    await board.picture('cobrar/billetes')
+  },
+)
+
 test.each(['wall', 'phone'] as const)(
   'received cash, keypad and change fit on the screen, and the change stays until it is tapped away (%s)',
   async (size) => {
@@ -349,7 +380,7 @@ test.each(['wall', 'phone'] as const)(
       expect(await isWhollyVisible(part)).toBe(true)
     }
     await confirm.click()
-    await board.notice('Cuenta 1 cobrada y cerrada').waitFor()
+    await board.dialog('Cuenta 1 cobrada y cerrada').waitFor()
     await untilGone(charge)
     const due = board.dialog('Cuenta 1 cobrada y cerrada')
     await due.getByText('₡200,00').waitFor()
@@ -832,7 +863,7 @@ test('an admin reopens a bill with a wrong payment, reverses it, and charges it 
   await charge.getByRole('button', { name: 'SINPE' }).click()
   await loseAnswer(board, '/adminsitracion/cobrar')
   await charge.getByRole('button', { name: 'Cobrar ₡9 800,00' }).click()
-  await board.notice('Cuenta 1 cobrada y cerrada').waitFor()
+  await board.dialog('Cuenta 1 cobrada y cerrada').waitFor()
   const bill = await billOf(house)
   expect(bill).toMatchObject({ status: 'Cerrada', saldo: 0, payment_method: 'sinpe' })
   expect(bill?.payments.map(({ kind }) => kind)).toEqual(['cobro', 'reverso', 'cobro'])
@@ -877,7 +908,7 @@ test('a bill is charged with the keyboard alone', async () => {
   await desk.page.keyboard.press('Enter')
   await charge.getByRole('button', { name: 'Tarjeta', pressed: true }).waitFor()
   await charge.getByRole('button', { name: 'Cobrar ₡9 800,00' }).press('Enter')
-  await desk.notice('Cuenta 1 cobrada y cerrada').waitFor()
+  await desk.dialog('Cuenta 1 cobrada y cerrada').waitFor()
 })
 
 test('another method replaces an untouched one, and an amount can be emptied and typed', async () => {
@@ -904,7 +935,7 @@ test('another method replaces an untouched one, and an amount can be emptied and
   await received.fill('6000')
   await phone.picture('cobrar/dos métodos')
   await charge.getByRole('button', { name: 'Cobrar ₡9 800,00' }).click()
-  await phone.notice('Cuenta 1 cobrada y cerrada').waitFor()
+  await phone.dialog('Cuenta 1 cobrada y cerrada').waitFor()
   expect((await billOf(house))?.payments).toMatchObject([
     { applied: 4000, change: 0 },
     { applied: 5800, received: 6000, change: 200 },
@@ -1121,7 +1152,7 @@ test('a keypad on a wall display fills the amounts', async () => {
   await press('2', '00')
   await charge.getByText('₡5 000,00').first().waitFor()
   await charge.getByRole('button', { name: 'Cobrar ₡10 000,00' }).click()
-  await wall.notice('Cuenta 1 cobrada y cerrada').waitFor()
+  await wall.dialog('Cuenta 1 cobrada y cerrada').waitFor()
   expect((await billOf(house))?.payments).toMatchObject([
     { tip: 200, received: 15_000, change: 5000 },
   ])

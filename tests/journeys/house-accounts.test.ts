@@ -98,7 +98,7 @@ test.each(DEVICE_SIZES)(
     await board.picture('cuentas de la casa/límite')
     await dialog.getByLabel('Propina', { exact: true }).fill('500')
     await confirm.click()
-    await board.notice('Cuenta 1 cobrada y cerrada').waitFor()
+    await board.dialog('Cuenta 1 cobrada y cerrada').waitFor()
     await untilGone(dialog)
     expect(await balanceOf(house, 'Constructora')).toBe(10_300)
   },
@@ -123,7 +123,7 @@ test('a limit that was lowered meanwhile refuses the charge, and another account
   await dialog.getByRole('button', { name: 'Cambiar de cuenta' }).click()
   await dialog.getByRole('button', { name: /^Clínica Norte/ }).click()
   await dialog.getByRole('button', { name: /^Cobrar ₡/ }).click()
-  await board.notice('Cuenta 1 cobrada y cerrada').waitFor()
+  await board.dialog('Cuenta 1 cobrada y cerrada').waitFor()
   expect(await balanceOf(house, 'Constructora')).toBe(0)
   expect(await balanceOf(house, 'Clínica')).toBe(9800)
 })

@@ -57,7 +57,7 @@ test.each(['wall', 'desk', 'phone'] as const)(
     } else await digits.fill('0421')
     await pollCount(missing).toBe(0)
     await confirm.click()
-    await board.notice('Cuenta 1 cobrada y cerrada').waitFor()
+    await board.dialog('Cuenta 1 cobrada y cerrada').waitFor()
     expect(await referencesIn(house)).toEqual(['0421'])
   },
 )
@@ -85,7 +85,7 @@ test('of two methods, the first field without a reference gets the focus', async
   const long = `SINPE ${'9'.repeat(94)}`
   await sinpe.fill(long)
   await confirm.click()
-  await desk.notice('Cuenta 1 cobrada y cerrada').waitFor()
+  await desk.dialog('Cuenta 1 cobrada y cerrada').waitFor()
   expect(await referencesIn(house)).toEqual(['77', long])
 })
 

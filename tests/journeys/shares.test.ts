@@ -76,7 +76,7 @@ test('a table of four splits equally and pays by four methods; the network drops
   await charge.getByRole('button', { name: /^Parte 3.*Pagada/ }).waitFor()
   await board.picture('partes/última')
   await pay('Transferencia', '₡3 150,00')
-  await board.notice('Cuenta 1 cobrada y cerrada').waitFor()
+  await board.dialog('Cuenta 1 cobrada y cerrada').waitFor()
   const bill = await read()
   expect(bill).toMatchObject({ status: 'Cerrada', saldo: 0 })
   expect(bill?.payments.map(({ method, applied }) => [method.kind, applied])).toEqual([

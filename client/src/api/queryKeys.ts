@@ -20,7 +20,7 @@ export const queryKeys = {
   paymentMethods: (restaurant: Id) => ['payment-methods', restaurant],
   houseAccounts: {
     all: ['house-accounts'],
-    active: ['house-accounts', 'active'],
+    active: (search: string) => ['house-accounts', 'active', search] as const,
     list: ['house-accounts', 'list'],
     statement: (account: Id, desde: string, hasta: string) =>
       ['house-accounts', 'statement', account, desde, hasta] as const,

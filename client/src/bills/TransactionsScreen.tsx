@@ -32,6 +32,7 @@ import { usePermission } from '../office/usePermission.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { PeriodSummary } from './PeriodSummary.tsx'
@@ -103,16 +104,19 @@ function TransactionsOf({ branch }: { branch: number }) {
       params: { sucursal: branch },
       query: { ...filters, buscar: params.search, formato },
     })
+  // The header on a phone has no room for two buttons.
+  const isPhone = useLayout() === 'phone'
+  const exports = (
+    <div className={classes['exports']}>
+      <ExportButton label={words.csv} read={download('csv')} />
+      <ExportButton label={words.xlsx} read={download('xlsx')} />
+    </div>
+  )
   return (
     <ListScreen
       title={words.title}
       back={BACK}
-      tools={
-        <>
-          <ExportButton label={words.csv} read={download('csv')} />
-          <ExportButton label={words.xlsx} read={download('xlsx')} />
-        </>
-      }
+      tools={!isPhone && exports}
       list={list}
       columns={columnsOf(zone, money)}
       words={words}
@@ -122,6 +126,7 @@ function TransactionsOf({ branch }: { branch: number }) {
         <>
           <PeriodFields shown={shown} month={month} params={params} />
           <TransactionFilters params={params} people={list.answer?.people ?? []} />
+          {isPhone && exports}
         </>
       }
       lead={

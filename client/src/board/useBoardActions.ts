@@ -24,12 +24,17 @@ export function useBoardActions(notices: 'all' | 'last' = 'all') {
       named: Named,
       {
         undoableTitle,
+        isQuiet = false,
         ...options
-      }: RunOptions & { readonly undoableTitle?: string | undefined } = {},
+      }: RunOptions & {
+        readonly undoableTitle?: string | undefined
+        /** True if the caller shows itself that the command is done. */
+        readonly isQuiet?: boolean
+      } = {},
     ): Promise<Outcome<C['type']>> {
       const outcome = await commands.run(command, options)
       const { text, undo } = boardCommandOf<CommandType>(command)
-      if (outcome.state !== 'done' || !text) return outcome
+      if (outcome.state !== 'done' || !text || isQuiet) return outcome
       const title = text(command, named, outcome.answer)
       // The server undoes no step of an order whose bill is closed.
       const isFinal = named.order && !hasBill(named.order.bill.id)

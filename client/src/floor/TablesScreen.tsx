@@ -5,6 +5,7 @@ import { UNNAMED } from '@orderi/shared/kernel/names'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
@@ -20,8 +21,9 @@ import { hallQuery } from '../office/queries.ts'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { useLayout } from '../ui/layout.tsx'
-import { CodeButtons } from './codes/CodeButtons.tsx'
+import { CodeButton } from './codes/CodeButtons.tsx'
 import { LoopbackWarning } from './codes/LoopbackWarning.tsx'
+import { TableMenu } from './codes/TableMenu.tsx'
 import { placeOfTable, TableForm } from './TableForm.tsx'
 import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
@@ -57,6 +59,7 @@ export function TablesScreen() {
     read,
   })
   const renewing = useEntityDialog<TableWithCode>()
+  const menu = useEntityDialog<TableWithCode>()
   const openBills = useOpenBillsQuestion(placeOfTable)
   const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.hall.of(salon) })
   const branchId = read.data?.branch_id
@@ -89,7 +92,13 @@ export function TablesScreen() {
       rowActions={(row) =>
         row.status === 1 && (
           <>
-            <CodeButtons table={row} />
+            <RowButton
+              text={floorWords.codes.menu}
+              label={floorWords.codes.menuOf(named(row))}
+              icon={IconToolsKitchen2}
+              onClick={() => menu.open(row)}
+            />
+            <CodeButton table={row} />
             <RowButton
               text={floorWords.codes.renew}
               label={floorWords.codes.renewOf(named(row))}
@@ -120,6 +129,7 @@ export function TablesScreen() {
       }}
       onRemoved={refresh}
     >
+      <TableMenu showing={menu} />
       <DeleteDialog
         deleting={renewing}
         nameOf={named}

@@ -60,7 +60,7 @@ function HallName({ hall }: { hall: FloorHall }) {
   const notices = useAttentionCount(hall.tables)
   return (
     <>
-      {hall.name}
+      <span className={classes['hallName']}>{hall.name}</span>
       {/* Keeps its space when empty, so that no tab shifts. */}
       <span className={classes['notices']} data-none={notices === 0 || undefined}>
         <span className="unseen">{texts.pos.halls.attention}: </span>

@@ -26,6 +26,8 @@ export function Dialog(props: {
   isSheet?: boolean
   /** Opens away from the last touch, ignores taps for 500 ms, and is not closed by a tap outside. */
   isQuestion?: boolean
+  /** Stays at the top, so that what is in it does not move when it grows. */
+  isSteady?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -35,7 +37,10 @@ export function Dialog(props: {
   })
   useReturnFocus(props.opened)
   const isQuestion = props.isQuestion ?? false
-  const { isIgnoring, place } = useAccidentalTapGuard(props.opened && isQuestion)
+  const { isIgnoring, place } = useAccidentalTapGuard(
+    props.opened && isQuestion,
+    props.isSteady === true,
+  )
   return (
     <Modal.Root
       opened={props.opened}
@@ -44,7 +49,7 @@ export function Dialog(props: {
       closeOnClickOutside={!props.isFirm && !isQuestion}
       closeOnEscape={false}
       returnFocus={false}
-      centered
+      centered={!props.isSteady}
       classNames={props.isSheet ? { inner: classes['sheet'] ?? '' } : {}}
       transitionProps={isQuestion ? IN_PLACE : props.isSheet && isPhone ? FROM_BELOW : {}}
       radius="lg"

@@ -26,8 +26,9 @@ export interface TapGuard {
 /**
  * Ignores presses shortly after a question opens, and keeps its buttons away from the finger.
  * @param isOpened always false for dialogs other than questions
+ * @param isSteady whether the question is at the top if possible
  */
-export function useAccidentalTapGuard(isOpened: boolean): TapGuard {
+export function useAccidentalTapGuard(isOpened: boolean, isSteady = false): TapGuard {
   const [isIgnoring, setIgnoring] = useState(isOpened)
   const [wasOpened, setWasOpened] = useState(isOpened)
   if (isOpened !== wasOpened) {
@@ -45,9 +46,9 @@ export function useAccidentalTapGuard(isOpened: boolean): TapGuard {
   }, [isOpened])
   const place = useCallback(
     (content: HTMLElement | null) => {
-      if (content && isOpened) keepAway(content)
+      if (content && isOpened) keepAway(content, isSteady)
     },
-    [isOpened],
+    [isOpened, isSteady],
   )
   return { isIgnoring, place }
 }
@@ -72,12 +73,17 @@ function ignorePressesBefore(endMs: number): () => void {
   }
 }
 
+const SIDES = {
+  centred: ['center', 'flex-end', 'flex-start'],
+  steady: ['flex-start', 'center', 'flex-end'],
+} as const
+
 /** Places the question so that no button is under the finger. If impossible, fits it above or below the finger. */
-function keepAway(content: HTMLElement): void {
+function keepAway(content: HTMLElement, isSteady: boolean): void {
   const inner = content.parentElement
   if (!inner || !finger) return
   const isClear = () => ![...content.querySelectorAll('button')].some(isUnderFinger)
-  for (const side of ['center', 'flex-end', 'flex-start']) {
+  for (const side of SIDES[isSteady ? 'steady' : 'centred']) {
     inner.style.alignItems = side
     if (isClear()) return
   }

@@ -106,7 +106,7 @@ test('sells yesterday and today in each branch, so that the till, reports and ac
       { number: 1, open: false, difference: -100, past: true, branches: 2 },
       { number: 2, open: true, difference: null, past: true, branches: 2 + 2 },
     ])
-    const kinds = await pool.query(
+    const kinds = await pool.query<{ kind: string }>(
       `SELECT DISTINCT p.kind || ' ' || m.kind AS kind FROM payments p JOIN payment_methods m ON m.id = p.method_id
         WHERE p.branch_id = (SELECT min(id) FROM branches) ORDER BY 1`,
     )

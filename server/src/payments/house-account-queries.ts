@@ -1,6 +1,6 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { List, ListQuery } from '@orderi/shared/kernel/fields'
-import type { HouseAccount } from '@orderi/shared/payments/house-accounts'
+import type { List } from '@orderi/shared/kernel/fields'
+import type { HouseAccount, HouseAccountsQuery } from '@orderi/shared/payments/house-accounts'
 import type { HouseAccountRow } from '../board/books.ts'
 import { HOUSE_ACCOUNT } from '../board/queries/books.ts'
 import { containsWords, queryPage } from '../db/list.ts'
@@ -11,16 +11,20 @@ import { houseAccountOnWire } from './house-account.ts'
 export async function listHouseAccounts(
   db: Db,
   restaurantId: number,
-  query: ListQuery,
+  query: HouseAccountsQuery,
 ): Promise<List<HouseAccount>> {
   const list = {
     alias: 'a',
     found: `SELECT a.* FROM house_accounts a
-      WHERE a.restaurant_id = $1 AND ${containsWords("fold(concat_ws(' ', a.name, a.tax_id))", '$2')}`,
+      WHERE a.restaurant_id = $1 AND (a.active OR $2::text IS NULL)
+        AND ${containsWords("fold(concat_ws(' ', a.name, a.tax_id))", '$3')}`,
     sort: 'a.active DESC, fold(a.name), a.id',
     json: `(SELECT to_json(account) FROM (SELECT ${HOUSE_ACCOUNT}) AS account)`,
   }
-  const { data, total } = await queryPage<HouseAccountRow>(db, query, list, [restaurantId])
+  const { data, total } = await queryPage<HouseAccountRow>(db, query, list, [
+    restaurantId,
+    query.activas ?? null,
+  ])
   return { data: data.map(houseAccountOnWire), total }
 }
 

@@ -319,6 +319,36 @@ test('the statement has the opening balance, all entries and the closing balance
   expect(rows[4]).toMatch(/;Saldo final;/)
 })
 
+test('the statement has five years at most', async () => {
+  const { admin, account } = await openHouse()
+  const ask = (query: { desde: string; hasta: string }) =>
+    admin.call(calls.houseStatement, { params: { cuenta_casa: account.id }, query })
+  expect((await ask({ desde: '2020-01-01', hasta: '2025-01-01' })).status).toBe(422)
+  expect((await ask({ desde: '2020-01-02', hasta: '2020-01-01' })).status).toBe(422)
+  expect(await ask({ desde: '1900-01-01', hasta: '9999-12-31' })).toMatchObject({
+    status: 422,
+    body: { errors: { hasta: ['Elija 1827 días como máximo.'] } },
+  })
+  expect((await ask({ desde: '2020-01-02', hasta: '2025-01-01' })).status).toBe(200)
+})
+
+test('one of 5,000 accounts is found by a search among the active ones', async () => {
+  const { admin, restaurantId } = await openHouse()
+  await world.deps.pool.query(
+    `INSERT INTO house_accounts (restaurant_id, name, limit_c, active)
+      SELECT $1, 'Cliente ' || n, 1, n % 2 = 0 FROM generate_series(1, 5000) AS n`,
+    [restaurantId],
+  )
+  const find = async (buscar: string) => {
+    const query = { buscar, activas: '1', pagina: '1', tamano: '10' } as const
+    const { body } = await admin.call(calls.houseAccounts, { query })
+    return [body.total, body.data.map(({ name }) => name)]
+  }
+  expect(await find('cliente 4998')).toEqual([1, ['Cliente 4998']])
+  expect(await find('cliente 4999')).toEqual([0, []])
+  expect((await find('cliente'))[0]).toBe(2500)
+})
+
 test('simultaneous charges of one branch stay within the limit', async () => {
   const { order, charge, update, branch, balance } = await openHouse()
   const [first, second] = [await order(), await order()]

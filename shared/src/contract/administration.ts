@@ -260,7 +260,7 @@ export const dashboard = defineCall({
   refuses: ['other_restaurant'],
 })
 
-/** Closed bills in the restaurant's currency. More than `MAX_REPORT_DAYS` days: 422. */
+/** Closed bills in the restaurant's currency. A longer period than that of `daysOfPeriod`: 422. */
 export const salesReport = defineCall({
   method: 'GET',
   path: '/reportes/ventas',

@@ -17,6 +17,7 @@ import {
 } from '../payments/cash-sessions.ts'
 import {
   HouseAccount,
+  HouseAccountsQuery,
   HouseStatement,
   HouseStatementQuery,
   PaidHouseAccount,
@@ -290,7 +291,7 @@ export const houseAccounts = defineCall({
   path: '/cuentas-casa',
   access: 'S',
   summary: 'Las cuentas de la casa del restaurante, con su límite y su saldo',
-  query: ListQuery,
+  query: HouseAccountsQuery,
   status: 200,
   answer: listOf(HouseAccount),
   refuses: ['no_restaurant', 'other_restaurant'],
@@ -484,8 +485,8 @@ export const exportTransactions = defineCall({
   query: TransactionExportQuery,
   status: 200,
   file: 'text/csv',
-  refuses: ['no_branch'],
   formats: [XLSX],
+  refuses: ['no_branch'],
 })
 
 export const ledger = defineCall({

@@ -1,7 +1,7 @@
 /** Customers who pay at the end of the month (docs/money.md, "House accounts"). Amounts are in currency units. */
 import { z } from 'zod'
 import { Amount } from '../kernel/amounts.ts'
-import { Flag, FlagNumber, Id, requiredText, text } from '../kernel/fields.ts'
+import { Flag, FlagNumber, Id, ListQuery, requiredText, text } from '../kernel/fields.ts'
 import { Day, Instant } from '../kernel/time.ts'
 import { approvable } from './schema.ts'
 
@@ -53,6 +53,10 @@ export const HouseEntry = z.object({
   user: z.string().nullable(),
 })
 export type HouseEntry = z.infer<typeof HouseEntry>
+
+/** Default: all accounts. */
+export const HouseAccountsQuery = ListQuery.extend({ activas: z.literal('1').optional() })
+export type HouseAccountsQuery = z.infer<typeof HouseAccountsQuery>
 
 /** Business days, inclusive. Default: the current month. */
 export const HouseStatementQuery = z.object({ desde: Day.optional(), hasta: Day.optional() })

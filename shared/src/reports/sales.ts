@@ -4,9 +4,6 @@ import { textMatching } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Day } from '../kernel/time.ts'
 
-/** The longest period of a report: five years. */
-export const MAX_REPORT_DAYS = 1827
-
 export const SalesKey = z.enum([
   'producto',
   'categoria',

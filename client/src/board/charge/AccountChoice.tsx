@@ -1,6 +1,6 @@
 /** Chooses the house account that a payment charges, by its name or tax ID. */
 import { Button, Loader, TextInput, UnstyledButton } from '@mantine/core'
-import { isFound, searchWords } from '@orderi/shared/kernel/search'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { HouseAccount } from '@orderi/shared/payments/house-accounts'
 import { useState } from 'react'
 import { houseWords } from '../../i18n/house.ts'
@@ -8,79 +8,88 @@ import { texts } from '../../i18n/texts.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import classes from './AccountChoice.module.css'
 import { creditOf } from './credit.ts'
-import { useHouseAccounts } from './useHouseAccounts.ts'
+import { useHouseAccounts, usePresentAccount } from './useHouseAccounts.ts'
 
 const words = houseWords.choice
 
 /** More accounts than this are found by a search. */
 const MOST = 6
+const TYPING_MS = 250
 
 export function AccountChoice(props: {
-  chosen: number | undefined
+  chosen: HouseAccount | undefined
   /** The amount that the payment adds to the balance, in currency units. */
   added: number
   money: (amount: number) => string
-  onChoose: (account: number | undefined) => void
+  onChoose: (account: HouseAccount | undefined) => void
 }) {
-  const { chosen, money, onChoose } = props
-  const { accounts, isLoading, isFailed, retry } = useHouseAccounts()
-  const [search, setSearch] = useState('')
-  const account = accounts.find(({ id }) => id === chosen)
-  const found = accounts.filter(({ name, tax_id }) =>
-    isFound(`${name} ${tax_id ?? ''}`, searchWords(search)),
+  const { money, onChoose } = props
+  const account = usePresentAccount(props.chosen)
+  if (!account) return <AccountSearch money={money} onChoose={onChoose} />
+  return (
+    <fieldset className={classes['choice']}>
+      <legend className={classes['legend']}>{words.legend}</legend>
+      <div className={classes['chosen']}>
+        <Account account={account} money={money} />
+        <Button variant="default" onClick={() => onChoose(undefined)}>
+          {words.change}
+        </Button>
+      </div>
+      {props.added > creditOf(account) && (
+        <FailureBox text={words.overLimit(money(creditOf(account)))} />
+      )}
+    </fieldset>
   )
-  if (isLoading) return <Loader aria-label={texts.common.loading} />
-  if (isFailed) {
+}
+
+function AccountSearch(props: {
+  money: (amount: number) => string
+  onChoose: (account: HouseAccount) => void
+}) {
+  const [search, setSearch] = useState('')
+  const [wanted] = useDebouncedValue(search.trim(), TYPING_MS)
+  const read = useHouseAccounts(wanted)
+  if (read.isPending) return <Loader aria-label={texts.common.loading} />
+  if (read.isError) {
     return (
       <FailureBox text={houseWords.loadFailed}>
-        <Button variant="default" onClick={retry}>
+        <Button variant="default" onClick={() => void read.refetch()}>
           {texts.common.retry}
         </Button>
       </FailureBox>
     )
   }
+  const { data, total } = read.data
+  const shown = data.slice(0, MOST)
+  const isSearching = wanted !== ''
   return (
     <fieldset className={classes['choice']}>
       <legend className={classes['legend']}>{words.legend}</legend>
-      {accounts.length === 0 && <p>{words.none}</p>}
-      {account && (
-        <div className={classes['chosen']}>
-          <Account account={account} money={money} />
-          <Button variant="default" onClick={() => onChoose(undefined)}>
-            {words.change}
-          </Button>
-        </div>
+      {total === 0 && !isSearching && <p>{words.none}</p>}
+      {(total > MOST || isSearching || search !== '') && (
+        <TextInput
+          label={words.search}
+          autoComplete="off"
+          maxLength={200}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
       )}
-      {account && props.added > creditOf(account) && (
-        <FailureBox text={words.overLimit(money(creditOf(account)))} />
-      )}
-      {!account && accounts.length > 0 && (
-        <>
-          {accounts.length > MOST && (
-            <TextInput
-              label={words.search}
-              autoComplete="off"
-              value={search}
-              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-            />
-          )}
-          <div className={classes['accounts']}>
-            {found.slice(0, MOST).map((each) => (
-              <UnstyledButton
-                key={each.id}
-                className={classes['account']}
-                onClick={() => onChoose(each.id)}
-              >
-                <Account account={each} money={money} />
-              </UnstyledButton>
-            ))}
-          </div>
-          <output className={classes['hint']}>
-            {found.length === 0 && words.nothing}
-            {found.length > MOST && words.more(found.length - MOST)}
-          </output>
-        </>
-      )}
+      <div className={classes['accounts']} aria-busy={read.isFetching}>
+        {shown.map((each) => (
+          <UnstyledButton
+            key={each.id}
+            className={classes['account']}
+            onClick={() => props.onChoose(each)}
+          >
+            <Account account={each} money={props.money} />
+          </UnstyledButton>
+        ))}
+      </div>
+      <output className={classes['hint']}>
+        {total === 0 && isSearching && words.nothing}
+        {total > MOST && words.more(total - MOST)}
+      </output>
     </fieldset>
   )
 }

@@ -33,8 +33,10 @@ export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void 
   const { amount, change } = cashAmounts(bill, given, { rule, share, noted })
   const write = (value: number) => money(value, bill.restaurant.currency)
   const saved = () => {
-    showDone({ title: words.notes.saved })
-    if (change === 0) return onBack()
+    if (change === 0) {
+      showDone({ title: words.notes.saved })
+      return onBack()
+    }
     // The dialog stays open, because the dialog behind it would cover the change.
     showChange({ title: words.notes.saved, change: write(change) })
     setReceived('')

@@ -27,6 +27,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { useLayout } from '../../ui/layout.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { showDone } from '../../ui/notices.tsx'
 import { asksApproval, useApproval } from '../correct/ApprovalFields.tsx'
 import { DisabledReason } from '../dialogs/DisabledReason.tsx'
 import { useBoardActions } from '../useBoardActions.ts'
@@ -60,7 +61,7 @@ import { RegisterSelect } from './RegisterSelect.tsx'
 import { ShareChoice, useShareChoice } from './ShareChoice.tsx'
 import { intentTexts } from './shares.ts'
 import { useCashDesk } from './useCashDesk.ts'
-import { useHouseAccounts } from './useHouseAccounts.ts'
+import { usePresentAccount } from './useHouseAccounts.ts'
 
 export function ChargeBill(props: {
   bill: Bill
@@ -83,6 +84,7 @@ export function ChargeBill(props: {
     <Dialog
       opened
       isQuestion
+      isSteady
       size={layout === 'wall' ? '80rem' : 'xl'}
       title={words.title(bill.number)}
       onClose={onBack}
@@ -202,11 +204,10 @@ function ChargeForm(
   }, 0)
 
   const isHouse = rows.some(({ method }) => method.kind === 'casa')
-  const { accounts } = useHouseAccounts(isHouse)
-  const isOverLimit = charge.rows.some((row) => {
-    const account = accounts.find(({ id }) => id === row.account)
-    return account !== undefined && chargedToAccount(row) > creditOf(account)
-  })
+  const account = usePresentAccount(rows.find((row) => row.account)?.account)
+  const isOverLimit = charge.rows.some(
+    (row) => account && row.account?.id === account.id && chargedToAccount(row) > creditOf(account),
+  )
   const tips = charge.rows.reduce((sum, { amounts }) => sum + (amounts?.tip ?? 0), 0)
   // Boards of earlier releases have no `attempts`.
   const tipsOnline = (bill.attempts ?? []).reduce((sum, { tip }) => sum + toCents(tip), 0)
@@ -234,7 +235,16 @@ function ChargeForm(
     const { stamp } = charged
     const aprobacion = charged.isApproved ? approval.approval : undefined
     const command = withApproval(charged.command, aprobacion)
-    const outcome = await actions.run(command, { bill }, { stamp, wasSent, isSilent: isHouse })
+    const outcome = await actions.run(
+      command,
+      { bill },
+      {
+        stamp,
+        wasSent,
+        isSilent: isHouse,
+        isQuiet: true,
+      },
+    )
     setSending(false)
     if (isHouse) void queryClient.invalidateQueries({ queryKey: queryKeys.houseAccounts.all })
     approval.recordAttempt(outcome.state === 'refused' ? outcome.code : undefined)
@@ -254,8 +264,10 @@ function ChargeForm(
       const title = words.closed(bill.number)
       showChange({ title, change: charged.change, closed: outcome.answer })
       props.onClosed()
-    } else if (charged.change !== undefined) {
-      showChange({ title: words.charged(bill.number), change: charged.change })
+    } else {
+      const title = words.charged(bill.number)
+      if (charged.change === undefined) showDone({ title, closeLabel: texts.common.close })
+      else showChange({ title, change: charged.change })
     }
   }
   const chargeNow = () => {

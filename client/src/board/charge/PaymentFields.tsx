@@ -84,6 +84,7 @@ export function PaymentFields(props: Props) {
             {...typing}
             leftSection={null}
             label={words.received}
+            classNames={{ root: classes['received'], error: classes['tooLittle'] }}
             onFocus={focus('received')}
             value={row.received}
             error={row.isTooLittle && words.tooLittle}

@@ -10,6 +10,7 @@ import {
   type PaymentAmounts,
   paymentAmounts,
 } from '@orderi/shared/payments/cash'
+import type { HouseAccount } from '@orderi/shared/payments/house-accounts'
 import type { BillShare, PaymentIntent, PaymentMethodRow } from '@orderi/shared/payments/schema'
 import { isPaidShare } from '@orderi/shared/payments/shares'
 import { sharesOf } from './shares.ts'
@@ -25,8 +26,8 @@ export interface ChargeRow {
   readonly offered: Field
   readonly received: Field
   readonly reference: string
-  /** The ID of the house account that the payment charges. */
-  readonly account: number | undefined
+  /** The house account that the payment charges, as it was when it was chosen. */
+  readonly account: HouseAccount | undefined
 }
 
 export interface ResolvedChargeRow extends ChargeRow {
@@ -145,7 +146,7 @@ export function paymentsOf(charge: Charge): BodyInput<typeof chargeBill>['pagos'
     ...(typeof tip === 'number' && { propina: tip }),
     ...(typeof received === 'number' && { recibido: received }),
     ...(reference.trim() !== '' && { referencia: reference.trim() }),
-    ...(account !== undefined && { cuenta_casa: account }),
+    ...(account !== undefined && { cuenta_casa: account.id }),
   }))
 }
 

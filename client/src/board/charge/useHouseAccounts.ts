@@ -1,26 +1,29 @@
 import { houseAccounts } from '@orderi/shared/contract/payments'
 import type { HouseAccount } from '@orderi/shared/payments/house-accounts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 
-/** The active house accounts of the restaurant. `isNeeded` false reads nothing. */
-export function useHouseAccounts(isNeeded = true): {
-  readonly accounts: readonly HouseAccount[]
-  readonly isLoading: boolean
-  readonly isFailed: boolean
-  readonly retry: () => void
-} {
-  const read = useQuery({
-    queryKey: queryKeys.houseAccounts.active,
-    queryFn: ({ signal }) => api.request(houseAccounts, { signal }),
-    enabled: isNeeded,
+/** The server has many accounts: these are the first ones that match. */
+const MOST = 10
+
+/** The first active house accounts that match the text, and the number of all that do. An undefined text reads nothing. */
+export function useHouseAccounts(search: string | undefined) {
+  return useQuery({
+    queryKey: queryKeys.houseAccounts.active(search ?? ''),
+    queryFn: ({ signal }) =>
+      api.request(houseAccounts, {
+        query: { buscar: search, activas: '1', pagina: '1', tamano: String(MOST) },
+        signal,
+      }),
+    enabled: search !== undefined,
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  return {
-    accounts: (read.data?.data ?? []).filter(({ active }) => active === 1),
-    isLoading: read.isLoading,
-    isFailed: read.isError,
-    retry: () => void read.refetch(),
-  }
+}
+
+/** The account as the server has it now, or else as it was chosen. */
+export function usePresentAccount(chosen: HouseAccount | undefined): HouseAccount | undefined {
+  const accounts = useHouseAccounts(chosen?.name).data?.data
+  return accounts?.find(({ id }) => id === chosen?.id) ?? chosen
 }

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import type { HouseAccount } from '@orderi/shared/payments/house-accounts'
 import type { Payment } from '@orderi/shared/payments/schema'
 import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/charge.ts'
@@ -14,7 +15,7 @@ export function ChangeMethod(props: { payment: Payment; amount: string; onBack: 
   const { payment, amount, onBack } = props
   const [chosen, choose] = useState<number>()
   const [reference, setReference] = useState('')
-  const [account, setAccount] = useState<number>()
+  const [account, setAccount] = useState<HouseAccount>()
   const money = useRestaurantMoney()
   const methods = usePaymentMethods(useOwnRestaurant().data?.id)
   const choices = (methods.data?.data ?? []).filter(
@@ -46,7 +47,7 @@ export function ChangeMethod(props: { payment: Payment; amount: string; onBack: 
           ...reason,
           metodo: method?.id ?? 0,
           ...(needsReference && { referencia: reference }),
-          ...(needsAccount && { cuenta_casa: account }),
+          ...(needsAccount && { cuenta_casa: account?.id }),
         },
       })}
       onBack={onBack}

@@ -60,18 +60,19 @@ export function PayView() {
   if (!bill && !isKnown) return <LoadingView />
   const free = toCents((bill?.saldo ?? 0) - reserved)
   const isOpen = bill?.status !== 'Cerrada' && bill?.en_linea === 1
+  if (!bill || !isOpen || free <= 0) {
+    return (
+      <Problem icon="bill" title={pay.nothing} text={pay.nothingText}>
+        <Button kind="main" onClick={() => goTo('/menu/cuenta', { replace: true })}>
+          {pay.backToBill}
+        </Button>
+      </Problem>
+    )
+  }
   return (
     <main id="content" tabIndex={-1} className={classes['view']}>
       <ViewHead title={pay.title} backTo="/menu/cuenta" />
-      {bill && isOpen && free > 0 ? (
-        <PayForm bill={bill} free={free} />
-      ) : (
-        <Problem icon="bill" title={pay.nothing} text={pay.nothingText}>
-          <Button kind="main" onClick={() => goTo('/menu/cuenta', { replace: true })}>
-            {pay.backToBill}
-          </Button>
-        </Problem>
-      )}
+      <PayForm bill={bill} free={free} />
     </main>
   )
 }

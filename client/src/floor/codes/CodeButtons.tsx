@@ -1,4 +1,4 @@
-/** Downloads a table's QR code: in the specified size, or larger and with the table's name for printing. */
+/** Download a table's QR code: in the specified size, or larger and with the table's name for printing. */
 import type { TableWithCode } from '@orderi/shared/floor/schema'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
@@ -20,30 +20,34 @@ async function save(name: string, draw: () => Promise<Blob>): Promise<void> {
   }
 }
 
-export function CodeButtons({ table }: { table: TableWithCode }) {
+export function CodeButton({ table }: { table: TableWithCode }) {
+  const { qr_url, logo } = table
+  return (
+    <RowButton
+      text={words.download}
+      label={words.downloadOf(table.name || UNNAMED)}
+      icon={IconQrcode}
+      isBare
+      onClick={() =>
+        void save(codeFileName(table.hall.name, table.name), () => drawCode(qr_url, logo))
+      }
+    />
+  )
+}
+
+export function PrintCodeButton({ table }: { table: TableWithCode }) {
   const { qr_url, logo } = table
   const name = table.name || UNNAMED
   return (
-    <>
-      <RowButton
-        text={words.download}
-        label={words.downloadOf(name)}
-        icon={IconQrcode}
-        onClick={() =>
-          void save(codeFileName(table.hall.name, table.name), () => drawCode(qr_url, logo))
-        }
-      />
-      <RowButton
-        text={words.downloadPrint}
-        label={words.downloadPrintOf(name)}
-        icon={IconPrinter}
-        isBare
-        onClick={() =>
-          void save(codeFileName(table.hall.name, table.name, '-1200'), () =>
-            drawPrintCode(qr_url, logo, name),
-          )
-        }
-      />
-    </>
+    <RowButton
+      text={words.downloadPrint}
+      label={words.downloadPrintOf(name)}
+      icon={IconPrinter}
+      onClick={() =>
+        void save(codeFileName(table.hall.name, table.name, '-1200'), () =>
+          drawPrintCode(qr_url, logo, name),
+        )
+      }
+    />
   )
 }

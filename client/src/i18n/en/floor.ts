@@ -93,6 +93,12 @@ export const floor: Pack['floor'] = {
     more: (count) => `and ${count} more`,
   },
   codes: {
+    menu: 'Menu',
+    menuOf: (table) => `Open the menu of ${table}`,
+    menuTitle: (table) => `Menu of ${table}`,
+    menuText:
+      'Scan the code with a phone, or open the menu here as a guest sees it. Orders reach the kitchen.',
+    openMenu: 'Open menu',
     download: 'QR',
     downloadOf: (table) => `Download the QR code of ${table}`,
     downloadPrint: 'QR for print',

@@ -92,6 +92,12 @@ export const floorWords = {
     more: (count: number) => `y ${count} más`,
   },
   codes: {
+    menu: 'Carta',
+    menuOf: (table: string) => `Abrir la carta de ${table}`,
+    menuTitle: (table: string) => `Carta de ${table}`,
+    menuText:
+      'Escanee el código con un teléfono, o abra aquí la carta como la ve un cliente. Lo que pida llega a la cocina.',
+    openMenu: 'Abrir carta',
     download: 'QR',
     downloadOf: (table: string) => `Descargar el código QR de ${table}`,
     downloadPrint: 'QR para imprimir',

@@ -95,6 +95,12 @@ export const floor: Pack['floor'] = {
     more: (count) => `et ${count} de plus`,
   },
   codes: {
+    menu: 'Carte',
+    menuOf: (table) => `Ouvrir la carte de ${table}`,
+    menuTitle: (table) => `Carte de ${table}`,
+    menuText:
+      'Scannez le code avec un téléphone, ou ouvrez ici la carte comme la voit un client. Les commandes arrivent en cuisine.',
+    openMenu: 'Ouvrir la carte',
     download: 'QR',
     downloadOf: (table) => `Télécharger le code QR de ${table}`,
     downloadPrint: 'QR à imprimer',

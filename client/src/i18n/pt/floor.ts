@@ -93,6 +93,12 @@ export const floor: Pack['floor'] = {
     more: (count) => `e mais ${count}`,
   },
   codes: {
+    menu: 'Cardápio',
+    menuOf: (table) => `Abrir o cardápio de ${table}`,
+    menuTitle: (table) => `Cardápio de ${table}`,
+    menuText:
+      'Escaneie o código com um celular, ou abra aqui o cardápio como um cliente o vê. Os pedidos chegam à cozinha.',
+    openMenu: 'Abrir cardápio',
     download: 'QR',
     downloadOf: (table) => `Baixar o código QR de ${table}`,
     downloadPrint: 'QR para imprimir',

@@ -1,6 +1,7 @@
 /** Reads the statement of a house account, and writes it as a sheet (docs/money.md, "House accounts"). */
 import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
 import { monthRangeOf } from '@orderi/shared/kernel/days'
+import { daysOfPeriod } from '@orderi/shared/kernel/period'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type {
@@ -46,7 +47,7 @@ interface StatementRequest {
 
 /**
  * The statement, and the country whose number format its sheet uses.
- * @throws DomainError `not_found` if the account is not of this restaurant
+ * @throws DomainError `not_found` if the account is not of this restaurant; 422 for a period that is too long or has no day
  */
 export async function readHouseStatement(
   db: Db,
@@ -56,6 +57,7 @@ export async function readHouseStatement(
   const country = await readCountry(db, restaurantId)
   const month = monthRangeOf(TIME_ZONES[country], now)
   const { desde = month.desde, hasta = month.hasta } = query
+  daysOfPeriod({ desde, hasta })
   const [row] = await db.query<Pick<HouseStatement, 'opening' | 'closing' | 'data'>>(
     READ_STATEMENT,
     [restaurantId, account.id, desde, hasta],

@@ -1,16 +1,10 @@
 /** Reads what a restaurant sold between two business days, by one key (docs/money.md, "Reports"). */
 import { monthRangeOf } from '@orderi/shared/kernel/days'
-import { invalidField } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
-import { reason } from '@orderi/shared/kernel/reasons'
+import { daysOfPeriod } from '@orderi/shared/kernel/period'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
-import {
-  MAX_REPORT_DAYS,
-  type SalesKey,
-  type SalesQuery,
-  type SalesReport,
-} from '@orderi/shared/reports/sales'
+import type { SalesKey, SalesQuery, SalesReport } from '@orderi/shared/reports/sales'
 import type { Db } from '../../db/sql.ts'
 import { readCountry } from '../../floor/queries.ts'
 import { type KeyName, reportOf, type SalesSums } from '../sales-report.ts'
@@ -94,11 +88,7 @@ export async function readSales(
 ): Promise<{ report: SalesReport; country: Country }> {
   const country = await readCountry(db, restaurantId)
   const period = { ...monthRangeOf(TIME_ZONES[country], now), ...daysOf(query) }
-  const days = (Date.parse(period.hasta) - Date.parse(period.desde)) / DAY_MS + 1
-  if (days < 1) throw invalidField('hasta', reason('bad_date'))
-  if (days > MAX_REPORT_DAYS) {
-    throw invalidField('hasta', reason('too_many_days', { maximum: MAX_REPORT_DAYS }))
-  }
+  const days = daysOfPeriod(period)
   const previous = { desde: dayBefore(period.desde, days), hasta: dayBefore(period.desde, 1) }
   const source = SOURCES[query.por]
   const sums = await db.query<SalesSums>(sumsSql(source), [

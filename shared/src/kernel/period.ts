@@ -1,0 +1,17 @@
+import { invalidField } from './errors.ts'
+import { reason } from './reasons.ts'
+
+/** The longest period of a report or statement: five years. */
+const MAX_DAYS = 1827
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * The number of days from `desde` to `hasta`, inclusive.
+ * @throws DomainError 422 for a period that is too long or has no day
+ */
+export function daysOfPeriod({ desde, hasta }: { desde: string; hasta: string }): number {
+  const days = (Date.parse(hasta) - Date.parse(desde)) / DAY_MS + 1
+  if (days < 1) throw invalidField('hasta', reason('bad_date'))
+  if (days > MAX_DAYS) throw invalidField('hasta', reason('too_many_days', { maximum: MAX_DAYS }))
+  return days
+}
