@@ -188,6 +188,8 @@ export const till: Pack['till'] = {
     service: 'Service',
     commission: 'Commission',
     salesTotal: 'Final total',
+    outside: (bills, total) =>
+      `${bills === 1 ? 'One more bill' : `${bills} more bills`} of the branch closed without a payment in a register, online or as a courtesy: ${total}. No other Z has them.`,
     products: 'Products',
     product: 'Product',
     quantity: 'Quantity',

@@ -190,6 +190,8 @@ export const tillWords = {
     service: 'Servicio',
     commission: 'Comisión',
     salesTotal: 'Total final',
+    outside: (bills: number, total: string) =>
+      `${bills === 1 ? 'Una cuenta más se cerró' : `${bills} cuentas más se cerraron`} en la sucursal sin cobro en una caja, en línea o de cortesía: ${total}. No están en otro Z.`,
     products: 'Productos',
     product: 'Producto',
     quantity: 'Cantidad',

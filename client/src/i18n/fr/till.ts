@@ -190,6 +190,8 @@ export const till: Pack['till'] = {
     service: 'Service',
     commission: 'Commission',
     salesTotal: 'Total final',
+    outside: (bills, total) =>
+      `${bills === 1 ? 'Une autre addition du site a été clôturée' : `${bills} autres additions du site ont été clôturées`} sans encaissement en caisse, en ligne ou offertes : ${total}. Aucun autre Z ne les contient.`,
     products: 'Produits',
     product: 'Produit',
     quantity: 'Quantité',

@@ -189,6 +189,8 @@ export const till: Pack['till'] = {
     service: 'Serviço',
     commission: 'Comissão',
     salesTotal: 'Total final',
+    outside: (bills, total) =>
+      `${bills === 1 ? 'Mais uma conta da filial fechou' : `Mais ${bills} contas da filial fecharam`} sem pagamento em um caixa, on-line ou como cortesia: ${total}. Não estão em outro Z.`,
     products: 'Produtos',
     product: 'Produto',
     quantity: 'Quantidade',
