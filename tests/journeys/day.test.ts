@@ -130,7 +130,7 @@ test('after a whole day, the Z, its paper, the report and the ledger have the sa
   await office.row('Tarjeta').getByText('Cuadra').waitFor()
   await region('Ventas').getByRole('row', { name: 'Cuentas cobradas 2' }).waitFor()
   await region('Ventas').getByRole('row', { name: 'Total final ₡9 500,00' }).waitFor()
-  const outside = /^Una cuenta más se cerró en la sucursal sin cobro .*: ₡0,00\./
+  const outside = /^Cuentas de la sucursal que no vendió ninguna caja, .*: 1, ₡0,00\./
   await region('Ventas').getByText(outside).waitFor()
   await region('Correcciones por persona')
     .getByRole('row', { name: 'Devoluciones · Ana Araya 1 ₡1 000,00' })
@@ -147,7 +147,7 @@ test('after a whole day, the Z, its paper, the report and the ledger have the sa
       'Diferencia | -¢400,00',
       'Cuentas cobradas | 2',
       'Total final | ¢9 500,00',
-      'Sin cobro en caja, otras: 1 | ¢0,00',
+      'Otras de la sucursal, sin caja: 1 | ¢0,00',
     ]),
   )
   await setPrinter('')

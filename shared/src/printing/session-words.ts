@@ -78,7 +78,7 @@ export const sessionWords: Readonly<Record<Language, SessionWords>> = {
     service: 'Servicio',
     commission: 'Comisión',
     salesTotal: 'Total final',
-    outside: (bills) => `Sin cobro en caja, otras: ${bills}`,
+    outside: (bills) => `Otras de la sucursal, sin caja: ${bills}`,
     products: 'Productos',
     hours: 'Por hora',
     kinds: {
@@ -129,7 +129,7 @@ export const sessionWords: Readonly<Record<Language, SessionWords>> = {
     service: 'Service',
     commission: 'Commission',
     salesTotal: 'Final total',
-    outside: (bills) => `Not paid in a register, others: ${bills}`,
+    outside: (bills) => `Others of the branch, no register: ${bills}`,
     products: 'Products',
     hours: 'By hour',
     kinds: {
@@ -180,7 +180,7 @@ export const sessionWords: Readonly<Record<Language, SessionWords>> = {
     service: 'Serviço',
     commission: 'Comissão',
     salesTotal: 'Total final',
-    outside: (bills) => `Sem pagamento no caixa, outras: ${bills}`,
+    outside: (bills) => `Outras da filial, sem caixa: ${bills}`,
     products: 'Produtos',
     hours: 'Por hora',
     kinds: {
@@ -231,7 +231,7 @@ export const sessionWords: Readonly<Record<Language, SessionWords>> = {
     service: 'Service',
     commission: 'Commission',
     salesTotal: 'Total final',
-    outside: (bills) => `Hors caisse, autres: ${bills}`,
+    outside: (bills) => `Autres du site, hors caisse: ${bills}`,
     products: 'Produits',
     hours: 'Par heure',
     kinds: {

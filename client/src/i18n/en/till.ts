@@ -189,7 +189,7 @@ export const till: Pack['till'] = {
     commission: 'Commission',
     salesTotal: 'Final total',
     outside: (bills, total) =>
-      `${bills === 1 ? 'One more bill' : `${bills} more bills`} of the branch closed without a payment in a register, online or as a courtesy: ${total}. No other Z has them.`,
+      `Bills of the branch that no register sold, for example online or as a courtesy: ${bills}, ${total}. They count once, in the first Z after them.`,
     products: 'Products',
     product: 'Product',
     quantity: 'Quantity',

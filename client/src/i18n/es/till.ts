@@ -191,7 +191,7 @@ export const tillWords = {
     commission: 'Comisión',
     salesTotal: 'Total final',
     outside: (bills: number, total: string) =>
-      `${bills === 1 ? 'Una cuenta más se cerró' : `${bills} cuentas más se cerraron`} en la sucursal sin cobro en una caja, en línea o de cortesía: ${total}. No están en otro Z.`,
+      `Cuentas de la sucursal que no vendió ninguna caja, por ejemplo en línea o de cortesía: ${bills}, ${total}. Cuentan una vez, en el primer Z que se cierra después.`,
     products: 'Productos',
     product: 'Producto',
     quantity: 'Cantidad',

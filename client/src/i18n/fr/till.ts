@@ -191,7 +191,7 @@ export const till: Pack['till'] = {
     commission: 'Commission',
     salesTotal: 'Total final',
     outside: (bills, total) =>
-      `${bills === 1 ? 'Une autre addition du site a été clôturée' : `${bills} autres additions du site ont été clôturées`} sans encaissement en caisse, en ligne ou offertes : ${total}. Aucun autre Z ne les contient.`,
+      `Additions du site qu’aucune caisse n’a vendues, par exemple en ligne ou offertes : ${bills}, ${total}. Elles comptent une fois, dans le premier Z qui suit.`,
     products: 'Produits',
     product: 'Produit',
     quantity: 'Quantité',

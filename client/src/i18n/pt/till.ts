@@ -190,7 +190,7 @@ export const till: Pack['till'] = {
     commission: 'Comissão',
     salesTotal: 'Total final',
     outside: (bills, total) =>
-      `${bills === 1 ? 'Mais uma conta da filial fechou' : `Mais ${bills} contas da filial fecharam`} sem pagamento em um caixa, on-line ou como cortesia: ${total}. Não estão em outro Z.`,
+      `Contas da filial que nenhum caixa vendeu, por exemplo on-line ou de cortesia: ${bills}, ${total}. Contam uma vez, no primeiro Z que fecha depois.`,
     products: 'Produtos',
     product: 'Produto',
     quantity: 'Quantidade',
