@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { calls } from '@orderi/shared/contract/all'
+import { toCents } from '@orderi/shared/kernel/money'
 import type { CashSession } from '@orderi/shared/payments/cash-sessions'
 import { expect, test, vi } from 'vitest'
 import { transaction } from '../server/src/db/pool.ts'
@@ -173,11 +174,14 @@ async function expectEachZ(branchId: number, summary: SimulationSummary): Promis
   )
   expect(summary.shifts).toEqual({ sessions: sessions.length, problems: [] })
   expect(sessions.length).toBeGreaterThan(1)
+  let sold = 0
   for (const { id, expected, figures } of sessions) {
-    const { corrections, open_bills, ...lasting } = sortedZ({ expected, figures }).figures
+    const { corrections, open_bills, outside, ...lasting } = sortedZ({ expected, figures }).figures
     expect(await recomputedZ(pool, id)).toMatchObject({ expected, figures: lasting })
     expect([corrections, open_bills].every(Array.isArray)).toBe(true)
+    sold += toCents(figures?.sales.total ?? 0) + toCents(outside?.total ?? 0)
   }
+  expect(sold).toBe(toCents(summary.money['₡'] ?? 0))
   expect(summaryLines(summary).join()).toMatch(/Turnos +cuadran: \d+ con su Z/)
   const wrong = { ...summary, shifts: { sessions: 1, problems: ['Caja, turno 1: pagos'] } }
   expect(summaryLines(wrong).join()).toMatch(/Turnos +no cuadran: Caja, turno 1: pagos/)

@@ -1,3 +1,4 @@
+import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { runSimulation } from '../../simulate/src/run.ts'
@@ -6,6 +7,8 @@ import { differingScreens } from '../support/board-followers.ts'
 import { type BuiltServer, prepareBuiltServer } from '../support/built-server.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { bySuiteLength } from '../support/suite-length.ts'
+import { addRegister } from '../support/till.ts'
+import { retryCall } from '../support/writers.ts'
 import { expectChecksDetectViolations } from './control.ts'
 import { type FaultRun, type FaultRunOptions, SERVER_ENV, startFaultRun } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
@@ -78,6 +81,18 @@ test('a simulated rush of orders continues after the server is killed and restar
   await faultRun.withDatabase(async (db) => {
     expect(await brokenLogs(db)).toEqual([])
   })
+})
+
+test('a session that was counted before a crash closes with that count', async () => {
+  const { admin, branch } = faultRun.tenant
+  const caja = await faultRun.withDatabase((db) => addRegister(db, branch.id))
+  const opened = await retryCall(admin, calls.openRegister, { body: { caja, monto: 100 } })
+  const turno = opened.body.id
+  await retryCall(admin, calls.countCash, { body: { turno, monto: 90 } })
+  await faultRun.outage(server.kill, start)
+  const { body } = await retryCall(admin, calls.closeRegister, { body: { turno } })
+  expect(body).toMatchObject({ status: 'cerrado', counted: 90, expected: 100, difference: -10 })
+  expect(body.counts).toHaveLength(1)
 })
 
 /** Kills the server after five orders. Stops the simulation when five more orders were placed after the restart. */

@@ -33,6 +33,12 @@ const RECOMPUTE = `WITH s AS (
     WHERE p.kind <> 'devolucion' AND p.applied_c <> 0 ORDER BY bill, p.id DESC
   ), sold AS (
     SELECT b.* FROM last_paid JOIN bills b ON b.id = bill WHERE session_id = $1 AND b.status = 'Cerrada'
+  ), outside AS (
+    SELECT b.total_final FROM s JOIN bills b ON b.branch_id = s.branch_id AND b.status = 'Cerrada'
+    LEFT JOIN last_paid l ON l.bill = b.id LEFT JOIN cash_sessions o ON o.id = l.session_id
+    WHERE b.merged_into IS NULL AND (o.id IS NULL OR o.closed_at < b.closed_at) AND b.closed_at <= s.closed_at
+      AND b.closed_at > coalesce((SELECT max(c.closed_at) FROM cash_sessions c
+        WHERE c.branch_id = s.branch_id AND c.closed_at < s.closed_at), '-infinity')
   ), booked AS (
     SELECT l.account, l.debit_c, l.credit_c FROM sold JOIN ledger l ON l.source = 'bill' AND l.source_id = sold.id
   ), dishes AS (
@@ -93,6 +99,7 @@ const RECOMPUTE = `WITH s AS (
         'service', ${amount("(SELECT sum(credit_c) FROM booked WHERE account = 'service')")},
         'commission', (SELECT coalesce(sum(commission), 0) FROM sold),
         'total', ${amount("(SELECT sum(debit_c) FROM booked WHERE account = 'receivables')")}),
+      'outside', (SELECT json_build_object('bills', count(*), 'total', coalesce(sum(total_final), 0)) FROM outside),
       'products', ${list("'name', name, 'quantity', quantity, 'total', total", 'by_dish')},
       'hours', ${list("'hour', hour, 'bills', bills, 'total', total", 'by_hour')}
     )) AS z FROM s`

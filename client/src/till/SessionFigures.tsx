@@ -13,7 +13,7 @@ type TableProps = Parameters<typeof FigureTable>[0]
 /** The parts of a report after the movements. */
 export function SessionFigures({ figures }: { figures: CashSessionFigures }) {
   const money = useRestaurantMoney()
-  const { people, corrections, open_bills, sales, products, hours } = figures
+  const { people, corrections, open_bills, sales, outside, products, hours } = figures
   const nameOf = (user: { readonly name: string } | null) => user?.name ?? words.nobody
   return (
     <>
@@ -56,6 +56,7 @@ export function SessionFigures({ figures }: { figures: CashSessionFigures }) {
           })),
         ]}
         foot={{ name: words.salesTotal, figures: [money(sales.total)] }}
+        note={outside && outside.bills > 0 && words.outside(outside.bills, money(outside.total))}
       />
       <TablePart
         caption={words.products}
@@ -80,7 +81,11 @@ export function SessionFigures({ figures }: { figures: CashSessionFigures }) {
 }
 
 /** A section with one table, or with `empty` if there are no rows. */
-function TablePart({ empty, ...table }: TableProps & { empty: string }) {
+function TablePart({
+  empty,
+  note,
+  ...table
+}: TableProps & { empty: string; note?: string | false | undefined }) {
   return (
     <Section title={table.caption} isHalf>
       {table.rows.length === 0 ? (
@@ -88,6 +93,7 @@ function TablePart({ empty, ...table }: TableProps & { empty: string }) {
       ) : (
         <FigureTable {...table} />
       )}
+      {note && <p className={classes['hint']}>{note}</p>}
     </Section>
   )
 }

@@ -24,7 +24,7 @@ export function decideReopening(
   const { cobros, control } = held.board.branch
   const approver = cobros === 1 ? requirePermission(authority, 'reabrir', control) : null
   if (!canReopen(new Date(closed_at), now)) throw new DomainError('too_late')
-  if (hasClosedSession(held, bill.data)) throw new DomainError('session_closed')
+  if (hasClosedSession(held, bill)) throw new DomainError('session_closed')
   const reopened = reopenedBill(held, billWith(bill, { requested_at: null }), 'Abierta')
   const { user } = authority
   return changedBillDecision(reopened, ['bill.reopened'], {

@@ -109,7 +109,7 @@ export function decideReversal(
   const reversed = withPayments(present, bill, [back], authority)
   if (isOpen(bill) || payment.applied === 0) return changedBillDecision(reversed, ['bill.reversed'])
   // The figures of the closed session contain the bill as sold.
-  if (hasClosedSession(present.held, bill.data)) throw new DomainError('session_closed')
+  if (hasClosedSession(present.held, bill)) throw new DomainError('session_closed')
   const reopened = reopenedBill(present.held, reversed, 'Cuenta Solicitada')
   return changedBillDecision(reopened, ['bill.reversed', 'bill.reopened'])
 }

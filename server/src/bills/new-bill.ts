@@ -73,6 +73,7 @@ const NO_FACTS: Omit<BillRecord, 'terms'> = {
   started: [],
   parts: [],
   mergedLines: null,
+  isInZ: false,
   mergedGuests: [],
 }
 

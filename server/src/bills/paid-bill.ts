@@ -240,7 +240,11 @@ export function reopenedBill<Reopened extends PaidBill>(
   return { ...reopened, record: { ...record, shares } }
 }
 
-/** Whether a payment of the bill is in a closed cash session. The command must name the bill in `paymentsOf`. */
-export function hasClosedSession(held: HeldBoard, { payments }: Bill): boolean {
-  return payments.some(({ id }) => held.payments.get(id)?.isSessionOpen === false)
+/**
+ * Whether the bill is in a Z, or a payment of it is in a closed cash session. The command must name the bill in
+ * `paymentsOf`.
+ */
+export function hasClosedSession(held: HeldBoard, { data, record }: HeldBill): boolean {
+  const isClosed = ({ id }: Payment) => held.payments.get(id)?.isSessionOpen === false
+  return record.isInZ || data.payments.some(isClosed)
 }

@@ -39,6 +39,8 @@ export interface BillRecord {
   readonly parts: readonly { readonly id: number; readonly from: number }[]
   /** The lines that a bill had when it was merged into another one. */
   readonly mergedLines: readonly number[] | null
+  /** Whether the Z of a closed session contains the bill. */
+  readonly isInZ: boolean
   /** Guests who became owners by a merge. `from` is the merged bill, which they owned before. */
   readonly mergedGuests: readonly { readonly id: number; readonly from: number }[]
 }

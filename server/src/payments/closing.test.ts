@@ -78,6 +78,33 @@ test('a bill counts in one Z, even if an earlier payment is reversed after the Z
   expect((zOther.figures?.sales.bills ?? 0) + (z.figures?.sales.bills ?? 0)).toBe(1)
 })
 
+test('a bill that no session sold is in the next Z of the branch only, and then stays closed', async () => {
+  const { admin, branch, caja, turno, order, pay, open, close, reasonOf } = await openDay()
+  const second = await open(await addRegister(world.deps.pool, branch.id))
+  const give = (target: { bill_id: number } | { order_line_id: number }) =>
+    admin.call(calls.giveCourtesy, { body: { ...target, motivo: reasonOf('cortesia') } })
+  const end = (bill_id: number) => admin.call(calls.closeBill, { body: { bill_id } })
+  const reopen = (bill_id: number) => admin.call(calls.reopenBill, { body: { bill_id } })
+  const late = await order([1, 1])
+  await pay(late, caja, 1230)
+  const zs = [await close(turno)]
+  await give({ order_line_id: late.products[1]?.id ?? 0 })
+  expect((await end(late.id)).status).toBe(200)
+  const { id: free } = await order([1], 1)
+  await give({ bill_id: free })
+  await end(free)
+  expect((await reopen(free)).status).toBe(200)
+  await end(free)
+  zs.push(await close(second))
+  expect((await reopen(free)).body).toMatchObject({ code: 'session_closed' })
+  zs.push(await close(await open(caja)))
+  expect(zs.map(({ figures }) => [figures?.sales.bills, figures?.outside])).toEqual([
+    [0, { bills: 0, total: 0 }],
+    [0, { bills: 2, total: 1230 }],
+    [0, { bills: 0, total: 0 }],
+  ])
+})
+
 test('stored answers do not keep the name of an erased cashier', async () => {
   const { admin, turno, motivo, cashier } = await openDay(1000)
   const me = `Erased ${randomUUID()}`

@@ -78,7 +78,7 @@ function sectionsOf(
 ): (readonly [name: string, rows: readonly Row[]])[] {
   const words = sessionWords[language]
   const { figures } = session
-  const { sales } = figures
+  const { sales, outside } = figures
   const nameOf = (user: { readonly name: string } | null) => user?.name ?? words.nobody
   const given = (name: string, value: number | null): Row[] =>
     value === null ? [] : [[name, amount(value)]]
@@ -139,6 +139,7 @@ function sectionsOf(
         [words.service, amount(sales.service)],
         [words.commission, amount(sales.commission)],
         [words.salesTotal, amount(sales.total)],
+        ...(outside?.bills ? given(words.outside(outside.bills), outside.total) : []),
       ],
     ],
     [

@@ -36,6 +36,7 @@ interface SessionWords {
   readonly service: string
   readonly commission: string
   readonly salesTotal: string
+  readonly outside: (bills: number) => string
   readonly products: string
   readonly hours: string
   readonly kinds: Readonly<Record<MovementKind, string>>
@@ -77,6 +78,7 @@ export const sessionWords: Readonly<Record<Language, SessionWords>> = {
     service: 'Servicio',
     commission: 'Comisión',
     salesTotal: 'Total final',
+    outside: (bills) => `Otras de la sucursal, sin caja: ${bills}`,
     products: 'Productos',
     hours: 'Por hora',
     kinds: {
@@ -127,6 +129,7 @@ export const sessionWords: Readonly<Record<Language, SessionWords>> = {
     service: 'Service',
     commission: 'Commission',
     salesTotal: 'Final total',
+    outside: (bills) => `Others of the branch, no register: ${bills}`,
     products: 'Products',
     hours: 'By hour',
     kinds: {
@@ -177,6 +180,7 @@ export const sessionWords: Readonly<Record<Language, SessionWords>> = {
     service: 'Serviço',
     commission: 'Comissão',
     salesTotal: 'Total final',
+    outside: (bills) => `Outras da filial, sem caixa: ${bills}`,
     products: 'Produtos',
     hours: 'Por hora',
     kinds: {
@@ -227,6 +231,7 @@ export const sessionWords: Readonly<Record<Language, SessionWords>> = {
     service: 'Service',
     commission: 'Commission',
     salesTotal: 'Total final',
+    outside: (bills) => `Autres du site, hors caisse: ${bills}`,
     products: 'Produits',
     hours: 'Par heure',
     kinds: {

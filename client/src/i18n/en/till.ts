@@ -147,6 +147,8 @@ export const till: Pack['till'] = {
     bill: 'Bill',
     balance: 'Balance',
     noOpenBills: 'None is left.',
+    outside: (bills, total) =>
+      `Bills of the branch that no register sold, for example online or as a courtesy: ${bills}, ${total}. They count once, in the first Z after them.`,
     product: 'Product',
     quantity: 'Quantity',
     noProducts: 'Nothing was sold.',

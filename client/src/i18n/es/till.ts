@@ -149,6 +149,8 @@ export const tillWords = {
     bill: 'Cuenta',
     balance: 'Saldo',
     noOpenBills: 'No queda ninguna.',
+    outside: (bills: number, total: string) =>
+      `Cuentas de la sucursal que no vendió ninguna caja, por ejemplo en línea o de cortesía: ${bills}, ${total}. Cuentan una vez, en el primer Z que se cierra después.`,
     product: 'Producto',
     quantity: 'Cantidad',
     noProducts: 'No se vendió nada.',

@@ -149,6 +149,8 @@ export const till: Pack['till'] = {
     bill: 'Addition',
     balance: 'Solde',
     noOpenBills: 'Il n’en reste aucune.',
+    outside: (bills, total) =>
+      `Additions du site qu’aucune caisse n’a vendues, par exemple en ligne ou offertes : ${bills}, ${total}. Elles comptent une fois, dans le premier Z qui suit.`,
     product: 'Produit',
     quantity: 'Quantité',
     noProducts: 'Rien n’a été vendu.',

@@ -148,6 +148,8 @@ export const till: Pack['till'] = {
     bill: 'Conta',
     balance: 'Saldo',
     noOpenBills: 'Não resta nenhuma.',
+    outside: (bills, total) =>
+      `Contas da filial que nenhum caixa vendeu, por exemplo on-line ou de cortesia: ${bills}, ${total}. Contam uma vez, no primeiro Z que fecha depois.`,
     product: 'Produto',
     quantity: 'Quantidade',
     noProducts: 'Nada foi vendido.',

@@ -49,7 +49,7 @@ const READ_RECORDS = {
         AND l.status IN ('Pendiente', 'Cancelado') ORDER BY l.id) AS started,
       (SELECT coalesce(json_agg(json_build_object('id', l.id, 'from', l.split_from) ORDER BY l.id), '[]'::json)
         FROM order_lines l WHERE l.bill_id = bill.id AND l.split_from IS NOT NULL) AS parts,
-      bill.merged_lines AS "mergedLines",
+      bill.merged_lines AS "mergedLines", bill.z_session_id IS NOT NULL AS "isInZ",
       (SELECT coalesce(json_agg(json_build_object('id', j.user_id, 'from', j.merged_from) ORDER BY j.user_id), '[]'::json)
         FROM join_requests j WHERE j.bill_id = bill.id AND j.merged_from IS NOT NULL AND j.status = 'Aceptada')
         AS "mergedGuests"

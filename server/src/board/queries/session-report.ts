@@ -49,6 +49,8 @@ const READ_REPORT = {
     ), products AS (
       SELECT max(l.product_name) AS name, sum(l.quantity) AS quantity, sum(l.unit_price * l.quantity) AS total
       FROM sold JOIN order_lines l ON l.bill_id = sold.id AND l.status <> 'Cancelado' GROUP BY l.product_id
+    ), outside AS (
+      SELECT b.total_final FROM cash_sessions c CROSS JOIN LATERAL bills_outside(c) AS b WHERE c.branch_id = $1 AND c.id = $2
     ), hours AS (
       SELECT extract(hour FROM sold.closed_at AT TIME ZONE s.zone)::int AS hour, count(*) AS bills,
         sum(sold.total_final) AS total
@@ -68,6 +70,8 @@ const READ_REPORT = {
           'service', trim_scale(coalesce(sum(service), 0)), 'commission', trim_scale(coalesce(sum(commission), 0)),
           'total', trim_scale(coalesce(sum(total_final), 0))) FROM sold),
       'on_account', ${amount('(SELECT sum(received_c - change_c) FROM paid WHERE bill_id IS NULL)')},
+      'outside', (SELECT json_build_object('bills', count(*), 'total', trim_scale(coalesce(sum(total_final), 0)))
+        FROM outside),
       'products', ${list("json_build_object('name', d.name, 'quantity', d.quantity, 'total', trim_scale(d.total))", 'products d', 'd.total DESC, d.name')},
       'hours', ${list("json_build_object('hour', h.hour, 'bills', h.bills, 'total', trim_scale(h.total))", 'hours h', 'h.hour')}
     ) AS report FROM s`,
