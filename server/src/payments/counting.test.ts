@@ -101,6 +101,17 @@ test('a count is out of date after cash has moved, and can then be repeated', as
   })
 })
 
+test('a cashier who moves cash cannot count until nothing is missing', async () => {
+  const { cashier, count, close, putIn, turno, admin } = await openDrawer()
+  const ana = await cashier('caja')
+  await count(ana, 900)
+  await putIn(ana, 0.01)
+  for (const again of [await count(ana, 1000.01), await close(ana, { monto: 1000.01 })])
+    expect([again.status, again.body]).toMatchObject([409, { code: 'needs_approval' }])
+  expect((await count(ana, 900.01)).body).toMatchObject({ difference: -100 })
+  expect((await count(admin, 1000.01)).body).toMatchObject({ id: turno, difference: 0 })
+})
+
 test('a difference above the tolerance of the branch needs a reason', async () => {
   const { admin, branch, motivo, count, close } = await openDrawer()
   const { body } = await admin.call(calls.updateBranch, {

@@ -116,8 +116,8 @@ function countedMethods(
 }
 
 /**
- * The session with a new count. A person who has seen the expected cash could count again until nothing is missing, so
- * that a second count of the same cash needs the permission to see it.
+ * The session with a new count. A person who has seen the expected cash could count again until nothing is missing. A
+ * second count needs the permission to see it, unless cash has moved and the difference is the same.
  * @throws DomainError `needs_approval`, `not_found` for a method; 422 without a count
  */
 function countedSession(
@@ -127,14 +127,20 @@ function countedSession(
   authority: Authority,
 ) {
   const approver = requirePermission(authority, 'caja')
-  const isRecount = presentCount(session) !== undefined
+  const newest = session.counts.at(-1)
+  const counted_c = countedCents(held, body)
+  const expected_c = expectedCents(session)
+  const isRecount =
+    newest !== undefined &&
+    (newest.expected_c === expected_c ||
+      newest.counted_c - newest.expected_c !== counted_c - expected_c)
   const recountApprover = isRecount ? requirePermission(authority, 'ver_esperado') : null
   const by = approver ?? recountApprover
   const row: NewCountRow = {
     id: takeId('counts'),
     session_id: session.id,
-    counted_c: countedCents(held, body),
-    expected_c: expectedCents(session),
+    counted_c,
+    expected_c,
     pieces: body.conteo ?? null,
     methods: countedMethods(session, body),
     user_id: authority.user.id,
