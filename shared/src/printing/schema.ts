@@ -54,7 +54,7 @@ export type PrintState = z.infer<typeof PrintState>
 
 /**
  * Waiting, failed and recently printed jobs. Waiting and failed jobs contain their paper, so that a browser can print
- * it instead.
+ * it instead. Receipts and papers of cash sessions have own calls, which check rights and mark copies.
  */
 export const PrintJobs = PrintState.extend({
   data: z.array(PrintJob.extend({ paper: Paper.nullable() })),
