@@ -71,6 +71,15 @@ test('a session closes with its stored count, also on another device', async () 
   expect((await count(ana, 1000)).body).toMatchObject({ code: 'session_closed' })
 })
 
+test('a closing does not drop counted amounts of other methods that it brings without cash', async () => {
+  const { admin, count, close, methodOf } = await openDrawer()
+  await count(admin, 1000)
+  const metodos = [{ metodo: methodOf('tarjeta'), monto: 75 }]
+  expect((await close(admin, { metodos })).status).toBe(422)
+  const { body } = await close(admin, { monto: 1000, metodos })
+  expect(body.figures?.methods).toMatchObject([{ counted: 75 }])
+})
+
 test('a second count of the same cash needs a person who may see the expected cash', async () => {
   const { admin, cashier, count, close } = await openDrawer()
   const ana = await cashier('caja')

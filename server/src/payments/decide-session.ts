@@ -191,7 +191,8 @@ export function decideSessionClosing(
   const session = openSession(held.books.sessions.get(body.turno))
   const report = held.books.reports.get(body.turno)
   if (!report) throw new DomainError('not_found')
-  const usesSaved = body.conteo == null && body.monto == null && session.counts.length > 0
+  const bringsCount = body.conteo != null || body.monto != null || (body.metodos ?? []).length > 0
+  const usesSaved = !bringsCount && session.counts.length > 0
   const made = usesSaved ? undefined : countedSession(present, session, body, authority)
   const { counted, row } = made ?? { counted: session, row: undefined }
   const count = presentCount(counted)

@@ -92,6 +92,11 @@ describe('the receipt of a charged bill', () => {
     expect(rows).toContain('Identificación del cliente | 1-1234-0567')
     const again = tidy(await print({ bill_id: id }))
     expect(again).toEqual(['COPIA', ...rows])
+    // Zero-width space and non-breaking space.
+    for (const same of ['1-1234-\u200B0567', '\u00A01-1234-0567 ']) {
+      const { body } = await receiptOf({ bill_id: id, identificacion: same })
+      expect(body.paper.lines[0]).toEqual({ kind: 'mark', text: 'COPIA' })
+    }
   })
 
   test('is a copy if a device has printed it before, also after its print jobs are deleted', async () => {

@@ -63,12 +63,20 @@ export const PrintJobs = PrintState.extend({
 export type PrintJobs = z.infer<typeof PrintJobs>
 
 export const PrintOrderBody = z.object({ order_id: Id })
+/** Without invisible characters, because a new tax ID makes a new original. */
+const visible = (value: string) =>
+  value
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+
 /** The language is that of a receipt. Other papers are Spanish. */
 const receiptFields = {
   bill_id: Id,
   idioma: Language.default('es'),
   /** The guest's tax ID. Omitted: the stored one stays. */
-  identificacion: text(100).optional(),
+  identificacion: text(100).transform(visible).optional(),
 }
 export const PrintBillBody = z.object(receiptFields)
 /** `imprimir` 1: the device prints the paper, so that later ones with the same content are copies. */
