@@ -1,5 +1,8 @@
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, expect } from 'vitest'
+import type { Pool } from '../../server/src/db/pool.ts'
+import type { Db } from '../../server/src/db/sql.ts'
+import { type Claim, claimPrintJob } from '../../server/src/printing/commands/claims.ts'
 import type { PrintTimings } from '../../server/src/printing/timings.ts'
 import type { ServerOptions } from '../../server/src/server.ts'
 import { type FakePrinter, plugInPrinter } from './fake-printer.ts'
@@ -16,6 +19,19 @@ export const QUICK_TIMINGS: PrintTimings = {
   silentMs: 250,
   confirmMs: 6000,
   stopMs: 1500,
+}
+
+/** Delays the waiting jobs, so that no node claims them before `claimHeldJob` does. */
+export async function holdJobs(db: Db): Promise<void> {
+  await db.query(
+    `UPDATE print_jobs SET status = 'waiting', next_attempt_at = now() + interval '1 day',
+      give_up_at = now() + interval '2 days' WHERE status <> 'printed'`,
+  )
+}
+
+/** Claims a job that `holdJobs` delays, as another node does. */
+export function claimHeldJob(pool: Pool, printer: string): Promise<Claim | undefined> {
+  return claimPrintJob(pool, { printer, node: 'peer', now: new Date(Date.now() + 30 * 3_600_000) })
 }
 
 /** Opens one node per test file, and creates a restaurant with a printer per test. */

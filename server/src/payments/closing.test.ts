@@ -7,7 +7,8 @@ import { addRegister, openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { finishErasures } from '../customers/commands/erase-account.ts'
 
-const world = await openWorld()
+let now: Date | undefined
+const world = await openWorld({ clock: () => now ?? new Date() })
 
 async function openDay(monto = 0) {
   const tenant = await makeTenant(world, { tables: 4 })
@@ -103,6 +104,23 @@ test('a bill that no session sold is in the next Z of the branch only, and then 
     [0, { bills: 2, total: 1230 }],
     [0, { bills: 0, total: 0 }],
   ])
+})
+
+test('discounts and voids are in the Z, also if the clock was set back since the opening', async () => {
+  const { admin, turno, order, close, reasonOf } = await openDay()
+  const { id: bill_id } = await order([2, 1])
+  now = new Date(Date.now() - 60_000)
+  const discount = await admin.call(calls.giveDiscount, {
+    body: { bill_id, tipo: 'porcentaje', valor: 10, motivo: reasonOf('descuento') },
+  })
+  const line = discount.body.products[0]?.id ?? 0
+  const voided = await admin.call(calls.voidLine, {
+    body: { order_line_id: line, motivo: reasonOf('anulacion') },
+  })
+  expect([discount.status, voided.status]).toEqual([200, 200])
+  const { figures } = await close(turno)
+  now = undefined
+  expect(figures?.corrections.map(({ kind }) => kind)).toEqual(['anulacion', 'descuento'])
 })
 
 test('stored answers do not keep the name of an erased cashier', async () => {

@@ -71,6 +71,15 @@ test('a session closes with its stored count on any device', async () => {
   expect((await count(ana, 1000)).body).toMatchObject({ code: 'session_closed' })
 })
 
+test('a closing does not drop counted amounts of other methods that it brings without cash', async () => {
+  const { admin, count, close, methodOf } = await openDrawer()
+  await count(admin, 1000)
+  const metodos = [{ metodo: methodOf('tarjeta'), monto: 75 }]
+  expect((await close(admin, { metodos })).status).toBe(422)
+  const { body } = await close(admin, { monto: 1000, metodos })
+  expect(body.figures?.methods).toMatchObject([{ counted: 75 }])
+})
+
 test('a second count of the same cash needs a person who may see the expected cash', async () => {
   const { admin, cashier, count, close } = await openDrawer()
   const ana = await cashier('caja')
@@ -99,6 +108,17 @@ test('a count is out of date after cash has moved, and can then be repeated', as
       { counted: 1200, expected: 1200 },
     ],
   })
+})
+
+test('a cashier who moves cash cannot count until nothing is missing', async () => {
+  const { cashier, count, close, putIn, turno, admin } = await openDrawer()
+  const ana = await cashier('caja')
+  await count(ana, 900)
+  await putIn(ana, 0.01)
+  for (const again of [await count(ana, 1000.01), await close(ana, { monto: 1000.01 })])
+    expect([again.status, again.body]).toMatchObject([409, { code: 'needs_approval' }])
+  expect((await count(ana, 900.01)).body).toMatchObject({ difference: -100 })
+  expect((await count(admin, 1000.01)).body).toMatchObject({ id: turno, difference: 0 })
 })
 
 test('a difference above the tolerance of the branch needs a reason', async () => {

@@ -120,8 +120,8 @@ function countedMethods(
 }
 
 /**
- * The session with a new count. A count shows the expected cash, so another count of the same cash needs the permission to
- * see it. Otherwise, a person could count until nothing is missing.
+ * The session with a new count. A count shows the expected cash, so a person could count until nothing is missing.
+ * Another count therefore needs the permission to see it, unless cash has moved and the difference is the same.
  * @throws DomainError `needs_approval`; `not_found` for a method; 422 without a count
  */
 function countedSession(
@@ -130,14 +130,20 @@ function countedSession(
   body: CountBody,
   { authority, approver }: { readonly authority: Authority; readonly approver: Approver | null },
 ) {
-  const isRecount = presentCount(session) !== undefined
+  const newest = session.counts.at(-1)
+  const counted_c = countedCents(held, body)
+  const expected_c = expectedCents(session)
+  const isRecount =
+    newest !== undefined &&
+    (newest.expected_c === expected_c ||
+      newest.counted_c - newest.expected_c !== counted_c - expected_c)
   const recountApprover = isRecount ? requirePermission(authority, 'ver_esperado') : null
   const by = approver ?? recountApprover
   const row: NewCountRow = {
     id: takeId('counts'),
     session_id: session.id,
-    counted_c: countedCents(held, body),
-    expected_c: expectedCents(session),
+    counted_c,
+    expected_c,
     pieces: body.conteo ?? null,
     methods: countedMethods(session, body),
     user_id: authority.user.id,
@@ -191,10 +197,9 @@ export function decideSessionClosing(
   const session = openSession(held.books.sessions.get(body.turno))
   const report = held.books.reports.get(body.turno)
   if (!report) throw new DomainError('not_found')
-  const usesSaved = body.conteo == null && body.monto == null && session.counts.length > 0
-  const made = usesSaved
-    ? undefined
-    : countedSession(present, session, body, { authority, approver })
+  const bringsCount = body.conteo != null || body.monto != null || (body.metodos ?? []).length > 0
+  const usesSaved = !bringsCount && session.counts.length > 0
+  const made = usesSaved ? undefined : countedSession(present, session, body, { authority, approver })
   const { counted, row } = made ?? { counted: session, row: undefined }
   const count = presentCount(counted)
   if (!count) throw new DomainError('stale')

@@ -139,4 +139,19 @@ describe('the cash drawer', () => {
     await charge('tarjeta')
     expect(shop.printer.bytes).toEqual([])
   })
+
+  test('does not open if a person repeats its failed job', async () => {
+    await shop.printer.unplug()
+    await open()
+    await expect.poll(drawerJobs).toMatchObject([{ status: 'failed' }])
+    const [job] = await drawerJobs()
+    await shop.printer.plugIn()
+    const { status, body } = await shop.tenant.waiter.call(calls.retryPrint, {
+      body: { job_id: job?.id ?? 0 },
+    })
+    expect([status, body.status]).toEqual([200, 'failed'])
+    await shop.tenant.admin.call(calls.printTest, { body: { id: shop.tenant.branch.id } })
+    await shop.printer.printed(1)
+    expect(shop.printer.bytes[0]).not.toEqual(DRAWER_BYTES)
+  })
 })

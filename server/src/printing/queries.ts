@@ -128,6 +128,8 @@ interface JobPaper {
   readonly width: PaperWidth
   /** Undefined for papers that are never copies: a test page, an X and the opening of a drawer. */
   readonly shows?: JobContent
+  /** Whether a device prints this paper only by its own call, which checks the rights and marks copies. */
+  readonly hasOwnCall?: true
 }
 
 interface PaperRow extends ReceiptRow {
@@ -167,7 +169,11 @@ const PAPERS = {
 
 async function readPapers(db: Db, jobIds: readonly number[]): Promise<Map<number, Paper>> {
   const contents = await readContents(db, jobIds)
-  return new Map([...contents].flatMap(([id, { paper }]) => (paper ? [[id, paper]] : [])))
+  return new Map(
+    [...contents].flatMap(([id, { paper, hasOwnCall }]) =>
+      paper && !hasOwnCall ? [[id, paper]] : [],
+    ),
+  )
 }
 
 export async function readContents(
@@ -181,10 +187,10 @@ export async function readContents(
 function jobPaperOf(row: PaperRow): Omit<JobPaper, 'width'> {
   if (row.order) return ticketOf(row, row.order)
   const head = headOf(row)
-  if (row.paper) return sessionPaperOf(row, row.paper)
+  if (row.paper) return { ...sessionPaperOf(row, row.paper), hasOwnCall: true }
   if (row.kind === 'drawer') return { paper: { title: '', lines: [] } }
   if (!row.bill) return { paper: testPaper(head, { at: row.at, moneyFormat: row }) }
-  if (row.is_receipt) return receiptOf(row.bill, row, row.language)
+  if (row.is_receipt) return { ...receiptOf(row.bill, row, row.language), hasOwnCall: true }
   const { country } = row
   const shows = hashOf(billPaper(row.bill, { head, country, isCopy: false }))
   const isCopy = isCopyOf(row.earlier, shows)

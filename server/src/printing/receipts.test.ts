@@ -1,10 +1,14 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyInput } from '@orderi/shared/contract/call'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setUpPrinting } from '../../../tests/support/printing.ts'
+import { untilLockAwaited } from '../../../tests/support/locks.ts'
+import { claimHeldJob, holdJobs, setUpPrinting } from '../../../tests/support/printing.ts'
 import { enterAs } from '../../../tests/support/tenant.ts'
 import { openTill, type Till } from '../../../tests/support/till.ts'
+import { transaction } from '../db/pool.ts'
 import { deleteOldJobs } from './commands/claims.ts'
+import { lockReceipt, recordPrinted } from './commands/receipts.ts'
+import { readReceipt, receiptOf as receiptOfRow } from './receipt-queries.ts'
 
 const shop = await setUpPrinting()
 let till: Till
@@ -88,6 +92,11 @@ describe('the receipt of a charged bill', () => {
     expect(rows).toContain('Identificación del cliente | 1-1234-0567')
     const again = tidy(await print({ bill_id: id }))
     expect(again).toEqual(['COPIA', ...rows])
+    // Zero-width space and non-breaking space.
+    for (const same of ['1-1234-\u200B0567', '\u00A01-1234-0567 ']) {
+      const { body } = await receiptOf({ bill_id: id, identificacion: same })
+      expect(body.paper.lines[0]).toEqual({ kind: 'mark', text: 'COPIA' })
+    }
   })
 
   test('is a copy if a device has printed it before, also after its print jobs are deleted', async () => {
@@ -104,6 +113,24 @@ describe('the receipt of a charged bill', () => {
     expect((await shop.jobs()).data).toEqual([])
     expect((await print({ bill_id: second.id }))[0]).toContain('COPIA')
     expect((await print({ bill_id: first.id }))[0]).toContain('COPIA')
+  })
+
+  test('is a copy if a device prints it while the printer does', async () => {
+    const { pool } = shop.world.deps
+    const { id } = await paidBill()
+    await shop.printer.unplug()
+    await shop.tenant.waiter.call(calls.printBill, { body: { bill_id: id } })
+    expect((await shop.jobs()).data).toMatchObject([{ kind: 'bill', paper: null }])
+    await holdJobs(pool)
+    const { claimed } = await transaction(pool, async (tx) => {
+      await lockReceipt(tx, id, undefined)
+      const read = await readReceipt(tx, id)
+      await recordPrinted(tx, id, receiptOfRow(read.bill, read, 'es').shows)
+      const pending = claimHeldJob(pool, shop.printer.address)
+      await Promise.race([pending, untilLockAwaited(pool, '')])
+      return { claimed: pending.then((each) => each?.paper?.lines[0]) }
+    })
+    expect(await claimed).toEqual({ kind: 'mark', text: 'COPIA' })
   })
 
   test('fits on paper of 58 mm, and omits included taxes if the branch wants that', async () => {

@@ -2,9 +2,13 @@ import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import type { Permission } from '@orderi/shared/payments/schema'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setUpPrinting } from '../../../tests/support/printing.ts'
+import { untilLockAwaited } from '../../../tests/support/locks.ts'
+import { claimHeldJob, holdJobs, setUpPrinting } from '../../../tests/support/printing.ts'
 import { openTill, type Till } from '../../../tests/support/till.ts'
+import { finishErasures } from '../customers/commands/erase-account.ts'
+import { transaction } from '../db/pool.ts'
 import { deleteOldJobs } from './commands/claims.ts'
+import { recordPrintedZ } from './commands/receipts.ts'
 
 const shop = await setUpPrinting()
 let till: Till
@@ -141,5 +145,47 @@ describe('the paper of a cash session', () => {
     await shop.setPrinter('')
     expect((await request({}, waiter)).body.code).toBe('no_printer')
     expect((await request({ dispositivo: 1 }, waiter)).status).toBe(200)
+  })
+
+  test('is not in the list of print jobs, which all staff read', async () => {
+    await shop.printer.unplug()
+    await request()
+    await expect.poll(shop.heldUp).toMatchObject([{ kind: 'x', paper: null }])
+    await closeTill()
+    await request()
+    expect(await shop.heldUp()).toMatchObject([{ kind: 'x' }, { kind: 'z', paper: null }])
+  })
+
+  test('is a copy if a device prints the Z while the printer does', async () => {
+    const { pool } = shop.world.deps
+    await closeTill()
+    await shop.printer.unplug()
+    await request()
+    await holdJobs(pool)
+    const { claimed, isCopy } = await transaction(pool, async (tx) => {
+      const copy = await recordPrintedZ(tx, till.turno)
+      const pending = claimHeldJob(pool, shop.printer.address)
+      await Promise.race([pending, untilLockAwaited(pool, '')])
+      return { claimed: pending.then((each) => each?.paper?.lines[0]), isCopy: copy }
+    })
+    expect(isCopy).toBe(false)
+    expect(await claimed).toEqual({ kind: 'mark', text: 'COPIA' })
+  })
+
+  test('stays a copy after a person who charged is erased', async () => {
+    const { pool } = shop.world.deps
+    await closeTill()
+    expect((await print())[0]).not.toBe('COPIA')
+    const { body: person } = await shop.tenant.waiter.call(calls.me)
+    await pool.query('DELETE FROM membership_branches WHERE user_id = $1', [person.id])
+    await pool.query('DELETE FROM memberships WHERE user_id = $1', [person.id])
+    await pool.query('DELETE FROM sessions WHERE user_id = $1', [person.id])
+    await pool.query(
+      "UPDATE users SET erased_at = now(), name = 'Sin nombre', email = NULL WHERE id = $1",
+      [person.id],
+    )
+    await finishErasures(shop.world.deps)
+    const { body } = await request({ dispositivo: 1 })
+    expect(body.paper.lines[0]).toEqual({ kind: 'mark', text: 'COPIA' })
   })
 })

@@ -56,7 +56,7 @@ export type PrintState = z.infer<typeof PrintState>
 
 /**
  * Waiting, failed and recently printed jobs. Waiting and failed jobs contain their paper, so that a browser can print
- * it instead.
+ * it instead. Receipts and papers of cash sessions have own calls, which check rights and mark copies.
  */
 export const PrintJobs = PrintState.extend({
   data: z.array(PrintJob.extend({ paper: Paper.nullable() })),
@@ -65,12 +65,20 @@ export const PrintJobs = PrintState.extend({
 export type PrintJobs = z.infer<typeof PrintJobs>
 
 export const PrintOrderBody = z.object({ order_id: Id })
+/** Without invisible characters, because a new tax ID makes a new original. */
+const visible = (value: string) =>
+  value
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+
 /** The language is that of a receipt. Other papers are Spanish. */
 const receiptFields = {
   bill_id: Id,
   idioma: Language.default('es'),
   /** The guest's tax ID. Omitted: the stored one stays. */
-  identificacion: text(100).optional(),
+  identificacion: text(100).transform(visible).optional(),
 }
 export const PrintBillBody = z.object(receiptFields)
 /** `imprimir` 1: the device prints the paper, so that later ones with the same content are copies. */

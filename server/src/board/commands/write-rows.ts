@@ -59,6 +59,17 @@ const insertSql = (table: string, columns: string) => (array: string) =>
   `INSERT INTO ${table} (restaurant_id, branch_id, ${columns}) OVERRIDING SYSTEM VALUE
   SELECT head.restaurant_id, head.branch_id, ${valuesSql(columns)} FROM ${writableSql(array, ofTable(table))}`
 
+/**
+ * SQL: inserts corrections. None is before the opening of an open cash session, because clocks may be set back, and the Z
+ * contains the corrections since the opening.
+ */
+const insertCorrectionsSql = (table: string, columns: string) => (array: string) =>
+  `INSERT INTO ${table} (restaurant_id, branch_id, ${columns}, at) OVERRIDING SYSTEM VALUE
+  SELECT head.restaurant_id, head.branch_id, ${valuesSql(columns)}, greatest(r.at, (SELECT max(s.opened_at)
+    FROM cash_sessions s WHERE s.restaurant_id = head.restaurant_id AND s.branch_id = head.branch_id
+      AND s.closed_at IS NULL))
+  FROM ${writableSql(array, ofTable(table))}`
+
 /** SQL: updates columns of rows by their IDs, and sets others. */
 const updateSql =
   (table: string, columns: string, more = '') =>
@@ -125,16 +136,16 @@ const PARTS = {
       FROM ${writableSql(array, ofTable('payments'))} JOIN branches br ON br.id = head.branch_id`,
   },
   adjustments: {
-    write: insertSql(
+    write: insertCorrectionsSql(
       'adjustments',
       `id, bill_id, line_id, kind, basis_points, amount_c, limited_c, revokes_id, reason_id, note, user_id, user_name,
-      approver_id, approver_name, at, given_at`,
+      approver_id, approver_name, given_at`,
     ),
   },
   voids: {
-    write: insertSql(
+    write: insertCorrectionsSql(
       'voids',
-      `bill_id, line_id, quantity, reason_id, note, prepared, user_id, user_name, approver_id, approver_name, at`,
+      `bill_id, line_id, quantity, reason_id, note, prepared, user_id, user_name, approver_id, approver_name`,
     ),
   },
   reopenings: {

@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts'
 import { proveOwnPassword } from '../../identity/commands/own-password.ts'
 import type { NewEvent } from '../../log/append.ts'
 import { type BoardTx, changeBoard, changeBoards } from '../../log/change.ts'
+import { zPrintedSql } from '../../printing/receipt-queries.ts'
 import type { GuestRequest } from '../guest-request.ts'
 import { ERASED_NAME, type ErasedIds, redactBill, redactOrder } from '../redaction.ts'
 
@@ -153,6 +154,15 @@ const PEOPLE_OF_CASH_SESSIONS: readonly PersonColumns[] = [
 /** Rows of these tables exist only for their user, and are deleted. */
 const ROWS_OF_USERS = ['join_requests', 'payment_intents'] as const
 
+/** Deletes the stored papers of cash sessions. A Z that may have been printed stays a copy. */
+async function deleteSessionPapers(tx: BoardTx): Promise<void> {
+  await tx.query(
+    `UPDATE cash_sessions s SET z_printed = true WHERE s.branch_id = $1 AND NOT s.z_printed AND ${zPrintedSql}`,
+    [tx.branchId],
+  )
+  await tx.query('DELETE FROM print_jobs WHERE branch_id = $1 AND paper IS NOT NULL', [tx.branchId])
+}
+
 /** SQL condition: one of the people is one of the users, an array parameter. */
 function namesSql(people: readonly PersonColumns[], users: string): string {
   return `(${people.map(([id]) => `${id} = ANY(${users}::bigint[])`).join(' OR ')})`
@@ -272,9 +282,7 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
   const sessions = await clearPeople(tx, users, 'cash_sessions', PEOPLE_OF_CASH_SESSIONS)
   // The waiting papers of cash sessions may contain the names of people who charged, or handled cash.
   if (changed.length + sessions.length > 0) {
-    await tx.query('DELETE FROM print_jobs WHERE branch_id = $1 AND paper IS NOT NULL', [
-      tx.branchId,
-    ])
+    await deleteSessionPapers(tx)
   }
   // Stored answers about cash sessions contain names of people who charged, corrected or moved cash. Papers too.
   await tx.query(

@@ -6,6 +6,7 @@ import { errorCode } from '../../error-code.ts'
 import { type JobContent, printerSql, printersSql, readContents } from '../queries.ts'
 import { isReceiptSql } from '../receipt-queries.ts'
 import { printRetryPeriodSql } from './queue.ts'
+import { lockReceipt } from './receipts.ts'
 
 /** A job that this node is printing. `attempts` identifies the claim, because each claim increments this number. */
 export interface Claim {
@@ -18,6 +19,11 @@ export interface Claim {
   readonly width: PaperWidth
   /** True if the job opens the cash drawer, and prints nothing. */
   readonly isDrawer: boolean
+}
+
+interface ClaimedJob extends Omit<Claim, 'paper' | 'width'> {
+  readonly billId: number | null
+  readonly sessionId: number | null
 }
 
 export async function findDuePrinters(db: Db, now: Date): Promise<string[]> {
@@ -45,7 +51,8 @@ const CLAIM = {
     UPDATE print_jobs j SET status = 'printing', printer = $1, claimed_by = $2, claimed_at = $3, attempts = attempts + 1
     FROM head WHERE j.id = head.id AND head.next_attempt_at <= $3
       AND NOT EXISTS (SELECT 1 FROM print_jobs busy WHERE busy.printer = $1 AND busy.status = 'printing')
-    RETURNING j.id, j.branch_id AS "branchId", j.attempts, j.give_up_at AS "giveUpAt", j.kind = 'drawer' AS "isDrawer"`,
+    RETURNING j.id, j.branch_id AS "branchId", j.attempts, j.give_up_at AS "giveUpAt", j.kind = 'drawer' AS "isDrawer",
+      j.bill_id AS "billId", j.session_id AS "sessionId"`,
 }
 
 /**
@@ -58,10 +65,12 @@ export async function claimPrintJob(
 ): Promise<Claim | undefined> {
   try {
     return await transaction(pool, async (tx) => {
-      const [claim] = await tx.query<Omit<Claim, 'paper' | 'width'>>(CLAIM, [printer, node, now])
-      if (!claim) return undefined
+      const [job] = await tx.query<ClaimedJob>(CLAIM, [printer, node, now])
+      if (!job) return undefined
+      const { billId, sessionId, ...claim } = job
       // Waits until no command changes the board. Later commands compare with the content that is stored here.
       await tx.query('SELECT FROM board_heads WHERE branch_id = $1 FOR SHARE', [claim.branchId])
+      await lockPrinted(tx, { billId, sessionId })
       const { paper, shows, width = 80 } = (await readContents(tx, [claim.id])).get(claim.id) ?? {}
       await (paper ? storeContent(tx, claim.id, shows, now) : deleteJob(tx, claim.id))
       return { ...claim, paper, width }
@@ -70,6 +79,16 @@ export async function claimPrintJob(
     if (errorCode(error) === '23505') return undefined
     throw error
   }
+}
+
+/** Waits for devices that print the same receipt or Z, so that only the first paper is no copy. */
+async function lockPrinted(
+  tx: Db,
+  { billId, sessionId }: Pick<ClaimedJob, 'billId' | 'sessionId'>,
+): Promise<void> {
+  if (billId !== null) await lockReceipt(tx, billId, undefined)
+  if (sessionId !== null)
+    await tx.query('SELECT FROM cash_sessions WHERE id = $1 FOR UPDATE', [sessionId])
 }
 
 async function storeContent(tx: Db, jobId: number, shows: JobContent | undefined, now: Date) {
