@@ -9,6 +9,7 @@ import { deleteOldLoginPlaces } from './identity/commands/login-places.ts'
 import { deleteOldSessions } from './identity/commands/sessions.ts'
 import { deleteOrphanImages } from './images/commands/orphans.ts'
 import { trimLogs } from './log/maintenance.ts'
+import { deleteOldMails } from './mail/commands/outbox.ts'
 import { deleteOldJobs } from './printing/commands/claims.ts'
 import { sumSales } from './reports/commands/sum-sales.ts'
 
@@ -20,6 +21,7 @@ const TASKS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   ({ pool }, now) => deleteOldLoginPlaces(pool, now),
   ({ pool }, now) => deleteOrphanImages(pool, now),
   ({ pool }, now) => deleteOldJobs(pool, now),
+  ({ pool }, now) => deleteOldMails(pool, now),
   (deps) => finishErasures(deps),
   ({ pool }, now) => deleteInactiveGuests(pool, now),
   ({ pool }) => sumSales(pool),

@@ -11,6 +11,7 @@ import type { TableCodes } from './floor/table-code.ts'
 import type { LoginLimits } from './identity/commands/login-limits.ts'
 import type { RememberedCallers } from './identity/remembered-callers.ts'
 import type { LogDeps } from './log/change.ts'
+import type { CountReceiptMail } from './mail/limits.ts'
 import type { GuestMenus } from './menu/queries/guest-menu.ts'
 import type { Sandbox } from './payments/providers/sandbox.ts'
 import type { ReceiptCodes } from './printing/receipt-code.ts'
@@ -27,6 +28,13 @@ export interface Providers {
   readonly prueba: Sandbox
 }
 
+/** The e-mails of a server with an SMTP server. */
+export interface Mail {
+  /** Must be called after a mail was queued. Never throws. */
+  readonly wake: () => void
+  readonly countReceipt: CountReceiptMail
+}
+
 export interface Deps extends LogDeps {
   readonly jwtSecret: string
   readonly log: Logger
@@ -41,6 +49,8 @@ export interface Deps extends LogDeps {
   readonly appLinks: AppLinks
   readonly printerNetworks: PrinterNetworks
   readonly push: PushNotifier | undefined
+  /** Undefined if the server sends no e-mail. */
+  readonly mail: Mail | undefined
   readonly providers: Providers
   /** Checks on every node whether the user may still receive what the user's sockets subscribed to. Never throws. */
   readonly recheck: (userId: number) => void

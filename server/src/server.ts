@@ -23,11 +23,15 @@ import type { Commit, LogHead } from './log/append.ts'
 import { createNodeHintChannel, noNodeHints } from './log/hints.ts'
 import { createKeyedQueue } from './log/keyed-queue.ts'
 import { renewEpochIfCopied } from './log/maintenance.ts'
+import { createMailLimit } from './mail/limits.ts'
+import { MAIL_TIMINGS, type MailTimings, startMailWorker } from './mail/mail-worker.ts'
+import { createSmtpSender, type SmtpSettings } from './mail/smtp.ts'
 import { createGuestMenus } from './menu/queries/guest-menu.ts'
 import { createHealth } from './observability/health.ts'
 import { createMetrics } from './observability/metrics.ts'
 import { createSandbox } from './payments/providers/sandbox.ts'
 import { createReceiptCodes } from './printing/receipt-code.ts'
+import { receiptMail } from './printing/receipt-mail.ts'
 import { PRINT_TIMINGS, type PrintTimings } from './printing/timings.ts'
 import { startPrintWorker } from './printing/worker.ts'
 import { pushContact } from './push/contact.ts'
@@ -66,6 +70,9 @@ export interface ServerOptions extends AppLinks {
   /** Keys for push notifications. If omitted, no notifications are sent. */
   readonly vapid?: Vapid | undefined
   readonly pushAgent?: PushDeps['agent']
+  /** The server that sends e-mails. If omitted, no e-mail is sent. */
+  readonly smtp?: SmtpSettings | undefined
+  readonly mailTimings?: Partial<MailTimings>
   /** The e-mail of the first super administrator, for push services. */
   readonly adminEmail?: string | undefined
   /** Bearer token for `/metrics`. If omitted, only this machine may read the metrics, and only without a proxy. */
@@ -192,6 +199,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       })
     : undefined
   const attempts = startAttemptWorker(() => deps, { ...ATTEMPT_TIMINGS, ...options.attemptTimings })
+  const mailing = options.smtp
+    ? startMailWorker({
+        pool,
+        clock,
+        log,
+        timings: { ...MAIL_TIMINGS, ...options.mailTimings },
+        send: createSmtpSender(options.smtp),
+        contentOf: (mail) => receiptMail({ pool, receiptCodes }, mail),
+      })
+    : undefined
   const deps: BoardDeps = {
     ...logDeps,
     boards,
@@ -206,6 +223,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     loginLimits: createLoginLimits(pool, { byAddress: options.limits, jwtSecret, clock }),
     guestLimits: createGuestLimits(pool, options),
     push,
+    mail: mailing && { wake: mailing.wake, countReceipt: createMailLimit(pool, options) },
     providers: {
       prueba: createSandbox({
         pool,
@@ -233,7 +251,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       hints.join({ userId, requestId })
     },
   }
-  metrics.addSources({ ...deps, live, printing, lastBackup: options.lastBackup })
+  metrics.addSources({ ...deps, live, printing, mailing, lastBackup: options.lastBackup })
   const app = createApp(deps, {
     trustProxy: options.trustProxy,
     origins,
@@ -250,6 +268,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const release = async () => {
     clearInterval(cleanup)
     await attempts.close()
+    await mailing?.close()
     await printing.close()
     await hints.close()
     await health.close()

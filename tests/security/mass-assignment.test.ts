@@ -352,6 +352,7 @@ const REFUSED = [
   'printOrder 409',
   'printBill 409',
   'receipt 409',
+  'sendReceipt 409',
   'retryPrint 409',
   'printTest 409',
   'deleteCategory 409',

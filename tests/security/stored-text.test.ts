@@ -42,7 +42,7 @@ function textsOf(
 
 /** Text fields that are validated by format or never shown. */
 const NO_FREE_TEXT =
-  /\.(?:email|password|current_password|pin|guest_token|codigo|mesa|logo|imagen|impresora|endpoint|keys\..*|esperado|clave|anotado)$/
+  /\.(?:email|correos?(?:\[\])?|password|current_password|pin|guest_token|codigo|mesa|logo|imagen|impresora|endpoint|keys\..*|esperado|clave|anotado)$/
 /** Cells of an imported sheet that are parsed as numbers, flags or names of existing rows. */
 const CELLS =
   /^importProducts\.filas\[\]\.(?:id|precio|orden|estado|agotado|cantidad|obligatorio|precio_adicional|opcion|variante.*)$/

@@ -102,6 +102,9 @@ export async function startRecorder(): Promise<ExampleRecorder> {
     clock: () => now,
     publicUrl: 'https://pedidos.example',
     vapid: webPush.generateVAPIDKeys(),
+    // No server listens at this port.
+    smtp: { url: 'smtp://127.0.0.1:1', from: 'avisos@pedidos.example' },
+    mailTimings: { sweepMs: 3_600_000 },
     printTimings: { retryMs: [3_600_000], sweepMs: 3_600_000 },
     paymentsSecret: EXAMPLE_PAYMENTS_SECRET,
     attemptTimings: { sweepMs: 3_600_000 },

@@ -584,6 +584,10 @@ async function takePayments(recorder: ExampleRecorder) {
   await call('14:21:06', 'publicReceipt', {
     query: { codigo: receipt.url.split('/').at(-1) ?? '', idioma: 'en' },
   })
+  await call('14:21:08', 'sendReceipt', {
+    by: 'beto',
+    body: { bill_id: 4, idioma: 'en', correo: 'luisa@correo.example' },
+  })
   await call('14:21:10', 'transactions', { ...atBranch, by: 'ana', query: inMarch })
   await call('14:21:20', 'exportTransactions', { ...atBranch, by: 'ana', query: inMarch })
   await call('14:21:25', 'salesReport', { by: 'ana', query: { ...inMarch, por: 'producto' } })

@@ -286,6 +286,7 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
       }),
     ) as Record<Name, string>
   first('printBill', 'identificacion')
+  first('sendReceipt', 'identificacion')
   const { name: founderName } = first('install', 'name')
   const superadmin = await makeFounder(world, founderName)
   const founder = superadmin.client

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { ServerOptions } from '../../server/src/server.ts'
 import { type AxeScope, runAxe } from './axe.ts'
 import { sharedBrowser } from './browser.ts'
 import type { House, Person } from './house.ts'
@@ -61,7 +62,7 @@ export interface JourneySetup {
 }
 
 /** Devices are closed after each test. A page error fails the test. */
-export function setUpJourney(): JourneySetup {
+export function setUpJourney(options: Partial<ServerOptions> = {}): JourneySetup {
   let world: World | undefined
   let browser: Browser | undefined
   let pages: Pages | undefined
@@ -69,7 +70,10 @@ export function setUpJourney(): JourneySetup {
 
   beforeAll(async () => {
     if (!existsSync(CLIENT_DIR)) throw new Error('the web app is not built: npm run build')
-    ;[world, browser] = await Promise.all([startWorld({ clientDir: CLIENT_DIR }), sharedBrowser()])
+    ;[world, browser] = await Promise.all([
+      startWorld({ clientDir: CLIENT_DIR, ...options }),
+      sharedBrowser(),
+    ])
     pages = createPages(browser, async (context) => {
       context.setDefaultTimeout(PATIENCE_MS)
       await context.addInitScript(recordNotices)

@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { PrintTimings } from '../../server/src/printing/timings.ts'
+import type { ServerOptions } from '../../server/src/server.ts'
 import { type FakePrinter, plugInPrinter } from './fake-printer.ts'
 import { makeTenant, type Tenant } from './tenant.ts'
 import { type ApiClient, openWorld } from './world.ts'
@@ -18,8 +19,8 @@ export const QUICK_TIMINGS: PrintTimings = {
 }
 
 /** Opens one node per test file, and creates a restaurant with a printer per test. */
-export async function setUpPrinting() {
-  const world = await openWorld({ printTimings: QUICK_TIMINGS })
+export async function setUpPrinting(options: Partial<ServerOptions> = {}) {
+  const world = await openWorld({ printTimings: QUICK_TIMINGS, ...options })
   let tenant: Tenant
   let printer: FakePrinter
   beforeEach(async () => {

@@ -166,6 +166,7 @@ export const ID_REQUESTS = {
   printOrder: ({ order }) => ({ body: { order_id: order } }),
   printBill: ({ bill }) => ({ body: { bill_id: bill } }),
   receipt: ({ bill }) => ({ body: { bill_id: bill } }),
+  sendReceipt: ({ bill }) => ({ body: { bill_id: bill, correo: 'luisa@pruebas.test' } }),
   printJobs: ({ branch }) => ({ params: { sucursal: branch } }),
   retryPrint: ({ job }) => ({ body: { job_id: job } }),
   discardPrint: ({ job }) => ({ body: { job_id: job } }),

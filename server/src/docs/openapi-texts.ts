@@ -54,7 +54,7 @@ export const TAGS = [
   },
   {
     name: 'Impresión',
-    description: 'La impresora de red de la sucursal.',
+    description: 'La impresora de red de la sucursal, y los recibos.',
     paths: /impr|recibo/,
   },
   {

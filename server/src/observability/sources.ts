@@ -4,6 +4,10 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Pool } from '../db/pool.ts'
 import type { KeyedQueue } from '../log/keyed-queue.ts'
 
+interface SentCounts {
+  readonly counts: { readonly sent: number; readonly failed: number }
+}
+
 export interface MetricSources {
   readonly pool: Pool
   readonly commandQueue: KeyedQueue
@@ -20,7 +24,8 @@ export interface MetricSources {
     }
   }
   readonly printing: { heldUp(): Readonly<Record<string, number>> }
-  readonly push: { readonly counts: { readonly sent: number; readonly failed: number } } | undefined
+  readonly push: SentCounts | undefined
+  readonly mailing: SentCounts | undefined
   readonly lastBackup: (() => Date | undefined) | undefined
 }
 
@@ -34,7 +39,7 @@ interface MetricSource {
 }
 
 export function registerMetricSources(registry: Registry, sources: MetricSources): void {
-  const { pool, commandQueue, boards, live, printing, push, lastBackup } = sources
+  const { pool, commandQueue, boards, live, printing, push, mailing, lastBackup } = sources
 
   const options = ({ name, help, label }: MetricSource) => ({
     name,
@@ -127,6 +132,12 @@ export function registerMetricSources(registry: Registry, sources: MetricSources
     help: 'Messages to devices that their push services took, or did not.',
     label: 'result',
     read: () => ({ sent: push?.counts.sent ?? 0, failed: push?.counts.failed ?? 0 }),
+  })
+  counter({
+    name: 'orderi_mails_total',
+    help: 'Attempts to send an e-mail that the SMTP server accepted, or that failed.',
+    label: 'result',
+    read: () => ({ sent: mailing?.counts.sent ?? 0, failed: mailing?.counts.failed ?? 0 }),
   })
   if (!lastBackup) return
   gauge({

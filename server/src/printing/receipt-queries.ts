@@ -38,11 +38,13 @@ export interface ReceiptRow extends HeadRow {
   readonly tax_id: string
   readonly guest_tax_id: string
   readonly itemises_taxes: boolean
+  readonly restaurant_email: string
   readonly day: string
 }
 
 /** SQL: the columns of a `ReceiptRow`, of the bill `b` and its row `rc` in `receipts`. */
 export const receiptSql = `${headSql}, r.legal_name, r.tax_id, coalesce(rc.tax_id, '') AS guest_tax_id, br.itemises_taxes,
+  coalesce(r.email, '') AS restaurant_email,
   to_char((coalesce(b.closed_at, b.created_at) AT TIME ZONE CASE r.country WHEN 'crc' THEN '${TIME_ZONES.crc}'
     ELSE '${TIME_ZONES.gua}' END) - br.day_starts_at, 'YYYY-MM-DD') AS day`
 

@@ -9,6 +9,7 @@ import type { Handlers } from '../http/route.ts'
 import { actorIn, officeCommandOf, type Person } from '../identity/person.ts'
 import { changeBoards } from '../log/change.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
+import { queueReceiptMail } from '../mail/commands/outbox.ts'
 import {
   discardJob,
   type PaperRequest,
@@ -63,9 +64,15 @@ async function changeJob(
   return changePrinting(deps, request, branch, (tx) => change(tx, branch.id, id))
 }
 
-function receiptAnswer({ receiptCodes }: Deps, read: ReadReceipt, paper: Paper): Receipt {
+function receiptAnswer({ receiptCodes, mail }: Deps, read: ReadReceipt, paper: Paper): Receipt {
   const { bill, paper_mm, guest_tax_id } = read
-  return { paper, papel: paper_mm, identificacion: guest_tax_id, url: receiptCodes.url(bill) }
+  return {
+    paper,
+    papel: paper_mm,
+    identificacion: guest_tax_id,
+    url: receiptCodes.url(bill),
+    correo: mail ? 1 : 0,
+  }
 }
 
 /** The link of a bill without a receipt does not tell that the bill exists. */
@@ -96,6 +103,21 @@ export const printingHandlers = {
       if (imprimir === 1) await recordPrinted(tx, id, shows)
       return receiptAnswer(deps, read, paper)
     })
+  },
+
+  async sendReceipt(deps, request) {
+    const { bill_id: billId, idioma: language, identificacion, correo: address } = request.body
+    const branch = await branchOfRow(deps.pool, request.person, { kind: 'bills', id: billId })
+    const { mail } = deps
+    if (!mail) throw new DomainError('no_mail')
+    const outcome = await changePrinting(deps, request, branch, async (tx) => {
+      await readReceipt(tx, billId)
+      if (identificacion !== undefined) await lockReceipt(tx, billId, identificacion)
+      await mail.countReceipt(branch.id, billId)
+      await queueReceiptMail(tx, { billId, language, address })
+    })
+    mail.wake()
+    return outcome
   },
 
   /** A link shows the receipt as it is now, never as a copy. */

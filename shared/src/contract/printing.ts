@@ -8,6 +8,7 @@ import {
   Receipt,
   ReceiptBody,
   ReceiptQuery,
+  SendReceiptBody,
 } from '../printing/schema.ts'
 import { defineBoardCall, defineCall } from './call.ts'
 
@@ -42,6 +43,16 @@ export const receipt = defineBoardCall({
   status: 200,
   answer: Receipt,
   refuses: ['balance_due', 'no_payments'],
+})
+
+export const sendReceipt = defineBoardCall({
+  method: 'POST',
+  path: '/adminsitracion/enviar-recibo',
+  access: 'S',
+  summary: 'Enviar por correo el recibo de una cuenta cobrada',
+  body: SendReceiptBody,
+  status: 204,
+  refuses: ['no_mail', 'balance_due', 'no_payments'],
 })
 
 /** Public. The code is that of the receipt's link. */

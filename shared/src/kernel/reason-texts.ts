@@ -86,6 +86,7 @@ export const STAFF_REASON_TEXTS = {
   bad_idempotency_key: 'La clave debe tener de 1 a 64 caracteres visibles.',
   bad_push_key: 'La clave no es válida.',
   unknown_push_service: 'No es la dirección de un servicio de avisos conocido.',
+  many_mails: 'Se enviaron muchos correos. Espere un rato e intente de nuevo.',
   unreadable_request: 'La petición no se entiende.',
   // Reasons for rows of the menu import. `column` is a column's title, which is always Spanish.
   ambiguous_option: 'Opcion: hay varios productos con ese nombre; escriba cuál así: {name} [{id}].',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, Id, text } from '../kernel/fields.ts'
+import { Email, Flag, FlagNumber, Id, text } from '../kernel/fields.ts'
 import { Language } from '../kernel/languages.ts'
 import { Instant } from '../kernel/time.ts'
 import { Paper, PaperWidth } from './paper.ts'
@@ -73,6 +73,7 @@ const receiptFields = {
 export const PrintBillBody = z.object(receiptFields)
 /** `imprimir` 1: the device prints the paper, so that later ones with the same content are copies. */
 export const ReceiptBody = z.object({ ...receiptFields, imprimir: Flag.default(0) })
+export const SendReceiptBody = z.object({ ...receiptFields, correo: Email })
 
 /** The receipt of a closed bill. */
 export const Receipt = z.object({
@@ -82,6 +83,8 @@ export const Receipt = z.object({
   identificacion: z.string(),
   /** The address of the page that shows the receipt to anyone who has the link. */
   url: z.string(),
+  /** 1 if the server can send the receipt by e-mail. */
+  correo: FlagNumber,
 })
 export type Receipt = z.infer<typeof Receipt>
 

@@ -1,17 +1,18 @@
-/** Prints the receipt of a charged bill, or shows a guest the code of its link. */
-import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core'
+/** Prints the receipt of a charged bill, or sends it to a guest. */
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Language } from '@orderi/shared/kernel/languages'
 import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
+import type { Receipt } from '@orderi/shared/printing/schema'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { printingWords } from '../../i18n/printing.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useSending } from '../../live/react.tsx'
-import { codeShape } from '../../ui/codeShape.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { DisabledReason } from '../dialogs/DisabledReason.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import classes from './ReceiptActions.module.css'
+import { SendReceipt } from './SendReceipt.tsx'
 import { printPaper } from './usePrint.tsx'
 
 const words = printingWords.receipt
@@ -34,7 +35,8 @@ export function ReceiptActions(props: {
   const { bill, leave, why, onDone } = props
   const [language, setLanguage] = useState<Language>('es')
   const [taxId, setTaxId] = useState('')
-  const [url, setUrl] = useState<string>()
+  /** The receipt whose link is shown. */
+  const [receipt, setReceipt] = useState<Receipt>()
   const { isSending, failure, send } = useSending()
   const body = {
     bill_id: bill.id,
@@ -46,21 +48,8 @@ export function ReceiptActions(props: {
       printPaper(paper, papel)
       onDone()
     })
-  const showLink = () => void send({ type: 'receipt', body }, (answer) => setUrl(answer.url))
-  if (url !== undefined) {
-    return (
-      <div className={classes['link']}>
-        <LinkCode url={url} />
-        <p>{words.scan}</p>
-        <Anchor href={url} target="_blank" rel="noreferrer" className={classes['address']}>
-          {url}
-        </Anchor>
-        <Button fullWidth size="lg" data-autofocus onClick={onDone}>
-          {words.done}
-        </Button>
-      </div>
-    )
-  }
+  const showLink = () => void send({ type: 'receipt', body }, setReceipt)
+  if (receipt) return <SendReceipt body={body} receipt={receipt} onDone={onDone} />
   return (
     <>
       <div className={classes['fields']}>
@@ -105,16 +94,5 @@ export function ReceiptActions(props: {
         </Button>
       )}
     </>
-  )
-}
-
-/** Hidden from screen readers, because the link is below the code. */
-function LinkCode({ url }: { url: string }) {
-  const { size, path } = useMemo(() => codeShape(url, 'M'), [url])
-  // The code needs an empty margin of four modules.
-  return (
-    <svg className={classes['code']} viewBox={`-4 -4 ${size + 8} ${size + 8}`} aria-hidden>
-      <path d={path} shapeRendering="crispEdges" />
-    </svg>
   )
 }

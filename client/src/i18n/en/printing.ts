@@ -50,5 +50,9 @@ export const printing: Pack['printing'] = {
     none: 'No receipt',
     done: 'Done',
     scan: 'Show the code to the guest, who opens it on a phone.',
+    mail: 'Guest’s email',
+    sendMail: 'Send by email',
+    badMail: 'Enter a valid email.',
+    mailed: (address) => `The receipt is on its way to ${address}.`,
   },
 }

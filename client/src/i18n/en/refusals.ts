@@ -33,6 +33,7 @@ export const refusals: Pack['refusals'] = {
   illegal_transition: 'Its present state does not allow that change.',
   nothing_to_undo: 'There is no recent change to undo.',
   too_late: 'The time to reopen the bill is over.',
+  no_mail: 'This server sends no emails.',
   no_printer: 'The branch has no network printer.',
   no_payments: 'The branch does not take payments here. An administrator can turn that on.',
   no_cash_session: 'That register has no open session. Open it before you charge.',
@@ -109,6 +110,7 @@ export const reasons: Pack['reasons'] = {
   shared_account:
     'This account is not only of this restaurant: the person changes their own password.',
   temporary_password: 'Change your temporary password first.',
+  many_mails: 'Many emails were sent. Wait a while and try again.',
   wait_one_minute: 'Too many attempts. Wait one minute and try again.',
   wait_minutes: 'Too many attempts. Wait {minutes} minutes and try again.',
   wrong_current_password: 'The current password is not right.',

@@ -51,5 +51,9 @@ export const printingWords = {
     none: 'Sin recibo',
     done: 'Listo',
     scan: 'Muestre el código al cliente: lo abre en su teléfono.',
+    mail: 'Correo del cliente',
+    sendMail: 'Enviar por correo',
+    badMail: 'Escriba un correo válido.',
+    mailed: (address: string) => `El recibo va en camino a ${address}.`,
   },
 }

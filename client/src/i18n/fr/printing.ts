@@ -50,5 +50,9 @@ export const printing: Pack['printing'] = {
     none: 'Sans reçu',
     done: 'Terminé',
     scan: 'Montrez le code au client : il l’ouvre sur son téléphone.',
+    mail: 'E-mail du client',
+    sendMail: 'Envoyer par e-mail',
+    badMail: 'Saisissez un e-mail valide.',
+    mailed: (address) => `Le reçu est en route vers ${address}.`,
   },
 }

@@ -34,6 +34,7 @@ export const refusals: Pack['refusals'] = {
   illegal_transition: 'L’état actuel ne permet pas ce changement.',
   nothing_to_undo: 'Il n’y a pas de changement récent à annuler.',
   too_late: 'Le délai pour rouvrir l’addition est passé.',
+  no_mail: 'Ce serveur n’envoie pas d’e-mails.',
   no_printer: 'Le site n’a pas d’imprimante réseau.',
   no_payments: 'Le site n’enregistre pas les paiements. Un administrateur peut l’activer.',
   no_cash_session: 'Cette caisse n’a pas de session ouverte. Ouvrez-la avant d’encaisser.',
@@ -109,6 +110,7 @@ export const reasons: Pack['reasons'] = {
   shared_account:
     'Ce compte n’est pas seulement de ce restaurant : la personne change son propre mot de passe.',
   temporary_password: 'Changez d’abord votre mot de passe temporaire.',
+  many_mails: 'Beaucoup d’e-mails ont été envoyés. Patientez un moment et réessayez.',
   wait_one_minute: 'Trop d’essais. Attendez une minute et réessayez.',
   wait_minutes: 'Trop d’essais. Attendez {minutes} minutes et réessayez.',
   wrong_current_password: 'Le mot de passe actuel n’est pas correct.',

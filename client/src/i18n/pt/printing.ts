@@ -49,5 +49,9 @@ export const printing: Pack['printing'] = {
     none: 'Sem recibo',
     done: 'Pronto',
     scan: 'Mostre o código ao cliente: ele abre no telefone.',
+    mail: 'E-mail do cliente',
+    sendMail: 'Enviar por e-mail',
+    badMail: 'Escreva um e-mail válido.',
+    mailed: (address) => `O recibo está a caminho de ${address}.`,
   },
 }

@@ -230,6 +230,7 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
     [own, ERASED_NAME],
   )
   await tx.query("UPDATE receipts SET tax_id = '' WHERE bill_id = ANY($1::bigint[])", [own])
+  await tx.query('DELETE FROM mails WHERE bill_id = ANY($1::bigint[])', [own])
   const changed: { readonly bill_id: number }[] = []
   for (const [table, people] of Object.entries(PEOPLE_OF_BILLS)) {
     changed.push(...(await clearPeople(tx, users, table, people)))
