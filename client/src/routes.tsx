@@ -43,6 +43,12 @@ export const router = createBrowserRouter([
             }),
           },
           {
+            path: 'admin/resumen',
+            lazy: async () => ({
+              Component: (await import('./reports/SummaryScreen.tsx')).SummaryScreen,
+            }),
+          },
+          {
             path: 'perfil',
             lazy: async () => ({
               Component: (await import('./profile/ProfileScreen.tsx')).ProfileScreen,

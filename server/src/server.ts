@@ -36,6 +36,8 @@ import { PRINT_TIMINGS, type PrintTimings } from './printing/timings.ts'
 import { startPrintWorker } from './printing/worker.ts'
 import { pushContact } from './push/contact.ts'
 import { createPushNotifier, type PushDeps, type Vapid } from './push/push.ts'
+import { queueSummaryMails } from './reports/commands/summary-mails.ts'
+import { summaryMail } from './reports/summary-mail.ts'
 import { boardLogSql } from './wire/queries/board-log.ts'
 
 /** Time-outs of HTTP requests. Uploading a picture of 8 MB, as base64, takes 57 s at 1.5 Mbit/s. */
@@ -206,7 +208,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         log,
         timings: { ...MAIL_TIMINGS, ...options.mailTimings },
         send: createSmtpSender(options.smtp),
-        contentOf: (mail) => receiptMail({ pool, receiptCodes }, mail),
+        queueDue: () => queueSummaryMails(pool, clock()),
+        contentOf: (mail) =>
+          mail.kind === 'receipt'
+            ? receiptMail({ pool, receiptCodes }, mail)
+            : summaryMail({ pool, clock }, publicUrl(), mail),
       })
     : undefined
   const deps: BoardDeps = {

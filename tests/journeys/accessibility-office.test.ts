@@ -44,6 +44,7 @@ const officeOf = (
     '/admin/caja': [],
     '/admin/movimientos': [],
     '/admin/reportes': [],
+    '/admin/resumen': [],
     '/admin/cuentas-casa': [
       ['bills/house/HouseAccountForm.tsx', 'Nueva cuenta'],
       ['bills/house/PayOnAccount.tsx', /^Recibir abono de/],

@@ -597,6 +597,11 @@ async function takePayments(recorder: ExampleRecorder) {
   await call('14:21:10', 'transactions', { ...atBranch, by: 'ana', query: inMarch })
   await call('14:21:20', 'exportTransactions', { ...atBranch, by: 'ana', query: inMarch })
   await call('14:21:25', 'salesReport', { by: 'ana', query: { ...inMarch, por: 'producto' } })
+  await call('14:21:27', 'setSummaryAddresses', {
+    by: 'ana',
+    body: { correos: ['ana@correo.example'] },
+  })
+  await call('14:21:28', 'daySummary', { by: 'ana', query: {} })
   await call('14:21:30', 'ledger', {
     by: 'ana',
     params: { sucursal: 1 },

@@ -275,6 +275,8 @@ export const OTHER_REQUESTS = {
   // As for `billsToJoin`, the code is missing.
   publicReceipt: () => ({}),
   salesReport: () => ({}),
+  daySummary: () => ({}),
+  setSummaryAddresses: () => ({ body: { correos: ['ana@pruebas.test'] } }),
   askToJoin: ({ mesa, bill }) => ({ body: { mesa, bill_id: bill } }),
   joinRequests: () => ({}),
   eraseAccount: () => ({ body: { password: 'la de antes' } }),

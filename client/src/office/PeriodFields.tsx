@@ -25,7 +25,7 @@ export function PeriodFields(props: { shown: DayRange; month: DayRange; params: 
 }
 
 /** Applies a date only when it is complete or cleared, not while its year is being typed. */
-function DayInput(props: { label: string; value: string; onChange: (day: string) => void }) {
+export function DayInput(props: { label: string; value: string; onChange: (day: string) => void }) {
   const { label, value } = props
   const [draft, setDraft] = useState({ text: value, base: value })
   if (draft.base !== value) setDraft({ text: value, base: value })

@@ -1,7 +1,9 @@
-import { NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { SalesKey } from '@orderi/shared/reports/sales'
+import IconCalendarStats from '@tabler/icons-react/dist/esm/icons/IconCalendarStats.mjs'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { reportsWords as words } from '../i18n/reports.ts'
 import { PeriodFields } from '../office/PeriodFields.tsx'
 import { everyBranch } from '../office/queries.ts'
@@ -49,6 +51,14 @@ export function ReportFilters({ view }: { view: ReturnType<typeof useSalesReport
         month={month}
         params={params}
       />
+      <Button
+        component={Link}
+        to="/admin/resumen"
+        variant="default"
+        leftSection={<IconCalendarStats size="1.125rem" />}
+      >
+        {words.summary.title}
+      </Button>
     </div>
   )
 }

@@ -25,7 +25,10 @@ const percentText = new Intl.NumberFormat(texts.locale, {
 const formatCount = (value: number) => countText.format(value)
 
 /** The change since the period before, such as `+12 %`. Undefined if there was nothing to compare with. */
-export function changeText({ total, previous }: Sums): string | undefined {
+export function changeText({
+  total,
+  previous,
+}: Pick<Sums, 'total'> & { readonly previous: Pick<Sums, 'total'> }): string | undefined {
   return previous.total > 0 ? percentText.format(total / previous.total - 1) : undefined
 }
 

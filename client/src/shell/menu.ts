@@ -34,7 +34,12 @@ export interface NavigationItem {
 export const NAVIGATION: Record<NavigationKind, readonly NavigationItem[]> = {
   admin: [
     { to: '/admin/dashboard', label: texts.shell.dashboard, icon: IconDashboard },
-    { to: '/admin/reportes', label: texts.shell.reports, icon: IconReportAnalytics },
+    {
+      to: '/admin/reportes',
+      label: texts.shell.reports,
+      icon: IconReportAnalytics,
+      inside: ['/admin/resumen'],
+    },
     {
       to: '/admin/punto-venta',
       label: texts.shell.pointOfSale,

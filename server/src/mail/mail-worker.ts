@@ -34,6 +34,8 @@ export interface MailDeps {
   readonly log: Logger
   readonly timings: MailTimings
   readonly send: SendMail
+  /** Queues the mails that are due at a time of day. */
+  readonly queueDue: () => Promise<void>
   /** Throws a `DomainError` if there is no content any more. */
   readonly contentOf: (mail: QueuedMail) => Promise<MailContent>
 }
@@ -80,6 +82,7 @@ export function startMailWorker(deps: MailDeps): MailWorker {
   }
 
   async function sendDue(): Promise<void> {
+    await deps.queueDue()
     while (!isClosing) {
       const now = clock()
       const mails = await claimMails(pool, now, new Date(now.getTime() + timings.leaseMs))

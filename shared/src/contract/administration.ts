@@ -24,6 +24,7 @@ import {
   TakeOrderBody,
   UndoOrderBody,
 } from '../orders/schema.ts'
+import { DaySummary, DaySummaryQuery, SummaryAddressesBody } from '../reports/day-summary.ts'
 import { SalesQuery, SalesReport } from '../reports/sales.ts'
 import { APPROVAL, defineBoardCall, defineCall, XLSX } from './call.ts'
 
@@ -271,6 +272,28 @@ export const salesReport = defineCall({
   status: 200,
   answer: SalesReport,
   formats: ['text/csv', XLSX],
+  refuses: ['no_restaurant', 'other_restaurant'],
+})
+
+/** The summary of a business day of all branches, or of one. */
+export const daySummary = defineCall({
+  method: 'GET',
+  path: '/reportes/resumen',
+  access: 'A',
+  summary: 'El resumen de un día, comparado con el mismo día de la semana anterior',
+  query: DaySummaryQuery,
+  status: 200,
+  answer: DaySummary,
+  refuses: ['no_restaurant', 'other_restaurant'],
+})
+
+export const setSummaryAddresses = defineCall({
+  method: 'POST',
+  path: '/reportes/correos',
+  access: 'A',
+  summary: 'Elegir los correos que reciben el resumen de cada día',
+  body: SummaryAddressesBody,
+  status: 204,
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 

@@ -21,7 +21,7 @@ interface SendReceiptProps {
 
 export function SendReceipt({ body, receipt, onDone }: SendReceiptProps) {
   return (
-    <div className={classes['link']}>
+    <div className={classes['link']} data-mail={receipt.correo === 1 || undefined}>
       <LinkCode url={receipt.url} />
       <p>{words.scan}</p>
       <Anchor href={receipt.url} target="_blank" rel="noreferrer" className={classes['address']}>

@@ -12,10 +12,11 @@ interface QueuedHead {
 }
 
 /** A mail that this node is sending. */
-export interface QueuedMail extends QueuedHead {
-  readonly kind: 'receipt'
-  readonly billId: number
-}
+export type QueuedMail = QueuedHead &
+  (
+    | { readonly kind: 'receipt'; readonly billId: number }
+    | { readonly kind: 'summary'; readonly day: string }
+  )
 
 export type MailTx = Db & { readonly now: Date }
 

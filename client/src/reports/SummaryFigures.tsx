@@ -1,0 +1,80 @@
+import { summarySections } from '@orderi/shared/printing/summary-paper'
+import { summaryWords } from '@orderi/shared/printing/summary-words'
+import type { DaySummary } from '@orderi/shared/reports/day-summary'
+import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
+import { shownLanguage } from '../i18n/chosen.ts'
+import { dayText } from '../i18n/format.ts'
+import { reportsWords } from '../i18n/reports.ts'
+import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
+import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import classes from './Reports.module.css'
+import { changeText } from './reportColumns.ts'
+
+/** The sales of the day beside those of the week before, and the sections of the paper. */
+export function SummaryFigures({ summary }: { summary: DaySummary }) {
+  const money = useRestaurantMoney()
+  const { currency = '', country = 'crc' } = useOwnRestaurant().data ?? {}
+  const language = shownLanguage()
+  const words = summaryWords[language]
+  const sections = summarySections(summary, { currency, country }, language)
+  const { before } = summary
+  const compared = (value: number, earlier: number, text: string) => (
+    <dd>
+      {words.before(dayText(before.day))}: {text}
+      <span className={classes['change']}>
+        {changeText({ total: value, previous: { total: earlier } })}
+      </span>
+    </dd>
+  )
+  return (
+    <>
+      <dl className={classes['figures']}>
+        <div className={classes['card']}>
+          <dt>{reportsWords.summary.sales}</dt>
+          <dd className={classes['large']}>{money(summary.sales)}</dd>
+          {compared(summary.sales, before.sales, money(before.sales))}
+        </div>
+        <div className={classes['card']}>
+          <dt>{reportsWords.bills}</dt>
+          <dd className={classes['large']}>{summary.bills}</dd>
+          {compared(summary.bills, before.bills, String(before.bills))}
+        </div>
+        <div className={classes['card']}>
+          <dt>{words.average}</dt>
+          <dd className={classes['large']}>{money(summary.average)}</dd>
+          {compared(summary.average, before.average, money(before.average))}
+        </div>
+        <div className={classes['card']}>
+          <dt>{words.tips}</dt>
+          <dd className={classes['large']}>{money(summary.tips)}</dd>
+          <dd>
+            {words.refunded}: {money(summary.refunded)}
+          </dd>
+        </div>
+      </dl>
+      {sections.length === 0 ? (
+        <EmptyState
+          icon={<IconReportAnalytics size="1.75rem" />}
+          text={reportsWords.summary.empty}
+        />
+      ) : (
+        <div className={classes['sections']}>
+          {sections.map(({ name, rows }) => (
+            <section key={name} className={classes['section']} aria-label={name}>
+              <h2 className={classes['heatTitle']}>{name}</h2>
+              <dl>
+                {rows.map(([text, right], index) => (
+                  <div key={`${index} ${text}`} className={classes['row']}>
+                    <dt>{text}</dt>
+                    <dd>{right}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

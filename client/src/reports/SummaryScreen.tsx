@@ -1,0 +1,124 @@
+/** Resumen del día: a business day at a glance, compared with the week before. Also on paper, and by e-mail. */
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { daySummary } from '@orderi/shared/contract/administration'
+import { nameOf } from '@orderi/shared/kernel/names'
+import { summaryPaper } from '@orderi/shared/printing/summary-paper'
+import type { DaySummary } from '@orderi/shared/reports/day-summary'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
+import { printPaper } from '../board/paper/usePrint.tsx'
+import { shownLanguage } from '../i18n/chosen.ts'
+import { reportsWords } from '../i18n/reports.ts'
+import { useListParams } from '../office/list/useListParams.ts'
+import { DayInput } from '../office/PeriodFields.tsx'
+import { everyBranch } from '../office/queries.ts'
+import { useIsOnline } from '../office/useIsOnline.ts'
+import { useLiveRefetch } from '../office/useLiveRefetch.ts'
+import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
+import { Loaded } from '../shell/Loaded.tsx'
+import { Note } from '../ui/Note.tsx'
+import { PageHeader } from '../ui/pageHeader.tsx'
+import classes from './Reports.module.css'
+import { SummaryFigures } from './SummaryFigures.tsx'
+import { SummaryMails } from './SummaryMails.tsx'
+
+const words = reportsWords.summary
+const DAY_MS = 24 * 60 * 60_000
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+export function SummaryScreen() {
+  const params = useListParams()
+  const isOnline = useIsOnline()
+  useLiveRefetch()
+  const branches = useQuery(everyBranch).data?.data ?? []
+  const query = { dia: params.filter('dia'), sucursal: params.filter('sucursal') }
+  const read = useQuery({
+    queryKey: queryKeys.reports.of({ resumen: query }),
+    queryFn: ({ signal }) => api.request(daySummary, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const day = query.dia ?? read.data?.day
+  const showDay = (dia: string) => params.set({ dia })
+  const branch = branches.find(({ id }) => String(id) === query.sucursal)
+  return (
+    <div className={classes['page']} aria-busy={read.isFetching}>
+      <PageHeader title={words.title} back={{ to: '/admin/reportes', label: words.back }}>
+        <PrintSummary summary={read.data} place={branch ? nameOf(branch.translations) : ''} />
+      </PageHeader>
+      <div className={classes['filters']}>
+        {day !== undefined && (
+          <div className={classes['days']}>
+            <ActionIcon
+              variant="default"
+              aria-label={words.dayBefore}
+              title={words.dayBefore}
+              onClick={() => showDay(daysAfter(day, -1))}
+            >
+              <IconChevronLeft size="1.25rem" />
+            </ActionIcon>
+            <DayInput label={words.day} value={day} onChange={showDay} />
+            <ActionIcon
+              variant="default"
+              aria-label={words.dayAfter}
+              title={words.dayAfter}
+              onClick={() => showDay(daysAfter(day, 1))}
+            >
+              <IconChevronRight size="1.25rem" />
+            </ActionIcon>
+          </div>
+        )}
+        {branches.length > 1 && (
+          <NativeSelect
+            aria-label={reportsWords.branch}
+            data={[
+              { value: '', label: reportsWords.everyBranch },
+              ...branches.map(({ id, translations }) => ({
+                value: String(id),
+                label: nameOf(translations),
+              })),
+            ]}
+            value={query.sucursal ?? ''}
+            onChange={(event) => params.set({ sucursal: event.currentTarget.value })}
+          />
+        )}
+      </div>
+      {!isOnline && (
+        <Note kind="status" icon={<IconWifiOff size="1.25rem" />} text={reportsWords.offline} />
+      )}
+      <Loaded read={read} failed={words.loadFailed} height="24rem">
+        {(summary) => (
+          <>
+            <SummaryFigures summary={summary} />
+            <SummaryMails summary={summary} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function PrintSummary({ summary, place }: { summary: DaySummary | undefined; place: string }) {
+  const own = useOwnRestaurant().data
+  const print = () => {
+    if (!summary || !own) return
+    const language = shownLanguage()
+    const restaurant = nameOf(own.translations)
+    printPaper(summaryPaper(summary, { restaurant, place, format: own, language }))
+  }
+  return (
+    <Button
+      variant="default"
+      disabled={!summary || !own}
+      leftSection={<IconPrinter size="1.125rem" />}
+      onClick={print}
+    >
+      {words.print}
+    </Button>
+  )
+}
