@@ -11,8 +11,8 @@ CREATE TRIGGER bills_sales AFTER UPDATE ON bills FOR EACH ROW
 UPDATE bills b SET z_session_id = s.id FROM payments p JOIN cash_sessions s ON s.id = p.session_id
   WHERE p.id = b.closed_payment_id AND b.status = 'Cerrada' AND s.closed_at IS NOT NULL;
 
--- The paid bills that no open session sold and no Z contains: without a payment, paid online last, or closed after the Z
--- of their last payment. The limit of a day saves time. It allows for clocks that are set back.
+-- The paid bills that no open session sold and no Z contains: paid online last, without a payment, or closed after the Z
+-- of their last payment. The limit of a day saves time.
 CREATE FUNCTION bills_outside(s cash_sessions) RETURNS SETOF bills LANGUAGE sql STABLE AS $$
   SELECT b.* FROM bills b
   WHERE b.restaurant_id = s.restaurant_id AND b.branch_id = s.branch_id AND b.status = 'Cerrada' AND b.merged_into IS NULL

@@ -33,7 +33,7 @@ export type CheckedTransaction = Pick<Transaction, 'kind' | 'register' | 'at' | 
 const sum = (amounts: readonly (number | null)[]) =>
   sumCents(amounts.map((amount) => toCents(amount ?? 0)))
 
-/** What does not balance in a Z, in Spanish. */
+/** The figures of a Z that do not balance, in Spanish. */
 export function sessionProblems(
   session: CheckedSession,
   all: readonly CheckedTransaction[],
