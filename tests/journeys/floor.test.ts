@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectNone, pollCount, pollValue } from '../support/assertions.ts'
+import { attributeOf, expectNone, pollCount, pollValue } from '../support/assertions.ts'
 import { scanQrCode } from '../support/codes.ts'
 import { BUSY, FORBIDDEN } from '../support/failing.ts'
 import { openPhone } from '../support/guest.ts'
@@ -316,7 +316,7 @@ test('a downloaded QR code opens its table', async () => {
 
   const menu = await office.open('Abrir la carta de Mesa 2', 'Carta de Mesa 2')
   const opening = menu.getByRole('link', { name: 'Abrir carta' })
-  expect(await opening.getAttribute('href')).toContain('/open/')
+  expect(await attributeOf(opening, 'href')).toContain('/open/')
   await office.picture('oficina/carta')
   const print = office.button('Descargar el código QR de Mesa 2 para imprimir')
   const large = await downloaded(page, print)

@@ -64,7 +64,7 @@ export const Branch = z.object({
   gaveta: FlagNumber,
   /** 1 if a waiter must confirm a table before its first order. */
   confirmar_mesa: FlagNumber,
-  /** What is closed before this time (`HH:MM`) counts on the business day before. */
+  /** A bill that is closed before this time (`HH:MM`) counts on the business day before. */
   inicio_dia: z.string(),
   /** 1 if the branch takes payments. If 0, bills close without payments. */
   cobros: FlagNumber,

@@ -27,7 +27,7 @@ import {
   type HeldDemo,
   type Venue,
 } from './activity.ts'
-import { todayAt, yesterdayAt } from './moments.ts'
+import { todayAt } from './moments.ts'
 
 interface Desk {
   readonly admin: { readonly id: number; readonly name: string }
