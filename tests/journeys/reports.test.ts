@@ -38,7 +38,8 @@ async function openSoldHouse(): Promise<House> {
 
 /** A business day starts at 04:00. */
 const today = () => dayIn('America/Costa_Rica', new Date(Date.now() - 4 * 60 * 60_000))
-const frameOf = ({ page }: Office, name: string | RegExp) => page.getByRole('region', { name })
+const frameOf = ({ page }: Office, name: string | RegExp) =>
+  page.getByRole('region', { name, exact: true })
 
 async function showAs(office: Office, key: string): Promise<void> {
   await office.page.getByLabel('Ver por', { exact: true }).selectOption(key)
