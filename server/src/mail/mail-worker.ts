@@ -51,18 +51,18 @@ export function startMailWorker(deps: MailDeps): MailWorker {
   const { pool, clock, log, timings } = deps
   const counts = { sent: 0, failed: 0 }
   const stopping = new AbortController()
-  let isClosing = false
+  const abort = new AbortController()
   let running: Promise<void> | undefined
   let isRequested = false
 
   async function send(mail: QueuedMail): Promise<void> {
     try {
       const content = await deps.contentOf(mail)
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timings.sendMs)])
+      const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(timings.sendMs)])
       await deps.send({ ...content, id: `orderi-${mail.id}`, to: mail.address }, signal)
     } catch (error) {
       // The lease of an aborted mail ends later, because the mail may have been sent.
-      if (!stopping.signal.aborted) await recordFailure(mail, error)
+      if (!abort.signal.aborted) await recordFailure(mail, error)
       return
     }
     counts.sent += 1
@@ -83,7 +83,7 @@ export function startMailWorker(deps: MailDeps): MailWorker {
 
   async function sendDue(): Promise<void> {
     await deps.queueDue()
-    while (!isClosing) {
+    while (!stopping.signal.aborted) {
       const now = clock()
       const mails = await claimMails(pool, now, new Date(now.getTime() + timings.leaseMs))
       if (mails.length === 0) return
@@ -92,7 +92,7 @@ export function startMailWorker(deps: MailDeps): MailWorker {
   }
 
   function run(): void {
-    if (isClosing) return
+    if (stopping.signal.aborted) return
     if (running) {
       isRequested = true
       return
@@ -113,11 +113,11 @@ export function startMailWorker(deps: MailDeps): MailWorker {
     counts,
     wake: run,
     async close() {
-      isClosing = true
+      stopping.abort()
       clearInterval(timer)
-      const abort = setTimeout(() => stopping.abort(), timings.stopMs)
+      const abortTimer = setTimeout(() => abort.abort(), timings.stopMs)
       await running
-      clearTimeout(abort)
+      clearTimeout(abortTimer)
     },
   }
 }

@@ -10,7 +10,7 @@ export interface SmtpSettings {
   readonly from: string
 }
 
-/** What a mail shows. `sender` is the name beside the sender's address; replies go to `replyTo`, if not empty. */
+/** The visible parts of a mail. `sender` is the name beside the sender's address; replies go to `replyTo`, if not empty. */
 export interface MailContent {
   readonly sender: string
   readonly replyTo: string

@@ -70,9 +70,9 @@ function MailForm({ body }: Pick<SendReceiptProps, 'body'>) {
       >
         {words.sendMail}
       </Button>
-      <div className={classes['mailed']} role="status">
+      <output className={classes['mailed']}>
         {sentTo !== undefined && words.mailed(sentTo)}
-      </div>
+      </output>
       {failure !== undefined && <FailureBox text={failure} />}
     </form>
   )
