@@ -2,10 +2,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
+import { texts } from '../i18n/texts.ts'
 import { tillWords } from '../i18n/till.ts'
 import { MoneyInput } from '../office/form/MoneyInput.tsx'
 import type { NumberValue } from '../office/form/numbers.ts'
 import type { OpenRegister } from '../office/openRegister.ts'
+import { Question } from '../office/Question.tsx'
 import { useOwnBranch } from '../office/useOwnRestaurant.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { CashFacts } from './CashFacts.tsx'
@@ -29,21 +31,35 @@ export function CloseRegisterDialog(props: {
   const tolerance = useOwnBranch()?.tolerancia_caja ?? Number.POSITIVE_INFINITY
   const read = useCashSession(session.id)
   const [isCounting, setCounting] = useState(false)
+  const [isStored, setStored] = useState(false)
   const [left, setLeft] = useState<NumberValue>('')
   const { counted = null, difference = 0 } = read.data ?? {}
   const isCounted = counted !== null && !isCounting
   useForgetKnown('countCash', { kind: 'cash-session', id: session.id }, isCounted)
-  if (!read.data && !read.error) return null
+  if (isStored && read.isError && !read.isFetching) {
+    return (
+      <Question
+        opened
+        title={words.title(name)}
+        text={tillWords.loadFailed}
+        no={words.no}
+        yes={texts.common.retry}
+        onNo={props.onBack}
+        onYes={() => void read.refetch()}
+      />
+    )
+  }
+  if ((!read.data && !read.error) || (isStored && read.isFetching)) return null
   if (!read.data || !isCounted) {
     return (
       <CountRegisterDialog
         {...props}
         onBack={isCounting ? () => setCounting(false) : props.onBack}
         onDone={() => {
-          void read.refetch().then(() => {
-            props.onDraft(NO_COUNT)
-            setCounting(false)
-          })
+          props.onDraft(NO_COUNT)
+          setCounting(false)
+          setStored(true)
+          void read.refetch()
         }}
       />
     )

@@ -1,11 +1,14 @@
 /** The count is stored before the expected cash is shown. */
+import { Button } from '@mantine/core'
 import { usePaymentMethods } from '../board/charge/useCashDesk.ts'
 import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
+import { texts } from '../i18n/texts.ts'
 import { tillWords } from '../i18n/till.ts'
 import { MoneyInput } from '../office/form/MoneyInput.tsx'
 import type { OpenRegister } from '../office/openRegister.ts'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
 import { CountFields, useDenominations } from './CountFields.tsx'
 import { type CountDraft, countedCash, countedMethods } from './count.ts'
 import classes from './Till.module.css'
@@ -39,7 +42,7 @@ export function CountRegisterDialog(props: {
       reasonKind="movimiento"
       reasonRule="none"
       summary={words.summary(name, money(total))}
-      isValid={isValid && metodos !== undefined}
+      isValid={isValid && metodos !== undefined && methods.isSuccess}
       command={() => ({
         type: 'countCash',
         body: { turno: session.id, ...body, metodos: metodos ?? [] },
@@ -48,6 +51,13 @@ export function CountRegisterDialog(props: {
       onDone={props.onDone}
     >
       <CountFields draft={draft} onChange={onDraft} />
+      {methods.isError && (
+        <FailureBox text={words.methodsFailed}>
+          <Button variant="default" onClick={() => void methods.refetch()}>
+            {texts.common.retry}
+          </Button>
+        </FailureBox>
+      )}
       {others.length > 0 && (
         <fieldset className={classes['count']}>
           <legend className={classes['legend']}>{words.methods}</legend>

@@ -75,8 +75,12 @@ export interface SavedCount {
   readonly expected_c: number
   /** Null if the count was one amount. */
   readonly pieces: Count | null
-  /** The counted amounts of other methods. */
-  readonly methods: readonly { readonly id: number; readonly amount_c: number }[]
+  /** The counted amounts of other methods, and what each method had received. Earlier releases did not store that. */
+  readonly methods: readonly {
+    readonly id: number
+    readonly amount_c: number
+    readonly total_c?: number
+  }[]
   readonly user_id: number | null
   readonly user_name: string | null
   readonly approver_id: number | null

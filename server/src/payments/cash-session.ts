@@ -66,10 +66,15 @@ export function openSession(session: CashSessionRow | undefined): CashSessionRow
   return session
 }
 
-/** The newest count of an open session. Undefined if cash has moved since. */
+/** The newest count of an open session. Undefined if money of a counted method has moved since. */
 export function presentCount(session: CashSessionRow): SavedCount | undefined {
   const newest = session.counts.at(-1)
-  return newest?.expected_c === expectedCents(session) ? newest : undefined
+  if (newest?.expected_c !== expectedCents(session)) return undefined
+  const hasMoved = newest.methods.some(
+    ({ id, total_c }) =>
+      total_c !== undefined && total_c !== session.sums.find((sum) => sum.id === id)?.total,
+  )
+  return hasMoved ? undefined : newest
 }
 
 /** The data of an event. It never contains figures, because all staff screens receive it. */

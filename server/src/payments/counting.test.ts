@@ -169,3 +169,25 @@ test('a cashier of another restaurant finds no session', async () => {
   const { status } = await own.count(await other.cashier('caja'), 1000)
   expect(status).toBe(404)
 })
+
+test('a count of cards is out of date after a card was charged', async () => {
+  const { admin, waiter, branch, products, turno, caja, methodOf, close } = await openDrawer()
+  const metodo = methodOf('tarjeta')
+  const count = (monto: number) =>
+    admin.call(calls.countCash, { body: { turno, monto: 1000, metodos: [{ metodo, monto }] } })
+  await count(0)
+  const { body } = await waiter.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[0]?.id ?? 0,
+      products: [{ product_id: products[0].id, quantity: 1 }],
+    },
+  })
+  const { id, saldo } = body.bill
+  await admin.call(calls.chargeBill, {
+    body: { bill_id: id, caja, saldo_visto: saldo, pagos: [{ metodo, monto: saldo }] },
+  })
+  expect(await close(admin)).toMatchObject({ status: 409, body: { code: 'stale' } })
+  expect((await count(saldo)).status).toBe(201)
+  const closed = await close(admin)
+  expect(closed.body.figures?.methods).toMatchObject([{ id: metodo, total: saldo, counted: saldo }])
+})

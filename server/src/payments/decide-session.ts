@@ -116,7 +116,11 @@ function countedMethods(
   const sums = new Map<number, number>()
   for (const { metodo, monto } of counted)
     sums.set(metodo, (sums.get(metodo) ?? 0) + toCents(monto))
-  return [...sums].map(([id, amount_c]) => ({ id, amount_c }))
+  return [...sums].map(([id, amount_c]) => ({
+    id,
+    amount_c,
+    total_c: known.find((sum) => sum.id === id)?.total ?? 0,
+  }))
 }
 
 /**
@@ -135,7 +139,7 @@ function countedSession(
   const expected_c = expectedCents(session)
   const isRecount =
     newest !== undefined &&
-    (newest.expected_c === expected_c ||
+    (presentCount(session) !== undefined ||
       newest.counted_c - newest.expected_c !== counted_c - expected_c)
   const recountApprover = isRecount ? requirePermission(authority, 'ver_esperado') : null
   const by = approver ?? recountApprover
@@ -199,7 +203,9 @@ export function decideSessionClosing(
   if (!report) throw new DomainError('not_found')
   const bringsCount = body.conteo != null || body.monto != null || (body.metodos ?? []).length > 0
   const usesSaved = !bringsCount && session.counts.length > 0
-  const made = usesSaved ? undefined : countedSession(present, session, body, { authority, approver })
+  const made = usesSaved
+    ? undefined
+    : countedSession(present, session, body, { authority, approver })
   const { counted, row } = made ?? { counted: session, row: undefined }
   const count = presentCount(counted)
   if (!count) throw new DomainError('stale')

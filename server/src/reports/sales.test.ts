@@ -237,3 +237,27 @@ test('sends a report as CSV and as XLSX', async () => {
   expect(xlsx.answer.headers.get('content-type')).toContain('spreadsheetml')
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
 })
+
+test('a bill that closes without payments after a reversal is in the report by method', async () => {
+  now = new Date('2026-05-04T18:00:00.000Z')
+  const tenant = await makeTenant(world)
+  const { admin, waiter, branch } = tenant
+  const till = await openTill(admin, branch.id)
+  const bill = await order(tenant, 1)
+  const paid = await waiter.call(calls.chargeBill, {
+    body: {
+      bill_id: bill.id,
+      caja: till.caja,
+      saldo_visto: bill.saldo,
+      pagos: [{ metodo: till.methodOf('tarjeta'), monto: 500 }],
+    },
+  })
+  await admin.call(calls.reversePayment, {
+    body: { payment_id: paid.body.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') },
+  })
+  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 0 } })
+  await admin.call(calls.closeBill, { body: { bill_id: bill.id, payment_method: 'tarjeta' } })
+  const byMethod = await read(admin, { por: 'metodo' })
+  const byHour = await read(admin, { por: 'hora' })
+  expect(byMethod.totals.total).toBe(byHour.totals.final)
+})

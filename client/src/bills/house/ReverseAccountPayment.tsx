@@ -1,11 +1,14 @@
 import type { HouseEntry } from '@orderi/shared/payments/house-accounts'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { session } from '../../api/session.ts'
+import { RegisterSelect } from '../../board/charge/RegisterSelect.tsx'
 import { useRegisters } from '../../board/charge/useCashDesk.ts'
 import { CorrectionQuestion } from '../../board/correct/CorrectionQuestion.tsx'
 import { houseWords } from '../../i18n/house.ts'
 import { OfficeCommands } from '../../live/react.tsx'
+import { isOpen } from '../../office/openRegister.ts'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { queryClient } from '../../shell/queries.ts'
 
@@ -16,7 +19,9 @@ export function ReverseAccountPayment(props: { payment: HouseEntry; onBack: () =
   const { payment, onBack } = props
   const branch = useStore(session, (state) => state.branch)
   const registers = useRegisters(branch ?? undefined).data
-  const turno = registers?.data.find((each) => each.session !== null)?.session?.id
+  const open = (registers?.data ?? []).filter(isOpen)
+  const [register, setRegister] = useState<number>()
+  const chosen = open.find(({ id }) => id === register) ?? open[0]
   const money = useRestaurantMoney()
   const amount = money(-payment.amount)
   return (
@@ -32,14 +37,16 @@ export function ReverseAccountPayment(props: { payment: HouseEntry; onBack: () =
         isValid={registers !== undefined}
         command={(reason) => ({
           type: 'reverseAccountPayment',
-          body: { payment_id: payment.id, ...reason, ...(turno !== undefined && { turno }) },
+          body: { payment_id: payment.id, ...reason, ...(chosen && { turno: chosen.session.id }) },
         })}
         onBack={onBack}
         onDone={() => {
           onBack()
           void queryClient.invalidateQueries({ queryKey: queryKeys.houseAccounts.all })
         }}
-      />
+      >
+        <RegisterSelect registers={open} chosen={chosen?.id ?? 0} onChoose={setRegister} />
+      </CorrectionQuestion>
     </OfficeCommands>
   )
 }

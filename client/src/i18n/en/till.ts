@@ -90,6 +90,7 @@ export const till: Pack['till'] = {
     title: (register) => `Count ${register}`,
     text: 'Count what is there. The expected cash is shown after the count is saved.',
     methods: 'Other methods',
+    methodsFailed: 'The payment methods could not be read',
     methodsHint: 'The sum of their vouchers. Empty: not counted.',
     yes: 'Save count',
     summary: (register, amount) => `count of ${register}, ${amount}`,

@@ -90,6 +90,7 @@ export const tillWords = {
     title: (register: string) => `Contar ${register}`,
     text: 'Cuente lo que hay. Lo esperado se muestra después de guardar el conteo.',
     methods: 'Otros métodos',
+    methodsFailed: 'No se pudieron leer los métodos de pago',
     methodsHint: 'Lo que suman sus comprobantes. Vacío: no se contó.',
     yes: 'Guardar conteo',
     summary: (register: string, amount: string) => `conteo de ${register}, ${amount}`,

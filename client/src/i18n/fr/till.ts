@@ -90,6 +90,7 @@ export const till: Pack['till'] = {
     title: (register) => `Compter ${register}`,
     text: 'Comptez ce qu’il y a. Le montant attendu s’affiche une fois le comptage enregistré.',
     methods: 'Autres moyens',
+    methodsFailed: 'Impossible de lire les modes de paiement',
     methodsHint: 'La somme de leurs reçus. Vide : non compté.',
     yes: 'Enregistrer le comptage',
     summary: (register, amount) => `comptage de ${register}, ${amount}`,

@@ -90,6 +90,7 @@ export const till: Pack['till'] = {
     title: (register) => `Contar ${register}`,
     text: 'Conte o que há. O esperado aparece depois de salvar a contagem.',
     methods: 'Outros métodos',
+    methodsFailed: 'Não foi possível ler os métodos de pagamento',
     methodsHint: 'A soma dos comprovantes. Vazio: não se contou.',
     yes: 'Salvar contagem',
     summary: (register, amount) => `contagem de ${register}, ${amount}`,

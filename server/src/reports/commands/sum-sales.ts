@@ -7,14 +7,23 @@ const DAYS = `WITH days AS MATERIALIZED (
     SELECT br.restaurant_id, br.id AS branch_id, date FROM branches br, unnest($2::date[]) AS date WHERE br.id = $1
   ), ${SALES_OF_DAYS}`
 
-/** Sums all days anew whose sums are not up to date. Nodes that do this at the same time wait for each other. */
+/**
+ * Sums all days anew whose sums are not up to date. Nodes that do this at the same time wait for each other.
+ * @throws AggregateError after all other months are summed
+ */
 export async function sumSales(pool: Pool): Promise<void> {
   const months = await pool.query<{ branch: number; month: string }>(
     `SELECT DISTINCT branch_id AS branch, date_trunc('month', date)::date AS month FROM stale_sales ORDER BY 1, 2`,
   )
+  const errors: unknown[] = []
   for (const { branch, month } of months) {
-    await transaction(pool, (tx) => sumMonth(tx, branch, month))
+    try {
+      await transaction(pool, (tx) => sumMonth(tx, branch, month))
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  if (errors.length > 0) throw new AggregateError(errors, 'some months were not summed')
 }
 
 async function sumMonth(tx: Db, branch: number, month: string): Promise<void> {

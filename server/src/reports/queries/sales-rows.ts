@@ -136,7 +136,7 @@ export const SALES_OF_DAYS = `dated AS MATERIALIZED (
     FROM paid
     UNION ALL
     SELECT restaurant_id, branch_id, date, day, currency, id, '', coalesce(payment_method, ''), final_c, 0, 0
-    FROM closed WHERE merged_into IS NULL AND closed_payment_id IS NULL AND final_c > 0
+    FROM closed WHERE merged_into IS NULL AND paid_c = 0 AND final_c > 0
   ), reasoned AS (
     SELECT l.restaurant_id, l.branch_id, l.date, l.day, l.currency, a.kind, a.reason_id, l.own_c AS amount_c
     FROM own_lines l JOIN adjustments a ON a.id = l.adjustment_id
