@@ -124,8 +124,8 @@ function countedMethods(
 }
 
 /**
- * The session with a new count. A count shows the expected cash, so a person could count until nothing is missing.
- * Another count therefore needs the permission to see it, unless cash has moved and the difference is the same.
+ * The session with a new count. A count shows the expected cash, so another count needs the permission to see it, unless
+ * money has moved and the difference is the same.
  * @throws DomainError `needs_approval`; `not_found` for a method; 422 without a count
  */
 function countedSession(

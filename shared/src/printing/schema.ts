@@ -55,8 +55,8 @@ export const PrintState = z.object({
 export type PrintState = z.infer<typeof PrintState>
 
 /**
- * Waiting, failed and recently printed jobs. Waiting and failed jobs contain their paper, so that a browser can print
- * it instead. Receipts and papers of cash sessions have own calls, which check rights and mark copies.
+ * Waiting, failed and recently printed jobs. Waiting and failed ones contain their paper, so that a browser can print it.
+ * Receipts and papers of cash sessions have calls of their own.
  */
 export const PrintJobs = PrintState.extend({
   data: z.array(PrintJob.extend({ paper: Paper.nullable() })),
