@@ -657,15 +657,20 @@ test('notices at two nodes record one payment', async () => {
   await peer.close()
 })
 
-test('an online payment needs no cash session and does not block reopening', async () => {
+test('a bill that was paid online opens again until the next Z of the branch, which counts it', async () => {
   const branch = await openBranch()
+  const { admin } = branch.tenant
   await branch.confirm()
   await waitUntil(async () => expect((await branch.readBill()).status).toBe('Cerrada'))
-  await branch.tenant.admin.call(calls.closeRegister, { body: { turno: branch.turno, monto: 0 } })
-  const { body } = await branch.tenant.admin.call(calls.reopenBill, {
-    body: { bill_id: branch.billId },
+  const bill = { body: { bill_id: branch.billId } }
+  expect((await admin.call(calls.reopenBill, bill)).body).toMatchObject({
+    status: 'Abierta',
+    saldo: 0,
   })
-  expect(body).toMatchObject({ status: 'Abierta', saldo: 0 })
+  await admin.call(calls.closeBill, bill)
+  const z = await admin.call(calls.closeRegister, { body: { turno: branch.turno, monto: 0 } })
+  expect(z.body.figures).toMatchObject({ sales: { bills: 0 }, outside: { bills: 1, total: 1230 } })
+  expect((await admin.call(calls.reopenBill, bill)).body).toMatchObject({ code: 'session_closed' })
 })
 
 /** A bill of which a guest paid 500.00 online. */
