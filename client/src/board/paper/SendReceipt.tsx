@@ -70,9 +70,7 @@ function MailForm({ body }: Pick<SendReceiptProps, 'body'>) {
       >
         {words.sendMail}
       </Button>
-      <output className={classes['mailed']}>
-        {sentTo !== undefined && words.mailed(sentTo)}
-      </output>
+      <output className={classes['mailed']}>{sentTo !== undefined && words.mailed(sentTo)}</output>
       {failure !== undefined && <FailureBox text={failure} />}
     </form>
   )
