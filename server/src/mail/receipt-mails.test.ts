@@ -193,7 +193,7 @@ describe('an SMTP server that never answers', () => {
     const node = await startWorld({ smtp, mailTimings: QUICK_MAILS })
     const own = await makeTenant(node)
     await openTill(own.admin, own.branch.id)
-    const reached = once(silence, 'connection')
+    const reached = once(silence, 'connection') as Promise<[Socket]>
     const { body } = await own.waiter.call(calls.takeOrder, {
       body: {
         table_id: own.branch.tables[0].id,
@@ -206,8 +206,12 @@ describe('an SMTP server that never answers', () => {
       body: { bill_id, correo: newAddress() },
     })
     expect(status).toBe(204)
-    await reached
-    await node.close()
+    const [line] = await reached
+    const first = await Promise.race([
+      node.close().then(() => 'the node ended'),
+      once(line, 'close').then(() => 'the mail timed out'),
+    ])
+    expect(first).toBe('the node ended')
   })
 })
 
