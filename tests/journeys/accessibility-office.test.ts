@@ -9,7 +9,7 @@ import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, refuse } from '../support/office.ts'
 import { closeWith, closeWithEscape } from '../support/point-of-sale.ts'
-import { openHouseAccount, takePayments } from '../support/till.ts'
+import { openHouseAccount, openTill, takePayments } from '../support/till.ts'
 
 const setup = setUpJourney()
 const record = trackCoverage('office')
@@ -229,6 +229,25 @@ test('the dialogs that reverse and refund a payment are accessible', async () =>
   await office.button(/^Devolver Tarjeta/).click()
   await office.dialog(/^¿Devolver el pago/).waitFor()
   await record.look(office, 'devolver un pago')
+})
+
+test('the question after a stored count that could not be read again is accessible', async () => {
+  const house = await openHouse(setup.world)
+  await openTill(house.admin.client, house.branch.id)
+  const office = officeOn(await setup.device('phone', house.asAdmin))
+  await office.page.goto('/admin/caja')
+  const counting = await office.open('Cerrar turno de Caja', 'Contar Caja')
+  await counting.getByLabel('Cantidad de ₡500', { exact: true }).fill('1')
+  const allow = await refuse(office, '**/api/cajas/turno/**', 503, 'No disponible')
+  await counting.getByRole('button', { name: 'Guardar conteo' }).click()
+  const again = office
+    .dialog('Cerrar turno de Caja')
+    .getByRole('button', { name: 'Intentar de nuevo' })
+  await again.waitFor()
+  await record.look(office, 'conteo que no se pudo leer', 'till/CloseRegisterDialog.tsx')
+  await allow()
+  await again.click()
+  await office.dialog('Cerrar turno de Caja').getByText('Contado').waitFor()
 })
 
 test('every office route and dialog was checked for accessibility', () => {

@@ -51,7 +51,7 @@ async function charge(
   await dialog.getByRole('button', { name: note ? 'Efectivo' : 'Tarjeta' }).click()
   if (note) await dialog.getByRole('button', { name: note, exact: true }).click()
   await dialog.getByRole('button', { name: /^Cobrar ₡/ }).click()
-  await office.notice(`Cuenta ${number} cobrada y cerrada`).waitFor()
+  await office.dialog(`Cuenta ${number} cobrada y cerrada`).waitFor()
 }
 
 async function move(office: Office, kind: 'Entrada' | 'Salida', amount: string): Promise<void> {
@@ -216,7 +216,7 @@ test('a waiter with a wallet charges into it, or into the other open register', 
     await dialog.getByRole('button', { name: 'Efectivo' }).click()
     await phone.picture(`día/cobro en ${number === 1 ? 'la bolsa' : 'la caja'}`)
     await dialog.getByRole('button', { name: /^Cobrar ₡/ }).click()
-    await phone.notice(`Cuenta ${number} cobrada y cerrada`).waitFor()
+    await phone.dialog(`Cuenta ${number} cobrada y cerrada`).waitFor()
   }
   const expected = async (turno: number | undefined) =>
     (await admin.client.call(calls.cashSession, { params: { turno: turno ?? 0 } })).body.expected

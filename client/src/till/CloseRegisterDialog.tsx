@@ -41,7 +41,7 @@ export function CloseRegisterDialog(props: {
       <Question
         opened
         title={words.title(name)}
-        text={tillWords.loadFailed}
+        text={words.unread}
         no={words.no}
         yes={texts.common.retry}
         onNo={props.onBack}

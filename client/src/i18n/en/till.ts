@@ -99,6 +99,7 @@ export const till: Pack['till'] = {
     title: (register) => `Close session of ${register}`,
     text: 'The count is saved. After closing, the figures no longer change.',
     needsReason: (amount) => `The count is saved. A difference above ${amount} needs a reason.`,
+    unread: 'The count is stored, but the session could not be read.',
     again: 'Count again',
     pending: (person, when) => `${person} counted on ${when}. The session is not closed yet.`,
     left: 'Left in the register',

@@ -100,6 +100,7 @@ export const tillWords = {
     text: 'El conteo está guardado. Al cerrar, las cifras ya no cambian.',
     needsReason: (amount: string) =>
       `El conteo está guardado. Una diferencia mayor que ${amount} necesita un motivo.`,
+    unread: 'El conteo está guardado, pero no se pudo leer el turno.',
     again: 'Contar de nuevo',
     pending: (person: string, when: string) => `${person} contó el ${when}. Falta cerrar el turno.`,
     left: 'Queda en la caja',

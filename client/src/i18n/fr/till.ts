@@ -100,6 +100,7 @@ export const till: Pack['till'] = {
     text: 'Le comptage est enregistré. Après la clôture, les chiffres ne changent plus.',
     needsReason: (amount) =>
       `Le comptage est enregistré. Un écart supérieur à ${amount} exige un motif.`,
+    unread: 'Le comptage est enregistré, mais le service n’a pas pu être lu.',
     again: 'Compter de nouveau',
     pending: (person, when) => `${person} a compté le ${when}. Le service n’est pas clôturé.`,
     left: 'Reste en caisse',

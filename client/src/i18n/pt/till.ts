@@ -100,6 +100,7 @@ export const till: Pack['till'] = {
     text: 'A contagem está salva. Depois de fechar, os valores já não mudam.',
     needsReason: (amount) =>
       `A contagem está salva. Uma diferença maior que ${amount} precisa de um motivo.`,
+    unread: 'A contagem está salva, mas não foi possível ler o turno.',
     again: 'Contar de novo',
     pending: (person, when) => `${person} contou em ${when}. Falta fechar o turno.`,
     left: 'Fica no caixa',
