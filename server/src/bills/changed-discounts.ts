@@ -45,7 +45,8 @@ export function discountChanges({
 }
 
 /** Either `basis_points` or `amount_c` is null. */
-type NewDiscount = Omit<GivenDiscount, 'id'> & { readonly amount_c: number | null }
+type NewDiscount = Omit<GivenDiscount, 'id'> &
+  Pick<NewAdjustmentRow, 'copy_of'> & { readonly amount_c: number | null }
 
 type MadeDiscount = NewDiscount & Pick<GivenDiscount, 'id'>
 
@@ -59,7 +60,10 @@ export function withDiscounts(
   const adjustments = [...bill.data.adjustments, ...made.map(onWire)]
   return {
     ...billWith(bill, { adjustments }),
-    given: [...bill.given, ...made.map(({ amount_c: _amount, ...discount }) => discount)],
+    given: [
+      ...bill.given,
+      ...made.map(({ amount_c: _amount, copy_of: _of, ...discount }) => discount),
+    ],
     rows: [...bill.rows, ...made.map((each) => newRow(bill.data, each))],
   }
 }
@@ -80,7 +84,7 @@ function newRow({ id: bill_id }: Bill, made: MadeDiscount): NewAdjustmentRow {
     basis_points: made.basis_points,
     amount_c: made.amount_c,
     limited_c: made.limited,
-    given_at: made.given_at,
+    copy_of: made.copy_of,
     reason_id: made.reason_id,
     note: made.note,
     user: made.user,
@@ -131,6 +135,5 @@ export function giversOf(authority: Authority, approver: Approver | null) {
     giver_limit: limitOf(own),
     limit: limitOf(approver && approved ? approved : own),
     limited: 0,
-    given_at: null,
   }
 }

@@ -31,9 +31,9 @@ export function withLineDiscounts(
 ): BillWithDiscounts {
   const made = discounts.flatMap(({ line: line_id, like, cents: amount_c, limited }) => {
     if (!like || amount_c === 0) return []
-    const { id: _id, ...discount } = like
+    const { id: copy_of, ...discount } = like
     const part = limited ?? limitedPartOf(bill, like, amount_c)
-    return { ...discount, line_id, basis_points: null, amount_c, limited: part }
+    return { ...discount, copy_of, line_id, basis_points: null, amount_c, limited: part }
   })
   const revoked = discounts.flatMap(
     ({ line }) => bill.given.find(({ line_id }) => line_id === line) ?? [],

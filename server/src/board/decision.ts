@@ -72,7 +72,8 @@ export interface NewAdjustmentRow extends People {
   readonly basis_points?: number | null
   readonly amount_c?: number | null
   readonly limited_c: number
-  readonly given_at?: Date | null
+  /** The discount of which this one is a copy. */
+  readonly copy_of?: number | undefined
   readonly revokes_id?: number
   readonly reason_id?: number | null
   readonly note?: string | null

@@ -114,8 +114,6 @@ export interface GivenDiscount {
   readonly limit: number
   /** The part of a combined discount that people with a limit gave. */
   readonly limited: number
-  /** When the discount was first given, of which this one is a copy. Null for one that is no copy. */
-  readonly given_at: Date | null
 }
 
 /** The columns of a payment that are not on the bill in wire format, and that commands need. */

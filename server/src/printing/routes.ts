@@ -109,14 +109,14 @@ export const printingHandlers = {
     const { bill_id: billId, idioma: language, identificacion, correo: address } = request.body
     const branch = await branchOfRow(deps.pool, request.person, { kind: 'bills', id: billId })
     const { mail } = deps
-    if (!mail) throw new DomainError('no_mail')
     const outcome = await changePrinting(deps, request, branch, async (tx) => {
+      if (!mail) throw new DomainError('no_mail')
       await readReceipt(tx, billId)
       if (identificacion !== undefined) await lockReceipt(tx, billId, identificacion)
       await mail.countReceipt(branch.id, billId)
       await queueReceiptMail(tx, { billId, language, address })
     })
-    mail.wake()
+    mail?.wake()
     return outcome
   },
 

@@ -63,9 +63,11 @@ const insertSql = (table: string, columns: string) => (array: string) =>
  * SQL: inserts corrections. None is before the opening of an open cash session, because clocks may be set back, and the Z
  * contains the corrections since the opening.
  */
-const insertCorrectionsSql = (table: string, columns: string) => (array: string) =>
-  `INSERT INTO ${table} (restaurant_id, branch_id, ${columns}, at) OVERRIDING SYSTEM VALUE
-  SELECT head.restaurant_id, head.branch_id, ${valuesSql(columns)}, greatest(r.at, (SELECT max(s.opened_at)
+const insertCorrectionsSql =
+  (table: string, columns: string, computed: Readonly<Record<string, string>> = {}) =>
+  (array: string) =>
+    `INSERT INTO ${table} (restaurant_id, branch_id, ${[columns, ...Object.keys(computed)].join(', ')}, at) OVERRIDING SYSTEM VALUE
+  SELECT head.restaurant_id, head.branch_id, ${[valuesSql(columns), ...Object.values(computed)].join(', ')}, greatest(r.at, (SELECT max(s.opened_at)
     FROM cash_sessions s WHERE s.restaurant_id = head.restaurant_id AND s.branch_id = head.branch_id
       AND s.closed_at IS NULL))
   FROM ${writableSql(array, ofTable(table))}`
@@ -139,7 +141,10 @@ const PARTS = {
     write: insertCorrectionsSql(
       'adjustments',
       `id, bill_id, line_id, kind, basis_points, amount_c, limited_c, revokes_id, reason_id, note, user_id, user_name,
-      approver_id, approver_name, given_at`,
+      approver_id, approver_name`,
+      {
+        given_at: `(SELECT coalesce(o.given_at, o.at) FROM adjustments o WHERE o.id = (r.j ->> 'copy_of')::bigint)`,
+      },
     ),
   },
   voids: {

@@ -248,7 +248,6 @@ const personSql = (id: string, name: string) =>
 const READ_DISCOUNTS = {
   name: 'given-discounts',
   text: `SELECT t.bill_id, t.line_id, a.id, a.kind, a.basis_points, a.reason_id, a.note,
-      coalesce(a.given_at, a.at) AS given_at,
       ${personSql('a.user_id', 'a.user_name')} AS "user", ${personSql('a.approver_id', 'a.approver_name')} AS approver,
       a.limited_c AS limited, ${limitSql('gu', 'gm')} AS giver_limit,
       ${limitSql('u', 'm')} AS limit
