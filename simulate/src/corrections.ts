@@ -17,7 +17,7 @@ import type { Payment } from '@orderi/shared/payments/schema'
 import { payHouse } from './account-payments.ts'
 import { begin, type Cashier, chargeBalance, KINDS, referenceOf } from './charge.ts'
 import { isDue } from './rush.ts'
-import { changeShift, reasonOf, shiftOf } from './till.ts'
+import { changeShift, reasonOf, shiftOf, type Till } from './till.ts'
 
 interface Correction<Result> {
   readonly call: Call
@@ -153,10 +153,15 @@ async function payAccount(cashier: Cashier, bill: Bill): Promise<Bill> {
   return bill
 }
 
-async function endShift(cashier: Cashier, bill: Bill): Promise<Bill> {
-  const { api, place, tally } = cashier.rush
-  const closed = await changeShift(api, shiftOf(place, cashier.till))
-  if (closed !== undefined) tally.shiftClosed(closed)
+/** The registers whose shift ends now. Only one person counts a drawer. */
+const ending = new WeakSet<Till>()
+
+async function endShift({ rush, till }: Cashier, bill: Bill): Promise<Bill> {
+  if (ending.has(till)) return bill
+  ending.add(till)
+  const closed = await changeShift(rush.api, shiftOf(rush.place, till))
+  ending.delete(till)
+  if (closed !== undefined) rush.tally.shiftClosed(closed)
   return bill
 }
 

@@ -113,7 +113,8 @@ export async function closeShift(
   const session = await api.call(cashSession, { token, params: { turno } })
   if (!session.ok) return undefined
   const monto = Math.max(0, session.body.expected ?? session.body.opening)
-  await api.call(countCash, { token, body: { turno, monto } })
+  const counted = await api.call(countCash, { token, body: { turno, monto } })
+  if (!counted.ok) return undefined
   // Refused if somebody has charged cash since the count.
   const closed = await api.call(closeRegister, { token, body: { turno, dejado: monto } })
   if (!closed.ok) return undefined
