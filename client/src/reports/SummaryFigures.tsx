@@ -5,6 +5,7 @@ import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAn
 import { shownLanguage } from '../i18n/chosen.ts'
 import { dayText } from '../i18n/format.ts'
 import { reportsWords } from '../i18n/reports.ts'
+import { Section } from '../office/Section.tsx'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -61,9 +62,8 @@ export function SummaryFigures({ summary }: { summary: DaySummary }) {
       ) : (
         <div className={classes['sections']}>
           {sections.map(({ name, rows }) => (
-            <section key={name} className={classes['section']} aria-label={name}>
-              <h2 className={classes['heatTitle']}>{name}</h2>
-              <dl>
+            <Section key={name} title={name}>
+              <dl className={classes['rows']}>
                 {rows.map(([text, right], index) => (
                   <div key={`${index} ${text}`} className={classes['row']}>
                     <dt>{text}</dt>
@@ -71,7 +71,7 @@ export function SummaryFigures({ summary }: { summary: DaySummary }) {
                   </div>
                 ))}
               </dl>
-            </section>
+            </Section>
           ))}
         </div>
       )}

@@ -15,6 +15,7 @@ import { printPaper } from '../board/paper/usePrint.tsx'
 import { shownLanguage } from '../i18n/chosen.ts'
 import { reportsWords } from '../i18n/reports.ts'
 import { useListParams } from '../office/list/useListParams.ts'
+import { Page } from '../office/Page.tsx'
 import { DayInput } from '../office/PeriodFields.tsx'
 import { everyBranch } from '../office/queries.ts'
 import { useIsOnline } from '../office/useIsOnline.ts'
@@ -47,7 +48,7 @@ export function SummaryScreen() {
   const showDay = (dia: string) => params.set({ dia })
   const branch = branches.find(({ id }) => String(id) === query.sucursal)
   return (
-    <div className={classes['page']} aria-busy={read.isFetching}>
+    <Page isBusy={read.isFetching}>
       <PageHeader title={words.title} back={{ to: '/admin/reportes', label: words.back }}>
         <PrintSummary summary={read.data} place={branch ? nameOf(branch.translations) : ''} />
       </PageHeader>
@@ -99,7 +100,7 @@ export function SummaryScreen() {
           </>
         )}
       </Loaded>
-    </div>
+    </Page>
   )
 }
 

@@ -12,7 +12,9 @@ export function soldOf({ totals: { bills, final } }: SalesReport) {
 }
 
 export function methodRows({ data }: SalesReport): DaySummary['methods'] {
-  return data.map(({ name, quantity, total, tips }) => ({ name, count: quantity, total, tips }))
+  return data
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ name, quantity, total, tips }) => ({ name, count: quantity, total, tips }))
 }
 
 export function bestProducts({ data }: SalesReport): DaySummary['products'] {
@@ -25,7 +27,7 @@ export function bestProducts({ data }: SalesReport): DaySummary['products'] {
 /** The reasons of a report, added up by kind. */
 export function correctionRows({ data }: SalesReport): DaySummary['corrections'] {
   return CorrectionKind.options.flatMap((kind) => {
-    const own = data.filter(({ key }) => key.split(' ')[0] === kind)
+    const own = data.filter(({ key, quantity }) => key.split(' ')[0] === kind && quantity > 0)
     if (own.length === 0) return []
     return {
       kind,
