@@ -6,7 +6,7 @@ import { plugInPrinter } from '../support/fake-printer.ts'
 import { type House, openHouse, post } from '../support/house.ts'
 import { DEVICE_SIZES, expectAccessible, loseAnswer, setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, openFromMenu, openOffice } from '../support/office.ts'
-import { closeWithEscape, untilGone } from '../support/point-of-sale.ts'
+import { closeWithEscape, openPointOfSale, untilGone } from '../support/point-of-sale.ts'
 import { openTill, type Till, takePayments } from '../support/till.ts'
 
 const setup = setUpJourney()
@@ -405,6 +405,21 @@ test('the screen follows other people, and disables its buttons without a networ
   await office.picture('caja/sin red')
   await office.context.setOffline(false)
   await pollDisabled(office.button('Mover efectivo de Caja')).toBe(false)
+})
+
+test('the point of sale shows who has which register open, and follows it', async () => {
+  const house = await openPayingHouse()
+  const { client } = house.admin
+  const desk = await openPointOfSale(setup, 'desk', house.asWaiter)
+  const shown = desk.page.getByRole('note').filter({ hasText: 'Cajas abiertas' })
+  await desk.page.getByRole('tab', { name: /^Cuentas/ }).click()
+  await shown.getByText('Ninguna').waitFor()
+  const { turno } = await openTill(client, house.branch.id)
+  await shown.getByText('Caja: Ana Araya').waitFor()
+  await expectAccessible(desk.page)
+  await desk.picture('caja/cajas abiertas')
+  await post(client, calls.closeRegister, { turno, monto: 0 })
+  await shown.getByText('Ninguna').waitFor()
 })
 
 test('a branch without payments has no registers', async () => {

@@ -2,6 +2,7 @@ import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useMemo } from 'react'
 import { useEarlierDayBillIds } from '../board/boardViews.ts'
 import { CardsInBatches } from '../board/CardsInBatches.tsx'
+import { OpenRegisters } from '../board/charge/OpenRegisters.tsx'
 import { RecentBills } from '../board/closed/RecentBills.tsx'
 import { useRecentBills } from '../board/closed/useRecentBills.ts'
 import { posScreenWords } from '../i18n/pos-screen.ts'
@@ -49,6 +50,7 @@ export function BillsTab() {
   return (
     <>
       {head}
+      <OpenRegisters />
       {list}
     </>
   )

@@ -113,6 +113,8 @@ export const charge: Pack['charge'] = {
   confirm: (amount) => `Charge ${amount}`,
   charged: (number) => `Bill ${number}: payment recorded`,
   closed: (number) => `Bill ${number} paid and closed`,
+  openRegisters: 'Open registers',
+  noneOpen: 'None',
   register: 'Register',
   noSession: 'No register has an open session.',
   askAdmin: 'An administrator has to open the session before you charge.',

@@ -119,6 +119,8 @@ export const chargeWords = {
   confirm: (amount: string) => `Cobrar ${amount}`,
   charged: (number: number) => `Cuenta ${number}: cobro registrado`,
   closed: (number: number) => `Cuenta ${number} cobrada y cerrada`,
+  openRegisters: 'Cajas abiertas',
+  noneOpen: 'Ninguna',
   register: 'Caja',
   noSession: 'Ninguna caja tiene un turno abierto.',
   askAdmin: 'Un administrador debe abrir el turno antes de cobrar.',

@@ -116,6 +116,8 @@ export const charge: Pack['charge'] = {
   confirm: (amount) => `Encaisser ${amount}`,
   charged: (number) => `Addition ${number} : paiement enregistré`,
   closed: (number) => `Addition ${number} payée et fermée`,
+  openRegisters: 'Caisses ouvertes',
+  noneOpen: 'Aucune',
   register: 'Caisse',
   noSession: 'Aucune caisse n’a de session ouverte.',
   askAdmin: 'Un administrateur doit ouvrir la session avant l’encaissement.',

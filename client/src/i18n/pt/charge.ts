@@ -112,6 +112,8 @@ export const charge: Pack['charge'] = {
   confirm: (amount) => `Cobrar ${amount}`,
   charged: (number) => `Conta ${number}: pagamento registrado`,
   closed: (number) => `Conta ${number} paga e fechada`,
+  openRegisters: 'Caixas abertos',
+  noneOpen: 'Nenhum',
   register: 'Caixa',
   noSession: 'Nenhum caixa tem um turno aberto.',
   askAdmin: 'Um administrador deve abrir o turno antes de cobrar.',

@@ -1,0 +1,34 @@
+import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
+import { queryKeys } from '../../api/queryKeys.ts'
+import { chargeWords as words } from '../../i18n/charge.ts'
+import { useBoardEvents, useBranch } from '../../live/react.tsx'
+import { queryClient } from '../../shell/queries.ts'
+import { Note } from '../../ui/Note.tsx'
+import { useRegisters } from './useCashDesk.ts'
+
+/** Shows who has which register open, also after events. Renders nothing in a branch that takes no payments. */
+export function OpenRegisters() {
+  const branch = useBranch()
+  return branch?.cobros === 1 ? <Registers branch={branch.id} /> : null
+}
+
+function Registers({ branch }: { branch: number }) {
+  const { data } = useRegisters(branch)
+  useBoardEvents((events) => {
+    if (events.some(({ type }) => type === 'cash.opened' || type === 'cash.closed'))
+      void queryClient.invalidateQueries({ queryKey: queryKeys.registers(branch) })
+  })
+  if (!data) return null
+  const open = data.data.flatMap(({ name, session }) =>
+    session ? `${name}: ${session.opened_by}` : [],
+  )
+  return (
+    <Note
+      kind="note"
+      tone="brand"
+      icon={<IconCashRegister size="1.25rem" />}
+      title={words.openRegisters}
+      text={open.length > 0 ? open.join(' · ') : words.noneOpen}
+    />
+  )
+}
