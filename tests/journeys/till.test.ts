@@ -411,15 +411,15 @@ test('the point of sale shows who has which register open, and follows it', asyn
   const house = await openPayingHouse()
   const { client } = house.admin
   const desk = await openPointOfSale(setup, 'desk', house.asWaiter)
-  const shown = desk.page.getByRole('note').filter({ hasText: 'Cajas abiertas' })
+  const shown = desk.page.getByRole('paragraph').filter({ hasText: 'Cajas abiertas' })
   await desk.page.getByRole('tab', { name: /^Cuentas/ }).click()
-  await shown.getByText('Ninguna').waitFor()
+  await shown.getByText('ninguna').waitFor()
   const { turno } = await openTill(client, house.branch.id)
-  await shown.getByText('Caja: Ana Araya').waitFor()
+  await shown.getByText('Caja (Ana Araya)').waitFor()
   await expectAccessible(desk.page)
   await desk.picture('caja/cajas abiertas')
   await post(client, calls.closeRegister, { turno, monto: 0 })
-  await shown.getByText('Ninguna').waitFor()
+  await shown.getByText('ninguna').waitFor()
 })
 
 test('a branch without payments has no registers', async () => {

@@ -3,7 +3,7 @@ import { queryKeys } from '../../api/queryKeys.ts'
 import { chargeWords as words } from '../../i18n/charge.ts'
 import { useBoardEvents, useBranch } from '../../live/react.tsx'
 import { queryClient } from '../../shell/queries.ts'
-import { Note } from '../../ui/Note.tsx'
+import classes from './OpenRegisters.module.css'
 import { useRegisters } from './useCashDesk.ts'
 
 /** Shows who has which register open, also after events. Renders nothing in a branch that takes no payments. */
@@ -20,15 +20,15 @@ function Registers({ branch }: { branch: number }) {
   })
   if (!data) return null
   const open = data.data.flatMap(({ name, session }) =>
-    session ? `${name}: ${session.opened_by}` : [],
+    session ? `${name} (${session.opened_by})` : [],
   )
   return (
-    <Note
-      kind="note"
-      tone="brand"
-      icon={<IconCashRegister size="1.25rem" />}
-      title={words.openRegisters}
-      text={open.length > 0 ? open.join(' · ') : words.noneOpen}
-    />
+    <p className={classes['registers']}>
+      <IconCashRegister size="1.25rem" />
+      <span>
+        {words.openRegisters}:{' '}
+        <strong>{open.length > 0 ? open.join(' · ') : words.noneOpen}</strong>
+      </span>
+    </p>
   )
 }

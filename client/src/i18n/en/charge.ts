@@ -114,7 +114,7 @@ export const charge: Pack['charge'] = {
   charged: (number) => `Bill ${number}: payment recorded`,
   closed: (number) => `Bill ${number} paid and closed`,
   openRegisters: 'Open registers',
-  noneOpen: 'None',
+  noneOpen: 'none',
   register: 'Register',
   noSession: 'No register has an open session.',
   askAdmin: 'An administrator has to open the session before you charge.',

@@ -120,7 +120,7 @@ export const chargeWords = {
   charged: (number: number) => `Cuenta ${number}: cobro registrado`,
   closed: (number: number) => `Cuenta ${number} cobrada y cerrada`,
   openRegisters: 'Cajas abiertas',
-  noneOpen: 'Ninguna',
+  noneOpen: 'ninguna',
   register: 'Caja',
   noSession: 'Ninguna caja tiene un turno abierto.',
   askAdmin: 'Un administrador debe abrir el turno antes de cobrar.',

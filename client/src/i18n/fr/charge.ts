@@ -117,7 +117,7 @@ export const charge: Pack['charge'] = {
   charged: (number) => `Addition ${number} : paiement enregistré`,
   closed: (number) => `Addition ${number} payée et fermée`,
   openRegisters: 'Caisses ouvertes',
-  noneOpen: 'Aucune',
+  noneOpen: 'aucune',
   register: 'Caisse',
   noSession: 'Aucune caisse n’a de session ouverte.',
   askAdmin: 'Un administrateur doit ouvrir la session avant l’encaissement.',

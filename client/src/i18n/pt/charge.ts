@@ -113,7 +113,7 @@ export const charge: Pack['charge'] = {
   charged: (number) => `Conta ${number}: pagamento registrado`,
   closed: (number) => `Conta ${number} paga e fechada`,
   openRegisters: 'Caixas abertos',
-  noneOpen: 'Nenhum',
+  noneOpen: 'nenhum',
   register: 'Caixa',
   noSession: 'Nenhum caixa tem um turno aberto.',
   askAdmin: 'Um administrador deve abrir o turno antes de cobrar.',
