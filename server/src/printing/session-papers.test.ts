@@ -156,6 +156,18 @@ describe('the paper of a cash session', () => {
     expect(await shop.heldUp()).toMatchObject([{ kind: 'x' }, { kind: 'z', paper: null }])
   })
 
+  test('is not repeated by a person who may not see an X', async () => {
+    const { pool } = shop.world.deps
+    await shop.printer.unplug()
+    await request()
+    await expect.poll(shop.heldUp).toHaveLength(1)
+    const [job] = await shop.heldUp()
+    const givesUp = () => pool.query('SELECT give_up_at FROM print_jobs WHERE id = $1', [job?.id])
+    const before = await givesUp()
+    await shop.tenant.waiter.call(calls.retryPrint, { body: { id: job?.id ?? 0 } })
+    expect(await givesUp()).toEqual(before)
+  })
+
   test('is a copy if a device prints the Z while the printer does', async () => {
     const { pool } = shop.world.deps
     await closeTill()

@@ -27,7 +27,8 @@ interface PrinterDialogProps {
 }
 
 export function PrinterDialog({ jobs, error, readAgain, onClose }: PrinterDialogProps) {
-  const shown = jobs?.data.filter(({ kind }) => kind !== 'test' && kind !== 'drawer') ?? []
+  const shown =
+    jobs?.data.filter(({ kind }) => kind !== 'test' && kind !== 'drawer' && kind !== 'x') ?? []
   const heldUp = shown.filter((job) => job.status !== 'printed')
   const printed = shown.filter((job) => job.status === 'printed')
   const commands = useCommandRunner()

@@ -81,8 +81,8 @@ export async function queuePrintJob(
 }
 
 /**
- * Restarts the attempts of a failed or waiting job now. Also makes the branch's other waiting jobs due now. A drawer stays
- * closed, because each of its openings needs the permission and a reason.
+ * Restarts the attempts of a failed or waiting job now. Also makes the branch's other waiting jobs due now. Never restarts
+ * the opening of a drawer or an X, because each of them needs a permission.
  * @throws DomainError `no_printer`, `not_found`
  */
 export async function retryJob(tx: PrintTx, branchId: number, jobId: number): Promise<PrintJob> {
@@ -92,7 +92,7 @@ export async function retryJob(tx: PrintTx, branchId: number, jobId: number): Pr
     `UPDATE print_jobs SET status = 'waiting', problem = NULL, next_attempt_at = $3,
         give_up_at = $3::timestamptz + ${printRetryPeriodSql}
       WHERE branch_id = $1 AND id = $2 AND status IN ('failed', 'waiting')
-        AND kind <> 'drawer'`,
+        AND kind NOT IN ('drawer', 'x')`,
     [branchId, jobId, tx.now],
   )
   return readPrintJob(tx, jobId)
