@@ -162,10 +162,11 @@ describe('the paper of a cash session', () => {
     await request()
     await expect.poll(shop.heldUp).toHaveLength(1)
     const [job] = await shop.heldUp()
-    const givesUp = () => pool.query('SELECT give_up_at FROM print_jobs WHERE id = $1', [job?.id])
-    const before = await givesUp()
-    await shop.tenant.waiter.call(calls.retryPrint, { body: { id: job?.id ?? 0 } })
-    expect(await givesUp()).toEqual(before)
+    await pool.query("UPDATE print_jobs SET status = 'failed' WHERE id = $1", [job?.id])
+    const { status } = await shop.tenant.waiter.call(calls.retryPrint, {
+      body: { job_id: job?.id ?? 0 },
+    })
+    expect([status, await shop.heldUp()]).toMatchObject([200, [{ status: 'failed' }]])
   })
 
   test('is a copy if a device prints the Z while the printer does', async () => {
