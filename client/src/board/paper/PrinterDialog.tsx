@@ -27,8 +27,7 @@ interface PrinterDialogProps {
 }
 
 export function PrinterDialog({ jobs, error, readAgain, onClose }: PrinterDialogProps) {
-  const shown =
-    jobs?.data.filter(({ kind }) => kind !== 'test' && kind !== 'drawer' && kind !== 'x') ?? []
+  const shown = jobs?.data.filter(({ kind }) => kind !== 'test' && kind !== 'drawer') ?? []
   const heldUp = shown.filter((job) => job.status !== 'printed')
   const printed = shown.filter((job) => job.status === 'printed')
   const commands = useCommandRunner()
@@ -46,7 +45,9 @@ export function PrinterDialog({ jobs, error, readAgain, onClose }: PrinterDialog
   }
   const retry = (ids: readonly number[]) => void act('retryPrint', ids)
   // A job that may already be printed must be checked by a person, so bulk actions leave it out.
-  const safe = heldUp.filter((job) => job.problem !== 'unknown' && job.status !== 'printing')
+  const safe = heldUp.filter(
+    (job) => job.problem !== 'unknown' && job.status !== 'printing' && mayRetry(job),
+  )
   return (
     <Dialog
       opened
@@ -91,6 +92,11 @@ export function PrinterDialog({ jobs, error, readAgain, onClose }: PrinterDialog
   )
 }
 
+/** A failed X is requested anew, by a person who may see it. */
+function mayRetry({ kind, status }: PrintJobs['data'][number]): boolean {
+  return kind !== 'x' || status !== 'failed'
+}
+
 /** Shows the problem of each printer once instead of once per waiting job. */
 function Trying({ jobs }: { jobs: PrintJobs['data'] }) {
   const waiting = jobs.filter((job) => job.status !== 'failed')
@@ -133,7 +139,7 @@ function HeldUp({ job, isBusy, onRetry, onDiscard }: HeldUpProps) {
       )}
       {job.status === 'printing' && <p className={classes['trying']}>{words.printingNow}</p>}
       <div className={classes['actions']}>
-        {job.status === 'failed' && (
+        {job.status === 'failed' && mayRetry(job) && (
           <Button
             variant="default"
             leftSection={<IconRefresh size="1.125rem" />}
