@@ -1257,3 +1257,20 @@ test('a late payment of a share that another guest is paying or has taken counts
   await paid(slow.url, [null, first, null])
   await audited(world, billId)
 })
+
+test('a session closes while a guest is paying online, and the next Z counts that bill', async () => {
+  const branch = await openBranch()
+  const { admin } = branch.tenant
+  const attempt = await branch.pay()
+  const z = await admin.call(calls.closeRegister, { body: { turno: branch.turno, monto: 0 } })
+  expect(z.body.figures).toMatchObject({
+    sales: { bills: 0 },
+    outside: { bills: 0 },
+    open_bills: [{ id: branch.billId, balance: 1230 }],
+  })
+  const next = await admin.call(calls.openRegister, { body: { caja: branch.caja, monto: 0 } })
+  await confirmOnline(world, attempt.body)
+  await waitUntil(async () => expect((await branch.readBill()).status).toBe('Cerrada'))
+  const second = await admin.call(calls.closeRegister, { body: { turno: next.body.id, monto: 0 } })
+  expect(second.body.figures).toMatchObject({ outside: { bills: 1, total: 1230 } })
+})

@@ -205,3 +205,17 @@ test('a discount counts in the session in which it was given, even if its bill i
   const counts = [first, second].map(({ figures }) => figures?.corrections.length)
   expect(counts).toEqual([1, 0])
 })
+
+test('a session that its owner left open is closed by another cashier', async () => {
+  const { turno, branch, cashier } = await openDay(1000)
+  now = new Date(Date.now() + 36 * 3_600_000)
+  const { client } = await cashier('Nora')
+  const { status, body } = await client.call(calls.closeRegister, { body: { turno, monto: 1000 } })
+  now = undefined
+  expect([status, body]).toMatchObject([
+    200,
+    { opened_by: 'Ana Admin', closed_by: 'Nora', difference: 0 },
+  ])
+  const { body: list } = await client.call(calls.registers, { params: { sucursal: branch.id } })
+  expect(list.data.map(({ session }) => session)).toEqual([null])
+})
