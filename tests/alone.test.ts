@@ -5,12 +5,14 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoPassword, demoPeople } from '../server/src/demo/people.ts'
 import { runSimulation } from '../simulate/src/run.ts'
-import { prepareBuiltServer } from './support/built-server.ts'
-import { plugInPrinter } from './support/fake-printer.ts'
-import { databaseEndpoint } from './support/ports.ts'
+import { plugInPrinter } from './support/printing/fake-printer.ts'
+import { prepareBuiltServer } from './support/processes/built-server.ts'
+import { databaseEndpoint } from './support/processes/ports.ts'
 import { type ApiClient, createApiClient } from './support/world.ts'
 
-const RECORDER = pathToFileURL(join(process.cwd(), 'tests/support/outgoing-requests.mjs')).href
+const RECORDER = pathToFileURL(
+  join(process.cwd(), 'tests/support/processes/outgoing-requests.mjs'),
+).href
 
 async function admin(url: string): Promise<{ client: ApiClient; branchId: number }> {
   const { body } = await createApiClient(url).call(calls.login, {

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers'
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stopOrphan } from '../server/src/db/embedded/postmaster.ts'
-import { leftoverPrefix } from './support/leftovers.ts'
-import { copyPreparedData } from './support/prepared-data.ts'
-import { type StartedServer, startProcess } from './support/started.ts'
+import { leftoverPrefix } from './support/database/leftovers.ts'
+import { copyPreparedData } from './support/database/prepared-data.ts'
+import { type StartedServer, startProcess } from './support/processes/started.ts'
 import { createApiClient } from './support/world.ts'
 
 const admin = { email: 'jefa@orderi.test', password: 'una clave larga' }

@@ -5,8 +5,8 @@ import type { Call } from '@orderi/shared/contract/call'
 import { Id } from '@orderi/shared/kernel/fields'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { createRowIds, VALID_REQUESTS } from './support/contract/valid-requests.ts'
 import { enterAs, makeTenant } from './support/tenant.ts'
-import { createRowIds, VALID_REQUESTS } from './support/valid-requests.ts'
 import { openWorld } from './support/world.ts'
 
 const names = Object.keys(calls) as CallName[]

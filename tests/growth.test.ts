@@ -3,9 +3,9 @@ import type { BodyInput, Call } from '@orderi/shared/contract/call'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fillYear } from './support/restaurant/year.ts'
 import { makeUser } from './support/tenant.ts'
 import { type ApiClient, openWorld, type Reply } from './support/world.ts'
-import { fillYear } from './support/year.ts'
 
 const YEAR = { branches: 200, busyBills: 2000, bills: 8000 }
 /** Database tables that grow with guests, bills and days. */

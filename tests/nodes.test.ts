@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPool } from '../server/src/db/pool.ts'
 import { type FaultRun, PATIENCE_MS, SERVER_ENV, startFaultRun } from './faults/fault-run.ts'
 import { violationsOf } from './faults/violations.ts'
-import { connectSocket } from './support/screen.ts'
+import { connectSocket } from './support/live/screen.ts'
+import { retryCall } from './support/live/writers.ts'
+import { startTopology, type Topology } from './support/processes/topology.ts'
 import { seedOfRun } from './support/seed.ts'
-import { startTopology, type Topology } from './support/topology.ts'
 import { createApiClient } from './support/world.ts'
-import { retryCall } from './support/writers.ts'
 
 const NODES = 3
 /** Shorter than the interval of the cleanup, which would end revoked sessions in any case. */

@@ -16,11 +16,11 @@ import {
   type SimulationOptions,
   type SimulationSummary,
 } from '../simulate/src/run.ts'
-import { untilLockAwaited } from './support/locks.ts'
-import { moneyCalls } from './support/money-round.ts'
-import { takeOnlinePayments } from './support/online.ts'
-import { recomputedZ, sortedZ } from './support/recomputed-z.ts'
-import { openScreen } from './support/screen.ts'
+import { untilLockAwaited } from './support/database/locks.ts'
+import { openScreen } from './support/live/screen.ts'
+import { moneyCalls } from './support/money/money-round.ts'
+import { takeOnlinePayments } from './support/money/online.ts'
+import { recomputedZ, sortedZ } from './support/money/recomputed-z.ts'
 import { makeTenant, makeUser, type Tenant } from './support/tenant.ts'
 import { openWorld } from './support/world.ts'
 

@@ -4,7 +4,6 @@ import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { Permission } from '@orderi/shared/payments/schema'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { enterAs, makeTenant, makeUser } from './support/tenant.ts'
 import {
   createRowIds,
   ID_REQUESTS,
@@ -12,7 +11,8 @@ import {
   UNKNOWN_IDS,
   VALID_REQUESTS,
   withNewRows,
-} from './support/valid-requests.ts'
+} from './support/contract/valid-requests.ts'
+import { enterAs, makeTenant, makeUser } from './support/tenant.ts'
 import { openWorld } from './support/world.ts'
 
 /** The highest access level of each role. Role names are relative to the first restaurant. */

@@ -10,7 +10,7 @@ import {
   ordersNotAnnouncedOnce,
   readLogAfter,
   withoutPresence,
-} from '../support/audit.ts'
+} from '../support/database/audit.ts'
 import { makeUser, type Tenant } from '../support/tenant.ts'
 import type { ApiClient, World } from '../support/world.ts'
 

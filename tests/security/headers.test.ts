@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { CLIENT_DIR } from '../support/journey.ts'
+import { CLIENT_DIR } from '../support/browser/journey.ts'
 import { makeTenant } from '../support/tenant.ts'
 import { openWorld } from '../support/world.ts'
 

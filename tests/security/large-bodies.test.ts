@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, expect, test } from 'vitest'
-import { openScreen } from '../support/screen.ts'
+import { openScreen } from '../support/live/screen.ts'
 import { makeTenant } from '../support/tenant.ts'
 import { openWorld } from '../support/world.ts'
 

@@ -5,8 +5,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { createLog } from '../../server/src/observability/log.ts'
 import { openProxy } from '../faults/proxy.ts'
+import { createRowIds, VALID_REQUESTS } from '../support/contract/valid-requests.ts'
 import { makeTenant, makeUser } from '../support/tenant.ts'
-import { createRowIds, VALID_REQUESTS } from '../support/valid-requests.ts'
 import { JWT_SECRET, openWorld, type World } from '../support/world.ts'
 
 /** Part of every text that the test sends. A response may repeat the text; a log line must not. */

@@ -4,13 +4,13 @@ import { Permission } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
-import { enterAs, makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
 import {
   createRowIds,
   type RequestIds,
   UNKNOWN_IDS,
   VALID_REQUESTS,
-} from '../support/valid-requests.ts'
+} from '../support/contract/valid-requests.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
 import { type ApiClient, openWorld } from '../support/world.ts'
 
 /** Calls with a body, in a sequence that deletes no row before the last call that needs it. */

@@ -7,7 +7,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
-import { type ClientSocket, connectSocket } from '../support/screen.ts'
+import { type ClientSocket, connectSocket } from '../support/live/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant, type TestBranch } from '../support/tenant.ts'
 import { type ApiClient, openWorld } from '../support/world.ts'
 

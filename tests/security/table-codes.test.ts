@@ -3,9 +3,9 @@ import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { connectSocket } from '../support/screen.ts'
+import { UNKNOWN_IDS, VALID_REQUESTS } from '../support/contract/valid-requests.ts'
+import { connectSocket } from '../support/live/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../support/tenant.ts'
-import { UNKNOWN_IDS, VALID_REQUESTS } from '../support/valid-requests.ts'
 import { type ApiClient, JWT_SECRET, openWorld } from '../support/world.ts'
 
 let own: Tenant

@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import jwt from 'jsonwebtoken'
 import { describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
-import { connectSocket } from '../support/screen.ts'
+import { connectSocket } from '../support/live/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../support/tenant.ts'
 import { type ApiClient, JWT_SECRET, openWorld } from '../support/world.ts'
 

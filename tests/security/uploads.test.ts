@@ -4,7 +4,7 @@ import { deflateSync, gzipSync } from 'node:zlib'
 import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyPng, interlacedPng, peakMemoryDuring } from '../support/image-bombs.ts'
+import { emptyPng, interlacedPng, peakMemoryDuring } from '../support/images/image-bombs.ts'
 import { makeTenant } from '../support/tenant.ts'
 import { openWorld } from '../support/world.ts'
 

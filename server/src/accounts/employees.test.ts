@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openScreen } from '../../../tests/support/screen.ts'
+import { openScreen } from '../../../tests/support/live/screen.ts'
 import { makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 

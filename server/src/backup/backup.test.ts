@@ -12,14 +12,14 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { brokenLogs } from '../../../tests/support/audit.ts'
+import { brokenLogs } from '../../../tests/support/database/audit.ts'
 import {
   addPictures,
   keepTablesBusy,
   openBackupFolder,
   rowsByTable,
-} from '../../../tests/support/backup.ts'
-import { openScreen } from '../../../tests/support/screen.ts'
+} from '../../../tests/support/database/backup.ts'
+import { openScreen } from '../../../tests/support/live/screen.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { migrate } from '../db/migrate.ts'

@@ -4,10 +4,10 @@ import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import { expect, test } from 'vitest'
-import { compareBills } from '../../../tests/support/audit.ts'
+import { compareBills } from '../../../tests/support/database/audit.ts'
+import { openTill, type Till } from '../../../tests/support/money/till.ts'
+import { together as inOneBatch } from '../../../tests/support/server/together.ts'
 import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { openTill, type Till } from '../../../tests/support/till.ts'
-import { together as inOneBatch } from '../../../tests/support/together.ts'
 import { openWorld, type Reply } from '../../../tests/support/world.ts'
 
 const world = await openWorld()

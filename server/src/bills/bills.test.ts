@@ -1,8 +1,8 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
+import { openTill } from '../../../tests/support/money/till.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 let now = new Date('2026-05-02T18:00:00.000Z')

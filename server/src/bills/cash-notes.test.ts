@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
-import { openScreen } from '../../../tests/support/screen.ts'
+import { openScreen } from '../../../tests/support/live/screen.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 let now = new Date('2026-03-14T18:00:00.000Z')

@@ -1,10 +1,10 @@
 /** Online payments and other commands that arrive together, so that one statement writes them. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test, vi } from 'vitest'
-import { audited, expireEarly, takeOnlinePayments } from '../../../tests/support/online.ts'
+import { audited, expireEarly, takeOnlinePayments } from '../../../tests/support/money/online.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { together } from '../../../tests/support/server/together.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
-import { together } from '../../../tests/support/together.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { recordNotice } from './commands/online.ts'
 import { sendRefunds } from './commands/online-refunds.ts'

@@ -1,9 +1,9 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
-import { takeOnlinePayments } from '../../../tests/support/online.ts'
+import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test, vi } from 'vitest'
+import { openTill } from '../../../tests/support/money/till.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()

@@ -1,9 +1,9 @@
 /** Office calls on one node. The next board command, on another node that gets no messages, must see each change. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld, type World } from '../../../tests/support/world.ts'
 import { finishErasures } from '../customers/commands/erase-account.ts'
 

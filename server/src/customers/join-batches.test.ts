@@ -1,9 +1,9 @@
 /** Join requests that arrive together with other commands, so that one statement may write them. */
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, expect, test } from 'vitest'
-import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
+import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
+import { together } from '../../../tests/support/server/together.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
-import { together } from '../../../tests/support/together.ts'
 import { type ApiClient, openWorld, type Reply } from '../../../tests/support/world.ts'
 
 let tenant: Tenant

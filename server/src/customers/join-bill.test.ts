@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type ClientSocket, connectSocket } from '../../../tests/support/screen.ts'
+import { type ClientSocket, connectSocket } from '../../../tests/support/live/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld, type World } from '../../../tests/support/world.ts'
 

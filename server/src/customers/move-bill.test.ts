@@ -1,7 +1,7 @@
 // When staff move a bill to another table, the table code that the bill's guests scanned opens the other table.
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { nextMessage, openNode } from '../../../tests/support/node.ts'
+import { nextMessage, openNode } from '../../../tests/support/server/node.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import type { ApiClient } from '../../../tests/support/world.ts'
 

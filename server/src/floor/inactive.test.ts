@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { untilLockAwaited } from '../../../tests/support/locks.ts'
+import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { transaction } from '../db/pool.ts'

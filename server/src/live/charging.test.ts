@@ -1,7 +1,7 @@
 import type { ChargingMessage } from '@orderi/shared/board/messages'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectSocket } from '../../../tests/support/screen.ts'
+import { connectSocket } from '../../../tests/support/live/screen.ts'
 import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 

@@ -1,8 +1,8 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Socket } from 'socket.io-client'
 import { describe, expect, test } from 'vitest'
-import { nextMessage, openNode } from '../../../tests/support/node.ts'
-import { connectSocket } from '../../../tests/support/screen.ts'
+import { connectSocket } from '../../../tests/support/live/screen.ts'
+import { nextMessage, openNode } from '../../../tests/support/server/node.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { startWorld } from '../../../tests/support/world.ts'
 

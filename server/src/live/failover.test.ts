@@ -1,10 +1,10 @@
 import { calls } from '@orderi/shared/contract/all'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { connectSocket, openScreen, type Screen } from '../../../tests/support/screen.ts'
+import { connectSocket, openScreen, type Screen } from '../../../tests/support/live/screen.ts'
+import { retryCall } from '../../../tests/support/live/writers.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, startWorld, type World } from '../../../tests/support/world.ts'
-import { retryCall } from '../../../tests/support/writers.ts'
 import { runStatement } from '../db/testing.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectSocket } from '../../../tests/support/screen.ts'
+import { connectSocket } from '../../../tests/support/live/screen.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { createPool, type Pool } from '../db/pool.ts'

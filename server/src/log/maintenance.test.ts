@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { openScreen } from '../../../tests/support/screen.ts'
+import { openScreen } from '../../../tests/support/live/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { deleteOldKeys } from '../db/idempotency.ts'

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { openTill } from '../../../tests/support/money/till.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 /** Statements of timers, and those that read blocks of IDs. */

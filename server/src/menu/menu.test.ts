@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { namesOf, openMenuTests } from '../../../tests/support/menu.ts'
+import { namesOf, openMenuTests } from '../../../tests/support/restaurant/menu.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 
 const menu = await openMenuTests()

@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { openMenuTests } from '../../../tests/support/menu.ts'
+import { openMenuTests } from '../../../tests/support/restaurant/menu.ts'
 import { makeUser } from '../../../tests/support/tenant.ts'
 
 const menu = await openMenuTests()

@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { namesOf, openMenuTests } from '../../../tests/support/menu.ts'
+import { namesOf, openMenuTests } from '../../../tests/support/restaurant/menu.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 
 const menu = await openMenuTests()

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Order } from '@orderi/shared/orders/schema'
 import { describe, expect, test } from 'vitest'
-import { changeRows } from '../../../tests/support/change-rows.ts'
+import { changeRows } from '../../../tests/support/server/change-rows.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 

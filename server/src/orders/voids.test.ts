@@ -3,8 +3,8 @@ import type { BodyInput } from '@orderi/shared/contract/call'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { PaymentControl } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
+import { openTill } from '../../../tests/support/money/till.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()

@@ -1,10 +1,10 @@
 /** Cash sessions while the clock of the server is set back. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { post } from '../../../tests/support/post.ts'
-import { recomputedZ, sortedZ } from '../../../tests/support/recomputed-z.ts'
+import { recomputedZ, sortedZ } from '../../../tests/support/money/recomputed-z.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { post } from '../../../tests/support/server/post.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 let now = new Date('2026-05-05T09:00:00.000Z')

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { addRegister, openTill } from '../../../tests/support/money/till.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
-import { addRegister, openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { finishErasures } from '../customers/commands/erase-account.ts'
 

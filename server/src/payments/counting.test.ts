@@ -2,8 +2,8 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Permission } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
+import { openTill } from '../../../tests/support/money/till.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()

@@ -1,8 +1,8 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
+import { openTill } from '../../../tests/support/money/till.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()

@@ -1,10 +1,10 @@
 /** House accounts: charges up to a limit, payments on account, the statement, and the ledger. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { untilLockAwaited } from '../../../tests/support/locks.ts'
+import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { together } from '../../../tests/support/server/together.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
-import { together } from '../../../tests/support/together.ts'
 import { openWorld, type Reply } from '../../../tests/support/world.ts'
 import { transaction } from '../db/pool.ts'
 

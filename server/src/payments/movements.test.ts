@@ -1,9 +1,9 @@
 /** Movements of cash, and the figures of sessions. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { addRegister, openTill } from '../../../tests/support/money/till.ts'
+import { together } from '../../../tests/support/server/together.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
-import { addRegister, openTill } from '../../../tests/support/till.ts'
-import { together } from '../../../tests/support/together.ts'
 import { openWorld, type Reply } from '../../../tests/support/world.ts'
 
 const world = await openWorld()

@@ -2,9 +2,9 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { CashSession } from '@orderi/shared/payments/cash-sessions'
 import { expect, test } from 'vitest'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { together } from '../../../tests/support/server/together.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
-import { together } from '../../../tests/support/together.ts'
 import { openWorld, type Reply } from '../../../tests/support/world.ts'
 
 const world = await openWorld({ hasPeers: true })

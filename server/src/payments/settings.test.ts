@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { openTill, takePayments } from '../../../tests/support/money/till.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill, takePayments } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()

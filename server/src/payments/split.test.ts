@@ -4,10 +4,10 @@ import type { BodyInput } from '@orderi/shared/contract/call'
 import { toCents } from '@orderi/shared/kernel/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeRows } from '../../../tests/support/change-rows.ts'
-import { takeOnlinePayments } from '../../../tests/support/online.ts'
+import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { changeRows } from '../../../tests/support/server/change-rows.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()

@@ -1,8 +1,8 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { QUICK_TIMINGS, setUpPrinting } from '../../../tests/support/printing.ts'
-import { openTill, type Till } from '../../../tests/support/till.ts'
+import { openTill, type Till } from '../../../tests/support/money/till.ts'
+import { QUICK_TIMINGS, setUpPrinting } from '../../../tests/support/printing/printers.ts'
 import { startWorld } from '../../../tests/support/world.ts'
 
 const shop = await setUpPrinting()

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setUpPrinting } from '../../../tests/support/printing.ts'
-import { openHouseAccount, openTill, type Till } from '../../../tests/support/till.ts'
+import { openHouseAccount, openTill, type Till } from '../../../tests/support/money/till.ts'
+import { setUpPrinting } from '../../../tests/support/printing/printers.ts'
 import { failAbandonedJobs } from './commands/claims.ts'
 import { DRAWER_BYTES } from './escpos.ts'
 

@@ -7,7 +7,7 @@ import { receiptPaper } from '@orderi/shared/printing/receipt-paper'
 import { testPaper } from '@orderi/shared/printing/test-paper'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readEscpos } from '../../../tests/support/escpos.ts'
+import { readEscpos } from '../../../tests/support/printing/escpos.ts'
 import { escposOf } from './escpos.ts'
 import { toPrintable } from './printable.ts'
 

@@ -1,8 +1,8 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { PrintState } from '@orderi/shared/printing/schema'
 import { describe, expect, test } from 'vitest'
-import { setUpPrinting } from '../../../tests/support/printing.ts'
-import { connectSocket } from '../../../tests/support/screen.ts'
+import { connectSocket } from '../../../tests/support/live/screen.ts'
+import { setUpPrinting } from '../../../tests/support/printing/printers.ts'
 import { enterAs } from '../../../tests/support/tenant.ts'
 import { deleteOldJobs } from './commands/claims.ts'
 

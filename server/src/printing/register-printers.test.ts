@@ -2,10 +2,10 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type FakePrinter, plugInPrinter } from '../../../tests/support/fake-printer.ts'
-import { setUpPrinting } from '../../../tests/support/printing.ts'
+import { openTill, type Till } from '../../../tests/support/money/till.ts'
+import { type FakePrinter, plugInPrinter } from '../../../tests/support/printing/fake-printer.ts'
+import { setUpPrinting } from '../../../tests/support/printing/printers.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill, type Till } from '../../../tests/support/till.ts'
 import { DRAWER_BYTES } from './escpos.ts'
 
 const shop = await setUpPrinting()

@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { QUICK_TIMINGS, setUpPrinting } from '../../../tests/support/printing.ts'
+import { QUICK_TIMINGS, setUpPrinting } from '../../../tests/support/printing/printers.ts'
 import { startWorld } from '../../../tests/support/world.ts'
 
 const shop = await setUpPrinting()

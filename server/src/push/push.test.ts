@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, expect, test } from 'vitest'
 import webPush from 'web-push'
-import { startPushService } from '../../../tests/support/push-service.ts'
+import { startPushService } from '../../../tests/support/notifications/push-service.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld, startWorld } from '../../../tests/support/world.ts'
 

@@ -1,9 +1,9 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { untilLockAwaited } from '../../../tests/support/locks.ts'
-import { wrongSales } from '../../../tests/support/sales.ts'
+import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
+import { wrongSales } from '../../../tests/support/money/sales.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { rebuildSales, sumSales } from './commands/sum-sales.ts'
 

@@ -1,8 +1,8 @@
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, expect, test } from 'vitest'
-import { QUICK_MAILS, startMailServer } from '../../../tests/support/mail-server.ts'
+import { openTill, type Till } from '../../../tests/support/money/till.ts'
+import { QUICK_MAILS, startMailServer } from '../../../tests/support/notifications/mail-server.ts'
 import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { openTill, type Till } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { queueSummaryMails } from './commands/summary-mails.ts'
 

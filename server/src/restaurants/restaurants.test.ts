@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openScreen } from '../../../tests/support/screen.ts'
+import { openScreen } from '../../../tests/support/live/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
