@@ -59,7 +59,7 @@ async function run(command: 'backup' | 'restore', ...args: string[]) {
 }
 
 async function login(url: string): Promise<string> {
-  const { status, body } = await createApiClient(url).call(calls.login, { body: admin })
+  const { status, body } = await createApiClient(url).send(calls.login, admin)
   expect(status).toBe(200)
   return body.token
 }
@@ -79,7 +79,7 @@ describe('a backup of a running server', () => {
     const url = await start()
     token = await login(url)
     const rename = (name: string) =>
-      createApiClient(url, token).call(calls.updateProfile, { body: { name, email: admin.email } })
+      createApiClient(url, token).send(calls.updateProfile, { name, email: admin.email })
     expect((await rename('Antes')).status).toBe(200)
     made = await run('backup')
     file = /^Respaldo listo: (.+\.gz) \([\d.,\s]+ filas, [\d,]+ MB\)$/.exec(made.out)?.[1] ?? ''

@@ -97,19 +97,17 @@ test('a socket message about a new order is hardly larger than the order and its
   const messages: EventsMessage[] = []
   screen.socket.on('board:events', (message) => messages.push(message))
   const [option_id = 0] = variant.options
-  await admin.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0].id,
-      products: [
-        { product_id: products[0].id, quantity: 2 },
-        { product_id: products[1].id, quantity: 1, note: 'Sin natilla' },
-        {
-          product_id: products[2].id,
-          quantity: 1,
-          variants: [{ variant_id: variant.id, options: [{ option_id }] }],
-        },
-      ],
-    },
+  await admin.send(calls.takeOrder, {
+    table_id: branch.tables[0].id,
+    products: [
+      { product_id: products[0].id, quantity: 2 },
+      { product_id: products[1].id, quantity: 1, note: 'Sin natilla' },
+      {
+        product_id: products[2].id,
+        quantity: 1,
+        variants: [{ variant_id: variant.id, options: [{ option_id }] }],
+      },
+    ],
   })
   await screen.reaches(2)
   screen.close()

@@ -91,8 +91,9 @@ test('a password change on one node immediately ends the person’s other sessio
     await logIn(three, email, password),
   ]
   const elsewhere = await follow(two, forgotten)
-  await createApiClient(one, changing).call(calls.updatePassword, {
-    body: { current_password: password, password: 'otra clave larga' },
+  await createApiClient(one, changing).send(calls.updatePassword, {
+    current_password: password,
+    password: 'otra clave larga',
   })
   await expect.poll(() => elsewhere.codes, AT_ONCE).toEqual(['session_revoked'])
   expect(await codeAt(three, forgotten)).toBe('session_revoked')
@@ -104,7 +105,7 @@ test('a dismissal on one node immediately ends the employee’s role on all node
   const { id, email, password } = await hire()
   const token = await logIn(one, email, password)
   const board = await follow(two, token)
-  await adminAt(one).call(calls.dismissEmployee, { body: { user: id } })
+  await adminAt(one).send(calls.dismissEmployee, { user: id })
   await expect.poll(() => board.codes, AT_ONCE).toEqual(['forbidden'])
   expect(await codeAt(three, token)).toBe('forbidden')
 })
@@ -123,9 +124,7 @@ test('the login limit counts attempts across nodes', async () => {
   const [, one, two] = nodeUrls
   const email = `${randomUUID()}@pruebas.test`
   const guess = async (url: string) => {
-    const { status } = await createApiClient(url).call(calls.login, {
-      body: { email, password: 'no sé' },
-    })
+    const { status } = await createApiClient(url).send(calls.login, { email, password: 'no sé' })
     return status
   }
   const statuses = []
@@ -194,19 +193,17 @@ const adminAt = (url: string) => createApiClient(url, faultRun.tenant.admin.toke
 
 async function hire(): Promise<{ id: number; email: string; password: string }> {
   const email = `${randomUUID()}@pruebas.test`
-  const { body } = await adminAt(nodeUrls[1]).call(calls.createEmployee, {
-    body: {
-      name: 'Nora Nueva',
-      email,
-      type: 'salonero',
-      sucursalesSeleccionadas: [faultRun.tenant.branch.id],
-    },
+  const { body } = await adminAt(nodeUrls[1]).send(calls.createEmployee, {
+    name: 'Nora Nueva',
+    email,
+    type: 'salonero',
+    sucursalesSeleccionadas: [faultRun.tenant.branch.id],
   })
   return { id: body.user_id, email, password: body.temporary_password ?? '' }
 }
 
 async function logIn(url: string, email: string, password: string): Promise<string> {
-  const { body } = await createApiClient(url).call(calls.login, { body: { email, password } })
+  const { body } = await createApiClient(url).send(calls.login, { email, password })
   return body.token
 }
 

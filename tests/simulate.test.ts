@@ -241,9 +241,7 @@ function openingOrders({ branch }: Tenant) {
 
 test('simulated guests wait for a waiter if the branch requires confirmed tables', async () => {
   const { tenant, account } = await openRestaurant()
-  await tenant.admin.call(calls.updateBranch, {
-    body: { id: tenant.branch.id, confirmar_mesa: 1 },
-  })
+  await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, confirmar_mesa: 1 })
   const summary = await runSimulation({ ...rush(account), minutes: 30, speed: 600 })
   expect(summary.commands.failed).toEqual({})
   expect(summary.commands.refused['table_unconfirmed']).toBeGreaterThan(0)

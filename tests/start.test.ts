@@ -133,7 +133,7 @@ test('the server starts with its demo, stops after answering every accepted requ
 })
 
 const logIn = (url: string, body: { email: string | undefined; password: string | undefined }) =>
-  createApiClient(url).call(calls.login, { body })
+  createApiClient(url).send(calls.login, body)
 
 const passwordIn = (server: StartedServer) => /^ {2}contraseña +(\S.*)$/m.exec(server.out())?.[1]
 
@@ -250,9 +250,7 @@ test('the server without a demo prints a code with which the first superadmin is
     await second.listening
     expect(invitations(second)).toEqual([{ address: 'https://soda.orderi.test/configurar', code }])
     const admin = { name: 'X', email: 'x@orderi.test', password: 'una clave larga' }
-    const { status } = await createApiClient(url).call(calls.install, {
-      body: { codigo: code, ...admin },
-    })
+    const { status } = await createApiClient(url).send(calls.install, { codigo: code, ...admin })
     expect(status).toBe(201)
     await Promise.all([stop(server), stop(second)])
   } finally {

@@ -62,7 +62,7 @@ await world.deps.pool.query(
 )
 await world.deps.pool.query('UPDATE memberships SET permissions = $1', [Permission.options])
 const superadmin = await makeUser(world, { superadmin: true })
-await superadmin.client.call(calls.startRestaurant, { body: { restaurant: own.restaurantId } })
+await superadmin.client.send(calls.startRestaurant, { restaurant: own.restaurantId })
 const clients = {
   nobody: world.client(),
   guest: await enterAs(world, first.tables[0]),
@@ -244,7 +244,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
   test.each(mixed)(
     '%s refuses rows of another restaurant even among permitted rows',
     async (name, role, body) => {
-      expect((await clients[role].call(calls[name], { body })).status).toBe(404)
+      expect((await clients[role].send(calls[name], body)).status).toBe(404)
       expect(await fingerprint()).toEqual(before)
     },
   )
@@ -321,7 +321,5 @@ test('a guest reads and changes only their own bills', async () => {
     epoch: null,
   })
   expect((await neighbour.call(calls.ownHistory)).body).toEqual({ data: [], total: 0 })
-  expect((await neighbour.call(calls.requestBill, { body: { mesa: table.code } })).body.code).toBe(
-    'no_bill',
-  )
+  expect((await neighbour.send(calls.requestBill, { mesa: table.code })).body.code).toBe('no_bill')
 })

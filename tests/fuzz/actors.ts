@@ -54,9 +54,7 @@ export async function createActors(world: World): Promise<Actors> {
     const pool = pools[owner as 'own' | 'foreign']
     pool.set('employee', [employee.id])
     const till = await openTill(tenant.admin, tenant.branch.id)
-    await tenant.admin.call(calls.updateBranch, {
-      body: { id: tenant.branch.id, proveedor_pago: 'prueba' },
-    })
+    await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, proveedor_pago: 'prueba' })
     pool.set('method', [...till.methods])
     pool.set('reason', [...till.reasons])
     pool.set('register', [till.caja])
@@ -79,7 +77,7 @@ export async function createActors(world: World): Promise<Actors> {
         const email = `${randomUUID()}@pruebas.test`
         remember('own', 'account', email)
         const body = { name: 'Carla Cliente', email, password: PASSWORD }
-        return (await world.client().call(calls.register, { body })).body.token
+        return (await world.client().send(calls.register, body)).body.token
       }
       case 'waiter':
         return (await makeUser(world, { restaurantId, branchIds: [branch.id] })).client.token
@@ -126,9 +124,7 @@ function sideOf(role: Role, owner: Owner): 'own' | 'foreign' {
 }
 
 async function atWork(client: ApiClient, { restaurantId, branch }: Tenant) {
-  await client.call(calls.startRestaurant, {
-    body: { restaurant: restaurantId, branch: branch.id },
-  })
+  await client.send(calls.startRestaurant, { restaurant: restaurantId, branch: branch.id })
   return client.token
 }
 

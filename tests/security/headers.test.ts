@@ -260,8 +260,8 @@ describe('a response that is not a page', () => {
   test('pictures have an image content type and are sandboxed, even when opened as documents', async () => {
     const create = { width: 9, height: 9, channels: 3, background: '#016083' } as const
     const png = await sharp({ create }).png().toBuffer()
-    const { body } = await tenant.admin.call(calls.updateOwnRestaurant, {
-      body: { logo: `data:image/png;base64,${png.toString('base64')}` },
+    const { body } = await tenant.admin.send(calls.updateOwnRestaurant, {
+      logo: `data:image/png;base64,${png.toString('base64')}`,
     })
     const answer = await get(body.logo ?? '', { Accept: 'text/html' })
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp'])

@@ -27,13 +27,14 @@ afterAll(() => databaseProxy.setState({ kind: 'normal' }))
 const tenant = await makeTenant(world)
 const ids = await createRowIds(world, tenant)
 const boss = await makeUser(world, { superadmin: true })
-await boss.client.call(calls.startRestaurant, {
-  body: { restaurant: tenant.restaurantId, branch: tenant.branch.id },
+await boss.client.send(calls.startRestaurant, {
+  restaurant: tenant.restaurantId,
+  branch: tenant.branch.id,
 })
 const token = boss.client.token ?? ''
-await world.client().call(calls.register, {
-  body: { name: MARK, email: `${MARK}@pruebas.test`, password: PASSWORD },
-})
+await world
+  .client()
+  .send(calls.register, { name: MARK, email: `${MARK}@pruebas.test`, password: PASSWORD })
 const secrets = [
   token,
   String(ids.mesa),

@@ -192,7 +192,7 @@ test('sends a push notification even if the table’s name is very long', async 
     branch: house.branch.id,
   })
   const before = service.deliveries.length
-  const { status } = await waiter.call(calls.subscribe, { body: service.subscription() })
+  const { status } = await waiter.send(calls.subscribe, service.subscription())
   expect(status).toBe(204)
   const mesa = new URL(table.qr_url).pathname.split('/').at(-1) ?? ''
   const { token } = await post(world.client(), calls.enterTable, { mesa })

@@ -26,8 +26,7 @@ afterAll(() => void elsewhere.close())
 
 const dataUrl = (bytes: Buffer | string, label = 'image/png') =>
   `data:${label};base64,${Buffer.from(bytes).toString('base64')}`
-const writeLogo = (logo: unknown) =>
-  tenant.admin.call(calls.updateOwnRestaurant, { body: { logo } })
+const writeLogo = (logo: unknown) => tenant.admin.send(calls.updateOwnRestaurant, { logo })
 
 /** Returns the status and error code of a refused upload, or `a bare square` for a stored picture without metadata. */
 async function resultOf(logo: string): Promise<string> {

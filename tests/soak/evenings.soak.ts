@@ -93,8 +93,9 @@ async function openPages(): Promise<void> {
     pages.push(await watchPage(name, page))
   }
   const code = main.tables[0]?.code ?? ''
-  const { body: entered } = await createApiClient(url).call(calls.enterTable, {
-    body: { mesa: code, name: 'Regina RegularGuest' },
+  const { body: entered } = await createApiClient(url).send(calls.enterTable, {
+    mesa: code,
+    name: 'Regina RegularGuest',
   })
   regular = regularGuestAt(createApiClient(url, entered.token), code)
   const { page } = await setup.device('phone', undefined, { url })
@@ -114,7 +115,7 @@ async function openPages(): Promise<void> {
 async function kitchenPerson(): Promise<Person> {
   const { url } = server.builtServer
   const account = demoStaffAccounts[0]?.kitchen ?? { email: '', password: '' }
-  const { body } = await createApiClient(url).call(login, { body: account })
+  const { body } = await createApiClient(url).send(login, account)
   const client = createApiClient(url, main.kitchen.token)
   return { user: body.user, role: 'admin', client }
 }

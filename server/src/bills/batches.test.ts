@@ -1,4 +1,5 @@
 /** Commands about money that arrive together, so that one statement may write them. */
+
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
@@ -6,6 +7,7 @@ import { randomUuid } from '@orderi/shared/kernel/keys'
 import { expect, test } from 'vitest'
 import { compareBills } from '../../../tests/support/database/audit.ts'
 import { openTill, type Till } from '../../../tests/support/money/till.ts'
+import { dishes } from '../../../tests/support/restaurant/orders.ts'
 import { together as inOneBatch } from '../../../tests/support/server/together.ts'
 import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld, type Reply } from '../../../tests/support/world.ts'
@@ -27,21 +29,22 @@ interface Counter extends Till {
 /** A bill of 1,230.00 at a branch with an open register. */
 async function openCounter(): Promise<Counter> {
   const tenant = await makeTenant(world)
-  const { admin, waiter, branch, products } = tenant
+  const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
-  const ordered = [{ product_id: products[0].id, quantity: 1 }]
+  const ordered = dishes(tenant)
   const table_id = branch.tables[0].id
-  const taken = await waiter.call(calls.takeOrder, { body: { table_id, products: ordered } })
+  const taken = await waiter.send(calls.takeOrder, { table_id, products: ordered })
   const { bill } = taken.body
   return {
     ...till,
     tenant,
     bill,
     charge: (pagos, { share_id, saldo_visto = 1230 } = {}, key = randomUuid()) =>
-      waiter.call(calls.chargeBill, {
-        body: { bill_id: bill.id, share_id, caja: till.caja, saldo_visto, pagos },
+      waiter.send(
+        calls.chargeBill,
+        { bill_id: bill.id, share_id, caja: till.caja, saldo_visto, pagos },
         key,
-      }),
+      ),
     async stored() {
       for (const { stored, computed } of await compareBills(world.deps.pool, branch.id))
         expect(stored).toEqual(computed)
@@ -98,8 +101,10 @@ test('a balance is charged once, and the others learn by whom', async () => {
 
 test('a share is paid once', async () => {
   const counter = await openCounter()
-  const { body: planned } = await counter.tenant.waiter.call(calls.planShares, {
-    body: { bill_id: counter.bill.id, tipo: 'iguales', cantidad: 2 },
+  const { body: planned } = await counter.tenant.waiter.send(calls.planShares, {
+    bill_id: counter.bill.id,
+    tipo: 'iguales',
+    cantidad: 2,
   })
   const share_id = planned.shares[0]?.id ?? 0
   const pago = { metodo: counter.methodOf('tarjeta'), monto: 615 }
@@ -138,8 +143,8 @@ test('a payment is taken back once', async () => {
   const metodo = counter.methodOf('efectivo')
   const replies = await together(counter, 4, (index) =>
     index % 2 === 0
-      ? admin.call(calls.reversePayment, { body: back })
-      : admin.call(calls.changeMethod, { body: { ...back, metodo } }),
+      ? admin.send(calls.reversePayment, back)
+      : admin.send(calls.changeMethod, { ...back, metodo }),
   )
   expect(outcomesOf(replies)).toEqual(['200 ', ...Array(3).fill('409 already_reversed')])
   await counter.stored()
@@ -155,17 +160,15 @@ test('a note of cash is stored once for its key, and confirmed once', async () =
     recibido: 500,
     anotado: counter.bill.created_at,
   }
-  const noted = await together(counter, 3, () =>
-    waiter.call(calls.noteCash, { body: note, key: randomUuid() }),
-  )
+  const noted = await together(counter, 3, () => waiter.send(calls.noteCash, note, randomUuid()))
   expect(outcomesOf(noted)).toEqual(Array(3).fill('200 '))
   const { body: notes } = await waiter.call(calls.cashNotes, { params: { sucursal: branch.id } })
   expect(notes.total).toBe(1)
   const confirm = { note_id: notes.data[0]?.id ?? 0, caja: counter.caja }
   const ends = await together(counter, 4, (index) =>
     index === 3
-      ? waiter.call(calls.discardCash, { body: { note_id: confirm.note_id, motivo: 'Repetido' } })
-      : waiter.call(calls.confirmCash, { body: confirm }),
+      ? waiter.send(calls.discardCash, { note_id: confirm.note_id, motivo: 'Repetido' })
+      : waiter.send(calls.confirmCash, confirm),
   )
   expect(outcomesOf(ends)).toEqual(['200 ', ...Array(3).fill('409 note_ended')])
   await counter.stored()
@@ -175,7 +178,7 @@ test('a bill is closed once', async () => {
   const counter = await openCounter()
   const { waiter } = counter.tenant
   const body = { bill_id: counter.bill.id, payment_method: 'tarjeta' as const }
-  const replies = await together(counter, 4, () => waiter.call(calls.closeBill, { body }))
+  const replies = await together(counter, 4, () => waiter.send(calls.closeBill, body))
   expect(outcomesOf(replies)).toEqual(['200 ', ...Array(3).fill('409 bill_closed')])
   expect(await counter.stored()).toMatchObject({ saldo: 0, payments: [{ applied: 1230 }] })
 })
@@ -187,7 +190,7 @@ test('keeps the balance of a refunded, closed bill when a late tip arrives', asy
   const { body: closed } = await counter.charge([{ metodo, monto: 1230 }])
   const payment_id = closed.payments[0]?.id ?? 0
   const motivo = counter.reasonOf('devolucion')
-  await admin.call(calls.refundPayment, { body: { payment_id, motivo, monto: 230 } })
+  await admin.send(calls.refundPayment, { payment_id, motivo, monto: 230 })
   const tipped = await counter.charge([{ metodo, monto: 0, propina: 10 }], { saldo_visto: 0 })
   expect(tipped.body).toMatchObject({ status: 'Cerrada', pagado: 1230, propinas: 10 })
   await counter.stored()
@@ -202,13 +205,11 @@ test('closes a bill that a reversal of its batch has opened', async () => {
     world,
     tenant.branch.id,
     () =>
-      tenant.admin.call(calls.reversePayment, {
-        body: { payment_id: paid.payments[0]?.id ?? 0, motivo: reasonOf('devolucion') },
+      tenant.admin.send(calls.reversePayment, {
+        payment_id: paid.payments[0]?.id ?? 0,
+        motivo: reasonOf('devolucion'),
       }),
-    () =>
-      tenant.admin.call(calls.closeBill, {
-        body: { bill_id: bill.id, payment_method: 'efectivo' },
-      }),
+    () => tenant.admin.send(calls.closeBill, { bill_id: bill.id, payment_method: 'efectivo' }),
   )
   expect([reversed.status, closed.status]).toEqual([200, 200])
   expect(closed.body).toMatchObject({ status: 'Cerrada', payment_method: 'efectivo', saldo: 0 })

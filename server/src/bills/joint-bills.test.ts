@@ -21,20 +21,14 @@ async function openHouse() {
   const till = await openTill(admin, branch.id)
   const [first, second, third] = branch.tables
   const dishes = [{ product_id: products[0].id, quantity: 3 }]
-  const { body: one } = await admin.call(calls.takeOrder, {
-    body: { table_id: first.id, products: dishes },
-  })
+  const { body: one } = await admin.send(calls.takeOrder, { table_id: first.id, products: dishes })
   const guest = await enterAs(world, second)
-  const { body: two } = await guest.call(calls.placeOrder, {
-    body: { mesa: second.code, products: dishes },
-  })
-  await admin.call(calls.giveDiscount, {
-    body: {
-      bill_id: one.bill.id,
-      tipo: 'porcentaje',
-      valor: 10,
-      motivo: till.reasonOf('descuento'),
-    },
+  const { body: two } = await guest.send(calls.placeOrder, { mesa: second.code, products: dishes })
+  await admin.send(calls.giveDiscount, {
+    bill_id: one.bill.id,
+    tipo: 'porcentaje',
+    valor: 10,
+    motivo: till.reasonOf('descuento'),
   })
   const { body: user } = await admin.call(calls.me)
   const command = (needed: Pick<BoardCommand, 'decide'> & Partial<BoardCommand>): BoardCommand => ({
@@ -143,7 +137,7 @@ test('moves the delivered orders of a bill, too', async () => {
   const house = await openHouse()
   const { tenant, one, table } = house
   for (const estado of ['Preparando', 'Listo', 'Entregado'] as const)
-    await tenant.admin.call(calls.changeOrderStatus, { body: { order_id: one.order.id, estado } })
+    await tenant.admin.send(calls.changeOrderStatus, { order_id: one.order.id, estado })
   await runTogether(house, [commandsOf(house).move(one.bill.id, table.id)])
   const { body } = await tenant.admin.call(calls.recentOrders, {
     params: { sucursal: tenant.branch.id },

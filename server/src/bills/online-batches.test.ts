@@ -1,8 +1,10 @@
 /** Online payments and other commands that arrive together, so that one statement writes them. */
+
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test, vi } from 'vitest'
 import { audited, expireEarly, takeOnlinePayments } from '../../../tests/support/money/online.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
+import { placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { together } from '../../../tests/support/server/together.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
@@ -16,20 +18,16 @@ const { deps } = world
 /** A bill of 1,230.00 of a guest, and a friend who joined it. */
 async function openBill() {
   const tenant = await makeTenant(world)
-  const { admin, waiter, branch, products } = tenant
+  const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
   await takeOnlinePayments(admin, branch.id)
   const [table] = branch.tables
   const guest = await enterAs(world, table)
-  const { body: placed } = await guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: products[0].id, quantity: 1 }] },
-  })
+  const { body: placed } = await placeOrder(guest, tenant)
   const billId = placed.bill.id
   const friend = await enterAs(world, table, 'Marco')
-  const { body: asked } = await friend.call(calls.askToJoin, {
-    body: { mesa: table.code, bill_id: billId },
-  })
-  await guest.call(calls.answerJoin, { body: { id: asked.id, aceptar: 1 } })
+  const { body: asked } = await friend.send(calls.askToJoin, { mesa: table.code, bill_id: billId })
+  await guest.send(calls.answerJoin, { id: asked.id, aceptar: 1 })
   const readBill = async () => {
     const { body } = await guest.call(calls.ownHistory)
     const found = body.data.find(({ id }) => id === billId)
@@ -45,22 +43,18 @@ async function openBill() {
     together: <Results extends readonly unknown[]>(
       ...sends: { readonly [Index in keyof Results]: () => Promise<Results[Index]> }
     ) => together<Results>(world, branch.id, ...sends),
-    start: async (monto?: number) => (await guest.call(calls.payOnline, { body: { monto } })).body,
+    start: async (monto?: number) => (await guest.send(calls.payOnline, { monto })).body,
     charge: (monto: number, saldo_visto = 1230) =>
-      waiter.call(calls.chargeBill, {
-        body: {
-          bill_id: billId,
-          caja: till.caja,
-          saldo_visto,
-          pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
-        },
+      waiter.send(calls.chargeBill, {
+        bill_id: billId,
+        caja: till.caja,
+        saldo_visto,
+        pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
       }),
-    cancel: (attempt_id: number) => waiter.call(calls.cancelAttempt, { body: { attempt_id } }),
+    cancel: (attempt_id: number) => waiter.send(calls.cancelAttempt, { attempt_id }),
     refund: (payment_id: number, monto?: number) =>
-      admin.call(calls.refundPayment, {
-        body: { payment_id, monto, motivo: till.reasonOf('devolucion') },
-      }),
-    returnExcess: () => admin.call(calls.refundOnline, { body: { bill_id: billId } }),
+      admin.send(calls.refundPayment, { payment_id, monto, motivo: till.reasonOf('devolucion') }),
+    returnExcess: () => admin.send(calls.refundOnline, { bill_id: billId }),
   }
 }
 
@@ -118,8 +112,7 @@ test('a payment whose attempt is cancelled in the same moment is recorded, and m
 
 test('guests who start payments at once do not reserve the same money', async () => {
   const { billId, guest, friend, readBill, ...bill } = await openBill()
-  const pay = (who: typeof guest, monto: number) => () =>
-    who.call(calls.payOnline, { body: { monto } })
+  const pay = (who: typeof guest, monto: number) => () => who.send(calls.payOnline, { monto })
   const [first, again, other, rest] = await bill.together(
     pay(guest, 1000),
     pay(guest, 1000),

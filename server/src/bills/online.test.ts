@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { audited, confirmOnline, expireEarly } from '../../../tests/support/money/online.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
+import { placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld, startWorld, type World } from '../../../tests/support/world.ts'
 import { READ_ATTEMPTS } from '../board/queries/books.ts'
@@ -29,14 +30,12 @@ const waitUntil = (check: () => void | Promise<void>) => vi.waitFor(check, 20_00
 /** A branch with online payments, an open register, and a guest with a bill of 1,230.00. */
 async function openBranch(at: World = world) {
   const tenant = await makeTenant(at)
-  const { admin, waiter, branch, products } = tenant
+  const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
-  await admin.call(calls.updateBranch, { body: { id: branch.id, proveedor_pago: 'prueba' } })
+  await admin.send(calls.updateBranch, { id: branch.id, proveedor_pago: 'prueba' })
   const [table] = branch.tables
   const guest = await enterAs(at, table)
-  const { body: placed } = await guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: products[0].id, quantity: 1 }] },
-  })
+  const { body: placed } = await placeOrder(guest, tenant)
   const billId = placed.bill.id
   const readBill = async () => {
     const { body } = await guest.call(calls.ownHistory)
@@ -45,8 +44,7 @@ async function openBranch(at: World = world) {
     return found
   }
   const attempts = async () => (await guest.call(calls.ownPayments)).body.data
-  const pay = (body: object = {}, key?: string) =>
-    guest.call(calls.payOnline, { body, ...(key && { key }) })
+  const pay = (body: object = {}, key?: string) => guest.send(calls.payOnline, body, key)
   return {
     ...till,
     tenant,
@@ -63,21 +61,21 @@ async function openBranch(at: World = world) {
     },
     /** Divides the bill equally. Returns the IDs of the shares. */
     async divide(cantidad: number): Promise<number[]> {
-      const { body } = await waiter.call(calls.planShares, {
-        body: { bill_id: billId, tipo: 'iguales', cantidad },
+      const { body } = await waiter.send(calls.planShares, {
+        bill_id: billId,
+        tipo: 'iguales',
+        cantidad,
       })
       return body.shares.map(({ id }) => id)
     },
     charge: async (monto: number, share_id?: number) => {
       const { saldo } = await readBill()
-      return waiter.call(calls.chargeBill, {
-        body: {
-          bill_id: billId,
-          share_id,
-          caja: till.caja,
-          saldo_visto: saldo,
-          pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
-        },
+      return waiter.send(calls.chargeBill, {
+        bill_id: billId,
+        share_id,
+        caja: till.caja,
+        saldo_visto: saldo,
+        pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
       })
     },
     statusOf: async (id: number) => (await attempts()).find((each) => each.id === id)?.status,
@@ -344,12 +342,14 @@ test('staff cannot charge or remove what a guest is paying online', async () => 
   const [line] = (await branch.readBill()).products
   const { body: reasons } = await branch.tenant.waiter.call(calls.paymentReasons)
   const motivo = reasons.data.find(({ kind }) => kind === 'anulacion')?.id
-  const cancelled = await branch.tenant.waiter.call(calls.voidLine, {
-    body: { order_line_id: line?.id ?? 0, motivo },
+  const cancelled = await branch.tenant.waiter.send(calls.voidLine, {
+    order_line_id: line?.id ?? 0,
+    motivo,
   })
   expect(cancelled.body.code).toBe('below_paid')
-  const closed = await branch.tenant.waiter.call(calls.closeBill, {
-    body: { bill_id: branch.billId, payment_method: 'tarjeta' },
+  const closed = await branch.tenant.waiter.send(calls.closeBill, {
+    bill_id: branch.billId,
+    payment_method: 'tarjeta',
   })
   expect(closed.body.code).toBe('balance_changed')
   expect((await branch.charge(230)).body).toMatchObject({
@@ -364,16 +364,17 @@ test('two guests cannot reserve the same money', async () => {
   const branch = await openBranch()
   const [table] = branch.tenant.branch.tables
   const friend = await enterAs(world, table, 'Mario')
-  const { body: asked } = await friend.call(calls.askToJoin, {
-    body: { mesa: table.code, bill_id: branch.billId },
+  const { body: asked } = await friend.send(calls.askToJoin, {
+    mesa: table.code,
+    bill_id: branch.billId,
   })
-  await branch.guest.call(calls.answerJoin, { body: { id: asked.id, aceptar: 1 } })
+  await branch.guest.send(calls.answerJoin, { id: asked.id, aceptar: 1 })
   const answers = await Promise.all([
     branch.pay({ monto: 1000 }),
-    friend.call(calls.payOnline, { body: { monto: 1000 } }),
+    friend.send(calls.payOnline, { monto: 1000 }),
   ])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
-  const rest = await friend.call(calls.payOnline, { body: { monto: 230 } })
+  const rest = await friend.send(calls.payOnline, { monto: 230 })
   expect([201, 409]).toContain(rest.status)
   expect((await branch.readBill()).reservado).toBeLessThanOrEqual(1230)
 })
@@ -477,7 +478,7 @@ test.each<[string, (paying: Awaited<ReturnType<typeof payShareOnline>>) => Promi
   ],
   [
     'is cancelled by staff',
-    ({ waiter, attempt }) => waiter.call(calls.cancelAttempt, { body: { attempt_id: attempt.id } }),
+    ({ waiter, attempt }) => waiter.send(calls.cancelAttempt, { attempt_id: attempt.id }),
   ],
 ])('a share is free again after its online payment %s', async (_, end) => {
   const paying = await payShareOnline()
@@ -491,7 +492,7 @@ test.each<[string, (paying: Awaited<ReturnType<typeof payShareOnline>>) => Promi
 test('a guest who chose a share keeps it after an online payment fails', async () => {
   const branch = await openBranch()
   const [share_id = 0] = await branch.divide(2)
-  await branch.guest.call(calls.chooseShare, { body: { share_id } })
+  await branch.guest.send(calls.chooseShare, { share_id })
   const { body: attempt } = await branch.pay({ share_id })
   await decide(attempt.url, 'cancelar')
   await waitUntil(async () => expect(await branch.statusOf(attempt.id)).toBe('fallido'))
@@ -501,12 +502,9 @@ test('a guest who chose a share keeps it after an online payment fails', async (
 
 test('a guest cannot give a share back, and staff cannot replace it, while it is paid online', async () => {
   const { guest, waiter, share_id, billId, readBill } = await payShareOnline()
-  const giveBack = () =>
-    guest.call(calls.chooseShare, { body: { share_id: share_id ?? 0, soltar: 1 } })
+  const giveBack = () => guest.send(calls.chooseShare, { share_id: share_id ?? 0, soltar: 1 })
   expect(await giveBack()).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
-  const plan = await waiter.call(calls.planShares, {
-    body: { bill_id: billId, tipo: 'montos', montos: [] },
-  })
+  const plan = await waiter.send(calls.planShares, { bill_id: billId, tipo: 'montos', montos: [] })
   expect(plan).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
   const user = (await guest.call(calls.me)).body.id
   expect((await readBill()).shares[0]).toMatchObject({ guest: { id: user }, reserved: 615 })
@@ -574,8 +572,9 @@ test('keys at a provider contain the epoch, and a notice with a key of another e
   await decide(body.url, 'pagar')
   await waitUntil(async () => expect((await readBill()).status).toBe('Cerrada'))
   const [payment] = (await readBill()).payments
-  await tenant.admin.call(calls.refundPayment, {
-    body: { payment_id: payment?.id ?? 0, motivo: reasonOf('devolucion') },
+  await tenant.admin.send(calls.refundPayment, {
+    payment_id: payment?.id ?? 0,
+    motivo: reasonOf('devolucion'),
   })
   const refunds = await pool.query<{ provider_ref: string }>(
     'SELECT provider_ref FROM payments WHERE of_id = $1',
@@ -607,8 +606,9 @@ function nodesOf(value: unknown): Record<string, unknown>[] {
 
 test('a branch without a provider takes no online payments', async () => {
   const branch = await openBranch()
-  await branch.tenant.admin.call(calls.updateBranch, {
-    body: { id: branch.tenant.branch.id, proveedor_pago: null },
+  await branch.tenant.admin.send(calls.updateBranch, {
+    id: branch.tenant.branch.id,
+    proveedor_pago: null,
   })
   expect((await branch.readBill()).en_linea).toBe(0)
   expect((await branch.pay()).body.code).toBe('no_online_payments')
@@ -619,13 +619,11 @@ test('the method of the provider is not for staff', async () => {
   const { body } = await branch.tenant.admin.call(calls.paymentMethods)
   const online = body.data.find(({ name }) => name === 'En línea')
   expect(online).toMatchObject({ kind: 'otro', active: 0 })
-  const charged = await branch.tenant.waiter.call(calls.chargeBill, {
-    body: {
-      bill_id: branch.billId,
-      caja: branch.caja,
-      saldo_visto: 1230,
-      pagos: [{ metodo: online?.id ?? 0, monto: 1 }],
-    },
+  const charged = await branch.tenant.waiter.send(calls.chargeBill, {
+    bill_id: branch.billId,
+    caja: branch.caja,
+    saldo_visto: 1230,
+    pagos: [{ metodo: online?.id ?? 0, monto: 1 }],
   })
   expect(charged.body.code).toBe('not_found')
 })
@@ -668,7 +666,7 @@ test('a bill that was paid online opens again until the next Z of the branch, wh
     saldo: 0,
   })
   await admin.call(calls.closeBill, bill)
-  const z = await admin.call(calls.closeRegister, { body: { turno: branch.turno, monto: 0 } })
+  const z = await admin.send(calls.closeRegister, { turno: branch.turno, monto: 0 })
   expect(z.body.figures).toMatchObject({ sales: { bills: 0 }, outside: { bills: 1, total: 1230 } })
   expect((await admin.call(calls.reopenBill, bill)).body).toMatchObject({ code: 'session_closed' })
 })
@@ -694,7 +692,7 @@ const refundsOf = async (ref: string) => {
 test('a cash session cannot reverse an online payment', async () => {
   const { tenant, payment, reasonOf, readBill } = await openPaidBranch()
   const body = { payment_id: payment.id, motivo: reasonOf('devolucion') }
-  expect((await tenant.admin.call(calls.reversePayment, { body })).body.code).toBe('not_found')
+  expect((await tenant.admin.send(calls.reversePayment, body)).body.code).toBe('not_found')
   expect((await readBill()).pagado).toBe(500)
 })
 
@@ -702,7 +700,7 @@ test('refunds of an online payment go through its provider, and never exceed it'
   const { tenant, payment, reasonOf, readBill, billId, ref } = await openPaidBranch()
   const refund = (monto?: number) => {
     const body = { payment_id: payment.id, motivo: reasonOf('devolucion'), monto }
-    return tenant.admin.call(calls.refundPayment, { body })
+    return tenant.admin.send(calls.refundPayment, body)
   }
   const { body: bill } = await refund(200)
   expect(bill).toMatchObject({ pagado: 300, saldo: 930 })
@@ -722,7 +720,7 @@ test('a refund that the provider does not accept stays to be returned, and is se
     world.deps.pool.query('UPDATE sandbox_charges SET status = $2 WHERE ref = $1', [ref, status])
   await setCharge('abierto')
   const body = { payment_id: payment.id, motivo: reasonOf('devolucion'), monto: 200 }
-  const { body: bill } = await tenant.admin.call(calls.refundPayment, { body })
+  const { body: bill } = await tenant.admin.send(calls.refundPayment, body)
   expect(bill).toMatchObject({ pagado: 300, por_devolver: 200 })
   await audited(world, billId)
   await setCharge('pagado')
@@ -739,7 +737,7 @@ test('a refund that the provider refuses is taken back, and the money can be ret
   await world.deps.pool.query(refundedAtProvider, [ref, { panel: 50_000 }])
   const refund = (metodo: number) => {
     const body = { payment_id: payment.id, motivo: reasonOf('devolucion'), metodo }
-    return tenant.admin.call(calls.refundPayment, { body })
+    return tenant.admin.send(calls.refundPayment, body)
   }
   await refund(payment.method.id)
   await waitUntil(async () => expect((await readBill()).payments).toHaveLength(3))
@@ -758,20 +756,15 @@ test('a refund that the provider refuses is taken back, and the money can be ret
 
 test('the bill that stays after a merge shows a refund that is not sent yet', async () => {
   const { tenant, payment, reasonOf, billId, ref } = await openPaidBranch()
-  const { admin, waiter, branch, products } = tenant
-  const { body: other } = await waiter.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0].id,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    },
-  })
+  const { admin, waiter, branch } = tenant
+  const { body: other } = await takeOrder(tenant)
   const merge = { bill_id: other.bill.id, otras: [billId] }
-  expect((await waiter.call(calls.mergeBills, { body: merge })).body.pagado).toBe(500)
+  expect((await waiter.send(calls.mergeBills, merge)).body.pagado).toBe(500)
   const setCharge = (status: string) =>
     world.deps.pool.query('UPDATE sandbox_charges SET status = $2 WHERE ref = $1', [ref, status])
   await setCharge('abierto')
   const body = { payment_id: payment.id, motivo: reasonOf('devolucion'), monto: 200 }
-  const { body: refunded } = await admin.call(calls.refundPayment, { body })
+  const { body: refunded } = await admin.send(calls.refundPayment, body)
   expect(refunded).toMatchObject({ id: other.bill.id, pagado: 300, por_devolver: 200 })
   await setCharge('pagado')
   // A check that started before the provider accepted refunds may still be running, so the next one sends it.
@@ -789,7 +782,7 @@ test('an online payment can be refunded in cash, but another one not through a p
     await openPaidBranch()
   const motivo = reasonOf('devolucion')
   const refund = (payment_id: number, metodo: number) =>
-    tenant.admin.call(calls.refundPayment, { body: { payment_id, motivo, metodo, monto: 100 } })
+    tenant.admin.send(calls.refundPayment, { payment_id, motivo, metodo, monto: 100 })
   const { body: bill } = await refund(payment.id, methodOf('efectivo'))
   expect(bill).toMatchObject({ pagado: 400, por_devolver: 0 })
   await charge(150)
@@ -810,8 +803,10 @@ async function openUnsentRefund() {
     world.deps.pool.query('UPDATE sandbox_charges SET status = $2 WHERE ref = $1', [ref, status])
   await setCharge('abierto')
   const refund = (body: object = {}) =>
-    branch.tenant.admin.call(calls.refundPayment, {
-      body: { payment_id: payment?.id ?? 0, motivo: branch.reasonOf('devolucion'), ...body },
+    branch.tenant.admin.send(calls.refundPayment, {
+      payment_id: payment?.id ?? 0,
+      motivo: branch.reasonOf('devolucion'),
+      ...body,
     })
   expect((await refund()).body.saldo).toBe(1230)
   return {
@@ -865,8 +860,10 @@ test('a refused refund of a closed bill must be returned', async () => {
   await decide(attempt.url, 'pagar')
   await waitUntil(async () => expect((await branch.readBill()).status).toBe('Cerrada'))
   const [payment] = (await branch.readBill()).payments
-  await branch.tenant.admin.call(calls.refundPayment, {
-    body: { payment_id: payment?.id ?? 0, motivo: branch.reasonOf('devolucion'), monto: 300 },
+  await branch.tenant.admin.send(calls.refundPayment, {
+    payment_id: payment?.id ?? 0,
+    motivo: branch.reasonOf('devolucion'),
+    monto: 300,
   })
   await waitUntil(async () => expect((await branch.readBill()).payments).toHaveLength(3))
   expect(await branch.readBill()).toMatchObject({ pagado: 1230, saldo: 0, por_devolver: 300 })
@@ -909,8 +906,10 @@ test('a payment of a share whose amount fell pays the share, and the rest counts
   await audited(world, branch.billId)
   const payment_id = (await branch.readBill()).payments[1]?.id ?? 0
   const refund = (monto: number) =>
-    branch.tenant.admin.call(calls.refundPayment, {
-      body: { payment_id, motivo: branch.reasonOf('devolucion'), monto },
+    branch.tenant.admin.send(calls.refundPayment, {
+      payment_id,
+      motivo: branch.reasonOf('devolucion'),
+      monto,
     })
   expect((await refund(150)).body).toMatchObject({ saldo: 465, shares: [{ paid: 465 }, {}] })
   expect((await refund(100)).body).toMatchObject({ saldo: 565, shares: [{ paid: 365 }, {}] })
@@ -922,7 +921,7 @@ test('a late payment of which an open bill takes nothing does not close it', asy
   const { body } = await branch.pay({ monto: 500 })
   await expireEarly(world, branch.billId)
   await branch.charge(1230)
-  await branch.tenant.admin.call(calls.reopenBill, { body: { bill_id: branch.billId } })
+  await branch.tenant.admin.send(calls.reopenBill, { bill_id: branch.billId })
   expect((await notify(body.id, 50_000)).status).toBe(204)
   expect(await branch.readBill()).toMatchObject({ status: 'Abierta', saldo: 0, por_devolver: 500 })
 })
@@ -942,7 +941,7 @@ test('a tip above the total of the bill is refused, in one payment or in several
     const [metodo, { saldo }] = [methodOf('tarjeta'), await readBill()]
     const pagos = propinas.map((propina) => ({ metodo, monto: 0, propina }))
     const body = { bill_id: billId, caja, saldo_visto: saldo, pagos }
-    const { status, body: answer } = await tenant.waiter.call(calls.chargeBill, { body })
+    const { status, body: answer } = await tenant.waiter.send(calls.chargeBill, body)
     return [status, answer.code ?? answer.propinas]
   }
   expect(await charge(1230.01)).toEqual([422, 'tip_too_large'])
@@ -952,7 +951,7 @@ test('a tip above the total of the bill is refused, in one payment or in several
   expect(await charge(230)).toEqual([200, 1230])
   expect((await pay({ propina: 1 })).body.code).toBe('tip_too_large')
   const intent = { metodo: 'efectivo' as const, propina: 1 }
-  const sent = await guest.call(calls.sendPaymentIntent, { body: intent })
+  const sent = await guest.send(calls.sendPaymentIntent, intent)
   expect([sent.status, sent.body.code]).toEqual([422, 'tip_too_large'])
 })
 
@@ -963,19 +962,18 @@ test('a tip alone on a closed bill can be reversed in its session, and refunded 
   const tipAlone = async () => {
     const pagos = [{ metodo: methodOf('efectivo'), monto: 0, propina: 200 }]
     const body = { bill_id: billId, caja, saldo_visto: 0, pagos }
-    const { body: bill } = await tenant.waiter.call(calls.chargeBill, { body })
+    const { body: bill } = await tenant.waiter.send(calls.chargeBill, body)
     return { payment_id: bill.payments.at(-1)?.id ?? 0, motivo: reasonOf('devolucion') }
   }
   const first = await tipAlone()
-  const reversed = await tenant.admin.call(calls.reversePayment, { body: first })
+  const reversed = await tenant.admin.send(calls.reversePayment, first)
   expect(reversed.body).toMatchObject({ status: 'Cerrada', propinas: 0, pagado: 1230 })
   const tip = await tipAlone()
-  await tenant.admin.call(calls.closeRegister, { body: { turno, monto: 200 } })
-  await tenant.admin.call(calls.openRegister, { body: { caja, monto: 200 } })
-  const late = await tenant.admin.call(calls.reversePayment, { body: tip })
+  await tenant.admin.send(calls.closeRegister, { turno, monto: 200 })
+  await tenant.admin.send(calls.openRegister, { caja, monto: 200 })
+  const late = await tenant.admin.send(calls.reversePayment, tip)
   expect(late.body.code).toBe('session_closed')
-  const refund = (propina: number) =>
-    tenant.admin.call(calls.refundPayment, { body: { ...tip, propina } })
+  const refund = (propina: number) => tenant.admin.send(calls.refundPayment, { ...tip, propina })
   expect((await refund(200.01)).body.code).toBe('over_refund')
   const { body: refunded } = await refund(150)
   expect(refunded).toMatchObject({ status: 'Cerrada', propinas: 50, pagado: 1230, saldo: 0 })
@@ -993,9 +991,7 @@ test('the tip of an online payment is returned through its provider', async () =
   await waitUntil(async () => expect((await readBill()).status).toBe('Cerrada'))
   const [payment] = (await readBill()).payments
   const body = { payment_id: payment?.id ?? 0, motivo: reasonOf('devolucion'), monto: 0 }
-  const { body: bill } = await tenant.admin.call(calls.refundPayment, {
-    body: { ...body, propina: 100 },
-  })
+  const { body: bill } = await tenant.admin.send(calls.refundPayment, { ...body, propina: 100 })
   expect(bill).toMatchObject({ propinas: 0, pagado: 1230 })
   await waitUntil(async () => expect(await refundsOf(await refOf(id))).toEqual([10_000]))
   await waitUntil(async () => expect((await readBill()).por_devolver).toBe(0))
@@ -1016,7 +1012,7 @@ test('staff cancel an abandoned attempt, and its later payment must be returned'
     at: attempt.created_at,
   })
   expect(listed?.guest?.name).toBe((await readBill()).name)
-  const cancel = () => tenant.waiter.call(calls.cancelAttempt, { body: { attempt_id: attempt.id } })
+  const cancel = () => tenant.waiter.send(calls.cancelAttempt, { attempt_id: attempt.id })
   const { status, body: bill } = await cancel()
   expect([status, bill.reservado, bill.attempts]).toEqual([200, 0, []])
   expect(await branch.statusOf(attempt.id)).toBe('vencido')
@@ -1031,9 +1027,7 @@ test('cancelling an attempt that the guest has paid records the payment', async 
   const branch = await openBranch()
   const { body: attempt } = await branch.pay({ monto: 100.04 })
   await decide(attempt.url, 'pagar')
-  const cancelled = await branch.tenant.waiter.call(calls.cancelAttempt, {
-    body: { attempt_id: attempt.id },
-  })
+  const cancelled = await branch.tenant.waiter.send(calls.cancelAttempt, { attempt_id: attempt.id })
   expect(cancelled.body).toMatchObject({ pagado: 100.04, reservado: 0, por_devolver: 0 })
   expect(await branch.statusOf(attempt.id)).toBe('pagado')
 })
@@ -1044,11 +1038,11 @@ test('cancelling an attempt frees its amount while the provider does not answer'
   const status = vi.spyOn(world.deps.providers.prueba, 'status')
   status.mockRejectedValue(new Error('no answer'))
   const body = { attempt_id: attempt.id }
-  const cancelled = await branch.tenant.waiter.call(calls.cancelAttempt, { body })
+  const cancelled = await branch.tenant.waiter.send(calls.cancelAttempt, body)
   status.mockRestore()
   expect(cancelled.body).toMatchObject({ reservado: 0, attempts: [] })
   const stranger = await makeTenant(world)
-  expect((await stranger.admin.call(calls.cancelAttempt, { body })).body.code).toBe('not_found')
+  expect((await stranger.admin.send(calls.cancelAttempt, body)).body.code).toBe('not_found')
 })
 
 test('a changed method keeps the status, balance and shares, in one command', async () => {
@@ -1062,7 +1056,7 @@ test('a changed method keeps the status, balance and shares, in one command', as
   const change = (metodo: number, more: object = {}) => {
     const payment_id = closed.payments[0]?.id ?? 0
     const body = { payment_id, motivo: reasonOf('devolucion'), metodo, ...more }
-    return tenant.admin.call(calls.changeMethod, { body })
+    return tenant.admin.send(calls.changeMethod, body)
   }
   const short = await change(methodOf('efectivo'), { recibido: 600 })
   expect([short.status, short.body.code]).toEqual([422, 'invalid'])
@@ -1095,14 +1089,16 @@ test('a changed method keeps the status, balance and shares, in one command', as
 test('a changed method needs an approval, an own session, and a payment that is not online', async () => {
   const { tenant, methodOf, reasonOf, payment, charge, readBill, turno } = await openPaidBranch()
   const change = (payment_id: number, by: 'admin' | 'waiter' = 'admin') =>
-    tenant[by].call(calls.changeMethod, {
-      body: { payment_id, motivo: reasonOf('devolucion'), metodo: methodOf('efectivo') },
+    tenant[by].send(calls.changeMethod, {
+      payment_id,
+      motivo: reasonOf('devolucion'),
+      metodo: methodOf('efectivo'),
     })
   expect((await change(payment.id)).body.code).toBe('not_found')
   await charge(100)
   const card = (await readBill()).payments.at(-1)?.id ?? 0
   expect((await change(card, 'waiter')).body.code).toBe('needs_approval')
-  await tenant.admin.call(calls.closeRegister, { body: { turno, monto: 0 } })
+  await tenant.admin.send(calls.closeRegister, { turno, monto: 0 })
   expect((await change(card)).body.code).toBe('session_closed')
   expect((await readBill()).payments).toHaveLength(2)
 })
@@ -1126,7 +1122,7 @@ const STEPS = [
 type Step = readonly [name: (typeof STEPS)[number], monto: number]
 
 async function play(branch: Awaited<ReturnType<typeof openBranch>>, [name, monto]: Step) {
-  const { waiter, admin, products } = branch.tenant
+  const { admin } = branch.tenant
   const [newest] = await branch.attempts()
   const sandbox = world.deps.providers.prueba
   const ref = newest ? await refOf(newest.id) : ''
@@ -1146,13 +1142,11 @@ async function play(branch: Awaited<ReturnType<typeof openBranch>>, [name, monto
     case 'charge':
       return branch.charge(monto)
     case 'order':
-      return waiter.call(calls.takeOrder, {
-        body: { ...body, products: [{ product_id: products[0].id, quantity: 1 }] },
-      })
+      return takeOrder(branch.tenant, { ...body })
     case 'reopen':
-      return admin.call(calls.reopenBill, { body })
+      return admin.send(calls.reopenBill, body)
     case 'return':
-      return admin.call(calls.refundOnline, { body })
+      return admin.send(calls.refundOnline, body)
     case 'sweep':
       return sweep()
     default:
@@ -1188,8 +1182,7 @@ test('the kind of the provider’s method cannot change, so that late payments a
   const { admin } = branch.tenant
   const { body } = await admin.call(calls.paymentMethods)
   const online = body.data.find(({ name }) => name === 'En línea')?.id ?? 0
-  const change = (more: object) =>
-    admin.call(calls.updatePaymentMethod, { body: { id: online, ...more } })
+  const change = (more: object) => admin.send(calls.updatePaymentMethod, { id: online, ...more })
   const refused = await change({ kind: 'efectivo' })
   expect([refused.status, refused.body.code]).toEqual([409, 'in_use'])
   expect((await change({ kind: 'otro', name: 'Internet' })).body.name).toBe('Internet')
@@ -1204,19 +1197,20 @@ test('the kind of the provider’s method cannot change, so that late payments a
 test('the tips that guests are paying online count for the limit of tips', async () => {
   const { tenant, guest, billId, caja, methodOf, pay, statusOf } = await openBranch()
   const friend = await enterAs(world, tenant.branch.tables[0], 'Marco')
-  const { body: asked } = await friend.call(calls.askToJoin, {
-    body: { mesa: tenant.branch.tables[0].code, bill_id: billId },
+  const { body: asked } = await friend.send(calls.askToJoin, {
+    mesa: tenant.branch.tables[0].code,
+    bill_id: billId,
   })
-  await guest.call(calls.answerJoin, { body: { id: asked.id, aceptar: 1 } })
+  await guest.send(calls.answerJoin, { id: asked.id, aceptar: 1 })
   const tipped = { monto: 500, propina: 1200 }
   const first = await pay(tipped)
   expect(first.status).toBe(201)
-  const refused = await friend.call(calls.payOnline, { body: { monto: 500, propina: 30.01 } })
+  const refused = await friend.send(calls.payOnline, { monto: 500, propina: 30.01 })
   expect([refused.status, refused.body.code]).toEqual([422, 'tip_too_large'])
   const charge = async (propina: number, saldo_visto = 1230) => {
     const pagos = [{ metodo: methodOf('tarjeta'), monto: 0, propina }]
     const body = { bill_id: billId, caja, saldo_visto, pagos }
-    return (await tenant.waiter.call(calls.chargeBill, { body })).body
+    return (await tenant.waiter.send(calls.chargeBill, body)).body
   }
   expect((await charge(30.01)).code).toBe('tip_too_large')
   expect((await charge(30)).propinas).toBe(30)
@@ -1231,18 +1225,16 @@ test('a late payment of a share that another guest is paying or has taken counts
   const { tenant, guest, billId, pay, readBill } = branch
   const [table] = tenant.branch.tables
   const friend = await enterAs(world, table, 'Marco')
-  const { body: asked } = await friend.call(calls.askToJoin, {
-    body: { mesa: table.code, bill_id: billId },
-  })
-  await guest.call(calls.answerJoin, { body: { id: asked.id, aceptar: 1 } })
+  const { body: asked } = await friend.send(calls.askToJoin, { mesa: table.code, bill_id: billId })
+  await guest.send(calls.answerJoin, { id: asked.id, aceptar: 1 })
   const [first = 0, second = 0] = await branch.divide(3)
   const expire = async (share: number) => {
     await expireEarly(world, billId)
-    await guest.call(calls.chooseShare, { body: { share_id: share, soltar: 1 } })
+    await guest.send(calls.chooseShare, { share_id: share, soltar: 1 })
   }
   const { body: late } = await pay({ share_id: first })
   await expire(first)
-  const { body: present } = await friend.call(calls.payOnline, { body: { share_id: first } })
+  const { body: present } = await friend.send(calls.payOnline, { share_id: first })
   const sharesOfPayments = async () => (await readBill()).payments.map(({ share }) => share)
   const paid = async (url: string | null, shares: readonly (number | null)[]) => {
     await confirmOnline(world, { url })
@@ -1253,7 +1245,7 @@ test('a late payment of a share that another guest is paying or has taken counts
   await paid(present.url, [null, first])
   const { body: slow } = await pay({ share_id: second })
   await expire(second)
-  await friend.call(calls.chooseShare, { body: { share_id: second } })
+  await friend.send(calls.chooseShare, { share_id: second })
   await paid(slow.url, [null, first, null])
   await audited(world, billId)
 })
@@ -1262,15 +1254,15 @@ test('a session closes while a guest is paying online, and the next Z counts tha
   const branch = await openBranch()
   const { admin } = branch.tenant
   const attempt = await branch.pay()
-  const z = await admin.call(calls.closeRegister, { body: { turno: branch.turno, monto: 0 } })
+  const z = await admin.send(calls.closeRegister, { turno: branch.turno, monto: 0 })
   expect(z.body.figures).toMatchObject({
     sales: { bills: 0 },
     outside: { bills: 0 },
     open_bills: [{ id: branch.billId, balance: 1230 }],
   })
-  const next = await admin.call(calls.openRegister, { body: { caja: branch.caja, monto: 0 } })
+  const next = await admin.send(calls.openRegister, { caja: branch.caja, monto: 0 })
   await confirmOnline(world, attempt.body)
   await waitUntil(async () => expect((await branch.readBill()).status).toBe('Cerrada'))
-  const second = await admin.call(calls.closeRegister, { body: { turno: next.body.id, monto: 0 } })
+  const second = await admin.send(calls.closeRegister, { turno: next.body.id, monto: 0 })
   expect(second.body.figures).toMatchObject({ outside: { bills: 1, total: 1230 } })
 })

@@ -25,7 +25,7 @@ async function openBranch() {
   const { admin, branch } = tenant
   const till = await openTill(admin, branch.id)
   await takeOnlinePayments(admin, branch.id)
-  await admin.call(calls.updateOwnRestaurant, { body: { iva: 13, servicio: 10 } })
+  await admin.send(calls.updateOwnRestaurant, { iva: 13, servicio: 10 })
   // Both nodes hold the board from here on.
   for (const { deps } of [world, reader]) await readCatchUp(deps, branch.id, {})
   const builds = () => [world, reader].map(({ deps }) => deps.boards.counts.builds)
@@ -58,7 +58,7 @@ test('snapshots have the text of the tables after each command about money', asy
     product: products[1],
     reference: 'Ronda',
     async send(by, call, body) {
-      const answer = await people[by].call(call, { body })
+      const answer = await people[by].send(call, body)
       expect([call.path, answer.status, answer.body]).toEqual([call.path, call.status, answer.body])
       await expectSameText()
       return answer.body
@@ -93,27 +93,26 @@ test('snapshots have the text of the tables after each of many random commands',
       ? choosePaymentCommand({ random, till, bills, paid, reference: `R${count}` })
       : undefined
     const commands = [
-      () => waiter.call(calls.takeOrder, { body: { table_id: table.id, products: dishes } }),
-      () => guest.call(calls.placeOrder, { body: { mesa: table.code, products: dishes } }),
+      () => waiter.send(calls.takeOrder, { table_id: table.id, products: dishes }),
+      () => guest.send(calls.placeOrder, { mesa: table.code, products: dishes }),
       () => guest.call(random.pick([calls.callWaiter, calls.requestBill, calls.cancelBillRequest])),
       () =>
-        waiter.call(calls.changeOrderStatus, {
-          body: { order_id: order?.id ?? 1, estado: random.pick(OrderStatus.options) },
+        waiter.send(calls.changeOrderStatus, {
+          order_id: order?.id ?? 1,
+          estado: random.pick(OrderStatus.options),
         }),
       () =>
-        waiter.call(calls.changeLineStatus, {
-          body: {
-            order_line_id: order?.products.at(-1)?.id ?? 1,
-            estado: random.pick(OrderStatus.options),
-          },
+        waiter.send(calls.changeLineStatus, {
+          order_line_id: order?.products.at(-1)?.id ?? 1,
+          estado: random.pick(OrderStatus.options),
         }),
-      () => waiter.call(calls.undoOrder, { body: { order_id: order?.id ?? 1 } }),
-      () => waiter.call(calls.sendWaiter, { body: { bill_id: bill?.id ?? 1 } }),
-      () => waiter.call(calls.moveBill, { body: { bill_id: bill?.id ?? 1, table_id: table.id } }),
-      () => waiter.call(calls.reopenBill, { body: { bill_id: paid?.id ?? 1 } }),
+      () => waiter.send(calls.undoOrder, { order_id: order?.id ?? 1 }),
+      () => waiter.send(calls.sendWaiter, { bill_id: bill?.id ?? 1 }),
+      () => waiter.send(calls.moveBill, { bill_id: bill?.id ?? 1, table_id: table.id }),
+      () => waiter.send(calls.reopenBill, { bill_id: paid?.id ?? 1 }),
     ]
     const { status, body } = money
-      ? await admin.call(money.call, { body: money.body })
+      ? await admin.send(money.call, money.body)
       : await random.pick(commands)()
     if (status >= 400) refused += 1
     else if (money?.references) paid = body as unknown as Bill

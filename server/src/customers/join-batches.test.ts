@@ -1,6 +1,8 @@
 /** Join requests that arrive together with other commands, so that one statement may write them. */
+
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, expect, test } from 'vitest'
+import { placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
 import { together } from '../../../tests/support/server/together.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
@@ -19,19 +21,13 @@ beforeEach(async () => {
   beto = await enterAs(world, table, 'Beto')
 })
 
-const order = (guest: ApiClient) =>
-  guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
+const order = (guest: ApiClient) => placeOrder(guest, tenant, { mesa: table.code })
 const ask = (guest: ApiClient, bill_id: number) =>
-  guest.call(calls.askToJoin, { body: { mesa: table.code, bill_id } })
+  guest.send(calls.askToJoin, { mesa: table.code, bill_id })
 const answer = (guest: ApiClient, id: number, aceptar: 0 | 1) =>
-  guest.call(calls.answerJoin, { body: { id, aceptar } })
-const close = (bill_id: number) => tenant.waiter.call(calls.closeBill, { body: { bill_id } })
-const take = () =>
-  tenant.waiter.call(calls.takeOrder, {
-    body: { table_id: table.id, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
+  guest.send(calls.answerJoin, { id, aceptar })
+const close = (bill_id: number) => tenant.waiter.send(calls.closeBill, { bill_id })
+const take = () => takeOrder(tenant, { table_id: table.id })
 
 const outcomeOf = ({ status, body }: Reply<unknown>) =>
   `${status} ${(body as { code?: string }).code ?? ''}`
@@ -125,11 +121,9 @@ test('an owner refuses a guest in the batch of the merge that made the guest an 
   const { body: request } = await ask(beto, bill.id)
   await order(beto)
   const { body: own } = await beto.call(calls.openBill)
-  await tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, cobros: 1 } })
+  await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, cobros: 1 })
   const merge = () =>
-    tenant.waiter.call(calls.mergeBills, {
-      body: { bill_id: bill.id, otras: [own.bill?.id ?? 0] },
-    })
+    tenant.waiter.send(calls.mergeBills, { bill_id: bill.id, otras: [own.bill?.id ?? 0] })
   const [merged, refused] = await together<[Reply<unknown>, Reply<unknown>]>(
     world,
     tenant.branch.id,
@@ -147,10 +141,8 @@ test('a guest whom a merge made an owner can be refused later', async () => {
   const { body: request } = await ask(beto, bill.id)
   await order(beto)
   const { body: own } = await beto.call(calls.openBill)
-  await tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, cobros: 1 } })
-  await tenant.waiter.call(calls.mergeBills, {
-    body: { bill_id: bill.id, otras: [own.bill?.id ?? 0] },
-  })
+  await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, cobros: 1 })
+  await tenant.waiter.send(calls.mergeBills, { bill_id: bill.id, otras: [own.bill?.id ?? 0] })
   expect(await requestsIn(bill.id)).toEqual(['Aceptada by a merge'])
   expect((await answer(ana, request.id, 0)).body.status).toBe('Rechazada')
   expect((await requestsIn(bill.id))[0]).toMatch(/^Rechazada/)
@@ -161,9 +153,9 @@ test('a guest whom a merge made an owner can be refused later', async () => {
 test('a separation removes a guest whom the owner accepts again in the same moment', async () => {
   const { bill } = (await order(ana)).body
   const { bill: other } = (await order(beto)).body
-  await tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, cobros: 1 } })
+  await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, cobros: 1 })
   const bills = { bill_id: bill.id, otras: [other.id] }
-  expect((await tenant.waiter.call(calls.mergeBills, { body: bills })).status).toBe(200)
+  expect((await tenant.waiter.send(calls.mergeBills, bills)).status).toBe(200)
   const [request] = await world.deps.pool.query<{ id: number }>(
     'SELECT id FROM join_requests WHERE bill_id = $1',
     [bill.id],
@@ -174,7 +166,7 @@ test('a separation removes a guest whom the owner accepts again in the same mome
     world,
     tenant.branch.id,
     () => answer(ana, id, 1),
-    () => tenant.waiter.call(calls.separateBills, { body: bills }),
+    () => tenant.waiter.send(calls.separateBills, bills),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await requestsIn(bill.id)).toEqual([])

@@ -77,9 +77,7 @@ describe('the examples', () => {
   })
 
   test('names the invalid fields in the example of a rejected login', async () => {
-    const answer = await recorder.world
-      .client()
-      .call(calls.login, { body: { password: 'café con leche' } })
+    const answer = await recorder.world.client().send(calls.login, { password: 'café con leche' })
     expect(answer).toMatchObject({
       status: 422,
       body: {

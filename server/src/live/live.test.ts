@@ -4,6 +4,7 @@ import jwt from 'jsonwebtoken'
 import type { Socket } from 'socket.io-client'
 import { describe, expect, test, vi } from 'vitest'
 import { connectSocket, openScreen } from '../../../tests/support/live/screen.ts'
+import { dishes } from '../../../tests/support/restaurant/orders.ts'
 import { nextMessage, openNode, seqOf } from '../../../tests/support/server/node.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { JWT_SECRET, openWorld } from '../../../tests/support/world.ts'
@@ -297,11 +298,11 @@ describe('two nodes on one database', async () => {
     const guest = await enterAs(one, table)
     const body = {
       mesa: table.code,
-      products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+      products: dishes(tenant),
     }
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 ? one : two).client(guest.token).call(calls.placeOrder, { body }),
+        (index % 2 ? one : two).client(guest.token).send(calls.placeOrder, body),
       ),
     )
     const last = Math.max(...answers.map(seqOf))

@@ -100,7 +100,7 @@ describe('trimming', () => {
       })
     expect((await since('3')).body).toHaveProperty('snapshot')
     expect((await since('5')).body).toMatchObject({ events: [] })
-    await tenant.waiter.call(calls.setReceiving, { body: { id: tenant.branch.id, abierta: 1 } })
+    await tenant.waiter.send(calls.setReceiving, { id: tenant.branch.id, abierta: 1 })
     expect((await since('5')).body).toMatchObject({ events: [{ seq: 6 }] })
   })
 
@@ -172,7 +172,7 @@ describe('the epoch', () => {
     expect(screen.epoch).toBe(await epochOf(tenant))
     const next = screen.seq + 1
     const seen = new Promise((resolve) => screen.socket.once('board:events', resolve))
-    await tenant.waiter.call(calls.setReceiving, { body: { id: tenant.branch.id, abierta: 1 } })
+    await tenant.waiter.send(calls.setReceiving, { id: tenant.branch.id, abierta: 1 })
     expect(await seen).toMatchObject({ epoch: screen.epoch, events: [{ seq: next }] })
     screen.close()
   })

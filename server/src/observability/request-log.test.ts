@@ -111,8 +111,8 @@ test('keeps request bodies out of the log', async () => {
   const email = 'rosa-secreta@pruebas.test'
   const password = 'clave-de-rosa-8'
   const log = await logOf(
-    world.client().call(calls.register, { body: { name: 'Nombre Secreto', email, password } }),
-    world.client().call(calls.login, { body: { email, password: 'otra-clave-8' } }),
+    world.client().send(calls.register, { name: 'Nombre Secreto', email, password }),
+    world.client().send(calls.login, { email, password: 'otra-clave-8' }),
     fetch(`${world.url}/api/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

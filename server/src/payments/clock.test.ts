@@ -43,7 +43,7 @@ async function openAt(time: string) {
       post(admin, calls.moveCash, { turno, tipo, monto, motivo: till.reasonOf('movimiento') }),
     read: async () => (await admin.call(calls.cashSession, { params: { turno } })).body,
     count: (monto: number) => post(admin, calls.countCash, { turno, monto }),
-    close: () => admin.call(calls.closeRegister, { body: { turno } }),
+    close: () => admin.send(calls.closeRegister, { turno }),
   }
 }
 

@@ -271,8 +271,9 @@ test.each([true, false])(
       // The bill is in this Z, although the session of its payment in cash is open.
       if (id !== second) continue
       const payment_id = online?.payments.find((each) => each.online === 0)?.id
-      const { body } = await admin.call(calls.reversePayment, {
-        body: { payment_id, motivo: day.reasonOf('devolucion') },
+      const { body } = await admin.send(calls.reversePayment, {
+        payment_id,
+        motivo: day.reasonOf('devolucion'),
       })
       expect(body).toMatchObject({ code: 'session_closed' })
     }

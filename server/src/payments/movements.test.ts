@@ -21,39 +21,32 @@ async function openDay(monto = 1000) {
       tipo: 'entrada' | 'salida' | 'deposito' | 'propina_pagada',
       amount: number,
       client = admin,
-    ) => client.call(calls.moveCash, { body: { turno: till.turno, tipo, monto: amount, motivo } }),
-    undo: (movimiento: number) =>
-      admin.call(calls.reverseMovement, { body: { movimiento, motivo } }),
+    ) => client.send(calls.moveCash, { turno: till.turno, tipo, monto: amount, motivo }),
+    undo: (movimiento: number) => admin.send(calls.reverseMovement, { movimiento, motivo }),
     read: async (client = admin) =>
       (await client.call(calls.cashSession, { params: { turno: till.turno } })).body,
     close: (body: object = { monto: 0 }) =>
-      admin.call(calls.closeRegister, { body: { turno: till.turno, ...body } as never }),
+      admin.send(calls.closeRegister, { turno: till.turno, ...body } as never),
     order: async (quantity = 1, table = 0) => {
-      const { body } = await waiter.call(calls.takeOrder, {
-        body: {
-          table_id: branch.tables[table]?.id ?? 0,
-          products: [{ product_id: products[0].id, quantity }],
-        },
+      const { body } = await waiter.send(calls.takeOrder, {
+        table_id: branch.tables[table]?.id ?? 0,
+        products: [{ product_id: products[0].id, quantity }],
       })
       return body.bill
     },
     charge: (bill: { id: number; saldo: number }, kind: 'efectivo' | 'tarjeta', propina = 0) =>
-      waiter.call(calls.chargeBill, {
-        body: {
-          bill_id: bill.id,
-          caja: till.caja,
-          saldo_visto: bill.saldo,
-          pagos: [
-            {
-              metodo: till.methodOf(kind),
-              monto: bill.saldo,
-              propina,
-              ...(kind === 'efectivo'
-                ? { recibido: bill.saldo + propina }
-                : { referencia: '1234' }),
-            },
-          ],
-        },
+      waiter.send(calls.chargeBill, {
+        bill_id: bill.id,
+        caja: till.caja,
+        saldo_visto: bill.saldo,
+        pagos: [
+          {
+            metodo: till.methodOf(kind),
+            monto: bill.saldo,
+            propina,
+            ...(kind === 'efectivo' ? { recibido: bill.saldo + propina } : { referencia: '1234' }),
+          },
+        ],
       }),
   }
 }
@@ -95,15 +88,18 @@ test('a movement changes the expected cash until it is reversed', async () => {
 
 test('a movement needs a reason for movements, a positive amount and an open session', async () => {
   const { admin, turno, move, close, reasonOf, motivo } = await openDay()
-  const wrong = await admin.call(calls.moveCash, {
-    body: { turno, tipo: 'entrada', monto: 1, motivo: reasonOf('descuento') },
+  const wrong = await admin.send(calls.moveCash, {
+    turno,
+    tipo: 'entrada',
+    monto: 1,
+    motivo: reasonOf('descuento'),
   })
   expect(codeOf(wrong)).toBe('404 not_found')
   expect((await move('entrada', -5)).status).toBe(422)
   const { body } = await move('entrada', 5)
   await close()
   expect(codeOf(await move('entrada', 5))).toBe('409 session_closed')
-  const late = await admin.call(calls.reverseMovement, { body: { movimiento: body.id, motivo } })
+  const late = await admin.send(calls.reverseMovement, { movimiento: body.id, motivo })
   expect(codeOf(late)).toBe('409 session_closed')
 })
 
@@ -162,20 +158,27 @@ test('a closed session has the figures of its sales, people and corrections', as
     await order(1, 2),
     await order(1, 3),
   ]
-  const { body: discounted } = await admin.call(calls.giveDiscount, {
-    body: { bill_id: second.id, tipo: 'porcentaje', valor: 10, motivo: reasonOf('descuento') },
+  const { body: discounted } = await admin.send(calls.giveDiscount, {
+    bill_id: second.id,
+    tipo: 'porcentaje',
+    valor: 10,
+    motivo: reasonOf('descuento'),
   })
-  await admin.call(calls.giveCourtesy, {
-    body: { order_line_id: third.products[0]?.id ?? 0, motivo: reasonOf('cortesia') },
+  await admin.send(calls.giveCourtesy, {
+    order_line_id: third.products[0]?.id ?? 0,
+    motivo: reasonOf('cortesia'),
   })
   await charge(first, 'efectivo')
   const { body: paid } = await charge(discounted, 'tarjeta', 100)
   const payment = paid.payments[0]?.id ?? 0
-  await admin.call(calls.refundPayment, {
-    body: { payment_id: payment, motivo: reasonOf('devolucion'), monto: 50 },
+  await admin.send(calls.refundPayment, {
+    payment_id: payment,
+    motivo: reasonOf('devolucion'),
+    monto: 50,
   })
-  await admin.call(calls.voidLine, {
-    body: { order_line_id: open.products[0]?.id ?? 0, motivo: reasonOf('anulacion') },
+  await admin.send(calls.voidLine, {
+    order_line_id: open.products[0]?.id ?? 0,
+    motivo: reasonOf('anulacion'),
   })
   const { figures: x } = await read()
   const { body: z } = await close({
@@ -217,7 +220,7 @@ test('a closed session has the figures of its sales, people and corrections', as
 test('two registers of a branch have separate figures', async () => {
   const { admin, branch, move, read } = await openDay()
   const other = await addRegister(world.deps.pool, branch.id)
-  const { body } = await admin.call(calls.openRegister, { body: { caja: other, monto: 5 } })
+  const { body } = await admin.send(calls.openRegister, { caja: other, monto: 5 })
   await move('entrada', 100)
   const { body: second } = await admin.call(calls.cashSession, { params: { turno: body.id } })
   expect([(await read()).expected, second.expected]).toEqual([1100, 5])
@@ -236,8 +239,9 @@ test('coins that do not exist, cash as another method, and unknown methods are r
     ],
   })
   expect(counted.body).toMatchObject({ counted: 1000, difference: 0 })
-  const opened = await admin.call(calls.openRegister, {
-    body: { caja, conteo: [{ denominacion: 20, cantidad: 1 }] },
+  const opened = await admin.send(calls.openRegister, {
+    caja,
+    conteo: [{ denominacion: 20, cantidad: 1 }],
   })
   expect(opened.status).toBe(422)
 })
@@ -245,8 +249,8 @@ test('coins that do not exist, cash as another method, and unknown methods are r
 test('closed sessions are listed, newest first, for people who handle cash', async () => {
   const { admin, waiter, branch, caja, close } = await openDay(100)
   await close({ monto: 90 })
-  const { body } = await admin.call(calls.openRegister, { body: { caja, monto: 0 } })
-  await admin.call(calls.closeRegister, { body: { turno: body.id, monto: 5 } })
+  const { body } = await admin.send(calls.openRegister, { caja, monto: 0 })
+  await admin.send(calls.closeRegister, { turno: body.id, monto: 5 })
   const read = (client = admin) =>
     client.call(calls.closedSessions, { params: { sucursal: branch.id }, query: {} })
   const list = (await read()).body
@@ -279,12 +283,17 @@ test('transactions are listed newest first, and exported oldest first', async ()
   const { admin, waiter, branch, order, charge, move, reasonOf, methodOf } = await openDay()
   const bill = await order(2)
   await move('entrada', 500)
-  const { body: discounted } = await admin.call(calls.giveDiscount, {
-    body: { bill_id: bill.id, tipo: 'porcentaje', valor: 10, motivo: reasonOf('descuento') },
+  const { body: discounted } = await admin.send(calls.giveDiscount, {
+    bill_id: bill.id,
+    tipo: 'porcentaje',
+    valor: 10,
+    motivo: reasonOf('descuento'),
   })
   const { body: paid } = await charge(discounted, 'tarjeta', 100)
-  await admin.call(calls.refundPayment, {
-    body: { payment_id: paid.payments[0]?.id ?? 0, motivo: reasonOf('devolucion'), monto: 50 },
+  await admin.send(calls.refundPayment, {
+    payment_id: paid.payments[0]?.id ?? 0,
+    motivo: reasonOf('devolucion'),
+    monto: 50,
   })
   const list = async (query: object = {}, client = admin) =>
     client.call(calls.transactions, { params: { sucursal: branch.id }, query })

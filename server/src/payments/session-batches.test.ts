@@ -15,8 +15,9 @@ async function openCounter() {
   const { admin, waiter, branch, products } = await makeTenant(world)
   const till = await openTill(admin, branch.id)
   const ordered = [{ product_id: products[0].id, quantity: 1 }]
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: { table_id: branch.tables[0].id, products: ordered },
+  const { body } = await waiter.send(calls.takeOrder, {
+    table_id: branch.tables[0].id,
+    products: ordered,
   })
   const { bill } = body
   return {
@@ -24,18 +25,14 @@ async function openCounter() {
     admin,
     branch,
     bill,
-    open: (client = admin) =>
-      client.call(calls.openRegister, { body: { caja: till.caja, monto: 100 } }),
-    close: (client = admin) =>
-      client.call(calls.closeRegister, { body: { turno: till.turno, monto: 0 } }),
+    open: (client = admin) => client.send(calls.openRegister, { caja: till.caja, monto: 100 }),
+    close: (client = admin) => client.send(calls.closeRegister, { turno: till.turno, monto: 0 }),
     charge: (monto: number, recibido: number) =>
-      waiter.call(calls.chargeBill, {
-        body: {
-          bill_id: bill.id,
-          caja: till.caja,
-          saldo_visto: 1230,
-          pagos: [{ metodo: till.methodOf('efectivo'), monto, recibido }],
-        },
+      waiter.send(calls.chargeBill, {
+        bill_id: bill.id,
+        caja: till.caja,
+        saldo_visto: 1230,
+        pagos: [{ metodo: till.methodOf('efectivo'), monto, recibido }],
       }),
   }
 }
@@ -54,9 +51,7 @@ test('a register is opened once', async () => {
   )
   expect([first, second].map(outcomeOf)).toEqual(['201 ', '409 session_open'])
   expect(first.body).toMatchObject({ number: 2, opening: 100, status: 'abierto' })
-  const closed = await admin.call(calls.closeRegister, {
-    body: { turno: first.body.id, monto: 100 },
-  })
+  const closed = await admin.send(calls.closeRegister, { turno: first.body.id, monto: 100 })
   expect(closed.body).toMatchObject({ difference: 0 })
   const both = await Promise.all([open(), open(peer.client(admin.token))])
   expect(both.map(outcomeOf).toSorted()).toEqual(['201 ', '409 session_open'])
@@ -82,7 +77,7 @@ test('a closed session counts a charge before it in its batch, and a charge afte
     branch.id,
     () => charge(500, 1000),
     () => close(),
-    () => admin.call(calls.closeBill, { body: { bill_id: bill.id, payment_method: 'efectivo' } }),
+    () => admin.send(calls.closeBill, { bill_id: bill.id, payment_method: 'efectivo' }),
   )
   expect([charged, closed, late].map(outcomeOf)).toEqual(['200 ', '200 ', '409 no_cash_session'])
   const { body: stored } = await admin.call(calls.cashSession, { params: { turno } })
@@ -112,7 +107,7 @@ test('a bill cannot be opened again after its session was closed in the same bat
     world,
     branch.id,
     () => close(),
-    () => admin.call(calls.reopenBill, { body: { bill_id: bill.id } }),
+    () => admin.send(calls.reopenBill, { bill_id: bill.id }),
   )
   expect(outcomeOf(reopened)).toBe('409 session_closed')
 })

@@ -43,30 +43,24 @@ async function openHouse({
       product_id: dishes[index] ?? 0,
       quantity,
     }))
-    const { body } = await by.call(calls.takeOrder, {
-      body: {
-        table_id: branch.tables[table]?.id ?? 0,
-        products: lines.filter(({ quantity }) => quantity > 0),
-      },
+    const { body } = await by.send(calls.takeOrder, {
+      table_id: branch.tables[table]?.id ?? 0,
+      products: lines.filter(({ quantity }) => quantity > 0),
     })
     return body.bill
   }
   const split = (bill: Bill, partes: BodyInput<typeof calls.splitBill>['partes']) =>
-    waiter.call(calls.splitBill, { body: { bill_id: bill.id, partes } })
+    waiter.send(calls.splitBill, { bill_id: bill.id, partes })
   const merge = (bill: Bill, ...others: readonly Bill[]) =>
-    waiter.call(calls.mergeBills, { body: { bill_id: bill.id, otras: others.map(({ id }) => id) } })
+    waiter.send(calls.mergeBills, { bill_id: bill.id, otras: others.map(({ id }) => id) })
   const separate = (bill: Bill, ...others: readonly Bill[]) =>
-    waiter.call(calls.separateBills, {
-      body: { bill_id: bill.id, otras: others.map(({ id }) => id) },
-    })
+    waiter.send(calls.separateBills, { bill_id: bill.id, otras: others.map(({ id }) => id) })
   const charge = (bill: Bill, monto: number) =>
-    waiter.call(calls.chargeBill, {
-      body: {
-        bill_id: bill.id,
-        caja: till.caja,
-        saldo_visto: bill.saldo,
-        pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
-      },
+    waiter.send(calls.chargeBill, {
+      bill_id: bill.id,
+      caja: till.caja,
+      saldo_visto: bill.saldo,
+      pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
     })
   return { ...tenant, till, order, split, merge, separate, charge }
 }
@@ -130,7 +124,7 @@ async function discounted(
   const on =
     target === 'bill' ? { bill_id: bill.id } : { order_line_id: bill.products[target]?.id ?? 0 }
   const body = { ...on, ...rest, motivo: till.reasonOf('descuento') }
-  const answer = await admin.call(calls.giveDiscount, { body })
+  const answer = await admin.send(calls.giveDiscount, body)
   // An amount above the price of a dish is refused.
   return answer.status === 200 ? answer.body : bill
 }
@@ -206,9 +200,9 @@ test('undoing a status change works after a line was divided', async () => {
   const bill = await order([3])
   const { body: open } = await waiter.call(calls.openOrders, { params: { sucursal: branch.id } })
   const order_id = open.data[0]?.id ?? 0
-  await waiter.call(calls.changeOrderStatus, { body: { order_id, estado: 'Preparando' } })
+  await waiter.send(calls.changeOrderStatus, { order_id, estado: 'Preparando' })
   await split(bill, [{ lineas: [lineOf(bill, 0, 1)] }])
-  const { body } = await waiter.call(calls.undoOrder, { body: { order_id } })
+  const { body } = await waiter.send(calls.undoOrder, { order_id })
   expect(body).toMatchObject({
     status: 'Pendiente',
     products: [
@@ -271,12 +265,13 @@ test('payments follow a merged bill: balance, reversal and reopening', async () 
   expect(late.body).toMatchObject({ code: 'bill_closed' })
   const closed = await charge(all, all.saldo)
   expect(closed.body).toMatchObject({ status: 'Cerrada', saldo: 0 })
-  const again = await admin.call(calls.reopenBill, { body: { bill_id: one.id } })
+  const again = await admin.send(calls.reopenBill, { bill_id: one.id })
   expect(again.body).toMatchObject({ status: 'Abierta', saldo: 0, pagado: all.totalFinal })
-  const merged = await admin.call(calls.reopenBill, { body: { bill_id: two.id } })
+  const merged = await admin.send(calls.reopenBill, { bill_id: two.id })
   expect(merged.body).toMatchObject({ code: 'illegal_transition' })
-  const reversed = await admin.call(calls.reversePayment, {
-    body: { payment_id: all.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') },
+  const reversed = await admin.send(calls.reversePayment, {
+    payment_id: all.payments[0]?.id ?? 0,
+    motivo: till.reasonOf('devolucion'),
   })
   expect(reversed.body).toMatchObject({ id: one.id, pagado: all.totalFinal - 700, saldo: 700 })
   const { body: history } = await waiter.call(calls.billStory, { params: { cuenta: two.id } })
@@ -319,8 +314,9 @@ test('guests of a merged bill read and share the bill that stays, until the merg
   const { order, merge, separate, branch, products } = await openHouse()
   const [table] = branch.tables
   const guest = await enterAs(world, table)
-  const { body } = await guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: products[0].id, quantity: 1 }] },
+  const { body } = await guest.send(calls.placeOrder, {
+    mesa: table.code,
+    products: [{ product_id: products[0].id, quantity: 1 }],
   })
   const stays = await order([1], 1)
   const { body: merged } = await merge(stays, body.bill)
@@ -343,7 +339,7 @@ test.each([
   const { admin, waiter, till, restaurantId, branch } = house
   const body = { bill_id: two.id, motivo: till.reasonOf('descuento') }
   if (name === 'a closed bill') await house.charge(two, two.saldo)
-  if (name === 'a bill without service') await admin.call(calls.waiveService, { body })
+  if (name === 'a bill without service') await admin.send(calls.waiveService, body)
   const dearer = 'UPDATE restaurants SET iva = 4 WHERE id = $1'
   await changeRows(world, branch.id, dearer, [restaurantId])
   const others: Record<string, () => Promise<Bill> | Bill> = {
@@ -369,12 +365,13 @@ test('while a guest pays a bill online, it cannot be merged into another one, an
   await takeOnlinePayments(admin, branch.id)
   const [table] = branch.tables
   const guest = await enterAs(world, table)
-  const { body } = await guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: products[0].id, quantity: 1 }] },
+  const { body } = await guest.send(calls.placeOrder, {
+    mesa: table.code,
+    products: [{ product_id: products[0].id, quantity: 1 }],
   })
   const other = await order([1])
   await merge(body.bill, other)
-  await guest.call(calls.payOnline, { body: { mesa: table.code } })
+  await guest.send(calls.payOnline, { mesa: table.code })
   expect((await merge(await order([1]), body.bill)).body).toMatchObject({ code: 'payment_pending' })
   expect((await separate(body.bill, other)).body).toMatchObject({ code: 'nothing_to_undo' })
 })
@@ -383,8 +380,9 @@ test('a merge can be undone within 30 minutes, and dishes ordered after it stay 
   const { order, merge, separate, waiter, products } = await openHouse()
   const [one, two] = [await order([1]), await order([0, 2])]
   const { body: merged } = await merge(one, two)
-  await waiter.call(calls.takeOrder, {
-    body: { bill_id: one.id, products: [{ product_id: products[2].id, quantity: 1 }] },
+  await waiter.send(calls.takeOrder, {
+    bill_id: one.id,
+    products: [{ product_id: products[2].id, quantity: 1 }],
   })
   const { body } = await separate(merged, two)
   expect(body.bills).toMatchObject([
@@ -404,11 +402,9 @@ test('erasing a guest removes their name from all bills that had their dishes', 
   const { order, split, branch, products, waiter } = await openHouse()
   const [table] = branch.tables
   const guest = await enterAs(world, table)
-  const { body } = await guest.call(calls.placeOrder, {
-    body: {
-      mesa: table.code,
-      products: [{ product_id: products[0].id, quantity: 2, note: 'sin sal para Rosa' }],
-    },
+  const { body } = await guest.send(calls.placeOrder, {
+    mesa: table.code,
+    products: [{ product_id: products[0].id, quantity: 2, note: 'sin sal para Rosa' }],
   })
   const other = await order([1])
   const { body: first } = await split(body.bill, [
@@ -417,8 +413,8 @@ test('erasing a guest removes their name from all bills that had their dishes', 
   const passed = first.bills[1] as Bill
   await split(passed, [{ lineas: [lineOf(passed, 1, 1)] }])
   for (const estado of ['Preparando', 'Listo', 'Entregado'] as const)
-    await waiter.call(calls.changeOrderStatus, { body: { order_id: body.order.id, estado } })
-  await guest.call(calls.eraseAccount, { body: {} })
+    await waiter.send(calls.changeOrderStatus, { order_id: body.order.id, estado })
+  await guest.send(calls.eraseAccount, {})
   const rows = await world.deps.pool.query(
     `SELECT data FROM board_events WHERE branch_id = $1 AND data::text LIKE '%Rosa%'
       UNION ALL SELECT answer FROM idempotency_keys WHERE branch_id = $1 AND answer::text LIKE '%Rosa%'`,

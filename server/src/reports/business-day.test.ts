@@ -17,23 +17,19 @@ async function openBranch() {
   const { admin, waiter, branch, products } = await makeTenant(world)
   const till = await openTill(admin, branch.id)
   now = new Date('2026-05-06T08:00:00.000Z')
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0].id,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    },
+  const { body } = await waiter.send(calls.takeOrder, {
+    table_id: branch.tables[0].id,
+    products: [{ product_id: products[0].id, quantity: 1 }],
   })
   const { id: bill_id, saldo } = body.bill
   const pagos = [{ metodo: till.methodOf('efectivo'), monto: saldo }]
-  await waiter.call(calls.chargeBill, {
-    body: { bill_id, caja: till.caja, saldo_visto: saldo, pagos },
-  })
+  await waiter.send(calls.chargeBill, { bill_id, caja: till.caja, saldo_visto: saldo, pagos })
   return {
     admin,
     branch,
     till,
     startDayAt: (inicio_dia: string) =>
-      admin.call(calls.updateBranch, { body: { id: branch.id, inicio_dia } }),
+      admin.send(calls.updateBranch, { id: branch.id, inicio_dia }),
     /** The days on which reports, transactions and the receipt show the bill. */
     async shownOn() {
       const days: unknown[] = []
@@ -44,7 +40,7 @@ async function openBranch() {
         const list = await admin.call(calls.transactions, { params, query })
         days.push([day.slice(-2), report.body.totals.bills, list.body.total])
       }
-      const { body: receipt } = await admin.call(calls.receipt, { body: { bill_id } })
+      const { body: receipt } = await admin.send(calls.receipt, { bill_id })
       const line = receipt.paper.lines.find((each) => each.kind === 'pair' && each.text === 'Día')
       return { days, receipt: line?.kind === 'pair' && line.right }
     },
@@ -74,7 +70,7 @@ test('a bill that is closed before the start of the day counts on the day before
   await sumSales(pool)
   expect(await shownOn()).toEqual(BEFORE)
   const closing = { turno: till.turno, monto: 0, motivo: till.reasonOf('movimiento') }
-  const { body: z } = await admin.call(calls.closeRegister, { body: closing })
+  const { body: z } = await admin.send(calls.closeRegister, closing)
 
   expect((await startDayAt('02:00')).body.inicio_dia).toBe('02:00')
   expect(await shownOn()).toEqual(AFTER)
@@ -108,7 +104,7 @@ test.each(['4:00', '04:15', '12:00', '24:00', '', null])(
   async (inicio_dia) => {
     const { admin, branch } = await makeTenant(world)
     const body = { id: branch.id, inicio_dia: inicio_dia as string }
-    expect(await admin.call(calls.updateBranch, { body })).toMatchObject({
+    expect(await admin.send(calls.updateBranch, body)).toMatchObject({
       status: 422,
       body: { errors: { inicio_dia: [expect.any(String)] } },
     })

@@ -28,7 +28,7 @@ test('sums equal the rows after each command about money, and after they are reb
     product: products[1],
     reference: 'Ronda',
     async send(by, call, body) {
-      const answer = await people[by].call(call, { body })
+      const answer = await people[by].send(call, body)
       expect([call.path, answer.status]).toEqual([call.path, call.status])
       await expectRight()
       await sumSales(pool)
@@ -55,20 +55,16 @@ test('sums equal the rows after each command about money, and after they are reb
 test('sums of days move when the business day starts at another time', async () => {
   const { admin, waiter, branch, products } = await makeTenant(world)
   const till = await openTill(admin, branch.id)
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0].id,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    },
+  const { body } = await waiter.send(calls.takeOrder, {
+    table_id: branch.tables[0].id,
+    products: [{ product_id: products[0].id, quantity: 1 }],
   })
   const pago = { metodo: till.methodOf('efectivo'), monto: body.bill.saldo }
-  await waiter.call(calls.chargeBill, {
-    body: {
-      bill_id: body.bill.id,
-      caja: till.caja,
-      saldo_visto: body.bill.saldo,
-      pagos: [pago],
-    },
+  await waiter.send(calls.chargeBill, {
+    bill_id: body.bill.id,
+    caja: till.caja,
+    saldo_visto: body.bill.saldo,
+    pagos: [pago],
   })
   await sumSales(pool)
   const shift = () =>
@@ -90,15 +86,11 @@ test('sums of days move when the business day starts at another time', async () 
 test('a node waits for another one that sums the same month', async () => {
   const { waiter, branch, products } = await makeTenant(world)
   const sell = async () => {
-    const { body } = await waiter.call(calls.takeOrder, {
-      body: {
-        table_id: branch.tables[0].id,
-        products: [{ product_id: products[1].id, quantity: 1 }],
-      },
+    const { body } = await waiter.send(calls.takeOrder, {
+      table_id: branch.tables[0].id,
+      products: [{ product_id: products[1].id, quantity: 1 }],
     })
-    await waiter.call(calls.closeBill, {
-      body: { bill_id: body.bill.id, payment_method: 'tarjeta' },
-    })
+    await waiter.send(calls.closeBill, { bill_id: body.bill.id, payment_method: 'tarjeta' })
   }
   await sell()
   const blocker = await pool.driver.connect()

@@ -322,7 +322,7 @@ async function serve({
     },
   })
   await call('13:10', 'openBill', { by: 'luisa', query: { mesa: TABLE_CODE } })
-  const entered = await world.client().call(calls.enterTable, { body: { mesa: TABLE_CODE } })
+  const entered = await world.client().send(calls.enterTable, { mesa: TABLE_CODE })
   people.set('marco', world.client(entered.body.token))
   const other = await connect('marco')
   await other.emitWithAck('bill:join', {})

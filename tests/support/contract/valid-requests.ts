@@ -362,13 +362,12 @@ export async function createRowIds(
 ): Promise<RequestIds> {
   const [table] = branch.tables
   const guest = await enterAs(world, table)
-  const { body } = await guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+  const { body } = await guest.send(calls.placeOrder, {
+    mesa: table.code,
+    products: [{ product_id: tenant.products[0].id, quantity: 1 }],
   })
   const asker = await enterAs(world, table)
-  const joinRequest = await asker.call(calls.askToJoin, {
-    body: { mesa: table.code, bill_id: body.bill.id },
-  })
+  const joinRequest = await asker.send(calls.askToJoin, { mesa: table.code, bill_id: body.bill.id })
   return {
     restaurant: tenant.restaurantId,
     branch: branch.id,
@@ -392,30 +391,24 @@ export async function createRowIds(
 async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
   const { admin, products } = tenant
   const { caja: register, turno, methodOf, reasonOf } = await openTill(admin, branch.id)
-  await admin.call(calls.updateBranch, { body: { id: branch.id, proveedor_pago: 'prueba' } })
+  await admin.send(calls.updateBranch, { id: branch.id, proveedor_pago: 'prueba' })
   const method = methodOf('efectivo')
   const [drawer] = await world.deps.pool.query<{ id: number }>(
     "INSERT INTO registers (restaurant_id, branch_id, name, kind) VALUES ($1, $2, 'Barra', 'caja') RETURNING id",
     [tenant.restaurantId, branch.id],
   )
-  const taken = await admin.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[1].id,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    },
+  const taken = await admin.send(calls.takeOrder, {
+    table_id: branch.tables[1].id,
+    products: [{ product_id: products[0].id, quantity: 1 }],
   })
   const { id, saldo } = taken.body.bill
-  const charged = await admin.call(calls.chargeBill, {
-    body: {
-      bill_id: id,
-      caja: register,
-      saldo_visto: saldo,
-      pagos: [{ metodo: method, monto: 1 }],
-    },
+  const charged = await admin.send(calls.chargeBill, {
+    bill_id: id,
+    caja: register,
+    saldo_visto: saldo,
+    pagos: [{ metodo: method, monto: 1 }],
   })
-  const planned = await admin.call(calls.planShares, {
-    body: { bill_id: id, tipo: 'iguales', cantidad: 2 },
-  })
+  const planned = await admin.send(calls.planShares, { bill_id: id, tipo: 'iguales', cantidad: 2 })
   // Has ended, so that it reserves nothing.
   const [attempt] = await world.deps.pool.query<{ id: number }>(
     `INSERT INTO pay_attempts (restaurant_id, branch_id, bill_id, amount_c, tip_c, provider, language, status, created_at,
@@ -423,23 +416,25 @@ async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
       VALUES ($1, $2, $3, 100, 0, 'prueba', 'es', 'vencido', now(), now(), now()) RETURNING id`,
     [tenant.restaurantId, branch.id, id],
   )
-  await admin.call(calls.noteCash, {
-    body: {
-      clave: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
-      bill_id: id,
-      monto: 1,
-      recibido: 1,
-      anotado: '2026-01-01T00:00:00.000Z',
-    },
+  await admin.send(calls.noteCash, {
+    clave: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+    bill_id: id,
+    monto: 1,
+    recibido: 1,
+    anotado: '2026-01-01T00:00:00.000Z',
   })
-  const moved = await admin.call(calls.moveCash, {
-    body: { turno, tipo: 'entrada', monto: 1, motivo: reasonOf('movimiento') },
+  const moved = await admin.send(calls.moveCash, {
+    turno,
+    tipo: 'entrada',
+    monto: 1,
+    motivo: reasonOf('movimiento'),
   })
-  const { body: account } = await admin.call(calls.createHouseAccount, {
-    body: { name: 'Cuenta de la casa', limit: 1000 },
+  const { body: account } = await admin.send(calls.createHouseAccount, {
+    name: 'Cuenta de la casa',
+    limit: 1000,
   })
   const accountPayment = { cuenta_casa: account.id, turno, metodo: method, monto: 1 }
-  const onAccount = await admin.call(calls.payOnAccount, { body: accountPayment })
+  const onAccount = await admin.send(calls.payOnAccount, accountPayment)
   const notes = await admin.call(calls.cashNotes, { params: { sucursal: branch.id } })
   return {
     other_bill: id,

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach } from 'vitest'
 import { listSequences, listTables } from '../../../server/src/backup/catalog.ts'
 import { createPool, type Pool } from '../../../server/src/db/pool.ts'
 import type { TestDatabase } from '../../../server/src/db/testing.ts'
+import { placeOrder } from '../restaurant/orders.ts'
 import { enterAs, type Tenant } from '../tenant.ts'
 import { startWorld, type World } from '../world.ts'
 
@@ -81,9 +81,7 @@ export function keepTablesBusy(world: World, tenant: Tenant): () => Promise<numb
     const guest = await enterAs(world, table)
     let taken = 0
     while (!over.signal.aborted) {
-      const { status } = await guest.call(calls.placeOrder, {
-        body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-      })
+      const { status } = await placeOrder(guest, tenant, { mesa: table.code })
       if (status === 201) taken += 1
     }
     return taken

@@ -24,15 +24,15 @@ export async function moveBillUntil(
     return reply
   }
   const { waiter } = tenant
-  const taken = keep(await waiter.call(calls.takeOrder, { body: { table_id: one?.id, products } }))
+  const taken = keep(await waiter.send(calls.takeOrder, { table_id: one?.id, products }))
   const bill = { bill_id: taken.body.bill.id }
   for (let order = 2; order <= ORDERS; order += 1) {
-    keep(await waiter.call(calls.takeOrder, { body: { ...bill, products } }))
+    keep(await waiter.send(calls.takeOrder, { ...bill, products }))
   }
   for (let moves = 0; !isEnough(moves); moves += 1) {
     const table_id = (moves % 2 === 0 ? other : one)?.id
-    const { status } = keep(await waiter.call(calls.moveBill, { body: { ...bill, table_id } }))
-    if (status === 409) keep(await waiter.call(calls.reopenBill, { body: bill }))
+    const { status } = keep(await waiter.send(calls.moveBill, { ...bill, table_id }))
+    if (status === 409) keep(await waiter.send(calls.reopenBill, bill))
   }
   return seqs
 }

@@ -31,9 +31,7 @@ export async function audited(world: Pick<World, 'deps'>, billId: number): Promi
 
 /** Lets guests of a branch pay online through the sandbox provider. */
 export async function takeOnlinePayments(admin: ApiClient, branchId: number): Promise<void> {
-  await admin.call(calls.updateBranch, {
-    body: { id: branchId, cobros: 1, proveedor_pago: 'prueba' },
-  })
+  await admin.send(calls.updateBranch, { id: branchId, cobros: 1, proveedor_pago: 'prueba' })
 }
 
 /** Frees the money of a bill's attempts, although their provider still accepts the payments. */
@@ -61,7 +59,7 @@ export async function payTwice(
   guest: ApiClient,
   charge: () => Promise<unknown>,
 ): Promise<void> {
-  const { body: attempt } = await guest.call(calls.payOnline, { body: {} })
+  const { body: attempt } = await guest.send(calls.payOnline, {})
   await expireEarly({ deps }, attempt.bill_id)
   await charge()
   await confirmOnline({ deps }, attempt)

@@ -23,12 +23,12 @@ export async function takePayments(
   branchId: number,
   { asksReferences = false }: TillOptions = {},
 ): Promise<void> {
-  await admin.call(calls.updateBranch, { body: { id: branchId, cobros: 1 } })
+  await admin.send(calls.updateBranch, { id: branchId, cobros: 1 })
   if (asksReferences) return
   const { body: methods } = await admin.call(calls.paymentMethods)
   for (const { id, needs_reference } of methods.data)
     if (needs_reference === 1)
-      await admin.call(calls.updatePaymentMethod, { body: { id, needs_reference: 0 } })
+      await admin.send(calls.updatePaymentMethod, { id, needs_reference: 0 })
 }
 
 /** Turns payments on, and opens a session of the branch's first register. */
@@ -43,7 +43,7 @@ export async function openTill(
   const { body: reasons } = await admin.call(calls.paymentReasons)
   const { body: drawers } = await admin.call(calls.registers, { params: { sucursal: branchId } })
   const caja = drawers.data[0]?.id ?? 0
-  const { body: session } = await admin.call(calls.openRegister, { body: { caja, monto } })
+  const { body: session } = await admin.send(calls.openRegister, { caja, monto })
   const idOf = (list: readonly { id: number; kind: string }[], kind: string) =>
     list.find((each) => each.kind === kind)?.id ?? 0
   return {
@@ -61,8 +61,8 @@ export async function openHouseAccount(
   admin: ApiClient,
   name = 'Constructora Ríos',
 ): Promise<{ readonly cuenta_casa: number; readonly metodo: number }> {
-  const method = await admin.call(calls.createPaymentMethod, { body: { name, kind: 'casa' } })
-  const account = await admin.call(calls.createHouseAccount, { body: { name, limit: 99_999_999 } })
+  const method = await admin.send(calls.createPaymentMethod, { name, kind: 'casa' })
+  const account = await admin.send(calls.createHouseAccount, { name, limit: 99_999_999 })
   return { cuenta_casa: account.body.id, metodo: method.body.id }
 }
 

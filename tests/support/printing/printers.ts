@@ -50,8 +50,10 @@ export async function setUpPrinting(options: Partial<ServerOptions> = {}) {
   })
 
   async function setPrinter(impresora: string, imprimir_pedidos = 1): Promise<void> {
-    const { status } = await tenant.admin.call(calls.updateBranch, {
-      body: { id: tenant.branch.id, impresora, imprimir_pedidos },
+    const { status } = await tenant.admin.send(calls.updateBranch, {
+      id: tenant.branch.id,
+      impresora,
+      imprimir_pedidos,
     })
     expect(status).toBe(200)
   }
@@ -74,12 +76,10 @@ export async function setUpPrinting(options: Partial<ServerOptions> = {}) {
     jobs,
     async takeOrder(client: ApiClient = tenant.waiter, more: object = {}) {
       const [table] = tenant.branch.tables
-      const { body, status } = await client.call(calls.takeOrder, {
-        body: {
-          table_id: table?.id,
-          products: [{ product_id: tenant.products[1].id, quantity: 2, note: 'Sin natilla' }],
-          ...more,
-        },
+      const { body, status } = await client.send(calls.takeOrder, {
+        table_id: table?.id,
+        products: [{ product_id: tenant.products[1].id, quantity: 2, note: 'Sin natilla' }],
+        ...more,
       })
       expect(status).toBe(201)
       return body

@@ -16,24 +16,24 @@ export async function openMenuTests() {
       return tenant
     },
     makeCategory: (fields: object = {}) =>
-      tenant.admin.call(calls.createCategory, {
-        body: { order: 5, hidden: 0, name: 'Sección', ...fields },
-      }),
+      tenant.admin.send(calls.createCategory, { order: 5, hidden: 0, name: 'Sección', ...fields }),
     makeSubcategory: (category_id: number, fields: object = {}) =>
-      tenant.admin.call(calls.createSubcategory, {
-        body: { category_id, order: 5, hidden: 0, name: 'Sección', ...fields },
+      tenant.admin.send(calls.createSubcategory, {
+        category_id,
+        order: 5,
+        hidden: 0,
+        name: 'Sección',
+        ...fields,
       }),
     makeProduct: (fields: object = {}) =>
-      tenant.admin.call(calls.createProduct, {
-        body: {
-          category_id: tenant.categoryId,
-          subcategory_id: tenant.subcategoryId,
-          precio: 1500.5,
-          order: 3,
-          status: 1,
-          name: 'Tamal',
-          ...fields,
-        },
+      tenant.admin.send(calls.createProduct, {
+        category_id: tenant.categoryId,
+        subcategory_id: tenant.subcategoryId,
+        precio: 1500.5,
+        order: 3,
+        status: 1,
+        name: 'Tamal',
+        ...fields,
       }),
     async lastEvents(): Promise<string[]> {
       const rows = await world.deps.pool.query<{ type: string }>(

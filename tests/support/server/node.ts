@@ -1,7 +1,8 @@
 /** A node whose screens and sockets are closed after each test. */
-import { calls } from '@orderi/shared/contract/all'
+
 import { afterEach } from 'vitest'
 import { type ClientSocket, connectSocket, openScreen, type Screen } from '../live/screen.ts'
+import { placeOrder } from '../restaurant/orders.ts'
 import { enterAs, type Tenant } from '../tenant.ts'
 import { type ApiClient, openWorld } from '../world.ts'
 
@@ -31,9 +32,7 @@ export async function openNode() {
     async order(tenant: Tenant, guest?: ApiClient) {
       const [table] = tenant.branch.tables
       const client = guest ?? (await enterAs(world, table))
-      return client.call(calls.placeOrder, {
-        body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-      })
+      return placeOrder(client, tenant)
     },
   }
 }
