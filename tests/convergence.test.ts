@@ -172,7 +172,7 @@ async function act(
 }
 
 async function readOpenBills(staff: ApiClient): Promise<readonly Bill[]> {
-  const { body } = await staff.call(calls.openBills, { params: { sucursal: tenant.branch.id } })
+  const { body } = await staff.get(calls.openBills, tenant.branch.id)
   return body.data
 }
 
@@ -252,7 +252,7 @@ async function playRound(): Promise<void> {
       return answer.body
     },
     async notesOf(billId) {
-      const { body } = await staff.call(calls.cashNotes, { params: { sucursal: branch.id } })
+      const { body } = await staff.get(calls.cashNotes, branch.id)
       return body.data.flatMap(({ id, bill_id }) => (bill_id === billId ? [id] : []))
     },
     confirm: (url) => confirmOnline(world, { url }),
@@ -262,7 +262,7 @@ async function playRound(): Promise<void> {
 
 /** Closes the cash session and opens the next one. */
 async function reopenRegister(admin: ApiClient): Promise<Answer> {
-  const { body } = await admin.call(calls.registers, { params: { sucursal: tenant.branch.id } })
+  const { body } = await admin.get(calls.registers, tenant.branch.id)
   const session = body.data[0]?.session
   if (session) {
     const closing = { turno: session.id, monto: 0 }
@@ -365,10 +365,7 @@ async function reconnectBoard(
 }
 
 async function catchUp(node: World = world): Promise<FullCatchUp> {
-  const { body } = await node.client(tenant.admin.token).call(calls.catchUp, {
-    params: { sucursal: tenant.branch.id },
-    query: {},
-  })
+  const { body } = await node.client(tenant.admin.token).get(calls.catchUp, tenant.branch.id, {})
   if (!('snapshot' in body)) throw new Error('no snapshot')
   return body
 }

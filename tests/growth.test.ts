@@ -120,7 +120,7 @@ describe('with 8,000 bills in 200 branches', () => {
     await send(calls.undoOrder, { order_id })
     await send(calls.changeLineStatus, { order_line_id, estado: 'Preparando' })
     await send(calls.moveBill, { bill_id, table_id: 5 })
-    await withoutScans(admin.call(calls.billStory, { params: { cuenta: String(bill_id) } }))
+    await withoutScans(admin.get(calls.billStory, String(bill_id)))
     await send(calls.closeBill, { bill_id })
     await send(calls.reopenBill, { bill_id })
   })

@@ -218,8 +218,6 @@ async function follow(url: string, token: string): Promise<Follower> {
 }
 
 async function codeAt(url: string, token: string): Promise<string | undefined> {
-  const { body } = await createApiClient(url, token).call(calls.floor, {
-    params: { sucursal: faultRun.tenant.branch.id },
-  })
+  const { body } = await createApiClient(url, token).get(calls.floor, faultRun.tenant.branch.id)
   return body.code
 }

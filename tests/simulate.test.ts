@@ -67,7 +67,7 @@ test('the simulation’s summary and the board match the database tables', async
   await expectWritten(branch.id, summary)
   // Requests that were under way at the abort may still change the board.
   await vi.waitFor(async () => {
-    const { body } = await waiter.call(calls.catchUp, { params: { sucursal: branch.id } })
+    const { body } = await waiter.get(calls.catchUp, branch.id)
     await screen.reaches(body.seq)
     expect(body).toMatchObject({ snapshot: screen.shown() })
   }, 20_000)

@@ -84,7 +84,7 @@ test('the test has one valid request for every API call of the contract', () => 
 })
 
 test('the call `floor` refuses the branch ID 0 with the code `no_branch`', async () => {
-  const { status, body } = await own.admin.call(calls.floor, { params: { sucursal: 0 } })
+  const { status, body } = await own.admin.get(calls.floor, 0)
   expect([status, body.code]).toEqual([404, 'no_branch'])
 })
 

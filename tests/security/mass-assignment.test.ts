@@ -315,7 +315,7 @@ async function prepare(
     const { body: note } = VALID_REQUESTS.noteCash({ ...ids, bill: taken.bill.id })
     const clave = KEYS[name]
     await client.send(calls.noteCash, { ...note, clave })
-    const { body: notes } = await client.call(calls.cashNotes, { params: { sucursal: ids.branch } })
+    const { body: notes } = await client.get(calls.cashNotes, ids.branch)
     return { ...ids, note: notes.data.at(-1)?.id ?? 0 }
   }
   if (name === 'mergeBills' || name === 'separateBills') {

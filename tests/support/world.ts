@@ -29,10 +29,17 @@ export interface CallInput<C extends Call> {
 export interface ApiClient {
   readonly token: string | undefined
   call<C extends Call>(call: C, sent?: CallInput<C>): Promise<Reply<AnswerOf<C>>>
+  /** Sends a body. */
   send<C extends Call>(
     call: C,
     body: BodyInput<C> | object,
     key?: string,
+  ): Promise<Reply<AnswerOf<C>>>
+  /** Reads the resource that the only parameter of the path names. */
+  get<C extends Call>(
+    call: C,
+    id: number | string,
+    query?: QueryInput<C>,
   ): Promise<Reply<AnswerOf<C>>>
 }
 
@@ -57,6 +64,10 @@ export function createApiClient(url: string, token?: string, patienceMs?: number
   const client: ApiClient = {
     token,
     send: (call, body, key) => client.call(call, { body, ...(key !== undefined && { key }) }),
+    get(call, id, query) {
+      const [, name = ''] = /:(\w+)/.exec(call.path) ?? []
+      return client.call<Call>(call, { params: { [name]: id }, ...(query && { query }) })
+    },
     async call(
       call,
       {

@@ -181,7 +181,7 @@ describe('employees', () => {
     expect(await closed).toMatchObject({ branch: tenant.branch.id })
     const read = await world
       .client(token)
-      .call(calls.openOrders, { params: { sucursal: tenant.branch.id } })
+      .get(calls.openOrders, tenant.branch.id)
     expect(read.status).toBe(404)
     screen.close()
   })

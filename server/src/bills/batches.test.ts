@@ -48,7 +48,7 @@ async function openCounter(): Promise<Counter> {
     async stored() {
       for (const { stored, computed } of await compareBills(world.deps.pool, branch.id))
         expect(stored).toEqual(computed)
-      const { body } = await admin.call(calls.billHistory, { params: { sucursal: branch.id } })
+      const { body } = await admin.get(calls.billHistory, branch.id)
       const [only] = body.data
       if (!only) throw new Error('the bill is missing')
       return only
@@ -162,7 +162,7 @@ test('a note of cash is stored once for its key, and confirmed once', async () =
   }
   const noted = await together(counter, 3, () => waiter.send(calls.noteCash, note, randomUuid()))
   expect(outcomesOf(noted)).toEqual(Array(3).fill('200 '))
-  const { body: notes } = await waiter.call(calls.cashNotes, { params: { sucursal: branch.id } })
+  const { body: notes } = await waiter.get(calls.cashNotes, branch.id)
   expect(notes.total).toBe(1)
   const confirm = { note_id: notes.data[0]?.id ?? 0, caja: counter.caja }
   const ends = await together(counter, 4, (index) =>
@@ -194,7 +194,7 @@ test('keeps the balance of a refunded, closed bill when a late tip arrives', asy
   const tipped = await counter.charge([{ metodo, monto: 0, propina: 10 }], { saldo_visto: 0 })
   expect(tipped.body).toMatchObject({ status: 'Cerrada', pagado: 1230, propinas: 10 })
   await counter.stored()
-  const { body } = await admin.call(calls.ledger, { params: { sucursal: branch.id } })
+  const { body } = await admin.get(calls.ledger, branch.id)
   expect(body.data.find(({ account }) => account === 'refunds')).toMatchObject({ credit: -230 })
 })
 

@@ -1,6 +1,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
@@ -56,7 +57,7 @@ test('calls the waiter for a table without orders, and lets staff send a waiter'
     products: [],
   })
   const waiting = () =>
-    tenant.waiter.call(calls.waiterCalls, { params: { sucursal: tenant.branch.id } })
+    tenant.waiter.get(calls.waiterCalls, tenant.branch.id)
   expect((await waiting()).body).toMatchObject({ total: 1, data: [{ id: called.id }] })
   const { body: sent } = await tenant.waiter.send(calls.sendWaiter, { bill_id: called.id })
   expect(sent).toMatchObject({ waiter_requested: 0, waiter_requested_at: null })
@@ -68,7 +69,7 @@ test('counts only closed bills in the dashboard, by the time of their closing', 
   const { bill } = await openBill(tenant)
   await tenant.waiter.send(calls.closeBill, { bill_id: bill.id })
   await openBill(tenant)
-  const { body } = await tenant.admin.call(calls.dashboard, { params: { year: 2026 } })
+  const { body } = await tenant.admin.get(calls.dashboard, 2026)
   expect(body).toMatchObject({
     salesThisMonth: bill.totalFinal,
     commissionThisMonth: bill.comision,
@@ -76,7 +77,7 @@ test('counts only closed bills in the dashboard, by the time of their closing', 
   })
   expect(body.monthlySales).toHaveLength(12)
   expect(body.monthlySales[4]).toEqual({ month: 5, amount: bill.totalFinal })
-  expect((await tenant.waiter.call(calls.dashboard, { params: { year: 2026 } })).status).toBe(403)
+  expect((await tenant.waiter.get(calls.dashboard, 2026)).status).toBe(403)
 })
 
 describe('a waiter who was sent', () => {
@@ -190,7 +191,7 @@ test('withdraws a guest’s mistaken waiter call once, and accepts another waite
   }
   expect(await guest.call(calls.cancelCall, at)).toMatchObject(cancelled)
   expect(await guest.call(calls.cancelCall, at)).toMatchObject(cancelled)
-  const story = await tenant.waiter.call(calls.billStory, { params: { cuenta: called.id } })
+  const story = await tenant.waiter.get(calls.billStory, called.id)
   expect(story.body.data.map(({ what }) => what)).toEqual([
     'bill.opened',
     'waiter.called',
@@ -269,9 +270,7 @@ describe('moving a bill', () => {
       table_id: target?.id,
     })
     expect(body).toMatchObject({ table_id: target?.id, table: { name: 'Mesa 3' } })
-    const orders = await tenant.waiter.call(calls.openOrders, {
-      params: { sucursal: tenant.branch.id },
-    })
+    const orders = await tenant.waiter.get(calls.openOrders, tenant.branch.id)
     expect(orders.body.data).toMatchObject([{ table: { id: target?.id, name: 'Mesa 3' } }])
   })
 
@@ -376,10 +375,7 @@ describe('the history of a branch', () => {
       kind: 'otro',
     })
     const { bill } = await openBill(tenant)
-    await admin.send(calls.chargeBill, {
-      bill_id: bill.id,
-      caja: till.caja,
-      saldo_visto: bill.saldo,
+    await chargeBill(admin, till, bill, {
       pagos: [
         { metodo: till.methodOf('tarjeta'), monto: 100 },
         { metodo: custom.id, monto: bill.saldo - 100 },
@@ -405,7 +401,7 @@ describe('the history of a branch', () => {
     now = new Date('2026-05-02T18:00:00.000Z')
     const cuenta = (await openBill(tenant)).bill.id
     const story = async () =>
-      (await tenant.waiter.call(calls.billStory, { params: { cuenta } })).status
+      (await tenant.waiter.get(calls.billStory, cuenta)).status
     now = new Date('2026-05-10T18:00:00.000Z')
     expect(await story()).toBe(200)
     await tenant.admin.send(calls.closeBill, { bill_id: cuenta })

@@ -3,6 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
 import { openScreen } from '../../../tests/support/live/screen.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
 import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
@@ -48,7 +49,7 @@ async function openBranch() {
     discard: (note_id: number, motivo: string) =>
       admin.send(calls.discardCash, { note_id, motivo }),
     story: async (cuenta = bill.id) =>
-      (await waiter.call(calls.billStory, { params: { cuenta } })).body.data,
+      (await waiter.get(calls.billStory, cuenta)).body.data,
   }
 }
 
@@ -216,7 +217,7 @@ test('people of another branch or restaurant have no access to notes', async () 
     const body = { note_id: id, caja: stranger.till.caja }
     const confirmed = await client.send(calls.confirmCash, body)
     const discarded = await client.send(calls.discardCash, { note_id: id, motivo: 'X' })
-    const listed = await client.call(calls.cashNotes, { params: { sucursal: branch.branch.id } })
+    const listed = await client.get(calls.cashNotes, branch.branch.id)
     const statuses = [noted, confirmed, discarded, listed].map(({ status }) => status)
     expect(statuses.every((status) => status === 403 || status === 404)).toBe(true)
   }
@@ -227,9 +228,7 @@ test('people of another branch or restaurant have no access to notes', async () 
 test('a note on a bill that was paid meanwhile is refused until it is discarded', async () => {
   const branch = await openBranch()
   const id = await notedId(branch)
-  await branch.waiter.send(calls.chargeBill, {
-    bill_id: branch.bill.id,
-    caja: branch.till.caja,
+  await chargeBill(branch.waiter, branch.till, branch.bill, {
     saldo_visto: 1230,
     pagos: [{ metodo: branch.till.methodOf('tarjeta'), monto: 1000 }],
   })

@@ -139,8 +139,6 @@ test('moves the delivered orders of a bill, too', async () => {
   for (const estado of ['Preparando', 'Listo', 'Entregado'] as const)
     await tenant.admin.send(calls.changeOrderStatus, { order_id: one.order.id, estado })
   await runTogether(house, [commandsOf(house).move(one.bill.id, table.id)])
-  const { body } = await tenant.admin.call(calls.recentOrders, {
-    params: { sucursal: tenant.branch.id },
-  })
+  const { body } = await tenant.admin.get(calls.recentOrders, tenant.branch.id)
   expect(body.data).toMatchObject([{ id: one.order.id, table: { id: table.id } }])
 })

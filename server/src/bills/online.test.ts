@@ -273,7 +273,7 @@ test('staff return an excess through the provider, once', async () => {
     { applied: 0, excess: -230, received: -230, user: { name: 'Ana Admin' } },
   ])
   await audited(world, branch.billId)
-  const story = await waiter.call(calls.billStory, { params: { cuenta: branch.billId } })
+  const story = await waiter.get(calls.billStory, branch.billId)
   expect(story.body.data.slice(-2)).toMatchObject([
     { what: 'bill.paid', actor: null, payments: [{ method: 'En línea', applied: 230 }] },
     { what: 'bill.refunded', payments: [{ method: 'En línea', applied: 230 }] },
@@ -744,7 +744,7 @@ test('a refund that the provider refuses is taken back, and the money can be ret
   const bill = await readBill()
   expect(bill).toMatchObject({ pagado: 500, por_devolver: 0 })
   expect(bill.payments.at(-1)).toMatchObject({ kind: 'devolucion', applied: 500, user: null })
-  const story = await tenant.admin.call(calls.billStory, { params: { cuenta: billId } })
+  const story = await tenant.admin.get(calls.billStory, billId)
   expect(story.body.data.map(({ what }) => what)).toContain('bill.refundRefused')
   now += 11_000
   await sweep()
@@ -771,7 +771,7 @@ test('the bill that stays after a merge shows a refund that is not sent yet', as
   await waitUntil(async () => {
     now += 11_000
     await sweep()
-    const { body: bills } = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+    const { body: bills } = await waiter.get(calls.openBills, branch.id)
     expect(bills.data).toMatchObject([{ id: other.bill.id, por_devolver: 0 }])
   })
   await audited(world, other.bill.id)
@@ -1078,7 +1078,7 @@ test('a changed method keeps the status, balance and shares, in one command', as
     { kind: 'cobro', applied: 615, share: first, received: 1000, rounding: -5, change: 390 },
   ])
   expect((await change(methodOf('tarjeta'))).body.code).toBe('already_reversed')
-  const story = await tenant.waiter.call(calls.billStory, { params: { cuenta: billId } })
+  const story = await tenant.waiter.get(calls.billStory, billId)
   expect(story.body.data.at(-1)).toMatchObject({
     what: 'bill.methodChanged',
     payments: [{ method: 'Tarjeta' }, { method: 'Efectivo' }],

@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
 import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
@@ -46,10 +47,8 @@ async function openTable() {
         ...(key !== undefined && { key }),
       }),
     charge: (share_id: number | undefined, saldo_visto: number, pago: Pago, kind = 'tarjeta') =>
-      waiter.send(calls.chargeBill, {
-        bill_id: bill.id,
+      chargeBill(waiter, till, ordered.body.bill, {
         share_id,
-        caja: till.caja,
         saldo_visto,
         pagos: [{ metodo: till.methodOf(kind === 'tarjeta' ? 'tarjeta' : 'efectivo'), ...pago }],
       }),
@@ -101,7 +100,7 @@ test('a cancelled line recounts unpaid equal parts', async () => {
     order_line_id: table.lineOf(0),
     motivo: table.reasonOf('anulacion'),
   })
-  const { body } = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  const { body } = await waiter.get(calls.openBills, branch.id)
   expect(amountsOf(body.data[0]?.shares ?? [])).toEqual([615, 615])
 })
 
@@ -213,11 +212,8 @@ test('shares of another bill and another branch are not found', async () => {
   const { body: own } = await table.plan({ tipo: 'iguales', cantidad: 2 })
   const { waiter, branch } = table.tenant
   const { body: taken } = await takeOrder(table.tenant, { table_id: branch.tables[1].id })
-  const charged = await waiter.send(calls.chargeBill, {
-    bill_id: taken.bill.id,
+  const charged = await chargeBill(waiter, table, taken.bill, {
     share_id: own.shares[0]?.id,
-    caja: table.caja,
-    saldo_visto: taken.bill.saldo,
     pagos: [{ metodo: table.methodOf('tarjeta'), monto: 1 }],
   })
   expect(charged.body.code).toBe('not_found')
@@ -323,7 +319,7 @@ test('staff see how a guest wants to pay, and the guest can change it', async ()
   const { body } = await send('tarjeta', 200)
   expect(body.intents).toMatchObject([{ guest: { name: 'Luisa' }, method: 'tarjeta', tip: 200 }])
   const { waiter, branch } = table.tenant
-  const seen = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  const seen = await waiter.get(calls.openBills, branch.id)
   expect(seen.body.data[0]?.intents).toEqual(body.intents)
   expect((await send(null)).body.intents).toEqual([])
   await table.charge(undefined, 2460, { monto: 2460 })
@@ -351,7 +347,7 @@ test('a guest who registers keeps the share and the intent, and an erased person
   })
   expect((await rosa.send(calls.eraseAccount, { password })).status).toBe(204)
   const { waiter, branch } = table.tenant
-  const left = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  const left = await waiter.get(calls.openBills, branch.id)
   expect(left.body.data[0]).toMatchObject({ shares: [{ guest: null }, {}], intents: [] })
   const events = await world.deps.pool.query(
     "SELECT 1 FROM board_events WHERE branch_id = $1 AND data::text LIKE '%Luisa%'",
@@ -399,7 +395,7 @@ async function openDishes() {
     admin,
     motivo: table.reasonOf('descuento'),
     async shares() {
-      const open = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+      const open = await waiter.get(calls.openBills, branch.id)
       const found = open.body.data.find(({ id }) => id === table.bill.id)
       const shares = found?.shares ?? []
       const due = shares.reduce((sum, { amount, paid }) => sum + amount - paid, 0)
@@ -540,9 +536,7 @@ test('a bill below the smallest coin is not rounded away', async () => {
     valor: 1993,
     motivo: table.reasonOf('descuento'),
   })
-  const { body } = await table.tenant.waiter.call(calls.openBills, {
-    params: { sucursal: table.tenant.branch.id },
-  })
+  const { body } = await table.tenant.waiter.get(calls.openBills, table.tenant.branch.id)
   const saldo = body.data[0]?.saldo ?? 0
   expect(saldo).toBeLessThan(10)
   const free = await table.charge(undefined, saldo, { monto: saldo, recibido: 0 }, 'efectivo')

@@ -31,9 +31,7 @@ test('names persons and changes in the history of a bill', async () => {
   })
   await guest.call(calls.requestBill)
   await tenant.admin.send(calls.closeBill, { bill_id: bill.id, payment_method: 'sinpe' })
-  const { status, body } = await tenant.waiter.call(calls.billStory, {
-    params: { cuenta: bill.id },
-  })
+  const { status, body } = await tenant.waiter.get(calls.billStory, bill.id)
   expect(status).toBe(200)
   expect(body).toMatchObject({
     complete: true,
@@ -58,7 +56,7 @@ test('derives a bill’s history from the bill itself when the log contains no e
   const tenant = await makeTenant(world)
   const { bill } = await order(tenant)
   await world.deps.pool.query('DELETE FROM board_events WHERE branch_id = $1', [tenant.branch.id])
-  const { body } = await tenant.waiter.call(calls.billStory, { params: { cuenta: bill.id } })
+  const { body } = await tenant.waiter.get(calls.billStory, bill.id)
   expect(body).toMatchObject({
     complete: false,
     data: [

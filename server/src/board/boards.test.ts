@@ -3,6 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
 import { dishes } from '../../../tests/support/restaurant/orders.ts'
 import { changeRows } from '../../../tests/support/server/change-rows.ts'
@@ -342,11 +343,9 @@ async function openCharged() {
     table_id: branch.tables[0].id,
     products: dishes(tenant),
   })
-  const { id: bill_id, saldo } = body.bill
+  const { saldo } = body.bill
   const charge = (monto: number, saldo_visto: number) =>
-    waiter.send(calls.chargeBill, {
-      bill_id,
-      caja: till.caja,
+    chargeBill(waiter, till, body.bill, {
       saldo_visto,
       pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
     })

@@ -64,7 +64,7 @@ test('snapshots have the text of the tables after each command about money', asy
       return answer.body
     },
     async notesOf(billId) {
-      const { body } = await waiter.call(calls.cashNotes, { params: { sucursal: branch.id } })
+      const { body } = await waiter.get(calls.cashNotes, branch.id)
       return body.data.flatMap(({ id, bill_id }) => (bill_id === billId ? [id] : []))
     },
     confirm: (url) => confirmOnline(world, { url }),

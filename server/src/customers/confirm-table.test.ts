@@ -57,7 +57,7 @@ test('keeps a table confirmed for all its guests until all of them have paid', a
   const { body: third } = await order(caro)
   expect(third.bill).toMatchObject({ confirmed: 1 })
   expect((await (await enterAs(world, table)).call(calls.callWaiter)).body.confirmed).toBe(1)
-  const { body: open } = await tenant.waiter.call(calls.tableBills, { params: { mesa: table.id } })
+  const { body: open } = await tenant.waiter.get(calls.tableBills, table.id)
   for (const { id } of open.data) {
     await tenant.waiter.send(calls.closeBill, { bill_id: id })
   }

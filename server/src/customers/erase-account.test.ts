@@ -69,9 +69,7 @@ async function watch(tenant: Tenant): Promise<Screen> {
 }
 
 async function boardOf(tenant: Tenant) {
-  const { body } = await tenant.admin.call(calls.catchUp, {
-    params: { sucursal: tenant.branch.id },
-  })
+  const { body } = await tenant.admin.get(calls.catchUp, tenant.branch.id)
   if (!('snapshot' in body)) throw new Error('no snapshot')
   return body
 }
@@ -208,9 +206,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
 
   test('keeps the amounts of an erased guest’s bills', async () => {
     const { tenant, there, third } = visit
-    const { body: history } = await tenant.admin.call(calls.billHistory, {
-      params: { sucursal: there.id },
-    })
+    const { body: history } = await tenant.admin.get(calls.billHistory, there.id)
     expect(history.data).toMatchObject([
       { name: 'Sin nombre', user: null, total: 1000, products: [{ note: null }] },
     ])
@@ -240,9 +236,7 @@ describe('erasing a person', () => {
     })
     expect((await erase(guest, {})).status).toBe(204)
     expect(await tablesWith(me)).toEqual([])
-    const { body: shown } = await tenant.waiter.call(calls.openOrders, {
-      params: { sucursal: tenant.branch.id },
-    })
+    const { body: shown } = await tenant.waiter.get(calls.openOrders, tenant.branch.id)
     expect(shown.data).toMatchObject([
       { user: null, bill: { name: 'Sin nombre' }, products: [{ note: allergy }] },
     ])
@@ -288,9 +282,7 @@ describe('erasing a person', () => {
     await tenant.admin.send(calls.dismissEmployee, { user: userId })
     expect((await erase(await login(), { password })).status).toBe(204)
     expect(await tablesWith(me)).toEqual([])
-    const { body: open } = await tenant.waiter.call(calls.openBills, {
-      params: { sucursal: tenant.branch.id },
-    })
+    const { body: open } = await tenant.waiter.get(calls.openBills, tenant.branch.id)
     expect(open.data).toMatchObject([
       { id: calledBill, status: 'Cuenta Solicitada', waiter_sent: null },
       { name: 'Sin nombre', total: 1000 },
@@ -334,9 +326,7 @@ describe('erasing a person', () => {
         return answer.body
       },
       async notesOf(billId) {
-        const { body } = await staff.call(calls.cashNotes, {
-          params: { sucursal: tenant.branch.id },
-        })
+        const { body } = await staff.get(calls.cashNotes, tenant.branch.id)
         return body.data.flatMap(({ id, bill_id }) => (bill_id === billId ? [id] : []))
       },
       confirm: (url) => confirmOnline(world, { url }),
@@ -367,7 +357,7 @@ describe('erasing a person', () => {
     const history = await tenant.admin.call(calls.billHistory, sent)
     const stories = await Promise.all(
       history.body.data.map(({ id }) =>
-        tenant.admin.call(calls.billStory, { params: { cuenta: id } }),
+        tenant.admin.get(calls.billStory, id),
       ),
     )
     const read = [
@@ -392,9 +382,7 @@ describe('erasing a person', () => {
     const note = async () => {
       const body = { bill_id: cuenta, monto: 100, recibido: 100, anotado: taken.bill.created_at }
       await waiter.send(calls.noteCash, { ...body, clave: randomUUID() })
-      const { body: notes } = await waiter.call(calls.cashNotes, {
-        params: { sucursal: tenant.branch.id },
-      })
+      const { body: notes } = await waiter.get(calls.cashNotes, tenant.branch.id)
       return notes.data.at(-1)?.id ?? 0
     }
     await waiter.send(calls.confirmCash, { note_id: await note(), caja: till.caja })
@@ -414,7 +402,7 @@ describe('erasing a person', () => {
       { ...nobody, status: 'descartada', reason: 'Doble' },
       { ...nobody, status: 'pendiente', reason: null },
     ])
-    const { body: story } = await tenant.waiter.call(calls.billStory, { params: { cuenta } })
+    const { body: story } = await tenant.waiter.get(calls.billStory, cuenta)
     const entries = story.data.filter(({ what }) => what.startsWith('cash.'))
     expect(entries.map(({ actor }) => actor)).toEqual([null, null, null, null])
   })
@@ -463,10 +451,10 @@ describe('erasing a person', () => {
     expect(await tablesWith(me)).toContain('bills')
     expect(await tablesWith(`${me}@`)).toEqual([])
     const sucursal = tenant.branch.id
-    const { body: open } = await tenant.admin.call(calls.openBills, { params: { sucursal } })
+    const { body: open } = await tenant.admin.get(calls.openBills, sucursal)
     expect(open.data).toMatchObject([{ name: 'Sin nombre' }])
     for (const { id } of tenant.branches) {
-      const { body } = await tenant.admin.call(calls.openOrders, { params: { sucursal: id } })
+      const { body } = await tenant.admin.get(calls.openOrders, id)
       for (const each of body.data) await deliver(tenant, each.id)
     }
     await finishErasures(world.deps)

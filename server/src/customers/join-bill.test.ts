@@ -104,9 +104,7 @@ describe('joining a bill', () => {
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
     await answer(ana, request.id, true)
-    const { body: open } = await tenant.waiter.call(calls.tableBills, {
-      params: { mesa: table.id },
-    })
+    const { body: open } = await tenant.waiter.get(calls.tableBills, table.id)
     expect(open.data).toMatchObject([{ id: body.bill.id, waiter_requested: 1 }])
     expect((await beto.call(calls.openBill)).body.bill?.id).toBe(body.bill.id)
     expect(empty.id).not.toBe(body.bill.id)

@@ -35,9 +35,7 @@ test('moves a guest’s orders to the account at registration, and adds later or
   expect((await guest.call(calls.me)).body.code).toBe('session_revoked')
   const { body: second } = await order(rosa.client)
   expect(second.bill).toMatchObject({ id: first.bill.id, cantidad: 2 })
-  const { body: now } = await tenant.waiter.call(calls.catchUp, {
-    params: { sucursal: tenant.branch.id },
-  })
+  const { body: now } = await tenant.waiter.get(calls.catchUp, tenant.branch.id)
   await screen.reaches(now.seq)
   if (!('snapshot' in now)) throw new Error('no snapshot')
   expect(screen.shown()).toEqual(now.snapshot)

@@ -26,9 +26,7 @@ const move = (bill_id: number, { id }: TestTable) =>
 const openAt = async (guest: ApiClient, mesa?: string) =>
   (await guest.call(calls.openBill, { query: mesa === undefined ? {} : { mesa } })).body
 const openIds = async () => {
-  const { body } = await tenant.waiter.call(calls.openBills, {
-    params: { sucursal: tenant.branch.id },
-  })
+  const { body } = await tenant.waiter.get(calls.openBills, tenant.branch.id)
   return body.data.map(({ id }) => id)
 }
 async function moved(to = target): Promise<number> {

@@ -16,7 +16,7 @@ const namesOf = (list: readonly { translations: readonly { name: string }[] }[])
   list.map((each) => each.translations[0]?.name)
 
 async function floorOf(branchId = tenant.branch.id) {
-  const { body } = await tenant.admin.call(calls.floor, { params: { sucursal: branchId } })
+  const { body } = await tenant.admin.get(calls.floor, branchId)
   return body
 }
 
@@ -83,11 +83,9 @@ describe('branches', () => {
       halls: [],
       version: 1,
     })
-    const read = await tenant.admin.call(calls.branch, { params: { id: created.body.id } })
+    const read = await tenant.admin.get(calls.branch, created.body.id)
     expect(read.body).toEqual(created.body)
-    const board = await tenant.admin.call(calls.catchUp, {
-      params: { sucursal: created.body.id },
-    })
+    const board = await tenant.admin.get(calls.catchUp, created.body.id)
     expect(board.body).toMatchObject({ seq: 0, snapshot: { branch: { id: created.body.id } } })
   })
 
@@ -124,9 +122,7 @@ describe('branches', () => {
     expect(namesOf((await list(tenant.admin, { buscar: 'nandu' })).data)).toEqual(['Ñandú'])
     const own = await list(tenant.waiter)
     expect([own.total, own.data[0]?.id]).toEqual([1, tenant.branch.id])
-    const other = await tenant.waiter.call(calls.branch, {
-      params: { id: tenant.branches[1]?.id ?? 0 },
-    })
+    const other = await tenant.waiter.get(calls.branch, tenant.branches[1]?.id ?? 0)
     expect(other.status).toBe(404)
   })
 
@@ -204,7 +200,7 @@ describe('halls and tables', () => {
     expect(renamed.body.qr_url).toBe(table.body.qr_url)
     const closed = await admin.send(calls.updateHall, { id: hall.body.id, status: 0 })
     expect(closed.body).toMatchObject({ name: 'Jardín', status: 0, version: 2 })
-    const read = await admin.call(calls.hall, { params: { id: hall.body.id } })
+    const read = await admin.get(calls.hall, hall.body.id)
     expect(calls.hall.answer.parse(read.body)).toEqual(read.body)
     expect(read.body).toMatchObject({
       branch: { id: branch.id, restaurant: { id: tenant.restaurantId } },
@@ -236,7 +232,7 @@ describe('halls and tables', () => {
   })
 
   test('returns only the halls of assigned branches to a waiter', async () => {
-    const read = (id: number) => tenant.waiter.call(calls.hall, { params: { id } })
+    const read = (id: number) => tenant.waiter.get(calls.hall, id)
     expect((await read(tenant.branch.hallId)).status).toBe(200)
     expect((await read(tenant.branches[1]?.hallId ?? 0)).status).toBe(404)
     expect((await tenant.waiter.send(calls.createHall, {})).status).toBe(403)
@@ -247,9 +243,7 @@ describe('halls and tables', () => {
     const guest = await enterAs(world, table)
     await guest.call(calls.callWaiter)
     await tenant.admin.send(calls.updateTable, { id: table.id, name: 'Otra' })
-    const { body } = await tenant.waiter.call(calls.openBills, {
-      params: { sucursal: tenant.branch.id },
-    })
+    const { body } = await tenant.waiter.get(calls.openBills, tenant.branch.id)
     expect(body.data[0]?.table.name).toBe('Mesa 1')
   })
 
@@ -280,11 +274,11 @@ describe('halls and tables', () => {
     const other = await makeTenant(world)
     const [table] = other.branch.tables
     const answers = [
-      await admin.call(calls.branch, { params: { id: other.branch.id } }),
+      await admin.get(calls.branch, other.branch.id),
       await admin.send(calls.updateBranch, { id: other.branch.id, phone: '1' }),
       await admin.send(calls.deleteBranch, { id: other.branch.id }),
       await admin.send(calls.setReceiving, { id: other.branch.id, abierta: 0 }),
-      await admin.call(calls.hall, { params: { id: other.branch.hallId } }),
+      await admin.get(calls.hall, other.branch.hallId),
       await admin.send(calls.createHall, { branch_id: other.branch.id, name: 'x', status: 1 }),
       await admin.send(calls.updateHall, { id: other.branch.hallId, name: 'x' }),
       await admin.send(calls.deleteHall, { id: other.branch.hallId }),
@@ -299,7 +293,7 @@ describe('halls and tables', () => {
     const root = await makeUser(world, { superadmin: true })
     const other = await makeTenant(world)
     await root.client.send(calls.startRestaurant, { restaurant: tenant.restaurantId })
-    const read = (id: number) => root.client.call(calls.branch, { params: { id } })
+    const read = (id: number) => root.client.get(calls.branch, id)
     expect((await read(tenant.branch.id)).status).toBe(200)
     expect((await read(other.branch.id)).status).toBe(404)
   })

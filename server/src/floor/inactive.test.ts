@@ -66,9 +66,7 @@ describe.each(Object.entries(SWITCHES))('a table code while %s is inactive', (_,
   test('shows open bills of inactive tables on the board, where staff can serve them', async () => {
     const { body: placed } = await order(await enterAs(world, table))
     await setStatus(0)
-    const { body } = await tenant.waiter.call(calls.catchUp, {
-      params: { sucursal: tenant.branch.id },
-    })
+    const { body } = await tenant.waiter.get(calls.catchUp, tenant.branch.id)
     if (!('snapshot' in body)) throw new Error('no snapshot')
     expect(body.snapshot.bills.map(({ id }) => id)).toEqual([placed.bill.id])
     expect(body.snapshot.orders.map(({ id }) => id)).toEqual([placed.order.id])
@@ -149,9 +147,7 @@ describe('a renewed table code', () => {
 
   test('keeps the codes of other tables valid when one code is renewed', async () => {
     await renew()
-    const { body: hall } = await tenant.admin.call(calls.hall, {
-      params: { id: tenant.branch.hallId },
-    })
+    const { body: hall } = await tenant.admin.get(calls.hall, tenant.branch.hallId)
     const codes = new Map(hall.tables.map(({ id, qr_url }) => [id, codeOf(qr_url)]))
     expect(codes.get(other.id)).toBe(other.code)
     expect((await enterAs(world, other)).token).toBeTruthy()

@@ -154,7 +154,7 @@ describe('a branch', async () => {
     const { status } = await write(`localhost:${printerAddress(printer.address).port}`)
     expect(status).toBe(200)
     await admin.send(calls.printTest, { id: branch.id })
-    const jobs = () => waiter.call(calls.printJobs, { params: { sucursal: branch.id } })
+    const jobs = () => waiter.get(calls.printJobs, branch.id)
     await expect.poll(async () => (await jobs()).body.data[0]?.problem).toBe('not_allowed')
     expect(printer.connections).toBe(0)
   })

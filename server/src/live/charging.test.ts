@@ -37,7 +37,7 @@ test('boards of every node show who is charging, also after a reconnection, and 
   const again = await openBoard(two, tenant)
   expect(again.last()).toEqual([[billId, 'Saúl Salonero']])
   const elsewhere = two.client(tenant.admin.token)
-  const read = await elsewhere.call(calls.openBills, { params: { sucursal: tenant.branch.id } })
+  const read = await elsewhere.get(calls.openBills, tenant.branch.id)
   expect(read.body.data).toMatchObject([{ charging: { user: { name: 'Saúl Salonero' } } }])
   await take(1)
   for (const { last } of [...boards, again]) await expect.poll(last).toEqual([])
@@ -48,14 +48,12 @@ test('closing the bill ends the mark on every node, and a part of the balance do
   const { last } = await openBoard(two, tenant)
   await tenant.waiter.send(calls.takeCharge, { bill_id: billId })
   await expect.poll(last).toEqual([[billId, 'Saúl Salonero']])
-  const registers = await tenant.admin.call(calls.registers, {
-    params: { sucursal: tenant.branch.id },
-  })
+  const registers = await tenant.admin.get(calls.registers, tenant.branch.id)
   const caja = registers.body.data[0]?.id ?? 0
   await tenant.admin.send(calls.openRegister, { caja, monto: 0 })
   const client = one.client(tenant.waiter.token)
   const openBills = async () =>
-    (await client.call(calls.openBills, { params: { sucursal: tenant.branch.id } })).body
+    (await client.get(calls.openBills, tenant.branch.id)).body
   const { data } = await openBills()
   const { body: methods } = await tenant.waiter.call(calls.paymentMethods)
   const charge = (saldo_visto: number, monto: number) =>

@@ -104,10 +104,7 @@ describe('a board', () => {
     ])
     expect(await join(99)).toHaveProperty('snapshot')
     expect(await join(100)).toHaveProperty('events')
-    const over = await tenant.waiter.call(calls.catchUp, {
-      params: { sucursal: tenant.branch.id },
-      query: { epoch, desde: '1000' },
-    })
+    const over = await tenant.waiter.get(calls.catchUp, tenant.branch.id, { epoch, desde: '1000' })
     expect(over.body).toMatchObject({ epoch, seq: 1002, events: [{ seq: 1001 }, { seq: 1002 }] })
   })
 

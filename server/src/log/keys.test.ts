@@ -20,9 +20,7 @@ const order = (key: string, quantity = 1) =>
   )
 
 async function countOrders(): Promise<number> {
-  const { body } = await tenant.waiter.call(calls.openOrders, {
-    params: { sucursal: tenant.branch.id },
-  })
+  const { body } = await tenant.waiter.get(calls.openOrders, tenant.branch.id)
   return body.total
 }
 

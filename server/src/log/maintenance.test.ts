@@ -29,9 +29,7 @@ async function fillLog(tenant: Tenant, count: number, old: number): Promise<void
 }
 
 async function openOnce(tenant: Tenant): Promise<{ epoch: string }> {
-  const { body } = await tenant.waiter.call(calls.catchUp, {
-    params: { sucursal: tenant.branch.id },
-  })
+  const { body } = await tenant.waiter.get(calls.catchUp, tenant.branch.id)
   return body
 }
 
@@ -94,10 +92,7 @@ describe('trimming', () => {
     await trimLogs(world.deps.pool, new Date(now.getTime() + 60 * 24 * 3_600_000))
     expect(await tailOf(tenant)).toBeNull()
     const since = (desde: string) =>
-      tenant.waiter.call(calls.catchUp, {
-        params: { sucursal: tenant.branch.id },
-        query: { epoch, desde },
-      })
+      tenant.waiter.get(calls.catchUp, tenant.branch.id, { epoch, desde })
     expect((await since('3')).body).toHaveProperty('snapshot')
     expect((await since('5')).body).toMatchObject({ events: [] })
     await tenant.waiter.send(calls.setReceiving, { id: tenant.branch.id, abierta: 1 })

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill, type Till } from '../../../tests/support/money/till.ts'
 import { QUICK_MAILS, startMailServer } from '../../../tests/support/notifications/mail-server.ts'
 import { dishes, takeOrder } from '../../../tests/support/restaurant/orders.ts'
@@ -36,10 +37,7 @@ const mailsTo = (address: string) =>
 
 async function paidBill(): Promise<number> {
   const { bill } = (await takeOrder(tenant)).body
-  await tenant.waiter.send(calls.chargeBill, {
-    bill_id: bill.id,
-    caja: till.caja,
-    saldo_visto: bill.saldo,
+  await chargeBill(tenant.waiter, till, bill, {
     pagos: [{ metodo: till.methodOf('efectivo'), monto: bill.saldo }],
   })
   return bill.id

@@ -26,7 +26,7 @@ describe('categories', () => {
     expect(changed.status).toBe(200)
     expect(changed.body).toMatchObject({ order: 5, hidden: 1, version: 2 })
     expect(changed.body.translations.map((each) => each.name)).toEqual(['Refrescos', 'Drinks'])
-    const read = await menu.tenant.waiter.call(calls.category, { params: { id: created.body.id } })
+    const read = await menu.tenant.waiter.get(calls.category, created.body.id)
     expect(read.body).toEqual(changed.body)
     expect(await menu.lastEvents()).toEqual(['menu.changed', 'menu.changed'])
   })
@@ -164,7 +164,7 @@ describe('access to a menu', () => {
     const { admin } = menu.tenant
     const [theirs] = other.products
     const answers = [
-      await admin.call(calls.category, { params: { id: other.categoryId } }),
+      await admin.get(calls.category, other.categoryId),
       await admin.send(calls.updateCategory, { id: other.categoryId, order: 1 }),
       await admin.send(calls.deleteCategory, { id: other.categoryId }),
       await menu.makeSubcategory(other.categoryId),
@@ -187,7 +187,7 @@ describe('access to a menu', () => {
       await admin.send(calls.saveOptions, { product_variant_id: other.variant.id, options: [] }),
     ]
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404))
-    expect((await admin.call(calls.category, { params: { id: 'x' } })).status).toBe(404)
+    expect((await admin.get(calls.category, 'x')).status).toBe(404)
   })
 
   test('lets a waiter read the menu and mark products as sold out, but change nothing else', async () => {

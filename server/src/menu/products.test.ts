@@ -256,9 +256,7 @@ describe('variants', () => {
       precio: 1,
       name: 'Cambiado',
     })
-    const { body } = await menu.tenant.waiter.call(calls.openOrders, {
-      params: { sucursal: menu.tenant.branch.id },
-    })
+    const { body } = await menu.tenant.waiter.get(calls.openOrders, menu.tenant.branch.id)
     expect(body.data).toEqual([placed.order])
   })
 })

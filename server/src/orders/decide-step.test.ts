@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Order } from '@orderi/shared/orders/schema'
 import { expect, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
 import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
@@ -124,12 +125,7 @@ test('a line that an undo makes pending again still counts as started in its bat
 
 test('keeps a refund in the ledger when an order of the closed bill advances', async () => {
   const { admin, waiter, branch, order, bill, till } = await openOrder()
-  const paid = await waiter.send(calls.chargeBill, {
-    bill_id: bill.id,
-    caja: till.caja,
-    saldo_visto: bill.saldo,
-    pagos: [{ metodo: till.methodOf('tarjeta'), monto: bill.saldo }],
-  })
+  const paid = await chargeBill(waiter, till, bill)
   const payment_id = paid.body.payments[0]?.id ?? 0
   const motivo = till.reasonOf('devolucion')
   const refund = await admin.send(calls.refundPayment, { payment_id, motivo, monto: 1000 })

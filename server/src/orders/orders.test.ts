@@ -190,9 +190,7 @@ describe('an order of a guest', () => {
     const { guest } = await placed(tenant)
     const choices = [{ product_id: tenant.products[2].id, quantity: 1 }]
     const options = async () => {
-      const { body } = await tenant.waiter.call(calls.product, {
-        params: { id: tenant.products[2].id },
-      })
+      const { body } = await tenant.waiter.get(calls.product, tenant.products[2].id)
       return body.variants[0]?.options.map(({ product }) => product.sold_out)
     }
     const [first, second] = tenant.products
@@ -225,7 +223,7 @@ describe('an order of a guest', () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     const [, pinto, casado] = tenant.products
-    const { body: dish } = await tenant.admin.call(calls.product, { params: { id: casado.id } })
+    const { body: dish } = await tenant.admin.get(calls.product, casado.id)
     const [variant] = dish.variants
     const [option] = variant?.options ?? []
     const order = (prices: readonly number[]) => [
@@ -244,7 +242,7 @@ describe('an order of a guest', () => {
       product_variant_id: variant?.id ?? 0,
       options: [{ id: option?.product_id ?? 0, additional_price: 2000 }],
     })
-    const { body: changed } = await tenant.admin.call(calls.product, { params: { id: casado.id } })
+    const { body: changed } = await tenant.admin.get(calls.product, casado.id)
     const risen = casado.price + (changed.variants[0]?.options[0]?.additional_price ?? 0)
     const lines = () => guest.call(calls.openBill).then(({ body }) => body.bill?.products.length)
     const before = await lines()
@@ -324,9 +322,7 @@ describe('status changes by staff', () => {
         estado,
       ])
     }
-    const recent = await tenant.waiter.call(calls.recentOrders, {
-      params: { sucursal: tenant.branch.id },
-    })
+    const recent = await tenant.waiter.get(calls.recentOrders, tenant.branch.id)
     expect(recent.body.data.map((each) => each.id)).toEqual([order.id])
   })
 
@@ -349,9 +345,7 @@ describe('status changes by staff', () => {
       tenant.waiter.send(calls.changeLineStatus, { order_line_id: id, estado })
     expect((await move(first?.id, 'Preparando')).body.status).toBe('Pendiente')
     expect((await move(second?.id, 'Cancelado')).body.status).toBe('Preparando')
-    const { body } = await tenant.waiter.call(calls.openBills, {
-      params: { sucursal: tenant.branch.id },
-    })
+    const { body } = await tenant.waiter.get(calls.openBills, tenant.branch.id)
     expect(body.data[0]).toMatchObject({
       total: 2000,
       cantidad: 2,

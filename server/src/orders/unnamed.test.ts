@@ -52,7 +52,7 @@ describe('shows “Sin nombre” for a missing name', () => {
   })
 
   test('returns an empty name unchanged for a form', async () => {
-    const hall = await tenant.admin.call(calls.hall, { params: { id: table.hallId } })
+    const hall = await tenant.admin.get(calls.hall, table.hallId)
     expect(hall.body.name).toBe('')
   })
 })

@@ -101,7 +101,7 @@ test('pieces that moved to another bill still count as started', async () => {
     partes: [{ lineas: [{ order_line_id: lineOf(order), cantidad: 1 }] }],
   })
   expect(split.status).toBe(200)
-  const { body: open } = await waiter.call(calls.openOrders, { params: { sucursal: branch.id } })
+  const { body: open } = await waiter.get(calls.openOrders, branch.id)
   const lines = open.data.flatMap(({ products }) => products)
   expect(lines).toHaveLength(3)
   for (const { id: order_line_id } of lines) {

@@ -2,6 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { Permission } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
 import { addRegister, openTill } from '../../../tests/support/money/till.ts'
 import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
@@ -34,12 +35,7 @@ async function openBranch() {
   }
   const charge = async () => {
     const bill = await order()
-    const { body } = await waiter.send(calls.chargeBill, {
-      bill_id: bill.id,
-      caja: till.caja,
-      saldo_visto: bill.saldo,
-      pagos: [{ metodo: till.methodOf('tarjeta'), monto: bill.saldo }],
-    })
+    const { body } = await chargeBill(waiter, till, bill)
     return body
   }
   const reversalOf = async () => ({
@@ -59,7 +55,7 @@ test('a waiter reverses a payment with the PIN of an admin, whose name the histo
   const approved = { ...body, aprobacion: { user: boss, pin: PIN } }
   const { body: bill } = await waiter.send(calls.reversePayment, approved, 'reverso')
   expect(bill).toMatchObject({ status: 'Cuenta Solicitada', saldo: 1230 })
-  const story = await waiter.call(calls.billStory, { params: { cuenta: bill.id } })
+  const story = await waiter.get(calls.billStory, bill.id)
   const reversal = story.body.data.find(({ what }) => what === 'bill.reversed')
   expect(reversal).toMatchObject({
     actor: { name: 'Saúl Salonero' },
@@ -71,7 +67,7 @@ test('a waiter’s discount limit applies to the sum of their discounts on a dis
   const { admin, waiter, branch, salonero, order, till } = await openBranch()
   await admin.send(calls.setPermissions, { user: salonero, descuento_maximo: 15 })
   const bill = await order()
-  const { body: orders } = await waiter.call(calls.openOrders, { params: { sucursal: branch.id } })
+  const { body: orders } = await waiter.get(calls.openOrders, branch.id)
   const [dish] = orders.data.flatMap(({ products }) => products)
   const motivo = till.reasonOf('descuento')
   const onBill = { bill_id: bill.id, motivo, tipo: 'porcentaje' as const }
@@ -101,7 +97,7 @@ test('voiding dishes needs an approval if a waiter’s discount would exceed the
   const cancel = { order_id: second.order.id, estado: 'Cancelado' as const, motivo: body.motivo }
   const refused = await waiter.send(calls.changeOrderStatus, cancel)
   expect(refused.body).toMatchObject({ code: 'needs_approval' })
-  const { body: bills } = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  const { body: bills } = await waiter.get(calls.openBills, branch.id)
   expect(bills.data).toMatchObject([{ descuento: valor, bruto: 4000 }])
   const aprobacion = { user: boss, pin: PIN }
   const approved = await waiter.send(calls.voidLine, { ...body, aprobacion })
@@ -145,7 +141,7 @@ test('the history shows who approved that a closed bill was opened again', async
   const { id: bill_id } = await charge()
   const body = { bill_id, aprobacion: { user: boss, pin: PIN } }
   expect((await waiter.send(calls.reopenBill, body)).body.status).toBe('Abierta')
-  const story = await waiter.call(calls.billStory, { params: { cuenta: bill_id } })
+  const story = await waiter.get(calls.billStory, bill_id)
   expect(story.body.data.find(({ what }) => what === 'bill.reopened')).toMatchObject({
     actor: { name: 'Saúl Salonero' },
     correction: { approver: 'Ana Admin' },
@@ -198,14 +194,11 @@ test('a new PIN ends the block of the old one', async () => {
 test('shows the cash that an open register should hold only to people with that permission', async () => {
   const { waiter, admin, till, order, allow } = await openBranch()
   const bill = await order()
-  await waiter.send(calls.chargeBill, {
-    bill_id: bill.id,
-    caja: till.caja,
-    saldo_visto: bill.saldo,
+  await chargeBill(waiter, till, bill, {
     pagos: [{ metodo: till.methodOf('efectivo'), monto: 1230, recibido: 2000 }],
   })
   const expectedBy = async (person: ApiClient) =>
-    (await person.call(calls.cashSession, { params: { turno: till.turno } })).body.expected
+    (await person.get(calls.cashSession, till.turno)).body.expected
   await allow('caja')
   expect(await expectedBy(waiter)).toBeNull()
   await allow('caja', 'ver_esperado')
@@ -271,7 +264,7 @@ test('refunding, voiding cooked dishes, closing a register and reopening a bill 
     Promise.all([
       waiter.send(calls.voidLine, { order_line_id, motivo: till.reasonOf('anulacion') }),
       waiter.send(calls.refundPayment, refund),
-      waiter.call(calls.cashSession, { params: { turno: till.turno } }),
+      waiter.get(calls.cashSession, till.turno),
       waiter.send(calls.closeRegister, { turno: till.turno }),
     ])
   const codes = (await attempts()).map(({ body }) => 'code' in body && body.code)
@@ -292,7 +285,7 @@ test('only an admin changes permissions, and no answer contains a PIN', async ()
   expect((await waiter.send(calls.setPermissions, body)).status).toBe(403)
   const { body: employee } = await admin.send(calls.setPermissions, body)
   expect(employee).toMatchObject({ permisos: ['caja'], descuento_maximo: 12.5, tiene_pin: 1 })
-  const list = await waiter.call(calls.approvers, { params: { sucursal: branch.id } })
+  const list = await waiter.get(calls.approvers, branch.id)
   expect(new Set(list.body.data.map(({ id }) => id))).toEqual(new Set([boss, salonero]))
   const removed = await admin.send(calls.setPermissions, { user: salonero, pin: null })
   expect(removed.body).toMatchObject({ permisos: ['caja'], tiene_pin: 0 })
@@ -466,7 +459,7 @@ test('a house account needs a permission or an approval, also as a changed metho
   expect((await payBy({ aprobacion: { user: boss, pin: WRONG_PIN } })).code).toBe('bad_pin')
   const paid = await payBy(approved)
   expect(paid.status).toBe('Cerrada')
-  const { body: story } = await waiter.call(calls.billStory, { params: { cuenta: paid.id } })
+  const { body: story } = await waiter.get(calls.billStory, paid.id)
   expect(JSON.stringify(story)).toContain('Ana Admin')
   const change = async (more: object = {}) => {
     const payment_id = (await charge()).payments[0]?.id ?? 0

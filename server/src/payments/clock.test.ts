@@ -41,7 +41,7 @@ async function openAt(time: string) {
       }),
     move: (tipo: 'entrada' | 'salida', monto: number) =>
       post(admin, calls.moveCash, { turno, tipo, monto, motivo: till.reasonOf('movimiento') }),
-    read: async () => (await admin.call(calls.cashSession, { params: { turno } })).body,
+    read: async () => (await admin.get(calls.cashSession, turno)).body,
     count: (monto: number) => post(admin, calls.countCash, { turno, monto }),
     close: () => admin.send(calls.closeRegister, { turno }),
   }
@@ -103,9 +103,6 @@ test('a session that is closed before the time of its opening has all its paymen
   expect(z).toMatchObject({ difference: 0, figures: { payments: 2, sales: { bills: 2 } } })
   expect(Date.parse(z.closed_at ?? '')).toBeLessThan(Date.parse(z.opened_at))
   await post(admin, calls.openRegister, { caja, monto: 0 })
-  const { body } = await admin.call(calls.closedSessions, {
-    params: { sucursal: branch.id },
-    query: {},
-  })
+  const { body } = await admin.get(calls.closedSessions, branch.id, {})
   expect(body.data).toMatchObject([{ number: 1, difference: 0 }])
 })

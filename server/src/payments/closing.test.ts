@@ -217,6 +217,6 @@ test('a session that its owner left open is closed by another cashier', async ()
     200,
     { opened_by: 'Ana Admin', closed_by: 'Nora', difference: 0 },
   ])
-  const { body: list } = await client.call(calls.registers, { params: { sucursal: branch.id } })
+  const { body: list } = await client.get(calls.registers, branch.id)
   expect(list.data.map(({ session }) => session)).toEqual([null])
 })

@@ -134,7 +134,7 @@ async function sell({
     recibido: 9000,
     anotado: now.toISOString(),
   })
-  const notes = await admin.call(calls.cashNotes, { params: { sucursal: branch.id } })
+  const notes = await admin.get(calls.cashNotes, branch.id)
   await post(admin, calls.confirmCash, { note_id: notes.body.data[0]?.id ?? 0, caja })
 }
 
@@ -306,10 +306,7 @@ test.each([true, false])(
     expect(sumOf(people.flatMap(({ total, tips }) => [total, tips]))).toBe(
       sumOf([sums((z) => z.people.map(({ charged }) => charged)), -onAccount]),
     )
-    const { body: ledger } = await admin.call(calls.ledger, {
-      params: { sucursal: branch.id },
-      query: TODAY,
-    })
+    const { body: ledger } = await admin.get(calls.ledger, branch.id, TODAY)
     expect(ledger.unbalanced).toEqual([])
     const entry = (account: string) => ledger.data.find((each) => each.account === account)
     expect(entry('receivables')?.debit).toBe(totals.final)

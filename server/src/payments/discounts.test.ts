@@ -110,7 +110,7 @@ test('a courtesy for one of two pieces makes only this piece free of charge', as
   expect(body).toMatchObject({ bruto: 11_750, descuento: 4950 + 2475, totalFinal: 4325 })
   expect(body.products.map(({ quantity }) => quantity)).toEqual([1, 1, 1])
   expect(body.adjustments.map(({ kind }) => kind).toSorted()).toEqual(['cortesia', 'descuento'])
-  const { body: orders } = await admin.call(calls.openOrders, { params: { sucursal: branch.id } })
+  const { body: orders } = await admin.get(calls.openOrders, branch.id)
   expect(orders.data[0]?.products.map(({ quantity }) => quantity)).toEqual([1, 1, 1])
 })
 
@@ -124,7 +124,7 @@ test('a second discount replaces the first, and removing it restores the amounts
   await admin.send(calls.removeDiscount, onLine(0))
   const removed = await admin.send(calls.removeDiscount, { bill_id: bill.id })
   expect(removed.body).toMatchObject({ ...bill, requested_at: null })
-  const story = await waiter.call(calls.billStory, { params: { cuenta: bill.id } })
+  const story = await waiter.get(calls.billStory, bill.id)
   const discounts = story.body.data.filter(({ what }) => /discount/.test(what))
   expect(discounts).toMatchObject([
     { what: 'bill.discounted', valor: 50, correction: { reason: 'Cliente frecuente' } },
@@ -146,7 +146,7 @@ test.each([
 ])('a discount of %s is refused', async (_, changes, code) => {
   const { discount, waiter, branch } = await openBill()
   expect((await discount(changes)).code).toBe(code)
-  const bills = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  const bills = await waiter.get(calls.openBills, branch.id)
   expect(bills.body.data).toMatchObject([{ descuento: 0, adjustments: [], totalFinal: 11_750 }])
 })
 
@@ -191,7 +191,7 @@ test('a repeated discount is given once', async () => {
   const first = await admin.send(calls.giveDiscount, body, 'descuento')
   const again = await admin.send(calls.giveDiscount, body, 'descuento')
   expect(again.body).toEqual(first.body)
-  const story = await waiter.call(calls.billStory, { params: { cuenta: bill.id } })
+  const story = await waiter.get(calls.billStory, bill.id)
   expect(story.body.data.filter(({ what }) => what === 'bill.discounted')).toHaveLength(1)
 })
 

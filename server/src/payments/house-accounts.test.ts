@@ -76,7 +76,7 @@ async function openHouse({ limit = 20_000, branches = 1 } = {}) {
       }),
     update: (body: object) => admin.send(calls.updateHouseAccount, { id: account.id, ...body }),
     statement: async (query: { desde?: string; hasta?: string } = {}) =>
-      (await admin.call(calls.houseStatement, { params: { cuenta_casa: account.id }, query })).body,
+      (await admin.get(calls.houseStatement, account.id, query)).body,
     balance: async () => (await admin.call(calls.houseAccounts)).body.data[0]?.balance,
   }
 }
@@ -99,7 +99,7 @@ test('a charge with a tip is owed by the account, and closes the bill', async ()
   expect(await balance()).toBe(bill.saldo + 100)
   expect(await ledgerOf(branch.id)).toEqual({ owed: (bill.saldo + 100) * 100, off: 0 })
   expect(JSON.stringify(body)).not.toContain('Constructora')
-  const { body: story } = await admin.call(calls.billStory, { params: { cuenta: bill.id } })
+  const { body: story } = await admin.get(calls.billStory, bill.id)
   expect(story.data.find(({ what }) => what === 'bill.paid')).toMatchObject({
     correction: { reason: null, note: 'Constructora Ríos', approver: null },
   })
@@ -186,7 +186,7 @@ test('a payment on account counts in the sums by method, and is no sale', async 
   expect(paid.status).toBe(201)
   expect(paid.body).toMatchObject({ name: 'Constructora Ríos', balance: bill.saldo - 1000 })
   expect(await balance()).toBe(bill.saldo - 1000)
-  const { body: session } = await admin.call(calls.cashSession, { params: { turno } })
+  const { body: session } = await admin.get(calls.cashSession, turno)
   expect(session.expected).toBe(1000)
   expect(session.figures).toMatchObject({ cash: 1000, on_account: 1000, sales: { bills: 1 } })
   expect(session.figures?.sales.total).toBe(bill.saldo)
@@ -195,12 +195,9 @@ test('a payment on account counts in the sums by method, and is no sale', async 
     ['casa', bill.saldo],
   ])
   expect(await ledgerOf(branch.id)).toEqual({ owed: bill.saldo * 100 - 100_000, off: 0 })
-  const { body: read } = await admin.call(calls.ledger, { params: { sucursal: branch.id } })
+  const { body: read } = await admin.get(calls.ledger, branch.id)
   expect(read.unbalanced).toEqual([])
-  const { body: list } = await admin.call(calls.transactions, {
-    params: { sucursal: branch.id },
-    query: { buscar: 'rios', tipo: 'abono' },
-  })
+  const { body: list } = await admin.get(calls.transactions, branch.id, { buscar: 'rios', tipo: 'abono' })
   expect(list.data).toMatchObject([
     { kind: 'abono', bill: null, account: 'Constructora Ríos', amount: 1000, note: 'Enero' },
   ])
@@ -235,7 +232,7 @@ test('a payment on account is reversed once, in its session or in another open o
   expect(codeOf(await undo(second))).toBe('409 session_closed')
   const { body: next } = await admin.send(calls.openRegister, { caja, monto: 500 })
   expect((await undo(second, { turno: next.id })).status).toBe(201)
-  const { body: session } = await admin.call(calls.cashSession, { params: { turno: next.id } })
+  const { body: session } = await admin.get(calls.cashSession, next.id)
   expect(session.expected).toBe(300)
   expect(await balance()).toBe(0)
 })
@@ -312,9 +309,7 @@ test('the statement has the opening balance, all entries and the closing balance
   expect(later).toMatchObject({ opening: sums.closing, closing: sums.closing, data: [] })
   const earlier = await statement({ desde: '2001-01-01', hasta: '2001-01-31' })
   expect(earlier).toMatchObject({ opening: 0, closing: 0, data: [] })
-  const sheet = await admin.call(calls.exportHouseStatement, {
-    params: { cuenta_casa: account.id },
-  })
+  const sheet = await admin.get(calls.exportHouseStatement, account.id)
   const text: unknown = sheet.body
   if (typeof text !== 'string') throw new Error('the sheet is no text')
   const rows = text.split('\r\n')
@@ -327,7 +322,7 @@ test('the statement has the opening balance, all entries and the closing balance
 test('the statement has five years at most', async () => {
   const { admin, account } = await openHouse()
   const ask = (query: { desde: string; hasta: string }) =>
-    admin.call(calls.houseStatement, { params: { cuenta_casa: account.id }, query })
+    admin.get(calls.houseStatement, account.id, query)
   expect((await ask({ desde: '2020-01-01', hasta: '2025-01-01' })).status).toBe(422)
   expect((await ask({ desde: '2020-01-02', hasta: '2020-01-01' })).status).toBe(422)
   expect(await ask({ desde: '1900-01-01', hasta: '9999-12-31' })).toMatchObject({
@@ -570,7 +565,7 @@ test('accounts, sessions and payments of another restaurant are not found', asyn
   expect(codeOf(await admin.send(calls.refundPayment, asBillPayment))).toBe('404 not_found')
   const { body: cash } = await admin.send(calls.chargeBill, {
     ...(await chargeOf(order, methodOf('efectivo'))),
-    caja: (await admin.call(calls.cashSession, { params: { turno } })).body.register.id,
+    caja: (await admin.get(calls.cashSession, turno)).body.register.id,
   })
   const changed = await admin.send(calls.changeMethod, {
     payment_id: cash.payments[0]?.id ?? 0,

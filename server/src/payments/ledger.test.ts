@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { toCents } from '@orderi/shared/kernel/money'
 import { expect, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
 import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
@@ -37,11 +38,8 @@ test.each([true, false])(
     await pool.query('UPDATE products SET price = 1669.29 WHERE id = $1', [products[0].id])
     const till = await openTill(admin, branch.id)
     const { body } = await takeOrder(tenant)
-    const { id, saldo } = body.bill
-    const { body: bill } = await waiter.send(calls.chargeBill, {
-      bill_id: id,
-      caja: till.caja,
-      saldo_visto: saldo,
+    const { saldo } = body.bill
+    const { body: bill } = await chargeBill(waiter, till, body.bill, {
       pagos: [
         { metodo: till.methodOf('tarjeta'), monto: 500, propina: 50, excedente: 20 },
         { metodo: till.methodOf('efectivo'), monto: saldo - 500, recibido: 5000 },
@@ -64,7 +62,7 @@ test.each([true, false])(
     expect(receivables).toHaveLength(2)
     expect(receivables.reduce((rest, { debit, credit }) => rest + debit - credit, 0)).toBe(0)
     expect(entries.find(({ account }) => account === 'refunds')?.credit).toBe(-10_000)
-    const read = await admin.call(calls.ledger, { params: { sucursal: branch.id } })
+    const read = await admin.get(calls.ledger, branch.id)
     expect(read.body.unbalanced).toEqual([])
     for (const { account, debit, credit } of read.body.data) {
       const own = entries.filter((entry) => entry.account === account)
@@ -84,17 +82,12 @@ test('the ledger names a payment whose debits differ from its credits', async ()
   const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
   const { body } = await takeOrder(tenant)
-  const { body: bill } = await waiter.send(calls.chargeBill, {
-    bill_id: body.bill.id,
-    caja: till.caja,
-    saldo_visto: body.bill.saldo,
-    pagos: [{ metodo: till.methodOf('tarjeta'), monto: body.bill.saldo }],
-  })
+  const { body: bill } = await chargeBill(waiter, till, body.bill)
   const payment = bill.payments[0]?.id
   await pool.query(`ALTER TABLE payments DISABLE TRIGGER USER`)
   await pool.query(`ALTER TABLE payments DROP CONSTRAINT payments_check`)
   await pool.query('UPDATE payments SET applied_c = applied_c - 1 WHERE id = $1', [payment])
-  const read = await admin.call(calls.ledger, { params: { sucursal: branch.id } })
+  const read = await admin.get(calls.ledger, branch.id)
   expect(read.body.unbalanced).toEqual([{ source: 'payment', id: payment }])
 })
 
@@ -137,9 +130,7 @@ test('a refund at the time of the closing is booked by the status that the bill 
   const { body } = await takeOrder(tenant)
   const { id: bill_id, saldo } = body.bill
   const charge = (saldo_visto: number, monto: number) =>
-    waiter.send(calls.chargeBill, {
-      bill_id,
-      caja: till.caja,
+    chargeBill(waiter, till, body.bill, {
       saldo_visto,
       pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
     })

@@ -1,6 +1,8 @@
 /** Movements of cash, and the figures of sessions. */
+
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { addRegister, openTill } from '../../../tests/support/money/till.ts'
 import { together } from '../../../tests/support/server/together.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
@@ -24,7 +26,7 @@ async function openDay(monto = 1000) {
     ) => client.send(calls.moveCash, { turno: till.turno, tipo, monto: amount, motivo }),
     undo: (movimiento: number) => admin.send(calls.reverseMovement, { movimiento, motivo }),
     read: async (client = admin) =>
-      (await client.call(calls.cashSession, { params: { turno: till.turno } })).body,
+      (await client.get(calls.cashSession, till.turno)).body,
     close: (body: object = { monto: 0 }) =>
       admin.send(calls.closeRegister, { turno: till.turno, ...body } as never),
     order: async (quantity = 1, table = 0) => {
@@ -35,10 +37,7 @@ async function openDay(monto = 1000) {
       return body.bill
     },
     charge: (bill: { id: number; saldo: number }, kind: 'efectivo' | 'tarjeta', propina = 0) =>
-      waiter.send(calls.chargeBill, {
-        bill_id: bill.id,
-        caja: till.caja,
-        saldo_visto: bill.saldo,
+      chargeBill(waiter, till, bill, {
         pagos: [
           {
             metodo: till.methodOf(kind),
@@ -222,7 +221,7 @@ test('two registers of a branch have separate figures', async () => {
   const other = await addRegister(world.deps.pool, branch.id)
   const { body } = await admin.send(calls.openRegister, { caja: other, monto: 5 })
   await move('entrada', 100)
-  const { body: second } = await admin.call(calls.cashSession, { params: { turno: body.id } })
+  const { body: second } = await admin.get(calls.cashSession, body.id)
   expect([(await read()).expected, second.expected]).toEqual([1100, 5])
 })
 
@@ -252,7 +251,7 @@ test('closed sessions are listed, newest first, for people who handle cash', asy
   const { body } = await admin.send(calls.openRegister, { caja, monto: 0 })
   await admin.send(calls.closeRegister, { turno: body.id, monto: 5 })
   const read = (client = admin) =>
-    client.call(calls.closedSessions, { params: { sucursal: branch.id }, query: {} })
+    client.get(calls.closedSessions, branch.id, {})
   const list = (await read()).body
   expect(list.data.map(({ number, difference }) => [number, difference])).toEqual([
     [2, 5],
@@ -268,7 +267,7 @@ test('movements are in the ledger, which balances', async () => {
   const { body } = await move('deposito', 200)
   await undo(body.id)
   await move('propina_pagada', 30)
-  const read = await admin.call(calls.ledger, { params: { sucursal: branch.id } })
+  const read = await admin.get(calls.ledger, branch.id)
   const net = (account: string) => {
     const row = read.body.data.find((each) => each.account === account)
     return row ? row.debit - row.credit : undefined
@@ -296,7 +295,7 @@ test('transactions are listed newest first, and exported oldest first', async ()
     monto: 50,
   })
   const list = async (query: object = {}, client = admin) =>
-    client.call(calls.transactions, { params: { sucursal: branch.id }, query })
+    client.get(calls.transactions, branch.id, query)
   const { body } = await list()
   expect(body.data.map(({ kind, amount, tip, percent }) => [kind, amount, tip, percent])).toEqual([
     ['devolucion', -50, 0, null],
@@ -332,10 +331,7 @@ test('transactions are listed newest first, and exported oldest first', async ()
   })
   expect((await list({ tipo: 'nada' })).status).toBe(422)
   expect((await list({}, waiter)).status).toBe(403)
-  const sheet = await admin.call(calls.exportTransactions, {
-    params: { sucursal: branch.id },
-    query: {},
-  })
+  const sheet = await admin.get(calls.exportTransactions, branch.id, {})
   const text: unknown = sheet.body
   if (typeof text !== 'string') throw new Error('the sheet is no text')
   const lines = text.trim().split('\r\n')

@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
 import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
@@ -47,7 +48,7 @@ test('turning payments on creates the country’s methods, a register and reason
     ['tarjeta', 1],
     ['transferencia', 1],
   ])
-  const registers = await waiter.call(calls.registers, { params: { sucursal: branch.id } })
+  const registers = await waiter.get(calls.registers, branch.id)
   expect(registers.body.data).toMatchObject([{ name: 'Caja', kind: 'caja', session: null }])
   const reasons = await waiter.call(calls.paymentReasons, { query: { tipo: 'anulacion' } })
   expect(reasons.body.data.map(({ name }) => name)).toEqual([
@@ -143,9 +144,7 @@ test.each([
   const till = await openBranch()
   const answer = await till.charge([{ metodo: till.cash, ...pago }], saldo)
   expect([answer.status, answer.body.code]).toEqual([status, code])
-  const bills = await till.tenant.waiter.call(calls.openBills, {
-    params: { sucursal: till.tenant.branch.id },
-  })
+  const bills = await till.tenant.waiter.get(calls.openBills, till.tenant.branch.id)
   expect(bills.body.data).toMatchObject([{ status: 'Abierta', pagado: 0, payments: [] }])
 })
 
@@ -307,7 +306,7 @@ test('a mark shows who is charging the bill, and ends on request or when the bil
   expect(await take(waiter, 1)).toBeNull()
   await take(waiter)
   const open = async () =>
-    (await admin.call(calls.openBills, { params: { sucursal: till.tenant.branch.id } })).body.data
+    (await admin.get(calls.openBills, till.tenant.branch.id)).body.data
   expect(await open()).toMatchObject([{ charging: { user: { name: 'Saúl Salonero' } } }])
   await till.charge([{ metodo: till.card, monto: 10 }])
   expect(await open()).toMatchObject([{ charging: { user: { name: 'Saúl Salonero' } } }])
@@ -354,7 +353,7 @@ test('a void of some pieces divides the line and lowers the bill', async () => {
   ])
   const undo = await waiter.send(calls.undoOrder, { order_id: taken.order.id })
   expect(undo.body.code).toBe('nothing_to_undo')
-  const story = await waiter.call(calls.billStory, { params: { cuenta: bill.id } })
+  const story = await waiter.get(calls.billStory, bill.id)
   expect(story.body.data.at(-1)).toMatchObject({
     what: 'line.changed',
     to: 'Cancelado',
@@ -375,7 +374,7 @@ test.each([
   const order_line_id = till.bill.products[0]?.id ?? 0
   const body = { order_line_id, motivo: till.reasonOf('anulacion'), ...changes }
   expect((await waiter.send(calls.voidLine, body)).body.code).toBe(code)
-  const bills = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  const bills = await waiter.get(calls.openBills, branch.id)
   expect(bills.body.data).toMatchObject([{ totalFinal: 1230, products: [{ quantity: 1 }] }])
 })
 
@@ -399,7 +398,7 @@ test('the history of a bill lists payments and reversals with their person', asy
   const { body: paid } = await till.charge([{ metodo: till.card, monto: 1230, propina: 50 }])
   const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') }
   await admin.send(calls.reversePayment, body)
-  const story = await waiter.call(calls.billStory, { params: { cuenta: till.bill.id } })
+  const story = await waiter.get(calls.billStory, till.bill.id)
   const payments = [{ method: 'Tarjeta', applied: 1230, tip: 50 }]
   expect(story.body.data.slice(-4)).toMatchObject([
     { what: 'bill.paid', payments, actor: { type: 'salonero' } },
@@ -500,9 +499,7 @@ test('a guest cannot withdraw the request for the bill after the first payment',
   const [, table] = branch.tables
   const guest = await enterAs(world, table)
   const { body } = await placeOrder(guest, till.tenant, { mesa: table.code })
-  await till.tenant.waiter.send(calls.chargeBill, {
-    bill_id: body.bill.id,
-    caja: till.caja,
+  await chargeBill(till.tenant.waiter, till, body.bill, {
     saldo_visto: 1230,
     pagos: [{ metodo: till.card, monto: 100 }],
   })

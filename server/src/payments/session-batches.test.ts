@@ -1,7 +1,9 @@
 /** Cash sessions that are opened and closed in one batch with other commands. */
+
 import { calls } from '@orderi/shared/contract/all'
 import type { CashSession } from '@orderi/shared/payments/cash-sessions'
 import { expect, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
 import { together } from '../../../tests/support/server/together.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
@@ -28,9 +30,7 @@ async function openCounter() {
     open: (client = admin) => client.send(calls.openRegister, { caja: till.caja, monto: 100 }),
     close: (client = admin) => client.send(calls.closeRegister, { turno: till.turno, monto: 0 }),
     charge: (monto: number, recibido: number) =>
-      waiter.send(calls.chargeBill, {
-        bill_id: bill.id,
-        caja: till.caja,
+      chargeBill(waiter, till, body.bill, {
         saldo_visto: 1230,
         pagos: [{ metodo: till.methodOf('efectivo'), monto, recibido }],
       }),
@@ -80,7 +80,7 @@ test('a closed session counts a charge before it in its batch, and a charge afte
     () => admin.send(calls.closeBill, { bill_id: bill.id, payment_method: 'efectivo' }),
   )
   expect([charged, closed, late].map(outcomeOf)).toEqual(['200 ', '200 ', '409 no_cash_session'])
-  const { body: stored } = await admin.call(calls.cashSession, { params: { turno } })
+  const { body: stored } = await admin.get(calls.cashSession, turno)
   expect(stored).toEqual(closed.body)
   expect(JSON.stringify(stored)).toBe(JSON.stringify(closed.body))
   expect(stored.figures).toMatchObject({ payments: 1, cash: 500, methods: [{ total: 500 }] })
@@ -96,7 +96,7 @@ test('a charge is recorded in the session that its batch opens', async () => {
     () => charge(1230, 1230),
   )
   expect([opened, charged].map(outcomeOf)).toEqual(['201 ', '200 '])
-  const { body } = await admin.call(calls.cashSession, { params: { turno: opened.body.id } })
+  const { body } = await admin.get(calls.cashSession, opened.body.id)
   expect(body.expected).toBe(1330)
 })
 

@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill, takePayments } from '../../../tests/support/money/till.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
@@ -36,12 +37,7 @@ test('the kind of a payment method with payments cannot change, but its name can
     table_id: branch.tables[0].id,
     products: [{ product_id: products[0].id, quantity: 1 }],
   })
-  await waiter.send(calls.chargeBill, {
-    bill_id: body.bill.id,
-    caja: till.caja,
-    saldo_visto: body.bill.saldo,
-    pagos: [{ metodo: card, monto: 1 }],
-  })
+  await chargeBill(waiter, till, body.bill, { pagos: [{ metodo: card, monto: 1 }] })
   const refused = await change({ kind: 'efectivo' })
   expect([refused.status, refused.body.code]).toEqual([409, 'in_use'])
   const renamed = await change({ name: 'Datáfono', kind: 'otro' })
@@ -56,12 +52,7 @@ test('an inactive payment method cannot be used', async () => {
     table_id: branch.tables[0].id,
     products: [{ product_id: products[0].id, quantity: 1 }],
   })
-  const charged = await waiter.send(calls.chargeBill, {
-    bill_id: body.bill.id,
-    caja: till.caja,
-    saldo_visto: body.bill.saldo,
-    pagos: [{ metodo: card, monto: 1 }],
-  })
+  const charged = await chargeBill(waiter, till, body.bill, { pagos: [{ metodo: card, monto: 1 }] })
   expect(charged.body.code).toBe('not_found')
 })
 

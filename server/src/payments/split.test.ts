@@ -4,6 +4,7 @@ import type { BodyInput } from '@orderi/shared/contract/call'
 import { toCents } from '@orderi/shared/kernel/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
 import { changeRows } from '../../../tests/support/server/change-rows.ts'
@@ -56,12 +57,7 @@ async function openHouse({
   const separate = (bill: Bill, ...others: readonly Bill[]) =>
     waiter.send(calls.separateBills, { bill_id: bill.id, otras: others.map(({ id }) => id) })
   const charge = (bill: Bill, monto: number) =>
-    waiter.send(calls.chargeBill, {
-      bill_id: bill.id,
-      caja: till.caja,
-      saldo_visto: bill.saldo,
-      pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
-    })
+    chargeBill(waiter, till, bill, { pagos: [{ metodo: till.methodOf('tarjeta'), monto }] })
   return { ...tenant, till, order, split, merge, separate, charge }
 }
 
@@ -93,13 +89,13 @@ test('splits 100 in Guatemala into 33, 33 and 34, and merging restores the origi
   const merged = await merge(first, ...others)
   expect(figuresOf([merged.body])).toEqual(figuresOf([whole]))
   expect(merged.body.products).toEqual(whole.products)
-  const { body: story } = await waiter.call(calls.billStory, { params: { cuenta: whole.id } })
+  const { body: story } = await waiter.get(calls.billStory, whole.id)
   const bills = body.bills.map(({ number }) => number)
   expect(story.data.slice(-2)).toMatchObject([
     { what: 'bill.split', bills, actor: { type: 'salonero' } },
     { what: 'bill.merged', bills },
   ])
-  const part = await waiter.call(calls.billStory, { params: { cuenta: others[0]?.id ?? 0 } })
+  const part = await waiter.get(calls.billStory, others[0]?.id ?? 0)
   expect(part.body).toMatchObject({
     complete: true,
     data: [{ what: 'bill.split', bills }, { what: 'bill.merged' }],
@@ -183,14 +179,14 @@ test('moves some pieces of a dish to another open bill, and the pieces still bel
   const { body } = await split(one, [{ bill_id: two.id, lineas: [lineOf(one, 0, 2)] }])
   expect(figuresOf(body.bills)).toEqual(figuresOf([one, two]))
   expect(body.bills.map(({ cantidad }) => cantidad)).toEqual([2, 3])
-  const orders = await waiter.call(calls.openOrders, { params: { sucursal: branch.id } })
+  const orders = await waiter.get(calls.openOrders, branch.id)
   expect(orders.body.data).toMatchObject([
     { bill: { id: one.id }, products: [{ quantity: 1 }, { quantity: 1 }, { quantity: 2 }] },
     { bill: { id: two.id } },
   ])
   const [rest] = body.bills as [Bill]
   await split(rest, [{ bill_id: two.id, lineas: [lineOf(rest, 0, 1), lineOf(rest, 1, 1)] }])
-  const moved = await waiter.call(calls.openOrders, { params: { sucursal: branch.id } })
+  const moved = await waiter.get(calls.openOrders, branch.id)
   expect(moved.body.data.map(({ bill }) => bill.id)).toEqual([two.id, two.id])
   expect((await merge(two, one)).body.cantidad).toBe(5)
 })
@@ -198,7 +194,7 @@ test('moves some pieces of a dish to another open bill, and the pieces still bel
 test('undoing a status change works after a line was divided', async () => {
   const { order, split, waiter, branch } = await openHouse()
   const bill = await order([3])
-  const { body: open } = await waiter.call(calls.openOrders, { params: { sucursal: branch.id } })
+  const { body: open } = await waiter.get(calls.openOrders, branch.id)
   const order_id = open.data[0]?.id ?? 0
   await waiter.send(calls.changeOrderStatus, { order_id, estado: 'Preparando' })
   await split(bill, [{ lineas: [lineOf(bill, 0, 1)] }])
@@ -237,7 +233,7 @@ test('two waiters who split the same dish at once get one split', async () => {
     [1, 2].map(() => split(bill, [{ lineas: [lineOf(bill, 0, 1)] }])),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  const { body } = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  const { body } = await waiter.get(calls.openBills, branch.id)
   expect(figuresOf(body.data)).toEqual(figuresOf([bill]))
 })
 
@@ -274,7 +270,7 @@ test('payments follow a merged bill: balance, reversal and reopening', async () 
     motivo: till.reasonOf('devolucion'),
   })
   expect(reversed.body).toMatchObject({ id: one.id, pagado: all.totalFinal - 700, saldo: 700 })
-  const { body: history } = await waiter.call(calls.billStory, { params: { cuenta: two.id } })
+  const { body: history } = await waiter.get(calls.billStory, two.id)
   expect(history.data.at(-1)).toMatchObject({
     what: 'bill.merged',
     bills: [one.number, two.number],
@@ -299,14 +295,14 @@ test('a bill that is merged into another one is closed with amounts of 0, and th
   expect(await jobs()).toBe(2)
   await merge(one, two)
   expect(await jobs()).toBe(2)
-  const history = await waiter.call(calls.billHistory, { params: { sucursal: branch.id } })
+  const history = await waiter.get(calls.billHistory, branch.id)
   expect(history.body.data.find(({ id }) => id === two.id)).toMatchObject({
     status: 'Cerrada',
     totalFinal: 0,
     products: [],
     merged_into: { id: one.id, number: one.number },
   })
-  const sheet = await admin.call(calls.exportBills, { params: { sucursal: branch.id } })
+  const sheet = await admin.get(calls.exportBills, branch.id)
   expect(sheet.body as unknown as string).toContain(`Unida a la cuenta ${one.number}`)
 })
 
@@ -354,7 +350,7 @@ test.each([
     expect(refused.errors).toEqual({
       otras: ['Elija otra cuenta: una cuenta no se une consigo misma.'],
     })
-  const left = await waiter.call(calls.openBills, { params: { sucursal: house.branch.id } })
+  const left = await waiter.get(calls.openBills, house.branch.id)
   expect(left.body.data.find(({ id }) => id === one.id)).toMatchObject({
     totalFinal: one.totalFinal,
   })
@@ -441,7 +437,7 @@ test('a merged bill passes on its request for the bill, and gets it back when th
   )
   expect((await merge(open, asked)).body.status).toBe('Cuenta Solicitada')
   expect((await separate(open, asked)).status).toBe(200)
-  const { body } = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  const { body } = await waiter.get(calls.openBills, branch.id)
   expect(new Map(body.data.map(({ id, status }) => [id, status]))).toEqual(
     new Map([
       [asked.id, 'Cuenta Solicitada'],

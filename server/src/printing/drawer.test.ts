@@ -65,9 +65,7 @@ describe('the cash drawer', () => {
       recibido: noted.saldo,
       anotado: new Date().toISOString(),
     })
-    const { body: notes } = await waiter.call(calls.cashNotes, {
-      params: { sucursal: shop.tenant.branch.id },
-    })
+    const { body: notes } = await waiter.get(calls.cashNotes, shop.tenant.branch.id)
     expect(shop.printer.bytes).toHaveLength(1)
     await admin.send(calls.confirmCash, { note_id: notes.data[0]?.id ?? 0, caja: till.caja })
     await shop.printer.printed(2)
@@ -102,13 +100,10 @@ describe('the cash drawer', () => {
     await shop.printer.printed(1)
     expect(shop.printer.bytes[0]).toEqual(DRAWER_BYTES)
     const { admin, branch } = shop.tenant
-    const { body: session } = await admin.call(calls.cashSession, { params: { turno: till.turno } })
+    const { body: session } = await admin.get(calls.cashSession, till.turno)
     expect(session.movements).toMatchObject([{ kind: 'gaveta', note: 'Cambio de billetes' }])
     expect(session).toMatchObject({ expected: 20_000, figures: { movements: [] } })
-    const listed = await admin.call(calls.transactions, {
-      params: { sucursal: branch.id },
-      query: { tipo: 'gaveta' },
-    })
+    const listed = await admin.get(calls.transactions, branch.id, { tipo: 'gaveta' })
     expect(listed.body.data).toMatchObject([{ kind: 'gaveta', amount: 0, register: 'Caja' }])
     const undone = await admin.send(calls.reverseMovement, {
       movimiento: body.id,

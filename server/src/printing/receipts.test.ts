@@ -2,6 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyInput } from '@orderi/shared/contract/call'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill, type Till } from '../../../tests/support/money/till.ts'
 import { claimHeldJob, holdJobs, setUpPrinting } from '../../../tests/support/printing/printers.ts'
 import { dishes } from '../../../tests/support/restaurant/orders.ts'
@@ -26,10 +27,7 @@ beforeEach(async () => {
 /** A bill of 5,000 that is paid with 6,000 in cash, with a tip of 500. */
 async function paidBill(): Promise<AnswerOf<typeof calls.chargeBill>> {
   const { bill } = await shop.takeOrder()
-  const { status, body } = await shop.tenant.waiter.send(calls.chargeBill, {
-    bill_id: bill.id,
-    caja: till.caja,
-    saldo_visto: bill.saldo,
+  const { status, body } = await chargeBill(shop.tenant.waiter, till, bill, {
     pagos: [
       {
         metodo: till.methodOf('efectivo'),

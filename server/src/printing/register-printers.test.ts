@@ -79,9 +79,7 @@ describe('a register with its own printer', () => {
     expect(titlesOf(shop.printer).at(-1)).toBe('X · Caja, turno 1')
     await untilPrinted()
     expect(own.papers).toHaveLength(3)
-    const { body } = await waiter.call(calls.printJobs, {
-      params: { sucursal: shop.tenant.branch.id },
-    })
+    const { body } = await waiter.get(calls.printJobs, shop.tenant.branch.id)
     const barJobs = body.data.filter(({ register }) => register === 'Bar')
     expect(barJobs.map(({ kind }) => kind).toSorted()).toEqual(['bill', 'x', 'z'])
   })

@@ -3,6 +3,7 @@ import type { BodyInput } from '@orderi/shared/contract/call'
 import type { Permission } from '@orderi/shared/payments/schema'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill, type Till } from '../../../tests/support/money/till.ts'
 import { claimHeldJob, holdJobs, setUpPrinting } from '../../../tests/support/printing/printers.ts'
 import { finishErasures } from '../customers/commands/erase-account.ts'
@@ -17,10 +18,7 @@ beforeEach(async () => {
   await shop.setPrinter(shop.printer.address, 0)
   till = await openTill(shop.tenant.admin, shop.tenant.branch.id, 20_000)
   const { bill } = await shop.takeOrder()
-  await shop.tenant.waiter.send(calls.chargeBill, {
-    bill_id: bill.id,
-    caja: till.caja,
-    saldo_visto: bill.saldo,
+  await chargeBill(shop.tenant.waiter, till, bill, {
     pagos: [
       { metodo: till.methodOf('efectivo'), monto: 1000, recibido: 2000 },
       { metodo: till.methodOf('tarjeta'), monto: bill.saldo - 1000, propina: 500 },

@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { wrongSales } from '../../../tests/support/money/sales.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
@@ -23,7 +24,7 @@ async function openBranch() {
   })
   const { id: bill_id, saldo } = body.bill
   const pagos = [{ metodo: till.methodOf('efectivo'), monto: saldo }]
-  await waiter.send(calls.chargeBill, { bill_id, caja: till.caja, saldo_visto: saldo, pagos })
+  await chargeBill(waiter, till, body.bill, { pagos })
   return {
     admin,
     branch,
@@ -65,7 +66,7 @@ const AFTER = {
 
 test('a bill that is closed before the start of the day counts on the day before, in all lists', async () => {
   const { admin, branch, till, startDayAt, shownOn } = await openBranch()
-  const read = await admin.call(calls.branch, { params: { id: branch.id } })
+  const read = await admin.get(calls.branch, branch.id)
   expect(read.body.inicio_dia).toBe('04:00')
   await sumSales(pool)
   expect(await shownOn()).toEqual(BEFORE)
@@ -85,7 +86,7 @@ test('a bill that is closed before the start of the day counts on the day before
 
   await startDayAt('02:30')
   expect(await shownOn()).toEqual(BEFORE)
-  const session = await admin.call(calls.cashSession, { params: { turno: till.turno } })
+  const session = await admin.get(calls.cashSession, till.turno)
   expect(session.body.figures).toEqual(z.figures)
 })
 
@@ -93,7 +94,7 @@ test('the default period of the transactions is the month of the business day', 
   const { admin, branch, startDayAt } = await openBranch()
   now = new Date('2026-06-01T07:00:00.000Z')
   const count = async () =>
-    (await admin.call(calls.transactions, { params: { sucursal: branch.id } })).body.total
+    (await admin.get(calls.transactions, branch.id)).body.total
   expect(await count()).toBe(1)
   await startDayAt('01:00')
   expect(await count()).toBe(0)

@@ -19,7 +19,7 @@ async function sell(tenant: Tenant, at: string): Promise<number> {
 }
 
 async function read(who: ApiClient, year: number, query: object = {}) {
-  return who.call(calls.dashboard, { params: { year }, query })
+  return who.get(calls.dashboard, year, query)
 }
 
 test('begins and ends the months and years of the dashboard in the restaurant’s time zone', async () => {

@@ -3,6 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { QueryInput } from '@orderi/shared/contract/call'
 import { toAmount } from '@orderi/shared/kernel/money'
 import { expect, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { wrongSales } from '../../../tests/support/money/sales.ts'
 import { openTill, type Till } from '../../../tests/support/money/till.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
@@ -237,10 +238,7 @@ test('a bill that closes without payments after a reversal is in the report by m
   const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
   const bill = await order(tenant, 1)
-  const paid = await waiter.send(calls.chargeBill, {
-    bill_id: bill.id,
-    caja: till.caja,
-    saldo_visto: bill.saldo,
+  const paid = await chargeBill(waiter, till, bill, {
     pagos: [{ metodo: till.methodOf('tarjeta'), monto: 500 }],
   })
   await admin.send(calls.reversePayment, {

@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { playMoneyRound } from '../../../tests/support/money/money-round.ts'
 import { confirmOnline, takeOnlinePayments } from '../../../tests/support/money/online.ts'
 import { wrongSales } from '../../../tests/support/money/sales.ts'
@@ -36,7 +37,7 @@ test('sums equal the rows after each command about money, and after they are reb
       return answer.body
     },
     async notesOf(billId) {
-      const { body } = await waiter.call(calls.cashNotes, { params: { sucursal: branch.id } })
+      const { body } = await waiter.get(calls.cashNotes, branch.id)
       return body.data.flatMap(({ id, bill_id }) => (bill_id === billId ? [id] : []))
     },
     confirm: (url) => confirmOnline(world, { url }),
@@ -60,12 +61,7 @@ test('sums of days move when the business day starts at another time', async () 
     products: [{ product_id: products[0].id, quantity: 1 }],
   })
   const pago = { metodo: till.methodOf('efectivo'), monto: body.bill.saldo }
-  await waiter.send(calls.chargeBill, {
-    bill_id: body.bill.id,
-    caja: till.caja,
-    saldo_visto: body.bill.saldo,
-    pagos: [pago],
-  })
+  await chargeBill(waiter, till, body.bill, { pagos: [pago] })
   await sumSales(pool)
   const shift = () =>
     pool.query(

@@ -60,7 +60,7 @@ describe('the session’s restaurant', () => {
     for (const branch of tenant.branches) {
       const [event] = await logOf(branch.id)
       expect(event?.type).toBe('floor.changed')
-      const floor = await tenant.admin.call(calls.floor, { params: { sucursal: branch.id } })
+      const floor = await tenant.admin.get(calls.floor, branch.id)
       expect(event?.data).toEqual(floor.body)
     }
   })

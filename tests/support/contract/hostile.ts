@@ -206,9 +206,7 @@ async function writePaymentTexts(
     recibido: 1,
     anotado: bill.created_at,
   })
-  const { body: notes } = await waiter.client.call(calls.cashNotes, {
-    params: { sucursal: branchId },
-  })
+  const { body: notes } = await waiter.client.get(calls.cashNotes, branchId)
   await post(waiter.client, calls.discardCash, {
     note_id: notes.data[0]?.id ?? 0,
     motivo: texts.discarded,

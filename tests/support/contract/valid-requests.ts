@@ -435,7 +435,7 @@ async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
   })
   const accountPayment = { cuenta_casa: account.id, turno, metodo: method, monto: 1 }
   const onAccount = await admin.send(calls.payOnAccount, accountPayment)
-  const notes = await admin.call(calls.cashNotes, { params: { sucursal: branch.id } })
+  const notes = await admin.get(calls.cashNotes, branch.id)
   return {
     other_bill: id,
     attempt: attempt?.id ?? 0,

@@ -41,7 +41,7 @@ export async function openTill(
   await takePayments(admin, branchId, options)
   const { body: methods } = await admin.call(calls.paymentMethods)
   const { body: reasons } = await admin.call(calls.paymentReasons)
-  const { body: drawers } = await admin.call(calls.registers, { params: { sucursal: branchId } })
+  const { body: drawers } = await admin.get(calls.registers, branchId)
   const caja = drawers.data[0]?.id ?? 0
   const { body: session } = await admin.send(calls.openRegister, { caja, monto })
   const idOf = (list: readonly { id: number; kind: string }[], kind: string) =>

@@ -58,9 +58,7 @@ export async function setUpPrinting(options: Partial<ServerOptions> = {}) {
     expect(status).toBe(200)
   }
   async function jobs() {
-    const { body } = await tenant.waiter.call(calls.printJobs, {
-      params: { sucursal: tenant.branch.id },
-    })
+    const { body } = await tenant.waiter.get(calls.printJobs, tenant.branch.id)
     return body
   }
 

@@ -245,12 +245,12 @@ async function writeMenu({ deps: { pool } }: World, restaurant_id: number) {
 }
 
 export async function readOpenOrders({ waiter, branch }: House): Promise<Order[]> {
-  const { body } = await waiter.client.call(calls.openOrders, { params: { sucursal: branch.id } })
+  const { body } = await waiter.client.get(calls.openOrders, branch.id)
   return body.data
 }
 
 export async function readOpenBills({ waiter, branch }: House): Promise<Bill[]> {
-  const { body } = await waiter.client.call(calls.openBills, { params: { sucursal: branch.id } })
+  const { body } = await waiter.client.get(calls.openBills, branch.id)
   return body.data
 }
 

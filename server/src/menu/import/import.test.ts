@@ -175,13 +175,13 @@ describe('an import', () => {
       'Platos › Fuertes › Gallo pinto: 2500',
       'Platos › Fuertes › Olla de carne: 5200',
     ])
-    const read = await tenant.admin.call(calls.product, { params: { id: coffee.id } })
+    const read = await tenant.admin.get(calls.product, coffee.id)
     expect(read.body).toMatchObject({ status: '0', sold_out: 1, version: 2, price: 1000 })
     expect(read.body.translations.map((each) => [each.language_code, each.name])).toEqual([
       ['es', 'Café'],
       ['fr', 'Café filtre'],
     ])
-    const moved = await tenant.admin.call(calls.product, { params: { id: casado.id } })
+    const moved = await tenant.admin.get(calls.product, casado.id)
     expect(moved.body.variants).toHaveLength(1)
     expect(await events()).toBe(1)
   })
@@ -191,7 +191,7 @@ describe('an import', () => {
     const [{ id }] = tenant.products
     await tenant.waiter.send(calls.setSoldOut, { id, sold_out: 1 })
     expect((await send([{ id: String(id), precio: '1200' }], false)).status).toBe(200)
-    const { body } = await tenant.admin.call(calls.product, { params: { id } })
+    const { body } = await tenant.admin.get(calls.product, id)
     expect(body).toMatchObject({ price: 1200, sold_out_branches: [tenant.branch.id] })
   })
 
@@ -301,7 +301,7 @@ describe('a cell that the spreadsheet could not give as text', () => {
       ['rechazar', 'Precio: la celda es un porcentaje: escriba el monto o el texto.'],
     ])
     expect((await send(filas, false)).status).toBe(422)
-    const read = await tenant.admin.call(calls.product, { params: { id: coffee.id } })
+    const read = await tenant.admin.get(calls.product, coffee.id)
     expect(read.body.translations[0]?.description).toBe('1/2 pollo a la leña')
   })
 })
@@ -340,7 +340,7 @@ describe('a product without a sort number', () => {
       ['Nuevo té', 5],
       ['Nuevo agua', 6],
     ])
-    const read = await tenant.admin.call(calls.product, { params: { id: coffee.id } })
+    const read = await tenant.admin.get(calls.product, coffee.id)
     expect(read.body.order).toBe(4)
   })
 })
