@@ -13,10 +13,10 @@ import { finishErasures } from '../server/src/customers/commands/erase-account.t
 import { readSnapshot } from '../server/src/log/read.ts'
 import { type AppScreen, appScreen } from './support/live/board-followers.ts'
 import { openScreen, type Screen } from './support/live/screen.ts'
-import { moneyCalls, playMoneyRound } from './support/money/money-round.ts'
-import { confirmOnline, takeOnlinePayments } from './support/money/online.ts'
+import { moneyCalls, playRoundOf } from './support/money/money-round.ts'
+import { takeOnlinePayments } from './support/money/online.ts'
 import { choosePaymentCommand } from './support/money/payment-commands.ts'
-import { addRegister, openHouseAccount, openTill, type Till } from './support/money/till.ts'
+import { openTill, type Till } from './support/money/till.ts'
 import { dishes } from './support/restaurant/orders.ts'
 import { seedOfRun } from './support/seed.ts'
 import { compareHeldBoard } from './support/server/held-boards.ts'
@@ -230,32 +230,14 @@ async function payOnline(
 
 /** Sends each command about money, so that all of them are in the log. */
 async function playRound(): Promise<void> {
-  const { admin, branch, products } = tenant
-  const [table] = branch.tables
+  const { admin, branch } = tenant
   await admin.send(calls.updateBranch, { id: branch.id, confirmar_mesa: 0 })
   await admin.send(calls.setReceiving, { id: branch.id, abierta: 1 })
   await admin.send(calls.openRegister, { caja: till.caja, monto: 0 })
-  const staff = peer.client(tenant.waiter.token)
-  const people = { staff, admin, guest: await enterAs(world, table) }
   const sent = new Set<string>()
-  await playMoneyRound({
-    till,
-    account: await openHouseAccount(admin),
-    register: await addRegister(world.deps.pool, branch.id),
-    table,
-    product: products[1],
-    reference: 'Ronda',
-    async send(by, call, body) {
-      const answer = await people[by].send(call, body)
-      expect([call.path, answer.status, answer.body]).toEqual([call.path, call.status, answer.body])
-      sent.add(call.path)
-      return answer.body
-    },
-    async notesOf(billId) {
-      const { body } = await staff.get(calls.cashNotes, branch.id)
-      return body.data.flatMap(({ id, bill_id }) => (bill_id === billId ? [id] : []))
-    },
-    confirm: (url) => confirmOnline(world, { url }),
+  await playRoundOf(world, tenant, till, {
+    staff: peer.client(tenant.waiter.token),
+    onAnswer: ({ path }) => sent.add(path),
   })
   expect([...sent]).toEqual(expect.arrayContaining(moneyCalls.map(({ path }) => path)))
 }

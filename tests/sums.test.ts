@@ -6,6 +6,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { wrongSales } from './support/money/sales.ts'
 import { startBuiltServer } from './support/processes/built-server.ts'
+import { openBill } from './support/restaurant/orders.ts'
 import { makeTenant } from './support/tenant.ts'
 import { createApiClient, openWorld } from './support/world.ts'
 
@@ -28,12 +29,10 @@ async function runSums(env: Record<string, string>) {
 
 test('the command sums all sales anew', async () => {
   const { pool } = world.deps
-  const { admin, branch, products } = await makeTenant(world)
-  const { body } = await admin.send(calls.takeOrder, {
-    table_id: branch.tables[0].id,
-    products: [{ product_id: products[0].id, quantity: 1 }],
-  })
-  await admin.send(calls.closeBill, { bill_id: body.bill.id, payment_method: 'tarjeta' })
+  const tenant = await makeTenant(world)
+  const { admin, branch } = tenant
+  const bill = await openBill(tenant, {}, admin)
+  await admin.send(calls.closeBill, { bill_id: bill.id, payment_method: 'tarjeta' })
   const run = () => runSums({ DATABASE_URL: world.databaseUrl })
   expect(await run()).toEqual({ code: 0, out: 'Sumas de ventas listas: 5 filas', err: '' })
   await pool.query('UPDATE sales_days SET total_c = total_c + 1')

@@ -4,10 +4,10 @@ import { calls } from '@orderi/shared/contract/all'
 import { createRandom } from '@orderi/shared/kernel/random'
 import { OrderStatus } from '@orderi/shared/orders/schema'
 import { expect, test } from 'vitest'
-import { playMoneyRound } from '../../../tests/support/money/money-round.ts'
-import { confirmOnline, takeOnlinePayments } from '../../../tests/support/money/online.ts'
+import { playRoundOf } from '../../../tests/support/money/money-round.ts'
+import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
 import { choosePaymentCommand } from '../../../tests/support/money/payment-commands.ts'
-import { addRegister, openHouseAccount, openTill } from '../../../tests/support/money/till.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
 import { seedOfRun } from '../../../tests/support/seed.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
@@ -46,29 +46,10 @@ async function openBranch() {
 }
 
 test('snapshots have the text of the tables after each command about money', async () => {
-  const { admin, waiter, branch, products, till, builds, expectSameText } = await openBranch()
-  const [table] = branch.tables
-  const people = { staff: waiter, admin, guest: await enterAs(world, table) }
+  const house = await openBranch()
+  const { till, builds, expectSameText } = house
   const before = builds()
-  await playMoneyRound({
-    till,
-    account: await openHouseAccount(admin),
-    register: await addRegister(world.deps.pool, branch.id),
-    table,
-    product: products[1],
-    reference: 'Ronda',
-    async send(by, call, body) {
-      const answer = await people[by].send(call, body)
-      expect([call.path, answer.status, answer.body]).toEqual([call.path, call.status, answer.body])
-      await expectSameText()
-      return answer.body
-    },
-    async notesOf(billId) {
-      const { body } = await waiter.get(calls.cashNotes, branch.id)
-      return body.data.flatMap(({ id, bill_id }) => (bill_id === billId ? [id] : []))
-    },
-    confirm: (url) => confirmOnline(world, { url }),
-  })
+  await playRoundOf(world, house, till, { onAnswer: expectSameText })
   await expectSameText()
   expect(builds()).toEqual(before)
 })

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openScreen, type Screen } from '../../../tests/support/live/screen.ts'
-import { playMoneyRound } from '../../../tests/support/money/money-round.ts'
-import { confirmOnline, takeOnlinePayments } from '../../../tests/support/money/online.ts'
-import { addRegister, openHouseAccount, openTill } from '../../../tests/support/money/till.ts'
+import { playRoundOf } from '../../../tests/support/money/money-round.ts'
+import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
 import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant, type TestBranch } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
@@ -300,36 +300,20 @@ describe('erasing a person', () => {
     const manager = await hire(tenant, `${boss}@pruebas.test`, boss, 'admin')
     await tenant.admin.send(calls.setPermissions, { user: manager.userId, pin: '135790' })
     const [staff, admin] = [await waiter.login(), await manager.login()]
-    const [table, other] = tenant.branch.tables
+    const [other] = tenant.branch.tables
     if (!other) throw new Error('one table')
-    const people = { staff, admin, guest: await enterAs(world, table) }
     const aprobacion = { user: manager.userId, pin: '135790' }
     let approvals = 0
-    await playMoneyRound({
-      till,
-      account: await openHouseAccount(tenant.admin),
-      register: await addRegister(world.deps.pool, tenant.branch.id),
-      table,
-      product: tenant.products[1],
-      reference: 'Ronda',
-      async send(by, call, body) {
-        const isApproved = by === 'admin' && call.refuses?.includes('needs_approval') === true
-        if (isApproved) approvals += 1
-        const answer = isApproved
-          ? await staff.send(call, Object.assign(body, { aprobacion }))
-          : await people[by].send(call, body)
-        expect([call.path, answer.status, answer.body]).toEqual([
-          call.path,
-          call.status,
-          answer.body,
-        ])
-        return answer.body
+    await playRoundOf(world, tenant, till, {
+      staff,
+      admin: {
+        ...admin,
+        send(call, body, key) {
+          if (call.refuses?.includes('needs_approval') !== true) return admin.send(call, body, key)
+          approvals += 1
+          return staff.send(call, Object.assign(body, { aprobacion }), key)
+        },
       },
-      async notesOf(billId) {
-        const { body } = await staff.get(calls.cashNotes, tenant.branch.id)
-        return body.data.flatMap(({ id, bill_id }) => (bill_id === billId ? [id] : []))
-      },
-      confirm: (url) => confirmOnline(world, { url }),
     })
     expect(approvals).toBeGreaterThan(8)
     const { bill } = (await takeOrder(tenant, { table_id: other.id }, staff)).body
@@ -356,9 +340,7 @@ describe('erasing a person', () => {
     const sent = { params: { sucursal: tenant.branch.id } }
     const history = await tenant.admin.call(calls.billHistory, sent)
     const stories = await Promise.all(
-      history.body.data.map(({ id }) =>
-        tenant.admin.get(calls.billStory, id),
-      ),
+      history.body.data.map(({ id }) => tenant.admin.get(calls.billStory, id)),
     )
     const read = [
       history,

@@ -4,6 +4,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, expect, test } from 'vitest'
 import { placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
+import { outcomeOf } from '../../../tests/support/server/outcome.ts'
 import { together } from '../../../tests/support/server/together.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld, type Reply } from '../../../tests/support/world.ts'
@@ -29,9 +30,6 @@ const answer = (guest: ApiClient, id: number, aceptar: 0 | 1) =>
 const close = (bill_id: number) => tenant.waiter.send(calls.closeBill, { bill_id })
 const take = () => takeOrder(tenant, { table_id: table.id })
 
-const outcomeOf = ({ status, body }: Reply<unknown>) =>
-  `${status} ${(body as { code?: string }).code ?? ''}`
-
 async function requestsIn(billId: number) {
   const rows = await world.deps.pool.query<{ status: string; merged: boolean }>(
     'SELECT status, merged_from IS NOT NULL AS merged FROM join_requests WHERE bill_id = $1 ORDER BY id',
@@ -55,7 +53,7 @@ test('a guest who orders in the same moment cannot ask to join any more, and one
     () => order(beto),
     () => ask(beto, bill.id),
   )
-  expect([ordered, refused].map(outcomeOf)).toEqual(['201 ', '409 own_bill_open'])
+  expect([ordered, refused].map(outcomeOf)).toEqual(['201', '409 own_bill_open'])
   const caro = await enterAs(world, table, 'Caro')
   const [asked, own] = await together<[Reply<{ id: number }>, Reply<unknown>]>(
     world,
@@ -63,7 +61,7 @@ test('a guest who orders in the same moment cannot ask to join any more, and one
     () => ask(caro, bill.id),
     () => order(caro),
   )
-  expect([asked, own].map(outcomeOf)).toEqual(['201 ', '201 '])
+  expect([asked, own].map(outcomeOf)).toEqual(['201', '201'])
   expect((await answer(ana, asked.body.id, 1)).body.code).toBe('own_bill_open')
 })
 
@@ -94,7 +92,7 @@ test('requests that arrive together become one, also through two nodes', async (
     const asked = await Promise.all(
       [world, peer].map((node) => ask(node.client(guest.token), bill.id)),
     )
-    expect(asked.map(outcomeOf)).toEqual(['201 ', '201 '])
+    expect(asked.map(outcomeOf)).toEqual(['201', '201'])
     expect(new Set(asked.map(({ body }) => body.id)).size).toBe(1)
   }
 })
@@ -130,7 +128,7 @@ test('an owner refuses a guest in the batch of the merge that made the guest an 
     merge,
     () => answer(ana, request.id, 0),
   )
-  expect([merged, refused].map(outcomeOf)).toEqual(['200 ', '200 '])
+  expect([merged, refused].map(outcomeOf)).toEqual(['200', '200'])
   expect((await requestsIn(bill.id))[0]).toMatch(/^Rechazada/)
   await take()
   await expectSameBoards()

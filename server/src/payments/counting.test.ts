@@ -1,8 +1,10 @@
 /** The count of a drawer is stored before the expected cash is shown (docs/money.md, "The till"). */
+
 import { calls } from '@orderi/shared/contract/all'
 import type { Permission } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
 import { openTill } from '../../../tests/support/money/till.ts'
+import { openBill } from '../../../tests/support/restaurant/orders.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
@@ -169,16 +171,13 @@ test('a cashier of another restaurant finds no session', async () => {
 })
 
 test('a count of cards is out of date after a card was charged', async () => {
-  const { admin, waiter, branch, products, turno, caja, methodOf, close } = await openDrawer()
+  const drawer = await openDrawer()
+  const { admin, turno, caja, methodOf, close } = drawer
   const metodo = methodOf('tarjeta')
   const count = (monto: number) =>
     admin.send(calls.countCash, { turno, monto: 1000, metodos: [{ metodo, monto }] })
   await count(0)
-  const { body } = await waiter.send(calls.takeOrder, {
-    table_id: branch.tables[0]?.id ?? 0,
-    products: [{ product_id: products[0].id, quantity: 1 }],
-  })
-  const { id, saldo } = body.bill
+  const { id, saldo } = await openBill(drawer)
   await admin.send(calls.chargeBill, {
     bill_id: id,
     caja,

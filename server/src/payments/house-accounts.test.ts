@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
 import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { outcomeOf } from '../../../tests/support/server/outcome.ts'
 import { together } from '../../../tests/support/server/together.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { openWorld, type Reply } from '../../../tests/support/world.ts'
@@ -12,9 +13,6 @@ import { transaction } from '../db/pool.ts'
 
 const world = await openWorld({ hasPeers: true })
 const peer = await openWorld({ hasPeers: true }, world)
-
-const codeOf = ({ status, body }: Reply<unknown>) =>
-  `${status} ${(body as { code?: string }).code ?? ''}`
 
 /** A restaurant with a house account. */
 async function openHouse({ limit = 20_000, branches = 1 } = {}) {
@@ -110,11 +108,13 @@ test('a charge above the limit is refused with the credit that is left', async (
   const bill = await order()
   await update({ limit: bill.saldo - 0.01 })
   const refused = await charge(bill)
-  expect(codeOf(refused)).toBe('409 credit_limit')
+  expect(outcomeOf(refused)).toBe('409 credit_limit')
   expect(refused.body).toMatchObject({ params: { left: bill.saldo - 0.01 } })
-  expect(codeOf(await charge(bill, { monto: bill.saldo - 1, propina: 1 }))).toBe('409 credit_limit')
+  expect(outcomeOf(await charge(bill, { monto: bill.saldo - 1, propina: 1 }))).toBe(
+    '409 credit_limit',
+  )
   await update({ limit: bill.saldo })
-  expect(codeOf(await charge(bill))).toBe('200 ')
+  expect(outcomeOf(await charge(bill))).toBe('200')
   expect(await balance()).toBe(bill.saldo)
 })
 
@@ -130,7 +130,7 @@ test('two payments of one charge are limited together', async () => {
     saldo_visto: bill.saldo,
     pagos: [pago, pago],
   })
-  expect(codeOf(refused)).toBe('409 credit_limit')
+  expect(outcomeOf(refused)).toBe('409 credit_limit')
 })
 
 test('a charge needs an active account of this restaurant, and cash accepts no account', async () => {
@@ -142,7 +142,7 @@ test('a charge needs an active account of this restaurant, and cash accepts no a
     code: 'invalid',
     details: { 'pagos.0.cuenta_casa': [{ code: 'no_house_account' }] },
   })
-  expect(codeOf(await charge(bill, { cuenta_casa: other.account.id }))).toBe('404 not_found')
+  expect(outcomeOf(await charge(bill, { cuenta_casa: other.account.id }))).toBe('404 not_found')
   const cash = {
     metodo: methodOf('efectivo'),
     monto: bill.saldo,
@@ -156,21 +156,21 @@ test('a charge needs an active account of this restaurant, and cash accepts no a
   })
   expect(wrong.status).toBe(422)
   await update({ active: 0 })
-  expect(codeOf(await charge(bill))).toBe('404 not_found')
+  expect(outcomeOf(await charge(bill))).toBe('404 not_found')
 })
 
 test('a waiter needs the permission or an approval to charge, to receive and to read', async () => {
   const { waiter, order, charge, account, turno, methodOf } = await openHouse()
-  expect(codeOf(await charge(await order(), { by: waiter }))).toBe('409 needs_approval')
+  expect(outcomeOf(await charge(await order(), { by: waiter }))).toBe('409 needs_approval')
   const paid = await waiter.send(calls.payOnAccount, {
     cuenta_casa: account.id,
     turno,
     metodo: methodOf('efectivo'),
     monto: 1,
   })
-  expect(codeOf(paid)).toBe('409 needs_approval')
+  expect(outcomeOf(paid)).toBe('409 needs_approval')
   const params = { cuenta_casa: account.id }
-  expect(codeOf(await waiter.call(calls.houseStatement, { params }))).toBe('403 forbidden')
+  expect(outcomeOf(await waiter.call(calls.houseStatement, { params }))).toBe('403 forbidden')
   await world.deps.pool.query(
     "UPDATE memberships SET permissions = '{casa}' WHERE type = 'salonero'",
   )
@@ -197,7 +197,10 @@ test('a payment on account counts in the sums by method, and is no sale', async 
   expect(await ledgerOf(branch.id)).toEqual({ owed: bill.saldo * 100 - 100_000, off: 0 })
   const { body: read } = await admin.get(calls.ledger, branch.id)
   expect(read.unbalanced).toEqual([])
-  const { body: list } = await admin.get(calls.transactions, branch.id, { buscar: 'rios', tipo: 'abono' })
+  const { body: list } = await admin.get(calls.transactions, branch.id, {
+    buscar: 'rios',
+    tipo: 'abono',
+  })
   expect(list.data).toMatchObject([
     { kind: 'abono', bill: null, account: 'Constructora Ríos', amount: 1000, note: 'Enero' },
   ])
@@ -205,7 +208,7 @@ test('a payment on account counts in the sums by method, and is no sale', async 
 
 test('refuses a payment on account with a method of house accounts, or with too little cash', async () => {
   const { pay, casa } = await openHouse()
-  expect(codeOf(await pay(10, { metodo: casa }))).toBe('404 not_found')
+  expect(outcomeOf(await pay(10, { metodo: casa }))).toBe('404 not_found')
   expect((await pay(10, { recibido: 9 })).status).toBe(422)
   expect((await pay(-1)).status).toBe(422)
 })
@@ -224,12 +227,12 @@ test('a payment on account is reversed once, in its session or in another open o
   const undo = (payment_id = 0, more: object = {}) =>
     admin.send(calls.reverseAccountPayment, { payment_id, motivo: reasonOf('devolucion'), ...more })
   expect((await undo(first)).body.balance).toBe(-200)
-  expect(codeOf(await undo(first))).toBe('409 already_reversed')
+  expect(outcomeOf(await undo(first))).toBe('409 already_reversed')
   const reversal = (await statement()).data.find(({ of }) => of === first)
-  expect(codeOf(await undo(reversal?.id))).toBe('404 not_found')
+  expect(outcomeOf(await undo(reversal?.id))).toBe('404 not_found')
   const { body: closed } = await admin.send(calls.closeRegister, { turno, monto: 200 })
   expect(closed).toMatchObject({ expected: 200, difference: 0 })
-  expect(codeOf(await undo(second))).toBe('409 session_closed')
+  expect(outcomeOf(await undo(second))).toBe('409 session_closed')
   const { body: next } = await admin.send(calls.openRegister, { caja, monto: 500 })
   expect((await undo(second, { turno: next.id })).status).toBe(201)
   const { body: session } = await admin.get(calls.cashSession, next.id)
@@ -254,7 +257,7 @@ test('a reversal, a refund and a change of method reduce the balance', async () 
     motivo,
     metodo: methodOf('efectivo'),
   })
-  expect(codeOf(cash)).toBe('404 not_found')
+  expect(outcomeOf(cash)).toBe('404 not_found')
   await admin.send(calls.refundPayment, { payment_id, motivo, monto: 100 })
   expect(await balance()).toBe(total - 100)
   const reversed = await paidBy()
@@ -267,11 +270,11 @@ test('a reversal, a refund and a change of method reduce the balance', async () 
   expect(await balance()).toBe(total - 100)
   const back = { payment_id: paid.payments.at(-1)?.id ?? 0, motivo, metodo: casa }
   await update({ limit: total })
-  expect(codeOf(await admin.send(calls.changeMethod, back))).toBe('422 invalid')
+  expect(outcomeOf(await admin.send(calls.changeMethod, back))).toBe('422 invalid')
   const onAccount = { ...back, cuenta_casa: account.id }
-  expect(codeOf(await admin.send(calls.changeMethod, onAccount))).toBe('409 credit_limit')
+  expect(outcomeOf(await admin.send(calls.changeMethod, onAccount))).toBe('409 credit_limit')
   await update({ limit: 2 * total })
-  expect(codeOf(await admin.send(calls.changeMethod, onAccount))).toBe('200 ')
+  expect(outcomeOf(await admin.send(calls.changeMethod, onAccount))).toBe('200')
   expect(await balance()).toBe(2 * total - 100)
   expect(await ledgerOf(branch.id)).toEqual({ owed: (2 * total - 100) * 100, off: 0 })
 })
@@ -290,7 +293,7 @@ test('a charge above a lowered limit can still move to another method of house a
     metodo: other.id,
     cuenta_casa: account.id,
   })
-  expect(codeOf(changed)).toBe('200 ')
+  expect(outcomeOf(changed)).toBe('200')
 })
 
 test('the statement has the opening balance, all entries and the closing balance', async () => {
@@ -359,7 +362,7 @@ test('simultaneous charges of one branch stay within the limit', async () => {
     () => charge(first),
     () => charge(second),
   )
-  expect(both.map(codeOf)).toEqual(['200 ', '409 credit_limit'])
+  expect(both.map(outcomeOf)).toEqual(['200', '409 credit_limit'])
   expect(await balance()).toBe(first.saldo)
 })
 
@@ -374,7 +377,7 @@ test('two branches that charge one account at once stay within the limit', async
     const [here, there] = [await order(), await order(second)]
     await update({ limit: round * here.saldo + here.saldo / 2 })
     const both = await Promise.all([charge(here), charge(there, { caja: till.caja })])
-    expect(both.map(codeOf).toSorted()).toEqual(['200 ', '409 credit_limit'])
+    expect(both.map(outcomeOf).toSorted()).toEqual(['200', '409 credit_limit'])
     expect(await balance()).toBe(round * here.saldo)
   }
   const [here, there] = [await ledgerOf(branch.id), await ledgerOf(second.id)]
@@ -414,10 +417,10 @@ test('refuses a change that is based on an old version of an account', async () 
       body: { id: account.id, ...body },
       ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
     })
-  expect(codeOf(await change(waiter, { limit: 1 }))).toBe('403 forbidden')
+  expect(outcomeOf(await change(waiter, { limit: 1 }))).toBe('403 forbidden')
   const first = await change(admin, { limit: 5, tax_id: null }, account.version)
   expect(first.body).toMatchObject({ limit: 5, tax_id: null, name: 'Constructora Ríos' })
-  expect(codeOf(await change(admin, { limit: 6 }, account.version))).toBe('409 stale')
+  expect(outcomeOf(await change(admin, { limit: 6 }, account.version))).toBe('409 stale')
   const kept = await change(admin, { name: 'Otra' })
   expect(kept.body).toMatchObject({ limit: 5, tax_id: null, name: 'Otra' })
 })
@@ -426,9 +429,9 @@ test('a person without a role in the restaurant sees no account', async () => {
   const { account } = await openHouse()
   const other = await openHouse()
   const params = { cuenta_casa: account.id }
-  expect(codeOf(await other.admin.call(calls.houseStatement, { params }))).toBe('404 not_found')
+  expect(outcomeOf(await other.admin.call(calls.houseStatement, { params }))).toBe('404 not_found')
   const stranger = await makeUser(world)
-  expect(codeOf(await stranger.client.call(calls.houseAccounts))).toBe('403 forbidden')
+  expect(outcomeOf(await stranger.client.call(calls.houseAccounts))).toBe('403 forbidden')
 })
 
 test('a limit that is lowered while a charge is written refuses the charge', async () => {
@@ -442,7 +445,7 @@ test('a limit that is lowered while a charge is written refuses the charge', asy
     return { charging }
   })
   const refused = await reply.charging
-  expect(codeOf(refused)).toBe('409 credit_limit')
+  expect(outcomeOf(refused)).toBe('409 credit_limit')
   expect(refused.body).toMatchObject({ params: { left: 1 } })
   expect(await balance()).toBe(0)
 })
@@ -460,7 +463,7 @@ test('two nodes that charge one account for two branches stay within the limit',
       charge(here),
       charge(there, { caja: till.caja, by: elsewhere }),
     ])
-    expect(both.map(codeOf).toSorted()).toEqual(['200 ', '409 credit_limit'])
+    expect(both.map(outcomeOf).toSorted()).toEqual(['200', '409 credit_limit'])
     expect(await balance()).toBe(round * here.saldo)
   }
 })
@@ -488,7 +491,7 @@ test('two branches that charge two accounts in opposite order do not deadlock', 
       halves(here, caja, [account.id, other.id]),
       halves(there, till.caja, [other.id, account.id]),
     ])
-    expect(both.map(codeOf)).toEqual(['200 ', '200 '])
+    expect(both.map(outcomeOf)).toEqual(['200', '200'])
   }
 })
 
@@ -503,10 +506,10 @@ test('a session that closes together with a payment on account counts the paymen
     close,
     () => pay(40),
   )
-  expect([first, second, closed, late].map((reply) => reply && codeOf(reply))).toEqual([
-    '201 ',
-    '201 ',
-    '200 ',
+  expect([first, second, closed, late].map((reply) => reply && outcomeOf(reply))).toEqual([
+    '201',
+    '201',
+    '200',
     '409 session_closed',
   ])
   expect(closed?.body).toMatchObject({ expected: 50, figures: { on_account: 50, cash: 50 } })
@@ -518,7 +521,7 @@ test('of two people who reverse the same payment on account, one is refused', as
   const body = { payment_id: paid.payment_id, motivo: reasonOf('devolucion') }
   const undo = () => admin.send(calls.reverseAccountPayment, body)
   const both = await together<Reply<unknown>[]>(world, branch.id, undo, undo)
-  expect(both.map(codeOf)).toEqual(['201 ', '409 already_reversed'])
+  expect(both.map(outcomeOf)).toEqual(['201', '409 already_reversed'])
   expect(await balance()).toBe(0)
 })
 
@@ -539,8 +542,8 @@ test('a charge of a part-paid bill survives a merge, and is given back once', as
   expect(split.bills).toHaveLength(2)
   expect(await balance()).toBe(500)
   const body = { payment_id: part.payments[0]?.id ?? 0, motivo: reasonOf('devolucion') }
-  expect(codeOf(await admin.send(calls.reversePayment, body))).toBe('200 ')
-  expect(codeOf(await admin.send(calls.reversePayment, body))).toBe('409 already_reversed')
+  expect(outcomeOf(await admin.send(calls.reversePayment, body))).toBe('200')
+  expect(outcomeOf(await admin.send(calls.reversePayment, body))).toBe('409 already_reversed')
   expect(await balance()).toBe(0)
   expect(await ledgerOf(branch.id)).toMatchObject({ owed: 0 })
 })
@@ -549,20 +552,20 @@ test('accounts, sessions and payments of another restaurant are not found', asyn
   const { pay, admin, reasonOf, order, charge, methodOf, turno } = await openHouse()
   const other = await openHouse()
   const { body: theirs } = await other.pay(10)
-  expect(codeOf(await pay(10, { cuenta_casa: other.account.id }))).toBe('404 not_found')
-  expect(codeOf(await pay(10, { turno: other.turno }))).toBe('404 not_found')
-  expect(codeOf(await pay(10, { metodo: other.methodOf('efectivo') }))).toBe('404 not_found')
+  expect(outcomeOf(await pay(10, { cuenta_casa: other.account.id }))).toBe('404 not_found')
+  expect(outcomeOf(await pay(10, { turno: other.turno }))).toBe('404 not_found')
+  expect(outcomeOf(await pay(10, { metodo: other.methodOf('efectivo') }))).toBe('404 not_found')
   const motivo = reasonOf('devolucion')
   const undo = (body: { payment_id: number; turno?: number }) =>
     admin.send(calls.reverseAccountPayment, { motivo, ...body })
-  expect(codeOf(await undo({ payment_id: theirs.payment_id }))).toBe('404 not_found')
+  expect(outcomeOf(await undo({ payment_id: theirs.payment_id }))).toBe('404 not_found')
   const { body: paid } = await charge(await order())
   const payment_id = paid.payments[0]?.id ?? 0
-  expect(codeOf(await undo({ payment_id }))).toBe('404 not_found')
+  expect(outcomeOf(await undo({ payment_id }))).toBe('404 not_found')
   const { body: own } = await pay(10)
   const asBillPayment = { payment_id: own.payment_id, motivo }
-  expect(codeOf(await admin.send(calls.reversePayment, asBillPayment))).toBe('404 not_found')
-  expect(codeOf(await admin.send(calls.refundPayment, asBillPayment))).toBe('404 not_found')
+  expect(outcomeOf(await admin.send(calls.reversePayment, asBillPayment))).toBe('404 not_found')
+  expect(outcomeOf(await admin.send(calls.refundPayment, asBillPayment))).toBe('404 not_found')
   const { body: cash } = await admin.send(calls.chargeBill, {
     ...(await chargeOf(order, methodOf('efectivo'))),
     caja: (await admin.get(calls.cashSession, turno)).body.register.id,
@@ -573,7 +576,7 @@ test('accounts, sessions and payments of another restaurant are not found', asyn
     metodo: paid.payments[0]?.method.id ?? 0,
     cuenta_casa: other.account.id,
   })
-  expect(codeOf(changed)).toBe('404 not_found')
+  expect(outcomeOf(changed)).toBe('404 not_found')
   expect(await other.balance()).toBe(-10)
 })
 
@@ -594,7 +597,7 @@ test('a tip after the closing is charged up to the limit', async () => {
       saldo_visto: 0,
       pagos: [{ metodo: casa, monto: 0, propina, cuenta_casa: account.id }],
     })
-  expect(codeOf(await tip(51))).toBe('409 credit_limit')
-  expect(codeOf(await tip(50))).toBe('200 ')
+  expect(outcomeOf(await tip(51))).toBe('409 credit_limit')
+  expect(outcomeOf(await tip(50))).toBe('200')
   expect(await balance()).toBe(bill.saldo + 50)
 })

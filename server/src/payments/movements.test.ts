@@ -4,6 +4,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { addRegister, openTill } from '../../../tests/support/money/till.ts'
+import { outcomeOf } from '../../../tests/support/server/outcome.ts'
 import { together } from '../../../tests/support/server/together.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { openWorld, type Reply } from '../../../tests/support/world.ts'
@@ -25,8 +26,7 @@ async function openDay(monto = 1000) {
       client = admin,
     ) => client.send(calls.moveCash, { turno: till.turno, tipo, monto: amount, motivo }),
     undo: (movimiento: number) => admin.send(calls.reverseMovement, { movimiento, motivo }),
-    read: async (client = admin) =>
-      (await client.get(calls.cashSession, till.turno)).body,
+    read: async (client = admin) => (await client.get(calls.cashSession, till.turno)).body,
     close: (body: object = { monto: 0 }) =>
       admin.send(calls.closeRegister, { turno: till.turno, ...body } as never),
     order: async (quantity = 1, table = 0) => {
@@ -50,9 +50,6 @@ async function openDay(monto = 1000) {
   }
 }
 
-const codeOf = ({ status, body }: Reply<unknown>) =>
-  `${status} ${(body as { code?: string }).code ?? ''}`
-
 test('a movement changes the expected cash until it is reversed', async () => {
   const { move, undo, read, motivo } = await openDay()
   const put = await move('entrada', 500)
@@ -64,8 +61,8 @@ test('a movement changes the expected cash until it is reversed', async () => {
   expect((await read()).expected).toBe(900)
   const undone = await undo(tips.body.id)
   expect(undone.body).toMatchObject({ kind: 'propina_pagada', amount: -100, of: tips.body.id })
-  expect(codeOf(await undo(tips.body.id))).toBe('409 already_reversed')
-  expect(codeOf(await undo(undone.body.id))).toBe('404 not_found')
+  expect(outcomeOf(await undo(tips.body.id))).toBe('409 already_reversed')
+  expect(outcomeOf(await undo(undone.body.id))).toBe('404 not_found')
   const { expected, figures, movements } = await read()
   expect(expected).toBe(1000)
   expect(figures?.movements).toEqual([
@@ -93,24 +90,24 @@ test('a movement needs a reason for movements, a positive amount and an open ses
     monto: 1,
     motivo: reasonOf('descuento'),
   })
-  expect(codeOf(wrong)).toBe('404 not_found')
+  expect(outcomeOf(wrong)).toBe('404 not_found')
   expect((await move('entrada', -5)).status).toBe(422)
   const { body } = await move('entrada', 5)
   await close()
-  expect(codeOf(await move('entrada', 5))).toBe('409 session_closed')
+  expect(outcomeOf(await move('entrada', 5))).toBe('409 session_closed')
   const late = await admin.send(calls.reverseMovement, { movimiento: body.id, motivo })
-  expect(codeOf(late)).toBe('409 session_closed')
+  expect(outcomeOf(late)).toBe('409 session_closed')
 })
 
 test('only a person who may see the expected cash can take more than the drawer holds', async () => {
   const { admin, branch, restaurantId, move, read, waiter } = await openDay(100)
-  expect(codeOf(await move('salida', 10, waiter))).toBe('409 needs_approval')
+  expect(outcomeOf(await move('salida', 10, waiter))).toBe('409 needs_approval')
   const cashier = await makeUser(world, { restaurantId, type: 'salonero', branchIds: [branch.id] })
   await world.deps.pool.query("UPDATE memberships SET permissions = '{caja}' WHERE user_id = $1", [
     cashier.id,
   ])
   expect((await move('salida', 60, cashier.client)).status).toBe(201)
-  expect(codeOf(await move('salida', 60, cashier.client))).toBe('409 needs_approval')
+  expect(outcomeOf(await move('salida', 60, cashier.client))).toBe('409 needs_approval')
   const seen = await read(cashier.client)
   expect([seen.expected, seen.figures]).toEqual([null, null])
   expect((await move('salida', 60, admin)).status).toBe(201)
@@ -126,7 +123,7 @@ test('the same movement is reversed once, and a closing counts the movements bef
     () => undo(body.id),
     () => undo(body.id),
   )
-  expect(both.map(codeOf)).toEqual(['201 ', '409 already_reversed'])
+  expect(both.map(outcomeOf)).toEqual(['201', '409 already_reversed'])
   const [moved, closed, late] = await together<
     [Reply<unknown>, Reply<{ expected: number }>, Reply<unknown>]
   >(
@@ -136,7 +133,7 @@ test('the same movement is reversed once, and a closing counts the movements bef
     () => close({ monto: 1050 }) as never,
     () => move('entrada', 70),
   )
-  expect([moved, closed, late].map(codeOf)).toEqual(['201 ', '200 ', '409 session_closed'])
+  expect([moved, closed, late].map(outcomeOf)).toEqual(['201', '200', '409 session_closed'])
   expect(closed.body).toMatchObject({ expected: 1050, difference: 0 })
   expect(closed.body).toMatchObject({
     figures: {
@@ -230,7 +227,7 @@ test('coins that do not exist, cash as another method, and unknown methods are r
   expect((await close({ conteo: [{ denominacion: 3000, cantidad: 1 }] })).status).toBe(422)
   expect((await close({ conteo: [{ denominacion: 1000, cantidad: -1 }] })).status).toBe(422)
   const cash = { metodos: [{ metodo: methodOf('efectivo'), monto: 1 }] }
-  expect(codeOf(await close({ monto: 0, ...cash }))).toBe('404 not_found')
+  expect(outcomeOf(await close({ monto: 0, ...cash }))).toBe('404 not_found')
   const counted = await close({
     conteo: [
       { denominacion: 500, cantidad: 1 },
@@ -250,8 +247,7 @@ test('closed sessions are listed, newest first, for people who handle cash', asy
   await close({ monto: 90 })
   const { body } = await admin.send(calls.openRegister, { caja, monto: 0 })
   await admin.send(calls.closeRegister, { turno: body.id, monto: 5 })
-  const read = (client = admin) =>
-    client.get(calls.closedSessions, branch.id, {})
+  const read = (client = admin) => client.get(calls.closedSessions, branch.id, {})
   const list = (await read()).body
   expect(list.data.map(({ number, difference }) => [number, difference])).toEqual([
     [2, 5],

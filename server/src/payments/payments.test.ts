@@ -1,41 +1,20 @@
 import { calls } from '@orderi/shared/contract/all'
-import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
-import { openTill } from '../../../tests/support/money/till.ts'
-import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
-import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { openCounter, type Payments } from '../../../tests/support/money/counter.ts'
+import { addRegister } from '../../../tests/support/money/till.ts'
+import {
+  dishes,
+  openBill,
+  placeOrder,
+  takeOrder,
+} from '../../../tests/support/restaurant/orders.ts'
+import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
 
-type Payments = BodyInput<typeof calls.chargeBill>['pagos']
-
-/** A branch that takes payments, with an open register and a bill of 1,230.00 for one dish of 1,000.00. */
-async function openBranch() {
-  const tenant = await makeTenant(world)
-  const { admin, waiter, branch, products } = tenant
-  await world.deps.pool.query('UPDATE products SET price = 1000 WHERE id = $1', [products[0].id])
-  const till = await openTill(admin, branch.id, 20_000)
-  const bill = await order(tenant)
-  return {
-    ...till,
-    tenant,
-    cash: till.methodOf('efectivo'),
-    card: till.methodOf('tarjeta'),
-    bill,
-    charge: (pagos: Payments, saldo_visto = 1230, key?: string) =>
-      waiter.send(calls.chargeBill, { bill_id: bill.id, caja: till.caja, saldo_visto, pagos }, key),
-  }
-}
-
-async function order({ waiter, branch, products }: Tenant) {
-  const { body } = await waiter.send(calls.takeOrder, {
-    table_id: branch.tables[0].id,
-    products: [{ product_id: products[0].id, quantity: 1 }],
-  })
-  return body.bill
-}
+const openBranch = () => openCounter(world, 20_000)
 
 test('turning payments on creates the country’s methods, a register and reasons for corrections, but only once', async () => {
   const { admin, waiter, branch } = await makeTenant(world, { country: 'gua' })
@@ -97,7 +76,7 @@ test('the method of a closed bill is that of all its payments', async () => {
 
 test('a bill that was rounded, reopened and extended is not rounded again', async () => {
   const till = await openBranch()
-  const { admin, waiter, products } = till.tenant
+  const { admin } = till.tenant
   const pay = (card: number, cash: number, seen: number) =>
     till.charge(
       [
@@ -109,8 +88,7 @@ test('a bill that was rounded, reopened and extended is not rounded again', asyn
   const rounded = await pay(0.55, 1229.45, 1230)
   expect(rounded.body.payments.at(-1)).toMatchObject({ rounding: -9.45 })
   await admin.send(calls.reopenBill, { bill_id: till.bill.id })
-  const extend = { bill_id: till.bill.id, products: [{ product_id: products[0].id, quantity: 1 }] }
-  await waiter.send(calls.takeOrder, extend)
+  await takeOrder(till.tenant, { bill_id: till.bill.id })
   const { body } = await pay(0.55, 1229.45, 1230)
   expect(body).toMatchObject({ status: 'Cerrada', saldo: 0 })
   expect(body.payments.at(-1)).toMatchObject({ rounding: 0, received: 1229.45 })
@@ -128,8 +106,8 @@ test('one of two people who charge the same balance is refused, and one payment 
 test('a repeated charge with the same key charges once', async () => {
   const till = await openBranch()
   const pay: Payments = [{ metodo: till.card, monto: 500 }]
-  const first = await till.charge(pay, 1230, 'cobro-1')
-  const again = await till.charge(pay, 1230, 'cobro-1')
+  const first = await till.charge(pay, 1230, { key: 'cobro-1' })
+  const again = await till.charge(pay, 1230, { key: 'cobro-1' })
   expect(again.body).toEqual(first.body)
   expect(again.body.payments).toHaveLength(1)
 })
@@ -305,8 +283,7 @@ test('a mark shows who is charging the bill, and ends on request or when the bil
   expect(await take(admin, 1)).toMatchObject({ user: { name: 'Saúl Salonero' } })
   expect(await take(waiter, 1)).toBeNull()
   await take(waiter)
-  const open = async () =>
-    (await admin.get(calls.openBills, till.tenant.branch.id)).body.data
+  const open = async () => (await admin.get(calls.openBills, till.tenant.branch.id)).body.data
   expect(await open()).toMatchObject([{ charging: { user: { name: 'Saúl Salonero' } } }])
   await till.charge([{ metodo: till.card, monto: 10 }])
   expect(await open()).toMatchObject([{ charging: { user: { name: 'Saúl Salonero' } } }])
@@ -449,14 +426,9 @@ test('the database refuses changes of payments', async () => {
 
 test('a branch without payments refuses charges, and closes bills as before', async () => {
   const tenant = await makeTenant(world)
-  const bill = await order(tenant)
-  const body = {
-    bill_id: bill.id,
-    caja: 1,
-    saldo_visto: bill.saldo,
-    pagos: [{ metodo: 1, monto: 1 }],
-  }
-  expect((await tenant.waiter.send(calls.chargeBill, body)).body.code).toBe('no_payments')
+  const bill = await openBill(tenant)
+  const charged = await chargeBill(tenant.waiter, { caja: 1, methodOf: () => 1 }, bill)
+  expect(charged.body.code).toBe('no_payments')
   const closed = await tenant.waiter.send(calls.closeBill, { bill_id: bill.id })
   expect(closed.body).toMatchObject({ status: 'Cerrada', pagado: 0, payments: [] })
 })
@@ -466,16 +438,8 @@ test('a bill that opens again counts the refunds of its closed time, and so do i
   const { admin, waiter } = till.tenant
   const bill_id = till.bill.id
   const planned = await waiter.send(calls.planShares, { bill_id, tipo: 'iguales', cantidad: 2 })
-  const pay = async (share_id: number | undefined, saldo_visto: number) => {
-    const { body } = await waiter.send(calls.chargeBill, {
-      bill_id,
-      share_id,
-      caja: till.caja,
-      saldo_visto,
-      pagos: [{ metodo: till.card, monto: 615 }],
-    })
-    return body
-  }
+  const pay = async (share_id: number | undefined, saldo: number) =>
+    (await till.charge([{ metodo: till.card, monto: 615 }], saldo, { share_id })).body
   const [first, second] = planned.body.shares
   await pay(first?.id, 1230)
   const closed = await pay(second?.id, 615)
@@ -520,15 +484,12 @@ test('a reason of another kind or an inactive reason is refused', async () => {
 
 test('closing a bill with a method charges in the register that the person opened', async () => {
   const till = await openBranch()
-  const { admin, waiter, branch, restaurantId } = till.tenant
-  const [own] = await world.deps.pool.query<{ id: number }>(
-    "INSERT INTO registers (restaurant_id, branch_id, name, kind) VALUES ($1, $2, 'Saúl', 'mesero') RETURNING id",
-    [restaurantId, branch.id],
-  )
+  const { admin, waiter, branch } = till.tenant
+  const own = await addRegister(world.deps.pool, branch.id)
   const users = await admin.call(calls.employees)
   const user = users.body.data.find(({ type }) => type === 'salonero')?.user_id ?? 0
   await admin.send(calls.setPermissions, { user, permisos: ['caja'] })
-  const opened = await waiter.send(calls.openRegister, { caja: own?.id ?? 0, monto: 0 })
+  const opened = await waiter.send(calls.openRegister, { caja: own, monto: 0 })
   await waiter.send(calls.closeBill, { bill_id: till.bill.id, payment_method: 'tarjeta' })
   const figures = await admin.send(calls.closeRegister, { turno: opened.body.id, monto: 0 })
   expect(figures.body.figures).toMatchObject({ payments: 1 })

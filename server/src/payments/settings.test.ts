@@ -2,6 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill, takePayments } from '../../../tests/support/money/till.ts'
+import { openBill } from '../../../tests/support/restaurant/orders.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
@@ -29,15 +30,12 @@ test('an admin adds a payment method as the last one, and changes it', async () 
 })
 
 test('the kind of a payment method with payments cannot change, but its name can', async () => {
-  const { admin, waiter, branch, products, till } = await openBranch()
+  const tenant = await openBranch()
+  const { admin, waiter, till } = tenant
   const card = till.methodOf('tarjeta')
   const change = (body: object) => admin.send(calls.updatePaymentMethod, { id: card, ...body })
   expect((await change({ kind: 'otro' })).body.kind).toBe('otro')
-  const { body } = await waiter.send(calls.takeOrder, {
-    table_id: branch.tables[0].id,
-    products: [{ product_id: products[0].id, quantity: 1 }],
-  })
-  await chargeBill(waiter, till, body.bill, { pagos: [{ metodo: card, monto: 1 }] })
+  await chargeBill(waiter, till, await openBill(tenant), { pagos: [{ metodo: card, monto: 1 }] })
   const refused = await change({ kind: 'efectivo' })
   expect([refused.status, refused.body.code]).toEqual([409, 'in_use'])
   const renamed = await change({ name: 'Datáfono', kind: 'otro' })
@@ -45,14 +43,13 @@ test('the kind of a payment method with payments cannot change, but its name can
 })
 
 test('an inactive payment method cannot be used', async () => {
-  const { admin, waiter, branch, products, till } = await openBranch()
+  const tenant = await openBranch()
+  const { admin, waiter, till } = tenant
   const card = till.methodOf('tarjeta')
   await admin.send(calls.updatePaymentMethod, { id: card, active: 0 })
-  const { body } = await waiter.send(calls.takeOrder, {
-    table_id: branch.tables[0].id,
-    products: [{ product_id: products[0].id, quantity: 1 }],
+  const charged = await chargeBill(waiter, till, await openBill(tenant), {
+    pagos: [{ metodo: card, monto: 1 }],
   })
-  const charged = await chargeBill(waiter, till, body.bill, { pagos: [{ metodo: card, monto: 1 }] })
   expect(charged.body.code).toBe('not_found')
 })
 

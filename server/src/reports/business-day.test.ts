@@ -4,6 +4,7 @@ import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { wrongSales } from '../../../tests/support/money/sales.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
+import { openBill } from '../../../tests/support/restaurant/orders.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { rebuildSales, sumSales } from './commands/sum-sales.ts'
@@ -15,16 +16,14 @@ const { pool } = world.deps
 /** A branch in Costa Rica whose only bill was charged at 2:00 in the night to 6 May. */
 async function openBranch() {
   now = new Date('2026-05-05T18:00:00.000Z')
-  const { admin, waiter, branch, products } = await makeTenant(world)
+  const tenant = await makeTenant(world)
+  const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
   now = new Date('2026-05-06T08:00:00.000Z')
-  const { body } = await waiter.send(calls.takeOrder, {
-    table_id: branch.tables[0].id,
-    products: [{ product_id: products[0].id, quantity: 1 }],
-  })
-  const { id: bill_id, saldo } = body.bill
+  const bill = await openBill(tenant)
+  const { id: bill_id, saldo } = bill
   const pagos = [{ metodo: till.methodOf('efectivo'), monto: saldo }]
-  await chargeBill(waiter, till, body.bill, { pagos })
+  await chargeBill(waiter, till, bill, { pagos })
   return {
     admin,
     branch,
@@ -93,8 +92,7 @@ test('a bill that is closed before the start of the day counts on the day before
 test('the default period of the transactions is the month of the business day', async () => {
   const { admin, branch, startDayAt } = await openBranch()
   now = new Date('2026-06-01T07:00:00.000Z')
-  const count = async () =>
-    (await admin.get(calls.transactions, branch.id)).body.total
+  const count = async () => (await admin.get(calls.transactions, branch.id)).body.total
   expect(await count()).toBe(1)
   await startDayAt('01:00')
   expect(await count()).toBe(0)

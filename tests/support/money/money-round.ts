@@ -4,9 +4,11 @@ import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyInput, Call } from '@orderi/shared/contract/call'
 import * as payments from '@orderi/shared/contract/payments'
 import { randomUuid } from '@orderi/shared/kernel/keys'
-import type { TestProduct, TestTable } from '../tenant.ts'
-import type { Reply } from '../world.ts'
-import type { Till } from './till.ts'
+import { expect } from 'vitest'
+import { enterAs, type Tenant, type TestProduct, type TestTable } from '../tenant.ts'
+import type { ApiClient, Reply, World } from '../world.ts'
+import { confirmOnline } from './online.ts'
+import { addRegister, openHouseAccount, type Till } from './till.ts'
 
 /** The name of the round's bills. */
 export const ROUND = 'Ronda de caja'
@@ -43,6 +45,42 @@ export interface MoneyRound {
   readonly product: TestProduct
   /** Prefix of the references of all payments. */
   readonly reference: string
+}
+
+interface RoundPeople {
+  readonly staff?: ApiClient
+  readonly admin?: ApiClient
+  readonly onAnswer?: (call: Call) => unknown
+}
+
+/** Plays the round with the people of a restaurant that takes online payments. */
+export async function playRoundOf(
+  world: World,
+  tenant: Tenant,
+  till: Till,
+  { staff = tenant.waiter, admin = tenant.admin, onAnswer }: RoundPeople = {},
+): Promise<void> {
+  const [table] = tenant.branch.tables
+  const people = { staff, admin, guest: await enterAs(world, table) }
+  await playMoneyRound({
+    till,
+    account: await openHouseAccount(tenant.admin),
+    register: await addRegister(world.deps.pool, tenant.branch.id),
+    table,
+    product: tenant.products[1],
+    reference: 'Ronda',
+    async send(by, call, body) {
+      const answer = await people[by].send(call, body)
+      expect([call.path, answer.status, answer.body]).toEqual([call.path, call.status, answer.body])
+      await onAnswer?.(call)
+      return answer.body
+    },
+    async notesOf(billId) {
+      const { body } = await staff.get(calls.cashNotes, tenant.branch.id)
+      return body.data.flatMap(({ id, bill_id }) => (bill_id === billId ? [id] : []))
+    },
+    confirm: (url) => confirmOnline(world, { url }),
+  })
 }
 
 export async function playMoneyRound(round: MoneyRound): Promise<void> {
