@@ -66,7 +66,7 @@ export function createApiClient(url: string, token?: string, patienceMs?: number
     send: (call, body, key) => client.call(call, { body, ...(key !== undefined && { key }) }),
     get(call, id, query) {
       const [, name = ''] = /:(\w+)/.exec(call.path) ?? []
-      return client.call<Call>(call, { params: { [name]: id }, ...(query && { query }) })
+      return client.call(call, { params: { [name]: id }, query } as CallInput<typeof call>)
     },
     async call(
       call,

@@ -311,7 +311,7 @@ describe('erasing a person', () => {
         send(call, body, key) {
           if (call.refuses?.includes('needs_approval') !== true) return admin.send(call, body, key)
           approvals += 1
-          return staff.send(call, Object.assign(body, { aprobacion }), key)
+          return staff.send(call, Object.assign({ aprobacion }, body), key)
         },
       },
     })
