@@ -4,12 +4,8 @@ import { Permission } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
-import {
-  createRowIds,
-  type RequestIds,
-  UNKNOWN_IDS,
-  VALID_REQUESTS,
-} from '../support/contract/valid-requests.ts'
+import { createRowIds, type RequestIds, UNKNOWN_IDS } from '../support/contract/row-ids.ts'
+import { VALID_REQUESTS } from '../support/contract/valid-requests.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
 import { type ApiClient, openWorld } from '../support/world.ts'
 

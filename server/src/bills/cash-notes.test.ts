@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openScreen } from '../../../tests/support/live/screen.ts'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
-import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { openBill, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
@@ -19,10 +19,7 @@ async function openBranch() {
   const tenant = await makeTenant(world, { branches: 2 })
   const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
-  const order = async () => {
-    const { body } = await takeOrder(tenant)
-    return body.bill
-  }
+  const order = () => openBill(tenant)
   const bill = await order()
   const params = { sucursal: branch.id }
   return {
@@ -48,8 +45,7 @@ async function openBranch() {
       admin.send(calls.confirmCash, { note_id, caja: till.caja }, key),
     discard: (note_id: number, motivo: string) =>
       admin.send(calls.discardCash, { note_id, motivo }),
-    story: async (cuenta = bill.id) =>
-      (await waiter.get(calls.billStory, cuenta)).body.data,
+    story: async (cuenta = bill.id) => (await waiter.get(calls.billStory, cuenta)).body.data,
   }
 }
 

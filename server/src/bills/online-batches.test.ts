@@ -2,59 +2,39 @@
 
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test, vi } from 'vitest'
-import { audited, expireEarly, takeOnlinePayments } from '../../../tests/support/money/online.ts'
-import { openTill } from '../../../tests/support/money/till.ts'
-import { placeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { audited, expireEarly } from '../../../tests/support/money/online.ts'
+import { openOnlineTests } from '../../../tests/support/money/online-branch.ts'
 import { together } from '../../../tests/support/server/together.ts'
-import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { openWorld } from '../../../tests/support/world.ts'
 import { recordNotice } from './commands/online.ts'
 import { sendRefunds } from './commands/online-refunds.ts'
 import { findAttempt } from './queries/online.ts'
 
-const world = await openWorld({ attemptTimings: { sweepMs: 3_600_000 } })
+const { world, openBranch } = await openOnlineTests()
 const { deps } = world
 
 /** A bill of 1,230.00 of a guest, and a friend who joined it. */
 async function openBill() {
-  const tenant = await makeTenant(world)
-  const { admin, waiter, branch } = tenant
-  const till = await openTill(admin, branch.id)
-  await takeOnlinePayments(admin, branch.id)
-  const [table] = branch.tables
-  const guest = await enterAs(world, table)
-  const { body: placed } = await placeOrder(guest, tenant)
-  const billId = placed.bill.id
-  const friend = await enterAs(world, table, 'Marco')
-  const { body: asked } = await friend.send(calls.askToJoin, { mesa: table.code, bill_id: billId })
-  await guest.send(calls.answerJoin, { id: asked.id, aceptar: 1 })
-  const readBill = async () => {
-    const { body } = await guest.call(calls.ownHistory)
-    const found = body.data.find(({ id }) => id === billId)
-    if (!found) throw new Error('the guest has no bill')
-    return found
-  }
+  const branch = await openBranch()
+  const { admin, waiter, branch: place } = branch.tenant
   return {
+    ...branch,
     admin,
-    guest,
-    friend,
-    billId,
-    readBill,
+    friend: await branch.join(),
     together: <Results extends readonly unknown[]>(
       ...sends: { readonly [Index in keyof Results]: () => Promise<Results[Index]> }
-    ) => together<Results>(world, branch.id, ...sends),
-    start: async (monto?: number) => (await guest.send(calls.payOnline, { monto })).body,
-    charge: (monto: number, saldo_visto = 1230) =>
-      waiter.send(calls.chargeBill, {
-        bill_id: billId,
-        caja: till.caja,
-        saldo_visto,
-        pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
-      }),
+    ) => together<Results>(world, place.id, ...sends),
+    start: async (monto?: number) => (await branch.pay({ monto })).body,
+    charge: (monto: number, saldo = 1230) =>
+      chargeBill(
+        waiter,
+        branch,
+        { id: branch.billId, saldo },
+        { pagos: [{ metodo: branch.methodOf('tarjeta'), monto }] },
+      ),
     cancel: (attempt_id: number) => waiter.send(calls.cancelAttempt, { attempt_id }),
-    refund: (payment_id: number, monto?: number) =>
-      admin.send(calls.refundPayment, { payment_id, monto, motivo: till.reasonOf('devolucion') }),
-    returnExcess: () => admin.send(calls.refundOnline, { bill_id: billId }),
+    refund: (payment_id: number, monto?: number) => branch.refund(payment_id, { monto }),
+    returnExcess: () => admin.send(calls.refundOnline, { bill_id: branch.billId }),
   }
 }
 
@@ -144,7 +124,7 @@ test('refunds that arrive together never exceed the payment, and the provider pa
     undefined,
     'over_refund',
   ])
-  await vi.waitFor(async () => expect((await readBill()).por_devolver).toBe(0))
+  await bill.owes(0)
   await Promise.all([sendRefunds(deps, 0), sendRefunds(deps, 0)])
   // A repeated key pays nothing more back.
   const amounts = new Map(sent.mock.calls.map(([, amount, key]) => [key, amount]))
@@ -159,7 +139,7 @@ test('an excess is returned once, also if it arrives in the same moment', async 
   await charge(1230)
   const [, ...replies] = await bill.together(await noticeOf(id), returnExcess, returnExcess)
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
-  await vi.waitFor(async () => expect((await readBill()).por_devolver).toBe(0))
+  await bill.owes(0)
   const { payments } = await readBill()
   expect(payments.map(({ kind, excess }) => [kind, excess])).toEqual([
     ['cobro', 0],

@@ -2,9 +2,9 @@ import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
-import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
+import { joinBill, takeOnlinePayments } from '../../../tests/support/money/online.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
-import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
@@ -16,13 +16,12 @@ type Pago = Omit<BodyInput<typeof calls.chargeBill>['pagos'][number], 'metodo'>
 /** A guest's bill of 2,460.00 for two dishes of 1,000.00 each, at a branch with an open register. */
 async function openTable() {
   const tenant = await makeTenant(world)
-  const { admin, waiter, branch, products } = tenant
-  await world.deps.pool.query('UPDATE products SET price = 1000 WHERE id = $1', [products[0].id])
+  const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
   const [table] = branch.tables
   const guest = await enterAs(world, table, 'Luisa')
-  const dish = { product_id: products[0].id, quantity: 1 }
-  const ordered = await guest.send(calls.placeOrder, { mesa: table.code, products: [dish, dish] })
+  const two = [...dishes(tenant), ...dishes(tenant)]
+  const ordered = await placeOrder(guest, tenant, { products: two })
   const { bill } = ordered.body
   const lines = bill.products.map(({ id }) => id)
   return {
@@ -32,27 +31,16 @@ async function openTable() {
     table,
     bill,
     lineOf: (index: number) => lines[index] ?? 0,
-    async join() {
-      const friend = await enterAs(world, table, 'Marco')
-      const { body: asked } = await friend.send(calls.askToJoin, {
-        mesa: table.code,
-        bill_id: bill.id,
-      })
-      await guest.send(calls.answerJoin, { id: asked.id, aceptar: 1 })
-      return friend
-    },
+    join: () => joinBill(world, table, guest, bill.id),
     plan: (plan: Plan, key?: string) =>
-      waiter.call(calls.planShares, {
-        body: { bill_id: bill.id, ...plan },
-        ...(key !== undefined && { key }),
-      }),
+      waiter.send(calls.planShares, { bill_id: bill.id, ...plan }, key),
     charge: (share_id: number | undefined, saldo_visto: number, pago: Pago, kind = 'tarjeta') =>
       chargeBill(waiter, till, ordered.body.bill, {
         share_id,
         saldo_visto,
         pagos: [{ metodo: till.methodOf(kind === 'tarjeta' ? 'tarjeta' : 'efectivo'), ...pago }],
       }),
-    orderMore: () => waiter.send(calls.takeOrder, { bill_id: bill.id, products: [dish] }),
+    orderMore: () => takeOrder(tenant, { bill_id: bill.id }),
   }
 }
 

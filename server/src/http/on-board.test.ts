@@ -3,11 +3,8 @@ import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { Permission } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
-import {
-  createRowIds,
-  type RequestIds,
-  VALID_REQUESTS,
-} from '../../../tests/support/contract/valid-requests.ts'
+import { createRowIds, type RequestIds } from '../../../tests/support/contract/row-ids.ts'
+import { VALID_REQUESTS } from '../../../tests/support/contract/valid-requests.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { handlers } from '../app.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
 import { addRegister, openTill } from '../../../tests/support/money/till.ts'
-import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { openBill } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { createLog } from '../observability/log.ts'
@@ -22,22 +22,14 @@ const NEW_PIN = '86421357'
 /** A branch with a closed bill of 1,230.00, and an admin who has a PIN. */
 async function openBranch() {
   const tenant = await makeTenant(world)
-  const { admin, waiter, branch, products } = tenant
-  await world.deps.pool.query('UPDATE products SET price = 1000 WHERE id = $1', [products[0].id])
+  const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
   const users = await admin.call(calls.employees)
   const idOf = (type: string) => users.body.data.find((each) => each.type === type)?.user_id ?? 0
   const [boss, salonero] = [idOf('admin'), idOf('salonero')]
   await admin.send(calls.setPermissions, { user: boss, pin: PIN })
-  const order = async () => {
-    const { body } = await takeOrder(tenant)
-    return body.bill
-  }
-  const charge = async () => {
-    const bill = await order()
-    const { body } = await chargeBill(waiter, till, bill)
-    return body
-  }
+  const order = () => openBill(tenant)
+  const charge = async () => (await chargeBill(waiter, till, await order())).body
   const reversalOf = async () => ({
     payment_id: (await charge()).payments[0]?.id ?? 0,
     motivo: till.reasonOf('devolucion'),

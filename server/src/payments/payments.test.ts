@@ -416,6 +416,23 @@ test('a register has one open session, and sessions are numbered without gaps', 
   expect(counted.body.code).toBe('invalid')
 })
 
+test('the database refuses a negative charge, a charge of nothing, and a negative balance', async () => {
+  const { bill, caja, card, charge } = await openBranch()
+  await charge([{ metodo: card, monto: 100 }])
+  const { pool } = world.deps
+  const insert = (applied: number) =>
+    pool.query(
+      `INSERT INTO payments (restaurant_id, branch_id, bill_id, session_id, method_id, kind, applied_c, received_c, business_day, at)
+        SELECT b.restaurant_id, b.branch_id, b.id, s.id, $2, 'cobro', $4, $4, '2026-03-14', now()
+        FROM bills b JOIN cash_sessions s ON s.register_id = $3 WHERE b.id = $1`,
+      [bill.id, card, caja, applied],
+    )
+  await expect(insert(-100)).rejects.toThrow('payments_charge')
+  await expect(insert(0)).rejects.toThrow('payments_charge')
+  const overpay = pool.query('UPDATE bills SET paid_c = 123001 WHERE id = $1', [bill.id])
+  await expect(overpay).rejects.toThrow('bills_balance')
+})
+
 test('the database refuses changes of payments', async () => {
   const till = await openBranch()
   await till.charge([{ metodo: till.card, monto: 10 }])

@@ -2,6 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { PayAttempt } from '@orderi/shared/payments/online'
 import { expect } from 'vitest'
 import { changeBoard } from '../../../server/src/log/change.ts'
+import { enterAs, type TestTable } from '../tenant.ts'
 import type { ApiClient, World } from '../world.ts'
 
 /** Checks that the sums of a bill equal those of its payments and attempts, and that each paid charge is recorded once. */
@@ -32,6 +33,19 @@ export async function audited(world: Pick<World, 'deps'>, billId: number): Promi
 /** Lets guests of a branch pay online through the sandbox provider. */
 export async function takeOnlinePayments(admin: ApiClient, branchId: number): Promise<void> {
   await admin.send(calls.updateBranch, { id: branchId, cobros: 1, proveedor_pago: 'prueba' })
+}
+
+/** A friend of a bill's owner, who asks to join the bill and is accepted. */
+export async function joinBill(
+  world: Pick<World, 'client'>,
+  table: TestTable,
+  owner: ApiClient,
+  bill_id: number,
+): Promise<ApiClient> {
+  const friend = await enterAs(world, table, 'Marco')
+  const { body: asked } = await friend.send(calls.askToJoin, { mesa: table.code, bill_id })
+  await owner.send(calls.answerJoin, { id: asked.id, aceptar: 1 })
+  return friend
 }
 
 /** Frees the money of a bill's attempts, although their provider still accepts the payments. */
