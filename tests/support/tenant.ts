@@ -78,8 +78,9 @@ export async function makeUser(
   }
   const client = world.client(await world.tokenOf(id))
   if (options.restaurantId !== undefined) {
-    await client.call(calls.startRestaurant, {
-      body: { restaurant: options.restaurantId, branch: options.branchIds?.[0] ?? null },
+    await client.send(calls.startRestaurant, {
+      restaurant: options.restaurantId,
+      branch: options.branchIds?.[0] ?? null,
     })
   }
   return { id, email, client }
@@ -204,6 +205,6 @@ export async function enterAs(
   table: TestTable,
   name = 'Luisa',
 ): Promise<ApiClient> {
-  const { body } = await world.client().call(calls.enterTable, { body: { mesa: table.code, name } })
+  const { body } = await world.client().send(calls.enterTable, { mesa: table.code, name })
   return world.client(body.token)
 }

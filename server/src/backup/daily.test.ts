@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { addPictures, openBackupFolder } from '../../../tests/support/backup.ts'
+import { addPictures, openBackupFolder } from '../../../tests/support/database/backup.ts'
 import { startWorld } from '../../../tests/support/world.ts'
 import { createPool } from '../db/pool.ts'
 import { createTestDatabase } from '../db/testing.ts'

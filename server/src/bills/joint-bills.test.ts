@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import type { BoardCommand } from '../board/boards.ts'
 import type { Authority } from '../identity/approval.ts'
@@ -21,20 +21,14 @@ async function openHouse() {
   const till = await openTill(admin, branch.id)
   const [first, second, third] = branch.tables
   const dishes = [{ product_id: products[0].id, quantity: 3 }]
-  const { body: one } = await admin.call(calls.takeOrder, {
-    body: { table_id: first.id, products: dishes },
-  })
+  const { body: one } = await admin.send(calls.takeOrder, { table_id: first.id, products: dishes })
   const guest = await enterAs(world, second)
-  const { body: two } = await guest.call(calls.placeOrder, {
-    body: { mesa: second.code, products: dishes },
-  })
-  await admin.call(calls.giveDiscount, {
-    body: {
-      bill_id: one.bill.id,
-      tipo: 'porcentaje',
-      valor: 10,
-      motivo: till.reasonOf('descuento'),
-    },
+  const { body: two } = await guest.send(calls.placeOrder, { mesa: second.code, products: dishes })
+  await admin.send(calls.giveDiscount, {
+    bill_id: one.bill.id,
+    tipo: 'porcentaje',
+    valor: 10,
+    motivo: till.reasonOf('descuento'),
   })
   const { body: user } = await admin.call(calls.me)
   const command = (needed: Pick<BoardCommand, 'decide'> & Partial<BoardCommand>): BoardCommand => ({
@@ -143,10 +137,8 @@ test('moves the delivered orders of a bill, too', async () => {
   const house = await openHouse()
   const { tenant, one, table } = house
   for (const estado of ['Preparando', 'Listo', 'Entregado'] as const)
-    await tenant.admin.call(calls.changeOrderStatus, { body: { order_id: one.order.id, estado } })
+    await tenant.admin.send(calls.changeOrderStatus, { order_id: one.order.id, estado })
   await runTogether(house, [commandsOf(house).move(one.bill.id, table.id)])
-  const { body } = await tenant.admin.call(calls.recentOrders, {
-    params: { sucursal: tenant.branch.id },
-  })
+  const { body } = await tenant.admin.get(calls.recentOrders, tenant.branch.id)
   expect(body.data).toMatchObject([{ id: one.order.id, table: { id: table.id } }])
 })
