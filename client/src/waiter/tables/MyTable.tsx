@@ -1,13 +1,12 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { memo } from 'react'
-import { Age } from '../../board/Age.tsx'
 import { useTableState } from '../../board/boardViews.ts'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { InactiveMark } from '../../board/InactiveMark.tsx'
-import { TableName } from '../../board/TableName.tsx'
 import { TableSigns } from '../../board/TableSigns.tsx'
 import { waiterWords } from '../../i18n/waiter.ts'
+import { TableWithWait } from '../TableWithWait.tsx'
 import signs from './TableSigns.module.css'
 import classes from './Tables.module.css'
 import { useTableWork } from './useTableWork.ts'
@@ -30,17 +29,14 @@ export const MyTable = memo(function MyTable(props: {
       data-kind={state.kind}
       data-inactive={isInactive || undefined}
     >
-      <UnstyledButton className={classes['where']} onClick={() => openDialog({ kind: 'mesa', id })}>
-        <span className={classes['line']}>
-          <TableName className={classes['table']} name={name} lines={2} />
-          <TableSigns className={signs['sign']} state={state} />
-        </span>
-        <span className={classes['line']}>
-          {isInactive && <InactiveMark />}
-          {state.waitingSince && <Age since={state.waitingSince} />}
-          <span className={classes['facts']}>{factsOf(work.orders, work.ready, props.hall)}</span>
-        </span>
-      </UnstyledButton>
+      <TableWithWait
+        isSmall
+        table={{ id, name }}
+        signs={<TableSigns className={signs['sign']} state={state} />}
+        marks={isInactive && <InactiveMark />}
+        since={state.waitingSince}
+        detail={factsOf(work.orders, work.ready, props.hall)}
+      />
       <Button
         className={classes['order']}
         variant="default"
