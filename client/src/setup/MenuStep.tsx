@@ -34,7 +34,7 @@ export function MenuStep({ steps, onLater }: { steps: SetupCounts; onLater: () =
   const hasDishes = steps.productos > 0
   return (
     <>
-      <p className={classes['text']}>{words.text}</p>
+      <p className="faint">{words.text}</p>
       <div className={classes['actions']}>
         <Button
           variant={hasDishes ? 'default' : 'filled'}

@@ -46,7 +46,7 @@ export function RegisterPart(props: {
       marks={
         <>
           <StatusMark isOn={isOpened} on={words.open} off={words.closed} />
-          {kind === 'mesero' && <span className={classes['hint']}>{words.kinds.mesero}</span>}
+          {kind === 'mesero' && <span className="faint">{words.kinds.mesero}</span>}
         </>
       }
       text={

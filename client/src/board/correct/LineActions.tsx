@@ -57,10 +57,10 @@ export function LineActions(props: { bill: Bill; ids: readonly number[]; onBack:
                 {words.void}
               </Button>
             ) : (
-              <p className={classes['hint']}>{words.line.delivered}</p>
+              <p className="faint">{words.line.delivered}</p>
             )}
             {isCourtesy(bill, line) ? (
-              <p className={classes['hint']}>{words.line.isCourtesy}</p>
+              <p className="faint">{words.line.isCourtesy}</p>
             ) : (
               <Button
                 variant="default"

@@ -10,9 +10,8 @@ import { waiterWords } from '../../i18n/waiter.ts'
 import { useReadBoard } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FailureBox } from '../../ui/FailureBox.tsx'
-import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx'
 import { VoidSoldOut } from '../correct/VoidSoldOut.tsx'
+import { MenuPlaceholder } from '../take/MenuPlaceholder.tsx'
 import { sectionsOf, soldOutIdsIn } from '../take/sections.ts'
 import { useMenu } from '../take/useMenu.ts'
 import classes from './SoldOutDialog.module.css'
@@ -25,7 +24,7 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   return (
     <Dialog opened onClose={onClose} title={words.title} size="lg" isSheet>
-      <p className={classes['text']}>{words.text}</p>
+      <p className="intro">{words.text}</p>
       <TextInput
         aria-label={texts.pos.take.search}
         placeholder={texts.pos.take.search}
@@ -40,14 +39,8 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
       />
       {read.data ? (
         <Dishes menu={read.data} search={search} />
-      ) : read.error || read.isPaused ? (
-        <FailureBox text={texts.pos.take.loadFailed}>
-          <Button variant="default" onClick={() => void read.refetch()}>
-            {texts.common.retry}
-          </Button>
-        </FailureBox>
       ) : (
-        <LoadingSkeleton label={texts.common.loading} height="16rem" />
+        <MenuPlaceholder read={read} isEmpty={false} hasFound={false} />
       )}
     </Dialog>
   )

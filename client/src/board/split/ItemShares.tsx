@@ -49,7 +49,7 @@ export function ItemShares({ bill, onBack }: { bill: Bill; onBack: () => void })
   }
   return (
     <>
-      <p className={classes['text']}>{words.hint}</p>
+      <p className="intro">{words.hint}</p>
       <SegmentedControl
         className={classes['modes'] ?? ''}
         aria-label={words.portion}

@@ -13,7 +13,6 @@ import { useCentsFormatter } from '../useMoneyFormatter.ts'
 import { billedLines, detailOf, dividedPieces, partTotals, type Tap } from './division.ts'
 import { Panes } from './Panes.tsx'
 import { SplitActions } from './SplitActions.tsx'
-import classes from './SplitDialog.module.css'
 
 const words = chargeWords.split
 const MOST_PARTS = 20
@@ -56,7 +55,7 @@ export function SeparateBills({ bill, onBack }: { bill: Bill; onBack: () => void
   const free = others.filter(({ id }) => parts.every((part) => part.bill?.id !== id))
   return (
     <>
-      <p className={classes['text']}>{words.text}</p>
+      <p className="intro">{words.text}</p>
       <Panes
         title={texts.pos.bill.title(bill.number)}
         total={write(totals[0] ?? 0)}
@@ -125,7 +124,7 @@ export function SeparateBills({ bill, onBack }: { bill: Bill; onBack: () => void
           </>
         )}
       </Panes>
-      {!hasRest && <p className={classes['text']}>{words.nothingLeft}</p>}
+      {!hasRest && <p className="intro">{words.nothingLeft}</p>}
       <SplitActions
         chosen={target && { title: titleOf(target, parts), total: write(totals[chosen + 1] ?? 0) }}
         undo={{ isDisabled: taps.length === 0, run: () => setTaps(taps.slice(0, -1)) }}
