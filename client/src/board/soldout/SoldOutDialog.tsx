@@ -10,12 +10,11 @@ import { waiterWords } from '../../i18n/waiter.ts'
 import { useReadBoard } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { VoidSoldOut } from '../correct/VoidSoldOut.tsx'
 import { MenuPlaceholder } from '../take/MenuPlaceholder.tsx'
 import { sectionsOf, soldOutIdsIn } from '../take/sections.ts'
 import { useMenu } from '../take/useMenu.ts'
 import classes from './SoldOutDialog.module.css'
-import { useSetSoldOut } from './useSetSoldOut.ts'
+import { SoldOutRow } from './SoldOutRow.tsx'
 
 const words = waiterWords.soldOut
 
@@ -88,34 +87,14 @@ function DishList({ title, dishes }: { title: string; dishes: readonly MenuProdu
   return (
     <ul className={classes['dishes']} aria-label={title}>
       {dishes.map((product) => (
-        <Dish key={product.id} product={product} />
+        <SoldOutRow
+          key={product.id}
+          dish={product}
+          isSoldOut={product.sold_out === 1}
+          label={product.sold_out === 1 ? words.unmark(product.name) : words.mark(product.name)}
+          text={product.sold_out === 1 ? words.thereIs : words.ranOut}
+        />
       ))}
     </ul>
-  )
-}
-
-function Dish({ product }: { product: MenuProduct }) {
-  const mark = useSetSoldOut()
-  const [isAsking, setAsking] = useState(false)
-  const isSoldOut = product.sold_out === 1
-  return (
-    <li className={classes['dish']} data-sold-out={isSoldOut || undefined}>
-      <span className={classes['name']}>
-        {product.name}
-        {isSoldOut && <span className={classes['mark']}>{texts.pos.take.soldOut}</span>}
-      </span>
-      <Button
-        className={classes['step']}
-        variant={isSoldOut ? 'light' : 'default'}
-        aria-label={isSoldOut ? words.unmark(product.name) : words.mark(product.name)}
-        onClick={() => {
-          mark(product, !isSoldOut)
-          setAsking(!isSoldOut)
-        }}
-      >
-        {isSoldOut ? words.thereIs : words.ranOut}
-      </Button>
-      {isAsking && <VoidSoldOut dish={product} onBack={() => setAsking(false)} />}
-    </li>
   )
 }
