@@ -1,5 +1,4 @@
 /** The guests' service worker: shows the stored menu and its pictures if there is no network. */
-
 import { storedOrFetched, storeVersion } from './stored-files.ts'
 
 declare const self: ServiceWorkerGlobalScope

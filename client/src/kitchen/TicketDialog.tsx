@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { useEffect } from 'react'
@@ -10,6 +9,7 @@ import { useBoardActions } from '../board/useBoardActions.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
 import { useServerNow } from '../live/react.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { ToolButton } from '../ui/ToolButton.tsx'
 import { markSeen } from './seen.ts'
 import classes from './TicketDialog.module.css'
 import { addedMark, type Ticket } from './tickets.ts'
@@ -40,29 +40,27 @@ export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
       </ul>
       <div className={classes['actions']}>
         {isUndoable && (
-          <Button
+          <ToolButton
             className={classes['action']}
-            variant="default"
-            leftSection={<IconArrowBackUp size="1.25rem" />}
+            icon={IconArrowBackUp}
             onClick={() => {
               void actions.undoOrder(order)
               onClose()
             }}
           >
             {words.undo}
-          </Button>
+          </ToolButton>
         )}
-        <Button
+        <ToolButton
           className={classes['action']}
-          variant="default"
-          leftSection={<IconListDetails size="1.25rem" />}
+          icon={IconListDetails}
           onClick={() => {
             onClose()
             openDialog({ kind: 'pedido', id: order.id })
           }}
         >
           {words.whole}
-        </Button>
+        </ToolButton>
       </div>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 /** Resumen del día: a business day at a glance, compared with the week before. Also on paper, and by e-mail. */
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { daySummary } from '@orderi/shared/contract/administration'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { summaryPaper } from '@orderi/shared/printing/summary-paper'
@@ -23,6 +23,7 @@ import { useLiveRefetch } from '../office/useLiveRefetch.ts'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
+import { ToolButton } from '../ui/ToolButton.tsx'
 import classes from './Reports.module.css'
 import { SummaryFigures } from './SummaryFigures.tsx'
 import { SummaryMails } from './SummaryMails.tsx'
@@ -104,13 +105,8 @@ function PrintSummary({ summary, place }: { summary: DaySummary | undefined; pla
     printPaper(summaryPaper(summary, { restaurant, place, format: own, language }))
   }
   return (
-    <Button
-      variant="default"
-      disabled={!summary || !own}
-      leftSection={<IconPrinter size="1.125rem" />}
-      onClick={print}
-    >
+    <ToolButton disabled={!summary || !own} icon={IconPrinter} iconSize="1.125rem" onClick={print}>
       {words.print}
-    </Button>
+    </ToolButton>
   )
 }

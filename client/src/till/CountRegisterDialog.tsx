@@ -1,5 +1,4 @@
 /** The count is stored before the expected cash is shown. */
-
 import { usePaymentMethods } from '../board/charge/useCashDesk.ts'
 import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
 import { tillWords } from '../i18n/till.ts'

@@ -33,6 +33,7 @@ import { Loaded } from '../../shell/Loaded.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/pageHeader.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import classes from './House.module.css'
 import { PayOnAccount } from './PayOnAccount.tsx'
 import { ReverseAccountPayment } from './ReverseAccountPayment.tsx'
@@ -74,14 +75,14 @@ export function HouseStatementScreen({ account }: { account: number }) {
       <div className={classes['tools']}>
         <PeriodFields shown={shown} month={month} params={params} />
         <ExportButton read={() => api.download(exportHouseStatement, asked)} />
-        <Button
-          variant="default"
+        <ToolButton
           disabled={!statement}
-          leftSection={<IconPrinter size="1.125rem" />}
+          icon={IconPrinter}
+          iconSize="1.125rem"
           onClick={() => window.print()}
         >
           {words.print}
-        </Button>
+        </ToolButton>
       </div>
       <Loaded read={read} failed={words.loadFailed} height="24rem">
         {(present) => <Statement statement={present} />}

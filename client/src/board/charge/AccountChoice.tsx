@@ -1,5 +1,4 @@
 /** Chooses the house account that a payment charges, by its name or tax ID. */
-
 import { Button, Loader, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { HouseAccount } from '@orderi/shared/payments/house-accounts'

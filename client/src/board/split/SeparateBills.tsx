@@ -1,5 +1,5 @@
 /** Passes dishes to new bills, or to open bills of the branch. */
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { toCents } from '@orderi/shared/kernel/money'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -8,6 +8,7 @@ import { chargeWords } from '../../i18n/charge.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useSending } from '../../live/react.tsx'
 import { showDone } from '../../ui/notices.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useOtherBills } from '../boardViews.ts'
 import { useCentsFormatter } from '../useMoneyFormatter.ts'
 import { billedLines, detailOf, dividedPieces, partTotals, type Tap } from './division.ts'
@@ -95,13 +96,9 @@ export function SeparateBills({ bill, onBack }: { bill: Bill; onBack: () => void
       >
         {parts.length < MOST_PARTS && (
           <>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size="1.25rem" />}
-              onClick={() => add({ name: '' })}
-            >
+            <ToolButton icon={IconPlus} onClick={() => add({ name: '' })}>
               {words.add}
-            </Button>
+            </ToolButton>
             {free.length > 0 && (
               <NativeSelect
                 aria-label={words.other}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { memo } from 'react'
 import { useTableState } from '../../board/boardViews.ts'
@@ -6,6 +5,7 @@ import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { InactiveMark } from '../../board/InactiveMark.tsx'
 import { TableSigns } from '../../board/TableSigns.tsx'
 import { waiterWords } from '../../i18n/waiter.ts'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { TableWithWait } from '../TableWithWait.tsx'
 import signs from './TableSigns.module.css'
 import classes from './Tables.module.css'
@@ -37,10 +37,9 @@ export const MyTable = memo(function MyTable(props: {
         since={state.waitingSince}
         detail={factsOf(work.orders, work.ready, props.hall)}
       />
-      <Button
+      <ToolButton
         className={classes['order']}
-        variant="default"
-        leftSection={<IconPlus size="1.25rem" />}
+        icon={IconPlus}
         aria-label={words.orderFor(name)}
         onClick={() =>
           openDialog(
@@ -51,7 +50,7 @@ export const MyTable = memo(function MyTable(props: {
         }
       >
         {words.order}
-      </Button>
+      </ToolButton>
     </article>
   )
 })
