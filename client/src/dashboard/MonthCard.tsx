@@ -23,9 +23,7 @@ export function MonthCard(props: {
           {props.label}
         </h2>
         <p className={classes['amount']}>{props.amount}</p>
-        <p className={classes['when']}>
-          {words.monthSoFar(monthName(props.now.month), props.now.year)}
-        </p>
+        <p className="detail">{words.monthSoFar(monthName(props.now.month), props.now.year)}</p>
       </div>
     </section>
   )

@@ -80,7 +80,7 @@ function routesOf(part: AppPart): string[] {
 
 /** Routes that show a screen. All other routes redirect. */
 function staffRoutes(): string[] {
-  const found = code('routes.tsx').matchAll(/path: '([^'*]+)',\s*lazy/g)
+  const found = code('routes.tsx').matchAll(/screen\(\s*'([^']+)'/g)
   return [...found].map(([, path]) => path ?? '')
 }
 

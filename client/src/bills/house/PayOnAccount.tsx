@@ -153,9 +153,7 @@ function PaymentForm(props: {
         </Button>
       )}
       {advance > 0 && (
-        <output className={classes['hint']}>
-          {words.advance(money(toAmount(advance as Cents)))}
-        </output>
+        <output className="faint">{words.advance(money(toAmount(advance as Cents)))}</output>
       )}
       <NativeSelect
         label={words.method}

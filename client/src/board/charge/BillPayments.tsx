@@ -49,15 +49,11 @@ export function BillPayments(props: {
             <li key={id} className={classes['row']}>
               <span>
                 {rowName(payment)}
-                <span className={classes['detail']}>
+                <span className="faint">
                   {[user && ` · ${user.name}`, at && ` · ${timeOf(at)}`]}
                 </span>
-                {change > 0 && (
-                  <span className={classes['detail']}> {words.withChange(write(change))}</span>
-                )}
-                {tip !== 0 && (
-                  <span className={classes['detail']}> {words.withTip(write(tip))}</span>
-                )}
+                {change > 0 && <span className="faint"> {words.withChange(write(change))}</span>}
+                {tip !== 0 && <span className="faint"> {words.withTip(write(tip))}</span>}
               </span>
               {(applied || excess) !== 0 && (
                 <span className={classes['amount']}>{write(applied || excess)}</span>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { toCents } from '@orderi/shared/kernel/money'
 import { MAX_SHARES } from '@orderi/shared/payments/shares'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { chargeWords } from '../../i18n/charge.ts'
 import { sharesWords as words } from '../../i18n/shares.ts'
 import { texts } from '../../i18n/texts.ts'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useCentsFormatter } from '../useMoneyFormatter.ts'
 import { billedLines, detailOf } from './division.ts'
 import { Panes } from './Panes.tsx'
@@ -49,7 +50,7 @@ export function ItemShares({ bill, onBack }: { bill: Bill; onBack: () => void })
   }
   return (
     <>
-      <p className={classes['text']}>{words.hint}</p>
+      <p className="intro">{words.hint}</p>
       <SegmentedControl
         className={classes['modes'] ?? ''}
         aria-label={words.portion}
@@ -87,16 +88,15 @@ export function ItemShares({ bill, onBack }: { bill: Bill; onBack: () => void })
         onRename={(name) => setPeople(people.with(chosen, name))}
       >
         {people.length < MAX_SHARES && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size="1.25rem" />}
+          <ToolButton
+            icon={IconPlus}
             onClick={() => {
               setPeople([...people, ''])
               choose(people.length)
             }}
           >
             {words.addPerson}
-          </Button>
+          </ToolButton>
         )}
       </Panes>
       <SplitActions

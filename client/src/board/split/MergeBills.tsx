@@ -32,7 +32,7 @@ export function MergeBills({ bill, onBack }: { bill: Bill; onBack: () => void })
     setChosen(chosenIds.includes(id) ? chosenIds.filter((each) => each !== id) : [...chosenIds, id])
   return (
     <Dialog opened isQuestion size="lg" title={words.title(bill.number)} onClose={onBack}>
-      <p className={classes['text']}>{others.length === 0 ? words.none : words.text}</p>
+      <p className="intro">{others.length === 0 ? words.none : words.text}</p>
       <DisabledReason text={why} />
       <ul className={classes['bills']}>
         {others.map((other) => (
@@ -46,9 +46,7 @@ export function MergeBills({ bill, onBack }: { bill: Bill; onBack: () => void })
                 <strong>{texts.pos.bill.title(other.number)}</strong> · {other.table.name}
                 {other.name !== '' && ` · ${other.name}`}
               </span>
-              <span className={classes['amount']}>
-                {money(other.totalFinal, other.restaurant.currency)}
-              </span>
+              <span className="amount">{money(other.totalFinal, other.restaurant.currency)}</span>
             </UnstyledButton>
           </li>
         ))}
@@ -58,7 +56,7 @@ export function MergeBills({ bill, onBack }: { bill: Bill; onBack: () => void })
         <Button variant="default" onClick={onBack}>
           {texts.common.back}
         </Button>
-        <output className={classes['total']}>
+        <output className="amount">
           {words.total(money(toAmount(total), bill.restaurant.currency))}
         </output>
         <Button

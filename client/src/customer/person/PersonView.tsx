@@ -17,7 +17,7 @@ export function PersonView() {
     document.title = words.person.title
   }, [words])
   return (
-    <main id="content" tabIndex={-1} className={classes['view']}>
+    <main id="content" tabIndex={-1} className="view" data-narrow>
       <ViewHead title={words.person.title} backTo="/menu">
         <LanguageButton />
       </ViewHead>

@@ -4,7 +4,9 @@ import * as customers from '@orderi/shared/contract/customers'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { ApiError } from '../../api/errors.ts'
 import { browserClock } from '../../live/clock.ts'
+import { createLink } from '../../live/link.ts'
 import { browserOnlineStatus } from '../../live/online-status.ts'
+import type { openSocket as OpenSocket } from '../../live/socket.ts'
 import { createTimers } from '../../live/timers.ts'
 import { api, currentPerson, forgetToken, requestAsGuest } from '../api.ts'
 import { closedBillId, storeChangedBill, storeClosedBill, storeOpenBills } from '../bill/bill.ts'
@@ -20,10 +22,13 @@ const REFUSED_RETRY_MS = 4000
 /** The server sends a ping every 10 s. After a longer silence, messages may have been lost. */
 const SILENT_MS = 13_000
 
-const timers = createTimers<'retry' | 'poll' | 'silence'>(browserClock())
-let socket: { readonly join: () => void; readonly close: () => void } | undefined
-let generation = 0
-let attempts = 0
+const clock = browserClock()
+const timers = createTimers<'poll' | 'silence'>(clock)
+const link = createLink<{ readonly join: () => void; readonly close: () => void }>(
+  clock,
+  RETRY_MS,
+  open,
+)
 
 function show(state: ConnectionState): void {
   connectionStore.setState({ state: navigator.onLine ? state : 'offline' })
@@ -31,9 +36,9 @@ function show(state: ConnectionState): void {
 
 /** Follows the scanned table with live updates, as the guest or account on this phone. */
 export function followTable(): void {
-  void connect()
+  link.connect()
   visit.subscribe((now, before) => {
-    if (now.code !== before.code || now.person?.token !== before.person?.token) void connect()
+    if (now.code !== before.code || now.person?.token !== before.person?.token) link.connect()
   })
   browserOnlineStatus().onChange(catchUp)
 }
@@ -41,70 +46,65 @@ export function followTable(): void {
 function catchUp(): void {
   show(connectionStore.getState().state === 'live' ? 'live' : 'reconnecting')
   if (!navigator.onLine) return
-  if (socket) socket.join()
-  else void connect()
+  if (link.socket) link.socket.join()
+  else link.connect()
   const { isUnverified, failure } = menuStore.getState()
   if (isUnverified || failure === 'no_answer') void loadMenu()
 }
 
-async function connect(): Promise<void> {
-  generation += 1
-  const mine = generation
-  socket?.close()
-  socket = undefined
-  timers.end('retry')
+function open(): void {
   timers.end('silence')
   const { code: mesa } = visit.getState()
   if (mesa === null) return timers.end('poll')
-  try {
-    const [{ token }, { openSocket }] = await Promise.all([
-      currentPerson(),
-      import('../../live/socket.ts'),
-    ])
-    // The table or the person has changed meanwhile, so a newer connection is in use.
-    if (mine !== generation) return
-    let isSilent = false
-    const listen = () => {
-      isSilent = false
-      timers.begin('silence', SILENT_MS, () => {
-        isSilent = true
-        lose()
-      })
-    }
-    const join = () => opened.socket.emit('bill:join', { mesa }, joined)
-    const opened = openSocket(token, {
-      connected() {
-        socket = { join, close: opened.close }
-        listen()
-        join()
-      },
-      down(code) {
-        opened.close()
-        if (isTokenExpired(code)) forgetToken(token)
-        else retry(code ? REFUSED_RETRY_MS : 0)
-      },
-      revoked: () => forgetToken(token),
+  // While these are loading, the table or the person may change, and a newer connection begin.
+  Promise.all([currentPerson(), import('../../live/socket.ts')])
+    .then(link.ifCurrent(([{ token }, { openSocket }]) => follow(mesa, token, openSocket)))
+    .catch(
+      link.ifCurrent((error: unknown) => {
+        const wait = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
+        retry(Math.max(REFUSED_RETRY_MS, wait))
+      }),
+    )
+}
+
+function follow(mesa: string, token: string, openSocket: typeof OpenSocket): void {
+  let isSilent = false
+  const listen = () => {
+    isSilent = false
+    timers.begin('silence', SILENT_MS, () => {
+      isSilent = true
+      lose()
     })
-    socket = { join: () => void connect(), close: opened.close }
-    opened.socket.io.on('ping', () => {
-      // Messages may have been lost before this ping, because no ping arrived for a while.
-      if (isSilent) join()
-      listen()
-    })
-    opened.socket.on('bill:changed', (bill) => {
-      if (!storeChangedBill(bill)) join()
-    })
-    opened.socket.on('menu:changed', () => void loadMenu())
-    opened.socket.on('bill:asked', addJoinRequest)
-    opened.socket.on('bill:answered', (request) => {
-      // The server repeats all answers after each `join()`, so only a new answer may call `join()` again.
-      if (recordJoinAnswer(request)) join()
-    })
-  } catch (error) {
-    if (mine !== generation) return
-    const wait = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
-    retry(Math.max(REFUSED_RETRY_MS, wait))
   }
+  const join = () => opened.socket.emit('bill:join', { mesa }, joined)
+  const opened = openSocket(token, {
+    connected() {
+      link.use({ join, close: opened.close })
+      listen()
+      join()
+    },
+    down(code) {
+      opened.close()
+      if (isTokenExpired(code)) forgetToken(token)
+      else retry(code ? REFUSED_RETRY_MS : 0)
+    },
+    revoked: () => forgetToken(token),
+  })
+  link.use({ join: link.connect, close: opened.close })
+  opened.socket.io.on('ping', () => {
+    // Messages may have been lost before this ping, because no ping arrived for a while.
+    if (isSilent) join()
+    listen()
+  })
+  opened.socket.on('bill:changed', (bill) => {
+    if (!storeChangedBill(bill)) join()
+  })
+  opened.socket.on('menu:changed', () => void loadMenu())
+  opened.socket.on('bill:asked', addJoinRequest)
+  opened.socket.on('bill:answered', (request) => {
+    // The server repeats all answers after each `join()`, so only a new answer may call `join()` again.
+    if (recordJoinAnswer(request)) join()
+  })
 }
 
 /** Reads the closed bill that the phone still shows. Its dishes may have been served meanwhile. */
@@ -118,7 +118,7 @@ async function readClosedBill(): Promise<void> {
 
 function joined(answer: BillJoinAnswer): void {
   if (!answer.ok) return lose()
-  attempts = 0
+  link.endFailures()
   timers.end('poll')
   storeOpenBills(answer)
   if (!answer.bill?.products.length) void readClosedBill()
@@ -133,13 +133,8 @@ function isTokenExpired(code: ErrorCode | undefined): boolean {
 }
 
 function retry(leastMs: number): void {
-  socket = undefined
   timers.end('silence')
-  const longest = Math.min(RETRY_MS.first * 2 ** attempts, RETRY_MS.longest)
-  // The delay is random, so that guests do not all reconnect at once after a restart of the server.
-  const delay = longest * (0.5 + 0.5 * Math.random())
-  attempts += 1
-  timers.begin('retry', Math.max(leastMs, delay), () => void connect())
+  link.connectIn(Math.max(leastMs, link.nextDelay()))
   lose()
 }
 
@@ -151,7 +146,7 @@ function lose(): void {
 async function poll(): Promise<void> {
   const { code: mesa, person } = visit.getState()
   if (mesa === null) return
-  socket?.join()
+  link.socket?.join()
   if (person) {
     const open = await api.request(customers.openBill, { query: { mesa } }).catch(() => undefined)
     if (open && visit.getState().person?.token === person.token) storeOpenBills(open)
