@@ -8,7 +8,7 @@ import { openTill, type Till } from '../../../tests/support/till.ts'
 import { transaction } from '../db/pool.ts'
 import { deleteOldJobs } from './commands/claims.ts'
 import { lockReceipt, recordPrinted } from './commands/receipts.ts'
-import { readReceipt, receiptOf as receiptOfRow } from './receipt-queries.ts'
+import { readReceipt, receiptOf as receiptOfRow } from './queries/receipts.ts'
 
 const shop = await setUpPrinting()
 let till: Till

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts'
 import { proveOwnPassword } from '../../identity/commands/own-password.ts'
 import type { NewEvent } from '../../log/append.ts'
 import { type BoardTx, changeBoard, changeBoards } from '../../log/change.ts'
-import { zPrintedSql } from '../../printing/receipt-queries.ts'
+import { zPrintedSql } from '../../printing/queries/receipts.ts'
 import type { GuestRequest } from '../guest-request.ts'
 import { ERASED_NAME, type ErasedIds, redactBill, redactOrder } from '../redaction.ts'
 
