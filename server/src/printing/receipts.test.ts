@@ -10,7 +10,7 @@ import { enterAs } from '../../../tests/support/tenant.ts'
 import { transaction } from '../db/pool.ts'
 import { deleteOldJobs } from './commands/claims.ts'
 import { lockReceipt, recordPrinted } from './commands/receipts.ts'
-import { readReceipt, receiptOf as receiptOfRow } from './receipt-queries.ts'
+import { readReceipt, receiptOf as receiptOfRow } from './queries/receipts.ts'
 
 const shop = await setUpPrinting()
 let till: Till

@@ -5,7 +5,7 @@ import { toCents } from '@orderi/shared/kernel/money'
 import type { HouseAccount } from '@orderi/shared/payments/house-accounts'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
-import { getHouseAccount } from '../house-account-queries.ts'
+import { getHouseAccount } from '../queries/house-accounts.ts'
 
 export async function createHouseAccount(
   tx: OfficeTx,

@@ -4,7 +4,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { MethodKind, PaymentMethodRow } from '@orderi/shared/payments/schema'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
-import { getPaymentMethod } from '../queries.ts'
+import { getPaymentMethod } from '../queries/methods-and-reasons.ts'
 
 /** Without `order`, the method becomes the last one. */
 export async function createPaymentMethod(

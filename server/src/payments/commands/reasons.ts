@@ -5,7 +5,7 @@ import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/
 import type { PaymentReason } from '@orderi/shared/payments/schema'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
-import { getPaymentReason } from '../queries.ts'
+import { getPaymentReason } from '../queries/methods-and-reasons.ts'
 
 /** @throws DomainError 422 without a Spanish name */
 export async function createPaymentReason(

@@ -12,7 +12,7 @@ import type { Db } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import { type PreparedImage, saveImage } from '../../images/commands/images.ts'
 import type { OfficeTx } from '../../log/office.ts'
-import { getRestaurant } from '../queries.ts'
+import { getRestaurant } from '../queries/restaurants.ts'
 
 type Tx = Db & { readonly now: Date }
 

@@ -1,5 +1,5 @@
 import type { SubscribeBody } from '@orderi/shared/push/schema'
-import type { Db } from '../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 
 /**
  * Stores the device of a session, replacing the session's earlier device. A device belongs to the last session that

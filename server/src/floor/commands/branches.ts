@@ -1,19 +1,19 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
-import type { BranchWithHalls, Hall, Table } from '@orderi/shared/floor/schema'
+import type { BranchWithHalls } from '@orderi/shared/floor/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import { toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
-import { queryOne } from '../db/one.ts'
-import { deleteRow } from '../db/remove.ts'
-import { refuseStale } from '../db/stale.ts'
-import { lockBoards, type OfficeTx } from '../log/office.ts'
-import { getBranch, getHall, getTable } from './office-queries.ts'
-import { addProviderMethod, setUpPayments } from './payment-commands.ts'
-import { requireAllowedPrinter } from './printer-address.ts'
-import type { PrinterNetworks } from './printer-networks.ts'
+import { queryOne } from '../../db/one.ts'
+import { deleteRow } from '../../db/remove.ts'
+import { refuseStale } from '../../db/stale.ts'
+import { lockBoards, type OfficeTx } from '../../log/office.ts'
+import { requireAllowedPrinter } from '../printer-address.ts'
+import type { PrinterNetworks } from '../printer-networks.ts'
+import { getBranch } from '../queries/office.ts'
+import { addProviderMethod, setUpPayments } from './payment-set-up.ts'
 
 /** Creates a branch and its log. Throws 422 if the Spanish name is missing, or red minutes do not exceed amber minutes. */
 export async function createBranch(
@@ -168,92 +168,4 @@ export async function deleteBranch(tx: OfficeTx, id: number): Promise<number[]> 
   await deleteRow(tx, 'branches', id)
   if (people.some((person) => person.loses_only_branch)) throw new DomainError('without_branch')
   return people.map((person) => person.user_id)
-}
-
-/** @throws DomainError `not_found` for another restaurant's branch */
-export async function createHall(
-  tx: OfficeTx,
-  { branch_id, name, status }: BodyOf<Calls['createHall']>,
-): Promise<Hall> {
-  const [row] = await tx.query<{ id: number }>(
-    `INSERT INTO halls (restaurant_id, branch_id, name, status)
-      SELECT restaurant_id, id, $3, $4 FROM branches WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
-    [tx.restaurantId, branch_id, name, status],
-  )
-  return getHall(tx, tx, row?.id)
-}
-
-/** @throws DomainError `not_found`, `stale` */
-export async function updateHall(
-  tx: OfficeTx,
-  { id, name, status }: BodyOf<Calls['updateHall']>,
-  ifMatch?: number,
-): Promise<Hall> {
-  const present = await getHall(tx, tx, id)
-  refuseStale(present.version, ifMatch)
-  await tx.query(
-    `UPDATE halls SET name = coalesce($3, name), status = coalesce($4, status), version = version + 1
-      WHERE restaurant_id = $1 AND id = $2`,
-    [tx.restaurantId, id, name, status],
-  )
-  return getHall(tx, tx, id)
-}
-
-/** Only for a hall without tables. Throws `not_found`, `in_use`. */
-export function deleteHall(tx: OfficeTx, id: number): Promise<{ readonly branch_id: number }> {
-  return deleteRow(tx, 'halls', id)
-}
-
-/** @throws DomainError `not_found` for another restaurant's hall */
-export async function createTable(
-  tx: OfficeTx,
-  { hall_id, name, capacity, status }: BodyOf<Calls['createTable']>,
-): Promise<Table> {
-  const [row] = await tx.query<{ id: number }>(
-    `INSERT INTO tables (restaurant_id, branch_id, hall_id, name, capacity, status)
-      SELECT restaurant_id, branch_id, id, $3, $4, $5 FROM halls WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
-    [tx.restaurantId, hall_id, name, capacity, status],
-  )
-  return getTable(tx, tx, row?.id)
-}
-
-/** @throws DomainError `not_found`, `stale` */
-export async function updateTable(
-  tx: OfficeTx,
-  { id, name, capacity, status }: BodyOf<Calls['updateTable']>,
-  ifMatch?: number,
-): Promise<Table> {
-  const present = await getTable(tx, tx, id)
-  refuseStale(present.version, ifMatch)
-  await tx.query(
-    `UPDATE tables SET name = coalesce($3, name), capacity = coalesce($4, capacity), status = coalesce($5, status),
-      version = version + 1 WHERE restaurant_id = $1 AND id = $2`,
-    [tx.restaurantId, id, name, capacity, status],
-  )
-  return getTable(tx, tx, id)
-}
-
-/**
- * Invalidates a table's printed codes. Guests who entered with such a code have no table until they scan the new code.
- * @throws DomainError `not_found`
- */
-export async function renewTableCode(tx: OfficeTx, id: number): Promise<Table> {
-  await tx.query(
-    `UPDATE tables SET code_version = code_version + 1, version = version + 1
-      WHERE restaurant_id = $1 AND id = $2`,
-    [tx.restaurantId, id],
-  )
-  const table = await getTable(tx, tx, id)
-  // Board commands hold this lock while they change guests' sessions, so taking it first prevents a deadlock.
-  await lockBoards(tx, table.branch_id)
-  await tx.query('UPDATE sessions SET table_id = NULL WHERE table_id = $1', [id])
-  return table
-}
-
-/** Only for a table that never had a bill. Throws `not_found`, `in_use`. */
-export async function deleteTable(tx: OfficeTx, id: number): Promise<Table> {
-  const table = await getTable(tx, tx, id)
-  await lockBoards(tx, table.branch_id)
-  await deleteRow(tx, 'tables', id)
-  return table
 }

@@ -1,10 +1,10 @@
 import type { RestaurantWithBranches } from '@orderi/shared/floor/schema'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
-import { containsWords, queryPage } from '../db/list.ts'
-import { queryOne } from '../db/one.ts'
-import type { Db } from '../db/sql.ts'
-import { branchFieldsSql } from '../wire/queries/floor.ts'
-import { restaurantFieldsSql } from '../wire/queries/restaurant.ts'
+import { containsWords, queryPage } from '../../db/list.ts'
+import { queryOne } from '../../db/one.ts'
+import type { Db } from '../../db/sql.ts'
+import { branchFieldsSql } from '../../wire/queries/floor.ts'
+import { restaurantFieldsSql } from '../../wire/queries/restaurant.ts'
 
 /** SQL: the restaurant `r` and its branches, sorted by name. `$1`: the IDs of the branches to include; null for all. */
 const restaurantJson = `json_build_object(${restaurantFieldsSql},

@@ -1,7 +1,7 @@
 /** The database of the sandbox provider. */
 import type { Language } from '@orderi/shared/kernel/languages'
-import type { Db } from '../../db/sql.ts'
-import type { NewCharge } from './provider.ts'
+import type { Db } from '../../../db/sql.ts'
+import type { NewCharge } from '../provider.ts'
 
 export interface SandboxCharge {
   readonly ref: string

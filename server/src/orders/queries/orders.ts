@@ -1,9 +1,9 @@
 import type { List } from '@orderi/shared/kernel/fields'
 import type { Order } from '@orderi/shared/orders/schema'
-import type { HeldBoard } from '../board/held-board.ts'
-import { queryUnpagedList } from '../db/list.ts'
-import type { Db } from '../db/sql.ts'
-import { orderJsonSql } from '../wire/queries/order.ts'
+import type { HeldBoard } from '../../board/held-board.ts'
+import { queryUnpagedList } from '../../db/list.ts'
+import type { Db } from '../../db/sql.ts'
+import { orderJsonSql } from '../../wire/queries/order.ts'
 
 const RECENT_MINUTES = 30
 

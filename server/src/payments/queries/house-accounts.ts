@@ -1,11 +1,11 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List } from '@orderi/shared/kernel/fields'
 import type { HouseAccount, HouseAccountsQuery } from '@orderi/shared/payments/house-accounts'
-import type { HouseAccountRow } from '../board/books.ts'
-import { HOUSE_ACCOUNT } from '../board/queries/books.ts'
-import { containsWords, queryPage } from '../db/list.ts'
-import type { Db } from '../db/sql.ts'
-import { houseAccountOnWire } from './house-account.ts'
+import type { HouseAccountRow } from '../../board/books.ts'
+import { HOUSE_ACCOUNT } from '../../board/queries/books.ts'
+import { containsWords, queryPage } from '../../db/list.ts'
+import type { Db } from '../../db/sql.ts'
+import { houseAccountOnWire } from '../house-account.ts'
 
 /** A page of the accounts: the active ones first, then by name. */
 export async function listHouseAccounts(

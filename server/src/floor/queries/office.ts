@@ -6,18 +6,18 @@ import type {
   Table,
 } from '@orderi/shared/floor/schema'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
-import { containsWords, queryPage } from '../db/list.ts'
-import { queryOne } from '../db/one.ts'
-import type { Db } from '../db/sql.ts'
-import type { Person } from '../identity/person.ts'
+import { containsWords, queryPage } from '../../db/list.ts'
+import { queryOne } from '../../db/one.ts'
+import type { Db } from '../../db/sql.ts'
+import type { Person } from '../../identity/person.ts'
 import {
   branchFieldsSql,
   branchWithHallsJsonSql,
   hallFieldsSql,
   tableFieldsSql,
   tablesOfHallSql,
-} from '../wire/queries/floor.ts'
-import { restaurantFieldsSql } from '../wire/queries/restaurant.ts'
+} from '../../wire/queries/floor.ts'
+import { restaurantFieldsSql } from '../../wire/queries/restaurant.ts'
 
 export interface BranchScope {
   readonly restaurantId: number

@@ -7,10 +7,10 @@ import type { Country } from '@orderi/shared/kernel/time'
 import { type PaperHead, paperHead } from '@orderi/shared/printing/bill-paper'
 import type { Paper, PaperWidth } from '@orderi/shared/printing/paper'
 import { type ReceiptFacts, receiptPaper } from '@orderi/shared/printing/receipt-paper'
-import { queryOne } from '../db/one.ts'
-import type { Db } from '../db/sql.ts'
-import { billJsonSql } from '../wire/queries/bill.ts'
-import { mayBeOnPaperSql } from './commands/queue.ts'
+import { queryOne } from '../../db/one.ts'
+import type { Db } from '../../db/sql.ts'
+import { billJsonSql } from '../../wire/queries/bill.ts'
+import { mayBeOnPaperSql } from '../commands/queue.ts'
 
 /** The facts of a branch and its restaurant that papers show. */
 export interface HeadRow {

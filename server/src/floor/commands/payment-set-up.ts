@@ -1,6 +1,6 @@
 import type { ProviderName } from '@orderi/shared/payments/online'
 import { SOLD_OUT_REASON } from '@orderi/shared/payments/reasons'
-import type { OfficeTx } from '../log/office.ts'
+import type { OfficeTx } from '../../log/office.ts'
 
 const METHODS = [
   { kind: 'efectivo', name: 'Efectivo', country: null, needs_reference: false },

@@ -2,7 +2,7 @@
  * Finds the devices that receive a branch's notifications. Their sessions are valid and at this branch, and their users
  * still work there.
  */
-import type { Db } from '../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 
 export interface PushDevice {
   readonly endpoint: string
