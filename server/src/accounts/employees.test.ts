@@ -38,6 +38,17 @@ const renew = (user: number, admin = tenant.admin) => admin.send(calls.renewPass
 const login = (email: string | null, password: string | undefined) =>
   world.client().send(calls.login, { email, password })
 
+/** Employees whose accounts the restaurant does not control: of another restaurant too, a superadmin and a customer. */
+async function employOthers(): Promise<number[]> {
+  const elsewhere = await hire()
+  const other = await makeTenant(world)
+  const sucursalesSeleccionadas = [other.branch.id]
+  await employ(elsewhere.body.user.email, other.admin, { sucursalesSeleccionadas })
+  const people = [await makeUser(world, { superadmin: true }), await makeUser(world)]
+  for (const { email } of people) await employ(email)
+  return [elsewhere.body.user_id, ...people.map(({ id }) => id)]
+}
+
 describe('hiring', () => {
   test('hires a new person with a password that is shown once and stored only as a hash', async () => {
     const key = randomUUID()
@@ -197,16 +208,8 @@ describe('employees', () => {
   })
 
   test('keeps the name and e-mail of an account that the restaurant does not control', async () => {
-    const elsewhere = await hire()
-    const other = await makeTenant(world)
-    await employ(elsewhere.body.user.email, other.admin, {
-      sucursalesSeleccionadas: [other.branch.id],
-    })
-    const root = await makeUser(world, { superadmin: true })
-    await employ(root.email)
-    const customer = await makeUser(world)
-    await employ(customer.email)
-    for (const user of [elsewhere.body.user_id, root.id, customer.id]) {
+    const employees = await employOthers()
+    for (const user of employees) {
       const changed = await update({ user, name: 'Robado', email: anEmail(), type: 'admin' })
       expect(changed.status).toBe(200)
       expect(changed.body.type).toBe('admin')
@@ -261,17 +264,9 @@ describe('a forgotten password', () => {
   })
 
   test('does not reset the password of an account that the restaurant does not control', async () => {
-    const elsewhere = await hire()
-    const other = await makeTenant(world)
-    await employ(elsewhere.body.user.email, other.admin, {
-      sucursalesSeleccionadas: [other.branch.id],
-    })
-    const root = await makeUser(world, { superadmin: true })
-    await employ(root.email)
-    const customer = await makeUser(world)
-    await employ(customer.email)
+    const employees = await employOthers()
     const { body: own } = await tenant.admin.call(calls.me)
-    for (const user of [elsewhere.body.user_id, root.id, customer.id, own.id]) {
+    for (const user of [...employees, own.id]) {
       const { status, body } = await renew(user)
       expect([status, body.code]).toEqual([403, 'forbidden'])
       expect(body.message).not.toBe('No tiene permiso para hacer esto.')
