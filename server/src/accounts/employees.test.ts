@@ -39,14 +39,14 @@ const login = (email: string | null, password: string | undefined) =>
   world.client().send(calls.login, { email, password })
 
 /** Employees whose accounts the restaurant does not control: of another restaurant too, a superadmin and a customer. */
-async function employOthers(): Promise<number[]> {
+async function employOthers() {
   const elsewhere = await hire()
   const other = await makeTenant(world)
   const sucursalesSeleccionadas = [other.branch.id]
   await employ(elsewhere.body.user.email, other.admin, { sucursalesSeleccionadas })
-  const people = [await makeUser(world, { superadmin: true }), await makeUser(world)]
-  for (const { email } of people) await employ(email)
-  return [elsewhere.body.user_id, ...people.map(({ id }) => id)]
+  const [root, customer] = [await makeUser(world, { superadmin: true }), await makeUser(world)]
+  for (const { email } of [root, customer]) await employ(email)
+  return { ids: [elsewhere.body.user_id, root.id, customer.id], customer }
 }
 
 describe('hiring', () => {
@@ -190,9 +190,7 @@ describe('employees', () => {
     const second = tenant.branches[1]?.id
     await update({ user: body.user_id, sucursalesSeleccionadas: [second] })
     expect(await closed).toMatchObject({ branch: tenant.branch.id })
-    const read = await world
-      .client(token)
-      .get(calls.openOrders, tenant.branch.id)
+    const read = await world.client(token).get(calls.openOrders, tenant.branch.id)
     expect(read.status).toBe(404)
     screen.close()
   })
@@ -208,8 +206,8 @@ describe('employees', () => {
   })
 
   test('keeps the name and e-mail of an account that the restaurant does not control', async () => {
-    const employees = await employOthers()
-    for (const user of employees) {
+    const { ids } = await employOthers()
+    for (const user of ids) {
       const changed = await update({ user, name: 'Robado', email: anEmail(), type: 'admin' })
       expect(changed.status).toBe(200)
       expect(changed.body.type).toBe('admin')
@@ -264,9 +262,9 @@ describe('a forgotten password', () => {
   })
 
   test('does not reset the password of an account that the restaurant does not control', async () => {
-    const employees = await employOthers()
+    const { ids, customer } = await employOthers()
     const { body: own } = await tenant.admin.call(calls.me)
-    for (const user of [...employees, own.id]) {
+    for (const user of [...ids, own.id]) {
       const { status, body } = await renew(user)
       expect([status, body.code]).toEqual([403, 'forbidden'])
       expect(body.message).not.toBe('No tiene permiso para hacer esto.')

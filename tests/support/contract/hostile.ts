@@ -4,10 +4,10 @@ import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { issueInstallationCode } from '../../../server/src/accounts/commands/invitation.ts'
 import { openTill } from '../money/till.ts'
-import { createHostileWriter, type HostileWriter } from './hostile-texts.ts'
 import { type House, PASSWORD, type Person, post } from '../restaurant/house.ts'
 import { makeUser } from '../tenant.ts'
 import type { ApiClient, World } from '../world.ts'
+import { createHostileWriter, type HostileWriter } from './hostile-texts.ts'
 
 export interface HostileHouse extends Pick<House, 'restaurant' | 'branch' | 'admin' | 'waiter'> {
   readonly superadmin: Person
@@ -405,7 +405,10 @@ export async function openHostileHouse(world: World): Promise<HostileHouse> {
   })
   await post(await enter(second), calls.callWaiter, { mesa: second })
 
-  await writePaymentTexts({ admin, waiter }, branch.id, writer, { table_id: tables[3]?.id, products: [{ product_id: productIds[1] ?? 0, quantity: 2 }] })
+  await writePaymentTexts({ admin, waiter }, branch.id, writer, {
+    table_id: tables[3]?.id,
+    products: [{ product_id: productIds[1] ?? 0, quantity: 2 }],
+  })
 
   const method = await post(admin.client, calls.createPaymentMethod, {
     kind: 'otro',
