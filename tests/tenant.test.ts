@@ -87,7 +87,7 @@ describe('permission by role', () => {
     const refused = roles.filter((role) => !may(role, call))
     const answers = await Promise.all(
       refused.map(async (role) => {
-        const { status, body } = await clients[role].call(call, VALVALID_REQUESTS[name](ids.own))
+        const { status, body } = await clients[role].call(call, VALID_REQUESTS[name](ids.own))
         return { role, status, code: body.code }
       }),
     )
