@@ -87,7 +87,7 @@ describe('permission by role', () => {
     const refused = roles.filter((role) => !may(role, call))
     const answers = await Promise.all(
       refused.map(async (role) => {
-        const { status, body } = await clients[role].call(call, VALVALID_REQUESTS[name](ids.own))
+        const { status, body } = await clients[role].call(call, VALID_REQUESTS[name](ids.own))
         return { role, status, code: body.code }
       }),
     )
@@ -281,22 +281,25 @@ const TAKING: readonly CallName[] = [
 ]
 
 describe('permitted rows', () => {
-  test.each(CALLS_WITH_ID.filter((name) => name !== 'answerJoin'))('reached by %s', async (name) => {
-    // The first restaurant comes last, so that it stays selected after the call `startRestaurant`.
-    for (const { role, place } of pairs(name, true).toReversed()) {
-      const [tenant, branch] =
-        place === 'foreign'
-          ? [foreign, foreign.branch]
-          : [own, place === 'own' ? own.branch : second]
-      const target = TAKING.includes(name)
-        ? await withNewRows(world, tenant, branch, ids[place])
-        : ids[place]
-      const call: Call = calls[name]
-      const { status } = await clients[role].call(call, VALID_REQUESTS[name](target))
-      const isReached = ![401, 403, 404, 422].includes(status) && status < 500
-      expect({ role, place, status, isReached }).toEqual({ role, place, status, isReached: true })
-    }
-  })
+  test.each(CALLS_WITH_ID.filter((name) => name !== 'answerJoin'))(
+    'reached by %s',
+    async (name) => {
+      // The first restaurant comes last, so that it stays selected after the call `startRestaurant`.
+      for (const { role, place } of pairs(name, true).toReversed()) {
+        const [tenant, branch] =
+          place === 'foreign'
+            ? [foreign, foreign.branch]
+            : [own, place === 'own' ? own.branch : second]
+        const target = TAKING.includes(name)
+          ? await withNewRows(world, tenant, branch, ids[place])
+          : ids[place]
+        const call: Call = calls[name]
+        const { status } = await clients[role].call(call, VALID_REQUESTS[name](target))
+        const isReached = ![401, 403, 404, 422].includes(status) && status < 500
+        expect({ role, place, status, isReached }).toEqual({ role, place, status, isReached: true })
+      }
+    },
+  )
 })
 
 test('a waiter’s list of branches contains only their branches', async () => {

@@ -2,12 +2,8 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEVICE_SIZES, type Device, setUpJourney } from '../support/browser/journey.ts'
-import {
-  HOSTILE_TEXTS,
-  type HostileHouse,
-  openHostileHouse,
-  SCRIPT_RAN,
-} from '../support/contract/hostile.ts'
+import { type HostileHouse, openHostileHouse } from '../support/contract/hostile.ts'
+import { HOSTILE_TEXTS, SCRIPT_RAN } from '../support/contract/hostile-texts.ts'
 import { openHouse } from '../support/restaurant/house.ts'
 import { openPhone } from '../support/screens/guest.ts'
 import { openPointOfSale, type PointOfSale } from '../support/screens/point-of-sale.ts'

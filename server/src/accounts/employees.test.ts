@@ -38,6 +38,17 @@ const renew = (user: number, admin = tenant.admin) => admin.send(calls.renewPass
 const login = (email: string | null, password: string | undefined) =>
   world.client().send(calls.login, { email, password })
 
+/** Employees whose accounts the restaurant does not control: of another restaurant too, a superadmin and a customer. */
+async function employOthers() {
+  const elsewhere = await hire()
+  const other = await makeTenant(world)
+  const sucursalesSeleccionadas = [other.branch.id]
+  await employ(elsewhere.body.user.email, other.admin, { sucursalesSeleccionadas })
+  const [root, customer] = [await makeUser(world, { superadmin: true }), await makeUser(world)]
+  for (const { email } of [root, customer]) await employ(email)
+  return { ids: [elsewhere.body.user_id, root.id, customer.id], customer }
+}
+
 describe('hiring', () => {
   test('hires a new person with a password that is shown once and stored only as a hash', async () => {
     const key = randomUUID()
@@ -179,9 +190,7 @@ describe('employees', () => {
     const second = tenant.branches[1]?.id
     await update({ user: body.user_id, sucursalesSeleccionadas: [second] })
     expect(await closed).toMatchObject({ branch: tenant.branch.id })
-    const read = await world
-      .client(token)
-      .get(calls.openOrders, tenant.branch.id)
+    const read = await world.client(token).get(calls.openOrders, tenant.branch.id)
     expect(read.status).toBe(404)
     screen.close()
   })
@@ -197,16 +206,8 @@ describe('employees', () => {
   })
 
   test('keeps the name and e-mail of an account that the restaurant does not control', async () => {
-    const elsewhere = await hire()
-    const other = await makeTenant(world)
-    await employ(elsewhere.body.user.email, other.admin, {
-      sucursalesSeleccionadas: [other.branch.id],
-    })
-    const root = await makeUser(world, { superadmin: true })
-    await employ(root.email)
-    const customer = await makeUser(world)
-    await employ(customer.email)
-    for (const user of [elsewhere.body.user_id, root.id, customer.id]) {
+    const { ids } = await employOthers()
+    for (const user of ids) {
       const changed = await update({ user, name: 'Robado', email: anEmail(), type: 'admin' })
       expect(changed.status).toBe(200)
       expect(changed.body.type).toBe('admin')
@@ -261,17 +262,9 @@ describe('a forgotten password', () => {
   })
 
   test('does not reset the password of an account that the restaurant does not control', async () => {
-    const elsewhere = await hire()
-    const other = await makeTenant(world)
-    await employ(elsewhere.body.user.email, other.admin, {
-      sucursalesSeleccionadas: [other.branch.id],
-    })
-    const root = await makeUser(world, { superadmin: true })
-    await employ(root.email)
-    const customer = await makeUser(world)
-    await employ(customer.email)
+    const { ids, customer } = await employOthers()
     const { body: own } = await tenant.admin.call(calls.me)
-    for (const user of [elsewhere.body.user_id, root.id, customer.id, own.id]) {
+    for (const user of [...ids, own.id]) {
       const { status, body } = await renew(user)
       expect([status, body.code]).toEqual([403, 'forbidden'])
       expect(body.message).not.toBe('No tiene permiso para hacer esto.')

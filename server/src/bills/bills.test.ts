@@ -3,19 +3,17 @@ import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
+import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 let now = new Date('2026-05-02T18:00:00.000Z')
 const world = await openWorld({ clock: () => now })
 
+/** A bill of a guest for two of the second dish. */
 async function openBill(tenant: Tenant): Promise<{ bill: Bill; guest: ApiClient }> {
-  const [table] = tenant.branch.tables
-  const guest = await enterAs(world, table)
-  const { body } = await guest.send(calls.placeOrder, {
-    mesa: table.code,
-    products: [{ product_id: tenant.products[1].id, quantity: 2 }],
-  })
+  const guest = await enterAs(world, tenant.branch.tables[0])
+  const { body } = await placeOrder(guest, tenant, { products: dishes(tenant, 0, 2) })
   return { bill: body.bill, guest }
 }
 
@@ -56,8 +54,7 @@ test('calls the waiter for a table without orders, and lets staff send a waiter'
     total: 0,
     products: [],
   })
-  const waiting = () =>
-    tenant.waiter.get(calls.waiterCalls, tenant.branch.id)
+  const waiting = () => tenant.waiter.get(calls.waiterCalls, tenant.branch.id)
   expect((await waiting()).body).toMatchObject({ total: 1, data: [{ id: called.id }] })
   const { body: sent } = await tenant.waiter.send(calls.sendWaiter, { bill_id: called.id })
   expect(sent).toMatchObject({ waiter_requested: 0, waiter_requested_at: null })
@@ -336,10 +333,9 @@ describe('the history of a branch', () => {
 
   test('searches the bill history by table, amount, dish, waiter and method, with words in any order', async () => {
     const tenant = await makeTenant(world)
-    const { body } = await tenant.waiter.send(calls.takeOrder, {
-      table_id: tenant.branch.tables[0].id,
+    const { body } = await takeOrder(tenant, {
       bill_name: 'Familia Rojas',
-      products: [{ product_id: tenant.products[1].id, quantity: 2 }],
+      products: dishes(tenant, 0, 2),
     })
     await tenant.waiter.send(calls.closeBill, { bill_id: body.bill.id, payment_method: 'sinpe' })
     const total = String(body.bill.totalFinal)
@@ -400,8 +396,7 @@ describe('the history of a branch', () => {
     const tenant = await makeTenant(world)
     now = new Date('2026-05-02T18:00:00.000Z')
     const cuenta = (await openBill(tenant)).bill.id
-    const story = async () =>
-      (await tenant.waiter.get(calls.billStory, cuenta)).status
+    const story = async () => (await tenant.waiter.get(calls.billStory, cuenta)).status
     now = new Date('2026-05-10T18:00:00.000Z')
     expect(await story()).toBe(200)
     await tenant.admin.send(calls.closeBill, { bill_id: cuenta })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openTill } from '../../../tests/support/money/till.ts'
+import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
@@ -17,13 +18,13 @@ const world = await openWorld()
 /** A branch with a discounted bill of staff, and a guest's bill. */
 async function openHouse() {
   const tenant = await makeTenant(world)
-  const { admin, branch, products } = tenant
+  const { admin, branch } = tenant
   const till = await openTill(admin, branch.id)
-  const [first, second, third] = branch.tables
-  const dishes = [{ product_id: products[0].id, quantity: 3 }]
-  const { body: one } = await admin.send(calls.takeOrder, { table_id: first.id, products: dishes })
+  const [, second, third] = branch.tables
+  const products = dishes(tenant, 3)
+  const { body: one } = await takeOrder(tenant, { products }, admin)
   const guest = await enterAs(world, second)
-  const { body: two } = await guest.send(calls.placeOrder, { mesa: second.code, products: dishes })
+  const { body: two } = await placeOrder(guest, tenant, { mesa: second.code, products })
   await admin.send(calls.giveDiscount, {
     bill_id: one.bill.id,
     tipo: 'porcentaje',

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test, vi } from 'vitest'
 import { openTill } from '../../../tests/support/money/till.ts'
-import { dishes, placeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
@@ -15,15 +15,8 @@ async function makeWaiter({ restaurantId, branch }: Tenant) {
   return makeUser(world, { name: 'Wendy', restaurantId, branchIds: [branch.id] })
 }
 
-const take = ({ branch, products }: Tenant, client: ApiClient, key: string = randomUUID()) =>
-  client.send(
-    calls.takeOrder,
-    {
-      table_id: branch.tables[0].id,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    },
-    key,
-  )
+const take = (tenant: Tenant, client: ApiClient, key: string = randomUUID()) =>
+  takeOrder(tenant, {}, client, key)
 
 async function countOrders({ branch }: Tenant): Promise<number> {
   const [row] = await pool.query<{ n: number }>(

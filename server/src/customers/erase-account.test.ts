@@ -5,7 +5,7 @@ import { openScreen, type Screen } from '../../../tests/support/live/screen.ts'
 import { playRoundOf } from '../../../tests/support/money/money-round.ts'
 import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
-import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant, type TestBranch } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { authenticate } from '../identity/commands/sessions.ts'
@@ -40,15 +40,9 @@ let keys = 0
 const nextKey = () => `k${(keys += 1)}`
 
 async function order(guest: ApiClient, tenant: Tenant, branch: TestBranch, note: string) {
-  const { body } = await guest.send(
-    calls.placeOrder,
-    {
-      mesa: branch.tables[0].code,
-      products: [{ product_id: tenant.products[0].id, quantity: 1, note }],
-      bill_name: note,
-    },
-    nextKey(),
-  )
+  const products = dishes(tenant).map((dish) => ({ ...dish, note }))
+  const fields = { mesa: branch.tables[0].code, products, bill_name: note }
+  const { body } = await placeOrder(guest, tenant, fields, nextKey())
   return body
 }
 
@@ -103,12 +97,9 @@ async function hire(
   return { password, userId: hired.user_id, login }
 }
 
-async function join(branch: TestBranch, billId: number, owner: ApiClient, guest: ApiClient) {
-  const { body } = await guest.send(
-    calls.askToJoin,
-    { mesa: tableOf(branch).code, bill_id: billId },
-    nextKey(),
-  )
+async function join(branch: TestBranch, bill_id: number, owner: ApiClient, guest: ApiClient) {
+  const asking = { mesa: tableOf(branch).code, bill_id }
+  const { body } = await guest.send(calls.askToJoin, asking, nextKey())
   await owner.send(calls.answerJoin, { id: body.id, aceptar: 1 }, nextKey())
 }
 
@@ -229,11 +220,8 @@ describe('erasing a person', () => {
     const allergy = marker()
     const tenant = await makeTenant(world)
     const guest = await enterAs(world, tableOf(tenant.branch), me)
-    const product = { product_id: tenant.products[0].id, quantity: 1, note: allergy }
-    const { body: placed } = await guest.send(calls.placeOrder, {
-      mesa: tableOf(tenant.branch).code,
-      products: [product],
-    })
+    const products = dishes(tenant).map((dish) => ({ ...dish, note: allergy }))
+    const { body: placed } = await placeOrder(guest, tenant, { products })
     expect((await erase(guest, {})).status).toBe(204)
     expect(await tablesWith(me)).toEqual([])
     const { body: shown } = await tenant.waiter.get(calls.openOrders, tenant.branch.id)
@@ -300,7 +288,7 @@ describe('erasing a person', () => {
     const manager = await hire(tenant, `${boss}@pruebas.test`, boss, 'admin')
     await tenant.admin.send(calls.setPermissions, { user: manager.userId, pin: '135790' })
     const [staff, admin] = [await waiter.login(), await manager.login()]
-    const [other] = tenant.branch.tables
+    const [, other] = tenant.branch.tables
     if (!other) throw new Error('one table')
     const aprobacion = { user: manager.userId, pin: '135790' }
     let approvals = 0

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, expect, test } from 'vitest'
 import { openScreen } from '../../../tests/support/live/screen.ts'
+import { joinBill } from '../../../tests/support/money/online.ts'
 import { placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
@@ -46,21 +47,19 @@ test('moves a guest’s orders to the account at registration, and adds later or
   screen.close()
 })
 
+/** Logs in on the phone of a guest. */
+async function logIn(email: string, guest: ApiClient): Promise<ApiClient> {
+  const sent = { email, password: PASSWORD, guest_token: guest.token }
+  return world.client((await world.client().send(calls.login, sent)).body.token)
+}
+
 test('moves joined bills and open join requests to the account at login', async () => {
   const { email, client: before } = await register()
   const ana = await enterAs(world, table, 'Ana')
   const { body: theirs } = await order(ana)
-  const guest = await enterAs(world, table, 'Rosita')
-  const { body: request } = await guest.send(calls.askToJoin, {
-    mesa: table.code,
-    bill_id: theirs.bill.id,
-  })
-  await ana.send(calls.answerJoin, { id: request.id, aceptar: 1 })
+  const guest = await joinBill(world, table, ana, theirs.bill.id)
   await order(guest)
-  const { body } = await world
-    .client()
-    .send(calls.login, { email, password: PASSWORD, guest_token: guest.token })
-  const rosa = world.client(body.token)
+  const rosa = await logIn(email, guest)
   expect((await rosa.call(calls.openBill)).body.bill).toMatchObject({
     id: theirs.bill.id,
     cantidad: 2,
@@ -81,28 +80,17 @@ test('changes the log with an unanswered join request, which the owner can accep
   const events = () =>
     world.deps.pool.query('SELECT 1 FROM board_events WHERE branch_id = $1', [tenant.branch.id])
   const before = await events()
-  const { body } = await world
-    .client()
-    .send(calls.login, { email, password: PASSWORD, guest_token: guest.token })
+  const rosa = await logIn(email, guest)
   expect(await events()).toHaveLength(before.length + 1)
   await ana.send(calls.answerJoin, { id: request.id, aceptar: 1 })
-  const rosa = world.client(body.token)
   expect((await rosa.call(calls.openBill)).body.bill?.id).toBe(theirs.bill.id)
 })
 
 test('removes the guest’s join request at login if the account owns the requested bill', async () => {
   const { email, client } = await register()
   const { body: own } = await order(client)
-  const guest = await enterAs(world, table, 'Rosita')
-  const { body: request } = await guest.send(calls.askToJoin, {
-    mesa: table.code,
-    bill_id: own.bill.id,
-  })
-  await client.send(calls.answerJoin, { id: request.id, aceptar: 1 })
-  const { body } = await world
-    .client()
-    .send(calls.login, { email, password: PASSWORD, guest_token: guest.token })
-  const rosa = world.client(body.token)
+  const guest = await joinBill(world, table, client, own.bill.id)
+  const rosa = await logIn(email, guest)
   expect((await rosa.call(calls.joinRequests)).body).toEqual({ data: [], total: 0 })
   expect((await rosa.call(calls.openBill)).body.bill?.id).toBe(own.bill.id)
 })

@@ -52,8 +52,7 @@ test('closing the bill ends the mark on every node, and a part of the balance do
   const caja = registers.body.data[0]?.id ?? 0
   await tenant.admin.send(calls.openRegister, { caja, monto: 0 })
   const client = one.client(tenant.waiter.token)
-  const openBills = async () =>
-    (await client.get(calls.openBills, tenant.branch.id)).body
+  const openBills = async () => (await client.get(calls.openBills, tenant.branch.id)).body
   const { data } = await openBills()
   const { body: methods } = await tenant.waiter.call(calls.paymentMethods)
   const charge = (saldo_visto: number, monto: number) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { placeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
@@ -10,14 +10,7 @@ const tenant = await makeTenant(world)
 const guest = await enterAs(world, tenant.branch.tables[0])
 
 const order = (key: string, quantity = 1) =>
-  guest.send(
-    calls.placeOrder,
-    {
-      mesa: tenant.branch.tables[0].code,
-      products: [{ product_id: tenant.products[0].id, quantity }],
-    },
-    key,
-  )
+  placeOrder(guest, tenant, { products: dishes(tenant, quantity) }, key)
 
 async function countOrders(): Promise<number> {
   const { body } = await tenant.waiter.get(calls.openOrders, tenant.branch.id)
@@ -82,19 +75,12 @@ describe('a repeated idempotency key', () => {
   })
 
   test('places only one of two orders with the same idempotency key on two boards', async () => {
-    const { admin, branches, products } = await makeTenant(world, { branches: 2 })
+    const shop = await makeTenant(world, { branches: 2 })
     for (let round = 0; round < 5; round += 1) {
       const key = randomUUID()
       const answers = await Promise.all(
-        branches.map(({ tables }) =>
-          admin.send(
-            calls.takeOrder,
-            {
-              table_id: tables[0]?.id ?? 0,
-              products: [{ product_id: products[0].id, quantity: 1 }],
-            },
-            key,
-          ),
+        shop.branches.map(({ tables: [table] }) =>
+          takeOrder(shop, { table_id: table.id }, shop.admin, key),
         ),
       )
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])

@@ -5,7 +5,7 @@ import { calls } from '@orderi/shared/contract/all'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { openTill } from '../../../tests/support/money/till.ts'
-import { dishes } from '../../../tests/support/restaurant/orders.ts'
+import { dishes, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
@@ -35,28 +35,18 @@ function nameOf(statement: unknown): string {
 }
 
 const products = () => dishes(tenant)
-const takeOrder = () =>
-  tenant.waiter.send(
-    calls.takeOrder,
-    { table_id: tenant.branch.tables[0].id ?? 0, products: products() },
-    randomUUID(),
-  )
+const take = () => takeOrder(tenant, {}, tenant.waiter, randomUUID())
 
 // The first order reads the board into the memory of the node.
-beforeAll(takeOrder)
+beforeAll(take)
 
 test('takes a waiter’s order with one SQL statement', async () => {
-  expect(await statementsOf(takeOrder)).toEqual([expect.stringMatching(/^write-board/)])
+  expect(await statementsOf(take)).toEqual([expect.stringMatching(/^write-board/)])
 })
 
 test('answers a repeated order with one SQL statement', async () => {
   const key = randomUUID()
-  const again = () =>
-    tenant.waiter.send(
-      calls.takeOrder,
-      { table_id: tenant.branch.tables[0].id ?? 0, products: products() },
-      key,
-    )
+  const again = () => takeOrder(tenant, {}, tenant.waiter, key)
   await again()
   expect(await statementsOf(again)).toEqual(['caller'])
 })
@@ -105,7 +95,7 @@ test('gives a discount with three SQL statements, and removes the service with t
 })
 
 test('changes an order’s status with one SQL statement, which does not write the bill', async () => {
-  const { order, bill } = (await takeOrder()).body
+  const { order, bill } = (await take()).body
   const versionOf = () => world.deps.pool.query('SELECT xmin FROM bills WHERE id = $1', [bill.id])
   const former = await versionOf()
   const statements = await statementsOf(() =>
@@ -120,7 +110,7 @@ test('changes an order’s status with one SQL statement, which does not write t
 })
 
 test('closes a bill without a charge with two SQL statements', async () => {
-  const { bill } = (await takeOrder()).body
+  const { bill } = (await take()).body
   const close = () => tenant.waiter.send(calls.closeBill, { bill_id: bill.id }, randomUUID())
   expect(await statementsOf(close)).toEqual(['till', expect.stringMatching(/^write-board/)])
 })

@@ -3,6 +3,7 @@ import type { Order } from '@orderi/shared/orders/schema'
 import { expect, test } from 'vitest'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
+import { dishes, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
@@ -15,15 +16,9 @@ const world = await openWorld()
 /** An order of three coffees and a gallo pinto, and commands that one batch can decide. */
 async function openOrder() {
   const tenant = await makeTenant(world, { service: 0, iva: 0 })
-  const { admin, waiter, branch, products } = tenant
+  const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
-  const { body } = await waiter.send(calls.takeOrder, {
-    table_id: branch.tables[0].id,
-    products: [
-      { product_id: products[0].id, quantity: 3 },
-      { product_id: products[1].id, quantity: 1 },
-    ],
-  })
+  const { body } = await takeOrder(tenant, { products: dishes(tenant, 3, 1) })
   const { order, bill } = body
   const user = { id: (await waiter.call(calls.me)).body.id, name: 'Saúl' }
   const own = { isAdmin: true, permissions: [], maxDiscount: 0 }

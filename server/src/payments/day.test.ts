@@ -30,11 +30,11 @@ async function openDay(isIncluded: boolean) {
     ivaIncluded: isIncluded,
     serviceIncluded: isIncluded,
     commissionType: isIncluded ? 2 : 1,
+    // Cash for this price is rounded.
+    prices: [1669.29],
   })
   const { admin, waiter, branch, products } = tenant
   const { pool } = world.deps
-  // Cash for this price is rounded.
-  await pool.query('UPDATE products SET price = 1669.29 WHERE id = $1', [products[0].id])
   const till = await openTill(admin, branch.id)
   await takeOnlinePayments(admin, branch.id)
   const other = await addRegister(pool, branch.id)

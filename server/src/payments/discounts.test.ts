@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
 import { openTill } from '../../../tests/support/money/till.ts'
-import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { dishes, openBill, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
@@ -17,26 +17,17 @@ interface Terms {
 const COSTA_RICA: Terms = { isIncluded: true, prices: [4950, 1850] }
 
 /** A bill with two pieces of the first dish and one of the second, in a branch that takes payments. */
-async function openBill({ country = 'crc', isIncluded, prices }: Terms = COSTA_RICA) {
-  const tenant = await makeTenant(world, { country })
-  const { pool } = world.deps
-  const { restaurantId, waiter, admin, branch, products } = tenant
-  await pool.query(
-    'UPDATE restaurants SET iva = $2, service = 10, iva_included = $3, service_included = $4 WHERE id = $1',
-    [restaurantId, country === 'gua' ? 12 : 13, isIncluded || country === 'gua', isIncluded],
-  )
-  const dishes = [products[0], products[1]]
-  for (const [index, dish] of dishes.entries())
-    await pool.query('UPDATE products SET price = $2 WHERE id = $1', [dish.id, prices[index]])
-  const till = await openTill(admin, branch.id)
-  const { body } = await waiter.send(calls.takeOrder, {
-    table_id: branch.tables[0].id,
-    products: [
-      { product_id: dishes[0]?.id ?? 0, quantity: 2 },
-      { product_id: dishes[1]?.id ?? 0, quantity: 1 },
-    ],
+async function openDiscountable({ country = 'crc', isIncluded, prices }: Terms = COSTA_RICA) {
+  const tenant = await makeTenant(world, {
+    country,
+    iva: country === 'gua' ? 12 : 13,
+    ivaIncluded: isIncluded || country === 'gua',
+    serviceIncluded: isIncluded,
+    prices,
   })
-  const { bill } = body
+  const { admin, branch } = tenant
+  const till = await openTill(admin, branch.id)
+  const bill = await openBill(tenant, { products: dishes(tenant, 2, 1) })
   const motivo = till.reasonOf('descuento')
   const discount = async (
     changes: Partial<BodyInput<typeof calls.giveDiscount>>,
@@ -57,7 +48,7 @@ async function openBill({ country = 'crc', isIncluded, prices }: Terms = COSTA_R
 }
 
 test('a discount comes before IVA and service, which the prices include', async () => {
-  const { discount } = await openBill()
+  const { discount } = await openDiscountable()
   expect(await discount({})).toMatchObject({
     bruto: 11_750,
     descuento: 1175,
@@ -71,7 +62,7 @@ test('a discount comes before IVA and service, which the prices include', async 
 })
 
 test('a discount as an amount is subtracted before IVA and service are added to the prices', async () => {
-  const { discount } = await openBill({ isIncluded: false, prices: [4000, 2000] })
+  const { discount } = await openDiscountable({ isIncluded: false, prices: [4000, 2000] })
   expect(await discount({ tipo: 'monto', valor: 500 })).toMatchObject({
     total: 9500,
     iva: 1235,
@@ -81,7 +72,7 @@ test('a discount as an amount is subtracted before IVA and service are added to 
 })
 
 test('in Guatemala, a waiter removes the service, and a courtesy makes one dish free of charge', async () => {
-  const { waiter, admin, bill, till, onLine } = await openBill({
+  const { waiter, admin, bill, till, onLine } = await openDiscountable({
     country: 'gua',
     isIncluded: false,
     prices: [89.5, 45],
@@ -98,7 +89,7 @@ test('in Guatemala, a waiter removes the service, and a courtesy makes one dish 
 })
 
 test('a courtesy for one of two pieces makes only this piece free of charge', async () => {
-  const { admin, branch, bill, till, onLine, discount } = await openBill()
+  const { admin, branch, bill, till, onLine, discount } = await openDiscountable()
   const courtesy = { ...onLine(0), motivo: till.reasonOf('cortesia') }
   const refused = await Promise.all([
     admin.send(calls.giveCourtesy, { ...courtesy, cantidad: 3 }),
@@ -115,7 +106,7 @@ test('a courtesy for one of two pieces makes only this piece free of charge', as
 })
 
 test('a second discount replaces the first, and removing it restores the amounts without a discount', async () => {
-  const { discount, onLine, admin, bill, waiter } = await openBill()
+  const { discount, onLine, admin, bill, waiter } = await openDiscountable()
   await discount({ ...onLine(0), valor: 50 })
   const replaced = await discount({ ...onLine(0), tipo: 'monto', valor: 1000 })
   expect(replaced).toMatchObject({ descuento: 1000, adjustments: [{ tipo: 'monto', valor: 1000 }] })
@@ -144,14 +135,14 @@ test.each([
   ['no reason', { motivo: null }, 'needs_reason'],
   ['an unknown bill', { bill_id: 999_999_999 }, 'not_found'],
 ])('a discount of %s is refused', async (_, changes, code) => {
-  const { discount, waiter, branch } = await openBill()
+  const { discount, waiter, branch } = await openDiscountable()
   expect((await discount(changes)).code).toBe(code)
   const bills = await waiter.get(calls.openBills, branch.id)
   expect(bills.body.data).toMatchObject([{ descuento: 0, adjustments: [], totalFinal: 11_750 }])
 })
 
 test('a waiter gives discounts up to their own limit, as a percentage or as an amount', async () => {
-  const { discount, waiter, admin } = await openBill()
+  const { discount, waiter, admin } = await openDiscountable()
   const staff = await admin.call(calls.employees)
   const user = staff.body.data.find(({ type }) => type === 'salonero')?.user_id ?? 0
   expect((await discount({ valor: 1 }, waiter)).code).toBe('needs_approval')
@@ -163,7 +154,7 @@ test('a waiter gives discounts up to their own limit, as a percentage or as an a
 })
 
 test('the limit of a bill’s discount is a part of the sum after the discounts on its dishes', async () => {
-  const { discount, onLine, waiter, admin } = await openBill()
+  const { discount, onLine, waiter, admin } = await openDiscountable()
   const staff = await admin.call(calls.employees)
   const user = staff.body.data.find(({ type }) => type === 'salonero')?.user_id ?? 0
   await admin.send(calls.setPermissions, { user, descuento_maximo: 10 })
@@ -175,7 +166,7 @@ test('the limit of a bill’s discount is a part of the sum after the discounts 
 })
 
 test('in Costa Rica, removing the service needs the permission and a reason', async () => {
-  const { waiter, admin, bill, motivo } = await openBill()
+  const { waiter, admin, bill, motivo } = await openDiscountable()
   const body = { bill_id: bill.id, motivo }
   expect((await waiter.send(calls.waiveService, body)).body.code).toBe('needs_approval')
   const unreasoned = await admin.send(calls.waiveService, { bill_id: bill.id })
@@ -186,7 +177,7 @@ test('in Costa Rica, removing the service needs the permission and a reason', as
 })
 
 test('a repeated discount is given once', async () => {
-  const { admin, waiter, bill, motivo } = await openBill()
+  const { admin, waiter, bill, motivo } = await openDiscountable()
   const body = { bill_id: bill.id, tipo: 'porcentaje' as const, valor: 10, motivo }
   const first = await admin.send(calls.giveDiscount, body, 'descuento')
   const again = await admin.send(calls.giveDiscount, body, 'descuento')
@@ -196,7 +187,7 @@ test('a repeated discount is given once', async () => {
 })
 
 test('the exported bills have the amounts after discounts', async () => {
-  const { discount, admin, branch } = await openBill()
+  const { discount, admin, branch } = await openDiscountable()
   await discount({})
   const file = await fetch(`${world.url}/api/adminsitracion/exportar-cuentas/${branch.id}`, {
     headers: { Authorization: `Bearer ${admin.token}` },
@@ -205,12 +196,12 @@ test('the exported bills have the amounts after discounts', async () => {
 })
 
 test('a discount that would make the total less than the payments is refused, and a bill of 0 closes without a payment', async () => {
-  const { discount, waiter, till, bill } = await openBill()
+  const { discount, waiter, till, bill } = await openDiscountable()
   const pago = { metodo: till.methodOf('tarjeta'), monto: 11_000 }
   const charge = { bill_id: bill.id, caja: till.caja, saldo_visto: 11_750, pagos: [pago] }
   await waiter.send(calls.chargeBill, charge)
   expect((await discount({})).code).toBe('below_paid')
-  const free = await openBill()
+  const free = await openDiscountable()
   const courtesy = { bill_id: free.bill.id, motivo: free.till.reasonOf('cortesia') }
   const { body } = await free.admin.send(calls.giveCourtesy, courtesy)
   expect(body).toMatchObject({ totalFinal: 0, iva: 0, servicio: 0, saldo: 0 })
@@ -220,7 +211,7 @@ test('a discount that would make the total less than the payments is refused, an
 })
 
 test('cancelling a dish also removes its discount', async () => {
-  const { discount, onLine, waiter, bill, till } = await openBill()
+  const { discount, onLine, waiter, bill, till } = await openDiscountable()
   await discount({ ...onLine(1), valor: 50 })
   const body = { order_line_id: bill.products[1]?.id ?? 0, motivo: till.reasonOf('anulacion') }
   await waiter.send(calls.voidLine, body)
@@ -231,7 +222,7 @@ test('cancelling a dish also removes its discount', async () => {
 test.each(['splitting', 'merging', 'separating'] as const)(
   '%s a bill keeps who gave its discount and who approved it',
   async (change) => {
-    const house = await openBill()
+    const house = await openDiscountable()
     const { admin, waiter, branch, bill, motivo, till, onLine, products } = house
     const staff = await admin.call(calls.employees)
     const idOf = (type: string) => staff.body.data.find((each) => each.type === type)?.user_id ?? 0
@@ -277,7 +268,7 @@ test.each(['splitting', 'merging', 'separating'] as const)(
 
 /** A bill of which a waiter with a limit of 10 % can take a discount of 50 % off, with the PIN of an admin. */
 async function openHalfPriceBill() {
-  const house = await openBill()
+  const house = await openDiscountable()
   const { admin, waiter, bill, motivo } = house
   const staff = await admin.call(calls.employees)
   const idOf = (type: string) => staff.body.data.find((each) => each.type === type)?.user_id ?? 0
@@ -355,7 +346,7 @@ test('an approved percentage stays on the dishes that were there when a guest ad
 
 /** A bill of 2 × 10 pieces, a waiter with a limit of 10 %, and a person who approves up to `limit`. */
 async function openLimited(limit: number | 'admin') {
-  const house = await openBill()
+  const house = await openDiscountable()
   const { admin, waiter, branch, till, products } = house
   const staff = await admin.call(calls.employees)
   const idOf = (type: string) => staff.body.data.find((each) => each.type === type)?.user_id ?? 0

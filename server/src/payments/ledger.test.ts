@@ -28,14 +28,13 @@ function readLedger(branchId: number): Promise<readonly Entry[]> {
 test.each([true, false])(
   'debits equal credits (charges included in the prices: %s)',
   async (isIncluded) => {
-    const { pool } = world.deps
-    const tenant = await makeTenant(world)
-    const { admin, waiter, branch, products, restaurantId } = tenant
-    await pool.query(
-      'UPDATE restaurants SET iva_included = $2, service_included = $2, commission_type = $3 WHERE id = $1',
-      [restaurantId, isIncluded, isIncluded ? 2 : 1],
-    )
-    await pool.query('UPDATE products SET price = 1669.29 WHERE id = $1', [products[0].id])
+    const tenant = await makeTenant(world, {
+      ivaIncluded: isIncluded,
+      serviceIncluded: isIncluded,
+      commissionType: isIncluded ? 2 : 1,
+      prices: [1669.29],
+    })
+    const { admin, waiter, branch } = tenant
     const till = await openTill(admin, branch.id)
     const { body } = await takeOrder(tenant)
     const { saldo } = body.bill

@@ -4,6 +4,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { addRegister, openTill } from '../../../tests/support/money/till.ts'
+import { dishes, openBill } from '../../../tests/support/restaurant/orders.ts'
 import { outcomeOf } from '../../../tests/support/server/outcome.ts'
 import { together } from '../../../tests/support/server/together.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
@@ -15,7 +16,7 @@ async function openDay(monto = 1000) {
   const tenant = await makeTenant(world, { tables: 4 })
   const till = await openTill(tenant.admin, tenant.branch.id, monto)
   const motivo = till.reasonOf('movimiento')
-  const { admin, waiter, branch, products } = tenant
+  const { admin, waiter, branch } = tenant
   return {
     ...tenant,
     ...till,
@@ -29,13 +30,11 @@ async function openDay(monto = 1000) {
     read: async (client = admin) => (await client.get(calls.cashSession, till.turno)).body,
     close: (body: object = { monto: 0 }) =>
       admin.send(calls.closeRegister, { turno: till.turno, ...body } as never),
-    order: async (quantity = 1, table = 0) => {
-      const { body } = await waiter.send(calls.takeOrder, {
-        table_id: branch.tables[table]?.id ?? 0,
-        products: [{ product_id: products[0].id, quantity }],
-      })
-      return body.bill
-    },
+    order: (quantity = 1, table = 0) =>
+      openBill(tenant, {
+        table_id: branch.tables[table]?.id,
+        products: dishes(tenant, quantity),
+      }),
     charge: (bill: { id: number; saldo: number }, kind: 'efectivo' | 'tarjeta', propina = 0) =>
       chargeBill(waiter, till, bill, {
         pagos: [

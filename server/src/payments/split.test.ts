@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
+import { dishes, openBill, placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { changeRows } from '../../../tests/support/server/change-rows.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
@@ -25,31 +26,24 @@ async function openHouse({
   isIncluded = false,
   prices = [1000, 500, 250],
 }: Terms = {}) {
-  const tenant = await makeTenant(world, { country })
+  const tenant = await makeTenant(world, {
+    country,
+    iva: country === 'gua' ? 12 : 13,
+    ivaIncluded: isIncluded || country === 'gua',
+    serviceIncluded: isIncluded,
+    prices,
+  })
   const { pool } = world.deps
-  const { restaurantId, waiter, admin, branch, products } = tenant
-  const iva = country === 'gua' ? 12 : 13
-  await pool.query(
-    'UPDATE restaurants SET iva = $2, service = 10, iva_included = $3, service_included = $4 WHERE id = $1',
-    [restaurantId, iva, isIncluded || country === 'gua', isIncluded],
-  )
-  const dishes = products.slice(0, 3).map(({ id }) => id)
-  for (const [index, dish] of dishes.entries())
-    await pool.query('UPDATE products SET price = $2 WHERE id = $1', [dish, prices[index]])
+  const { restaurantId, waiter, admin, branch } = tenant
   await pool.query('UPDATE variants SET required = false WHERE restaurant_id = $1', [restaurantId])
   const till = await openTill(admin, branch.id)
   /** Opens a bill with these quantities of the dishes. */
-  const order = async (quantities: readonly number[], table = 0, by: ApiClient = waiter) => {
-    const lines = quantities.map((quantity, index) => ({
-      product_id: dishes[index] ?? 0,
-      quantity,
-    }))
-    const { body } = await by.send(calls.takeOrder, {
-      table_id: branch.tables[table]?.id ?? 0,
-      products: lines.filter(({ quantity }) => quantity > 0),
-    })
-    return body.bill
-  }
+  const order = (quantities: readonly number[], table = 0, by: ApiClient = waiter) =>
+    openBill(
+      tenant,
+      { table_id: branch.tables[table]?.id, products: dishes(tenant, ...quantities) },
+      by,
+    )
   const split = (bill: Bill, partes: BodyInput<typeof calls.splitBill>['partes']) =>
     waiter.send(calls.splitBill, { bill_id: bill.id, partes })
   const merge = (bill: Bill, ...others: readonly Bill[]) =>
@@ -307,13 +301,11 @@ test('a bill that is merged into another one is closed with amounts of 0, and th
 })
 
 test('guests of a merged bill read and share the bill that stays, until the merge is undone', async () => {
-  const { order, merge, separate, branch, products } = await openHouse()
+  const house = await openHouse()
+  const { order, merge, separate, branch } = house
   const [table] = branch.tables
   const guest = await enterAs(world, table)
-  const { body } = await guest.send(calls.placeOrder, {
-    mesa: table.code,
-    products: [{ product_id: products[0].id, quantity: 1 }],
-  })
+  const { body } = await placeOrder(guest, house)
   const stays = await order([1], 1)
   const { body: merged } = await merge(stays, body.bill)
   const shown = async () =>
@@ -357,14 +349,12 @@ test.each([
 })
 
 test('while a guest pays a bill online, it cannot be merged into another one, and its merge cannot be undone', async () => {
-  const { order, merge, separate, branch, products, admin } = await openHouse()
+  const house = await openHouse()
+  const { order, merge, separate, branch, admin } = house
   await takeOnlinePayments(admin, branch.id)
   const [table] = branch.tables
   const guest = await enterAs(world, table)
-  const { body } = await guest.send(calls.placeOrder, {
-    mesa: table.code,
-    products: [{ product_id: products[0].id, quantity: 1 }],
-  })
+  const { body } = await placeOrder(guest, house)
   const other = await order([1])
   await merge(body.bill, other)
   await guest.send(calls.payOnline, { mesa: table.code })

@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { dishes, placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
@@ -10,10 +11,7 @@ async function sell(tenant: Tenant, at: string): Promise<number> {
   now = new Date(at)
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
-  const { body } = await guest.send(calls.placeOrder, {
-    mesa: table.code,
-    products: [{ product_id: tenant.products[1].id, quantity: 1 }],
-  })
+  const { body } = await placeOrder(guest, tenant, { products: dishes(tenant, 0, 1) })
   await tenant.waiter.send(calls.closeBill, { bill_id: body.bill.id })
   return body.bill.totalFinal
 }

@@ -2,6 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterAll, expect, test } from 'vitest'
 import { openTill, type Till } from '../../../tests/support/money/till.ts'
 import { QUICK_MAILS, startMailServer } from '../../../tests/support/notifications/mail-server.ts'
+import { dishes, openBill } from '../../../tests/support/restaurant/orders.ts'
 import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { queueSummaryMails } from './commands/summary-mails.ts'
@@ -21,13 +22,8 @@ const world = await openWorld(options)
 await openWorld(options, world)
 
 /** An order of coffee at 1,000.00, with IVA of 13 % and service of 10 %. */
-async function order({ waiter, branch, products }: Tenant, quantity: number) {
-  const { body } = await waiter.send(calls.takeOrder, {
-    table_id: branch.tables[0].id,
-    products: [{ product_id: products[0].id, quantity }],
-  })
-  return body.bill
-}
+const order = (tenant: Tenant, quantity: number) =>
+  openBill(tenant, { products: dishes(tenant, quantity) })
 
 async function charge(
   { waiter }: Tenant,

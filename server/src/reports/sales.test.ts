@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { wrongSales } from '../../../tests/support/money/sales.ts'
 import { openTill, type Till } from '../../../tests/support/money/till.ts'
+import { dishes, openBill } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { sumSales } from './commands/sum-sales.ts'
@@ -25,13 +26,8 @@ async function read(who: ApiClient, query: Query) {
 }
 
 /** The waiter's order of coffee at 1,500.00, with its bill. */
-async function order({ waiter, branch, products }: Tenant, quantity: number) {
-  const { body } = await waiter.send(calls.takeOrder, {
-    table_id: branch.tables[0].id,
-    products: [{ product_id: products[0].id, quantity }],
-  })
-  return body.bill
-}
+const order = (tenant: Tenant, quantity: number) =>
+  openBill(tenant, { products: dishes(tenant, quantity) })
 
 async function charge(tenant: Tenant, till: Till, quantity: number, propina = 0) {
   const { id: bill_id, saldo } = await order(tenant, quantity)
@@ -111,17 +107,10 @@ test('all keys have the same total, before and after the sums are updated', asyn
 
 test('a discount on a bill is divided among its dishes as on the bill', async () => {
   now = new Date('2026-05-04T18:00:00.000Z')
-  const tenant = await makeTenant(world)
-  const till = await openTill(tenant.admin, tenant.branch.id)
-  const dishes = tenant.products.slice(0, 2)
   const prices = [33.34, 77.77]
-  for (const [index, { id }] of dishes.entries())
-    await world.deps.pool.query('UPDATE products SET price = $2 WHERE id = $1', [id, prices[index]])
-  const { body } = await tenant.waiter.send(calls.takeOrder, {
-    table_id: tenant.branch.tables[0].id,
-    products: dishes.map(({ id }) => ({ product_id: id, quantity: 1 })),
-  })
-  const { id: bill_id, products } = body.bill
+  const tenant = await makeTenant(world, { prices })
+  const till = await openTill(tenant.admin, tenant.branch.id)
+  const { id: bill_id, products } = await openBill(tenant, { products: dishes(tenant, 1, 1) })
   const motivo = till.reasonOf('descuento')
   const discount = { tipo: 'monto', valor: 10.01, motivo } as const
   await tenant.admin.send(calls.giveDiscount, {
@@ -140,9 +129,9 @@ test('a discount on a bill is divided among its dishes as on the bill', async ()
     })),
     { cents: 1001 },
   )
-  expect(dishes.map(({ id }) => data.find(({ key }) => key === String(id))?.discount ?? 0)).toEqual(
-    divided.map(toAmount),
-  )
+  const discountOf = (dish: number) => data.find(({ key }) => key === String(dish))?.discount ?? 0
+  const discounts = tenant.products.slice(0, 2).map(({ id }) => discountOf(id))
+  expect(discounts).toEqual(divided.map(toAmount))
   const reasons = await read(tenant.admin, { por: 'motivo' })
   expect(reasons.data).toMatchObject([{ key: `descuento ${motivo}`, quantity: 2, total: 11.01 }])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Bill } from '../bills/schema.ts'
 import { aBill } from '../bills/testing.ts'
-import { anOrder } from '../orders/testing.ts'
 import type { Order } from '../orders/schema.ts'
+import { anOrder } from '../orders/testing.ts'
 import type { BoardEvent, Snapshot } from './events.ts'
 import { applyEvents, boardFrom, snapshotOf } from './reduce.ts'
 

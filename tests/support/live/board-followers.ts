@@ -118,9 +118,7 @@ export function pollingScreen(name: string, { url, token, branch }: WatchedBoard
   async function poll(): Promise<void> {
     const from = resumePoint(follower)
     const query = from ? { epoch: from.epoch, desde: String(from.since) } : {}
-    const reply = await client
-      .get(calls.catchUp, branch, query)
-      .catch(() => undefined)
+    const reply = await client.get(calls.catchUp, branch, query).catch(() => undefined)
     if (reply?.status === 200) follower = applyCatchUp(follower, reply.body).follower
     if (!isClosed) later(POLL_MS, () => void poll())
   }
