@@ -11,7 +11,7 @@ import classes from './Reports.module.css'
 import type { useSalesReport } from './useSalesReport.ts'
 
 export function ReportFilters({ view }: { view: ReturnType<typeof useSalesReport> }) {
-  const { params, query, month, isWorstFirst } = view
+  const { params, query, month } = view
   const branches = useQuery(everyBranch).data?.data ?? []
   return (
     <div className={classes['filters']}>

@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { CloseButton, TextInput } from '@mantine/core'
 import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
 import { searchDishes } from '@orderi/shared/menu/search'
 import { isOpenStatus } from '@orderi/shared/orders/rules'

@@ -27,7 +27,7 @@ const timers = createTimers<'poll' | 'silence'>(clock)
 const link = createLink<{ readonly join: () => void; readonly close: () => void }>(
   clock,
   RETRY_MS,
-  open,
+  openLink,
 )
 
 function show(state: ConnectionState): void {
@@ -52,7 +52,7 @@ function catchUp(): void {
   if (isUnverified || failure === 'no_answer') void loadMenu()
 }
 
-function open(): void {
+function openLink(): void {
   timers.end('silence')
   const { code: mesa } = visit.getState()
   if (mesa === null) return timers.end('poll')

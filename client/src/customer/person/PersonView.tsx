@@ -7,7 +7,6 @@ import { LanguageButton } from '../words/LanguageButton.tsx'
 import { useWords } from '../words/language.ts'
 import { AccountForms } from './AccountForms.tsx'
 import { PersonLinks } from './PersonLinks.tsx'
-import classes from './PersonView.module.css'
 import { SignUpOrSignIn } from './SignUpOrSignIn.tsx'
 
 export function PersonView() {
