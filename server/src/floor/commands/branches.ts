@@ -2,7 +2,7 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import type { BranchWithHalls } from '@orderi/shared/floor/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
-import type { FlagNumber } from '@orderi/shared/kernel/fields'
+import { isOn } from '@orderi/shared/kernel/fields'
 import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import { toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
@@ -99,10 +99,6 @@ async function saveSettings(
   )
   if (sent.cobros === 1) await setUpPayments(tx, id)
   if (sent.proveedor_pago) await addProviderMethod(tx, sent.proveedor_pago)
-}
-
-function isOn(flag: FlagNumber | undefined): boolean | undefined {
-  return flag === undefined ? undefined : flag === 1
 }
 
 /**
