@@ -4,8 +4,8 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
-import { billsWords as words } from '../i18n/bills.ts'
-import { chargeWords } from '../i18n/charge.ts'
+import { chargeWords } from '../i18n/board.ts'
+import { billsWords as words } from '../i18n/money.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import classes from './BillStatusMark.module.css'
 import { refundedOf } from './totals.ts'
@@ -38,7 +38,7 @@ export function BillStatusMark({ bill }: { bill: Marked }) {
       {refunded > 0 && (
         <span className={classes['mark']}>
           <IconArrowBackUp size="1.15em" stroke={2} />
-          {words.refunded(money(refunded, bill.restaurant.currency))}
+          {words.refunded({ amount: money(refunded, bill.restaurant.currency) })}
         </span>
       )}
     </span>

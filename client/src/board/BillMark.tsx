@@ -8,8 +8,8 @@ import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
-import { chargeWords } from '../i18n/charge.ts'
-import { texts } from '../i18n/texts.ts'
+import { chargeWords } from '../i18n/board.ts'
+import { texts } from '../i18n/common.ts'
 import classes from './BillMark.module.css'
 import { useCashier } from './charge/charging.ts'
 import { intendedPayment } from './charge/shares.ts'
@@ -48,7 +48,7 @@ export function BillMark({
       {cashier !== undefined && (
         <span className={classes['mark']} data-status="charging">
           <IconCashRegister size="1.15em" stroke={2.25} />
-          {chargeWords.charging(cashier)}
+          {chargeWords.charging({ person: cashier })}
         </span>
       )}
       {bill.confirmed === 0 && (

@@ -8,8 +8,8 @@ import { useIsUndoable } from '../board/recall/recent.ts'
 import { useSetSoldOut } from '../board/soldout/useSetSoldOut.ts'
 import { useMenu } from '../board/take/useMenu.ts'
 import { useBoardActions } from '../board/useBoardActions.ts'
-import { kitchenWords } from '../i18n/kitchen.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
+import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import { useServerNow } from '../live/react.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { markSeen } from './seen.ts'
@@ -33,7 +33,7 @@ export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
     <Dialog
       opened
       onClose={onClose}
-      title={kitchenWords.ticket.title(order.number, order.table.name)}
+      title={kitchenWords.ticket.title({ number: order.number, table: order.table.name })}
     >
       <ul>
         {[...dishes.values()].map((dish) => (
@@ -87,7 +87,9 @@ function Dish({ dish }: { dish: { readonly id: number; readonly name: string } }
       <Button
         className={classes['step']}
         variant={isSoldOut ? 'light' : 'default'}
-        aria-label={isSoldOut ? words.thereIs(dish.name) : words.soldOut(dish.name)}
+        aria-label={
+          isSoldOut ? words.thereIs({ dish: dish.name }) : words.soldOut({ dish: dish.name })
+        }
         onClick={() => {
           mark(dish, !isSoldOut)
           setAsking(!isSoldOut)

@@ -5,7 +5,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
-import { printingWords } from '../i18n/printing.ts'
+import { printingWords } from '../i18n/board.ts'
 import { failureText } from '../shell/failureText.ts'
 import classes from './PrinterTest.module.css'
 

@@ -1,5 +1,5 @@
 import { dayText } from '../i18n/format.ts'
-import { reportsWords as words } from '../i18n/reports.ts'
+import { reportsWords as words } from '../i18n/money.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import classes from './Reports.module.css'
 import { COLUMNS, changeText } from './reportColumns.ts'
@@ -15,7 +15,7 @@ export function ReportFigures({ report }: { report: ShownReport }) {
       <div className={classes['card']}>
         <dt>{words.total}</dt>
         <dd className={classes['large']}>{money(totals.total)}</dd>
-        <dd>{words.period(dayText(period.desde), dayText(period.hasta))}</dd>
+        <dd>{words.period({ from: dayText(period.desde), to: dayText(period.hasta) })}</dd>
       </div>
       <div className={classes['card']}>
         <dt>{words.before}</dt>
@@ -23,7 +23,7 @@ export function ReportFigures({ report }: { report: ShownReport }) {
           {money(totals.previous.total)}
           <span className={classes['change']}>{changeText(totals)}</span>
         </dd>
-        <dd>{words.period(dayText(previous.desde), dayText(previous.hasta))}</dd>
+        <dd>{words.period({ from: dayText(previous.desde), to: dayText(previous.hasta) })}</dd>
       </div>
       {count && (
         <div className={classes['card']}>

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { usePaymentMethods } from '../board/charge/useCashDesk.ts'
 import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { tillWords } from '../i18n/till.ts'
 import { MoneyInput } from '../office/form/MoneyInput.tsx'
 import type { OpenRegister } from '../office/openRegister.ts'
@@ -35,13 +35,13 @@ export function CountRegisterDialog(props: {
     <CorrectionQuestion
       isDanger={false}
       size="lg"
-      title={words.title(name)}
+      title={words.title({ register: name })}
       text={words.text}
       no={tillWords.closing.no}
       yes={words.yes}
       reasonKind="movimiento"
       reasonRule="none"
-      summary={words.summary(name, money(total))}
+      summary={words.summary({ register: name, amount: money(total) })}
       isValid={isValid && metodos !== undefined && methods.isSuccess}
       command={() => ({
         type: 'countCash',

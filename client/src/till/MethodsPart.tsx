@@ -46,7 +46,9 @@ export function MethodsPart(props: { figures: CashSessionFigures; isClosed: bool
         />
       )}
       {(figures.on_account ?? 0) !== 0 && (
-        <p className={classes['hint']}>{words.onAccount(money(figures.on_account ?? 0))}</p>
+        <p className={classes['hint']}>
+          {words.onAccount({ amount: money(figures.on_account ?? 0) })}
+        </p>
       )}
     </Section>
   )

@@ -51,11 +51,11 @@ export function RegisterPart(props: {
       }
       text={
         isOpened
-          ? words.since(
-              register.session.number,
-              register.session.opened_by,
-              dateTime(register.session.opened_at, zone),
-            )
+          ? words.since({
+              number: register.session.number,
+              person: register.session.opened_by,
+              when: dateTime(register.session.opened_at, zone),
+            })
           : words.noSession
       }
       controls={actions && <RegisterButtons {...props} actions={actions} />}
@@ -83,7 +83,7 @@ function RegisterButtons(props: {
       <div className={classes['actions']}>
         <Button
           leftSection={<IconLockOpen size="1.125rem" />}
-          aria-label={words.openOne(name)}
+          aria-label={words.openOne({ register: name })}
           disabled={isDisabled}
           onClick={() => actions.open(register)}
         >
@@ -97,7 +97,7 @@ function RegisterButtons(props: {
       <Button
         variant="light"
         leftSection={<IconArrowsExchange size="1.125rem" />}
-        aria-label={words.moveOne(name)}
+        aria-label={words.moveOne({ register: name })}
         disabled={isDisabled}
         onClick={() => actions.move(register)}
       >
@@ -107,7 +107,7 @@ function RegisterButtons(props: {
         <Button
           variant="default"
           leftSection={<IconInbox size="1.125rem" />}
-          aria-label={words.drawer.openOne(name)}
+          aria-label={words.drawer.openOne({ register: name })}
           disabled={isDisabled}
           onClick={() => actions.drawer(register)}
         >
@@ -119,14 +119,14 @@ function RegisterButtons(props: {
         to={`?turno=${register.session.id}`}
         variant="default"
         leftSection={<IconReportMoney size="1.125rem" />}
-        aria-label={words.xOne(name)}
+        aria-label={words.xOne({ register: name })}
       >
         {words.x}
       </Button>
       <Button
         variant="default"
         leftSection={<IconLock size="1.125rem" />}
-        aria-label={words.closeOne(name)}
+        aria-label={words.closeOne({ register: name })}
         disabled={isDisabled}
         onClick={() => actions.close(register)}
       >
@@ -164,7 +164,7 @@ function PendingCount({ count }: { count: CashCount | undefined }) {
       kind="note"
       tone="brand"
       icon={<IconLock size="1.25rem" />}
-      text={words.closing.pending(person, dateTime(count.at, zone))}
+      text={words.closing.pending({ person, when: dateTime(count.at, zone) })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import { useEffect, useState } from 'react'
-import { chargeWords } from '../../i18n/charge.ts'
+import { chargeWords } from '../../i18n/board.ts'
 import { useBranch } from '../../live/react.tsx'
 import outbox from '../outbox/OutboxButton.module.css'
 import { useCashNotes, useCashNoteUpdates } from './cashNotes.ts'
@@ -30,7 +30,7 @@ export function CashNotesButton() {
         leftSection={<IconCash size="1.25rem" />}
         onClick={() => setOpened(true)}
       >
-        {chargeWords.notes.button(count)}
+        {chargeWords.notes.button({ count })}
       </Button>
       {opened && <CashNotesDialog onClose={() => setOpened(false)} />}
     </>

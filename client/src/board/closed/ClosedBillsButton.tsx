@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useState } from 'react'
-import { posScreenWords } from '../../i18n/pos-screen.ts'
+import { posScreenWords } from '../../i18n/board.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RecentBills } from './RecentBills.tsx'
 import { useRecentBills } from './useRecentBills.ts'

@@ -1,7 +1,7 @@
 import { Loader, Modal } from '@mantine/core'
 import { assertNever } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { useReturnFocus } from '../../ui/focusBack.ts'
 import { useEscape } from '../../ui/layers.ts'
 import { useLayout } from '../../ui/layout.tsx'

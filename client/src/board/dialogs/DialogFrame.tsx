@@ -1,7 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import type { ReactNode } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import classes from './DialogFrame.module.css'
 
 export interface DialogNavigation {

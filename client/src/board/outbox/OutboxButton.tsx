@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useEffect, useState } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { useOutbox } from '../../live/react.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { useRootMark } from '../../ui/rootMark.ts'
@@ -24,7 +24,7 @@ export function OutboxButton() {
         leftSection={<IconCloudOff size="1.25rem" />}
         onClick={() => setOpened(true)}
       >
-        {texts.pos.outbox.title(count)}
+        {texts.pos.outbox.title({ count })}
       </Button>
       {opened && <OutboxDialog opened onClose={() => setOpened(false)} />}
     </>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { useState } from 'react'
-import { kitchenWords } from '../../i18n/kitchen.ts'
+import { kitchenWords } from '../../i18n/kitchen-waiter.ts'
 import { loadable } from '../../ui/loadable.tsx'
 
 const RecallDialogWithProvider = loadable(

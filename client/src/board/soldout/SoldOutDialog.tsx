@@ -5,8 +5,8 @@ import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
-import { texts } from '../../i18n/texts.ts'
-import { waiterWords } from '../../i18n/waiter.ts'
+import { texts } from '../../i18n/common.ts'
+import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { useReadBoard } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -114,7 +114,9 @@ function Dish({ product }: { product: MenuProduct }) {
       <Button
         className={classes['step']}
         variant={isSoldOut ? 'light' : 'default'}
-        aria-label={isSoldOut ? words.unmark(product.name) : words.mark(product.name)}
+        aria-label={
+          isSoldOut ? words.unmark({ dish: product.name }) : words.mark({ dish: product.name })
+        }
         onClick={() => {
           mark(product, !isSoldOut)
           setAsking(!isSoldOut)

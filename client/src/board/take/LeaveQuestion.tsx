@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import classes from './LeaveQuestion.module.css'
 

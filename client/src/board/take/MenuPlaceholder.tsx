@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx'

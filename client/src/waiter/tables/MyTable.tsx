@@ -7,7 +7,7 @@ import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { InactiveMark } from '../../board/InactiveMark.tsx'
 import { TableName } from '../../board/TableName.tsx'
 import { TableSigns } from '../../board/TableSigns.tsx'
-import { waiterWords } from '../../i18n/waiter.ts'
+import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import signs from './TableSigns.module.css'
 import classes from './Tables.module.css'
 import { useTableWork } from './useTableWork.ts'
@@ -45,7 +45,7 @@ export const MyTable = memo(function MyTable(props: {
         className={classes['order']}
         variant="default"
         leftSection={<IconPlus size="1.25rem" />}
-        aria-label={words.orderFor(name)}
+        aria-label={words.orderFor({ table: name })}
         onClick={() =>
           openDialog(
             work.onlyBill === undefined
@@ -62,5 +62,5 @@ export const MyTable = memo(function MyTable(props: {
 
 function factsOf(orders: number, ready: number, hall: string): string {
   if (orders === 0) return `${words.calm} · ${hall}`
-  return ready > 0 ? words.readyCount(ready) : words.waiting(orders)
+  return ready > 0 ? words.readyCount({ count: ready }) : words.waiting({ count: orders })
 }

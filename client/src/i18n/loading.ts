@@ -1,0 +1,28 @@
+/** Loads the texts of a language, in the staff's and in the guests' app. Spanish is bundled. */
+import { typesetFrench } from '@orderi/shared/kernel/french-typography'
+import type { Language } from '@orderi/shared/kernel/languages'
+
+export type Loaders<Catalogs> = Readonly<Record<Exclude<Language, 'es'>, () => Promise<Catalogs>>>
+
+/** A network that never responds must not block the start; the app then uses Spanish. */
+const PATIENCE_MS = 8000
+
+/** Returns the catalogs of a language; undefined for Spanish, and if they do not arrive in time. */
+export async function loadLanguage<Catalogs>(
+  language: Language,
+  loaders: Loaders<Catalogs>,
+): Promise<Catalogs | undefined> {
+  if (language === 'es') return undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
+  })
+  try {
+    const loaded = await Promise.race([loaders[language](), late])
+    return language === 'fr' ? typesetFrench(loaded) : loaded
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
