@@ -1,5 +1,5 @@
-import { typesetFrench } from '@orderi/shared/kernel/french-typography'
 import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
+import { makeTexts } from '@orderi/shared/kernel/texts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as guestFrench from '../customer/words/pack-fr.ts'
 import { loadWords, shownLanguage, shownTexts, translatedRefusals } from './chosen.ts'
@@ -100,7 +100,14 @@ describe('French', () => {
   afterEach(() => loadWords('es'))
 
   it('puts no line break before punctuation, in constants and in functions', async () => {
-    const all = textsIn(typesetFrench([french, guestFrench, payFrench]))
+    const { typography } = guestFrench
+    const all = textsIn([
+      ...Object.values(french).map((catalog) => makeTexts(catalog, 'fr', french.typography)),
+      makeTexts(guestFrench.words, 'fr', typography),
+      makeTexts(payFrench, 'fr', typography),
+      french.refusals,
+      guestFrench.reasons,
+    ])
     expect(all.length).toBeGreaterThan(800)
     expect(all.filter((text) => / [:;!?»%]|« /.test(text))).toEqual([])
     await loadWords('fr', { ...ways, fr: async () => french })

@@ -1,6 +1,11 @@
 /** The language of the staff's screens. It is loaded before any screen, so that screens use constants. */
 import type { Language } from '@orderi/shared/kernel/languages'
-import { makeTexts, type Texts, type Translation } from '@orderi/shared/kernel/texts'
+import {
+  makeTexts,
+  type Texts,
+  type Translation,
+  type Typography,
+} from '@orderi/shared/kernel/texts'
 import type { es as board } from './board/es.ts'
 import type { es as common } from './common/es.ts'
 import type { es as kitchenWaiter } from './kitchen-waiter/es.ts'
@@ -20,8 +25,10 @@ interface Spanish {
   readonly till: typeof till
 }
 
+type Catalogs = { readonly [Bundle in keyof Spanish]: Translation<Spanish[Bundle]> }
+
 /** All texts of the staff's screens in one language, by bundle. */
-export type Pack = { readonly [Bundle in keyof Spanish]: Translation<Spanish[Bundle]> }
+type Pack = Catalogs & { readonly typography?: Typography }
 
 const packs: Loaders<Pack> = {
   en: () => import('./pack-en.ts'),
@@ -30,11 +37,14 @@ const packs: Loaders<Pack> = {
 }
 
 let shown: Language = 'es'
-let pack: Pack | undefined
+let catalogs: Catalogs | undefined
+let typography: Typography | undefined
 
 /** Loads a language before the screens are imported. Falls back to Spanish. */
 export async function loadWords(language: Language, loaders = packs): Promise<void> {
-  pack = await loadLanguage(language, loaders)
+  const pack = await loadLanguage(language, loaders)
+  catalogs = pack
+  typography = pack?.typography
   shown = pack ? language : 'es'
 }
 
@@ -47,10 +57,10 @@ export function shownTexts<Bundle extends keyof Spanish>(
   bundle: Bundle,
   spanish: Spanish[Bundle],
 ): Texts<Spanish[Bundle]> {
-  return makeTexts<Spanish[Bundle]>(pack?.[bundle] ?? spanish, shown)
+  return makeTexts<Spanish[Bundle]>(catalogs?.[bundle] ?? spanish, shown, typography)
 }
 
 /** Undefined in Spanish, because the server's responses contain the Spanish texts. */
-export function translatedRefusals(): Pack['refusals'] | undefined {
-  return pack?.refusals
+export function translatedRefusals(): Catalogs['refusals'] | undefined {
+  return catalogs?.refusals
 }

@@ -1,5 +1,4 @@
 /** Loads the texts of a language, in the staff's and in the guests' app. Spanish is bundled. */
-import { typesetFrench } from '@orderi/shared/kernel/french-typography'
 import type { Language } from '@orderi/shared/kernel/languages'
 
 export type Loaders<Catalogs> = Readonly<Record<Exclude<Language, 'es'>, () => Promise<Catalogs>>>
@@ -18,8 +17,7 @@ export async function loadLanguage<Catalogs>(
     timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
   })
   try {
-    const loaded = await Promise.race([loaders[language](), late])
-    return language === 'fr' ? typesetFrench(loaded) : loaded
+    return await Promise.race([loaders[language](), late])
   } catch {
     return undefined
   } finally {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { typesetFrench } from './french-typography.ts'
+import { frenchTypography } from './french-typography.ts'
 import { makeTexts } from './texts.ts'
 
-const catalog = typesetFrench({
+const catalog = {
   question: 'Fermer ?',
   unnamed: '« {name} »',
   account: 'Compte de {name}',
-} as const)
-const words = makeTexts<typeof catalog>(catalog, 'fr')
+} as const
+const words = makeTexts<typeof catalog>(catalog, 'fr', frenchTypography)
 
 it('replaces “de” by “d’” before a value that begins with a vowel', () => {
   expect(['Emma', 'Élodie', 'Saúl', '2026'].map((name) => words.account({ name }))).toEqual([

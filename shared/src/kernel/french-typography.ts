@@ -1,4 +1,5 @@
 /** French typography: no line break before some punctuation marks, and “d’” instead of “de” before a vowel. */
+import type { TextParams } from './texts.ts'
 
 const BEFORE = / (?=[:;!?»%])/g
 const AFTER = /« /g
@@ -19,12 +20,12 @@ export function typesetFrench(catalog: unknown): unknown {
 
 const VOWEL = /^[aeiouàâäéèêëîïôöùûüœæ]/i
 
-/** Replaces “de” by “d’” before values that begin with a vowel. Does not change the values themselves. */
-export function elided(text: string, values: Readonly<Record<string, string | number>>): string {
+/** Typesets a text after its values are inserted. Does not elide within the values themselves. */
+export function frenchTypography(text: string, values: TextParams): string {
   let result = text
   for (const value of Object.values(values)) {
     if (typeof value !== 'string' || !VOWEL.test(value)) continue
     result = result.replaceAll(` de ${value}`, ` d’${value}`)
   }
-  return result
+  return typesetFrench(result)
 }

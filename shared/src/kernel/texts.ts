@@ -1,5 +1,4 @@
 /** Texts as data: a catalog holds strings with placeholders such as `{name}`, and plurals. Screens call them as functions. */
-import { elided } from './french-typography.ts'
 
 export type TextParams = Readonly<Record<string, string | number>>
 
@@ -62,18 +61,25 @@ export function isPlural(entry: object): entry is Plural {
   return 'one' in entry && 'other' in entry
 }
 
+/** Changes a text after its values are inserted. */
+export type Typography = (text: string, values: TextParams) => string
+
 /** Turns a catalog into texts. */
 export function makeTexts<Spanish>(
   catalog: Spanish | Translation<Spanish>,
   language: string,
+  typography?: Typography,
 ): Texts<Spanish>
-export function makeTexts(catalog: unknown, language: string): unknown {
+export function makeTexts(
+  catalog: unknown,
+  language: string,
+  typography: Typography = (text) => text,
+): unknown {
   const rules = new Intl.PluralRules(language)
-  const filled = (text: string, values: TextParams) =>
-    language === 'fr' ? elided(fill(text, values), values) : fill(text, values)
+  const filled = (text: string, values: TextParams) => typography(fill(text, values), values)
   const make = (entry: unknown): unknown => {
     if (typeof entry === 'string') {
-      return entry.includes('{') ? (values: TextParams) => filled(entry, values) : entry
+      return entry.includes('{') ? (values: TextParams) => filled(entry, values) : filled(entry, {})
     }
     if (Array.isArray(entry)) return entry.map(make)
     if (typeof entry !== 'object' || entry === null) return entry
@@ -86,7 +92,6 @@ export function makeTexts(catalog: unknown, language: string): unknown {
 }
 
 function formOf(plural: Plural, count: number, rules: Intl.PluralRules): string {
-  if (count === 0 && plural.zero !== undefined) return plural.zero
   const forms: Partial<Record<Intl.LDMLPluralRule, string>> = plural
-  return forms[rules.select(count)] ?? plural.other
+  return (count === 0 && plural.zero) || (forms[rules.select(count)] ?? plural.other)
 }

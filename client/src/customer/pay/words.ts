@@ -22,10 +22,11 @@ languageStore.subscribe((now, before) => {
 
 /** Loads the texts in the language of the other texts on the page. */
 export async function loadPayWords(): Promise<void> {
-  const { locale } = languageStore.getState().words
+  const { words, typography } = languageStore.getState()
+  const { locale } = words
   const catalog = isLanguage(locale) ? await loadLanguage(locale, loaders) : undefined
-  if (languageStore.getState().words.locale !== locale) return
-  payWords.setState(catalog ? makeTexts<typeof es>(catalog, locale) : spanish, true)
+  if (languageStore.getState().words !== words) return
+  payWords.setState(catalog ? makeTexts<typeof es>(catalog, locale, typography) : spanish, true)
 }
 
 export function usePayWords(): Texts<typeof es> {

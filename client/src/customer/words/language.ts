@@ -1,5 +1,10 @@
 import type { Language } from '@orderi/shared/kernel/languages'
-import { makeTexts, type Texts, type Translation } from '@orderi/shared/kernel/texts'
+import {
+  makeTexts,
+  type Texts,
+  type Translation,
+  type Typography,
+} from '@orderi/shared/kernel/texts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { es } from '../../i18n/guest/es.ts'
@@ -10,6 +15,7 @@ import { initialLanguage, storeGuestLanguage } from './choice.ts'
 interface Pack {
   readonly words: Translation<typeof es>
   readonly reasons: Translation<typeof spanishReasons>
+  readonly typography?: Typography
 }
 
 const packs: Loaders<Pack> = {
@@ -28,12 +34,14 @@ interface LanguageState {
   readonly words: Words
   /** Undefined in Spanish, because the server's responses contain the Spanish texts. */
   readonly reasons: Pack['reasons'] | undefined
+  readonly typography: Typography | undefined
 }
 
 export const languageStore = createStore<LanguageState>(() => ({
   chosen: initialLanguage(),
   words: spanish,
   reasons: undefined,
+  typography: undefined,
 }))
 
 export function useWords(): Words {
@@ -49,8 +57,9 @@ export async function loadGuestWords(): Promise<void> {
   const { chosen } = languageStore.getState()
   const pack = await loadLanguage(chosen, packs)
   if (languageStore.getState().chosen !== chosen) return
-  const words = pack ? makeTexts<typeof es>(pack.words, chosen) : spanish
-  languageStore.setState({ words, reasons: pack?.reasons })
+  const { reasons, typography } = pack ?? {}
+  const words = pack ? makeTexts<typeof es>(pack.words, chosen, typography) : spanish
+  languageStore.setState({ words, reasons, typography })
   document.documentElement.lang = words.locale
 }
 
