@@ -1,6 +1,6 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type ErrorCode, type FieldErrors, isErrorCode } from '@orderi/shared/kernel/errors'
-import type { TextParams } from '@orderi/shared/kernel/reasons'
+import type { TextParams } from '@orderi/shared/kernel/texts'
 import {
   type NetworkFailure,
   type ReceivedReason,

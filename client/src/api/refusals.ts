@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
-import { insertParams, type TextParams } from '@orderi/shared/kernel/reasons'
+import { fill, placeholdersIn, type TextParams } from '@orderi/shared/kernel/texts'
 
 /** `unreadable`: the response is not the server's but, for example, the login page of a hotel. */
 export type NetworkFailure = 'unreachable' | 'timeout' | 'unreadable'
@@ -25,7 +25,8 @@ export function reasonText(
 ): string | undefined {
   if (!reasons) return spanish
   const text = reasons[code]
-  return text && insertParams(text, params)
+  const isComplete = text && placeholdersIn(text).every((name) => params[name] !== undefined)
+  return isComplete ? fill(text, params) : undefined
 }
 
 /** Returns the translated refusal, or `message` if the response of a proxy or an older server has no `params`. */

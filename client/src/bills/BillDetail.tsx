@@ -3,10 +3,10 @@ import { paidWith } from '../board/closed/paidWith.ts'
 import { CorrectablePayments } from '../board/correct/CorrectablePayments.tsx'
 import { ReceiptButton } from '../board/paper/ReceiptButton.tsx'
 import { useLast } from '../board/useLast.ts'
-import { billsWords } from '../i18n/bills.ts'
-import { chargeWords as words } from '../i18n/charge.ts'
+import { chargeWords as words } from '../i18n/board.ts'
+import { texts } from '../i18n/common.ts'
 import { dateTime } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
+import { billsWords } from '../i18n/money.ts'
 import { useBranch } from '../live/react.tsx'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { BillFigures } from '../receipt/BillFigures.tsx'
@@ -25,7 +25,7 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
       opened={bill !== undefined}
       onClose={props.onClose}
       size="66rem"
-      title={shown && billsWords.detail.title(shown.number, shown.table.name)}
+      title={shown && billsWords.detail.title({ number: shown.number, table: shown.table.name })}
       isSheet
     >
       {shown && (
@@ -54,7 +54,7 @@ function PrintBill({ bill }: { bill: Bill }) {
 }
 
 function Facts({ bill, zone }: { bill: Bill; zone: string }) {
-  const into = bill.merged_into ? words.merge.into(bill.merged_into.number) : undefined
+  const into = bill.merged_into ? words.merge.into({ number: bill.merged_into.number }) : undefined
   const facts: (readonly [string, string])[] = [
     [billsWords.detail.guest, bill.name || bill.user?.name || ''],
     [billsWords.detail.place, `${bill.table.name}, ${bill.table.hall.name}`],

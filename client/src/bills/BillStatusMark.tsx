@@ -2,8 +2,8 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { BILL_STATUSES } from '../board/BillMark.tsx'
-import { billsWords as words } from '../i18n/bills.ts'
-import { chargeWords } from '../i18n/charge.ts'
+import { chargeWords } from '../i18n/board.ts'
+import { billsWords as words } from '../i18n/money.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { Mark, Marks } from '../ui/Mark.tsx'
 import { refundedOf } from './totals.ts'
@@ -26,7 +26,7 @@ export function BillStatusMark({ bill }: { bill: Marked }) {
       )}
       {refunded > 0 && (
         <Mark icon={IconArrowBackUp} stroke={2}>
-          {words.refunded(money(refunded, bill.restaurant.currency))}
+          {words.refunded({ amount: money(refunded, bill.restaurant.currency) })}
         </Mark>
       )}
     </Marks>

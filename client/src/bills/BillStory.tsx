@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
-import { billsWords } from '../i18n/bills.ts'
+import { texts } from '../i18n/common.ts'
 import { clockTime, dateTime } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
+import { billsWords } from '../i18n/money.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { RetryBox } from '../shell/RetryBox.tsx'
 import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
@@ -68,7 +68,9 @@ function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }
             </span>
             {'lines' in step && (
               <span className={classes['lines']}>
-                {step.lines.map((line) => words.dish(line.quantity, line.name)).join(', ')}
+                {step.lines
+                  .map((line) => words.dish({ quantity: line.quantity, name: line.name }))
+                  .join(', ')}
               </span>
             )}
             {step.correction && (

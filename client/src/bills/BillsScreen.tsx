@@ -13,8 +13,8 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { serverNow } from '../api/serverClock.ts'
 import { session } from '../api/session.ts'
-import { billsWords as words } from '../i18n/bills.ts'
 import { dateTime } from '../i18n/format.ts'
+import { billsWords as words } from '../i18n/money.ts'
 import { OfficeCommands } from '../live/react.tsx'
 import { ExportButton } from '../office/ExportButton.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
@@ -132,7 +132,7 @@ function BillsOf({ branch, readsAll }: { branch: number; readsAll: boolean }) {
   )
 }
 
-const nameOf = (bill: Bill) => bill.name || words.numbered(bill.number)
+const nameOf = (bill: Bill) => bill.name || words.numbered({ number: bill.number })
 
 function columnsOf(
   zone: string,
@@ -147,13 +147,13 @@ function columnsOf(
         <>
           <UnstyledButton
             className={classes['open']}
-            aria-label={words.open(nameOf(bill), bill.number)}
+            aria-label={words.open({ name: nameOf(bill), number: bill.number })}
             onClick={() => open(bill)}
           >
             {nameOf(bill)}
           </UnstyledButton>
           {bill.name !== '' && (
-            <span className={classes['number']}>{words.numbered(bill.number)}</span>
+            <span className={classes['number']}>{words.numbered({ number: bill.number })}</span>
           )}
         </>
       ),

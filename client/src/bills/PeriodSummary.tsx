@@ -1,8 +1,8 @@
 import type { BillTotals } from '@orderi/shared/bills/schema'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { useQuery } from '@tanstack/react-query'
-import { billsWords as words } from '../i18n/bills.ts'
 import { dayText } from '../i18n/format.ts'
+import { billsWords as words } from '../i18n/money.ts'
 import type { ListData } from '../office/list/useList.ts'
 import type { DayRange } from '../office/period.ts'
 import { branchQuery } from '../office/queries.ts'
@@ -27,9 +27,15 @@ export function PeriodSummary(props: {
   return (
     <p className={classes['scope']}>
       {branch && !isPhone && <strong>{nameOf(branch.translations)}</strong>}
-      <span>{words.scope.period(dayText(period.desde), dayText(period.hasta))}</span>
-      {pages > 1 && <span>{words.scope.page(params.page, pages)}</span>}
-      {open !== undefined && list.total > 0 && <span>{words.scope.open(open)}</span>}
+      <span>{periodText(period)}</span>
+      {pages > 1 && <span>{words.scope.page({ page: params.page, pages })}</span>}
+      {open !== undefined && list.total > 0 && <span>{words.scope.open({ count: open })}</span>}
     </p>
   )
+}
+
+function periodText({ desde, hasta }: DayRange): string {
+  const [from, to] = [dayText(desde), dayText(hasta)]
+  if (from === '') return to === '' ? words.scope.always : words.scope.until({ to })
+  return to === '' ? words.scope.since({ from }) : words.scope.period({ from, to })
 }

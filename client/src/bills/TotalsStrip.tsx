@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { billsWords as words } from '../i18n/bills.ts'
+import { billsWords as words } from '../i18n/money.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import classes from './TotalsStrip.module.css'
 import { TOTAL_FIGURES, type Totals } from './totals.ts'
@@ -11,7 +11,7 @@ export function TotalsStrip({ totals, isPage = false }: { totals: Totals; isPage
   return (
     <section className={classes['strip']} aria-labelledby={id}>
       <h2 className={classes['title']} id={id}>
-        {isPage ? words.shown(totals.count) : words.matching(totals.count)}
+        {isPage ? words.shown({ count: totals.count }) : words.matching({ count: totals.count })}
       </h2>
       <dl className={`figures ${classes['figures']}`}>
         {TOTAL_FIGURES.map((figure) => (

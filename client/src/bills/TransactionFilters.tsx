@@ -1,7 +1,7 @@
 import { TransactionKind, type TransactionList } from '@orderi/shared/payments/transactions'
 import { usePaymentMethods } from '../board/charge/useCashDesk.ts'
+import { transactionsWords as words } from '../i18n/money.ts'
 import { tillWords } from '../i18n/till.ts'
-import { transactionsWords as words } from '../i18n/transactions.ts'
 import { FilterSelect } from '../office/list/FilterSelect.tsx'
 import type { ListParams } from '../office/list/useListParams.ts'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'

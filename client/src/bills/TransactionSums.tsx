@@ -1,5 +1,5 @@
 import type { TransactionSums as Sums } from '@orderi/shared/payments/transactions'
-import { transactionsWords as words } from '../i18n/transactions.ts'
+import { transactionsWords as words } from '../i18n/money.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { useLayout } from '../ui/layout.tsx'

@@ -14,10 +14,9 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { serverNow } from '../api/serverClock.ts'
 import { session } from '../api/session.ts'
-import { billsWords } from '../i18n/bills.ts'
 import { dateTime } from '../i18n/format.ts'
+import { billsWords, transactionsWords as words } from '../i18n/money.ts'
 import { tillWords } from '../i18n/till.ts'
-import { transactionsWords as words } from '../i18n/transactions.ts'
 import { ExportButton } from '../office/ExportButton.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { useServerList } from '../office/list/useList.ts'
@@ -158,7 +157,7 @@ function columnsOf(zone: string, money: (amount: number) => string): readonly Co
     {
       label: words.person,
       cell: ({ user, approver }) =>
-        joined(user, approver && tillWords.movements.approvedBy(approver)),
+        joined(user, approver && tillWords.movements.approvedBy({ person: approver })),
     },
   ]
 }
@@ -168,14 +167,14 @@ function BillLink({ id, number }: { id: number; number: number }) {
   const search = new URLSearchParams({
     desde: CLEARED,
     hasta: CLEARED,
-    buscar: billsWords.numbered(number),
+    buscar: billsWords.numbered({ number }),
     cuenta: String(id),
   })
   return (
     <Link
       className={classes['bill']}
       to={`/admin/cuentas?${search}`}
-      aria-label={words.openBill(number)}
+      aria-label={words.openBill({ number })}
     >
       {number}
     </Link>

@@ -2,9 +2,9 @@ import type { StoryEntry } from '@orderi/shared/board/story'
 import { assertNever } from '@orderi/shared/kernel/errors'
 import { TRANSITIONS } from '@orderi/shared/orders/rules'
 import type { BillAdjustment } from '@orderi/shared/payments/schema'
-import { billsWords } from '../i18n/bills.ts'
-import { chargeWords } from '../i18n/charge.ts'
-import { texts } from '../i18n/texts.ts'
+import { chargeWords } from '../i18n/board.ts'
+import { texts } from '../i18n/common.ts'
+import { billsWords } from '../i18n/money.ts'
 
 const words = billsWords.story
 
@@ -26,48 +26,56 @@ export function entryText(step: StoryEntry, money: (amount: number) => string): 
     case 'waiter.cancelled':
       return words[step.what]
     case 'bill.moved':
-      return words.moved(step.table, step.hall)
+      return words.moved({ table: step.table, hall: step.hall })
     case 'bill.split':
-      return words['bill.split'](step.bills.join(', '))
+      return words['bill.split']({ numbers: step.bills.join(', ') })
     case 'bill.merged': {
       const [stays = 0, ...others] = step.bills
-      return words['bill.merged'](others.join(', '), stays)
+      return words['bill.merged']({ others: others.join(', '), stays })
     }
-    case 'bill.closed':
-      return words.closed(
-        money(step.totalFinal),
-        step.payment_method ? texts.pos.bill.methods[step.payment_method] : undefined,
-      )
+    case 'bill.closed': {
+      const amount = money(step.totalFinal)
+      if (!step.payment_method) return words.closed({ amount })
+      return words.closedWith({ amount, payment: texts.pos.bill.methods[step.payment_method] })
+    }
     case 'bill.paid':
     case 'bill.reversed':
     case 'bill.methodChanged':
     case 'bill.refunded':
     case 'bill.refundRefused':
-      return words[step.what](
-        step.payments
-          .map(({ method, applied, tip }) =>
-            applied === 0 && tip > 0
-              ? words.tipAlone(method, money(tip))
-              : words.payment(method, money(applied), tip > 0 ? money(tip) : undefined),
-          )
+      return words[step.what]({
+        payments: step.payments
+          .map((payment) => paymentText(payment, money))
           .join(step.what === 'bill.methodChanged' ? ' → ' : ', '),
-      )
+      })
     case 'bill.discounted':
     case 'bill.undiscounted':
-      return words[step.what](discountText(step, money), step.dish ?? words.wholeBill)
+      return words[step.what]({
+        discount: discountText(step, money),
+        target: step.dish ?? words.wholeBill,
+      })
     case 'cash.noted':
     case 'cash.discarded':
-      return words[step.what](money(step.amount))
+      return words[step.what]({ amount: money(step.amount) })
     case 'order.created':
-      return words.ordered(step.order)
+      return words.ordered({ order: step.order })
     case 'line.changed':
-      if (isCancellation(step)) return words.cancelled(step.order)
+      if (isCancellation(step)) return words.cancelled({ order: step.order })
       return isBackwards(step)
-        ? words.restored(step.order, texts.statuses[step.to])
-        : words.changed(step.order, texts.statuses[step.to])
+        ? words.restored({ order: step.order, to: texts.statuses[step.to] })
+        : words.changed({ order: step.order, to: texts.statuses[step.to] })
     default:
       return assertNever(step)
   }
+}
+
+function paymentText(
+  { method, applied, tip }: { method: string; applied: number; tip: number },
+  money: (amount: number) => string,
+): string {
+  if (tip <= 0) return words.payment({ method, amount: money(applied) })
+  if (applied === 0) return words.tipAlone({ method, tip: money(tip) })
+  return words.paymentWithTip({ method, amount: money(applied), tip: money(tip) })
 }
 
 /** The reason, the note and the approver of a correction, as far as they are known. */
@@ -76,7 +84,7 @@ export function correctionText({
   note,
   approver,
 }: NonNullable<StoryEntry['correction']>): string {
-  return [reason, note, approver === null ? null : words.approved(approver)]
+  return [reason, note, approver === null ? null : words.approved({ person: approver })]
     .filter((part) => part !== null)
     .join(' · ')
 }
@@ -86,7 +94,7 @@ function discountText(
   money: (amount: number) => string,
 ): string {
   if (kind === 'cortesia') return chargeWords.courtesy
-  return chargeWords.discountOf(tipo === 'porcentaje' ? `${valor} %` : money(valor))
+  return chargeWords.discountOf({ value: tipo === 'porcentaje' ? `${valor} %` : money(valor) })
 }
 
 /** True for an undo, because only an undo returns to an earlier status. Other changes may skip a status. */

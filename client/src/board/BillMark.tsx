@@ -8,8 +8,8 @@ import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
-import { chargeWords } from '../i18n/charge.ts'
-import { texts } from '../i18n/texts.ts'
+import { chargeWords } from '../i18n/board.ts'
+import { texts } from '../i18n/common.ts'
 import { Mark, Marks, type MarkTone } from '../ui/Mark.tsx'
 import { useCashier } from './charge/charging.ts'
 import { intendedPayment } from './charge/shares.ts'
@@ -45,7 +45,7 @@ export function BillMark({
     <Marks>
       <Mark {...BILL_STATUSES[bill.status]}>{texts.billStatuses[bill.status]}</Mark>
       {cashier !== undefined && (
-        <Mark icon={IconCashRegister}>{chargeWords.charging(cashier)}</Mark>
+        <Mark icon={IconCashRegister}>{chargeWords.charging({ person: cashier })}</Mark>
       )}
       {bill.confirmed === 0 && (
         <Mark icon={IconUserQuestion} tone="call">

@@ -9,9 +9,9 @@ import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
-import { chargeWords } from '../i18n/charge.ts'
+import { chargeWords } from '../i18n/board.ts'
+import { texts } from '../i18n/common.ts'
 import { refusals } from '../i18n/refusals.ts'
-import { texts } from '../i18n/texts.ts'
 import { useBoard, useBoardEvents, useBranch, useCommandNotices } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useLayout } from '../ui/layout.tsx'
@@ -109,8 +109,10 @@ function useBoardNotices() {
     for (const { type, data } of events) {
       if (!data || !('por_devolver' in data) || !isNewDebt(type, data)) continue
       showFailed({
-        title: chargeWords.returnNotice(data.number),
-        text: chargeWords.mustReturn(money(data.por_devolver, data.restaurant.currency)),
+        title: chargeWords.returnNotice({ number: data.number }),
+        text: chargeWords.mustReturn({
+          amount: money(data.por_devolver, data.restaurant.currency),
+        }),
         closeLabel: texts.common.close,
         stays: true,
       })
@@ -134,8 +136,10 @@ function useLostDishNotices(isShown: boolean) {
     const dishes = lines.map(({ quantity, product }) => `${quantity} × ${product.name}`).join(', ')
     const areSoldOut = lines.every(({ product }) => soldOut.has(product.id))
     showFailed({
-      title: `${texts.pos.order.title(order.number)} · ${order.table.name}`,
-      text: areSoldOut ? chargeWords.soldOut.ranOut(dishes) : chargeWords.soldOut.lost(dishes),
+      title: `${texts.pos.order.title({ number: order.number })} · ${order.table.name}`,
+      text: areSoldOut
+        ? chargeWords.soldOut.ranOut({ dishes })
+        : chargeWords.soldOut.lost({ dishes }),
       closeLabel: texts.common.close,
       stays: true,
     })

@@ -1,6 +1,6 @@
 import { assertNever } from '@orderi/shared/kernel/errors'
+import { texts } from '../i18n/common.ts'
 import { ageText } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
 import { type ConnectionView, useConnection } from '../live/react.tsx'
 import classes from './ConnectionBadge.module.css'
 
@@ -35,7 +35,7 @@ export function ConnectionBadge() {
         {view.ageSeconds !== null && (
           <span className={classes['age']}>
             <span className={classes['separator']}> · </span>
-            {texts.pos.link.age(ageText(view.ageSeconds))}
+            {texts.pos.link.age({ age: ageText(view.ageSeconds) })}
           </span>
         )}
       </span>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconPrinterOff from '@tabler/icons-react/dist/esm/icons/IconPrinterOff.mjs'
 import { useEffect, useState } from 'react'
-import { printingWords } from '../i18n/printing.ts'
+import { printingWords } from '../i18n/board.ts'
 import { useLayout } from '../ui/layout.tsx'
 import { loadable } from '../ui/loadable.tsx'
 import classes from './PrinterSign.module.css'
@@ -20,7 +20,7 @@ export function PrinterSign() {
   useEffect(() => {
     if (isTrouble) PrinterDialog.fetch()
   }, [isTrouble])
-  const text = printingWords.heldUp(count)
+  const text = printingWords.heldUp({ count })
   return (
     <>
       {/* Always rendered, so that screen readers announce text that appears in it. */}

@@ -1,5 +1,5 @@
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import classes from './ReadyMark.module.css'
 
 /** The number of pieces that a waiter can deliver to a table. */
@@ -8,7 +8,7 @@ export function ReadyMark({ pieces, isShort }: { pieces: number; isShort?: boole
   return (
     <span className={classes['mark']}>
       {!isShort && <IconSoup size="1.15em" stroke={2.25} />}
-      {texts.pos.table.ready(pieces)}
+      {texts.pos.table.ready({ count: pieces })}
     </span>
   )
 }

@@ -2,8 +2,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { texts } from '../i18n/common.ts'
 import { ageText } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
 import { useConnection, useReconnect } from '../live/react.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import { useRootMark } from '../ui/rootMark.ts'
@@ -19,7 +19,7 @@ export function StaleBanner() {
     <div className={classes['banner']}>
       <IconPlugConnectedX size="1.5rem" />
       <span className={classes['text']} aria-hidden>
-        {texts.pos.link.stale(ageText(ageSeconds ?? 0))}
+        {texts.pos.link.stale({ age: ageText(ageSeconds ?? 0) })}
       </span>
       {/* Screen readers announce the short text once; the visible age changes every second. */}
       <span className="unseen" role="alert">

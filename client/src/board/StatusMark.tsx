@@ -4,7 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconCircleHalf2 from '@tabler/icons-react/dist/esm/icons/IconCircleHalf2.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { Mark, type MarkTone } from '../ui/Mark.tsx'
 
 const ICONS: Record<OrderStatus, typeof IconChecks> = {

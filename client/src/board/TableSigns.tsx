@@ -1,6 +1,6 @@
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import type { TableState } from './tableState.ts'
 
 /** The class may depend on `data-tone`, which is `call` or `ask`. */

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { texts } from '../i18n/common.ts'
 import { clockTime } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
 import { useServerNow } from '../live/react.tsx'
 import { useWallSize } from '../ui/wallSize.ts'
 import { useTimeZone } from './boardViews.ts'
@@ -28,7 +28,7 @@ export function WallSize() {
       >
         <IconMinus size="1.5rem" />
       </ActionIcon>
-      <output className={classes['percent']}>{words.percent(percent)}</output>
+      <output className={classes['percent']}>{words.percent({ percent })}</output>
       <ActionIcon
         variant="default"
         className={classes['step']}

@@ -1,7 +1,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { boardCommandOf, type Named } from '../live/boardCommands.ts'
 import { type Command, type CommandType, commandIdentity } from '../live/command.ts'
 import type { Outcome, RunOptions } from '../live/commands.ts'

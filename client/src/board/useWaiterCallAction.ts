@@ -1,5 +1,5 @@
 import type { Bill } from '@orderi/shared/bills/schema'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { needsWaiter } from './billLists.ts'
 import { useBoardActions } from './useBoardActions.ts'
 

@@ -28,7 +28,7 @@ export function GuestFooter() {
         to="/menu/pedido"
         icon="cart"
         label={words.tabs.cart}
-        name={pieces > 0 ? words.tabs.cartWith(pieces) : undefined}
+        name={pieces > 0 ? words.tabs.cartWith({ count: pieces }) : undefined}
         badge={pieces > 0 ? String(pieces) : undefined}
       />
       <Tab to="/menu/cuenta" icon="bill" label={words.tabs.bill} badge={hasBill ? '' : undefined} />

@@ -18,14 +18,24 @@ const CartView = loadable(
   <LoadingView />,
 )
 const BillView = loadable(
-  async () => (await import('./bill/BillView.tsx')).BillView,
+  async () => (await withPayWords(import('./bill/BillView.tsx'))).BillView,
   <LoadingView />,
 )
-const PayView = loadable(async () => (await import('./pay/PayView.tsx')).PayView, <LoadingView />)
+const PayView = loadable(
+  async () => (await withPayWords(import('./pay/PayView.tsx'))).PayView,
+  <LoadingView />,
+)
 const PaymentView = loadable(
-  async () => (await import('./pay/PaymentView.tsx')).PaymentView,
+  async () => (await withPayWords(import('./pay/PaymentView.tsx'))).PaymentView,
   <LoadingView />,
 )
+
+/** Loads a view together with the texts of payments. */
+async function withPayWords<View>(view: Promise<View>): Promise<View> {
+  const words = import('./pay/words.ts').then(({ loadPayWords }) => loadPayWords())
+  const [loaded] = await Promise.all([view, words])
+  return loaded
+}
 
 let isFollowing = false
 function followOnce(): void {

@@ -1,6 +1,7 @@
 /** The API client of the guests' app. The first call that needs a person registers an anonymous guest. */
 import type { AnswerOf, BodyInput, Call } from '@orderi/shared/contract/call'
 import * as customers from '@orderi/shared/contract/customers'
+import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { type Api, type CommandStamp, createApi } from '../api/client.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import type { RefusalTexts } from '../api/refusals.ts'
@@ -8,7 +9,7 @@ import { browserClock } from '../live/clock.ts'
 import { createSending } from '../live/sending.ts'
 import { billStore, storeOpenBills } from './bill/bill.ts'
 import { type Person, setPerson, visit } from './visit/visit.ts'
-import { currentWords } from './words/language.ts'
+import { currentWords, languageStore } from './words/language.ts'
 
 export const api = createApi({
   fetch: (url, init) => takeEarly(url, init.body) ?? fetch(url, init),
@@ -25,9 +26,11 @@ function takeEarly(url: string, body: unknown): Promise<Response> | undefined {
 }
 
 function refusalTexts(): RefusalTexts {
-  const { refusals, reasons, noAnswer: text } = currentWords()
+  const { words, reasons } = languageStore.getState()
+  const { refusals, noAnswer: text } = words
+  const codes: Readonly<Partial<Record<ErrorCode, string>>> = refusals
   return {
-    ofCode: (code) => refusals[code] ?? refusals.other,
+    ofCode: (code) => codes[code] ?? refusals.other,
     reasons,
     noAnswer: { unreachable: text, timeout: text, unreadable: text },
   }

@@ -7,5 +7,9 @@ export function startLiveUpdates(): void {
   followTable()
   startResending()
   announceChanges()
-  Promise.all([import('./cart/CartView.tsx'), import('./bill/BillView.tsx')]).catch(() => {})
+  Promise.all([
+    import('./cart/CartView.tsx'),
+    import('./bill/BillView.tsx'),
+    import('./pay/words.ts').then(({ loadPayWords }) => loadPayWords()),
+  ]).catch(() => {})
 }

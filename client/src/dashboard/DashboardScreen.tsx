@@ -2,9 +2,8 @@ import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { dashboardWords as words } from '../i18n/dashboard.ts'
 import { money } from '../i18n/format.ts'
-import { reportsWords } from '../i18n/reports.ts'
+import { reportsWords, dashboardWords as words } from '../i18n/money.ts'
 import { Page } from '../office/Page.tsx'
 import { everyBranch } from '../office/queries.ts'
 import '../office/styles.ts'
@@ -41,7 +40,9 @@ function DashboardOf({ scope }: { scope: DashboardScope }) {
         <Choices view={view} />
       </PageHeader>
       {scope === 'platform' && view.currencies.length > 1 && (
-        <p className={classes['lead']}>{words.allRestaurants(view.moneyFormat.currency)}</p>
+        <p className={classes['lead']}>
+          {words.allRestaurants({ currency: view.moneyFormat.currency })}
+        </p>
       )}
       {scope === 'restaurant' && <CountedBranches />}
       {view.error && (
@@ -63,7 +64,7 @@ function CountedBranches() {
   const branches = useQuery(everyBranch).data?.data ?? []
   if (branches.length === 0) return null
   const names = branches.map(({ translations }) => nameOf(translations)).join(', ')
-  return <p className={classes['lead']}>{reportsWords.countsBranches(names)}</p>
+  return <p className={classes['lead']}>{reportsWords.countsBranches({ names })}</p>
 }
 
 function Choices({ view }: { view: DashboardView }) {
@@ -113,9 +114,14 @@ function Figures(props: {
       </div>
       <MonthlySales months={figures.monthlySales} year={year} moneyFormat={moneyFormat} />
       <div className={classes['rankings']}>
-        <Ranking title={words.top(year)} products={figures.topProducts} year={year} most={most} />
         <Ranking
-          title={words.bottom(year)}
+          title={words.top({ year })}
+          products={figures.topProducts}
+          year={year}
+          most={most}
+        />
+        <Ranking
+          title={words.bottom({ year })}
           products={figures.topProducts.length === 0 ? [] : figures.bottomProducts}
           year={year}
           most={most}

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import bars from '../office/BarList.module.css'
 import section from '../office/Section.module.css'
 import classes from './DashboardScreen.module.css'

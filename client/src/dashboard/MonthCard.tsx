@@ -1,7 +1,7 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import { useId } from 'react'
-import { dashboardWords as words } from '../i18n/dashboard.ts'
+import { dashboardWords as words } from '../i18n/money.ts'
 import classes from './MonthCard.module.css'
 import { monthName } from './period.ts'
 
@@ -23,7 +23,9 @@ export function MonthCard(props: {
           {props.label}
         </h2>
         <p className={classes['amount']}>{props.amount}</p>
-        <p className="detail">{words.monthSoFar(monthName(props.now.month), props.now.year)}</p>
+        <p className="detail">
+          {words.monthSoFar({ month: monthName(props.now.month), year: props.now.year })}
+        </p>
       </div>
     </section>
   )

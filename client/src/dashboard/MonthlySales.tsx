@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core'
 import type { Dashboard } from '@orderi/shared/bills/schema'
 import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
-import { dashboardWords as words } from '../i18n/dashboard.ts'
 import { type MoneyFormat, money } from '../i18n/format.ts'
+import { dashboardWords as words } from '../i18n/money.ts'
 import { ChartFrame } from '../office/ChartFrame.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FigureTable } from '../ui/FigureTable.tsx'
@@ -32,21 +32,23 @@ export function MonthlySales(props: {
   const isEmpty = best.amount === 0
   return (
     <ChartFrame
-      title={words.monthly(year)}
-      lead={isEmpty ? undefined : words.yearTotal(money(total, moneyFormat))}
+      title={words.monthly({ year })}
+      lead={isEmpty ? undefined : words.yearTotal({ amount: money(total, moneyFormat) })}
       empty={
-        isEmpty && <EmptyState icon={<IconChartBar size="1.75rem" />} text={words.noSales(year)} />
+        isEmpty && (
+          <EmptyState icon={<IconChartBar size="1.75rem" />} text={words.noSales({ year })} />
+        )
       }
       chart={
         <MonthlyChart
           months={months}
           moneyFormat={moneyFormat}
-          label={`${words.monthly(year)}. ${words.summary(monthName(best.month), money(best.amount, moneyFormat))}`}
+          label={`${words.monthly({ year })}. ${words.summary({ month: monthName(best.month), amount: money(best.amount, moneyFormat) })}`}
         />
       }
       table={
         <FigureTable
-          caption={words.monthly(year)}
+          caption={words.monthly({ year })}
           columns={[words.month, words.amount]}
           rows={months.map(({ month, amount }) => ({
             name: capital(monthName(month)),

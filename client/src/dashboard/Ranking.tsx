@@ -1,6 +1,6 @@
 import type { Dashboard } from '@orderi/shared/bills/schema'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
-import { dashboardWords as words } from '../i18n/dashboard.ts'
+import { dashboardWords as words } from '../i18n/money.ts'
 import { BarList } from '../office/BarList.tsx'
 import { ChartFrame } from '../office/ChartFrame.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -24,7 +24,7 @@ export function Ranking(props: {
         products.length === 0 && (
           <EmptyState
             icon={<IconToolsKitchen2 size="1.75rem" />}
-            text={words.noSales(props.year)}
+            text={words.noSales({ year: props.year })}
           />
         )
       }

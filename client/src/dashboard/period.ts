@@ -1,5 +1,5 @@
 import { dayIn } from '@orderi/shared/kernel/days'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 
 const YEARS_BACK = 4
 

@@ -85,8 +85,8 @@ export function DishForm({ dish, line, action, soldOut, money, words, onDone }: 
             <Stepper
               value={quantity}
               label={words.quantity}
-              lessLabel={words.less(dish.name)}
-              moreLabel={words.more(dish.name)}
+              lessLabel={words.less({ dish: dish.name })}
+              moreLabel={words.more({ dish: dish.name })}
               min={1}
               max={MAX_LINE_PIECES}
               onChange={setQuantity}

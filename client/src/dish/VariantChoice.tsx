@@ -15,13 +15,13 @@ import { Stepper } from '../ui/Stepper.tsx'
 import classes from './VariantChoice.module.css'
 
 export interface ChoiceWords {
-  readonly upTo: (count: number) => string
+  readonly upTo: (values: { count: number }) => string
   readonly required: string
   readonly optional: string
   readonly missing: string
   readonly none: string
-  readonly less: (option: string) => string
-  readonly more: (option: string) => string
+  readonly less: (values: { dish: string }) => string
+  readonly more: (values: { dish: string }) => string
 }
 
 interface Props {
@@ -61,7 +61,7 @@ export function VariantChoice(props: Props) {
     >
       <legend className={classes['name']}>{variant.name}</legend>
       <p className={classes['rule']} id={id}>
-        <span>{words.upTo(variant.quantity)}</span>
+        <span>{words.upTo({ count: variant.quantity })}</span>
         <span
           className={classes['tag']}
           data-done={isDone || undefined}
@@ -124,8 +124,8 @@ function UpTo({ variant, options, money, words, set }: RowsProps) {
             <Stepper
               value={count}
               label={option.name}
-              lessLabel={words.less(option.name)}
-              moreLabel={words.more(option.name)}
+              lessLabel={words.less({ dish: option.name })}
+              moreLabel={words.more({ dish: option.name })}
               min={0}
               max={count + room}
               onChange={(quantity) => set(option.id, quantity)}

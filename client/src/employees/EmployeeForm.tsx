@@ -6,8 +6,8 @@ import type { Branch } from '@orderi/shared/floor/schema'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { peopleWords } from '../i18n/people.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
+import { peopleWords } from '../i18n/office.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { type Credentials, credentialsOf, withLostResponse } from '../office/PasswordDialog.tsx'
@@ -60,7 +60,7 @@ function showKeptNotice(sent: Values, { user }: Employee): void {
   if (isSame) return
   showDone({
     title: words.employees.identityKept,
-    text: words.employees.identityKeptText(user.name),
+    text: words.employees.identityKeptText({ name: user.name }),
     closeLabel: texts.common.close,
   })
 }

@@ -12,8 +12,8 @@ import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
-import { peopleWords } from '../i18n/people.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
+import { peopleWords } from '../i18n/office.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { ListScreen } from '../office/list/ListScreen.tsx'
@@ -76,8 +76,8 @@ export function EmployeesScreen() {
               text={row.pending ? words.recode : words.employees.renew}
               label={
                 row.pending
-                  ? words.recodeOne(row.user.name)
-                  : words.employees.renewOne(row.user.name)
+                  ? words.recodeOne({ name: row.user.name })
+                  : words.employees.renewOne({ name: row.user.name })
               }
               icon={IconKey}
               onClick={() => renewing.open(row)}
@@ -85,14 +85,14 @@ export function EmployeesScreen() {
           )}
           <RowButton
             text={texts.office.list.edit}
-            label={texts.office.list.editOne(row.user.name)}
+            label={texts.office.list.editOne({ name: row.user.name })}
             icon={IconPencil}
             onClick={() => editing.open(row)}
           />
           {row.id !== own && (
             <RowButton
               text={words.employees.dismiss}
-              label={words.employees.dismissOne(row.user.name)}
+              label={words.employees.dismissOne({ name: row.user.name })}
               icon={IconUserMinus}
               isDanger
               onClick={() => leaving.open(row)}

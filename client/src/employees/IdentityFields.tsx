@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { peopleWords } from '../i18n/people.ts'
+import { peopleWords } from '../i18n/office.ts'
 import { NameField } from '../office/form/NameField.tsx'
 
 const words = peopleWords.form

@@ -1,7 +1,7 @@
 /** Issues a new password. A person who has not accepted a role yet gets a new code instead. */
 import { useState } from 'react'
-import { peopleWords } from '../i18n/people.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
+import { peopleWords } from '../i18n/office.ts'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import type { Credentials } from '../office/PasswordDialog.tsx'
 import { Question } from '../office/Question.tsx'
@@ -32,7 +32,7 @@ export function RenewSecretDialog<Person extends { readonly pending: 0 | 1 }>(pr
   return (
     <Question
       opened={renewing.opened}
-      title={words.title(person ? props.nameOf(person) : '')}
+      title={words.title({ name: person ? props.nameOf(person) : '' })}
       text={words.text}
       no={texts.common.cancel}
       yes={words.yes}

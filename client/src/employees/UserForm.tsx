@@ -2,7 +2,7 @@
 import type { PlatformUser } from '@orderi/shared/accounts/schema'
 import { createUser, updateUser, users } from '@orderi/shared/contract/backoffice'
 import { api } from '../api/api.ts'
-import { peopleWords } from '../i18n/people.ts'
+import { peopleWords } from '../i18n/office.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { findAgain } from '../office/form/findAgain.ts'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'

@@ -7,7 +7,7 @@ import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
-import { peopleWords } from '../i18n/people.ts'
+import { peopleWords } from '../i18n/office.ts'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
@@ -56,7 +56,7 @@ export function UsersScreen() {
         row.pending === 1 && (
           <RowButton
             text={words.recode}
-            label={words.recodeOne(row.name)}
+            label={words.recodeOne({ name: row.name })}
             icon={IconKey}
             onClick={() => renewing.open(row)}
           />

@@ -1,5 +1,5 @@
 import { Email } from '@orderi/shared/kernel/fields'
-import { peopleWords } from '../i18n/people.ts'
+import { peopleWords } from '../i18n/office.ts'
 import { requiredTextError } from '../office/form/required.ts'
 
 export const identityRules = {

@@ -1,5 +1,5 @@
 import type { EmployeeType } from '@orderi/shared/accounts/schema'
-import { peopleWords as words } from '../i18n/people.ts'
+import { peopleWords as words } from '../i18n/office.ts'
 
 export function roleText(person: {
   readonly type: EmployeeType | 'superadmin'

@@ -4,7 +4,7 @@ import { branch, createBranch, updateBranch } from '@orderi/shared/contract/back
 import type { Branch } from '@orderi/shared/floor/schema'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { api } from '../api/api.ts'
-import { floorWords } from '../i18n/floor.ts'
+import { floorWords } from '../i18n/office.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
 import {

@@ -3,8 +3,8 @@ import { type Branch, DayStart } from '@orderi/shared/floor/schema'
 import { businessInstant, dayIn } from '@orderi/shared/kernel/days'
 import type { ProviderName } from '@orderi/shared/payments/online'
 import { serverNow } from '../api/serverClock.ts'
-import { floorWords } from '../i18n/floor.ts'
 import { dayText } from '../i18n/format.ts'
+import { floorWords } from '../i18n/office.ts'
 import { NumberField } from '../office/form/NumberField.tsx'
 import {
   type NumberLimits,
@@ -142,7 +142,7 @@ export function BranchSettings({ present, values, field }: BranchSettingsProps) 
       />
       <NativeSelect
         label={words.dayStart}
-        description={words.dayStartHint(dayText(today))}
+        description={words.dayStartHint({ today: dayText(today) })}
         data={DayStart.options}
         {...field('inicio_dia')}
       />

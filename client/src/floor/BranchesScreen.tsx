@@ -6,7 +6,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
-import { floorWords } from '../i18n/floor.ts'
+import { floorWords } from '../i18n/office.ts'
 import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
 import { RowLink } from '../office/list/RowButton.tsx'
 import { statusColumn } from '../office/list/statusColumn.tsx'
@@ -59,7 +59,7 @@ export function BranchesScreen() {
       rowActions={(row) => (
         <RowLink
           text={words.halls}
-          label={words.hallsOf(named(row))}
+          label={words.hallsOf({ name: named(row) })}
           icon={IconArmchair}
           to={`/admin/sucursal/${row.id}`}
         />

@@ -2,7 +2,7 @@ import { branch, createHall, hall, updateHall } from '@orderi/shared/contract/ba
 import type { Hall } from '@orderi/shared/floor/schema'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import { api } from '../api/api.ts'
-import { floorWords } from '../i18n/floor.ts'
+import { floorWords } from '../i18n/office.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { NameField } from '../office/form/NameField.tsx'
 import { requiredTextError } from '../office/form/required.ts'

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
-import { floorWords } from '../i18n/floor.ts'
+import { floorWords } from '../i18n/office.ts'
 import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
 import { RowLink } from '../office/list/RowButton.tsx'
 import { statusColumn } from '../office/list/statusColumn.tsx'
@@ -45,7 +45,9 @@ export function HallsScreen() {
   }
   return (
     <EntityListScreen
-      title={read.data ? words.title(nameOf(read.data.translations)) : words.titleWaiting}
+      title={
+        read.data ? words.title({ branch: nameOf(read.data.translations) }) : words.titleWaiting
+      }
       back={{ to: '/admin/sucursales', label: words.back }}
       list={list}
       columns={COLUMNS}
@@ -55,7 +57,7 @@ export function HallsScreen() {
       rowActions={(row) => (
         <RowLink
           text={words.tables}
-          label={words.tablesOf(named(row))}
+          label={words.tablesOf({ name: named(row) })}
           icon={IconArmchair}
           to={`/admin/salon/${row.id}`}
         />

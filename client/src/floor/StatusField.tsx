@@ -1,5 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
-import { floorWords } from '../i18n/floor.ts'
+import { floorWords } from '../i18n/office.ts'
 
 export type StatusValue = '1' | '0'
 

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
-import { floorWords } from '../i18n/floor.ts'
+import { floorWords } from '../i18n/office.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
@@ -77,7 +77,7 @@ export function TablesScreen() {
   )
   return (
     <EntityListScreen
-      title={read.data ? words.title(read.data.name || UNNAMED) : words.titleWaiting}
+      title={read.data ? words.title({ hall: read.data.name || UNNAMED }) : words.titleWaiting}
       back={{
         to: branchId === undefined ? '/admin/sucursales' : `/admin/sucursal/${branchId}`,
         label: words.back,
@@ -94,14 +94,14 @@ export function TablesScreen() {
           <>
             <RowButton
               text={floorWords.codes.menu}
-              label={floorWords.codes.menuOf(named(row))}
+              label={floorWords.codes.menuOf({ table: named(row) })}
               icon={IconToolsKitchen2}
               onClick={() => menu.open(row)}
             />
             <CodeButton table={row} />
             <RowButton
               text={floorWords.codes.renew}
-              label={floorWords.codes.renewOf(named(row))}
+              label={floorWords.codes.renewOf({ table: named(row) })}
               icon={IconRefresh}
               isBare
               onClick={() => renewing.open(row)}

@@ -3,8 +3,8 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { openBills } from '@orderi/shared/contract/administration'
 import { type ReactNode, useState } from 'react'
 import { api } from '../api/api.ts'
-import { floorWords } from '../i18n/floor.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
+import { floorWords } from '../i18n/office.ts'
 import classes from '../office/Question.module.css'
 import { Question } from '../office/Question.tsx'
 import type { StatusValue } from './StatusField.tsx'
@@ -64,7 +64,7 @@ export function useOpenBillsQuestion<Entity extends { readonly status: 0 | 1 }>(
       <Question
         key={asked?.turn}
         opened={opened}
-        title={words.title(asked?.name ?? '')}
+        title={words.title({ name: asked?.name ?? '' })}
         text={words.text}
         no={texts.common.cancel}
         yes={words.yes}
@@ -75,13 +75,13 @@ export function useOpenBillsQuestion<Entity extends { readonly status: 0 | 1 }>(
         <ul className={classes['list']}>
           {asked?.bills.slice(0, MAX_NAMED).map((bill) => (
             <li key={bill.id}>
-              {[texts.pos.bill.title(bill.number), bill.name, bill.table.name]
+              {[texts.pos.bill.title({ number: bill.number }), bill.name, bill.table.name]
                 .filter(Boolean)
                 .join(' · ')}
             </li>
           ))}
           {asked && asked.bills.length > MAX_NAMED && (
-            <li>{words.more(asked.bills.length - MAX_NAMED)}</li>
+            <li>{words.more({ count: asked.bills.length - MAX_NAMED })}</li>
           )}
         </ul>
       </Question>

@@ -1,12 +1,15 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
+import { makeTexts } from '@orderi/shared/kernel/texts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fr as guestFrench } from '../customer/words/fr.ts'
-import { inLanguage, loadWords, packPart, shownLanguage } from './chosen.ts'
-import { es } from './es.ts'
+import * as guestFrench from '../customer/words/pack-fr.ts'
+import { loadWords, shownLanguage, shownTexts, translatedRefusals } from './chosen.ts'
+import { es } from './common/es.ts'
 import { storedLanguage, storeLanguage } from './language.ts'
+import { es as spanishOffice } from './office/es.ts'
 import * as english from './pack-en.ts'
-import { pack as french } from './pack-fr.ts'
+import * as french from './pack-fr.ts'
 import * as portuguese from './pack-pt.ts'
+import { fr as payFrench } from './pay/fr.ts'
 
 const ways = {
   en: async () => english,
@@ -19,17 +22,17 @@ afterEach(() => loadWords('es'))
 describe('loading a language', () => {
   it('shows Spanish until another language is loaded', async () => {
     expect(shownLanguage()).toBe('es')
-    expect(inLanguage('texts', es)).toBe(es)
-    expect(packPart('reasons')).toBeUndefined()
+    expect(shownTexts('common', es).shell.kitchen).toBe('Cocina')
+    expect(translatedRefusals()).toBeUndefined()
     await loadWords('pt', ways)
     expect(shownLanguage()).toBe('pt')
-    expect(inLanguage('texts', es).shell.kitchen).toBe('Cozinha')
+    expect(shownTexts('common', es).shell.kitchen).toBe('Cozinha')
   })
 
   it('falls back to Spanish when loading fails', async () => {
     await loadWords('fr', ways)
     expect(shownLanguage()).toBe('es')
-    expect(inLanguage('texts', es)).toBe(es)
+    expect(shownTexts('common', es).shell.kitchen).toBe('Cocina')
   })
 
   it('falls back to Spanish when loading takes too long', async () => {
@@ -56,7 +59,7 @@ describe('loading a language', () => {
   })
 
   it.each([english, portuguese, french])(
-    'leaves no Spanish text untranslated ($texts.locale)',
+    'leaves no Spanish text untranslated ($common.locale)',
     (words) => {
       const said = textsIn(words)
       expect(said.length).toBeGreaterThan(600)
@@ -94,15 +97,27 @@ describe('the stored language', () => {
 })
 
 describe('French', () => {
-  it('puts no line break before punctuation, in constants and in functions', () => {
-    const all = textsIn(french).concat(textsIn(guestFrench))
+  afterEach(() => loadWords('es'))
+
+  it('puts no line break before punctuation, in constants and in functions', async () => {
+    const { typography } = guestFrench
+    const all = textsIn([
+      ...Object.values(french).map((catalog) => makeTexts(catalog, 'fr', french.typography)),
+      makeTexts(guestFrench.words, 'fr', typography),
+      makeTexts(payFrench, 'fr', typography),
+      french.refusals,
+      guestFrench.reasons,
+    ])
     expect(all.length).toBeGreaterThan(800)
     expect(all.filter((text) => / [:;!?»%]|« /.test(text))).toEqual([])
-    expect(french.menu.products.unnamed('Café')).toContain('«\u00A0Café\u00A0»')
+    await loadWords('fr', { ...ways, fr: async () => french })
+    const { products } = shownTexts('office', spanishOffice).menu
+    expect(products.unnamed({ shown: 'Café' })).toContain('«\u00A0Café\u00A0»')
+    expect(translatedRefusals()?.reasons.choice_missing).toContain('«\u00A0{variant}\u00A0»')
   })
 })
 
-/** All constant texts of a language, without the functions. */
+/** All texts of a catalog. */
 function textsIn(words: unknown): string[] {
   if (typeof words === 'string') return [words]
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsIn) : []

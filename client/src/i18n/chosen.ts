@@ -1,56 +1,66 @@
-/**
- * The texts of the selected language, loaded before any screen, so that screens use constants.
- * Spanish is bundled; each other language is one file.
- */
+/** The language of the staff's screens. It is loaded before any screen, so that screens use constants. */
 import type { Language } from '@orderi/shared/kernel/languages'
-import type { Pack } from './pack.ts'
+import {
+  makeTexts,
+  type Texts,
+  type Translation,
+  type Typography,
+} from '@orderi/shared/kernel/texts'
+import type { es as board } from './board/es.ts'
+import type { es as common } from './common/es.ts'
+import type { es as kitchenWaiter } from './kitchen-waiter/es.ts'
+import { type Loaders, loadLanguage } from './loading.ts'
+import type { es as money } from './money/es.ts'
+import type { es as office } from './office/es.ts'
+import type { es as refusals } from './refusals/es.ts'
+import type { es as till } from './till/es.ts'
 
-export type Loaders = Readonly<Record<Exclude<Language, 'es'>, () => Promise<Pack>>>
+interface Spanish {
+  readonly board: typeof board
+  readonly common: typeof common
+  readonly kitchenWaiter: typeof kitchenWaiter
+  readonly money: typeof money
+  readonly office: typeof office
+  readonly refusals: typeof refusals
+  readonly till: typeof till
+}
 
-const loaders: Loaders = {
+type Catalogs = { readonly [Bundle in keyof Spanish]: Translation<Spanish[Bundle]> }
+
+/** All texts of the staff's screens in one language, by bundle. */
+type Pack = Catalogs & { readonly typography?: Typography }
+
+const packs: Loaders<Pack> = {
   en: () => import('./pack-en.ts'),
   pt: () => import('./pack-pt.ts'),
-  fr: async () => (await import('./pack-fr.ts')).pack,
+  fr: () => import('./pack-fr.ts'),
 }
-
-/** A network that never responds must not block the start; the app then uses Spanish. */
-const PATIENCE_MS = 8000
 
 let shown: Language = 'es'
-let pack: Pack | undefined
+let catalogs: Catalogs | undefined
+let typography: Typography | undefined
 
 /** Loads a language before the screens are imported. Falls back to Spanish. */
-export async function loadWords(language: Language, ways: Loaders = loaders): Promise<void> {
-  try {
-    pack = language === 'es' ? undefined : await inTime(ways[language]())
-    shown = language
-  } catch {
-    pack = undefined
-    shown = 'es'
-  }
-}
-
-async function inTime<Value>(coming: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the words are late')), PATIENCE_MS)
-  })
-  try {
-    return await Promise.race([coming, late])
-  } finally {
-    clearTimeout(timer)
-  }
+export async function loadWords(language: Language, loaders = packs): Promise<void> {
+  const pack = await loadLanguage(language, loaders)
+  catalogs = pack
+  typography = pack?.typography
+  shown = pack ? language : 'es'
 }
 
 export function shownLanguage(): Language {
   return shown
 }
 
-/** The texts of one file in the current language; undefined for Spanish. */
-export function packPart<Part extends keyof Pack>(part: Part): Pack[Part] | undefined {
-  return pack?.[part]
+/** The texts of a bundle in the shown language. */
+export function shownTexts<Bundle extends keyof Spanish>(
+  bundle: Bundle,
+  spanish: Spanish[Bundle],
+): Texts<Spanish[Bundle]> {
+  return makeTexts<Spanish[Bundle]>(catalogs?.[bundle] ?? spanish, shown, typography)
 }
 
-export function inLanguage<Part extends keyof Pack>(part: Part, spanish: Pack[Part]): Pack[Part] {
-  return packPart(part) ?? spanish
+/** Undefined in Spanish, because the server's responses contain the Spanish texts. */
+export function translatedRefusals(): Catalogs['refusals'] | undefined {
+  return catalogs?.refusals
 }

@@ -1,5 +1,5 @@
 import { dateTime as dateTimeIn, dayText as dayTextIn } from '@orderi/shared/kernel/formats'
-import { texts } from './texts.ts'
+import { texts } from './common.ts'
 
 export { amountText, clockTime, type MoneyFormat, money } from '@orderi/shared/kernel/formats'
 

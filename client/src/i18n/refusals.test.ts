@@ -1,26 +1,25 @@
 import { ERROR_CODES, ERROR_TEXTS } from '@orderi/shared/kernel/errors'
 import { STAFF_REASON_TEXTS } from '@orderi/shared/kernel/reason-texts'
-import type { StaffReasonTexts } from '@orderi/shared/kernel/reasons'
 import { afterEach, describe, expect, it } from 'vitest'
 import { apiErrorOf } from '../api/errors.ts'
 import { reasonText, refusalText } from '../api/refusals.ts'
 import { loadWords } from './chosen.ts'
-import * as english from './pack-en.ts'
-import { pack as french } from './pack-fr.ts'
-import * as portuguese from './pack-pt.ts'
+import { en } from './refusals/en.ts'
+import { fr } from './refusals/fr.ts'
+import { pt } from './refusals/pt.ts'
 import { refusalTexts } from './refusals.ts'
 
 const languages = [
   ['es', ERROR_TEXTS, STAFF_REASON_TEXTS],
-  ['en', english.refusals, english.reasons],
-  ['pt', portuguese.refusals, portuguese.reasons],
-  ['fr', french.refusals, french.reasons],
+  ['en', en.codes, en.reasons],
+  ['pt', pt.codes, pt.reasons],
+  ['fr', fr.codes, fr.reasons],
 ] as const
 
 const ANY = { column: 'Precio', name: 'Café', values: 'a, b', variant: 'Salsa' }
 const PARAMS = { ...ANY, id: 7, maximum: 5, minimum: 2, minutes: 3, row: 4 }
 
-describe.each(languages)('in %s', (_, refusals, reasons: StaffReasonTexts) => {
+describe.each(languages)('in %s', (_, refusals, reasons) => {
   it.each(ERROR_CODES)('%s has a text', (code) => {
     expect(refusals[code]).toMatch(/\S/)
   })

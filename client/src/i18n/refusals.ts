@@ -1,17 +1,16 @@
 /** The texts of failed calls in the language of the staff's screens. */
-import { ERROR_TEXTS } from '@orderi/shared/kernel/errors'
+import { ERROR_TEXTS, type ErrorCode } from '@orderi/shared/kernel/errors'
 import * as api from '../api/refusals.ts'
-import { inLanguage, packPart } from './chosen.ts'
-import type { Pack } from './pack.ts'
-import { texts } from './texts.ts'
+import { translatedRefusals } from './chosen.ts'
+import { texts } from './common.ts'
 
 /** Texts by error code, for refusals without a reason. */
-export const refusals: Pack['refusals'] = inLanguage('refusals', ERROR_TEXTS)
+export const refusals: Readonly<Record<ErrorCode, string>> =
+  translatedRefusals()?.codes ?? ERROR_TEXTS
 
 export function refusalTexts(): api.RefusalTexts {
-  const codes = inLanguage('refusals', ERROR_TEXTS)
-  const { noAnswer } = texts.common
-  return { ofCode: (code) => codes[code], reasons: packPart('reasons'), noAnswer }
+  const { codes = ERROR_TEXTS, reasons } = translatedRefusals() ?? {}
+  return { ofCode: (code) => codes[code], reasons, noAnswer: texts.common.noAnswer }
 }
 
 /** The text of a reason; the Spanish one for unknown reasons. */

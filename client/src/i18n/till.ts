@@ -1,13 +1,16 @@
+/** Texts of cash sessions and house accounts. */
 import { sessionWords } from '@orderi/shared/printing/session-words'
-import { inLanguage, shownLanguage } from './chosen.ts'
-import { tillWords as spanish } from './es/till.ts'
+import { shownLanguage, shownTexts } from './chosen.ts'
+import { es } from './till/es.ts'
 
-const words = inLanguage('till', spanish)
+const { house, till } = shownTexts('till', es)
 /** The screen of an X or Z has the words of its paper. */
 const paper = sessionWords[shownLanguage()]
 
+export const houseWords = house
+
 export const tillWords = {
-  ...words,
-  moving: { ...words.moving, kinds: { ...paper.kinds, ...words.moving.kinds } },
-  report: { ...paper, ...words.report },
+  ...till,
+  moving: { ...till.moving, kinds: { ...paper.kinds, ...till.moving.kinds } },
+  report: { ...paper, ...till.report },
 }

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { kitchenWords } from '../i18n/kitchen.ts'
+import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './HelpDialog.module.css'
 import { useSingleKeySetting } from './useShortcuts.ts'

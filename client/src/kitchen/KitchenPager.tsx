@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { kitchenWords } from '../i18n/kitchen.ts'
+import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import classes from './KitchenPager.module.css'
 
 const words = kitchenWords.pages
@@ -28,11 +28,11 @@ export function KitchenPager({ page, count, all, others, onTurn }: KitchenPagerP
       </ActionIcon>
       <div className={classes['position']}>
         <span className={classes['page']}>
-          <span className="unseen">{words.page(page, count)}</span>
-          <span aria-hidden>{words.of(page, count)}</span>
+          <span className="unseen">{words.page({ page, count })}</span>
+          <span aria-hidden>{words.of({ page, count })}</span>
         </span>
         <span className={classes['others']} data-some={others > 0 || undefined}>
-          {others > 0 ? words.others(others) : words.all(all)}
+          {others > 0 ? words.others({ count: others }) : words.all({ count: all })}
         </span>
       </div>
       <ActionIcon

@@ -2,7 +2,7 @@
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
 import { RecentOrdersProvider } from '../board/recall/RecentOrders.tsx'
-import { kitchenWords } from '../i18n/kitchen.ts'
+import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import { Kitchen } from './Kitchen.tsx'
 
 export function KitchenScreen() {
@@ -10,7 +10,7 @@ export function KitchenScreen() {
     <BranchBoard title={kitchenWords.titleWaiting}>
       <BoardFrame
         screen="cocina"
-        title={(branch) => (branch ? kitchenWords.title(branch) : kitchenWords.titleWaiting)}
+        title={(branch) => (branch ? kitchenWords.title({ branch }) : kitchenWords.titleWaiting)}
       >
         <RecentOrdersProvider>
           <Kitchen />

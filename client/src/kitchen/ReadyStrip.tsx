@@ -6,7 +6,7 @@ import { Age } from '../board/Age.tsx'
 import { useReadyOrderIds } from '../board/boardViews.ts'
 import { useBoardActions } from '../board/useBoardActions.ts'
 import { useLast } from '../board/useLast.ts'
-import { kitchenWords } from '../i18n/kitchen.ts'
+import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import { useOrder } from '../live/react.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import { useSizeInRem } from '../ui/useSizeInRem.ts'
@@ -49,10 +49,10 @@ export function ReadyStrip({ onMore }: { onMore: () => void }) {
             <Button
               variant="default"
               className={classes['more']}
-              aria-label={words.moreLabel(ids.length - chips.length)}
+              aria-label={words.moreLabel({ count: ids.length - chips.length })}
               onClick={onMore}
             >
-              {words.more(ids.length - chips.length)}
+              {words.more({ count: ids.length - chips.length })}
             </Button>
           </li>
         )}
@@ -74,7 +74,9 @@ const Chip = memo(function Chip({ id }: { id: number }) {
       disabled={!isReady}
       onClick={() => void actions.changeOrderStatus(order, 'Entregado')}
     >
-      <span className="unseen">{words.deliver(order.number, order.table.name)}</span>
+      <span className="unseen">
+        {words.deliver({ number: order.number, table: order.table.name })}
+      </span>
       <span className={classes['number']} aria-hidden>
         {order.number}
       </span>

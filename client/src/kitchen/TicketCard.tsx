@@ -7,8 +7,8 @@ import { AgeBand } from '../board/Age.tsx'
 import { billsAt } from '../board/boardViews.ts'
 import { useRecentOrders } from '../board/recall/RecentOrders.tsx'
 import { useLast } from '../board/useLast.ts'
-import { kitchenWords } from '../i18n/kitchen.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
+import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import { subjectOf } from '../live/boardCommands.ts'
 import { useBoard, useHasPendingCommand, useOrder } from '../live/react.tsx'
 import { rowsOf } from './rows.ts'
@@ -67,7 +67,7 @@ function TicketOfOrder(props: TicketCardProps) {
   return (
     <article
       className={classes['ticket']}
-      aria-label={kitchenWords.ticket.title(order.number, order.table.name)}
+      aria-label={kitchenWords.ticket.title({ number: order.number, table: order.table.name })}
       aria-busy={isPending}
       data-order={id}
       data-done={action === undefined || undefined}
@@ -130,6 +130,6 @@ function useAction(order: Order, lines: readonly OrderLine[]): string | undefine
   const cancelled = lines.filter((line) => line.status === 'Cancelado')
   const areSeen = useAreMarksSeen(cancelled.map(cancelledMark))
   const next = isOpenStatus(order.status) ? nextKitchenStatus(lines) : undefined
-  if (next) return kitchenWords.ticket.next(texts.statuses[next])
+  if (next) return kitchenWords.ticket.next({ status: texts.statuses[next] })
   return areSeen ? undefined : kitchenWords.ticket.seen
 }

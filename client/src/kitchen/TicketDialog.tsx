@@ -6,7 +6,7 @@ import { useIsUndoable } from '../board/recall/recent.ts'
 import { SoldOutRow } from '../board/soldout/SoldOutRow.tsx'
 import { useMenu } from '../board/take/useMenu.ts'
 import { useBoardActions } from '../board/useBoardActions.ts'
-import { kitchenWords } from '../i18n/kitchen.ts'
+import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import { useServerNow } from '../live/react.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ToolButton } from '../ui/ToolButton.tsx'
@@ -31,7 +31,7 @@ export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
     <Dialog
       opened
       onClose={onClose}
-      title={kitchenWords.ticket.title(order.number, order.table.name)}
+      title={kitchenWords.ticket.title({ number: order.number, table: order.table.name })}
     >
       <ul>
         {[...dishes.values()].map((dish) => (
@@ -77,7 +77,7 @@ function Dish({ dish }: { dish: { readonly id: number; readonly name: string } }
       isLarge
       dish={dish}
       isSoldOut={isSoldOut === true}
-      label={isSoldOut ? words.thereIs(dish.name) : words.soldOut(dish.name)}
+      label={isSoldOut ? words.thereIs({ dish: dish.name }) : words.soldOut({ dish: dish.name })}
       text={isSoldOut ? words.thereIsShort : words.soldOutShort}
     />
   )

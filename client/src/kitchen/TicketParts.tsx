@@ -12,7 +12,7 @@ import { useTimeZone } from '../board/boardViews.ts'
 import { StatusMark } from '../board/StatusMark.tsx'
 import { TableName } from '../board/TableName.tsx'
 import { clockTime } from '../i18n/format.ts'
-import { kitchenWords } from '../i18n/kitchen.ts'
+import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import type { LineRow } from './rows.ts'
 import classes from './Ticket.module.css'
 
@@ -48,7 +48,9 @@ export function TicketHeader(props: TicketHeaderProps) {
           </time>
         </span>
         <span className={classes['words']}>
-          <span className="unseen">{words.title(order.number, order.table.name)}. </span>
+          <span className="unseen">
+            {words.title({ number: order.number, table: order.table.name })}.{' '}
+          </span>
           <span className={classes['table']} aria-hidden>
             <TableName name={order.table.name} />
           </span>
@@ -73,7 +75,7 @@ export function TicketHeader(props: TicketHeaderProps) {
       </UnstyledButton>
       <UnstyledButton
         className={classes['more']}
-        aria-label={words.more(order.number)}
+        aria-label={words.more({ number: order.number })}
         onClick={onMore}
       >
         {digit !== undefined && (
@@ -145,7 +147,9 @@ export function ContinuedTicketHeader({ order }: { order: Order }) {
   return (
     <div className={classes['continued']}>
       <IconArrowDownRight size="1.25em" />
-      <span className={classes['ellipsis']}>{words.continued(order.number, order.table.name)}</span>
+      <span className={classes['ellipsis']}>
+        {words.continued({ number: order.number, table: order.table.name })}
+      </span>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useMemo } from 'react'
-import { kitchenWords } from '../i18n/kitchen.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
+import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import { useBoard } from '../live/react.tsx'
 import classes from './TotalsPanel.module.css'
 import { totalsToMake } from './totals.ts'
@@ -27,15 +27,15 @@ export function TotalsPanel(props: { shows: (line: OrderLine) => boolean; onClos
       <ul className={classes['dishes']} tabIndex={0} aria-label={words.title}>
         {totals.map(({ key, name, quantity, options, noted }) => (
           <li key={key} className={classes['dish']}>
-            <span className={classes['quantity']}>{words.times(quantity)}</span>
+            <span className={classes['quantity']}>{words.times({ count: quantity })}</span>
             <div className={classes['what']}>
               <div className={classes['name']}>{name}</div>
               {options.map((option) => (
                 <div key={option.name} className={classes['option']}>
-                  {words.times(option.quantity)} {option.name}
+                  {words.times({ count: option.quantity })} {option.name}
                 </div>
               ))}
-              {noted > 0 && <div className={classes['noted']}>{words.noted(noted)}</div>}
+              {noted > 0 && <div className={classes['noted']}>{words.noted({ count: noted })}</div>}
             </div>
           </li>
         ))}

@@ -1,8 +1,8 @@
 /** Keyboard control, also for bump bars (kitchen keypads): digits for tickets, letters for tools. */
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { kitchenWords } from '../i18n/kitchen.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
+import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import { showDone, undoNewestNotice } from '../ui/notices.tsx'
 
 export interface ShortcutActions {

@@ -11,8 +11,8 @@ import {
 } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import { session } from '../api/session.ts'
-import { chargeWords } from '../i18n/charge.ts'
-import { texts } from '../i18n/texts.ts'
+import { chargeWords } from '../i18n/board.ts'
+import { texts } from '../i18n/common.ts'
 import {
   boardCalls,
   type Command,
@@ -101,7 +101,7 @@ const boardCommands: {
     predict: ({ body: { order_id, estado } }, at) =>
       orderEffect(order_id, at, (order) => statesAfterOrderChange(order, estado)),
     text: ({ body: { order_id, estado } }, { order }) =>
-      words.order.changed(order?.number ?? order_id, texts.statuses[estado]),
+      words.order.changed({ number: order?.number ?? order_id, status: texts.statuses[estado] }),
     undo: ({ body: { order_id } }) => ({ type: 'undoOrder', body: { order_id } }),
   },
   changeLineStatus: {
@@ -112,13 +112,13 @@ const boardCommands: {
       orderEffect(order_id, at, (order) => statesAfterLineChange(order, order_line_id, estado)),
     text({ order_id, body: { order_line_id, estado } }, { order }) {
       const line = order?.products.find(({ id }) => id === order_line_id)
-      const name = line?.product.name ?? words.order.title(order?.number ?? order_id)
-      return words.order.lineChanged(name, texts.statuses[estado])
+      const name = line?.product.name ?? words.order.title({ number: order?.number ?? order_id })
+      return words.order.lineChanged({ dish: name, status: texts.statuses[estado] })
     },
     undo: ({ order_id }) => ({ type: 'undoOrder', body: { order_id } }),
   },
   undoOrder: {
-    text: ({ body }, { order }) => words.order.undone(order?.number ?? body.order_id),
+    text: ({ body }, { order }) => words.order.undone({ number: order?.number ?? body.order_id }),
   },
   sendWaiter: {
     predict: ({ body: { bill_id, voy } }, at) =>
@@ -127,13 +127,16 @@ const boardCommands: {
       if (!bill?.table.name) return words.calls.sentShort
       const sent = answer?.waiter_sent
       return isOfOther(sent)
-        ? words.calls.other(sent.user.name, bill.table.name, sent.going === 1)
-        : words.calls.sent(bill.table.name)
+        ? words.calls[sent.going === 1 ? 'otherGoes' : 'otherSent']({
+            name: sent.user.name,
+            table: bill.table.name,
+          })
+        : words.calls.sent({ table: bill.table.name })
     },
     undo: ({ body: { bill_id } }, { waiter_sent }) =>
       isOfOther(waiter_sent) ? undefined : { type: 'undoSendWaiter', body: { bill_id } },
   },
-  undoSendWaiter: { text: (_, { bill }) => words.calls.unsent(bill?.table.name ?? '') },
+  undoSendWaiter: { text: (_, { bill }) => words.calls.unsent({ table: bill?.table.name ?? '' }) },
   confirmTable: {
     predict: ({ body: { bill_id } }, at) =>
       billEffect(bill_id, (bill) => {
@@ -141,13 +144,13 @@ const boardCommands: {
         return answered.confirmed === 1 ? answered : { ...answered, confirmed: 1 }
       }),
     text: (_, { bill }) =>
-      bill?.table.name ? words.table.confirmed(bill.table.name) : words.table.confirm,
+      bill?.table.name ? words.table.confirmed({ table: bill.table.name }) : words.table.confirm,
   },
   takeOrder: {
     mayRepeat: true,
     text({ body: { products } }, { bill, table = bill?.table.name }) {
       const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)
-      return words.outbox.newOrder(table ?? words.order.order, pieces)
+      return words.outbox.newOrder({ table: table ?? words.order.order, count: pieces })
     },
   },
   noteCash: {
@@ -155,28 +158,32 @@ const boardCommands: {
     staysQueued: true,
     textWithoutIds: () => chargeWords.notes.saved,
     text: ({ body: { bill_id, monto } }, { bill, money = String }) =>
-      chargeWords.notes.noted(
-        bill?.number ?? bill_id,
-        bill?.table.name ?? '',
-        money(monto, bill?.restaurant.currency),
-      ),
+      chargeWords.notes.noted({
+        bill: bill?.number ?? bill_id,
+        table: bill?.table.name ?? '',
+        amount: money(monto, bill?.restaurant.currency),
+      }),
   },
   // It has a subject of its own, so that a charge of the bill does not wait for it.
   takeCharge: { subject: ({ body: { bill_id } }) => ({ kind: 'presence', id: bill_id }) },
   chargeBill: {
     text: ({ body: { bill_id } }, { bill }, answer) =>
-      chargeWords[answer?.status === 'Cerrada' ? 'closed' : 'charged'](bill?.number ?? bill_id),
+      chargeWords[answer?.status === 'Cerrada' ? 'closed' : 'charged']({
+        number: bill?.number ?? bill_id,
+      }),
   },
   closeBill: {
-    text: ({ body: { bill_id } }, { bill }) => words.bill.closed(bill?.number ?? bill_id),
+    text: ({ body: { bill_id } }, { bill }) =>
+      words.bill.closed({ number: bill?.number ?? bill_id }),
     undo: ({ body: { bill_id } }) => ({ type: 'reopenBill', body: { bill_id } }),
   },
   reopenBill: {
-    text: ({ body: { bill_id } }, { bill }) => words.bill.reopened(bill?.number ?? bill_id),
+    text: ({ body: { bill_id } }, { bill }) =>
+      words.bill.reopened({ number: bill?.number ?? bill_id }),
   },
   moveBill: {
     text: ({ body: { bill_id } }, { bill, table = '' }) =>
-      words.bill.moved(bill?.number ?? bill_id, table),
+      words.bill.moved({ number: bill?.number ?? bill_id, table }),
   },
 }
 

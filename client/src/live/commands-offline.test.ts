@@ -1,7 +1,7 @@
 import { boardFrom } from '@orderi/shared/board/reduce'
 import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
-import { networkWords } from '../i18n/network.ts'
+import { networkWords } from '../i18n/board.ts'
 import { setBoardPosition } from './board-store.ts'
 import type { Command } from './command.ts'
 import { BRANCH_ID, bill, EPOCH, order, snapshot } from './testing/boards.ts'

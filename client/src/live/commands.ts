@@ -3,7 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { ErrorCode, FieldErrors } from '@orderi/shared/kernel/errors'
 import type { Api, CommandStamp } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
-import { networkWords } from '../i18n/network.ts'
+import { networkWords } from '../i18n/board.ts'
 import { refusals } from '../i18n/refusals.ts'
 import {
   addPending,

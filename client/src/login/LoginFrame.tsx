@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { FloorPlan } from './FloorPlan.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { session } from '../api/session.ts'
 import type { SessionUser } from '../api/stored.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { pathAfterLogin } from '../shell/places.ts'
 import { RetryBox } from '../shell/RetryBox.tsx'
 import { signOut } from '../shell/signOut.ts'
@@ -40,7 +40,7 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
 
   return (
     <>
-      <h1 className={classes['title']}>{texts.login.hello(user.name)}</h1>
+      <h1 className={classes['title']}>{texts.login.hello({ name: user.name })}</h1>
       <p className={classes['lead']}>{texts.login.choose}</p>
       {error !== undefined && !restaurants && <RetryBox error={error} onRetry={retry} />}
       {error === undefined && !restaurants && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { session } from '../api/session.ts'
 import type { SessionUser } from '../api/stored.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { PasswordForm } from '../office/PasswordForm.tsx'
 import { signOut } from '../shell/signOut.ts'
 import classes from './RestaurantChoice.module.css'
@@ -14,7 +14,7 @@ export function TemporaryPassword(props: { user: SessionUser; password: string }
   const canWait = user.passwordChange === 'suggested'
   return (
     <>
-      <h1 className={classes['title']}>{texts.login.hello(user.name)}</h1>
+      <h1 className={classes['title']}>{texts.login.hello({ name: user.name })}</h1>
       <p className={classes['lead']}>{canWait ? words.suggested : words.required}</p>
       <PasswordForm email={user.email ?? ''} current={props.password} />
       <div className={classes['others']}>

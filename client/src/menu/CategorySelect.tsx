@@ -1,6 +1,6 @@
 import { Button, NativeSelect, type NativeSelectProps } from '@mantine/core'
-import { menuWords } from '../i18n/menu.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
+import { menuWords } from '../i18n/office.ts'
 import { failureText } from '../shell/failureText.ts'
 import classes from './menu.module.css'
 import { type Categories, optionsForSelect } from './useCategories.ts'

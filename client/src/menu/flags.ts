@@ -1,4 +1,4 @@
-import { menuWords } from '../i18n/menu.ts'
+import { menuWords } from '../i18n/office.ts'
 
 export type FlagValue = '0' | '1'
 

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { dashboardWords as words } from '../i18n/dashboard.ts'
+import { dashboardWords as words } from '../i18n/money.ts'
 import { Section } from './Section.tsx'
 
 type View = 'chart' | 'table'
@@ -27,7 +27,7 @@ export function ChartFrame(props: {
       controls={
         !props.empty && (
           <SegmentedControl<View>
-            aria-label={words.view(props.title)}
+            aria-label={words.view({ chart: props.title })}
             size="sm"
             data={VIEWS}
             value={view}

@@ -4,7 +4,7 @@ import { randomUuid } from '@orderi/shared/kernel/keys'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import { useState } from 'react'
 import { ApiError } from '../api/errors.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { showFailure } from '../shell/showFailure.ts'
 import { showDone } from '../ui/notices.tsx'
 import type { EntityDialogState } from './form/useEntityDialog.ts'
@@ -84,7 +84,7 @@ function Steps<Entity>(props: DeleteDialogProps<Entity>) {
     return (
       <Question
         opened={deleting.opened}
-        title={words.usedTitle(name)}
+        title={words.usedTitle({ name })}
         text={retire ? words.used : words.usedOnly}
         no={isOver ? texts.common.close : texts.common.cancel}
         yes={retire?.label ?? ''}
@@ -98,14 +98,14 @@ function Steps<Entity>(props: DeleteDialogProps<Entity>) {
   return (
     <Question
       opened={deleting.opened}
-      title={own.title(name)}
+      title={own.title({ name })}
       text={own.text}
       no={texts.common.cancel}
       yes={own.yes}
       isDanger
       isSending={isSending}
       onNo={deleting.close}
-      onYes={() => void run(props.remove, { done: own.done(name), failed: own.failed })}
+      onYes={() => void run(props.remove, { done: own.done({ name }), failed: own.failed })}
     />
   )
 }

@@ -2,8 +2,8 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import type { api } from '../api/api.ts'
-import { billsWords as words } from '../i18n/bills.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
+import { billsWords as words } from '../i18n/money.ts'
 import { failureText } from '../shell/failureText.ts'
 import { downloadBlob } from '../ui/download.ts'
 import { showDone, showFailed } from '../ui/notices.tsx'
@@ -22,7 +22,7 @@ export function ExportButton({
     try {
       const { content, name } = await read()
       downloadBlob(content, name)
-      showDone({ title: words.exported(name), closeLabel: texts.common.close })
+      showDone({ title: words.exported({ name }), closeLabel: texts.common.close })
     } catch (error) {
       showFailed({
         title: words.exportFailed,

@@ -3,8 +3,8 @@ import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExc
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { houseWords } from '../i18n/house.ts'
-import { transactionsWords } from '../i18n/transactions.ts'
+import { transactionsWords } from '../i18n/money.ts'
+import { houseWords } from '../i18n/till.ts'
 import { useOwnBranch } from './useOwnRestaurant.ts'
 import { usePermission } from './usePermission.ts'
 

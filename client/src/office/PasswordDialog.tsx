@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useRef, useState } from 'react'
-import { peopleWords } from '../i18n/people.ts'
+import { peopleWords } from '../i18n/office.ts'
 import { copyField } from '../ui/copy.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './PasswordDialog.module.css'
@@ -53,7 +53,7 @@ function secretOf({ password, code }: Credentials): string | undefined {
 }
 
 function titleOf({ name, password, lost }: Credentials): string {
-  if (password !== undefined) return words.title(name)
+  if (password !== undefined) return words.title({ name })
   return lost ? words.lostTitle : words.knownTitle
 }
 
@@ -87,7 +87,7 @@ function Content({ credentials, onClose }: { credentials: Credentials; onClose: 
     const { renew } = lost
     return (
       <>
-        <p className={classes['text']}>{words.lost(name, email)}</p>
+        <p className={classes['text']}>{words.lost({ name, email })}</p>
         <p className={classes['text']}>{lost.text}</p>
         <div className={classes['actions']}>
           {renew && (
@@ -111,7 +111,7 @@ function Content({ credentials, onClose }: { credentials: Credentials; onClose: 
   }
   return (
     <>
-      <p className={classes['text']}>{isCode ? words.known(name, email) : words.text}</p>
+      <p className={classes['text']}>{isCode ? words.known({ name, email }) : words.text}</p>
       <dl className={classes['account']}>
         <dt>{words.email}</dt>
         <dd>{email}</dd>

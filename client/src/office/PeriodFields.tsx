@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Day } from '@orderi/shared/kernel/time'
 import { useState } from 'react'
-import { billsWords as words } from '../i18n/bills.ts'
+import { billsWords as words } from '../i18n/money.ts'
 import type { ListParams } from './list/useListParams.ts'
 import classes from './PeriodFields.module.css'
 import { type DayRange, dayParam } from './period.ts'

@@ -4,7 +4,7 @@ import { branch as branchCall, updateBranch } from '@orderi/shared/contract/back
 import type { Branch } from '@orderi/shared/floor/schema'
 import { CashRounding, PaymentControl } from '@orderi/shared/payments/schema'
 import { api } from '../api/api.ts'
-import { paymentsWords } from '../i18n/payments.ts'
+import { paymentsWords } from '../i18n/money.ts'
 import { FormCard } from '../office/form/FormCard.tsx'
 import { FormFoot } from '../office/form/FormFoot.tsx'
 import { flagProps } from '../office/form/flagProps.ts'
@@ -123,7 +123,7 @@ export function BranchPaymentsForm(props: {
             // The number of suggestions is fixed.
             // biome-ignore lint/suspicious/noArrayIndexKey: the fields do not move
             key={index}
-            label={words.tip(index + 1)}
+            label={words.tip({ position: index + 1 })}
             required
             value={value}
             error={percentRule(value)}

@@ -4,8 +4,8 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
-import { paymentsWords } from '../i18n/payments.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
+import { paymentsWords } from '../i18n/money.ts'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { RowButton } from '../office/list/RowButton.tsx'
 import { StatusMark } from '../office/list/StatusMark.tsx'
@@ -54,7 +54,7 @@ export function PeoplePart() {
         actions={(row) => (
           <RowButton
             text={words.edit}
-            label={words.editOne(row.user.name)}
+            label={words.editOne({ name: row.user.name })}
             icon={IconPencil}
             onClick={() => editing.open(row)}
           />

@@ -4,8 +4,8 @@ import type { Employee } from '@orderi/shared/accounts/schema'
 import { setPermissions } from '@orderi/shared/contract/backoffice'
 import { Permission, Pin } from '@orderi/shared/payments/schema'
 import { api } from '../api/api.ts'
-import { chargeWords } from '../i18n/charge.ts'
-import { paymentsWords } from '../i18n/payments.ts'
+import { chargeWords } from '../i18n/board.ts'
+import { paymentsWords } from '../i18n/money.ts'
 import { FormFoot } from '../office/form/FormFoot.tsx'
 import { flagProps } from '../office/form/flagProps.ts'
 import { type NumberValue, numberOf } from '../office/form/numbers.ts'
@@ -94,7 +94,7 @@ function Form(props: {
       opened={editing.opened}
       onClose={leave}
       size="md"
-      title={words.editOne(employee.user.name)}
+      title={words.editOne({ name: employee.user.name })}
       isSheet
     >
       <form className={classes['form']} onSubmit={saving.submit} noValidate>

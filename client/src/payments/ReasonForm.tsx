@@ -3,7 +3,7 @@ import { createPaymentReason, updatePaymentReason } from '@orderi/shared/contrac
 import { paymentReasons } from '@orderi/shared/contract/payments'
 import { type PaymentReason, ReasonKind } from '@orderi/shared/payments/schema'
 import { api } from '../api/api.ts'
-import { paymentsWords } from '../i18n/payments.ts'
+import { paymentsWords } from '../i18n/money.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { findAgain } from '../office/form/findAgain.ts'
 import { flagProps } from '../office/form/flagProps.ts'

@@ -3,7 +3,7 @@ import { createRegister, everyRegister, updateRegister } from '@orderi/shared/co
 import type { Branch } from '@orderi/shared/floor/schema'
 import { RegisterKind, type RegisterRow } from '@orderi/shared/payments/cash-sessions'
 import { api } from '../api/api.ts'
-import { paymentsWords } from '../i18n/payments.ts'
+import { paymentsWords } from '../i18n/money.ts'
 import { tillWords } from '../i18n/till.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { findAgain } from '../office/form/findAgain.ts'

@@ -1,7 +1,7 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { Branch } from '@orderi/shared/floor/schema'
 import type { RegisterRow } from '@orderi/shared/payments/cash-sessions'
-import { paymentsWords } from '../i18n/payments.ts'
+import { paymentsWords } from '../i18n/money.ts'
 import { PrinterTest } from '../printing/PrinterTest.tsx'
 import { PAPER_CHOICES, type PaperChoice } from '../printing/paperWidths.ts'
 

@@ -1,4 +1,4 @@
-import { paymentsWords as words } from '../i18n/payments.ts'
+import { paymentsWords as words } from '../i18n/money.ts'
 
 export const yesOrNo = (is: boolean): string => (is ? words.yes : words.no)
 

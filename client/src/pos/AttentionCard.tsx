@@ -7,7 +7,7 @@ import { intendedPayment } from '../board/charge/shares.ts'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
 import { useMoneyFormatter } from '../board/useMoneyFormatter.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { useLayout } from '../ui/layout.tsx'
 import classes from './AttentionPanel.module.css'
 
@@ -22,7 +22,7 @@ export function AttentionCard(props: {
   const { bill, isOver } = props
   const openDialog = useOpenDialog()
   const whoId = useId()
-  const number = texts.pos.bill.title(bill.number)
+  const number = texts.pos.bill.title({ number: bill.number })
   const intended = intendedPayment(bill, useMoneyFormatter())
   const details = [props.detail, intended, bill.name].filter(Boolean).join(' · ')
   const isWall = useLayout() === 'wall'

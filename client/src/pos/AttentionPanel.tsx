@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ComponentType, type FunctionComponent, useState } from 'react'
-import { posScreenWords } from '../i18n/pos-screen.ts'
+import { posScreenWords } from '../i18n/board.ts'
 import { useLayout } from '../ui/layout.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import classes from './AttentionPanel.module.css'
@@ -56,7 +56,7 @@ export function AttentionPanel(props: {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? posScreenWords.fewer : posScreenWords.more(ids.length - SHORT)}
+          {isWhole ? posScreenWords.fewer : posScreenWords.more({ count: ids.length - SHORT })}
         </UnstyledButton>
       )}
     </section>

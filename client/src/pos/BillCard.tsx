@@ -8,7 +8,7 @@ import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useLast } from '../board/useLast.ts'
 import { useMoneyFormatter } from '../board/useMoneyFormatter.ts'
 import { useWaiterCallAction } from '../board/useWaiterCallAction.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { useBill } from '../live/react.tsx'
 import { CardTitle } from './CardTitle.tsx'
 import classes from './cards.module.css'
@@ -28,7 +28,7 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
           kind="cuenta"
           id={id}
           number={bill.number}
-          title={texts.pos.bill.title(bill.number)}
+          title={texts.pos.bill.title({ number: bill.number })}
           table={bill.table.name}
           hall={bill.table.hall.name}
           person={bill.name}
@@ -42,7 +42,7 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
         <div className={classes['body']}>
           <div className={classes['sum']}>
             <span className={classes['amount']}>{amountDue(bill, money)}</span>
-            <span className="detail">{texts.pos.bill.pieces(bill.cantidad)}</span>
+            <span className="detail">{texts.pos.bill.pieces({ count: bill.cantidad })}</span>
           </div>
         </div>
         {present && (

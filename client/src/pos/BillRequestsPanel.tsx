@@ -6,7 +6,7 @@ import { amountDue } from '../board/charge/amountDue.ts'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useMoneyFormatter } from '../board/useMoneyFormatter.ts'
 import { useWaitingBill } from '../board/useWaitingBill.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { AttentionCard } from './AttentionCard.tsx'
 import { AttentionPanel } from './AttentionPanel.tsx'
 

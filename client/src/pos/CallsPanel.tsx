@@ -4,7 +4,7 @@ import { needsWaiter } from '../board/billLists.ts'
 import { useCallingBillIds } from '../board/boardViews.ts'
 import { useWaiterCallAction } from '../board/useWaiterCallAction.ts'
 import { useWaitingBill } from '../board/useWaitingBill.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { AttentionCard } from './AttentionCard.tsx'
 import { AttentionPanel } from './AttentionPanel.tsx'
 

@@ -3,7 +3,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { posScreenWords } from '../i18n/pos-screen.ts'
+import { posScreenWords } from '../i18n/board.ts'
 import { useIdle } from '../ui/useSettled.ts'
 import classes from './CardPages.module.css'
 
@@ -97,7 +97,7 @@ function usePages() {
 export function CardPages(props: {
   label: string
   /** The text for the cards on later pages, which are newer. */
-  newer: (count: number) => string
+  newer: (values: { count: number }) => string
   head: ReactNode
   children: ReactNode
 }) {
@@ -109,7 +109,7 @@ export function CardPages(props: {
         {pages > 1 && (
           <Turn
             label={props.label}
-            newer={later > 0 ? props.newer(later) : undefined}
+            newer={later > 0 ? props.newer({ count: later }) : undefined}
             page={page}
             pages={pages}
             onTurn={turn}
@@ -150,7 +150,7 @@ function Turn(props: {
       >
         <IconChevronLeft size="1.75rem" />
       </ActionIcon>
-      <output className={classes['pageNumber']}>{words.at(page + 1, pages)}</output>
+      <output className={classes['pageNumber']}>{words.at({ page: page + 1, pages })}</output>
       <ActionIcon
         className={classes['step']}
         variant="default"

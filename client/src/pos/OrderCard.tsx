@@ -7,7 +7,7 @@ import { Age } from '../board/Age.tsx'
 import { StatusMark } from '../board/StatusMark.tsx'
 import { useBoardActions } from '../board/useBoardActions.ts'
 import { useLast } from '../board/useLast.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { useHasPendingCommand, useOrder } from '../live/react.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import { CardTitle } from './CardTitle.tsx'
@@ -36,7 +36,7 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
           kind="pedido"
           id={id}
           number={order.number}
-          title={texts.pos.order.title(order.number)}
+          title={texts.pos.order.title({ number: order.number })}
           table={order.table.name}
           hall={order.table.hall.name}
           person={order.user?.name ?? order.bill.name}
@@ -65,7 +65,7 @@ function NextStep({ order }: { order: Order }) {
     <Button
       className={classes['action']}
       rightSection={<IconArrowRight size="1.25rem" />}
-      aria-label={texts.pos.order.next(order.number, texts.statuses[next])}
+      aria-label={texts.pos.order.next({ number: order.number, status: texts.statuses[next] })}
       onClick={() => void actions.changeOrderStatus(order, next)}
     >
       {texts.statuses[next]}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
-import { posScreenWords } from '../i18n/pos-screen.ts'
+import { posScreenWords } from '../i18n/board.ts'
 import classes from './OrderIntake.module.css'
 import { useOrderIntake } from './useOrderIntake.ts'
 

@@ -1,7 +1,7 @@
 import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import { StatusMark } from '../board/StatusMark.tsx'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import classes from './OrderSummary.module.css'
 
 export function OrderSummary({ order, lines }: { order: Order; lines: number }) {
@@ -24,7 +24,7 @@ export function OrderSummary({ order, lines }: { order: Order; lines: number }) 
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={classes['rest']}>{texts.pos.order.more(rest)}</p>}
+      {rest > 0 && <p className={classes['rest']}>{texts.pos.order.more({ count: rest })}</p>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { memo } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { BillRequestsPanel } from './BillRequestsPanel.tsx'
 import { BillsTab } from './BillsTab.tsx'
 import { CallsPanel } from './CallsPanel.tsx'

@@ -1,6 +1,6 @@
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { useLayout } from '../ui/layout.tsx'
 import { loadable } from '../ui/loadable.tsx'
 import classes from './OrderIntake.module.css'
@@ -20,7 +20,7 @@ export function PointOfSaleScreen() {
       <BoardFrame
         screen="punto-venta"
         tools={<OrderIntakeMenu />}
-        title={(branch) => (branch ? texts.pos.title(branch) : texts.pos.titleWaiting)}
+        title={(branch) => (branch ? texts.pos.title({ branch }) : texts.pos.titleWaiting)}
       >
         <OrderIntakeSign />
         {layout === 'phone' ? <PanesOfPhone /> : <PanesSideBySide />}

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { useOrderCount } from '../board/boardViews.ts'
 import { StatusIcon } from '../board/StatusMark.tsx'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { Chips } from './Chips.tsx'
 import { usePointOfSaleView } from './usePointOfSaleView.ts'
 

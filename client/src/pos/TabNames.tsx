@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { useBillIds, useOrderIds } from '../live/react.tsx'
 
 /** The tabs of the tables, orders and bills. */

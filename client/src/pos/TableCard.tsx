@@ -8,7 +8,7 @@ import { ReadyMark } from '../board/ReadyMark.tsx'
 import { TableName } from '../board/TableName.tsx'
 import { TableSigns } from '../board/TableSigns.tsx'
 import type { TableState } from '../board/tableState.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { useLayout } from '../ui/layout.tsx'
 import classes from './TableCard.module.css'
 
@@ -32,7 +32,7 @@ export const TableCard = memo(function TableCard(props: {
     >
       <TableName className={classes['name']} name={name} />
       <span className={classes['capacity']}>
-        <span className="unseen">{texts.pos.table.people(capacity)}</span>
+        <span className="unseen">{texts.pos.table.people({ count: capacity })}</span>
         {/* On a wall, cards have a fixed height, and only this place is free. */}
         {isWall && state.ready > 0 ? (
           <ReadyMark pieces={state.ready} isShort />
@@ -44,7 +44,7 @@ export const TableCard = memo(function TableCard(props: {
         )}
       </span>
       <span className={classes['state']}>
-        {isFree ? texts.pos.table.select : texts.pos.table.billCount(state.bills)}
+        {isFree ? texts.pos.table.select : texts.pos.table.billCount({ count: state.bills })}
       </span>
       <span className={classes['foot']}>
         {isInactive && <InactiveMark />}

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { BillsTab } from './BillsTab.tsx'
 import { Halls } from './Halls.tsx'
 import { OrdersTab } from './OrdersTab.tsx'

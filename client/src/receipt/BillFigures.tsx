@@ -7,7 +7,7 @@ interface Props {
   readonly bill: Bill
   readonly money: BillMoneyFormatter
   readonly words: Readonly<Record<BillFigureRow['kind'], string>> & {
-    readonly included: (kind: BillFigureRow['kind']) => string
+    readonly included: Readonly<Partial<Record<BillFigureRow['kind'], string>>>
   }
 }
 
@@ -18,7 +18,7 @@ export function BillFigures({ bill, money, words }: Props) {
         <div key={kind} className={classes['figure']} data-total={kind === 'total' || undefined}>
           <dt>
             {words[kind]}
-            {isWithin && <span className={classes['included']}> ({words.included(kind)})</span>}
+            {isWithin && <span className={classes['included']}> ({words.included[kind]})</span>}
           </dt>
           <dd translate="no">{money(amount, bill.restaurant.currency)}</dd>
         </div>

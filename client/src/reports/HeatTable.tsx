@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
-import { reportsWords as words } from '../i18n/reports.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
+import { reportsWords as words } from '../i18n/money.ts'
 import { useLayout } from '../ui/layout.tsx'
 import classes from './Reports.module.css'
 import type { ShownRow } from './useSalesReport.ts'

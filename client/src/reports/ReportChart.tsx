@@ -1,4 +1,4 @@
-import { reportsWords as words } from '../i18n/reports.ts'
+import { reportsWords as words } from '../i18n/money.ts'
 import { BarList } from '../office/BarList.tsx'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import classes from './Reports.module.css'
@@ -38,7 +38,7 @@ export function ReportChart(props: {
         }))}
       />
       {rows.length > shown.length && (
-        <p className={classes['more']}>{words.more(rows.length - shown.length)}</p>
+        <p className={classes['more']}>{words.more({ count: rows.length - shown.length })}</p>
       )}
     </>
   )

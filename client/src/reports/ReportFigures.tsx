@@ -1,5 +1,5 @@
 import { dayText } from '../i18n/format.ts'
-import { reportsWords as words } from '../i18n/reports.ts'
+import { reportsWords as words } from '../i18n/money.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { Figure } from './Figure.tsx'
 import classes from './Reports.module.css'
@@ -14,7 +14,7 @@ export function ReportFigures({ report }: { report: ShownReport }) {
   return (
     <dl className={classes['figures']}>
       <Figure name={words.total} value={money(totals.total)}>
-        <dd>{words.period(dayText(period.desde), dayText(period.hasta))}</dd>
+        <dd>{words.period({ from: dayText(period.desde), to: dayText(period.hasta) })}</dd>
       </Figure>
       <Figure
         name={words.before}
@@ -25,7 +25,7 @@ export function ReportFigures({ report }: { report: ShownReport }) {
           </>
         }
       >
-        <dd>{words.period(dayText(previous.desde), dayText(previous.hasta))}</dd>
+        <dd>{words.period({ from: dayText(previous.desde), to: dayText(previous.hasta) })}</dd>
       </Figure>
       {count && <Figure name={count.label} value={count.cell(totals, money)} />}
     </dl>

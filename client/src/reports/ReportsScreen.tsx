@@ -1,6 +1,6 @@
 /** Reportes: the sales of a period by one key, compared with the period before. The address names the view. */
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
-import { reportsWords as words } from '../i18n/reports.ts'
+import { reportsWords as words } from '../i18n/money.ts'
 import { ChartFrame } from '../office/ChartFrame.tsx'
 import { ExportButton } from '../office/ExportButton.tsx'
 import { OfflineNotice } from '../office/OfflineNotice.tsx'
@@ -62,7 +62,7 @@ function Report(props: { report: ShownReport; rows: readonly ShownRow[]; isWorst
     <>
       <ReportFigures report={report} />
       <ChartFrame
-        title={words.salesBy(words.keys[por].toLowerCase())}
+        title={words.salesBy({ key: words.keys[por].toLowerCase() })}
         empty={
           isEmpty && <EmptyState icon={<IconReportAnalytics size="1.75rem" />} text={words.empty} />
         }
@@ -85,7 +85,7 @@ function ReportTable({ report, rows }: { report: ShownReport; rows: readonly Sho
   const title = words.keys[report.por]
   return (
     <FigureTable
-      caption={words.salesBy(title.toLowerCase())}
+      caption={words.salesBy({ key: title.toLowerCase() })}
       columns={[title, ...columns.map(({ label }) => label)]}
       rows={rows.map((row) => ({
         name: rowName(report.por, row),

@@ -7,7 +7,7 @@ import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { shownLanguage } from '../i18n/chosen.ts'
-import { reportsWords } from '../i18n/reports.ts'
+import { reportsWords } from '../i18n/money.ts'
 import { FormCard } from '../office/form/FormCard.tsx'
 import { FormFoot } from '../office/form/FormFoot.tsx'
 import { useLeaveGuard } from '../office/form/useLeaveGuard.tsx'
@@ -22,8 +22,10 @@ const addressesIn = (text: string) => text.split(/[\s,;]+/).filter((each) => eac
 function problemOf(text: string): string | null {
   const addresses = addressesIn(text)
   const wrong = addresses.find((each) => !Email.safeParse(each).success)
-  if (wrong !== undefined) return words.bad(wrong)
-  return addresses.length > MAX_SUMMARY_ADDRESSES ? words.tooMany(MAX_SUMMARY_ADDRESSES) : null
+  if (wrong !== undefined) return words.bad({ address: wrong })
+  return addresses.length > MAX_SUMMARY_ADDRESSES
+    ? words.tooMany({ maximum: MAX_SUMMARY_ADDRESSES })
+    : null
 }
 
 /** The addresses that receive the summary of each day, if the server sends e-mail. */
@@ -55,7 +57,7 @@ function AddressesForm({ addresses }: { addresses: readonly string[] }) {
     <FormCard title={words.title} text={words.text} saving={saving}>
       <Textarea
         label={words.addresses}
-        description={words.hint(MAX_SUMMARY_ADDRESSES)}
+        description={words.hint({ maximum: MAX_SUMMARY_ADDRESSES })}
         autosize
         minRows={2}
         maxRows={6}

@@ -1,8 +1,7 @@
 /** The columns of a report's table, and the names of its rows. */
 import type { SalesKey } from '@orderi/shared/reports/sales'
-import { reportsWords as words } from '../i18n/reports.ts'
-import { texts } from '../i18n/texts.ts'
-import { transactionsWords } from '../i18n/transactions.ts'
+import { texts } from '../i18n/common.ts'
+import { transactionsWords, reportsWords as words } from '../i18n/money.ts'
 import type { ShownReport, ShownRow } from './useSalesReport.ts'
 
 type Sums = ShownReport['totals']

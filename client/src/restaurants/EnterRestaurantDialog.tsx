@@ -3,8 +3,8 @@ import { nameOf } from '@orderi/shared/kernel/names'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'
 import { useNavigate } from 'react-router-dom'
 import { session } from '../api/session.ts'
-import { restaurantsWords } from '../i18n/restaurants.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
+import { restaurantsWords } from '../i18n/office.ts'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { BranchList } from '../shell/BranchList.tsx'
 import { workingRestaurantOf } from '../shell/enter.ts'
@@ -26,7 +26,7 @@ export function EnterRestaurantDialog({ entering }: { entering: EntityDialogStat
       opened={opened}
       onClose={entering.close}
       size="lg"
-      title={restaurant && words.enterOne(nameOf(restaurant.translations))}
+      title={restaurant && words.enterOne({ name: nameOf(restaurant.translations) })}
       isSheet
     >
       {restaurant && (

@@ -9,8 +9,7 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { amountText } from '../i18n/format.ts'
-import { profileWords } from '../i18n/profile.ts'
-import { restaurantsWords } from '../i18n/restaurants.ts'
+import { profileWords, restaurantsWords } from '../i18n/office.ts'
 import { FormFoot } from '../office/form/FormFoot.tsx'
 import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
 import { LongTextField } from '../office/form/LongTextField.tsx'
@@ -157,10 +156,10 @@ function TaxPart({ form, present }: { form: Form; present: OwnRestaurant }) {
         </div>
       )}
       <p className="faint">
-        {words.commission(
-          amountText(present.comision, present.country),
-          fields.commissionTypes[present.commissionType],
-        )}
+        {words.commission({
+          percent: amountText(present.comision, present.country),
+          type: fields.commissionTypes[present.commissionType],
+        })}
       </p>
     </Part>
   )

@@ -7,7 +7,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
-import { restaurantsWords } from '../i18n/restaurants.ts'
+import { restaurantsWords } from '../i18n/office.ts'
 import { FormCard } from '../office/form/FormCard.tsx'
 import { FormFoot } from '../office/form/FormFoot.tsx'
 import { useLeaveGuard } from '../office/form/useLeaveGuard.tsx'
@@ -68,7 +68,7 @@ function PrivacyForm({ present }: { present: PrivacyPage }) {
       {LANGUAGES.map((language) => (
         <Textarea
           key={language}
-          label={words.textIn(LANGUAGE_NAMES[language])}
+          label={words.textIn({ language: LANGUAGE_NAMES[language] })}
           description={words.textHint}
           lang={language}
           autosize

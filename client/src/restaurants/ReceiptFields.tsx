@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { restaurantsWords as words } from '../i18n/restaurants.ts'
+import { restaurantsWords as words } from '../i18n/office.ts'
 
 /** The name and the tax ID on receipts. */
 export function ReceiptFields({ field }: { field: (name: 'legal_name' | 'tax_id') => object }) {

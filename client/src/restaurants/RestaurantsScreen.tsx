@@ -8,7 +8,7 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { amountText } from '../i18n/format.ts'
-import { restaurantsWords } from '../i18n/restaurants.ts'
+import { restaurantsWords } from '../i18n/office.ts'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
@@ -70,7 +70,7 @@ export function RestaurantsScreen() {
       rowActions={(row) => (
         <RowButton
           text={words.enter}
-          label={words.enterOne(named(row))}
+          label={words.enterOne({ name: named(row) })}
           icon={IconDoorEnter}
           onClick={() => entering.open(row)}
         />

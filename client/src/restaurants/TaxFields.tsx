@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { restaurantsWords as words } from '../i18n/restaurants.ts'
+import { restaurantsWords as words } from '../i18n/office.ts'
 import { PercentField } from '../office/form/PercentField.tsx'
 import classes from './TaxFields.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { restaurantRules } from './restaurantValues.ts'
 
 it.each(['comision', 'iva', 'servicio'] as const)('rejects an empty profile field: %s', (field) => {

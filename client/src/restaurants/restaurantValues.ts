@@ -1,7 +1,7 @@
 import { Email } from '@orderi/shared/kernel/fields'
 import { Country } from '@orderi/shared/kernel/time'
 import type { CommissionType, Restaurant } from '@orderi/shared/restaurants/schema'
-import { restaurantsWords } from '../i18n/restaurants.ts'
+import { restaurantsWords } from '../i18n/office.ts'
 import {
   filledBlocks,
   type LanguageBlock,

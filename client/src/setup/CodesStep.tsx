@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { Link } from 'react-router-dom'
-import { stepsWords } from '../i18n/steps.ts'
+import { stepsWords } from '../i18n/office.ts'
 import { useAttempt } from '../shell/useAttempt.ts'
 import { finishCodesStep } from '../shell/useFirstSteps.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
@@ -36,7 +36,7 @@ export function CodesStep(props: { floor: SetupFloor; hasTables: boolean; onLate
               to={`/admin/salon/${id}/codigos`}
               leftSection={<IconPrinter size="1.125rem" />}
             >
-              {words.print(name || UNNAMED)}
+              {words.print({ hall: name || UNNAMED })}
             </Button>
           ))}
           <Button variant="subtle" loading={isBusy} onClick={() => attempt(finish)}>

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { LoopbackWarning } from '../floor/codes/LoopbackWarning.tsx'
-import { stepsWords } from '../i18n/steps.ts'
+import { stepsWords } from '../i18n/office.ts'
 import { progressOf, useFirstSteps } from '../shell/useFirstSteps.ts'
 import { BranchStep, HallStep } from './BranchSteps.tsx'
 import { CodesStep } from './CodesStep.tsx'
@@ -51,7 +51,7 @@ function doneOf(name: StepName, steps: SetupCounts): string | undefined {
   if (name === 'codigos' || name === 'cobros') return steps[name] === 1 ? '' : undefined
   const counted = STEPS.find(([each]) => each === name)?.[1]
   if (!counted || steps[counted] === 0) return undefined
-  return stepsWords.counts[counted](steps[counted])
+  return stepsWords.counts[counted]({ count: steps[counted] })
 }
 
 /**

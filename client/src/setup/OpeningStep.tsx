@@ -4,7 +4,7 @@ import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesk
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
-import { stepsWords } from '../i18n/steps.ts'
+import { stepsWords } from '../i18n/office.ts'
 import { enterRestaurant } from '../shell/enter.ts'
 import { useAttempt } from '../shell/useAttempt.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { stepsWords } from '../i18n/steps.ts'
+import { stepsWords } from '../i18n/office.ts'
 import { FloorStepFrame } from './FloorStepFrame.tsx'
 import classes from './Steps.module.css'
 import type { SetupFloor } from './useSetupFloor.ts'

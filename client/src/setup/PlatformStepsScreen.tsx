@@ -11,8 +11,8 @@ import { useNavigate } from 'react-router-dom'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { LoopbackWarning } from '../floor/codes/LoopbackWarning.tsx'
-import { stepsWords } from '../i18n/steps.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
+import { stepsWords } from '../i18n/office.ts'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { RestaurantForm } from '../restaurants/RestaurantForm.tsx'
@@ -99,12 +99,12 @@ function NewRestaurant({ restaurant }: { restaurant: NewRestaurants['data'][numb
         <Picture src={restaurant.logo} name={name} size="2.75rem" />
         <span className={classes['name']}>
           {name}
-          <small>{texts.shell.stepsDone(done, all)}</small>
+          <small>{texts.shell.stepsDone({ done, all })}</small>
         </span>
         <Button
           loading={isBusy}
           rightSection={<IconArrowRight size="1.125rem" />}
-          aria-label={words.goOn(name)}
+          aria-label={words.goOn({ name })}
           onClick={() => attempt(enter)}
         >
           {words.goOnShort}

@@ -3,7 +3,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { stepsWords } from '../i18n/steps.ts'
+import { stepsWords } from '../i18n/office.ts'
 import classes from './Steps.module.css'
 
 export function Step(props: {

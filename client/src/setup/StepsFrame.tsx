@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { stepsWords } from '../i18n/steps.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
+import { stepsWords } from '../i18n/office.ts'
 import { RetryBox } from '../shell/RetryBox.tsx'
 import type { SetupProgress } from '../shell/useFirstSteps.ts'
 import { PageHeader } from '../ui/pageHeader.tsx'
@@ -44,7 +44,7 @@ export function StepsFrame(props: {
                 max={progress.all}
                 value={progress.done}
               />
-              <strong>{texts.shell.stepsDone(progress.done, progress.all)}</strong>
+              <strong>{texts.shell.stepsDone({ done: progress.done, all: progress.all })}</strong>
             </div>
             <p className="faint">
               {progress.done < progress.all ? stepsWords.lead : stepsWords.ready}

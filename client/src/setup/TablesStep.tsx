@@ -2,8 +2,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CAPACITY_LIMITS } from '../floor/TableForm.tsx'
-import { stepsWords } from '../i18n/steps.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
+import { stepsWords } from '../i18n/office.ts'
 import { NumberField } from '../office/form/NumberField.tsx'
 import {
   type NumberLimits,
@@ -78,7 +78,7 @@ function TablesForm({ floor, onMade }: { floor: SetupFloor; onMade: () => void }
     setMade(undefined)
     refreshSetupFloor()
     if (outcome.error === undefined) {
-      showDone({ title: words.created(outcome.made), closeLabel: texts.common.close })
+      showDone({ title: words.created({ count: outcome.made }), closeLabel: texts.common.close })
       // The user may have opened another step meanwhile.
       if (isHere.current) onMade()
       return
@@ -86,7 +86,7 @@ function TablesForm({ floor, onMade }: { floor: SetupFloor; onMade: () => void }
     const why = failureText(outcome.error)
     if (isHere.current) setRest({ ...outcome, why })
     else {
-      const text = `${words.stopped(outcome.made, outcome.names.length || wanted)} ${why}`
+      const text = `${words.stopped({ made: outcome.made, all: outcome.names.length || wanted })} ${why}`
       showFailed({ title: words.failed, text, closeLabel: texts.common.close })
     }
   }
@@ -125,17 +125,22 @@ function TablesForm({ floor, onMade }: { floor: SetupFloor; onMade: () => void }
       </div>
       {rest && (
         <FailureBox
-          text={`${words.failed}. ${words.stopped(rest.made, rest.names.length || Number(count))} ${rest.why}`}
+          text={`${words.failed}. ${words.stopped({ made: rest.made, all: rest.names.length || Number(count) })} ${rest.why}`}
         />
       )}
       <div className={classes['actions']}>
         <Button type="submit" loading={made !== undefined}>
-          {rest ? texts.common.retry : words.create(wanted)}
+          {rest ? texts.common.retry : createText(wanted)}
         </Button>
         <output className="unseen">
-          {made !== undefined && wanted !== undefined && words.making(made, wanted)}
+          {made !== undefined && wanted !== undefined && words.making({ made, all: wanted })}
         </output>
       </div>
     </form>
   )
+}
+
+/** @param count undefined while the input is invalid */
+function createText(count: number | undefined): string {
+  return count === undefined ? words.create : words.createCount({ count })
 }

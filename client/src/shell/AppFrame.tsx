@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { useMemo } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { LayoutProvider, useMeasuredLayout, useSchemeOf } from '../ui/layout.tsx'
 import { ImportFallbackContext } from '../ui/loadable.tsx'
 import { NoticeArea } from '../ui/notices.tsx'

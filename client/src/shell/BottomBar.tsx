@@ -1,7 +1,7 @@
 /** The navigation on phones: the main screens, or the entries of the current screen, and “Más”. */
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../api/stored.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { loadable } from '../ui/loadable.tsx'
 import classes from './BottomBar.module.css'
 import { useNavigation } from './useNavigation.ts'

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import classes from './CornerNotice.module.css'
 
 interface CornerNoticeProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { loadable } from '../ui/loadable.tsx'
 import { HeaderSlotContext } from '../ui/pageHeader.tsx'
 import classes from './DeskFrame.module.css'

@@ -4,7 +4,7 @@ import IconDeviceMobileDown from '@tabler/icons-react/dist/esm/icons/IconDeviceM
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { installApp, installOffer } from '../pwa/install.ts'
 import { push, readPush, turnPushOff, turnPushOn } from '../pwa/push.ts'
 import { showFailed } from '../ui/notices.tsx'

@@ -6,8 +6,8 @@ import { api } from '../api/api.ts'
 import { createApi } from '../api/client.ts'
 import { session } from '../api/session.ts'
 import type { SessionUser } from '../api/stored.ts'
+import { texts } from '../i18n/common.ts'
 import { refusalTexts } from '../i18n/refusals.ts'
-import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './EndedSession.module.css'
@@ -48,7 +48,7 @@ function LoginForm({ email }: { email: string }) {
 
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
-      <p className={classes['text']}>{words.text(email)}</p>
+      <p className={classes['text']}>{words.text({ email })}</p>
       {/* Lets password managers find the account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordInput

@@ -3,7 +3,7 @@ import { Button, MantineProvider } from '@mantine/core'
 import IconMoodSad from '@tabler/icons-react/dist/esm/icons/IconMoodSad.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useRouteError } from 'react-router-dom'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { FullMessage } from '../ui/FullMessage.tsx'
 import { appVariables, createAppTheme } from '../ui/theme.ts'
 

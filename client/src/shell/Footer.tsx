@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { license, version } from '../../../package.json'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import classes from './Footer.module.css'
 
 export function Footer() {

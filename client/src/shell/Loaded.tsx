@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
 import { RetryBox } from './RetryBox.tsx'
 

@@ -1,5 +1,5 @@
 /** A notice that some code of the app could not be loaded. Stays until the page is reloaded. */
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { CornerNotice } from './CornerNotice.tsx'
 
 export function MissingPartNotice() {

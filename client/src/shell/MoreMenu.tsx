@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../api/stored.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import classes from './BottomBar.module.css'
 import { PersonItems } from './PersonItems.tsx'
 import type { NavigationEntry } from './useNavigation.ts'
@@ -23,7 +23,7 @@ export function MoreMenu({
         <UnstyledButton className={classes['item']} data-here={isHere || undefined}>
           <IconDots size="1.5rem" />
           <span>{texts.shell.more}</span>
-          <span className="unseen">, {texts.shell.userMenu(user.name)}</span>
+          <span className="unseen">, {texts.shell.userMenu({ name: user.name })}</span>
           {noted && (
             <span className={classes['note']} data-last aria-hidden>
               {noted.note}

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { activateNewVersion, newVersionWaitingStore } from '../pwa/register.ts'
 import { CornerNotice } from './CornerNotice.tsx'
 

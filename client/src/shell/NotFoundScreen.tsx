@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs'
 import { Link } from 'react-router-dom'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { FullMessage } from '../ui/FullMessage.tsx'
 
 export function NotFoundScreen() {

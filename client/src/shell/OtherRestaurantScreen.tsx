@@ -4,7 +4,7 @@ import IconArrowsSplit2 from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FullMessage } from '../ui/FullMessage.tsx'
 import { isNarrowScreen } from '../ui/layout.tsx'
@@ -32,7 +32,9 @@ export function OtherRestaurantScreen() {
       text={texts.shell.movedText}
     >
       <Button loading={isBusy} onClick={() => attempt(goOn)}>
-        {restaurant ? texts.shell.goOnIn(restaurant.name) : texts.shell.goOnAsSuperadmin}
+        {restaurant
+          ? texts.shell.goOnIn({ restaurant: restaurant.name })
+          : texts.shell.goOnAsSuperadmin}
       </Button>
       <Button variant="default" onClick={() => void navigate('/login')}>
         {texts.shell.chooseRestaurant}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { failureText } from './failureText.ts'
 

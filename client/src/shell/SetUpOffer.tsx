@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
 import type { SessionRestaurant } from '../api/stored.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { enterRestaurant } from './enter.ts'
 import classes from './SetUpOffer.module.css'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { Logo } from '../ui/Logo.tsx'
 import classes from './Sidebar.module.css'
 import { useNavigation } from './useNavigation.ts'

@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import type { SessionUser } from '../api/stored.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { PersonItems } from './PersonItems.tsx'
 import { UserLabel, userButtonClass } from './UserLabel.tsx'
 
@@ -8,7 +8,10 @@ export function UserMenu({ user }: { user: SessionUser }) {
   return (
     <Menu width="16rem">
       <Menu.Target>
-        <UnstyledButton className={userButtonClass} aria-label={texts.shell.userMenu(user.name)}>
+        <UnstyledButton
+          className={userButtonClass}
+          aria-label={texts.shell.userMenu({ name: user.name })}
+        >
           <UserLabel name={user.name} />
         </UnstyledButton>
       </Menu.Target>

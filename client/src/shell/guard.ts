@@ -1,7 +1,7 @@
 /** Redirects if the address belongs to the other part of the app (restaurant or platform), or the role has no access. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { session } from '../api/session.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { isNarrowScreen } from '../ui/layout.tsx'
 import { redirectFor } from './places.ts'
 

@@ -14,7 +14,7 @@ import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitch
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { FunctionComponent } from 'react'
 import type { NavigationKind } from '../api/stored.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 
 export interface NavigationItem {
   readonly to: string
@@ -89,7 +89,7 @@ export function firstStepsItem(menu: NavigationKind, done: number, all: number):
   return {
     to: menu === 'superadmin' ? '/super-admin/primeros-pasos' : '/admin/primeros-pasos',
     label: texts.shell.firstSteps,
-    note: texts.shell.stepsDone(done, all),
+    note: texts.shell.stepsDone({ done, all }),
     icon: IconChecks,
   }
 }

@@ -1,4 +1,4 @@
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { showFailed } from '../ui/notices.tsx'
 import { failureText } from './failureText.ts'
 

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '../i18n/common.ts'
 import { tillWords } from '../i18n/till.ts'
 import { MoneyInput } from '../office/form/MoneyInput.tsx'
 import type { NumberValue } from '../office/form/numbers.ts'
@@ -40,7 +40,7 @@ export function CloseRegisterDialog(props: {
     return (
       <Question
         opened
-        title={words.title(name)}
+        title={words.title({ register: name })}
         text={words.unread}
         no={words.no}
         yes={texts.common.retry}
@@ -70,14 +70,14 @@ export function CloseRegisterDialog(props: {
     <CorrectionQuestion
       isDanger={false}
       size="lg"
-      title={words.title(name)}
-      text={needsReason ? words.needsReason(money(tolerance)) : words.text}
+      title={words.title({ register: name })}
+      text={needsReason ? words.needsReason({ amount: money(tolerance) }) : words.text}
       no={words.no}
       yes={tillWords.closeSession}
-      done={words.done(name)}
+      done={words.done({ register: name })}
       reasonKind="movimiento"
       reasonRule={needsReason ? 'required' : 'optional'}
-      summary={words.summary(name, money(counted))}
+      summary={words.summary({ register: name, amount: money(counted) })}
       isValid={left === '' || (typeof left === 'number' && !isLeftTooMuch)}
       command={({ motivo, nota }) => ({
         type: 'closeRegister',

@@ -36,7 +36,7 @@ export function ClosedSessions({ branch }: { branch: number }) {
     {
       label: words.session,
       isMain: true,
-      cell: ({ register, number }) => words.sessionOf(register.name, number),
+      cell: ({ register, number }) => words.sessionOf({ register: register.name, number }),
     },
     { label: words.closedAt, cell: ({ closed_at }) => dateTime(closed_at, zone) },
     { label: words.closedBy, cell: ({ closed_by }) => closed_by ?? tillWords.report.nobody },

@@ -50,7 +50,7 @@ export function CountFields(props: { draft: CountDraft; onChange: (draft: CountD
               </label>
               <NumberField
                 id={field}
-                aria-label={words.pieces(name)}
+                aria-label={words.pieces({ denomination: name })}
                 className={classes['quantity'] ?? ''}
                 limits={PIECES}
                 placeholder="0"

@@ -33,13 +33,13 @@ export function CountRegisterDialog(props: {
     <CorrectionQuestion
       isDanger={false}
       size="lg"
-      title={words.title(name)}
+      title={words.title({ register: name })}
       text={words.text}
       no={tillWords.closing.no}
       yes={words.yes}
       reasonKind="movimiento"
       reasonRule="none"
-      summary={words.summary(name, money(total))}
+      summary={words.summary({ register: name, amount: money(total) })}
       isValid={isValid && metodos !== undefined && methods.isSuccess}
       command={() => ({
         type: 'countCash',

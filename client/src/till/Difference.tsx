@@ -14,7 +14,11 @@ export function Difference({ amount }: { amount: number }) {
       className={classes['difference']}
       data-tone={amount === 0 ? 'exact' : amount < 0 ? 'missing' : 'over'}
     >
-      {amount === 0 ? words.exact : amount < 0 ? words.missing(text) : words.over(text)}
+      {amount === 0
+        ? words.exact
+        : amount < 0
+          ? words.missing({ amount: text })
+          : words.over({ amount: text })}
     </span>
   )
 }

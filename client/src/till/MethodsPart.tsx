@@ -45,7 +45,7 @@ export function MethodsPart(props: { figures: CashSessionFigures; isClosed: bool
         />
       )}
       {(figures.on_account ?? 0) !== 0 && (
-        <p className="faint">{words.onAccount(money(figures.on_account ?? 0))}</p>
+        <p className="faint">{words.onAccount({ amount: money(figures.on_account ?? 0) })}</p>
       )}
     </Section>
   )

@@ -25,7 +25,7 @@ export function MoveCashDialog(props: {
   return (
     <CorrectionQuestion
       isDanger={false}
-      title={words.title(name)}
+      title={words.title({ register: name })}
       no={words.no}
       yes={words.yes}
       done={words.done}

@@ -27,7 +27,7 @@ export function Movements(props: {
       isMain: true,
       cell({ id, kind, of }) {
         const name = tillWords.moving.kinds[kind]
-        const title = of === null ? name : words.reversal(name)
+        const title = of === null ? name : words.reversal({ kind: name })
         return reversed.has(id) ? `${title} · ${words.reversed}` : title
       },
     },
@@ -38,7 +38,7 @@ export function Movements(props: {
     {
       label: words.person,
       cell: ({ user, approver }) =>
-        [user ?? tillWords.report.nobody, approver && words.approvedBy(approver)]
+        [user ?? tillWords.report.nobody, approver && words.approvedBy({ person: approver })]
           .filter(Boolean)
           .join(' · '),
     },
@@ -64,10 +64,10 @@ export function Movements(props: {
           !reversed.has(movement.id) && (
             <RowButton
               text={words.reverse}
-              label={words.reverseOne(
-                tillWords.moving.kinds[movement.kind],
-                money(movement.amount),
-              )}
+              label={words.reverseOne({
+                kind: tillWords.moving.kinds[movement.kind],
+                amount: money(movement.amount),
+              })}
               icon={IconArrowBackUp}
               onClick={() => onReverse(movement)}
             />

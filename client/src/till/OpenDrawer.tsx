@@ -14,13 +14,13 @@ export function OpenDrawer(props: {
   return (
     <CorrectionQuestion
       isDanger={false}
-      title={words.title(name)}
+      title={words.title({ register: name })}
       text={words.text}
       no={words.no}
       yes={words.open}
       done={words.done}
       reasonKind="movimiento"
-      summary={words.openOne(name)}
+      summary={words.openOne({ register: name })}
       command={(reason) => ({ type: 'openDrawer', body: { turno: session.id, ...reason } })}
       onBack={props.onBack}
       onDone={props.onDone}

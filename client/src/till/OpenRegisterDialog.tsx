@@ -21,14 +21,14 @@ export function OpenRegisterDialog(props: {
     <CorrectionQuestion
       isDanger={false}
       size="lg"
-      title={words.title(name)}
+      title={words.title({ register: name })}
       text={words.text}
       no={words.no}
       yes={tillWords.openSession}
-      done={words.done(name)}
+      done={words.done({ register: name })}
       reasonKind="movimiento"
       reasonRule="none"
-      summary={words.summary(name, money(total))}
+      summary={words.summary({ register: name, amount: money(total) })}
       isValid={isValid}
       command={() => ({ type: 'openRegister', body: { caja: id, ...body } })}
       onBack={props.onBack}

@@ -52,11 +52,11 @@ export function RegisterPart(props: {
       }
       text={
         isOpened
-          ? words.since(
-              register.session.number,
-              register.session.opened_by,
-              dateTime(register.session.opened_at, zone),
-            )
+          ? words.since({
+              number: register.session.number,
+              person: register.session.opened_by,
+              when: dateTime(register.session.opened_at, zone),
+            })
           : words.noSession
       }
       controls={actions && <RegisterButtons {...props} actions={actions} />}
@@ -84,7 +84,7 @@ function RegisterButtons(props: {
       <div className={classes['actions']}>
         <Button
           leftSection={<IconLockOpen size="1.125rem" />}
-          aria-label={words.openOne(name)}
+          aria-label={words.openOne({ register: name })}
           disabled={isDisabled}
           onClick={() => actions.open(register)}
         >
@@ -98,7 +98,7 @@ function RegisterButtons(props: {
       <Button
         variant="light"
         leftSection={<IconArrowsExchange size="1.125rem" />}
-        aria-label={words.moveOne(name)}
+        aria-label={words.moveOne({ register: name })}
         disabled={isDisabled}
         onClick={() => actions.move(register)}
       >
@@ -108,7 +108,7 @@ function RegisterButtons(props: {
         <ToolButton
           icon={IconInbox}
           iconSize="1.125rem"
-          aria-label={words.drawer.openOne(name)}
+          aria-label={words.drawer.openOne({ register: name })}
           disabled={isDisabled}
           onClick={() => actions.drawer(register)}
         >
@@ -120,14 +120,14 @@ function RegisterButtons(props: {
         to={`?turno=${register.session.id}`}
         variant="default"
         leftSection={<IconReportMoney size="1.125rem" />}
-        aria-label={words.xOne(name)}
+        aria-label={words.xOne({ register: name })}
       >
         {words.x}
       </Button>
       <ToolButton
         icon={IconLock}
         iconSize="1.125rem"
-        aria-label={words.closeOne(name)}
+        aria-label={words.closeOne({ register: name })}
         disabled={isDisabled}
         onClick={() => actions.close(register)}
       >
@@ -165,7 +165,7 @@ function PendingCount({ count }: { count: CashCount | undefined }) {
       kind="note"
       tone="brand"
       icon={<IconLock size="1.25rem" />}
-      text={words.closing.pending(person, dateTime(count.at, zone))}
+      text={words.closing.pending({ person, when: dateTime(count.at, zone) })}
     />
   )
 }

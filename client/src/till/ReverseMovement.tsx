@@ -15,13 +15,13 @@ export function ReverseMovement(props: {
   const name = tillWords.moving.kinds[kind]
   return (
     <CorrectionQuestion
-      title={words.reverseTitle(name, money(amount))}
+      title={words.reverseTitle({ kind: name, amount: money(amount) })}
       text={words.reverseText}
       no={words.keep}
       yes={words.reverse}
       done={words.done}
       reasonKind="movimiento"
-      summary={`${words.reversal(name)} · ${money(amount)}`}
+      summary={`${words.reversal({ kind: name })} · ${money(amount)}`}
       command={(reason) => ({ type: 'reverseMovement', body: { movimiento: id, ...reason } })}
       onBack={props.onBack}
       onDone={props.onDone}

@@ -55,7 +55,11 @@ export function SessionFigures({ figures }: { figures: CashSessionFigures }) {
           })),
         ]}
         foot={{ name: words.salesTotal, figures: [money(sales.total)] }}
-        note={outside && outside.bills > 0 && words.outside(outside.bills, money(outside.total))}
+        note={
+          outside &&
+          outside.bills > 0 &&
+          words.outside({ bills: outside.bills, total: money(outside.total) })
+        }
       />
       <TablePart
         caption={words.products}

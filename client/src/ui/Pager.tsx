@@ -8,7 +8,7 @@ export interface PagerWords {
   readonly pages: string
   readonly previous: string
   readonly next: string
-  readonly page: (page: number) => string
+  readonly page: (values: { page: number }) => string
 }
 
 export function Pager(props: {
@@ -37,7 +37,7 @@ export function Pager(props: {
           <UnstyledButton
             key={key}
             className={classes['page']}
-            aria-label={words.page(link)}
+            aria-label={words.page({ page: link })}
             aria-current={link === page ? 'page' : undefined}
             onClick={() => onPage(link)}
           >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Age } from '../board/Age.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
-import { waiterWords } from '../i18n/waiter.ts'
+import { waiterWords } from '../i18n/kitchen-waiter.ts'
 import classes from './TableWithWait.module.css'
 import { useIsMyTable } from './useMyTableIds.ts'
 

@@ -8,7 +8,7 @@ import {
   useRequestedBillIds,
   useWaiterSentBillIds,
 } from '../board/boardViews.ts'
-import { waiterWords } from '../i18n/waiter.ts'
+import { waiterWords } from '../i18n/kitchen-waiter.ts'
 import { BottomBarEntries } from '../ui/bottomBar.tsx'
 import { useIsShortScreen } from '../ui/shortScreen.ts'
 import { useReadyPieces } from './ready/useReady.ts'
@@ -67,7 +67,7 @@ function Entry(props: {
       {/* Announces new entries to screen readers without moving the focus. */}
       <span aria-live="polite" aria-atomic>
         {words.views[to]}
-        {count > 0 && <span className="unseen">, {words.pending(count)}</span>}
+        {count > 0 && <span className="unseen">, {words.pending({ count })}</span>}
       </span>
     </Link>
   )

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { waiterWords } from '../i18n/waiter.ts'
+import { waiterWords } from '../i18n/kitchen-waiter.ts'
 import { WaiterCalls } from './calls/WaiterCalls.tsx'
 import { PushNote } from './PushNote.tsx'
 import { ReadyDishes } from './ready/ReadyDishes.tsx'

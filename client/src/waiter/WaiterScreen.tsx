@@ -4,7 +4,7 @@ import { BranchBoard } from '../board/BranchBoard.tsx'
 import { ClosedBillsButton } from '../board/closed/ClosedBillsButton.tsx'
 import { RecallButton } from '../board/recall/RecallButton.tsx'
 import { SoldOutButton } from '../board/soldout/SoldOutButton.tsx'
-import { waiterWords } from '../i18n/waiter.ts'
+import { waiterWords } from '../i18n/kitchen-waiter.ts'
 import { useLayout } from '../ui/layout.tsx'
 import { WaiterColumns } from './WaiterColumns.tsx'
 import { WaiterViews } from './WaiterViews.tsx'
@@ -15,7 +15,7 @@ export function WaiterScreen() {
     <BranchBoard title={waiterWords.titleWaiting}>
       <BoardFrame
         screen="mesero"
-        title={(branch) => (branch ? waiterWords.title(branch) : waiterWords.titleWaiting)}
+        title={(branch) => (branch ? waiterWords.title({ branch }) : waiterWords.titleWaiting)}
         tools={
           <>
             {!isPhone && <RecallButton />}

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest'
-import { typesetFrench } from './french-typography.ts'
+import { frenchTypography } from './french-typography.ts'
+import { makeTexts } from './texts.ts'
 
-const words = typesetFrench({
+const catalog = {
   question: 'Fermer ?',
-  account: (name: string) => `Compte de ${name}`,
-})
+  unnamed: '« {name} »',
+  account: 'Compte de {name}',
+} as const
+const words = makeTexts<typeof catalog>(catalog, 'fr', frenchTypography)
 
 it('replaces “de” by “d’” before a value that begins with a vowel', () => {
-  expect(['Emma', 'Élodie', 'Saúl', '2026'].map((name) => words.account(name))).toEqual([
+  expect(['Emma', 'Élodie', 'Saúl', '2026'].map((name) => words.account({ name }))).toEqual([
     'Compte d’Emma',
     'Compte d’Élodie',
     'Compte de Saúl',
@@ -16,9 +19,10 @@ it('replaces “de” by “d’” before a value that begins with a vowel', ()
 })
 
 it('does not change words of an inserted value', () => {
-  expect(words.account('Jugo de uva')).toBe('Compte de Jugo de uva')
+  expect(words.account({ name: 'Jugo de uva' })).toBe('Compte de Jugo de uva')
 })
 
 it('allows no line break between a word and its punctuation mark', () => {
   expect(words.question).toBe('Fermer\u00A0?')
+  expect(words.unnamed({ name: 'Café' })).toBe('«\u00A0Café\u00A0»')
 })

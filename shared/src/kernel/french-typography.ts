@@ -1,32 +1,31 @@
 /** French typography: no line break before some punctuation marks, and “d’” instead of “de” before a vowel. */
+import type { TextParams } from './texts.ts'
 
 const BEFORE = / (?=[:;!?»%])/g
 const AFTER = /« /g
 const NO_BREAK = '\u00A0'
 
-export function typesetFrench<Words>(words: Words): Words
-export function typesetFrench(words: unknown): unknown {
-  if (typeof words === 'string') {
-    return words.replaceAll(BEFORE, NO_BREAK).replaceAll(AFTER, `«${NO_BREAK}`)
+/** Replaces spaces by no-break spaces in all strings of a catalog. */
+export function typesetFrench<Catalog>(catalog: Catalog): Catalog
+export function typesetFrench(catalog: unknown): unknown {
+  if (typeof catalog === 'string') {
+    return catalog.replaceAll(BEFORE, NO_BREAK).replaceAll(AFTER, `«${NO_BREAK}`)
   }
-  if (typeof words === 'function') {
-    return (...values: unknown[]): unknown => typesetFrench(elided(words(...values), values))
-  }
-  if (Array.isArray(words)) return words.map(typesetFrench)
-  if (typeof words !== 'object' || words === null) return words
+  if (Array.isArray(catalog)) return catalog.map(typesetFrench)
+  if (typeof catalog !== 'object' || catalog === null) return catalog
   return Object.fromEntries(
-    Object.entries(words).map(([name, value]) => [name, typesetFrench(value)]),
+    Object.entries(catalog).map(([name, value]) => [name, typesetFrench(value)]),
   )
 }
 
 const VOWEL = /^[aeiouàâäéèêëîïôöùûüœæ]/i
 
-/** Replaces “de” by “d’” before values that begin with a vowel. Does not change the values themselves. */
-function elided(text: unknown, values: readonly unknown[]): unknown {
+/** Typesets a text after its values are inserted. Does not elide within the values themselves. */
+export function frenchTypography(text: string, values: TextParams): string {
   let result = text
-  for (const value of values) {
-    if (typeof result !== 'string' || typeof value !== 'string' || !VOWEL.test(value)) continue
+  for (const value of Object.values(values)) {
+    if (typeof value !== 'string' || !VOWEL.test(value)) continue
     result = result.replaceAll(` de ${value}`, ` d’${value}`)
   }
-  return result
+  return typesetFrench(result)
 }

@@ -3,12 +3,13 @@
  * that it creates itself.
  */
 import { GUEST_REASON_TEXTS, STAFF_REASON_TEXTS } from './reason-texts.ts'
-import { insertParams, type Reason, type ReasonCode } from './reasons.ts'
+import type { Reason, ReasonCode } from './reasons.ts'
+import { fill } from './texts.ts'
 
 const TEXTS = { ...STAFF_REASON_TEXTS, ...GUEST_REASON_TEXTS }
 
 export const REASON_CODES = Object.keys(TEXTS) as readonly ReasonCode[]
 
 export function spanishReasonText({ code, params = {} }: Reason): string {
-  return insertParams(TEXTS[code], params) ?? TEXTS[code]
+  return fill(TEXTS[code], params)
 }

@@ -3,7 +3,7 @@ import { createHouseAccount, updateHouseAccount } from '@orderi/shared/contract/
 import { houseAccounts } from '@orderi/shared/contract/payments'
 import type { HouseAccount } from '@orderi/shared/payments/house-accounts'
 import { api } from '../../api/api.ts'
-import { houseWords as words } from '../../i18n/house.ts'
+import { houseWords as words } from '../../i18n/till.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { findAgain } from '../../office/form/findAgain.ts'
 import { flagProps } from '../../office/form/flagProps.ts'

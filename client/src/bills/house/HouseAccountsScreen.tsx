@@ -13,8 +13,8 @@ import { queryKeys } from '../../api/queryKeys.ts'
 import { session } from '../../api/session.ts'
 import { creditOf } from '../../board/charge/credit.ts'
 import { usePaymentMethods } from '../../board/charge/useCashDesk.ts'
-import { houseWords as words } from '../../i18n/house.ts'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
+import { houseWords as words } from '../../i18n/till.ts'
 import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
 import { ListScreen } from '../../office/list/ListScreen.tsx'
 import { RowButton, RowLink } from '../../office/list/RowButton.tsx'
@@ -83,20 +83,20 @@ function Accounts() {
         <>
           <RowLink
             text={words.statement}
-            label={words.statementOf(row.name)}
+            label={words.statementOf({ name: row.name })}
             icon={IconFileText}
             to={`?cuenta=${row.id}`}
           />
           <RowButton
             text={words.pay}
-            label={words.payOf(row.name)}
+            label={words.payOf({ name: row.name })}
             icon={IconWallet}
             onClick={() => paying.open(row)}
           />
           {isAdmin && (
             <RowButton
               text={texts.office.list.edit}
-              label={texts.office.list.editOne(row.name)}
+              label={texts.office.list.editOne({ name: row.name })}
               icon={IconPencil}
               onClick={() => editing.open(row)}
             />

@@ -17,7 +17,7 @@ import { queryKeys } from '../../api/queryKeys.ts'
 import { serverNow } from '../../api/serverClock.ts'
 import { creditOf } from '../../board/charge/credit.ts'
 import { dateTime } from '../../i18n/format.ts'
-import { houseWords as words } from '../../i18n/house.ts'
+import { houseWords as words } from '../../i18n/till.ts'
 import { ExportButton } from '../../office/ExportButton.tsx'
 import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
 import { RowButton } from '../../office/list/RowButton.tsx'
@@ -60,7 +60,7 @@ export function HouseStatementScreen({ account }: { account: number }) {
   return (
     <Page>
       <PageHeader
-        title={statement ? words.statementTitle(statement.account.name) : words.statement}
+        title={statement ? words.statementTitle({ name: statement.account.name }) : words.statement}
         back={BACK}
       >
         <Button
@@ -131,7 +131,7 @@ function Statement({ statement }: { statement: HouseStatement }) {
             !taken.has(entry.id) && (
               <RowButton
                 text={words.reversing.action}
-                label={words.reversing.label(money(-entry.amount))}
+                label={words.reversing.label({ amount: money(-entry.amount) })}
                 icon={IconArrowBackUp}
                 onClick={() => reverse(entry)}
               />

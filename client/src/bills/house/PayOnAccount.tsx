@@ -11,8 +11,7 @@ import { ReferenceInput } from '../../board/charge/ReferenceInput.tsx'
 import { RegisterSelect } from '../../board/charge/RegisterSelect.tsx'
 import { usePaymentMethods, useRegisters } from '../../board/charge/useCashDesk.ts'
 import { CorrectionQuestion } from '../../board/correct/CorrectionQuestion.tsx'
-import { houseWords } from '../../i18n/house.ts'
-import { tillWords } from '../../i18n/till.ts'
+import { houseWords, tillWords } from '../../i18n/till.ts'
 import { OfficeCommands } from '../../live/react.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import type { NumberValue } from '../../office/form/numbers.ts'
@@ -48,7 +47,7 @@ function GoToTill(props: { account: HouseAccount; text: string; onBack: () => vo
   return (
     <Question
       opened
-      title={words.title(props.account.name)}
+      title={words.title({ name: props.account.name })}
       text={props.text}
       no={words.no}
       yes={words.goToTill}
@@ -108,10 +107,10 @@ function PaymentForm(props: {
   return (
     <CorrectionQuestion
       isDanger={false}
-      title={words.title(account.name)}
+      title={words.title({ name: account.name })}
       no={words.no}
       yes={words.yes}
-      done={change > 0 ? words.doneWithChange(changeText) : words.done}
+      done={change > 0 ? words.doneWithChange({ amount: changeText }) : words.done}
       reasonKind="movimiento"
       reasonRule="none"
       summary={cents > 0 ? `${money(toAmount(cents as Cents))} · ${method?.name ?? ''}` : ''}
@@ -149,11 +148,13 @@ function PaymentForm(props: {
           variant="default"
           onClick={() => setAmount(account.balance)}
         >
-          {words.all(money(account.balance))}
+          {words.all({ amount: money(account.balance) })}
         </Button>
       )}
       {advance > 0 && (
-        <output className="faint">{words.advance(money(toAmount(advance as Cents)))}</output>
+        <output className="faint">
+          {words.advance({ amount: money(toAmount(advance as Cents)) })}
+        </output>
       )}
       <NativeSelect
         label={words.method}
@@ -169,7 +170,9 @@ function PaymentForm(props: {
           onChange={setReceived}
         />
       )}
-      {change > 0 && <output className={classes['change']}>{words.change(changeText)}</output>}
+      {change > 0 && (
+        <output className={classes['change']}>{words.change({ amount: changeText })}</output>
+      )}
       {method && needsReference && (
         <ReferenceInput
           kind={method.kind}

@@ -6,7 +6,7 @@ import { session } from '../../api/session.ts'
 import { RegisterSelect } from '../../board/charge/RegisterSelect.tsx'
 import { useRegisters } from '../../board/charge/useCashDesk.ts'
 import { CorrectionQuestion } from '../../board/correct/CorrectionQuestion.tsx'
-import { houseWords } from '../../i18n/house.ts'
+import { houseWords } from '../../i18n/till.ts'
 import { OfficeCommands } from '../../live/react.tsx'
 import { isOpen } from '../../office/openRegister.ts'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
@@ -27,7 +27,7 @@ export function ReverseAccountPayment(props: { payment: HouseEntry; onBack: () =
   return (
     <OfficeCommands epoch={registers?.epoch}>
       <CorrectionQuestion
-        title={words.title(amount)}
+        title={words.title({ amount })}
         text={words.text}
         no={words.no}
         yes={words.action}

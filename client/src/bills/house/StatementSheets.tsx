@@ -2,7 +2,7 @@
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { HouseEntry, HouseStatement } from '@orderi/shared/payments/house-accounts'
 import { dateTime, dayText } from '../../i18n/format.ts'
-import { houseWords as words } from '../../i18n/house.ts'
+import { houseWords as words } from '../../i18n/till.ts'
 import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
 import { useOwnZone } from '../../office/useOwnZone.ts'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
@@ -43,7 +43,7 @@ export function StatementSheets({ statement }: { statement: HouseStatement }) {
           </header>
           <h1>{account.name}</h1>
           <p>
-            {[account.tax_id, words.period(dayText(desde), dayText(hasta))]
+            {[account.tax_id, words.period({ from: dayText(desde), to: dayText(hasta) })]
               .filter(Boolean)
               .join(' · ')}
           </p>

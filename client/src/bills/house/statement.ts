@@ -1,19 +1,19 @@
 import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { HouseEntry } from '@orderi/shared/payments/house-accounts'
-import { houseWords as words } from '../../i18n/house.ts'
+import { houseWords as words } from '../../i18n/till.ts'
 
 /** The name of an entry. A reversal or refund also names the original entry, if that is in the statement. */
 export function entryName(entry: HouseEntry, all: readonly HouseEntry[]): string {
   const { kind, bill, of } = entry
-  if (kind === 'cargo') return words.kinds.cargo(bill?.number ?? 0)
+  if (kind === 'cargo') return words.kinds.cargo({ bill: bill?.number ?? 0 })
   if (kind === 'abono') return words.kinds.abono
   const taken = all.find(({ id }) => id === of)
   const name = taken
     ? entryName(taken, all)
     : bill
-      ? words.kinds.cargo(bill.number)
+      ? words.kinds.cargo({ bill: bill.number })
       : words.kinds.abono
-  return words.backOf(words.kinds[kind], name)
+  return words.backOf({ kind: words.kinds[kind], entry: name })
 }
 
 /** The sums of charges and of payments on account, less their reversals and refunds, in currency units. */

@@ -3,8 +3,8 @@ import { Button, Loader, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { HouseAccount } from '@orderi/shared/payments/house-accounts'
 import { useState } from 'react'
-import { houseWords } from '../../i18n/house.ts'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
+import { houseWords } from '../../i18n/till.ts'
 import { RetryBox } from '../../shell/RetryBox.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import classes from './AccountChoice.module.css'
@@ -37,7 +37,7 @@ export function AccountChoice(props: {
         </Button>
       </div>
       {props.added > creditOf(account) && (
-        <FailureBox text={words.overLimit(money(creditOf(account)))} />
+        <FailureBox text={words.overLimit({ amount: money(creditOf(account)) })} />
       )}
     </fieldset>
   )
@@ -83,7 +83,7 @@ function AccountSearch(props: {
       </div>
       <output className={classes['hint']}>
         {total === 0 && isSearching && words.nothing}
-        {total > MOST && words.more(total - MOST)}
+        {total > MOST && words.more({ count: total - MOST })}
       </output>
     </fieldset>
   )
@@ -94,7 +94,7 @@ function Account({ account, money }: { account: HouseAccount; money: (amount: nu
     <span className={classes['words']}>
       <strong>{account.name}</strong>
       {account.tax_id && <span className={classes['hint']}>{account.tax_id}</span>}
-      <span className={classes['left']}>{words.left(money(creditOf(account)))}</span>
+      <span className={classes['left']}>{words.left({ amount: money(creditOf(account)) })}</span>
     </span>
   )
 }

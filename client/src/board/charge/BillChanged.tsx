@@ -1,7 +1,7 @@
 /** Stops a charge after somebody else changed the bill, says what changed, and asks again. */
 import { Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { chargeWords } from '../../i18n/charge.ts'
+import { chargeWords } from '../../i18n/board.ts'
 import { ageText } from '../../i18n/format.ts'
 import { useServerNow } from '../../live/react.tsx'
 import type { BillChange } from '../../receipt/billChange.ts'
@@ -21,25 +21,33 @@ export function BillChanged(props: SeenBillState & { amount: number }) {
   const write = (value: number) => money(value, bill.restaurant.currency)
   const text = (change: BillChange) => {
     if (change.kind === 'dishes') {
-      return words.dishes(change.pieces, change.name, write(change.amount))
+      const { pieces, name: dish } = change
+      const values = { dish, amount: write(change.amount) }
+      return pieces > 0
+        ? words.more({ pieces, ...values })
+        : words.fewer({ pieces: -pieces, ...values })
     }
     if (change.kind === 'payment') {
       const seconds = Math.max(0, Math.floor((now - Date.parse(change.at)) / 1000))
       const { by, isByGuest, amount: paid } = change
-      return isByGuest && by !== null
-        ? words.paidOnline(by, write(paid), ageText(seconds))
-        : words.payment(by, write(paid), ageText(seconds))
+      const values = { amount: write(paid), ago: ageText(seconds) }
+      if (by === null) return words.paid(values)
+      return isByGuest
+        ? words.paidOnline({ guest: by, ...values })
+        : words.charged({ person: by, ...values })
     }
-    if (change.kind === 'returned') return words.returned(write(change.amount))
-    return 'name' in change ? words[change.kind](change.name) : words[change.kind]
+    if (change.kind === 'returned') return words.returned({ amount: write(change.amount) })
+    return 'name' in change && change.name !== undefined
+      ? words.ofDish[change.kind]({ dish: change.name })
+      : words[change.kind]
   }
-  const other = balance === bill.saldo ? words.shares : words.balance(write(balance))
+  const other = balance === bill.saldo ? words.shares : words.balance({ before: write(balance) })
   const texts = changes.length > 0 ? changes.map(text) : [other]
   return (
     <div className={classes['note']} role="alert">
       <Note icon={<IconAlertTriangle size="1.25rem" />} text={texts.join('. ')} />
       <Button className={classes['accept'] ?? ''} onClick={accept}>
-        {words.accept(write(amount))}
+        {words.accept({ amount: write(amount) })}
       </Button>
     </div>
   )

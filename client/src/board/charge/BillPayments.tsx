@@ -4,7 +4,7 @@ import { toCents } from '@orderi/shared/kernel/money'
 import { isRefusedRefund } from '@orderi/shared/payments/refund'
 import type { Payment } from '@orderi/shared/payments/schema'
 import type { ReactNode } from 'react'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import { clockTime, dateTime } from '../../i18n/format.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import { useTimeZone } from '../boardViews.ts'
@@ -52,8 +52,12 @@ export function BillPayments(props: {
                 <span className="faint">
                   {[user && ` · ${user.name}`, at && ` · ${timeOf(at)}`]}
                 </span>
-                {change > 0 && <span className="faint"> {words.withChange(write(change))}</span>}
-                {tip !== 0 && <span className="faint"> {words.withTip(write(tip))}</span>}
+                {change > 0 && (
+                  <span className="faint"> {words.withChange({ amount: write(change) })}</span>
+                )}
+                {tip !== 0 && (
+                  <span className="faint"> {words.withTip({ amount: write(tip) })}</span>
+                )}
               </span>
               {(applied || excess) !== 0 && (
                 <span className={classes['amount']}>{write(applied || excess)}</span>
@@ -75,7 +79,7 @@ export function BillPayments(props: {
 
 function rowName(payment: Payment): string {
   const { kind, method } = payment
-  if (kind === 'reverso') return words.reversal(method.name)
-  if (isRefusedRefund(payment)) return words.refundRefused(method.name)
-  return kind === 'devolucion' ? words.refundRow(method.name) : method.name
+  if (kind === 'reverso') return words.reversal({ method: method.name })
+  if (isRefusedRefund(payment)) return words.refundRefused({ method: method.name })
+  return kind === 'devolucion' ? words.refundRow({ method: method.name }) : method.name
 }

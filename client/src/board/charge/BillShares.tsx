@@ -3,8 +3,7 @@ import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { unsharedOf } from '@orderi/shared/payments/shares'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import { useEffect, useRef } from 'react'
-import { chargeWords } from '../../i18n/charge.ts'
-import { sharesWords as words } from '../../i18n/shares.ts'
+import { chargeWords, sharesWords as words } from '../../i18n/board.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import { Note } from '../../ui/Note.tsx'
 import classes from './BillPayments.module.css'
@@ -52,8 +51,8 @@ export function BillShares(props: { bill: Bill; money: BillMoneyFormatter; isInV
             {unshared !== 0 && (
               <li className={classes['row']}>
                 {unshared > 0
-                  ? chargeWords.missing(write(toAmount(unshared as Cents)))
-                  : chargeWords.tooMuch(write(toAmount(-unshared as Cents)))}
+                  ? chargeWords.missing({ amount: write(toAmount(unshared as Cents)) })
+                  : chargeWords.tooMuch({ amount: write(toAmount(-unshared as Cents)) })}
               </li>
             )}
           </ul>

@@ -4,8 +4,8 @@ import { randomUuid } from '@orderi/shared/kernel/keys'
 import { toCents } from '@orderi/shared/kernel/money'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useState } from 'react'
-import { chargeWords as words } from '../../i18n/charge.ts'
-import { texts } from '../../i18n/texts.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { useBranch, useCommandRunner, useReadBoard } from '../../live/react.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -80,7 +80,7 @@ export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void 
           </output>
         )}
         <Button loading={isSending} disabled={amount <= 0} onClick={() => void save()}>
-          {words.notes.save(write(amount))}
+          {words.notes.save({ amount: write(amount) })}
         </Button>
       </div>
     </>

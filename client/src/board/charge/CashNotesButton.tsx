@@ -1,6 +1,6 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import { useEffect } from 'react'
-import { chargeWords } from '../../i18n/charge.ts'
+import { chargeWords } from '../../i18n/board.ts'
 import { useBranch } from '../../live/react.tsx'
 import { DialogButton } from '../../ui/DialogButton.tsx'
 import outbox from '../outbox/OutboxButton.module.css'
@@ -25,7 +25,7 @@ export function CashNotesButton() {
     <DialogButton
       className={outbox['button']}
       icon={<IconCash size="1.25rem" />}
-      text={chargeWords.notes.button(count)}
+      text={chargeWords.notes.button({ count })}
       dialog={(close) => <CashNotesDialog onClose={close} />}
     />
   )

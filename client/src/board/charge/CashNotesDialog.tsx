@@ -1,9 +1,9 @@
 import { Button, Loader, TextInput } from '@mantine/core'
 import type { CashNote } from '@orderi/shared/payments/schema'
 import { useState } from 'react'
-import { chargeWords } from '../../i18n/charge.ts'
+import { chargeWords } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { clockTime } from '../../i18n/format.ts'
-import { texts } from '../../i18n/texts.ts'
 import { useOnlineOnlyBlocker, useSending } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
@@ -25,7 +25,7 @@ export function CashNotesDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       opened={notes.length > 0}
       size="lg"
-      title={words.button(notes.length)}
+      title={words.button({ count: notes.length })}
       onClose={onClose}
     >
       <p className="intro">{words.text}</p>
@@ -79,17 +79,21 @@ function NoteRow(props: {
   const [isDiscarding, setDiscarding] = useState(false)
   const [reason, setReason] = useState('')
   const { id: note_id, number, table, amount, received, currency, user, noted_at } = note
-  const text = words.noted(number, table, money(amount, currency))
-  const facts = [clockTime(noted_at, zone), user?.name, words.given(money(received, currency))]
+  const text = words.noted({ bill: number, table, amount: money(amount, currency) })
+  const facts = [
+    clockTime(noted_at, zone),
+    user?.name,
+    words.given({ amount: money(received, currency) }),
+  ]
   const confirm = () =>
     send({ type: 'confirmCash', body: { note_id, caja: register ?? 0 } }, (bill) => {
       const title =
-        bill.status === 'Cerrada' ? chargeWords.closed(number) : chargeWords.charged(number)
+        bill.status === 'Cerrada' ? chargeWords.closed({ number }) : chargeWords.charged({ number })
       showDone({ title, closeLabel: texts.common.close })
     })
   const discard = () =>
     send({ type: 'discardCash', body: { note_id, motivo: reason.trim() } }, () =>
-      showDone({ title: words.discarded(text), closeLabel: texts.common.close }),
+      showDone({ title: words.discarded({ what: text }), closeLabel: texts.common.close }),
     )
   return (
     <li className={classes['note']}>
@@ -125,7 +129,7 @@ function NoteRow(props: {
           variant="subtle"
           color="red"
           disabled={isSending || (isDiscarding && reason.trim() === '')}
-          aria-label={words.discardOne(text)}
+          aria-label={words.discardOne({ what: text })}
           onClick={() => (isDiscarding ? void discard() : setDiscarding(true))}
         >
           {words.discard}
@@ -142,7 +146,7 @@ function NoteRow(props: {
         <Button
           loading={isSending}
           disabled={register === undefined}
-          aria-label={words.confirmOne(text)}
+          aria-label={words.confirmOne({ what: text })}
           onClick={() => void confirm()}
         >
           {words.confirm}

@@ -9,9 +9,9 @@ import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { queryKeys } from '../../api/queryKeys.ts'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { refusals } from '../../i18n/refusals.ts'
-import { texts } from '../../i18n/texts.ts'
 import { withApproval } from '../../live/command.ts'
 import {
   useBranch,
@@ -86,7 +86,7 @@ export function ChargeBill(props: {
       isQuestion
       isSteady
       size={layout === 'wall' ? '80rem' : 'xl'}
-      title={words.title(bill.number)}
+      title={words.title({ number: bill.number })}
       onClose={onBack}
     >
       <div className={classes['head']}>
@@ -95,7 +95,7 @@ export function ChargeBill(props: {
           {money(bill.saldo, bill.restaurant.currency)}
           {bill.pagado > 0 && (
             <span className={classes['label']}>
-              {words.paid(money(bill.pagado, bill.restaurant.currency))}
+              {words.paid({ amount: money(bill.pagado, bill.restaurant.currency) })}
             </span>
           )}
         </p>
@@ -103,14 +103,14 @@ export function ChargeBill(props: {
           {undelivered > 0 && (
             <Note
               icon={<IconAlertTriangle size="1.25rem" />}
-              text={texts.pos.bill.undelivered(undelivered)}
+              text={texts.pos.bill.undelivered({ count: undelivered })}
             />
           )}
           {cashier !== undefined && (
             <Note
               kind="status"
               icon={<IconCashRegister size="1.25rem" />}
-              text={words.charging(cashier)}
+              text={words.charging({ person: cashier })}
             />
           )}
           <OnlinePayments bill={bill} money={money} />
@@ -261,11 +261,11 @@ function ChargeForm(
     seen.learn(outcome.answer, true)
     replaceRows([])
     if (outcome.answer.status === 'Cerrada') {
-      const title = words.closed(bill.number)
+      const title = words.closed({ number: bill.number })
       showChange({ title, change: charged.change, closed: outcome.answer })
       props.onClosed()
     } else {
-      const title = words.charged(bill.number)
+      const title = words.charged({ number: bill.number })
       if (charged.change === undefined) showDone({ title, closeLabel: texts.common.close })
       else showChange({ title, change: charged.change })
     }
@@ -289,7 +289,7 @@ function ChargeForm(
     return send(charged, false)
   }
 
-  const buttonText = total > 0 ? words.confirm(amountText(total)) : words.charge
+  const buttonText = total > 0 ? words.confirm({ amount: amountText(total) }) : words.charge
   // The amounts can be edited again when the answer is known.
   const unanswered = isSending ? undefined : sent
   if (unanswered || isApproving) {
@@ -303,7 +303,7 @@ function ChargeForm(
         onBack={unanswered ? props.onBack : () => setApproving(false)}
         onSend={() => void (unanswered ? send(unanswered, true) : chargeNow())}
       >
-        {unanswered ? words.repeat(unanswered.summary) : buttonText}
+        {unanswered ? words.repeat({ amount: unanswered.summary }) : buttonText}
       </ConfirmCharge>
     )
   }
@@ -360,8 +360,8 @@ function ChargeForm(
         {rows.length > 0 && charge.left !== 0 && (
           <output className={classes['left']}>
             {charge.left > 0
-              ? words.missing(amountText(charge.left))
-              : words.tooMuch(amountText(-charge.left))}
+              ? words.missing({ amount: amountText(charge.left) })
+              : words.tooMuch({ amount: amountText(-charge.left) })}
           </output>
         )}
         <Button variant="default" onClick={props.onBack}>

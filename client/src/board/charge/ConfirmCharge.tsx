@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { chargeWords as words } from '../../i18n/charge.ts'
-import { texts } from '../../i18n/texts.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { ApprovalFields, type useApproval } from '../correct/ApprovalFields.tsx'
@@ -36,7 +36,7 @@ export function ConfirmCharge(props: {
         <Note
           kind="alert"
           icon={<IconAlertTriangle size="1.25rem" />}
-          text={words.unanswered(unanswered)}
+          text={words.unanswered({ amount: unanswered })}
         />
       )}
       <div ref={top}>

@@ -6,7 +6,7 @@ import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import classes from './ChargeBill.module.css'
 
 const ICONS: Partial<Record<MethodKind, typeof IconCash>> = {

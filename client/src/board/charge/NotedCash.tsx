@@ -1,6 +1,6 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
-import { chargeWords } from '../../i18n/charge.ts'
+import { chargeWords } from '../../i18n/board.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import { Note } from '../../ui/Note.tsx'
 import classes from './BillPayments.module.css'
@@ -11,7 +11,7 @@ export function NotedCash({ bill, money }: { bill: Bill; money: BillMoneyFormatt
   const noted = useNotedAmounts(bill.id)
   if (noted.length === 0) return null
   const texts = noted.map((amount) =>
-    chargeWords.notes.unconfirmed(money(amount, bill.restaurant.currency)),
+    chargeWords.notes.unconfirmed({ amount: money(amount, bill.restaurant.currency) }),
   )
   return (
     <div className={classes['note']}>

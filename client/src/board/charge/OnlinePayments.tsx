@@ -3,7 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import { useState } from 'react'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import { Note } from '../../ui/Note.tsx'
 import { CommandQuestion } from '../dialogs/CommandQuestion.tsx'
@@ -30,13 +30,13 @@ export function OnlinePayments(props: {
           icon={<IconDeviceMobile size="1.25rem" />}
           text={
             guest?.name
-              ? words.payingGuest(guest.name, write(amount))
-              : words.paidOnline(write(amount))
+              ? words.payingGuest({ guest: guest.name, amount: write(amount) })
+              : words.paidOnline({ amount: write(amount) })
           }
         >
           <Button
             variant="default"
-            aria-label={words.cancelAttemptOf(write(amount))}
+            aria-label={words.cancelAttemptOf({ amount: write(amount) })}
             onClick={() => cancel({ id, amount: write(amount) })}
           >
             {words.cancelAttempt}
@@ -47,7 +47,7 @@ export function OnlinePayments(props: {
         <CommandQuestion
           isDanger
           command={{ type: 'cancelAttempt', body: { attempt_id: cancelled.id } }}
-          title={words.cancelAttemptTitle(cancelled.amount)}
+          title={words.cancelAttemptTitle({ amount: cancelled.amount })}
           text={words.cancelAttemptText}
           no={words.waitForAttempt}
           yes={words.cancelAttempt}
@@ -59,7 +59,7 @@ export function OnlinePayments(props: {
         <Note
           tone="late"
           icon={<IconAlertTriangle size="1.25rem" />}
-          text={words.mustReturn(write(toReturn))}
+          text={words.mustReturn({ amount: write(toReturn) })}
         >
           {onReturn && (
             <Button variant="default" onClick={onReturn}>

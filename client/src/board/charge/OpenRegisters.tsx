@@ -1,6 +1,6 @@
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import { queryKeys } from '../../api/queryKeys.ts'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import { useBoardEvents, useBranch } from '../../live/react.tsx'
 import { queryClient } from '../../shell/queries.ts'
 import classes from './OpenRegisters.module.css'

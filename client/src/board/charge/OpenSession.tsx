@@ -5,7 +5,7 @@ import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegiste
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { session } from '../../api/session.ts'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Note } from '../../ui/Note.tsx'

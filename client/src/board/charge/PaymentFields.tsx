@@ -4,8 +4,8 @@ import type { Country } from '@orderi/shared/kernel/time'
 import type { PaymentMethodRow } from '@orderi/shared/payments/schema'
 import type { SuggestedTip } from '@orderi/shared/payments/tips'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
-import { chargeWords as words } from '../../i18n/charge.ts'
-import { texts } from '../../i18n/texts.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { useBranch } from '../../live/react.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import { Keypad } from '../../ui/Keypad.tsx'
@@ -146,10 +146,10 @@ export function PaymentFields(props: Props) {
                 aria-pressed={row.tip === tip}
                 onClick={() => onChange({ ...row, tip: row.tip === tip ? '' : tip })}
               >
-                {words.suggestedTip(
-                  percentage.toLocaleString(texts.locale),
-                  amountText(toCents(tip)),
-                )}
+                {words.suggestedTip({
+                  percent: percentage.toLocaleString(texts.locale),
+                  amount: amountText(toCents(tip)),
+                })}
               </Button>
             ))}
             {change > 0 && (
@@ -163,7 +163,9 @@ export function PaymentFields(props: Props) {
           </fieldset>
         )}
         {row.amounts !== undefined && row.amounts.rounding !== 0 && (
-          <p className={classes['left']}>{words.rounding(amountText(row.amounts.rounding))}</p>
+          <p className={classes['left']}>
+            {words.rounding({ amount: amountText(row.amounts.rounding) })}
+          </p>
         )}
       </div>
       {hasPad && (

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { MethodKind } from '@orderi/shared/payments/schema'
 import type { Ref } from 'react'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 
 const WITH_DIGITS: ReadonlySet<MethodKind> = new Set(['tarjeta', 'sinpe', 'transferencia'])
 

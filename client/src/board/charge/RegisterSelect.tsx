@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { Register } from '@orderi/shared/payments/cash-sessions'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 
 /** Chooses among the registers with an open session. Renders nothing if there is no choice. */
 export function RegisterSelect(props: {

@@ -5,7 +5,7 @@ import { freeShares, isPaidShare, isReservedShare } from '@orderi/shared/payment
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useState } from 'react'
-import { sharesWords as words } from '../../i18n/shares.ts'
+import { sharesWords as words } from '../../i18n/board.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import classes from './ShareChoice.module.css'
 import { shareDetail, shareName, sharesOf } from './shares.ts'

@@ -1,5 +1,5 @@
 import type { Bill } from '@orderi/shared/bills/schema'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 
 /** The total of a bill, or its balance after the first payment. */

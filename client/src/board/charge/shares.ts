@@ -3,7 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { BillShare, PaymentIntent } from '@orderi/shared/payments/schema'
 import { isPaidShare, isReservedShare } from '@orderi/shared/payments/shares'
-import { sharesWords as words } from '../../i18n/shares.ts'
+import { sharesWords as words } from '../../i18n/board.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 
 /** Events of earlier releases have no `shares`. */
@@ -13,7 +13,7 @@ export function sharesOf({ shares }: Pick<Bill, 'shares'>): readonly BillShare[]
 
 export function shareName({ position, name, guest }: BillShare): string {
   const payer = guest?.name ?? name
-  return payer ? `${words.part(position)} · ${payer}` : words.part(position)
+  return payer ? `${words.part({ position })} · ${payer}` : words.part({ position })
 }
 
 /** Whether a share is paid, and how its guest wants to pay. */
@@ -23,10 +23,13 @@ export function shareDetail(
   write: (amount: number) => string,
 ): string {
   if (isPaidShare(share)) return words.paid
-  if (isReservedShare(share)) return words.payingOnline(share.guest?.name)
-  const intent = (intents ?? []).find(({ guest }) => guest.id === share.guest?.id)
+  const { guest } = share
+  if (isReservedShare(share)) {
+    return guest?.name ? words.guestPayingOnline({ guest: guest.name }) : words.payingOnline
+  }
+  const intent = (intents ?? []).find((each) => each.guest.id === guest?.id)
   return [
-    share.paid > 0 && words.partlyPaid(write(share.paid)),
+    share.paid > 0 && words.partlyPaid({ amount: write(share.paid) }),
     intent && intentText(intent, write),
   ]
     .filter((text) => typeof text === 'string')
@@ -34,8 +37,8 @@ export function shareDetail(
 }
 
 function intentText({ method, tip }: PaymentIntent, write: (amount: number) => string): string {
-  const text = words.willPay(words.methods[method])
-  return tip > 0 ? `${text}, ${words.withTip(write(tip))}` : text
+  const text = words.willPay({ methods: words.methods[method] })
+  return tip > 0 ? `${text}, ${words.withTip({ amount: write(tip) })}` : text
 }
 
 /** How the guests without a share want to pay. */
@@ -46,8 +49,8 @@ export function intentTexts(
   return (bill.intents ?? [])
     .filter(({ guest }) => sharesOf(bill).every((share) => share.guest?.id !== guest.id))
     .map(({ guest, method, tip }) => {
-      const text = words.personWillPay(guest.name, words.methods[method])
-      return tip > 0 ? `${text}, ${words.withTip(write(tip))}` : text
+      const text = words.personWillPay({ person: guest.name, method: words.methods[method] })
+      return tip > 0 ? `${text}, ${words.withTip({ amount: write(tip) })}` : text
     })
 }
 
@@ -64,7 +67,7 @@ export function intendedPayment(
   const methods = [...new Set(intents.map(({ method }) => words.methods[method]))]
   const tips = toAmount(sumCents(intents.map(({ tip }) => toCents(tip))))
   return [
-    words.willPay(methods.join(', ')),
-    ...(tips > 0 ? [words.withTip(money(tips, restaurant.currency))] : []),
+    words.willPay({ methods: methods.join(', ') }),
+    ...(tips > 0 ? [words.withTip({ amount: money(tips, restaurant.currency) })] : []),
   ].join(', ')
 }

@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
+import { posScreenWords } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { clockTime } from '../../i18n/format.ts'
-import { posScreenWords } from '../../i18n/pos-screen.ts'
-import { texts } from '../../i18n/texts.ts'
 import { useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { BillFigures } from '../../receipt/BillFigures.tsx'
 import { BillLines } from '../../receipt/BillLines.tsx'
@@ -46,7 +46,7 @@ export function ClosedBill(props: {
   const day = dayIn(zone, new Date(bill.created_at))
   return (
     <DialogFrame
-      title={`${texts.pos.bill.title(bill.number)} · ${bill.table.name}`}
+      title={`${texts.pos.bill.title({ number: bill.number })} · ${bill.table.name}`}
       back={back}
       actions={
         <>
@@ -82,14 +82,18 @@ function Payers({ bill }: { bill: Bill }) {
     const person = step.actor?.name
     if (step.what === 'bill.paid') {
       const methods = step.payments.map(({ method, applied }) =>
-        words.payment(method, money(applied, bill.restaurant.currency)),
+        words.payment({ method, amount: money(applied, bill.restaurant.currency) }),
       )
-      return words.charged(person, methods.join(', '))
+      const amounts = methods.join(', ')
+      return person === undefined
+        ? words.paidOnline({ amounts })
+        : words.charged({ person, amounts })
     }
     if (step.what !== 'bill.closed') return undefined
     // The payments above name their methods.
     const method = bill.payments.length > 0 ? null : step.payment_method
-    return words.closed(person, method && texts.pos.bill.methods[method])
+    const closed = person === undefined ? words.closed : words.closedBy({ person })
+    return method ? `${closed} · ${texts.pos.bill.methods[method]}` : closed
   }
   const steps = (story.data?.data ?? []).flatMap((step) => {
     const what = text(step)

@@ -1,5 +1,5 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
-import { posScreenWords } from '../../i18n/pos-screen.ts'
+import { posScreenWords } from '../../i18n/board.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogButton } from '../../ui/DialogButton.tsx'
 import { RecentBills } from './RecentBills.tsx'

@@ -3,10 +3,9 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useState } from 'react'
-import { chargeWords } from '../../i18n/charge.ts'
+import { chargeWords, posScreenWords } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { durationText, minutesSince } from '../../i18n/format.ts'
-import { posScreenWords } from '../../i18n/pos-screen.ts'
-import { texts } from '../../i18n/texts.ts'
 import { useBranch, useOnlineOnlyBlocker, useServerNow } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { loadable } from '../../ui/loadable.tsx'
@@ -67,16 +66,17 @@ function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
   return (
     <li className={classes['bill']} data-tall={takesPayments || undefined}>
       <span className={classes['what']}>
-        <strong>{texts.pos.bill.title(bill.number)}</strong> · {bill.table.name}
+        <strong>{texts.pos.bill.title({ number: bill.number })}</strong> · {bill.table.name}
         {bill.name !== '' && ` · ${bill.name}`}
       </span>
       <span className={classes['facts']}>
         {into
-          ? chargeWords.merge.into(into.number)
+          ? chargeWords.merge.into({ number: into.number })
           : money(bill.totalFinal, bill.restaurant.currency)}
         {bill.payment_method && ` · ${paidWith(bill)}`}
         {bill.por_devolver > 0 && ` · ${chargeWords.toReturn}`}
-        {bill.closed_at && ` · ${words.ago(durationText(minutesSince(bill.closed_at, now)))}`}
+        {bill.closed_at &&
+          ` · ${words.ago({ minutes: durationText(minutesSince(bill.closed_at, now)) })}`}
       </span>
       <div className={classes['actions']}>
         {takesPayments && !into && <ReceiptButton bill={bill} isDisabled={isWaiting} />}
@@ -84,7 +84,9 @@ function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
           variant="default"
           disabled={isWaiting}
           aria-label={
-            into ? chargeWords.merge.separateOne(bill.number) : words.reopenOne(bill.number)
+            into
+              ? chargeWords.merge.separateOne({ number: bill.number })
+              : words.reopenOne({ number: bill.number })
           }
           onClick={() => void (into ? separate({ bill_id: into.id, otras: [bill.id] }) : reopen())}
         >

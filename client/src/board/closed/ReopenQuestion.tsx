@@ -1,7 +1,7 @@
 /** Reopens a closed bill with the PIN of another person. Needs the network. */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { posScreenWords } from '../../i18n/pos-screen.ts'
-import { texts } from '../../i18n/texts.ts'
+import { posScreenWords } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { useSending } from '../../live/react.tsx'
 import { Question } from '../../office/Question.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
@@ -17,7 +17,10 @@ export function ReopenQuestion({ bill, onBack }: { bill: Bill; onBack: () => voi
   const reopen = async () => {
     const body = { bill_id: bill.id, aprobacion: approval.approval }
     const refusal = await send({ type: 'reopenBill', body }, () => {
-      showDone({ title: texts.pos.bill.reopened(bill.number), closeLabel: texts.common.close })
+      showDone({
+        title: texts.pos.bill.reopened({ number: bill.number }),
+        closeLabel: texts.common.close,
+      })
       onBack()
     })
     approval.recordAttempt(refusal?.code)
@@ -25,7 +28,7 @@ export function ReopenQuestion({ bill, onBack }: { bill: Bill; onBack: () => voi
   return (
     <Question
       opened
-      title={words.reopenOne(bill.number)}
+      title={words.reopenOne({ number: bill.number })}
       no={texts.common.back}
       yes={words.reopen}
       hasYes={approval.approval !== undefined}

@@ -1,6 +1,6 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { liveCharges } from '@orderi/shared/payments/refund'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 
 /** The names of the methods with which a bill was paid. Undefined for a bill without payment. */
 export function paidWith({ payments, payment_method }: Bill): string | undefined {

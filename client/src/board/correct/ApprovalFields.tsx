@@ -9,7 +9,7 @@ import { useStore } from 'zustand'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { session } from '../../api/session.ts'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import { refusals } from '../../i18n/refusals.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Keypad } from '../../ui/Keypad.tsx'
@@ -78,7 +78,7 @@ export function ApprovalFields(props: ReturnType<typeof useApproval>) {
           text={refusals.needs_approval}
         />
       ) : (
-        <FailureBox text={words.cannotApprove(refusedName)} />
+        <FailureBox text={words.cannotApprove({ person: refusedName })} />
       )}
       <NativeSelect
         label={words.approver}

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { HouseAccount } from '@orderi/shared/payments/house-accounts'
 import type { Payment } from '@orderi/shared/payments/schema'
 import { useState } from 'react'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { AccountChoice } from '../charge/AccountChoice.tsx'
@@ -28,7 +28,7 @@ export function ChangeMethod(props: { payment: Payment; amount: string; onBack: 
   return (
     <CorrectionQuestion
       isDanger={false}
-      title={words.changeMethodTitle(payment.method.name, amount)}
+      title={words.changeMethodTitle({ method: payment.method.name, amount })}
       text={words.changeMethodText}
       no={words.keepMethod}
       yes={words.changeMethod}

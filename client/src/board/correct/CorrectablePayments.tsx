@@ -4,7 +4,7 @@ import type { Payment } from '@orderi/shared/payments/schema'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { session } from '../../api/session.ts'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { BillPayments, type PaymentRest } from '../charge/BillPayments.tsx'
@@ -47,16 +47,19 @@ export function CorrectablePayments(props: {
         {text}
       </Button>
     )
-    const refundLabel = words.refundOf(method.name, write(rest.amount || rest.tip))
+    const refundLabel = words.refundOf({
+      method: method.name,
+      amount: write(rest.amount || rest.tip),
+    })
     return (
       <>
         {isWhole && payment.online !== 1 && (
           <>
-            {button(words.changeMethod, words.changeMethodOf(method.name, amount), {
+            {button(words.changeMethod, words.changeMethodOf({ method: method.name, amount }), {
               kind: 'method',
               payment,
             })}
-            {button(words.reverse, words.reverseOf(method.name, amount), {
+            {button(words.reverse, words.reverseOf({ method: method.name, amount }), {
               kind: 'reverse',
               payment,
             })}
@@ -77,7 +80,7 @@ export function CorrectablePayments(props: {
       {correction?.kind === 'return' && (
         <CommandQuestion
           command={{ type: 'refundOnline', body: { bill_id: bill.id } }}
-          title={words.returnTitle(write(bill.por_devolver))}
+          title={words.returnTitle({ amount: write(bill.por_devolver) })}
           text={words.returnText}
           no={words.keepForNow}
           yes={words.returnOnline}

@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
-import { chargeWords as words } from '../../i18n/charge.ts'
-import { texts } from '../../i18n/texts.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { subjectOf } from '../../live/boardCommands.ts'
 import { type Command, withApproval } from '../../live/command.ts'
 import { useSending } from '../../live/react.tsx'
@@ -222,7 +222,7 @@ export function CorrectionQuestion(props: {
           <Note
             kind="alert"
             icon={<IconAlertTriangle size="1.25rem" />}
-            text={words.unansweredCorrection(sent.summary)}
+            text={words.unansweredCorrection({ what: sent.summary })}
           />
         )}
         {problem !== undefined && (isApproving || !isUnanswered || refusals.length > 0) && (

@@ -1,6 +1,6 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 import { PaidLineNote } from './PaidLineNote.tsx'
 import { PiecesStepper, usePieces } from './PiecesStepper.tsx'
@@ -12,13 +12,13 @@ export function CourtesyLine(props: { bill: Bill; line: OrderLine; onBack: () =>
   return (
     <CorrectionQuestion
       isDanger={false}
-      title={words.line.courtesyTitle(line.product.name)}
+      title={words.line.courtesyTitle({ dish: line.product.name })}
       no={words.keepPrice}
       yes={words.courtesy}
-      done={words.line.given(line.product.name)}
+      done={words.line.given({ dish: line.product.name })}
       reasonKind="cortesia"
       blocker={isCourtesy(bill, line) ? words.line.isCourtesy : blocker}
-      summary={words.pieceCount(pieces, all)}
+      summary={all === 1 ? '' : words.pieceCount({ pieces, count: all })}
       command={(reason) => ({
         type: 'giveCourtesy',
         body: { order_line_id: line.id, cantidad: pieces, ...reason },

@@ -3,7 +3,7 @@ import type { Adjustment } from '@orderi/shared/bills/discounts'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { toCents } from '@orderi/shared/kernel/money'
 import { useState } from 'react'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import { useBranch } from '../../live/react.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import { NumberField } from '../../office/form/NumberField.tsx'
@@ -124,10 +124,10 @@ export function DiscountDialog({ bill, onBack }: { bill: Bill; onBack: () => voi
       {kind === 'monto' && <MoneyInput label={words.fixed} value={value} onChange={setValue} />}
       {typeof total === 'number' && (
         <output className="amount">
-          {words.newTotal(
-            money(bill.totalFinal, bill.restaurant.currency),
-            money(total, bill.restaurant.currency),
-          )}
+          {words.newTotal({
+            before: money(bill.totalFinal, bill.restaurant.currency),
+            after: money(total, bill.restaurant.currency),
+          })}
         </output>
       )}
     </CorrectionQuestion>

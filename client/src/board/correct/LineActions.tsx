@@ -5,7 +5,7 @@ import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExc
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { StatusMark } from '../StatusMark.tsx'

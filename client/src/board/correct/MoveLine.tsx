@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useState } from 'react'
-import { chargeWords as words } from '../../i18n/charge.ts'
-import { texts } from '../../i18n/texts.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import type { Command } from '../../live/command.ts'
 import { useSending } from '../../live/react.tsx'
 import { Question } from '../../office/Question.tsx'
@@ -36,7 +36,7 @@ export function MoveLine(props: { bill: Bill; line: OrderLine; onBack: () => voi
     // The dish may change while its move has no answer, and only an equal command is sent with the same key.
     const command = unanswered ?? ({ type: 'splitBill', body } as const)
     const refusal = await send(command, () => {
-      showDone({ title: words.line.moved(line.product.name) })
+      showDone({ title: words.line.moved({ dish: line.product.name }) })
       onBack()
     })
     setUnanswered(refusal?.isUnanswered ? command : undefined)
@@ -44,7 +44,7 @@ export function MoveLine(props: { bill: Bill; line: OrderLine; onBack: () => voi
   return (
     <Question
       opened
-      title={words.line.moveTitle(line.product.name)}
+      title={words.line.moveTitle({ dish: line.product.name })}
       no={texts.common.back}
       yes={words.line.move}
       isYesDisabled={!unanswered && (target === '' || pieces === billed || blocker !== undefined)}
@@ -63,7 +63,9 @@ export function MoveLine(props: { bill: Bill; line: OrderLine; onBack: () => voi
             { value: NEW_BILL, label: words.line.newBill },
             ...others.map(({ id, number, name, table }) => ({
               value: String(id),
-              label: [texts.pos.bill.title(number), table.name, name].filter(Boolean).join(' · '),
+              label: [texts.pos.bill.title({ number }), table.name, name]
+                .filter(Boolean)
+                .join(' · '),
             })),
           ]}
           value={target}

@@ -2,7 +2,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { isPaidShare } from '@orderi/shared/payments/shares'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import { Note } from '../../ui/Note.tsx'
 
 /** Says that a line is in a paid share, whose money stays on the bill. Renders nothing for other lines. */
@@ -17,7 +17,7 @@ export function PaidLineNote({ bill, lines }: { bill: Bill; lines: readonly Orde
     <Note
       tone="late"
       icon={<IconAlertTriangle size="1.25rem" />}
-      text={guest ? words.line.paidLine(guest) : words.line.paidPart}
+      text={guest ? words.line.paidLine({ guest }) : words.line.paidPart}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useState } from 'react'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
 import classes from './PiecesStepper.module.css'
 
@@ -33,7 +33,7 @@ export function PiecesStepper(props: {
           max={of}
           onChange={onChange}
         />
-        {words.line.of(of)}
+        {words.line.of({ count: of })}
       </span>
     </div>
   )

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { Payment } from '@orderi/shared/payments/schema'
 import { useState } from 'react'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
@@ -39,7 +39,7 @@ export function RefundPayment(props: {
       : `${payment.method.name} → ${chosen.name}`
   return (
     <CorrectionQuestion
-      title={words.refundTitle(payment.method.name)}
+      title={words.refundTitle({ method: payment.method.name })}
       text={
         isThroughProvider
           ? words.returnText
@@ -69,7 +69,7 @@ export function RefundPayment(props: {
         <MoneyInput
           label={words.amount}
           value={amount}
-          error={!isAmountValid && words.refundLimit(money(rest.amount))}
+          error={!isAmountValid && words.refundLimit({ amount: money(rest.amount) })}
           onChange={setAmount}
         />
       )}
@@ -77,7 +77,7 @@ export function RefundPayment(props: {
         <MoneyInput
           label={words.refundTip}
           value={tip}
-          error={!isTipValid && words.refundLimit(money(rest.tip))}
+          error={!isTipValid && words.refundLimit({ amount: money(rest.tip) })}
           onChange={setTip}
         />
       )}

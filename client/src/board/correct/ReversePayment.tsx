@@ -1,12 +1,12 @@
 import type { Payment } from '@orderi/shared/payments/schema'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 
 export function ReversePayment(props: { payment: Payment; amount: string; onBack: () => void }) {
   const { payment, amount, onBack } = props
   return (
     <CorrectionQuestion
-      title={words.reverseTitle(payment.method.name, amount)}
+      title={words.reverseTitle({ method: payment.method.name, amount })}
       text={payment.applied === 0 ? words.reverseTipText : words.reverseText}
       no={words.keep}
       yes={words.reverse}

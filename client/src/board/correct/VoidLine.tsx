@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useState } from 'react'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 import { PaidLineNote } from './PaidLineNote.tsx'
 import { PiecesStepper, usePieces } from './PiecesStepper.tsx'
@@ -15,13 +15,13 @@ export function VoidLine(props: { bill: Bill | undefined; line: OrderLine; onBac
   const [isPrepared, setPrepared] = useState(isStarted)
   return (
     <CorrectionQuestion
-      title={words.voidTitle(line.product.name)}
+      title={words.voidTitle({ dish: line.product.name })}
       no={words.keepDish}
       yes={words.void}
-      done={words.voided(line.product.name)}
+      done={words.voided({ dish: line.product.name })}
       reasonKind="anulacion"
       blocker={line.status === 'Entregado' ? words.line.delivered : blocker}
-      summary={words.pieceCount(pieces, all)}
+      summary={all === 1 ? '' : words.pieceCount({ pieces, count: all })}
       command={(reason) => ({
         type: 'voidLine',
         body: {

@@ -1,5 +1,5 @@
 import type { Order } from '@orderi/shared/orders/schema'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { useBill } from '../../live/react.tsx'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 import { PaidLineNote } from './PaidLineNote.tsx'
@@ -15,11 +15,11 @@ export function VoidOrder(props: { order: Order; onBack: () => void; onDone: () 
   )
   return (
     <CorrectionQuestion
-      title={words.cancelTitle(order.number)}
+      title={words.cancelTitle({ number: order.number })}
       {...(isStarted && { text: words.cancelStarted })}
       no={words.cancelNo}
       yes={words.cancelOrder}
-      done={words.changed(order.number, texts.statuses.Cancelado)}
+      done={words.changed({ number: order.number, status: texts.statuses.Cancelado })}
       reasonKind="anulacion"
       command={(reason) => ({
         type: 'changeOrderStatus',

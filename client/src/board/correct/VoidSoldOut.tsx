@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core'
 import type { Order } from '@orderi/shared/orders/schema'
 import { SOLD_OUT_REASON } from '@orderi/shared/payments/reasons'
 import { useState } from 'react'
-import { chargeWords } from '../../i18n/charge.ts'
-import { texts } from '../../i18n/texts.ts'
+import { chargeWords } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { useBranch, useReadBoard } from '../../live/react.tsx'
 import { Question } from '../../office/Question.tsx'
 import { linesToMake, type OrderedLine } from '../soldout/linesToMake.ts'
@@ -47,10 +47,10 @@ export function VoidSoldOut(props: {
     />
   ))
   const asks = {
-    title: words.title(dish.name),
+    title: words.title({ dish: dish.name }),
     text: words.text,
     no: words.keep,
-    yes: words.void(pieces),
+    yes: words.void({ pieces }),
   }
   if (!takesPayments) {
     return (
@@ -74,7 +74,7 @@ export function VoidSoldOut(props: {
   return (
     <CorrectionQuestion
       {...asks}
-      done={words.voided(pieces, dish.name)}
+      done={words.voided({ count: pieces, dish: dish.name })}
       reasonKind="anulacion"
       knownReason={SOLD_OUT_REASON}
       isValid={pieces > 0}
@@ -103,5 +103,5 @@ function labelOf({ order, line }: OrderedLine): string {
 }
 
 function placeOf({ number, table }: Order): string {
-  return `${texts.pos.order.title(number)} · ${table.name}`
+  return `${texts.pos.order.title({ number })} · ${table.name}`
 }

@@ -1,5 +1,5 @@
 import type { Bill } from '@orderi/shared/bills/schema'
-import { chargeWords as words } from '../../i18n/charge.ts'
+import { chargeWords as words } from '../../i18n/board.ts'
 import { useSentCommand } from '../../live/sentCommands.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { CorrectionQuestion } from './CorrectionQuestion.tsx'

@@ -6,8 +6,8 @@ import IconArrowsSplit2 from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
-import { chargeWords } from '../../i18n/charge.ts'
-import { texts } from '../../i18n/texts.ts'
+import { chargeWords } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { PrintButton } from '../paper/PrintButton.tsx'
@@ -36,7 +36,7 @@ export function BillActions(props: {
       <DisabledReason text={why} />
       <PrintButton
         label={texts.pos.bill.print}
-        what={texts.pos.bill.title(bill.number)}
+        what={texts.pos.bill.title({ number: bill.number })}
         job={{ type: 'printBill', body: { bill_id: bill.id } }}
         onDevice={() => print(bill)}
       />

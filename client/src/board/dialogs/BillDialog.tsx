@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useState } from 'react'
-import { chargeWords } from '../../i18n/charge.ts'
+import { chargeWords } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { dateTime } from '../../i18n/format.ts'
-import { texts } from '../../i18n/texts.ts'
 import { useBill, useBranch, useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { BillFigures } from '../../receipt/BillFigures.tsx'
 import { BillLines } from '../../receipt/BillLines.tsx'
@@ -57,7 +57,7 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
   if (!bill || !present) return <ClosedBill id={id} last={bill} back={back} />
   return (
     <DialogFrame
-      title={`${texts.pos.bill.title(bill.number)} · ${bill.table.name}`}
+      title={`${texts.pos.bill.title({ number: bill.number })} · ${bill.table.name}`}
       back={back}
       summary={<Amounts bill={bill} />}
       actions={
@@ -146,7 +146,11 @@ function Facts({ bill }: { bill: Bill }) {
     <div className={classes['facts']}>
       <BillMark bill={bill} />
       <span>
-        {[bill.table.hall.name, bill.name, texts.pos.bill.openedAt(dateTime(bill.created_at, zone))]
+        {[
+          bill.table.hall.name,
+          bill.name,
+          texts.pos.bill.openedAt({ when: dateTime(bill.created_at, zone) }),
+        ]
           .filter((word) => word !== '')
           .join(' · ')}
       </span>

@@ -1,7 +1,7 @@
 import { Loader, Modal } from '@mantine/core'
 import { assertNever } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { DialogShell } from '../../ui/Dialog.tsx'
 import { useLayout } from '../../ui/layout.tsx'
 import { loadable } from '../../ui/loadable.tsx'

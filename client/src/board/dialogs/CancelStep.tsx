@@ -4,7 +4,7 @@ import { lineTotal } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useState } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { Question } from '../../office/Question.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { StatusMark } from '../StatusMark.tsx'
@@ -70,7 +70,7 @@ export function CancelStep(props: {
             <Note icon={<IconAlertTriangle size="1.25rem" />} text={words.cancelStarted} />
           </div>
         )}
-        <p className={classes['text']}>{words.cancelAmount(money(toAmount(lost)))}</p>
+        <p className={classes['text']}>{words.cancelAmount({ amount: money(toAmount(lost)) })}</p>
       </Question>
     </>
   )

@@ -7,7 +7,7 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { undeliveredPieces } from '../../receipt/billLines.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -51,11 +51,20 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
   }
 
   return (
-    <Dialog opened isQuestion size="lg" title={words.closeTitle(bill.number)} onClose={onBack}>
+    <Dialog
+      opened
+      isQuestion
+      size="lg"
+      title={words.closeTitle({ number: bill.number })}
+      onClose={onBack}
+    >
       <p className={classes['amount']}>{money(bill.totalFinal, bill.restaurant.currency)}</p>
       {undelivered > 0 && (
         <div className={classes['warning']}>
-          <Note icon={<IconAlertTriangle size="1.25rem" />} text={words.undelivered(undelivered)} />
+          <Note
+            icon={<IconAlertTriangle size="1.25rem" />}
+            text={words.undelivered({ count: undelivered })}
+          />
         </div>
       )}
       <fieldset className={classes['methods']}>

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { DialogHead } from '../../ui/DialogHead.tsx'
 import classes from './DialogFrame.module.css'
 

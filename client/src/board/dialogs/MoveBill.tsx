@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Table } from '@orderi/shared/floor/schema'
 import { useState } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { useBranch, useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTableState } from '../boardViews.ts'
@@ -34,7 +34,7 @@ export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () =>
       opened
       isQuestion
       size="lg"
-      title={texts.pos.bill.moveTitle(bill.number)}
+      title={texts.pos.bill.moveTitle({ number: bill.number })}
       onClose={onBack}
     >
       <p className={classes['text']}>{texts.pos.bill.moveText}</p>
@@ -65,7 +65,7 @@ export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () =>
           disabled={why !== undefined || !chosen}
           onClick={() => chosen && void move(chosen)}
         >
-          {chosen ? texts.pos.bill.moveTo(chosen.name) : texts.pos.bill.move}
+          {chosen ? texts.pos.bill.moveTo({ table: chosen.name }) : texts.pos.bill.move}
         </Button>
       </div>
     </Dialog>
@@ -95,7 +95,7 @@ function Choice(props: {
           ? texts.pos.table.free
           : bills === 0
             ? texts.pos.table.unserved
-            : texts.pos.table.billCount(bills)}
+            : texts.pos.table.billCount({ count: bills })}
       </span>
     </UnstyledButton>
   )

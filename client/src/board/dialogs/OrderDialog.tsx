@@ -6,9 +6,9 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
 import { useState } from 'react'
+import { texts } from '../../i18n/common.ts'
 import { clockTime } from '../../i18n/format.ts'
-import { kitchenWords } from '../../i18n/kitchen.ts'
-import { texts } from '../../i18n/texts.ts'
+import { kitchenWords } from '../../i18n/kitchen-waiter.ts'
 import { useBill, useOrder, useServerNow } from '../../live/react.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { Age } from '../Age.tsx'
@@ -38,7 +38,7 @@ export function OrderDialog({ id, close, back }: { id: number } & DialogNavigati
   const { table, user, bill } = order
   return (
     <DialogFrame
-      title={`${texts.pos.order.title(order.number)} · ${table.name}`}
+      title={`${texts.pos.order.title({ number: order.number })} · ${table.name}`}
       aside={<Age since={order.created_at} />}
       back={back}
       actions={<Actions order={order} />}
@@ -66,7 +66,7 @@ function Actions({ order }: { order: Order }) {
     <>
       <PrintButton
         label={texts.pos.order.print}
-        what={texts.pos.order.title(order.number)}
+        what={texts.pos.order.title({ number: order.number })}
         job={{ type: 'printOrder', body: { order_id: order.id } }}
         onDevice={() => print(order)}
       />

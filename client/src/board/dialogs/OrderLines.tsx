@@ -3,8 +3,8 @@ import { isOpenStatus, lineTotal, nextStatus } from '@orderi/shared/orders/rules
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { useState } from 'react'
-import { chargeWords } from '../../i18n/charge.ts'
-import { texts } from '../../i18n/texts.ts'
+import { chargeWords } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { useBill, useBranch } from '../../live/react.tsx'
 import { LineDetails } from '../../receipt/LineDetails.tsx'
 import { loadable } from '../../ui/loadable.tsx'
@@ -65,7 +65,7 @@ function LineSteps(props: { order: Order; line: OrderLine; onVoid: () => void })
   return (
     <fieldset
       className={classes['steps']}
-      aria-label={texts.pos.order.lineState(line.product.name)}
+      aria-label={texts.pos.order.lineState({ dish: line.product.name })}
     >
       {takesPayments ? (
         <Button variant="subtle" color="red" className={classes['step']} onClick={onVoid}>
@@ -76,7 +76,7 @@ function LineSteps(props: { order: Order; line: OrderLine; onVoid: () => void })
           order={order}
           lines={[line]}
           className={classes['step']}
-          title={texts.pos.order.cancelLineTitle(line.product.name)}
+          title={texts.pos.order.cancelLineTitle({ dish: line.product.name })}
           yes={texts.pos.order.cancelLine}
           onYes={() => void actions.changeLineStatus(order, line, 'Cancelado')}
         />

@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { canTransition, isOpenStatus, ORDER_STATUSES } from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { useState } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { useBranch } from '../../live/react.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { StatusMark } from '../StatusMark.tsx'
@@ -60,7 +60,7 @@ export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }
           lines={order.products.filter((line) => isOpenStatus(line.status))}
           className={classes['cancel']}
           label={words.cancelOrder}
-          title={words.cancelTitle(order.number)}
+          title={words.cancelTitle({ number: order.number })}
           yes={words.cancelOrder}
           disabled={!mayCancel}
           onYes={() => void move('Cancelado')}

@@ -3,8 +3,8 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { chargeWords } from '../../i18n/charge.ts'
-import { texts } from '../../i18n/texts.ts'
+import { chargeWords } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { useBranch } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
@@ -67,14 +67,14 @@ function BillOfTable({ bill }: { bill: Bill }) {
     <>
       <div className={classes['head']}>
         <h3 className={classes['title']} id={titleId}>
-          {texts.pos.bill.title(bill.number)}
+          {texts.pos.bill.title({ number: bill.number })}
           <span className={classes['name']}> {bill.name}</span>
         </h3>
         <span className={classes['amount']}>{amountDue(bill, money)}</span>
       </div>
       <div className={classes['facts']}>
         <BillMark bill={bill} />
-        <span>{texts.pos.bill.pieces(bill.cantidad)}</span>
+        <span>{texts.pos.bill.pieces({ count: bill.cantidad })}</span>
         <Age since={bill.created_at} look="calm" />
       </div>
       <div className={classes['actions']}>

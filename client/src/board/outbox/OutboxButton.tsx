@@ -1,6 +1,6 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useEffect } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { useOutbox } from '../../live/react.tsx'
 import { DialogButton } from '../../ui/DialogButton.tsx'
 import { loadable } from '../../ui/loadable.tsx'
@@ -19,7 +19,7 @@ export function OutboxButton() {
     <DialogButton
       className={classes['button']}
       icon={<IconCloudOff size="1.25rem" />}
-      text={texts.pos.outbox.title(count)}
+      text={texts.pos.outbox.title({ count })}
       dialog={(close) => <OutboxDialog opened onClose={close} />}
     />
   )

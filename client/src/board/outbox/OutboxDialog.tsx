@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { texts } from '../../i18n/common.ts'
 import { clockTime } from '../../i18n/format.ts'
-import { texts } from '../../i18n/texts.ts'
 import { boardCommandOf } from '../../live/boardCommands.ts'
 import { useBoard, useOutbox } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -20,7 +20,7 @@ export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
     <Dialog
       opened={props.opened && entries.length > 0}
       onClose={props.onClose}
-      title={words.title(entries.length)}
+      title={words.title({ count: entries.length })}
     >
       <p className="intro">{words.text}</p>
       <ul>
@@ -33,7 +33,7 @@ export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
                 variant="subtle"
                 color="red"
                 leftSection={<IconTrash size="1.125rem" />}
-                aria-label={words.discardOne(wordsOf(entry.command))}
+                aria-label={words.discardOne({ what: wordsOf(entry.command) })}
                 onClick={() => void discard(entry.id)}
               >
                 {words.discard}

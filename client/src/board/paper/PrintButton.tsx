@@ -4,8 +4,8 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useState } from 'react'
-import { printingWords } from '../../i18n/printing.ts'
-import { texts } from '../../i18n/texts.ts'
+import { printingWords } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import type { CommandOf } from '../../live/command.ts'
 import { useBranch, useCommandRunner } from '../../live/react.tsx'
 import { showDone, showFailed } from '../../ui/notices.tsx'
@@ -34,7 +34,7 @@ export function PrintButton(props: PrintButtonProps) {
     setSending(false)
     const closeLabel = texts.common.close
     if (outcome.state === 'done') {
-      showDone({ title: printingWords.sent(what), closeLabel })
+      showDone({ title: printingWords.sent({ what }), closeLabel })
       onSent?.()
     }
     if (outcome.state === 'refused') {

@@ -5,9 +5,9 @@ import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesk
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
+import { printingWords } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { clockTime } from '../../i18n/format.ts'
-import { printingWords } from '../../i18n/printing.ts'
-import { texts } from '../../i18n/texts.ts'
 import { useCommandRunner } from '../../live/react.tsx'
 import { jobName } from '../../printing/jobName.ts'
 import { failureText } from '../../shell/failureText.ts'
@@ -53,7 +53,7 @@ export function PrinterDialog({ jobs, error, readAgain, onClose }: PrinterDialog
     <Dialog
       opened
       size="44rem"
-      title={heldUp.length > 0 ? words.heldUp(heldUp.length) : words.allOut}
+      title={heldUp.length > 0 ? words.heldUp({ count: heldUp.length }) : words.allOut}
       onClose={onClose}
     >
       {error && (
@@ -106,7 +106,7 @@ function Trying({ jobs }: { jobs: PrintJobs['data'] }) {
     const problem = waiting.find((job) => job.register === register && job.problem)?.problem
     return (
       <p key={register} className={classes['problem']}>
-        {register && `${words.printerOf(register)}: `}
+        {register && `${words.printerOf({ register })}: `}
         {problem && `${words.problems[problem]} `}
         <span className={classes['trying']}>{words.trying}</span>
       </p>
@@ -131,7 +131,7 @@ function HeldUp({ job, isBusy, onRetry, onDiscard }: HeldUpProps) {
       <div className={classes['what']}>
         <strong>{name}</strong>
         <span className={classes['when']}>
-          {job.register && `${words.printerOf(job.register)} · `}
+          {job.register && `${words.printerOf({ register: job.register })} · `}
           {clockTime(job.created_at, zone)}
         </span>
       </div>
@@ -145,7 +145,7 @@ function HeldUp({ job, isBusy, onRetry, onDiscard }: HeldUpProps) {
             icon={IconRefresh}
             iconSize="1.125rem"
             disabled={isBusy}
-            aria-label={words.retryOne(name)}
+            aria-label={words.retryOne({ what: name })}
             onClick={onRetry}
           >
             {words.retry}
@@ -155,7 +155,7 @@ function HeldUp({ job, isBusy, onRetry, onDiscard }: HeldUpProps) {
           <ToolButton
             icon={IconDeviceDesktop}
             iconSize="1.125rem"
-            aria-label={words.hereOne(name)}
+            aria-label={words.hereOne({ what: name })}
             onClick={() => print(paper)}
           >
             {words.here}
@@ -166,7 +166,7 @@ function HeldUp({ job, isBusy, onRetry, onDiscard }: HeldUpProps) {
           color="red"
           leftSection={<IconTrash size="1.125rem" />}
           disabled={isBusy || job.status === 'printing'}
-          aria-label={words.discardOne(name)}
+          aria-label={words.discardOne({ what: name })}
           onClick={onDiscard}
         >
           {words.discard}

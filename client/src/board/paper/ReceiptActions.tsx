@@ -5,8 +5,8 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
 import type { Receipt } from '@orderi/shared/printing/schema'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { useState } from 'react'
-import { printingWords } from '../../i18n/printing.ts'
-import { texts } from '../../i18n/texts.ts'
+import { printingWords } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { useSending } from '../../live/react.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
@@ -74,7 +74,7 @@ export function ReceiptActions(props: {
       <fieldset className={classes['actions']} disabled={why !== undefined || isSending}>
         <PrintButton
           label={words.print}
-          what={texts.pos.bill.title(bill.number)}
+          what={texts.pos.bill.title({ number: bill.number })}
           job={{ type: 'printBill', body }}
           size="lg"
           onDevice={printHere}

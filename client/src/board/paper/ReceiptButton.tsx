@@ -1,8 +1,8 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useState } from 'react'
-import { printingWords } from '../../i18n/printing.ts'
-import { texts } from '../../i18n/texts.ts'
+import { printingWords } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { useBranch } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { loadable } from '../../ui/loadable.tsx'
@@ -24,7 +24,7 @@ export function ReceiptButton({ bill, isDisabled }: { bill: Bill; isDisabled?: b
     return (
       <PrintButton
         label={texts.pos.bill.print}
-        what={texts.pos.bill.title(bill.number)}
+        what={texts.pos.bill.title({ number: bill.number })}
         job={{ type: 'printBill', body: { bill_id: bill.id } }}
         onDevice={() => print(bill)}
       />
@@ -35,13 +35,13 @@ export function ReceiptButton({ bill, isDisabled }: { bill: Bill; isDisabled?: b
       <ToolButton
         disabled={isDisabled ?? false}
         icon={IconReceipt}
-        aria-label={words.title(bill.number)}
+        aria-label={words.title({ number: bill.number })}
         onClick={() => setOpen(true)}
       >
         {words.open}
       </ToolButton>
       {isOpen && (
-        <Dialog opened size="lg" title={words.title(bill.number)} onClose={onClose}>
+        <Dialog opened size="lg" title={words.title({ number: bill.number })} onClose={onClose}>
           <ReceiptActions bill={bill} onDone={onClose} />
         </Dialog>
       )}

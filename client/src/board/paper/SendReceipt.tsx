@@ -4,7 +4,7 @@ import { Email } from '@orderi/shared/kernel/fields'
 import type { Receipt } from '@orderi/shared/printing/schema'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { type FormEvent, useMemo, useState } from 'react'
-import { printingWords } from '../../i18n/printing.ts'
+import { printingWords } from '../../i18n/board.ts'
 import type { CommandOf } from '../../live/command.ts'
 import { useSending } from '../../live/react.tsx'
 import { codeShape } from '../../ui/codeShape.ts'
@@ -66,7 +66,9 @@ function MailForm({ body }: Pick<SendReceiptProps, 'body'>) {
       <ToolButton type="submit" icon={IconMail} loading={isSending}>
         {words.sendMail}
       </ToolButton>
-      <output className={classes['mailed']}>{sentTo !== undefined && words.mailed(sentTo)}</output>
+      <output className={classes['mailed']}>
+        {sentTo !== undefined && words.mailed({ address: sentTo })}
+      </output>
       {failure !== undefined && <FailureBox text={failure} />}
     </form>
   )

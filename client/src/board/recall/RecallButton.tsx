@@ -1,5 +1,5 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
-import { kitchenWords } from '../../i18n/kitchen.ts'
+import { kitchenWords } from '../../i18n/kitchen-waiter.ts'
 import { DialogButton } from '../../ui/DialogButton.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 

@@ -5,9 +5,9 @@ import type { Order } from '@orderi/shared/orders/schema'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useState } from 'react'
+import { texts } from '../../i18n/common.ts'
 import { durationText } from '../../i18n/format.ts'
-import { kitchenWords } from '../../i18n/kitchen.ts'
-import { texts } from '../../i18n/texts.ts'
+import { kitchenWords } from '../../i18n/kitchen-waiter.ts'
 import { useBoard, useHasPendingCommand, useServerNow } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -114,7 +114,7 @@ function Gone({ order, now }: { order: Order; now: number }) {
         <div className={classes['head']}>
           <span className={classes['table']}>{order.table.name}</span>
           <StatusMark status={shownStatus(order)} />
-          <span className="faint">{words.since(durationText(minutes))}</span>
+          <span className="faint">{words.since({ age: durationText(minutes) })}</span>
         </div>
         <div className="faint">
           {order.products.map((line) => `${line.quantity} ${line.product.name}`).join(', ')}
@@ -125,7 +125,7 @@ function Gone({ order, now }: { order: Order; now: number }) {
           className={classes['step']}
           variant="default"
           disabled={isPending}
-          aria-label={kitchenWords.ready.deliver(order.number, order.table.name)}
+          aria-label={kitchenWords.ready.deliver({ number: order.number, table: order.table.name })}
           onClick={() => void actions.changeOrderStatus(order, 'Entregado')}
         >
           {words.deliver}
@@ -136,7 +136,7 @@ function Gone({ order, now }: { order: Order; now: number }) {
           className={classes['step']}
           variant="light"
           leftSection={<IconArrowBackUp size="1.25rem" />}
-          aria-label={words.giveBackOne(order.number)}
+          aria-label={words.giveBackOne({ number: order.number })}
           disabled={isPending}
           onClick={() => void giveBack()}
         >

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import IconToolsKitchen2Off from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2Off.mjs'
 import { useState } from 'react'
-import { waiterWords } from '../../i18n/waiter.ts'
+import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import classes from './SoldOutButton.module.css'

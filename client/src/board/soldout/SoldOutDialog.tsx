@@ -5,8 +5,8 @@ import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
-import { texts } from '../../i18n/texts.ts'
-import { waiterWords } from '../../i18n/waiter.ts'
+import { texts } from '../../i18n/common.ts'
+import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { useReadBoard } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -91,7 +91,11 @@ function DishList({ title, dishes }: { title: string; dishes: readonly MenuProdu
           key={product.id}
           dish={product}
           isSoldOut={product.sold_out === 1}
-          label={product.sold_out === 1 ? words.unmark(product.name) : words.mark(product.name)}
+          label={
+            product.sold_out === 1
+              ? words.unmark({ dish: product.name })
+              : words.mark({ dish: product.name })
+          }
           text={product.sold_out === 1 ? words.thereIs : words.ranOut}
         />
       ))}

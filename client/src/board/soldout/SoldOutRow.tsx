@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { VoidSoldOut } from '../correct/VoidSoldOut.tsx'
 import classes from './SoldOutRow.module.css'
 import { useSetSoldOut } from './useSetSoldOut.ts'

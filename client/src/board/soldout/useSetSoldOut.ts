@@ -5,8 +5,8 @@ import { useCallback } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError, NetworkError } from '../../api/errors.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
-import { texts } from '../../i18n/texts.ts'
-import { waiterWords } from '../../i18n/waiter.ts'
+import { texts } from '../../i18n/common.ts'
+import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { useBranch } from '../../live/react.tsx'
 import { showFailed, showUndoable } from '../../ui/notices.tsx'
 
@@ -33,12 +33,16 @@ export function useSetSoldOut(): (dish: Dish, isSoldOut: boolean) => void {
           })
         } catch (error) {
           show(!soldOut)
-          showFailed({ title: words.failed(dish.name), text: reasonOf(error), closeLabel })
+          showFailed({
+            title: words.failed({ dish: dish.name }),
+            text: reasonOf(error),
+            closeLabel,
+          })
           return
         }
         showUndoable({
           subject: `dish ${dish.id}`,
-          title: soldOut ? words.marked(dish.name) : words.unmarked(dish.name),
+          title: soldOut ? words.marked({ dish: dish.name }) : words.unmarked({ dish: dish.name }),
           closeLabel,
           undoLabel: texts.common.undo,
           undo: () => void mark(!soldOut),

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { useLayout } from '../../ui/layout.tsx'
 import { OPTIONAL_SOUNDS, type useSoundChoice } from './choice.ts'
 import classes from './SoundButton.module.css'

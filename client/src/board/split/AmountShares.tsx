@@ -3,8 +3,7 @@ import { toCents } from '@orderi/shared/kernel/money'
 import { MAX_SHARES } from '@orderi/shared/payments/shares'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
-import { chargeWords } from '../../i18n/charge.ts'
-import { sharesWords as words } from '../../i18n/shares.ts'
+import { chargeWords, sharesWords as words } from '../../i18n/board.ts'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useCentsFormatter } from '../useMoneyFormatter.ts'
@@ -28,7 +27,7 @@ export function AmountShares({ bill, onBack }: { bill: Bill; onBack: () => void 
             // biome-ignore lint/suspicious/noArrayIndexKey: fields are only added at the end
             key={index}
             leftSection={null}
-            label={words.person(index + 1)}
+            label={words.person({ number: index + 1 })}
             value={amount}
             onChange={(value) =>
               setAmounts(amounts.map((each, at) => (at === index ? value : each)))
@@ -42,11 +41,13 @@ export function AmountShares({ bill, onBack }: { bill: Bill; onBack: () => void 
         )}
       </div>
       <output className={classes['left']}>
-        {left >= 0 ? chargeWords.missing(write(left)) : chargeWords.tooMuch(write(-left))}
+        {left >= 0
+          ? chargeWords.missing({ amount: write(left) })
+          : chargeWords.tooMuch({ amount: write(-left) })}
       </output>
       <SplitActions
         {...sending}
-        confirm={words.confirm(filled.length)}
+        confirm={words.confirm({ count: filled.length })}
         isValid={filled.length > 0 && numbers.length === filled.length && left >= 0}
         onBack={onBack}
         onConfirm={() => plan({ tipo: 'montos', montos: numbers })}

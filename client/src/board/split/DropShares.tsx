@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
-import { sharesWords as words } from '../../i18n/shares.ts'
+import { sharesWords as words } from '../../i18n/board.ts'
 import { sharesOf } from '../charge/shares.ts'
 
 /** A button that removes the shares without payments. Renders nothing without such shares. */

@@ -3,7 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, divideEqually, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { MAX_SHARES } from '@orderi/shared/payments/shares'
 import { useState } from 'react'
-import { sharesWords as words } from '../../i18n/shares.ts'
+import { sharesWords as words } from '../../i18n/board.ts'
 import { useBranch } from '../../live/react.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { sharesOf } from '../charge/shares.ts'
@@ -38,7 +38,7 @@ export function EqualShares({ bill, onBack }: { bill: Bill; onBack: () => void }
         />
         {step > 1 && (
           <Switch
-            label={words.inSteps(write(step))}
+            label={words.inSteps({ amount: write(step) })}
             checked={isInSteps}
             onChange={({ currentTarget }) => setInSteps(currentTarget.checked)}
           />
@@ -48,14 +48,14 @@ export function EqualShares({ bill, onBack }: { bill: Bill; onBack: () => void }
         {parts.map((amount, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
           <li key={index} className={classes['amount']}>
-            {words.person(index + 1)}
+            {words.person({ number: index + 1 })}
             <span className={classes['total']}>{write(amount)}</span>
           </li>
         ))}
       </ol>
       <SplitActions
         {...sending}
-        confirm={words.confirm(people)}
+        confirm={words.confirm({ count: people })}
         isValid={bill.saldo > 0}
         onBack={onBack}
         onConfirm={() =>

@@ -4,9 +4,8 @@ import { toCents } from '@orderi/shared/kernel/money'
 import { MAX_SHARES } from '@orderi/shared/payments/shares'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
-import { chargeWords } from '../../i18n/charge.ts'
-import { sharesWords as words } from '../../i18n/shares.ts'
-import { texts } from '../../i18n/texts.ts'
+import { chargeWords, sharesWords as words } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useCentsFormatter } from '../useMoneyFormatter.ts'
 import { billedLines, detailOf } from './division.ts'
@@ -43,7 +42,7 @@ export function ItemShares({ bill, onBack }: { bill: Bill; onBack: () => void })
   const amounts = shareAmounts(bill, shares)
   const left = amounts.reduce((rest, amount) => rest - amount, toCents(bill.saldo))
   const filled = shares.filter(({ lineas }) => lineas.length > 0)
-  const titleOf = (person: number) => people[person]?.trim() || words.person(person + 1)
+  const titleOf = (person: number) => people[person]?.trim() || words.person({ number: person + 1 })
   const giveBack = (line: number, person: number) => {
     const last = taps.findLastIndex((tap) => tap.line === line && tap.person === person)
     setSteps([...steps, taps.toSpliced(last, 1)])
@@ -62,8 +61,8 @@ export function ItemShares({ bill, onBack }: { bill: Bill; onBack: () => void })
         onChange={(value) => setPortion(Number(value) as Portion)}
       />
       <Panes
-        title={texts.pos.bill.title(bill.number)}
-        total={chargeWords.missing(write(left))}
+        title={texts.pos.bill.title({ number: bill.number })}
+        total={chargeWords.missing({ amount: write(left) })}
         dishes={lines.map((line) => ({
           id: line.id,
           name: line.product.name,
@@ -79,7 +78,7 @@ export function ItemShares({ bill, onBack }: { bill: Bill; onBack: () => void })
           dishes: lines.flatMap(({ id, product }) => {
             const pieces = ownPieces(taps, id, person)
             if (pieces === '0') return []
-            const label = words.giveBack(pieces, product.name)
+            const label = words.giveBack({ pieces, dish: product.name })
             return [{ id, name: product.name, pieces, label, onTap: () => giveBack(id, person) }]
           }),
         }))}
@@ -103,7 +102,7 @@ export function ItemShares({ bill, onBack }: { bill: Bill; onBack: () => void })
         {...sending}
         chosen={{ title: titleOf(chosen), total: write(amounts[chosen] ?? 0) }}
         undo={{ isDisabled: steps.length === 1, run: () => setSteps(steps.slice(0, -1)) }}
-        confirm={words.confirm(filled.length)}
+        confirm={words.confirm({ count: filled.length })}
         isValid={filled.length > 0}
         onBack={onBack}
         onConfirm={() => plan({ tipo: 'productos', partes: filled })}

@@ -3,8 +3,8 @@ import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { useState } from 'react'
-import { chargeWords } from '../../i18n/charge.ts'
-import { texts } from '../../i18n/texts.ts'
+import { chargeWords } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { useOnlineOnlyBlocker, useSending } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
@@ -31,7 +31,13 @@ export function MergeBills({ bill, onBack }: { bill: Bill; onBack: () => void })
   const toggle = (id: number) =>
     setChosen(chosenIds.includes(id) ? chosenIds.filter((each) => each !== id) : [...chosenIds, id])
   return (
-    <Dialog opened isQuestion size="lg" title={words.title(bill.number)} onClose={onBack}>
+    <Dialog
+      opened
+      isQuestion
+      size="lg"
+      title={words.title({ number: bill.number })}
+      onClose={onBack}
+    >
       <p className="intro">{others.length === 0 ? words.none : words.text}</p>
       <DisabledReason text={why} />
       <ul className={classes['bills']}>
@@ -43,7 +49,8 @@ export function MergeBills({ bill, onBack }: { bill: Bill; onBack: () => void })
               onClick={() => toggle(other.id)}
             >
               <span>
-                <strong>{texts.pos.bill.title(other.number)}</strong> · {other.table.name}
+                <strong>{texts.pos.bill.title({ number: other.number })}</strong> ·{' '}
+                {other.table.name}
                 {other.name !== '' && ` · ${other.name}`}
               </span>
               <span className="amount">{money(other.totalFinal, other.restaurant.currency)}</span>
@@ -57,7 +64,7 @@ export function MergeBills({ bill, onBack }: { bill: Bill; onBack: () => void })
           {texts.common.back}
         </Button>
         <output className="amount">
-          {words.total(money(toAmount(total), bill.restaurant.currency))}
+          {words.total({ amount: money(toAmount(total), bill.restaurant.currency) })}
         </output>
         <Button
           loading={isSending}
@@ -66,7 +73,7 @@ export function MergeBills({ bill, onBack }: { bill: Bill; onBack: () => void })
             void send({ type: 'mergeBills', body }, () => {
               showUndoable({
                 subject: `merge ${bill.id}`,
-                title: words.done(bill.number),
+                title: words.done({ number: bill.number }),
                 closeLabel: texts.common.close,
                 undoLabel: texts.common.undo,
                 undo: () => void separate(body),
@@ -75,7 +82,7 @@ export function MergeBills({ bill, onBack }: { bill: Bill; onBack: () => void })
             })
           }
         >
-          {words.confirm(otras.length)}
+          {words.confirm({ count: otras.length })}
         </Button>
       </div>
     </Dialog>

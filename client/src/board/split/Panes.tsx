@@ -1,7 +1,7 @@
 /** Dishes on the left, the parts that receive them on the right. A tap on a dish passes it to the chosen part. */
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { chargeWords } from '../../i18n/charge.ts'
+import { chargeWords } from '../../i18n/board.ts'
 import classes from './Panes.module.css'
 
 const words = chargeWords.split

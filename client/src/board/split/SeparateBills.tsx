@@ -4,8 +4,8 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { toCents } from '@orderi/shared/kernel/money'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
-import { chargeWords } from '../../i18n/charge.ts'
-import { texts } from '../../i18n/texts.ts'
+import { chargeWords } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
 import { useSending } from '../../live/react.tsx'
 import { showDone } from '../../ui/notices.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
@@ -22,8 +22,8 @@ const MOST_PARTS = 20
 type Part = { readonly name: string; readonly bill?: never } | { readonly bill: Bill }
 
 function titleOf(part: Part, parts: readonly Part[]): string {
-  if (part.bill) return texts.pos.bill.title(part.bill.number)
-  return words.newBill(parts.filter(({ bill }) => !bill).indexOf(part) + 1)
+  if (part.bill) return texts.pos.bill.title({ number: part.bill.number })
+  return words.newBill({ index: parts.filter(({ bill }) => !bill).indexOf(part) + 1 })
 }
 
 export function SeparateBills({ bill, onBack }: { bill: Bill; onBack: () => void }) {
@@ -58,7 +58,7 @@ export function SeparateBills({ bill, onBack }: { bill: Bill; onBack: () => void
     <>
       <p className="intro">{words.text}</p>
       <Panes
-        title={texts.pos.bill.title(bill.number)}
+        title={texts.pos.bill.title({ number: bill.number })}
         total={write(totals[0] ?? 0)}
         dishes={lines.map((line, at) => {
           const { id, product } = line
@@ -73,7 +73,7 @@ export function SeparateBills({ bill, onBack }: { bill: Bill; onBack: () => void
             onTap: () => tap(id, 1),
             passAll:
               left > 1
-                ? { label: words.passAll(left, name), onTap: () => tap(id, left) }
+                ? { label: words.passAll({ pieces: left, dish: name }), onTap: () => tap(id, left) }
                 : undefined,
           }
         })}
@@ -84,7 +84,7 @@ export function SeparateBills({ bill, onBack }: { bill: Bill; onBack: () => void
           dishes: lines.flatMap(({ id, product: { name } }, at) => {
             const own = pieces[at]?.[index + 1] ?? 0
             if (own === 0) return []
-            const label = words.giveBack(own, name)
+            const label = words.giveBack({ pieces: own, dish: name })
             return [{ id, name, pieces: String(own), label, onTap: () => tap(id, -1, index) }]
           }),
         }))}
@@ -106,7 +106,7 @@ export function SeparateBills({ bill, onBack }: { bill: Bill; onBack: () => void
                   { value: '', label: words.other },
                   ...free.map(({ id, number, name, table }) => ({
                     value: String(id),
-                    label: [texts.pos.bill.title(number), table.name, name]
+                    label: [texts.pos.bill.title({ number }), table.name, name]
                       .filter((word) => word !== '')
                       .join(' · '),
                   })),
@@ -125,14 +125,14 @@ export function SeparateBills({ bill, onBack }: { bill: Bill; onBack: () => void
       <SplitActions
         chosen={target && { title: titleOf(target, parts), total: write(totals[chosen + 1] ?? 0) }}
         undo={{ isDisabled: taps.length === 0, run: () => setTaps(taps.slice(0, -1)) }}
-        confirm={words.confirm(filled.length + 1)}
+        confirm={words.confirm({ count: filled.length + 1 })}
         isValid={filled.length > 0 && hasRest}
         isSending={isSending}
         failure={failure}
         onBack={onBack}
         onConfirm={() =>
           void send({ type: 'splitBill', body }, () => {
-            showDone({ title: words.done(bill.number) })
+            showDone({ title: words.done({ number: bill.number }) })
             onBack()
           })
         }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import type { ReactNode } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'

@@ -2,8 +2,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useState } from 'react'
-import { chargeWords } from '../../i18n/charge.ts'
-import { sharesWords as words } from '../../i18n/shares.ts'
+import { chargeWords, sharesWords as words } from '../../i18n/board.ts'
 import { useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useLayout } from '../../ui/layout.tsx'
@@ -37,7 +36,7 @@ export function SplitDialog({ bill, onBack }: { bill: Bill; onBack: () => void }
       opened
       isQuestion
       size="70rem"
-      title={chargeWords.split.title(bill.number)}
+      title={chargeWords.split.title({ number: bill.number })}
       onClose={onBack}
     >
       <SegmentedControl<Mode>

@@ -1,5 +1,5 @@
 import type { Bill } from '@orderi/shared/bills/schema'
-import { chargeWords } from '../../i18n/charge.ts'
+import { chargeWords } from '../../i18n/board.ts'
 import type { CommandOf } from '../../live/command.ts'
 import { useSending } from '../../live/react.tsx'
 import { showDone } from '../../ui/notices.tsx'
@@ -14,7 +14,7 @@ export function usePlan(bill: Bill, onDone: () => void) {
     plan(plan: Plan) {
       const body = { bill_id: bill.id, saldo_visto: bill.saldo, ...plan }
       void send({ type: 'planShares', body }, () => {
-        showDone({ title: chargeWords.split.done(bill.number) })
+        showDone({ title: chargeWords.split.done({ number: bill.number }) })
         onDone()
       })
     },

@@ -1,4 +1,4 @@
-import { chargeWords } from '../../i18n/charge.ts'
+import { chargeWords } from '../../i18n/board.ts'
 import type { CommandOf } from '../../live/command.ts'
 import { useCommandRunner } from '../../live/react.tsx'
 import { showDone, showFailed } from '../../ui/notices.tsx'

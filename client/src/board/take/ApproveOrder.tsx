@@ -1,7 +1,7 @@
 /** Sends an order with the PIN of another person, because the order raises a discount above its giver's limit. */
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { Approval } from '@orderi/shared/payments/schema'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { Question } from '../../office/Question.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { ApprovalFields, useApproval } from '../correct/ApprovalFields.tsx'

@@ -10,7 +10,7 @@ import {
 import { MAX_LINE_PIECES } from '@orderi/shared/orders/limits'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useState } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
@@ -49,7 +49,7 @@ export function CartPanel(props: {
               <li key={line.id} className={classes['line']}>
                 <UnstyledButton
                   className={classes['what']}
-                  aria-label={words.edit(name)}
+                  aria-label={words.edit({ dish: name })}
                   disabled={!dish}
                   onClick={() => dish && setEdited({ dish, line })}
                 >
@@ -60,7 +60,10 @@ export function CartPanel(props: {
                     )}
                     {each.problem === 'price' && (
                       <span className={classes['soldOut']}>
-                        {words.priceChanged(money(line.agreedPrice), money(each.price))}
+                        {words.priceChanged({
+                          before: money(line.agreedPrice),
+                          now: money(each.price),
+                        })}
                       </span>
                     )}
                     {each.choice}
@@ -70,8 +73,8 @@ export function CartPanel(props: {
                 </UnstyledButton>
                 <Stepper
                   label={words.quantity}
-                  lessLabel={words.less(name)}
-                  moreLabel={words.more(name)}
+                  lessLabel={words.less({ dish: name })}
+                  moreLabel={words.more({ dish: name })}
                   value={line.quantity}
                   min={0}
                   max={MAX_LINE_PIECES}

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Menu } from '@orderi/shared/menu/schema'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import classes from './Categories.module.css'
 
 export function Categories(props: {

@@ -1,7 +1,7 @@
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import type { CartLine } from '@orderi/shared/orders/cart'
 import { DishForm } from '../../dish/DishForm.tsx'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 

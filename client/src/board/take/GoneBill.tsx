@@ -1,7 +1,7 @@
 /** Offers to put the order on a new bill, because its bill was closed meanwhile. */
 import { Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { Note } from '../../ui/Note.tsx'
 import { useOpenDialog } from '../dialogs/useDialog.ts'
 import { type Draft, withDraft, withoutDraft } from './drafts.ts'

@@ -13,7 +13,7 @@ import {
 import { pieceCount } from '@orderi/shared/orders/choice'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { useLayout } from '../../ui/layout.tsx'
 import { Categories } from './Categories.tsx'
 import { DishOptions, type LineOfDish } from './DishOptions.tsx'
@@ -115,7 +115,7 @@ export function MenuBrowser(props: {
           {categories}
           {cart.length > 0 && (
             <Button className={classes['toCart']} size="lg" onClick={props.onShowCart}>
-              {words.seeCart(pieceCount(cart))}
+              {words.seeCart({ count: pieceCount(cart) })}
             </Button>
           )}
         </div>

@@ -5,7 +5,7 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { memo } from 'react'
 import { DishCard } from '../../dish/DishCard.tsx'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import classes from './MenuDish.module.css'
 
@@ -35,7 +35,7 @@ export const MenuDish = memo(function MenuDish(props: {
         <ActionIcon
           className={classes['step']}
           variant="default"
-          aria-label={words.less(dish.name)}
+          aria-label={words.less({ dish: dish.name })}
           onClick={() => props.onTakeOne(dish.id)}
         >
           <IconMinus size="1.375rem" />
@@ -50,7 +50,7 @@ export const MenuDish = memo(function MenuDish(props: {
         <ActionIcon
           className={classes['step']}
           variant={pieces > 0 ? 'filled' : 'default'}
-          aria-label={pieces > 0 ? words.more(dish.name) : words.add(dish.name)}
+          aria-label={pieces > 0 ? words.more({ dish: dish.name }) : words.add({ dish: dish.name })}
           onClick={choose}
         >
           <IconPlus size="1.375rem" />

@@ -1,5 +1,5 @@
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { RetryBox } from '../../shell/RetryBox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx'

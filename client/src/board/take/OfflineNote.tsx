@@ -1,4 +1,4 @@
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { useIsCutOff } from '../useIsConnected.ts'
 import classes from './OfflineNote.module.css'
 

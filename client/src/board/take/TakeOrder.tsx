@@ -1,7 +1,7 @@
 import type { Approval } from '@orderi/shared/payments/schema'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { useBill, useBranch } from '../../live/react.tsx'
 import { useLayout } from '../../ui/layout.tsx'
 import { loadable } from '../../ui/loadable.tsx'
@@ -83,7 +83,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
   return (
     <>
       <DialogFrame
-        title={texts.pos.take.title(draft.table.name)}
+        title={texts.pos.take.title({ table: draft.table.name })}
         aside={<SoldOutButton isSmall />}
         back={isPhone && showsCart ? () => setShowsCart(false) : back}
         flush

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { session } from '../../api/session.ts'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import type { Outcome } from '../../live/commands.ts'
 import { useCommandNotices, useCommandRunner, useOutbox } from '../../live/react.tsx'
 import { showDone } from '../../ui/notices.tsx'
@@ -96,7 +96,7 @@ function useReloadMenu(): (code: ErrorCode | null) => void {
 }
 
 function sayDone(number: number) {
-  showDone({ title: texts.pos.take.sent(number), closeLabel: texts.common.close })
+  showDone({ title: texts.pos.take.sent({ number }), closeLabel: texts.common.close })
 }
 
 /** Resends the orders that were being sent when the page was closed, and deletes drafts that the outbox has sent. */

@@ -56,7 +56,7 @@ export function AskForBill({ bill }: { bill: Bill }) {
         <Icon name="bill" />
         {words.bill.request}
       </Button>
-      {pieces > 0 && <p className={classes['pending']}>{words.bill.pending(pieces)}</p>}
+      {pieces > 0 && <p className={classes['pending']}>{words.bill.pending({ count: pieces })}</p>}
       {isAsking && (
         <Question
           title={words.bill.question}
@@ -73,7 +73,7 @@ export function AskForBill({ bill }: { bill: Bill }) {
           onClose={() => setAsking(false)}
         >
           <p>{words.bill.questionText}</p>
-          {pieces > 0 && <p>{words.bill.pending(pieces)}</p>}
+          {pieces > 0 && <p>{words.bill.pending({ count: pieces })}</p>}
         </Question>
       )}
     </div>

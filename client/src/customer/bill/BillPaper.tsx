@@ -20,7 +20,7 @@ export function BillPaper({ bill }: { bill: Bill }) {
   return (
     <section className={`card ${classes['paper']}`} aria-label={words.bill.figures}>
       <header className={classes['head']}>
-        <h2 className={classes['title']}>{words.bill.number(bill.number)}</h2>
+        <h2 className={classes['title']}>{words.bill.number({ number: bill.number })}</h2>
         <p className="faint">{enteredName(bill.name)}</p>
       </header>
       <ul className={classes['rows']}>

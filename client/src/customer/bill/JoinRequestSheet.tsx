@@ -25,7 +25,7 @@ export function JoinRequestSheet() {
   return (
     <Question
       key={request.id}
-      title={words.join.incoming(enteredName(request.name) ?? words.join.someone)}
+      title={words.join.incoming({ name: enteredName(request.name) ?? words.join.someone })}
       answers={[
         { label: words.join.reject, run: () => answer(false) },
         { label: words.join.accept, run: () => answer(true) },

@@ -84,7 +84,7 @@ export function JoinSheet({ onClose }: { onClose: () => void }) {
           <li key={bill.id} className={classes['bill']}>
             <span className={classes['who']}>
               <strong>{enteredName(bill.name) ?? words.join.guest}</strong>
-              <span className="faint">{words.join.number(bill.number)}</span>
+              <span className="faint">{words.join.number({ number: bill.number })}</span>
             </span>
             <JoinState bill={bill} onAsk={() => ask(bill)} />
           </li>
@@ -112,7 +112,7 @@ function JoinState({ bill, onAsk }: { bill: BillToJoin; onAsk: () => Promise<voi
       {status === 'Rechazada' && <span className={classes['state']}>{words.join.rejected}</span>}
       <Button
         kind="main"
-        aria-label={words.join.ask(enteredName(bill.name) ?? words.join.guest)}
+        aria-label={words.join.ask({ name: enteredName(bill.name) ?? words.join.guest })}
         disabled={isBusy}
         onClick={() => {
           setBusy(true)

@@ -39,7 +39,7 @@ export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly Plac
                   ? groups.length > 1
                     ? words.bill.others
                     : words.bill.orders
-                  : words.bill.order(number)}
+                  : words.bill.order({ number })}
               </h2>
               <Status status={status} />
             </header>

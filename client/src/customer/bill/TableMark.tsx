@@ -33,6 +33,6 @@ export function MovedNote() {
   const bill = useBillElsewhere()
   const isScanned = useStore(menuStore, ({ menu }) => menu?.table != null)
   return bill && isScanned ? (
-    <Note icon={<Icon name="scan" />} text={words.bill.moved(bill.table.name)} />
+    <Note icon={<Icon name="scan" />} text={words.bill.moved({ table: bill.table.name })} />
   ) : null
 }

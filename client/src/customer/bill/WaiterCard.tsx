@@ -3,13 +3,14 @@ import { serverNow } from '../../api/serverClock.ts'
 import { useTicking } from '../../live/ticks.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { Words } from '../words/es.ts'
+import type { Words } from '../words/language.ts'
 import { useWords } from '../words/language.ts'
 
 const MINUTE_MS = 60_000
 
-export function calledText(bill: Bill, { calledText: text }: Words['waiter']): string {
-  return text(minutesSinceCall(bill))
+export function calledText(bill: Bill, words: Words['waiter']): string {
+  const minutes = minutesSinceCall(bill)
+  return minutes < 1 ? words.calledNow : words.calledText({ minutes })
 }
 
 function minutesSinceCall({ waiter_requested_at }: Bill): number {
@@ -22,7 +23,7 @@ function minutesSinceCall({ waiter_requested_at }: Bill): number {
 
 export function WaiterCard({ bill }: { bill: Bill }) {
   const words = useWords()
-  const minutes = useTicking(MINUTE_MS / 4, () => minutesSinceCall(bill))
+  const text = useTicking(MINUTE_MS / 4, () => calledText(bill, words.waiter))
   if (bill.waiter_requested !== 1) return null
   return (
     <Note
@@ -30,7 +31,7 @@ export function WaiterCard({ bill }: { bill: Bill }) {
       tone="call"
       icon={<Icon name="bell" size={1.75} />}
       title={words.waiter.called}
-      text={words.waiter.calledText(minutes)}
+      text={text}
     />
   )
 }

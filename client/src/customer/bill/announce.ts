@@ -16,7 +16,8 @@ interface News {
 
 function newsOf(before: Bill, now: Bill): News | undefined {
   const words = currentWords()
-  if (now.table_id !== before.table_id) return { title: words.bill.moved(now.table.name) }
+  if (now.table_id !== before.table_id)
+    return { title: words.bill.moved({ table: now.table.name }) }
   const became =
     (wanted: OrderStatus) =>
     ({ id, status }: OrderLine) =>
@@ -28,7 +29,7 @@ function newsOf(before: Bill, now: Bill): News | undefined {
   const lost = now.products.filter(became('Cancelado'))
   if (lost.length > 0) return { title: lossOf(lost, namesOf(became('Cancelado'))), isLoss: true }
   const ready = namesOf(became('Listo'))
-  if (ready !== '') return { title: words.bill.ready(ready) }
+  if (ready !== '') return { title: words.bill.ready({ dish: ready }) }
   const isAnswered = before.waiter_sent === null && now.waiter_sent !== null
   // An answered call means that a waiter is coming, unless it was answered by confirming the table.
   return isAnswered && now.confirmed === before.confirmed
@@ -42,11 +43,13 @@ function lossOf(lost: readonly OrderLine[], names: string): string {
   const { menu } = menuStore.getState()
   const dishes = menu ? dishesOf(menu) : undefined
   const areSoldOut = lost.every(({ product }) => dishes?.get(product.id)?.sold_out === 1)
-  const text = areSoldOut ? words.bill.ranOut(names) : words.bill.cancelled(names)
+  const text = areSoldOut
+    ? words.bill.ranOut({ dishes: names })
+    : words.bill.cancelled({ dishes: names })
   const numbers = billStore
     .getState()
     .orders.filter(({ lineIds }) => lost.some(({ id }) => lineIds.includes(id)))
-    .map(({ number }) => words.bill.order(number))
+    .map(({ number }) => words.bill.order({ number }))
   return numbers.length > 0 ? `${numbers.join(', ')}: ${text}` : text
 }
 

@@ -10,7 +10,7 @@ import { Stepper } from '../../ui/Stepper.tsx'
 import { goTo } from '../address.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { Words } from '../words/es.ts'
+import type { Words } from '../words/language.ts'
 import { useWords } from '../words/language.ts'
 import classes from './CartLines.module.css'
 import { cart, changeCartLine, isBeingSent, restoreLine } from './cart.ts'
@@ -45,7 +45,7 @@ function Line({ reviewed, moneyFormat }: { reviewed: ReviewedLine; moneyFormat: 
     changeCartLine(line.id, { quantity: 0 })
     showUndoable({
       subject: line.id,
-      title: words.cart.removed(name),
+      title: words.cart.removed({ dish: name }),
       undoLabel: words.cart.undo,
       undo: () => restoreLine(line, position),
     })
@@ -67,7 +67,7 @@ function Line({ reviewed, moneyFormat }: { reviewed: ReviewedLine; moneyFormat: 
         <button
           type="button"
           className={classes['what']}
-          aria-label={words.cart.edit(name)}
+          aria-label={words.cart.edit({ dish: name })}
           aria-haspopup="dialog"
           onClick={() => goTo(`/menu/pedido?plato=${dish.id}&linea=${line.id}`)}
         >
@@ -95,8 +95,8 @@ function Line({ reviewed, moneyFormat }: { reviewed: ReviewedLine; moneyFormat: 
           <Stepper
             value={line.quantity}
             label={name}
-            lessLabel={words.dish.less(name)}
-            moreLabel={words.dish.more(name)}
+            lessLabel={words.dish.less({ dish: name })}
+            moreLabel={words.dish.more({ dish: name })}
             min={0}
             max={MAX_LINE_PIECES}
             endIcon={<Icon name="trash" size={1.25} />}
@@ -119,6 +119,9 @@ function problemText(
     gone: words.cart.gone,
     sold_out: words.cart.soldOut,
     choice: words.cart.choiceChanged,
-    price: words.cart.changed(money(line.agreedPrice, moneyFormat), money(now, moneyFormat)),
+    price: words.cart.changed({
+      before: money(line.agreedPrice, moneyFormat),
+      now: money(now, moneyFormat),
+    }),
   }[problem]
 }

@@ -78,7 +78,7 @@ export function CartView() {
             {money(cartSum(reviewed), moneyFormat)}
           </dd>
         </dl>
-        {charges && <p className={classes['charges']}>{words.cart.charges(charges)}</p>}
+        {charges && <p className={classes['charges']}>{words.cart.charges({ charges })}</p>}
       </main>
       <SendButton hasNothing={reviewed.every(cannotBeOrdered)} />
       {sheet !== null && <DishSheet key={sheet} menu={menu} />}

@@ -20,7 +20,9 @@ export function SendButton({ hasNothing }: { hasNothing: boolean }) {
         <Note
           kind="status"
           icon={<Icon name={seconds > 0 ? 'clock' : 'off'} size={1.25} />}
-          title={seconds > 0 ? words.cart.waitingFor(timeText(seconds)) : words.cart.waiting}
+          title={
+            seconds > 0 ? words.cart.waitingFor({ time: timeText(seconds) }) : words.cart.waiting
+          }
           text={seconds > 0 ? '' : words.cart.waitingLong}
         >
           <Button onClick={cancelSending}>

@@ -21,7 +21,11 @@ export function TableBills() {
   const isUnderWay = useStore(cart, ({ attempt }) => attempt !== null)
   const isOpen = bill !== null && bill.status !== 'Cerrada'
   if (isOpen && mine.get(bill.id) === 'Aceptada') {
-    return <p className={classes['note']}>{join.goesTo(enteredName(bill.name) ?? join.guest)}</p>
+    return (
+      <p className={classes['note']}>
+        {join.goesTo({ name: enteredName(bill.name) ?? join.guest })}
+      </p>
+    )
   }
   return isUnderWay || (isOpen && bill.products.length > 0) ? null : <Offer />
 }
@@ -40,8 +44,8 @@ function Offer() {
       <section className={classes['note']}>
         <p>
           {asked
-            ? join.waitingFor(nameOf(asked))
-            : join.tableBills(bills.map(nameOf).join(', '), bills.length)}{' '}
+            ? join.waitingFor({ name: nameOf(asked) })
+            : join.tableBills({ names: bills.map(nameOf).join(', '), count: bills.length })}{' '}
           {join.apart}
         </p>
         <Button onClick={() => setChoosing(true)}>

@@ -100,7 +100,7 @@ async function sendUntilAnswered(): Promise<void> {
       setGuestName(placed.order.user?.name)
       storeCurrentBill(placed.bill)
       leave(attempt)
-      showDone({ title: currentWords().cart.sent(placed.order.number) })
+      showDone({ title: currentWords().cart.sent({ number: placed.order.number }) })
       // The loaded menu shows the restaurant as closed, but the restaurant has accepted an order.
       if (menuStore.getState().menu?.branch?.abierta === 0) void loadMenu()
       const isWatched = pageAddress.getState().path === '/menu/pedido'

@@ -72,7 +72,9 @@ function Confirmation({ person, onDone }: { person: Person; onDone: () => void }
   return (
     <section className={`card ${classes['card']}`}>
       <p>
-        <strong>{isAccount ? erase.asAccount(person.user.email ?? '') : erase.asGuest}</strong>
+        <strong>
+          {isAccount ? erase.asAccount({ email: person.user.email ?? '' }) : erase.asGuest}
+        </strong>
       </p>
       {hasRole && <FailureBox text={erase.hasRole} />}
       <Form

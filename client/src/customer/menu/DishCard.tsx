@@ -24,7 +24,7 @@ export function DishCard({ dish, moneyFormat, isFirst = false, isPlain }: Props)
   const words = useWords()
   const pieces = useStore(cart, ({ lines }) => pieceCountOfDish(lines, dish.id))
   const open = () => goTo(`/menu?plato=${dish.id}`)
-  const label = words.menu.add(dish.name)
+  const label = words.menu.add({ dish: dish.name })
   return (
     <li className={classes['item']} data-plain={isPlain || undefined}>
       <dishes.DishCard
@@ -43,7 +43,7 @@ export function DishCard({ dish, moneyFormat, isFirst = false, isPlain }: Props)
             type="button"
             className={classes['add']}
             data-some={pieces > 0 || undefined}
-            aria-label={pieces > 0 ? `${label} (${words.menu.inCart(pieces)})` : label}
+            aria-label={pieces > 0 ? `${label} (${words.menu.inCart({ pieces })})` : label}
             onClick={() => {
               if (choosableVariants(dish).length > 0) open()
               else showAddResult(addToCart(newCartLine(dish)), dish.name, words)

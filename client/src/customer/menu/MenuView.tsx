@@ -53,7 +53,7 @@ export function MenuView() {
         )}
         {menu.categories.length === 0 && <p className={classes['empty']}>{words.menu.empty}</p>}
         <footer className={classes['foot']}>
-          <p>{charges ? words.menu.charges(charges) : words.menu.finalPrices}</p>
+          <p>{charges ? words.menu.charges({ charges }) : words.menu.finalPrices}</p>
           <p>
             {[menu.branch?.name, menu.branch?.address, menu.branch?.phone]
               .filter(Boolean)

@@ -13,7 +13,9 @@ export function SearchResults({ menu, text }: { menu: Menu; text: string }) {
   return (
     <>
       <output className={found.length > 0 ? 'faint' : classes['empty']}>
-        {found.length > 0 ? words.menu.found(found.length) : words.menu.nothingFound(text.trim())}
+        {found.length > 0
+          ? words.menu.found({ count: found.length })
+          : words.menu.nothingFound({ text: text.trim() })}
       </output>
       <ul className={sections['dishes']} data-plain={isPlain || undefined}>
         {found.map((dish) => (

@@ -33,7 +33,7 @@ export function BackToTable() {
         goTo('/menu/cuenta', { replace: true })
       }}
     >
-      {words.open.backToBill(bill.table.name)}
+      {words.open.backToBill({ table: bill.table.name })}
     </Button>
   )
 }

@@ -41,7 +41,7 @@ export function Intent({ bill, format, isOffline }: Props) {
           icon={<Icon name="check" size={1.75} />}
           title={words.willPay[intent.method]}
           text={[
-            intent.tip > 0 ? words.withTip(money(intent.tip, format)) : words.noTip,
+            intent.tip > 0 ? words.withTip({ amount: money(intent.tip, format) }) : words.noTip,
             bill.status === 'Abierta' ? words.seenLater : words.seenNow,
           ].join('. ')}
         >

@@ -95,8 +95,8 @@ export function IntentSheet({ bill, intent, onClose }: Props) {
         <p className="faint">{bill.status === 'Abierta' ? words.seenLater : words.seenNow}</p>
         <p className={classes['amount']}>
           {shares.length > 0
-            ? words.ownShare(money(amount, format))
-            : words.balanceOf(money(amount, format))}
+            ? words.ownShare({ amount: money(amount, format) })
+            : words.balanceOf({ amount: money(amount, format) })}
         </p>
         <Choices legend={words.method} inPairs>
           {METHODS.filter((each) => each !== 'sinpe' || format.country === 'crc').map((each) => {

@@ -17,17 +17,24 @@ interface Props {
 export function PayChanged({ changes, amount, write, onAccept }: Props) {
   const { changed } = usePayWords()
   const text = (change: BillChange) => {
-    if (change.kind === 'dishes')
-      return changed.dishes(change.pieces, change.name, write(change.amount))
-    if (change.kind === 'payment') return changed.payment(write(change.amount))
-    return change.kind === 'returned' ? changed.returned(write(change.amount)) : changed.price
+    if (change.kind === 'dishes') {
+      const { pieces, name: dish } = change
+      const values = { dish, amount: write(change.amount) }
+      return pieces > 0
+        ? changed.more({ pieces, ...values })
+        : changed.fewer({ pieces: -pieces, ...values })
+    }
+    if (change.kind === 'payment') return changed.payment({ amount: write(change.amount) })
+    return change.kind === 'returned'
+      ? changed.returned({ amount: write(change.amount) })
+      : changed.price
   }
   const texts = [...new Set(changes.map(text))]
   return (
     <Note
       kind="alert"
       icon={<Icon name="warn" />}
-      title={changed.title(amount)}
+      title={changed.title({ amount })}
       text={texts.length > 0 ? texts.join('. ') : changed.other}
     >
       <Button onClick={onAccept}>{changed.accept}</Button>

@@ -27,7 +27,7 @@ export function PayPart({ bill }: { bill: Bill }) {
   const payments = liveCharges(bill.payments ?? [])
   const rows = [
     ...payments.map(({ method, user, applied, tip, at }) => {
-      const given = tip > 0 ? words.withTip(money(tip, format)) : undefined
+      const given = tip > 0 ? words.withTip({ amount: money(tip, format) }) : undefined
       const facts = [method.name, user?.name, clockTime(at, zone), given]
       return [facts.filter((fact) => fact !== undefined).join(' · '), applied] as const
     }),

@@ -151,12 +151,14 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
           const amount = write(amounts.get(id) ?? 0)
           return (
             <Choice key={id} name="amount" isChosen={chosen === id} onChoose={() => setChosen(id)}>
-              {id === own?.id ? pay.ownShare(amount) : `${name ?? pay.share(position)}: ${amount}`}
+              {id === own?.id
+                ? pay.ownShare({ amount })
+                : `${name ?? pay.share({ position })}: ${amount}`}
             </Choice>
           )
         })}
         <Choice name="amount" isChosen={chosen === 'whole'} onChoose={() => setChosen('whole')}>
-          {pay.whole(write(free))}
+          {pay.whole({ amount: write(free) })}
         </Choice>
         <Choice name="amount" isChosen={chosen === 'other'} onChoose={() => setChosen('other')}>
           {pay.other}
@@ -165,7 +167,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
       {chosen === 'other' && (
         <OtherAmount
           value={other}
-          wrong={isWrong && !isValid ? pay.tooMuch(write(free)) : undefined}
+          wrong={isWrong && !isValid ? pay.tooMuch({ most: write(free) }) : undefined}
           onChange={setOther}
         />
       )}
@@ -192,7 +194,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
           ? pay.starting
           : chosen === undefined
             ? pay.title
-            : pay.pay(write((isValid ? typed : 0) + tip))}
+            : pay.pay({ amount: write((isValid ? typed : 0) + tip) })}
       </Button>
     </form>
   )

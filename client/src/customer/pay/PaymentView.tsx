@@ -93,7 +93,7 @@ function Outcome({ payment }: { payment: PayAttempt }) {
         <Message
           icon="check"
           title={pay.done}
-          text={pay.doneText(money(amount + tip, format))}
+          text={pay.doneText({ amount: money(amount + tip, format) })}
           isGood
         />
       )
@@ -102,7 +102,13 @@ function Outcome({ payment }: { payment: PayAttempt }) {
     case 'vencido':
       return <Message icon="clock" title={pay.expired} text={pay.expiredText} />
     case 'por_devolver':
-      return <Message icon="warn" title={pay.excess} text={pay.excessText(money(excess, format))} />
+      return (
+        <Message
+          icon="warn"
+          title={pay.excess}
+          text={pay.excessText({ amount: money(excess, format) })}
+        />
+      )
     default:
       return <Message icon="clock" title={pay.pending} text={pay.pendingText} />
   }

@@ -38,7 +38,7 @@ export function ShareList({ bill, format, isOffline }: Props) {
         {bill.shares.map((share) => {
           const isMine = share.guest !== null && share.guest.id === guestId
           const isPaid = isPaidShare(share)
-          const name = share.name ?? words.share(share.position)
+          const name = share.name ?? words.share({ position: share.position })
           const label = isMine ? words.leave : words.take
           return (
             <li
@@ -76,7 +76,9 @@ export function ShareList({ bill, format, isOffline }: Props) {
         })}
       </ul>
       {unshared > 0 && bill.status !== 'Cerrada' && (
-        <p className={classes['unshared']}>{words.unshared(money(unshared / 100, format))}</p>
+        <p className={classes['unshared']}>
+          {words.unshared({ amount: money(unshared / 100, format) })}
+        </p>
       )}
     </section>
   )
@@ -123,7 +125,7 @@ function States({ share, isMine }: { share: BillShare; isMine: boolean }) {
         <span className={classes['state']}>{words.reserved}</span>
       )}
       {other && (
-        <span className={classes['state']}>{name ? words.takenBy(name) : words.taken}</span>
+        <span className={classes['state']}>{name ? words.takenBy({ name }) : words.taken}</span>
       )}
     </span>
   )

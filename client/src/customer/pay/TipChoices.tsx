@@ -31,7 +31,9 @@ export function TipChoices({ bill, tips, chosen, inPairs = false, onChoose }: Pr
           isChosen={chosen === percentage}
           onChoose={() => onChoose(percentage)}
         >
-          {percentage === 0 ? pay.noTip : pay.percentage(percentage, money(tip, format))}
+          {percentage === 0
+            ? pay.noTip
+            : pay.percentage({ percentage, amount: money(tip, format) })}
         </Choice>
       ))}
     </Choices>

@@ -25,7 +25,9 @@ export async function signUp(name: string, email: string, password: string): Pro
 }
 
 export function showWelcome(): void {
-  showDone({ title: currentWords().person.welcome(visit.getState().person?.user.name ?? '') })
+  showDone({
+    title: currentWords().person.welcome({ name: visit.getState().person?.user.name ?? '' }),
+  })
 }
 
 /** Logs out on this phone at once, even if the request to the server fails. */

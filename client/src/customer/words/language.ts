@@ -1,25 +1,47 @@
 import type { Language } from '@orderi/shared/kernel/languages'
+import {
+  makeTexts,
+  type Texts,
+  type Translation,
+  type Typography,
+} from '@orderi/shared/kernel/texts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { es } from '../../i18n/guest/es.ts'
+import type { es as spanishReasons } from '../../i18n/guest-reasons/es.ts'
+import { type Loaders, loadLanguage } from '../../i18n/loading.ts'
 import { initialLanguage, storeGuestLanguage } from './choice.ts'
-import { es, type Words } from './es.ts'
 
-const loaders: Readonly<Record<Language, () => Promise<Words>>> = {
-  es: async () => es,
-  en: async () => (await import('./en.ts')).en,
-  pt: async () => (await import('./pt.ts')).pt,
-  fr: async () => (await import('./fr.ts')).fr,
+interface Pack {
+  readonly words: Translation<typeof es>
+  readonly reasons: Translation<typeof spanishReasons>
+  readonly typography?: Typography
 }
+
+const packs: Loaders<Pack> = {
+  en: () => import('./pack-en.ts'),
+  pt: () => import('./pack-pt.ts'),
+  fr: () => import('./pack-fr.ts'),
+}
+
+export type Words = Texts<typeof es>
+
+const spanish = makeTexts<typeof es>(es, 'es')
 
 interface LanguageState {
   /** The chosen language. Its texts may still be loading. */
   readonly chosen: Language
   readonly words: Words
+  /** Undefined in Spanish, because the server's responses contain the Spanish texts. */
+  readonly reasons: Pack['reasons'] | undefined
+  readonly typography: Typography | undefined
 }
 
 export const languageStore = createStore<LanguageState>(() => ({
   chosen: initialLanguage(),
-  words: es,
+  words: spanish,
+  reasons: undefined,
+  typography: undefined,
 }))
 
 export function useWords(): Words {
@@ -30,17 +52,15 @@ export function currentWords(): Words {
   return languageStore.getState().words
 }
 
-/** Loads the texts of the chosen language. If this fails, the texts stay Spanish. */
+/** Loads the texts of the chosen language. If this fails, the texts are Spanish. */
 export async function loadGuestWords(): Promise<void> {
   const { chosen } = languageStore.getState()
-  try {
-    const words = await loaders[chosen]()
-    if (languageStore.getState().chosen !== chosen) return
-    languageStore.setState({ words })
-    document.documentElement.lang = words.locale
-  } catch {
-    document.documentElement.lang = 'es'
-  }
+  const pack = await loadLanguage(chosen, packs)
+  if (languageStore.getState().chosen !== chosen) return
+  const { reasons, typography } = pack ?? {}
+  const words = pack ? makeTexts<typeof es>(pack.words, chosen, typography) : spanish
+  languageStore.setState({ words, reasons, typography })
+  document.documentElement.lang = words.locale
 }
 
 export function setLanguage(chosen: Language): void {

@@ -3,7 +3,7 @@ import type { TableWithCode } from '@orderi/shared/floor/schema'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
-import { floorWords } from '../../i18n/floor.ts'
+import { floorWords } from '../../i18n/office.ts'
 import { RowButton } from '../../office/list/RowButton.tsx'
 import { showFailure } from '../../shell/showFailure.ts'
 import { downloadBlob } from '../../ui/download.ts'
@@ -25,7 +25,7 @@ export function CodeButton({ table }: { table: TableWithCode }) {
   return (
     <RowButton
       text={words.download}
-      label={words.downloadOf(table.name || UNNAMED)}
+      label={words.downloadOf({ table: table.name || UNNAMED })}
       icon={IconQrcode}
       isBare
       onClick={() =>
@@ -41,7 +41,7 @@ export function PrintCodeButton({ table }: { table: TableWithCode }) {
   return (
     <RowButton
       text={words.downloadPrint}
-      label={words.downloadPrintOf(name)}
+      label={words.downloadPrintOf({ table: name })}
       icon={IconPrinter}
       onClick={() =>
         void save(codeFileName(table.hall.name, table.name, '-1200'), () =>

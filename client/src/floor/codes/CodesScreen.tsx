@@ -4,8 +4,8 @@ import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { floorWords } from '../../i18n/floor.ts'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
+import { floorWords } from '../../i18n/office.ts'
 import { LoadFailedDialog } from '../../office/list/ListContent.tsx'
 import { hallQuery } from '../../office/queries.ts'
 import { failureText } from '../../shell/failureText.ts'
@@ -35,7 +35,7 @@ export function CodesScreen() {
   return (
     <div className={classes['page']}>
       <PageHeader
-        title={hall ? words.title(hall.name || UNNAMED) : words.titleWaiting}
+        title={hall ? words.title({ hall: hall.name || UNNAMED }) : words.titleWaiting}
         back={{ to: `/admin/salon/${salon}`, label: words.back }}
       />
       {read.isPending && (
@@ -56,7 +56,13 @@ export function CodesScreen() {
       {tables.length > 0 && (
         <>
           <div className={classes['lead']}>
-            <p>{words.sheets(sheets.length, tables.length, words.sizes[size.name])}</p>
+            <p>
+              {words.sheets({
+                codes: words.codeCount({ count: tables.length }),
+                sheets: words.sheetCount({ count: sheets.length }),
+                size: words.sizes[size.name],
+              })}
+            </p>
             <Button
               leftSection={<IconPrinter size="1.125rem" />}
               onClick={() => {

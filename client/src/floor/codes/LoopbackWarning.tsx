@@ -1,6 +1,6 @@
 /** Warns before printing that phones cannot open the address in the QR codes. */
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { floorWords } from '../../i18n/floor.ts'
+import { floorWords } from '../../i18n/office.ts'
 import { Note } from '../../ui/Note.tsx'
 import { isLoopback } from './tableCode.ts'
 
@@ -10,7 +10,7 @@ export function LoopbackWarning({ url }: { url: string | undefined }) {
     <Note
       kind="note"
       icon={<IconAlertTriangle size="1.375rem" />}
-      title={floorWords.codes.loopback(new URL(url).host)}
+      title={floorWords.codes.loopback({ host: new URL(url).host })}
       text={floorWords.codes.loopbackHelp}
     />
   )

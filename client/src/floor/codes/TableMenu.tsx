@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { TableWithCode } from '@orderi/shared/floor/schema'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import { floorWords } from '../../i18n/floor.ts'
+import { floorWords } from '../../i18n/office.ts'
 import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PrintCodeButton } from './CodeButtons.tsx'
@@ -15,7 +15,11 @@ const words = floorWords.codes
 export function TableMenu({ showing }: { showing: EntityDialogState<TableWithCode> }) {
   const { opened, entity: table, close } = showing
   return (
-    <Dialog opened={opened} title={table && words.menuTitle(table.name || UNNAMED)} onClose={close}>
+    <Dialog
+      opened={opened}
+      title={table && words.menuTitle({ table: table.name || UNNAMED })}
+      onClose={close}
+    >
       {table && (
         <div className={classes['menu']}>
           <TableCode url={table.qr_url} logo={table.logo} />

@@ -5,8 +5,8 @@ import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
-import { menuWords } from '../../i18n/menu.ts'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { EntityListScreen } from '../../office/list/EntityListScreen.tsx'
 import { RowLink } from '../../office/list/RowButton.tsx'
 import { useServerList } from '../../office/list/useList.ts'
@@ -34,7 +34,7 @@ export function CategoriesScreen() {
       rowActions={(row) => (
         <RowLink
           text={words.inside}
-          label={words.insideOf(named(row))}
+          label={words.insideOf({ name: named(row) })}
           icon={IconListTree}
           to={`/admin/categoria/${row.id}`}
         />

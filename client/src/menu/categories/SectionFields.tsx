@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { menuWords } from '../../i18n/menu.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { PositionField } from '../../office/form/PositionField.tsx'
 import { HIDDEN_OPTIONS } from '../flags.ts'
 import classes from '../menu.module.css'

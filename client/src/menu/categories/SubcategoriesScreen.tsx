@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
-import { menuWords } from '../../i18n/menu.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { EntityListScreen } from '../../office/list/EntityListScreen.tsx'
 import { useLoadedList } from '../../office/list/useList.ts'
 import { refreshMenu } from '../refresh.ts'
@@ -35,7 +35,9 @@ export function SubcategoriesScreen() {
   })
   return (
     <EntityListScreen
-      title={read.data ? words.title(nameOf(read.data.translations)) : words.titleWaiting}
+      title={
+        read.data ? words.title({ category: nameOf(read.data.translations) }) : words.titleWaiting
+      }
       back={{ to: '/admin/categorias', label: words.back }}
       list={list}
       columns={SECTION_COLUMNS}

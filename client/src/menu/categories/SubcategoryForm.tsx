@@ -6,7 +6,7 @@ import {
 import { LANGUAGES } from '@orderi/shared/kernel/names'
 import type { Subcategory } from '@orderi/shared/menu/schema'
 import { api } from '../../api/api.ts'
-import { menuWords } from '../../i18n/menu.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { languageBlocksOf } from '../../office/form/languages.ts'

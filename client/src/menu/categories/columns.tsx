@@ -1,6 +1,6 @@
 import type { Translation } from '@orderi/shared/kernel/languages'
 import { nameOf, translated } from '@orderi/shared/kernel/names'
-import { menuWords } from '../../i18n/menu.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { statusColumn } from '../../office/list/statusColumn.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 

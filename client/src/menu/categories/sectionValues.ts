@@ -1,5 +1,5 @@
 import type { Translation } from '@orderi/shared/kernel/languages'
-import { menuWords } from '../../i18n/menu.ts'
+import { menuWords } from '../../i18n/office.ts'
 import {
   filledBlocks,
   type LanguageBlock,

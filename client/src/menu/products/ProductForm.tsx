@@ -4,7 +4,7 @@ import { createProduct, product, updateProduct } from '@orderi/shared/contract/b
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import type { Product } from '@orderi/shared/menu/schema'
 import { api } from '../../api/api.ts'
-import { menuWords } from '../../i18n/menu.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { LongTextField } from '../../office/form/LongTextField.tsx'
@@ -56,7 +56,9 @@ export function ProductForm(props: { editing: EntityDialogState<Product>; onSave
               data-autofocus
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               description={
-                form.values.name.trim() === '' ? words.products.unnamed(UNNAMED) : undefined
+                form.values.name.trim() === ''
+                  ? words.products.unnamed({ shown: UNNAMED })
+                  : undefined
               }
               classNames={{ description: classes['warning'] }}
               {...form.getInputProps('name')}

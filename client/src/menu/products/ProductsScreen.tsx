@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
-import { menuWords } from '../../i18n/menu.ts'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
 import { EntityListScreen } from '../../office/list/EntityListScreen.tsx'
 import { RowButton } from '../../office/list/RowButton.tsx'
@@ -57,9 +57,9 @@ export function ProductsScreen() {
         <>
           <RowButton
             text={isSoldOutSomewhere(row) ? words.restock : words.sellOut}
-            label={(isSoldOutSomewhere(row) ? words.restockOne : words.sellOutOne)(
-              productName(row),
-            )}
+            label={(isSoldOutSomewhere(row) ? words.restockOne : words.sellOutOne)({
+              name: productName(row),
+            })}
             icon={isSoldOutSomewhere(row) ? IconCircleCheck : IconCircleOff}
             onClick={() => {
               if (branchCount !== 1) marking.open(row)
@@ -73,7 +73,7 @@ export function ProductsScreen() {
           />
           <RowButton
             text={words.variants}
-            label={words.variantsOf(productName(row))}
+            label={words.variantsOf({ name: productName(row) })}
             icon={IconAdjustments}
             onClick={() => varying.open(row)}
           />

@@ -4,7 +4,7 @@ import { nameOf } from '@orderi/shared/kernel/names'
 import type { Product } from '@orderi/shared/menu/schema'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { menuWords } from '../../i18n/menu.ts'
+import { menuWords } from '../../i18n/office.ts'
 import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -25,7 +25,7 @@ export function SoldOutDialog(props: {
       opened={marking.opened}
       onClose={marking.close}
       isSheet
-      title={entity && words.soldOutWhere(productName(entity))}
+      title={entity && words.soldOutWhere({ name: productName(entity) })}
     >
       <Loaded read={branches} height="8rem">
         {({ data }) => entity && <Switches key={marking.turn} product={entity} branches={data} />}

@@ -1,7 +1,7 @@
 /** Filters products by whether their category and subcategory are visible (docs/specification.md, section 4). */
 import { SegmentedControl } from '@mantine/core'
 import { ProductQuery } from '@orderi/shared/menu/schema'
-import { menuWords } from '../../i18n/menu.ts'
+import { menuWords } from '../../i18n/office.ts'
 import type { ListParams } from '../../office/list/useListParams.ts'
 import classes from './ProductsScreen.module.css'
 

@@ -1,6 +1,6 @@
 import { nameOf, translated, UNNAMED } from '@orderi/shared/kernel/names'
 import type { Product } from '@orderi/shared/menu/schema'
-import { menuWords } from '../../i18n/menu.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { StatusMark } from '../../office/list/StatusMark.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -15,7 +15,11 @@ export const productName = ({ translations }: Product) => nameOf(translations)
 function MissingOptions({ product }: { product: Product }) {
   const names = product.variants.filter(lacksOptions).map(({ name }) => name || UNNAMED)
   if (names.length === 0) return null
-  return <span className={classes['soldOut']}>{words.products.lacksOptions(names.join(', '))}</span>
+  return (
+    <span className={classes['soldOut']}>
+      {words.products.lacksOptions({ names: names.join(', ') })}
+    </span>
+  )
 }
 
 export const isSoldOutSomewhere = ({ sold_out_branches }: Product) => sold_out_branches.length > 0
@@ -38,7 +42,7 @@ export function productColumns(
           {isSoldOutSomewhere(row) && (
             <span className={classes['soldOut']}>
               {row.sold_out_branches.length < branchCount
-                ? words.products.soldOutIn(row.sold_out_branches.length)
+                ? words.products.soldOutIn({ count: row.sold_out_branches.length })
                 : words.products.soldOut}
             </span>
           )}

@@ -1,6 +1,6 @@
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { Category, Product } from '@orderi/shared/menu/schema'
-import { menuWords } from '../../i18n/menu.ts'
+import { menuWords } from '../../i18n/office.ts'
 import {
   filledBlocks,
   languageBlocksOf,

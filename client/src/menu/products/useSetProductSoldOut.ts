@@ -3,8 +3,8 @@ import { setSoldOut } from '@orderi/shared/contract/backoffice'
 import type { Product } from '@orderi/shared/menu/schema'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { menuWords } from '../../i18n/menu.ts'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { showFailure } from '../../shell/showFailure.ts'
 import { showDone } from '../../ui/notices.tsx'
 import { refreshMenu, updateCachedProduct } from '../refresh.ts'
@@ -25,7 +25,7 @@ export function useSetProductSoldOut() {
     onSuccess: (product) => {
       const name = productName(product)
       showDone({
-        title: product.sold_out === 1 ? words.nowSoldOut(name) : words.nowAvailable(name),
+        title: product.sold_out === 1 ? words.nowSoldOut({ name }) : words.nowAvailable({ name }),
         closeLabel: texts.common.close,
       })
       updateCachedProduct(product)

@@ -1,9 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import type { ImportAnswer, RowAction, RowOutcome } from '@orderi/shared/menu/sheet'
 import { useState } from 'react'
-import { menuWords } from '../../i18n/menu.ts'
+import { texts } from '../../i18n/common.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { reasonText } from '../../i18n/refusals.ts'
-import { texts } from '../../i18n/texts.ts'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import classes from './ImportDialog.module.css'
 
@@ -34,21 +34,28 @@ export function ImportPreview(props: {
     <div className={classes['preview']}>
       <p className={classes['summary']} data-refused={isRefused || undefined} role="alert">
         {isRefused
-          ? words.refused(preview.rechazar)
-          : words.ready(crear, cambiar, variantes, secciones)}
+          ? words.refused({ count: preview.rechazar })
+          : isNothing
+            ? words.unchanged
+            : readyText(preview)}
       </p>
       {preview.categorias.length > 0 && (
-        <p className={classes['lead']}>{words.newCategories(preview.categorias.join(', '))}</p>
+        <p className={classes['lead']}>
+          {words.newCategories({ names: preview.categorias.join(', ') })}
+        </p>
       )}
       {preview.subcategorias.length > 0 && (
         <p className={classes['lead']}>
-          {words.newSubcategories(preview.subcategorias.join(', '))}
+          {words.newSubcategories({ names: preview.subcategorias.join(', ') })}
         </p>
       )}
       <SegmentedControl
         className={classes['actions'] ?? ''}
         aria-label={words.show}
-        data={present.map((value) => ({ value, label: words.actions[value](countOf(value)) }))}
+        data={present.map((value) => ({
+          value,
+          label: words.actions[value]({ count: countOf(value) }),
+        }))}
         value={action}
         onChange={(value) => {
           setChosen(present.find((each) => each === value))
@@ -62,7 +69,7 @@ export function ImportPreview(props: {
       </ul>
       {rows.length > limit && (
         <Button variant="default" onClick={() => setLimit(limit + SHOWN_ROWS)}>
-          {words.more(rows.length - limit)}
+          {words.more({ count: rows.length - limit })}
         </Button>
       )}
       <div className={classes['foot']}>
@@ -77,13 +84,21 @@ export function ImportPreview(props: {
   )
 }
 
+function readyText({ crear, cambiar, variantes, secciones }: ImportAnswer): string {
+  return [
+    words.ready({ created: crear, changed: cambiar }),
+    ...(variantes > 0 ? [words.variantRows({ count: variantes })] : []),
+    ...(secciones > 0 ? [words.sectionRows({ count: secciones })] : []),
+  ].join(' ')
+}
+
 function Row({ row }: { row: RowOutcome }) {
   const money = useRestaurantMoney()
   const shown = (campo: string, value: string) =>
     AMOUNTS.has(campo) && value !== '' ? money(Number(value)) : value || words.nothing
   return (
     <li className={classes['row']}>
-      <span className={classes['number']}>{words.row(row.fila)}</span>
+      <span className={classes['number']}>{words.row({ row: row.fila })}</span>
       <span className={classes['what']}>
         <b>{row.nombre || words.unnamed}</b>
         {row.entendido && (

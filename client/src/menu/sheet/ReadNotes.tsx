@@ -1,6 +1,6 @@
 /** Notes on a file that can be read in several ways: its encoding, its sheets, its columns. */
 import { NativeSelect } from '@mantine/core'
-import { menuWords } from '../../i18n/menu.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { OLD_ENCODINGS, type OldEncoding } from './decodeText.ts'
 import classes from './ImportDialog.module.css'
 import type { ReadFile } from './readFile.ts'
@@ -25,9 +25,13 @@ export function ReadNotes(props: { read: ReadFile; onDecodeAs: (encoding: OldEnc
         />
       )}
       {sheet && (
-        <p className={classes['lead']}>{words.otherSheets(sheet.name, sheet.others.join(', '))}</p>
+        <p className={classes['lead']}>
+          {words.otherSheets({ name: sheet.name, others: sheet.others.join(', ') })}
+        </p>
       )}
-      {unknown.length > 0 && <p className={classes['lead']}>{words.unknown(unknown.join(', '))}</p>}
+      {unknown.length > 0 && (
+        <p className={classes['lead']}>{words.unknown({ titles: unknown.join(', ') })}</p>
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { Product } from '@orderi/shared/menu/schema'
 import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
 import { writeMenuSheet, writeTemplate } from '@orderi/shared/menu/write-sheet'
 import { api } from '../../api/api.ts'
-import { menuWords } from '../../i18n/menu.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { downloadBlob } from '../../ui/download.ts'
 
 const PAGE_ROWS = 1000

@@ -3,7 +3,7 @@ import type { Country } from '@orderi/shared/kernel/time'
 import { readCsvSheet } from '@orderi/shared/menu/csv-cells'
 import { type SheetContent, sheetRowsOf } from '@orderi/shared/menu/read-sheet'
 import { knownTitles } from '@orderi/shared/menu/sheet-columns'
-import { menuWords } from '../../i18n/menu.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { decodeOld, decodeText, type OldEncoding } from './decodeText.ts'
 import type { ReadSheet } from './readWorkbook.ts'
 
@@ -40,7 +40,7 @@ export async function readSheetFile(
     ? await readWorkbookFile(bytes, country)
     : readTextFile(bytes, encoding)
   if (read.missing.length > 0) {
-    throw new SheetError(words.missing(read.missing.map(knownTitles)))
+    throw new SheetError(words.missing({ columns: read.missing.map(knownTitles).join('; ') }))
   }
   if (read.rows.length === 0) throw new SheetError(words.empty)
   return read

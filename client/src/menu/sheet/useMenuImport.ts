@@ -5,8 +5,8 @@ import type { ImportAnswer, SentRow } from '@orderi/shared/menu/sheet'
 import { useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/errors.ts'
-import { menuWords } from '../../i18n/menu.ts'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 import { refreshMenu } from '../refresh.ts'
@@ -58,7 +58,11 @@ export function useMenuImport(country: Country, onDone: () => void) {
         body: { filas: [...rows], simular: false, esperado: huella },
         key: key.current,
       })
-      showDone({ title: words.done(crear, cambiar, variantes), closeLabel: texts.common.close })
+      const values = { created: crear, changed: cambiar, variants: variantes }
+      showDone({
+        title: variantes > 0 ? words.doneWithVariants(values) : words.done(values),
+        closeLabel: texts.common.close,
+      })
       refreshMenu()
       onDone()
     } catch (error) {

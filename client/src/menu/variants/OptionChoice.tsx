@@ -5,8 +5,8 @@ import { nameOf } from '@orderi/shared/kernel/names'
 import type { Product, Variant } from '@orderi/shared/menu/schema'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { menuWords } from '../../i18n/menu.ts'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { FormFoot } from '../../office/form/FormFoot.tsx'
 import { amountRule, type NumberValue, numberOf } from '../../office/form/numbers.ts'
 import { StaleDialog } from '../../office/form/StaleDialog.tsx'
@@ -139,7 +139,7 @@ export function OptionChoice(props: {
           {words.more}
         </Button>
       )}
-      <FormFoot saving={saving} saveLabel={words.saveChoice(options.length)} />
+      <FormFoot saving={saving} saveLabel={words.saveChoice({ count: options.length })} />
       <StaleDialog
         saving={saving}
         form={form}

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { menuWords } from '../../i18n/menu.ts'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { CategorySelect } from '../CategorySelect.tsx'
 import { optionsForSelect, subcategoriesOf, useCategories } from '../useCategories.ts'
 import classes from './VariantsDialog.module.css'

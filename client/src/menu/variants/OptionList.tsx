@@ -6,8 +6,8 @@ import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { api } from '../../api/api.ts'
-import { menuWords } from '../../i18n/menu.ts'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
 import { RowButton } from '../../office/list/RowButton.tsx'
@@ -29,14 +29,17 @@ export function OptionList(props: { variant: Variant; onShow: (view: VariantsVie
       {variant.options.length === 0 && (
         <EmptyState icon={<IconListCheck size="1.75rem" />} text={words.noOptions} />
       )}
-      <ul className={classes['rows']} aria-label={words.optionsOf(variant.name || UNNAMED)}>
+      <ul
+        className={classes['rows']}
+        aria-label={words.optionsOf({ name: variant.name || UNNAMED })}
+      >
         {variant.options.map((option) => (
           <li key={option.id} className={`${classes['row']} ${classes['option']}`}>
             <span className={`${classes['named']} ${classes['name']}`}>{option.name}</span>
             <span className={classes['price']}>+ {money(option.additional_price)}</span>
             <RowButton
               text={listWords.remove}
-              label={listWords.removeOne(option.name)}
+              label={listWords.removeOne({ name: option.name })}
               icon={IconTrash}
               isDanger
               isBare

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { menuWords } from '../../i18n/menu.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import classes from './VariantsDialog.module.css'
 
@@ -32,7 +32,7 @@ export function OptionRow(props: {
         <MoneyInput
           className={classes['extra'] ?? ''}
           label={words.extra}
-          aria-label={words.extraOf(name)}
+          aria-label={words.extraOf({ name })}
           {...props.price}
         />
       )}

@@ -8,7 +8,7 @@ import {
 import type { Variant } from '@orderi/shared/menu/schema'
 import { useEffect } from 'react'
 import { api } from '../../api/api.ts'
-import { menuWords } from '../../i18n/menu.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { FormFoot } from '../../office/form/FormFoot.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import {

@@ -6,7 +6,7 @@ import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { api } from '../../api/api.ts'
-import { menuWords } from '../../i18n/menu.ts'
+import { menuWords } from '../../i18n/office.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
 import { EditAndRemove } from '../../office/list/EditAndRemove.tsx'
@@ -18,6 +18,14 @@ import classes from './VariantsDialog.module.css'
 import type { VariantsView } from './views.ts'
 
 const words = menuWords.variants
+
+function aboutText({ required, quantity, options }: Variant): string {
+  return [
+    required === 1 ? words.required : words.optional,
+    words.choose({ count: quantity }),
+    words.optionCount({ count: options.length }),
+  ].join(' · ')
+}
 
 export function VariantList(props: {
   variants: readonly Variant[]
@@ -36,14 +44,14 @@ export function VariantList(props: {
             <div className={classes['named']}>
               <span className={classes['name']}>{variant.name || UNNAMED}</span>
               <span className={classes['about']}>
-                {words.about(variant)}
+                {aboutText(variant)}
                 {lacksOptions(variant) && ` · ${words.notRequiredYet}`}
               </span>
             </div>
             <div className={classes['actions']}>
               <RowButton
                 text={words.options}
-                label={words.optionsOf(variant.name || UNNAMED)}
+                label={words.optionsOf({ name: variant.name || UNNAMED })}
                 icon={IconListCheck}
                 onClick={() => onShow({ name: 'options', variantId: variant.id })}
               />

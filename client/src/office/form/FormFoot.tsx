@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import classes from './FormFoot.module.css'
 import type { Clearing } from './useClearing.ts'
 import type { Saving } from './useSaving.ts'

@@ -2,7 +2,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import classes from './LanguageBlocks.module.css'
 import type { LanguageBlock, TranslatedField } from './languages.ts'
 
@@ -91,7 +91,7 @@ function ClearBlock(props: {
       className={classes['clear']}
       variant="subtle"
       size="sm"
-      aria-label={isUndo ? words.restore(language) : words.clear(language)}
+      aria-label={isUndo ? words.restore({ language }) : words.clear({ language })}
       onClick={() => {
         setBefore(isUndo || isEmpty ? undefined : values)
         onChange(isUndo ? before : [])

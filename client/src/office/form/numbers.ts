@@ -1,5 +1,5 @@
 /** Number fields hold a number, typed text that is not a number, or '' when empty. */
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 
 /** A value that is a text is not a valid number, so the field's rule rejects the value. */
 export type NumberValue = number | string
@@ -28,8 +28,8 @@ export function numberError(
   if (value === '') return words.required
   if (typeof value === 'string') return decimals === 0 ? words.whole : words.decimals
   if (Math.round(value * 10 ** decimals) / 10 ** decimals !== value) return words.decimals
-  if (value < min) return words.min(min)
-  return value > max ? words.max(max) : null
+  if (value < min) return words.min({ min })
+  return value > max ? words.max({ max }) : null
 }
 
 export function numberRule(limits: NumberLimits) {

@@ -1,4 +1,4 @@
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 
 /** The error message for an empty field; null for a filled one. */
 export function requiredTextError(value: string): string | null {

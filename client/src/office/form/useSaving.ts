@@ -4,7 +4,7 @@ import { randomUuid } from '@orderi/shared/kernel/keys'
 import { useRef, useState } from 'react'
 import { ApiError, NetworkError } from '../../api/errors.ts'
 import { session } from '../../api/session.ts'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 

@@ -1,6 +1,6 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { RowButton } from './RowButton.tsx'
 
 const words = texts.office.list
@@ -14,14 +14,14 @@ export function EditAndRemove(props: {
     <>
       <RowButton
         text={words.edit}
-        label={words.editOne(props.name)}
+        label={words.editOne({ name: props.name })}
         icon={IconPencil}
         onClick={props.onEdit}
       />
       {props.onRemove && (
         <RowButton
           text={words.remove}
-          label={words.removeOne(props.name)}
+          label={words.removeOne({ name: props.name })}
           icon={IconTrash}
           isDanger
           isBare

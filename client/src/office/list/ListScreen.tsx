@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { PAGE_SIZES } from '@orderi/shared/kernel/fields'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type FunctionComponent, type ReactNode, useEffect } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { useLayout } from '../../ui/layout.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -62,7 +62,7 @@ export function ListScreen<Row extends { readonly id: number | string }>(
         value={params.size}
         onChange={(tamano) => params.set({ tamano })}
       />
-      <output className={classes['count']}>{rows && words.of(total)}</output>
+      <output className={classes['count']}>{rows && words.of({ total })}</output>
     </div>
   )
   return (

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 
 export function PageSize(props: {
   sizes: readonly number[]

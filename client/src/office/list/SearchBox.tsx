@@ -2,7 +2,7 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useState } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import classes from './ListScreen.module.css'
 import type { ListParams } from './useListParams.ts'
 

@@ -2,7 +2,7 @@
 import 'react-image-crop/dist/ReactCrop.css'
 import { useEffect, useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import classes from './Cropper.module.css'
 import { cropPicture } from './cropPicture.ts'
 

@@ -1,4 +1,4 @@
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import { type PictureKind, pictureKindOf } from './kinds.ts'
 import { sizedSvg } from './svg.ts'
 

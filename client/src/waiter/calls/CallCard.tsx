@@ -3,8 +3,8 @@ import { memo } from 'react'
 import { needsWaiter } from '../../board/billLists.ts'
 import { useBoardActions } from '../../board/useBoardActions.ts'
 import { useLast } from '../../board/useLast.ts'
-import { texts } from '../../i18n/texts.ts'
-import { waiterWords } from '../../i18n/waiter.ts'
+import { texts } from '../../i18n/common.ts'
+import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { useBill } from '../../live/react.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
 
@@ -30,7 +30,9 @@ export const CallCard = memo(function CallCard({ id }: { id: number }) {
       over={isWaiting ? undefined : words.gone}
       action={isUnconfirmed ? words.confirm : words.go}
       actionLabel={
-        isUnconfirmed ? words.confirmTable(bill.table.name) : words.goTo(bill.table.name)
+        isUnconfirmed
+          ? words.confirmTable({ table: bill.table.name })
+          : words.goTo({ table: bill.table.name })
       }
       onAction={() => void (isUnconfirmed ? actions.confirmTable(bill) : actions.goToTable(bill))}
     />

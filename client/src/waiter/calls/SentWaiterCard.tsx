@@ -2,7 +2,7 @@ import { awaitsSentWaiter } from '@orderi/shared/bills/rules'
 import { memo } from 'react'
 import { useBoardActions } from '../../board/useBoardActions.ts'
 import { useWaitingBill } from '../../board/useWaitingBill.ts'
-import { waiterWords } from '../../i18n/waiter.ts'
+import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { WaitingCard } from './WaitingCard.tsx'
 
 const words = waiterWords.calls
@@ -16,15 +16,15 @@ export const SentWaiterCard = memo(function SentWaiterCard({ id }: { id: number 
       bill={bill}
       tone="sent"
       since={bill.waiter_sent.at}
-      detail={words.sentBy(bill.waiter_sent.user.name)}
+      detail={words.sentBy({ name: bill.waiter_sent.user.name })}
       over={isOver ? words.gone : undefined}
       action={words.take}
-      actionLabel={words.goTo(bill.table.name)}
+      actionLabel={words.goTo({ table: bill.table.name })}
       onAction={() => void actions.goToTable(bill)}
       second={words.gone}
-      secondLabel={words.ended(bill.table.name)}
+      secondLabel={words.ended({ table: bill.table.name })}
       // The API has one endpoint for going to a table and for ending the table's waiter call.
-      onSecond={() => void actions.goToTable(bill, words.ended(bill.table.name))}
+      onSecond={() => void actions.goToTable(bill, words.ended({ table: bill.table.name }))}
     />
   )
 })

@@ -8,8 +8,8 @@ import {
   useRequestedBillIds,
   useWaiterSentBillIds,
 } from '../../board/boardViews.ts'
-import { texts } from '../../i18n/texts.ts'
-import { waiterWords } from '../../i18n/waiter.ts'
+import { texts } from '../../i18n/common.ts'
+import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
 import { Panel, type PanelProps } from '../Panel.tsx'

@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { memo } from 'react'
 import { useBoardActions } from '../../board/useBoardActions.ts'
-import { waiterWords } from '../../i18n/waiter.ts'
+import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { LineDetails } from '../../receipt/LineDetails.tsx'
 import { TableWithWait } from '../TableWithWait.tsx'
 import classes from './ReadyDishes.module.css'
@@ -26,7 +26,7 @@ export const ReadyCard = memo(function ReadyCard({ table }: { table: ReadyTable 
           <Button
             className={classes['all']}
             leftSection={<IconChecks size="1.25rem" />}
-            aria-label={words.deliverTable(table.name)}
+            aria-label={words.deliverTable({ table: table.name })}
             disabled={isOver}
             onClick={() => carry(table)}
           >
@@ -52,13 +52,13 @@ function Line({ ready, isWaiting }: { ready: ReadyLine; isWaiting: boolean }) {
       <div className={classes['what']}>
         <div className={classes['name']}>{line.product.name}</div>
         <LineDetails line={line} />
-        <div className={classes['order']}>{words.order(order.number)}</div>
+        <div className={classes['order']}>{words.order({ number: order.number })}</div>
       </div>
       {isWaiting ? (
         <Button
           className={classes['step']}
           variant="default"
-          aria-label={words.deliverLine(line.product.name, order.number)}
+          aria-label={words.deliverLine({ dish: line.product.name, order: order.number })}
           onClick={() => void actions.changeLineStatus(order, line, 'Entregado')}
         >
           {words.deliver}

@@ -1,5 +1,5 @@
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
-import { waiterWords } from '../../i18n/waiter.ts'
+import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
 import { Panel } from '../Panel.tsx'

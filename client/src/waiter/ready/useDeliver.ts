@@ -1,7 +1,7 @@
 /** Delivers everything that is ready for a table, with one notice and one undo. */
 import { useCallback } from 'react'
-import { texts } from '../../i18n/texts.ts'
-import { waiterWords } from '../../i18n/waiter.ts'
+import { texts } from '../../i18n/common.ts'
+import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { useCommandRunner, useReadBoard } from '../../live/react.tsx'
 import { showDone, showUndoable } from '../../ui/notices.tsx'
 import {
@@ -41,7 +41,7 @@ export function useDeliver(): (table: ReadyTable) => void {
       }
       void Promise.all(deliveries.map(step)).then((outcomes) => {
         if (!outcomes.every(({ state }) => state === 'done')) return
-        const title = waiterWords.ready.delivered(table.name, piecesReady(lines))
+        const title = waiterWords.ready.delivered({ table: table.name, count: piecesReady(lines) })
         // An undo reverts only an order's last change. It is not offered if this delivery changed an order twice.
         if (deliveries.length > orders.length) showDone({ title, closeLabel })
         else {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useAttentionCount, useShownHalls } from '../../board/boardViews.ts'
-import { texts } from '../../i18n/texts.ts'
-import { waiterWords } from '../../i18n/waiter.ts'
+import { texts } from '../../i18n/common.ts'
+import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { useRootMark } from '../../ui/rootMark.ts'
 import classes from './HallJumps.module.css'
 

@@ -4,7 +4,7 @@ import { useTableState } from '../../board/boardViews.ts'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { InactiveMark } from '../../board/InactiveMark.tsx'
 import { TableSigns } from '../../board/TableSigns.tsx'
-import { waiterWords } from '../../i18n/waiter.ts'
+import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { TableWithWait } from '../TableWithWait.tsx'
 import signs from './TableSigns.module.css'
@@ -40,7 +40,7 @@ export const MyTable = memo(function MyTable(props: {
       <ToolButton
         className={classes['order']}
         icon={IconPlus}
-        aria-label={words.orderFor(name)}
+        aria-label={words.orderFor({ table: name })}
         onClick={() =>
           openDialog(
             work.onlyBill === undefined
@@ -57,5 +57,5 @@ export const MyTable = memo(function MyTable(props: {
 
 function factsOf(orders: number, ready: number, hall: string): string {
   if (orders === 0) return `${words.calm} · ${hall}`
-  return ready > 0 ? words.readyCount(ready) : words.waiting(orders)
+  return ready > 0 ? words.readyCount({ count: ready }) : words.waiting({ count: orders })
 }

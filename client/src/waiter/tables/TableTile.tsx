@@ -7,7 +7,7 @@ import { InactiveMark } from '../../board/InactiveMark.tsx'
 import { ReadyMark } from '../../board/ReadyMark.tsx'
 import { TableName } from '../../board/TableName.tsx'
 import { TableSigns } from '../../board/TableSigns.tsx'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/common.ts'
 import signs from './TableSigns.module.css'
 import classes from './TableTile.module.css'
 

@@ -4,7 +4,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import type { Draft } from '../../board/take/drafts.ts'
 import { useDrafts } from '../../board/take/useDrafts.ts'
-import { waiterWords } from '../../i18n/waiter.ts'
+import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { Panel } from '../Panel.tsx'
 import classes from './Tables.module.css'
 
@@ -29,7 +29,7 @@ export function UnsentDrafts() {
 function UnsentRow({ draft }: { draft: Draft }) {
   const openDialog = useOpenDialog()
   const { target, table, cart } = draft
-  const text = words.unsentTo(table.name, pieceCount(cart))
+  const text = words.unsentTo({ table: table.name, count: pieceCount(cart) })
   return (
     <div className={classes['unsent']}>
       <span className={classes['text']}>{text}</span>

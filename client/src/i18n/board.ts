@@ -1,0 +1,11 @@
+/** Texts of the point of sale, and of dialogs of all boards. */
+import { es } from './board/es.ts'
+import { shownTexts } from './chosen.ts'
+
+export const {
+  charge: chargeWords,
+  network: networkWords,
+  posScreen: posScreenWords,
+  printing: printingWords,
+  shares: sharesWords,
+} = shownTexts('board', es)

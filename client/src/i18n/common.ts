@@ -1,0 +1,5 @@
+/** Texts of several screens. */
+import { shownTexts } from './chosen.ts'
+import { es } from './common/es.ts'
+
+export const texts = shownTexts('common', es)

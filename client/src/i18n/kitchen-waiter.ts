@@ -1,0 +1,5 @@
+/** Texts of the kitchen's and the waiters' screens. */
+import { shownTexts } from './chosen.ts'
+import { es } from './kitchen-waiter/es.ts'
+
+export const { kitchen: kitchenWords, waiter: waiterWords } = shownTexts('kitchenWaiter', es)

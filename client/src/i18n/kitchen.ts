@@ -1,4 +1,0 @@
-import { inLanguage } from './chosen.ts'
-import { kitchenWords as spanish } from './es/kitchen.ts'
-
-export const kitchenWords = inLanguage('kitchen', spanish)

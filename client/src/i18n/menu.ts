@@ -1,4 +1,0 @@
-import { inLanguage } from './chosen.ts'
-import { menuWords as spanish } from './es/menu.ts'
-
-export const menuWords = inLanguage('menu', spanish)

@@ -1,0 +1,11 @@
+/** Texts of the screens about bills, figures and payment methods. */
+import { shownTexts } from './chosen.ts'
+import { es } from './money/es.ts'
+
+export const {
+  bills: billsWords,
+  dashboard: dashboardWords,
+  payments: paymentsWords,
+  reports: reportsWords,
+  transactions: transactionsWords,
+} = shownTexts('money', es)

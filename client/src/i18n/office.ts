@@ -1,0 +1,13 @@
+/** Texts of the administration: floor, menu, people, restaurants, the guided set-up. */
+import { shownTexts } from './chosen.ts'
+import { es } from './office/es.ts'
+
+export const {
+  floor: floorWords,
+  menu: menuWords,
+  people: peopleWords,
+  profile: profileWords,
+  restaurants: restaurantsWords,
+  setup: setupWords,
+  steps: stepsWords,
+} = shownTexts('office', es)

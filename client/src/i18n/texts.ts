@@ -1,4 +1,0 @@
-import { inLanguage } from './chosen.ts'
-import { es } from './es.ts'
-
-export const texts = inLanguage('texts', es)
