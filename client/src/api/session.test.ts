@@ -27,20 +27,20 @@ const answer: LoginAnswer = {
 const restaurant = { id: 3, name: 'La Fonda', logo: null }
 const entered = { restaurant, branch: 7, menu: 'admin', type: 'admin' } as const
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 let page: EventTarget
 let session: SessionStore
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   page = new EventTarget()
   session = open()
 })
 
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 }
 
 function open(): SessionStore {
@@ -66,12 +66,12 @@ describe('a session', () => {
 
   it('stores the session in the four localStorage entries of the specification', () => {
     session.login(answer)
-    expect([...kept.keys()]).toEqual(['user'])
+    expect([...stored.keys()]).toEqual(['user'])
     session.enterBranch(entered)
-    expect(JSON.parse(kept.get('user') ?? '')).toMatchObject({ name: 'Ana', token: 'secret' })
-    expect(kept.get('menu')).toBe('admin')
-    expect(kept.get('sucursal')).toBe('7')
-    expect(JSON.parse(kept.get('restaurante') ?? '')).toEqual(restaurant)
+    expect(JSON.parse(stored.get('user') ?? '')).toMatchObject({ name: 'Ana', token: 'secret' })
+    expect(stored.get('menu')).toBe('admin')
+    expect(stored.get('sucursal')).toBe('7')
+    expect(JSON.parse(stored.get('restaurante') ?? '')).toEqual(restaurant)
   })
 
   it('restores the session after a reload', () => {
@@ -102,7 +102,7 @@ describe('a session', () => {
     session.enterBranch(entered)
     session.enterAsSuperadmin()
     expect(session.getState()).toMatchObject({ menu: 'superadmin', branch: null, restaurant: null })
-    expect([...kept.keys()].toSorted()).toEqual(['menu', 'user'])
+    expect([...stored.keys()].toSorted()).toEqual(['menu', 'user'])
   })
 
   it('replaces the session at a login', () => {
@@ -110,15 +110,15 @@ describe('a session', () => {
     session.enterBranch(entered)
     session.login({ ...answer, token: 'other' })
     expect(session.getState()).toMatchObject({ branch: null, restaurant: null, menu: null })
-    expect([...kept.keys()]).toEqual(['user'])
+    expect([...stored.keys()]).toEqual(['user'])
   })
 
   it('removes the session from storage at logout', () => {
     session.login(answer)
     session.enterBranch(entered)
-    kept.set('other', 'stays')
+    stored.set('other', 'stays')
     session.logout()
-    expect([...kept.keys()]).toEqual(['other'])
+    expect([...stored.keys()]).toEqual(['other'])
     expect(session.getState().user).toBeNull()
   })
 
@@ -145,7 +145,7 @@ describe('a session', () => {
     session.enterBranch(entered)
     session.enterAsSuperadmin()
     expect(session.getState().menu).toBeNull()
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 })
 
@@ -163,7 +163,7 @@ describe('another tab', () => {
 
   it('logs out when another tab clears the whole storage', () => {
     session.login(answer)
-    kept.clear()
+    stored.clear()
     tell(null)
     expect(session.getState().user).toBeNull()
   })
@@ -202,7 +202,7 @@ describe('another tab', () => {
 
   it('ignores localStorage entries that do not belong to the session', () => {
     session.login(answer)
-    kept.clear()
+    stored.clear()
     tell('theme')
     expect(session.getState().user?.token).toBe('secret')
   })
@@ -219,7 +219,7 @@ describe('another tab', () => {
   it('ignores changes by other tabs after the session store is closed', () => {
     session.login(answer)
     session.close()
-    kept.clear()
+    stored.clear()
     tell(null)
     expect(session.getState().user?.token).toBe('secret')
   })
@@ -275,7 +275,7 @@ describe('invalid storage', () => {
     '{"id":0,"name":"Ana","email":null,"type":"admin","token":"x"}',
     '{"id":1,"name":"Ana","type":"admin","token":"x"}',
   ])('restores no user from an invalid entry (%s)', (user) => {
-    kept.set('user', user)
+    stored.set('user', user)
     expect(open().getState().user).toBeNull()
   })
 
@@ -289,7 +289,7 @@ describe('invalid storage', () => {
   ])('keeps the session if only the entry %s is invalid (%s)', (key, value) => {
     session.login(answer)
     session.enterBranch(entered)
-    kept.set(key, value)
+    stored.set(key, value)
     const state = open().getState()
     expect(state.user?.token).toBe('secret')
     const field = { menu: state.menu, sucursal: state.branch, restaurante: state.restaurant }[key]
@@ -297,7 +297,7 @@ describe('invalid storage', () => {
   })
 
   it('accepts a stored user without a role, because older versions of the app stored no role', () => {
-    kept.set('user', '{"id":1,"name":"Ana","email":null,"type":"admin","token":"x"}')
+    stored.set('user', '{"id":1,"name":"Ana","email":null,"type":"admin","token":"x"}')
     expect(open().getState().user).toMatchObject({ token: 'x', role: null })
   })
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { texts } from '../i18n/common.ts'
 import { boardCommandOf, type Named } from '../live/boardCommands.ts'
 import { type Command, type CommandType, commandIdentity } from '../live/command.ts'
-import type { Outcome, RunOptions } from '../live/commands.ts'
+import type { CommandResult, RunOptions } from '../live/commands.ts'
 import { useCommandRunner, useHasBill } from '../live/react.tsx'
 import { showDone, showUndoable } from '../ui/notices.tsx'
 
@@ -31,7 +31,7 @@ export function useBoardActions(notices: 'all' | 'last' = 'all') {
         /** True if the caller shows itself that the command is done. */
         readonly isQuiet?: boolean
       } = {},
-    ): Promise<Outcome<C['type']>> {
+    ): Promise<CommandResult<C['type']>> {
       const outcome = await commands.run(command, options)
       const { text, undo } = boardCommandOf<CommandType>(command)
       if (outcome.state !== 'done' || !text || isQuiet) return outcome

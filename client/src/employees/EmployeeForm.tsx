@@ -54,7 +54,7 @@ async function readAgain({ user_id }: Employee): Promise<Employee | undefined> {
 }
 
 /** The server does not change the name and e-mail of a person who also works for another restaurant. */
-function showKeptNotice(sent: Values, { user }: Employee): void {
+function showUnchangedIdentity(sent: Values, { user }: Employee): void {
   const isSame =
     user.name === sent.name.trim() && user.email?.toLowerCase() === sent.email.trim().toLowerCase()
   if (isSame) return
@@ -95,7 +95,7 @@ export function EmployeeForm(props: {
       update={async (values, sent, { user_id }) => {
         const body = { user: user_id, ...bodyOf(values) }
         const saved = await api.request(updateEmployee, { body, ...sent })
-        showKeptNotice(values, saved)
+        showUnchangedIdentity(values, saved)
         return saved
       }}
       reload={readAgain}

@@ -70,12 +70,12 @@ describe('loading a language', () => {
 })
 
 describe('the stored language', () => {
-  let kept: Map<string, string>
+  let stored: Map<string, string>
   beforeEach(() => {
-    kept = new Map()
+    stored = new Map()
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
     })
   })
   afterEach(() => void vi.unstubAllGlobals())
@@ -88,7 +88,7 @@ describe('the stored language', () => {
   })
 
   it('is Spanish when the stored value is invalid or storage is blocked', () => {
-    kept.set('idioma', 'klingon')
+    stored.set('idioma', 'klingon')
     expect(storedLanguage()).toBe('es')
     vi.stubGlobal('localStorage', undefined)
     expect(storeLanguage('en')).toBe(false)

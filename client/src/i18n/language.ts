@@ -2,12 +2,12 @@
 import type { Language } from '@orderi/shared/kernel/languages'
 import { isLanguage } from '@orderi/shared/kernel/names'
 
-const KEPT = 'idioma'
+const KEY = 'idioma'
 
 export function storedLanguage(): Language {
   try {
-    const kept = globalThis.localStorage.getItem(KEPT)
-    return isLanguage(kept) ? kept : 'es'
+    const stored = globalThis.localStorage.getItem(KEY)
+    return isLanguage(stored) ? stored : 'es'
   } catch {
     // Storage is blocked or missing.
     return 'es'
@@ -17,7 +17,7 @@ export function storedLanguage(): Language {
 /** Stores the choice; returns false when the browser cannot store it. */
 export function storeLanguage(language: Language): boolean {
   try {
-    globalThis.localStorage.setItem(KEPT, language)
+    globalThis.localStorage.setItem(KEY, language)
     return storedLanguage() === language
   } catch {
     return false

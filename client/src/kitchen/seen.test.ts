@@ -20,31 +20,31 @@ it('ignores stored marks of seen changes that are unreadable', () => {
 })
 
 it('keeps marks of seen changes even if the device’s clock is years off', () => {
-  const kept: string[] = []
+  const stored: string[] = []
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', {
-    getItem: () => kept.at(-1) ?? null,
-    setItem: (_: string, text: string) => kept.push(text),
+    getItem: () => stored.at(-1) ?? null,
+    setItem: (_: string, text: string) => stored.push(text),
   })
   const ahead = 400 * DAY_MS
   followSeenMarks(ahead)()
   markSeen(['agregado 1'])
-  const found = parseSeenMarks(kept.at(-1) ?? null, Date.now() + ahead)
+  const found = parseSeenMarks(stored.at(-1) ?? null, Date.now() + ahead)
   expect([...found.keys()]).toEqual(['abierta', 'agregado 1'])
 })
 
 it('limits the number of stored marks of seen changes, and keeps the time when the screen was first opened', () => {
-  const kept: string[] = []
+  const stored: string[] = []
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', {
-    getItem: () => kept.at(-1) ?? null,
-    setItem: (_: string, text: string) => kept.splice(0, 1, text),
+    getItem: () => stored.at(-1) ?? null,
+    setItem: (_: string, text: string) => stored.splice(0, 1, text),
   })
   followSeenMarks(0)()
   for (let first = 0; first < 3000; first += 100) {
     markSeen(Array.from({ length: 100 }, (_, index) => `agregado ${first + index}`))
   }
-  const marks = [...parseSeenMarks(kept.at(-1) ?? null, Date.now()).keys()]
+  const marks = [...parseSeenMarks(stored.at(-1) ?? null, Date.now()).keys()]
   expect(marks.length).toBe(2001)
   expect([marks[0], marks[1], marks.at(-1)]).toEqual(['abierta', 'agregado 1000', 'agregado 2999'])
 })

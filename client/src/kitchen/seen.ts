@@ -17,15 +17,15 @@ export interface SeenMarks {
   readonly sinceMs: number
 }
 
-type Kept = ReadonlyMap<string, number>
+type Marks = ReadonlyMap<string, number>
 
 /** Drops marks that are unreadable or older than a day. @param nowMs server time */
-export function parseSeenMarks(text: string | null, nowMs: number): Kept {
+export function parseSeenMarks(text: string | null, nowMs: number): Marks {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    if (!Array.isArray(kept)) return new Map()
+    const stored: unknown = JSON.parse(text ?? '[]')
+    if (!Array.isArray(stored)) return new Map()
     return stillOf(
-      kept.filter(
+      stored.filter(
         (entry): entry is [string, number] =>
           Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number',
       ),
@@ -36,24 +36,24 @@ export function parseSeenMarks(text: string | null, nowMs: number): Kept {
   }
 }
 
-function stillOf(entries: readonly (readonly [string, number])[], nowMs: number): Kept {
+function stillOf(entries: readonly (readonly [string, number])[], nowMs: number): Marks {
   const still = entries.filter(([, at]) => Math.abs(nowMs - at) < KEEP_MS)
   const opened = still.filter(([mark]) => mark === OPENED)
   return new Map([...opened, ...still.filter(([mark]) => mark !== OPENED).slice(-MOST)])
 }
 
-function load(): Kept {
+function load(): Marks {
   return parseSeenMarks(readText(KEY), now())
 }
 
-function keep(kept: Kept): void {
-  storeValue(KEY, [...kept])
+function keep(stored: Marks): void {
+  storeValue(KEY, [...stored])
 }
 
 const seen = createStore<SeenMarks>(() => ({ marks: new Set(), sinceMs: Number.POSITIVE_INFINITY }))
 
-/** The time of each mark, also kept in memory because the browser may block storage. */
-let inMemory: Kept = new Map()
+/** The time of each mark, also stored in memory because the browser may block storage. */
+let inMemory: Marks = new Map()
 
 /** Server time minus device time, in milliseconds. The device's clock may be years off. */
 let offsetMs = 0
@@ -65,8 +65,8 @@ function now(): number {
 /** Loads the stored marks, and loads them again when another tab stores one. @param clockOffsetMs server time minus device time */
 export function followSeenMarks(clockOffsetMs: number): () => void {
   offsetMs = clockOffsetMs
-  const kept = load()
-  const all = kept.has(OPENED) ? kept : new Map([...kept, [OPENED, now()]])
+  const stored = load()
+  const all = stored.has(OPENED) ? stored : new Map([...stored, [OPENED, now()]])
   keep(all)
   inMemory = all
   seen.setState({ marks: new Set(all.keys()), sinceMs: all.get(OPENED) ?? now() })

@@ -79,14 +79,14 @@ describe('a frame callback', () => {
 describe('a timer', () => {
   it('fires a timer once, unless it is cancelled', () => {
     const clock = browserClock()
-    const kept = vi.fn()
+    const due = vi.fn()
     const dropped = vi.fn()
-    clock.after(1000, kept)
+    clock.after(1000, due)
     clock.after(1000, dropped)()
     vi.advanceTimersByTime(999)
-    expect(kept).not.toHaveBeenCalled()
+    expect(due).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
-    expect(kept).toHaveBeenCalledTimes(1)
+    expect(due).toHaveBeenCalledTimes(1)
     expect(dropped).not.toHaveBeenCalled()
   })
 })

@@ -31,7 +31,7 @@ import { createSending, RETRY_MS, sendUntilAnswered } from './sending.ts'
 /** Two taps on the same element within this time count as one. */
 const BOUNCE_MS = 300
 
-export type Outcome<Type extends CommandType = CommandType> =
+export type CommandResult<Type extends CommandType = CommandType> =
   | { readonly state: 'done'; readonly answer: CommandAnswer<Type> }
   /** The command is in the outbox. If the server refuses it later, `notify` is called. */
   | { readonly state: 'queued' }
@@ -77,7 +77,7 @@ export interface RunOptions {
 
 export interface CommandRunner {
   /** Never rejects. Resolves when the server has answered, or the command is in the outbox. */
-  run<C extends Command>(command: C, options?: RunOptions): Promise<Outcome<C['type']>>
+  run<C extends Command>(command: C, options?: RunOptions): Promise<CommandResult<C['type']>>
   /** A new stamp, for a command that the caller stores on this device before it is sent. */
   readonly newStamp: () => CommandStamp
 }
@@ -123,7 +123,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     key: string,
     why: { message: string; code: ErrorCode | null; errors?: FieldErrors; bill?: Bill | undefined },
     how: { hadWaited?: boolean; isSilent?: boolean | undefined; isUnanswered?: boolean } = {},
-  ): Outcome<never> {
+  ): CommandResult<never> {
     const { hadWaited = false, isSilent = false, isUnanswered = false } = how
     const { message, code, errors = {}, bill } = why
     removePending(store, key)
@@ -165,7 +165,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     return message === undefined ? undefined : { message, code: null }
   }
 
-  async function keep(command: QueuedCommand, stamp: CommandStamp): Promise<Outcome<never>> {
+  async function keep(command: QueuedCommand, stamp: CommandStamp): Promise<CommandResult<never>> {
     try {
       await outbox.add({ command, ...stamp })
       sending.forget(requestIdentity(command))
@@ -179,7 +179,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     command: C,
     stamp: CommandStamp,
     { wasSent, isSilent }: RunOptions,
-  ): Promise<Outcome<C['type']>> {
+  ): Promise<CommandResult<C['type']>> {
     const { key } = stamp
     await outbox.loaded()
     const queued = mayBeQueued(command) ? command : undefined

@@ -22,20 +22,20 @@ function page({ owner = OWNER, at = NOON_MS }: { owner?: string; at?: number } =
   return { store, clock, close: persistBoard({ store, clock, owner }) }
 }
 
-async function readKept() {
+async function readStored() {
   const db = await openDB('orderi-boards', 1, {
     upgrade: (made) => void made.createObjectStore('boards'),
   })
-  const kept = await db.get('boards', OWNER)
+  const stored = await db.get('boards', OWNER)
   db.close()
-  return kept
+  return stored
 }
 
 async function keepOne(): Promise<void> {
   const { store, clock, close } = page()
   setBoardPosition(store, position, { verifiedAt: clock.now(), clockOffsetMs: 250 })
   await vi.waitFor(
-    async () => expect(await readKept()).toMatchObject({ seq: 4, epoch: EPOCH }),
+    async () => expect(await readStored()).toMatchObject({ seq: 4, epoch: EPOCH }),
     20_000,
   )
   close()
@@ -45,7 +45,7 @@ async function keepOne(): Promise<void> {
 async function shownAt(options: Parameters<typeof page>[0]) {
   const opened = page(options)
   await opened.clock.advance(1500)
-  await vi.waitFor(async () => expect(await readKept().then(() => true)).toBe(true), 20_000)
+  await vi.waitFor(async () => expect(await readStored().then(() => true)).toBe(true), 20_000)
   return opened
 }
 
@@ -71,7 +71,7 @@ it('never replaces a board from the server by a stored board', async () => {
   const newer = { ...position, board: boardFrom(snapshot()), seq: 9 }
   setBoardPosition(store, newer, { verifiedAt: clock.now(), clockOffsetMs: 0 })
   await clock.advance(1500)
-  await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 9 }), 20_000)
+  await vi.waitFor(async () => expect(await readStored()).toMatchObject({ seq: 9 }), 20_000)
   expect(store.getState().seq).toBe(9)
 })
 
@@ -81,7 +81,7 @@ it('stores the board when it changes', async () => {
   setBoardPosition(store, { ...position, seq: 5 }, { verifiedAt: clock.now() + 1 })
   setBoardPosition(store, { ...position, seq: 6 }, { verifiedAt: clock.now() + 2 })
   await clock.advance(10_000)
-  await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 6 }), 20_000)
+  await vi.waitFor(async () => expect(await readStored()).toMatchObject({ seq: 6 }), 20_000)
 })
 
 it('shows a stored board only to its owner, and deletes it at logout', async () => {
@@ -90,7 +90,7 @@ it('shows a stored board only to its owner, and deletes it at logout', async () 
   expect(other.store.getState().confirmed).toBeNull()
   other.close()
   await deleteStoredBoards()
-  expect(await readKept()).toBeUndefined()
+  expect(await readStored()).toBeUndefined()
 })
 
 it('ignores a board that an older version stored in another format', async () => {

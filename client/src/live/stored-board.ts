@@ -10,7 +10,7 @@ const KEEP_EVERY_MS = 10_000
 /** The stored board is restored after this time. A reachable server has responded by then. */
 const RESTORE_AFTER_MS = 1500
 
-interface KeptBoard {
+interface StoredBoard {
   readonly epoch: string
   readonly seq: number
   readonly snapshot: unknown
@@ -20,7 +20,7 @@ interface KeptBoard {
 }
 
 interface Schema extends DBSchema {
-  boards: { key: string; value: KeptBoard }
+  boards: { key: string; value: StoredBoard }
 }
 
 const DATABASE = 'orderi-boards'
@@ -48,18 +48,18 @@ export function persistBoard({ store, clock, owner, database = DATABASE }: Keepi
 
   async function restore(): Promise<void> {
     const db = await open(database)
-    const kept = await db.get('boards', owner)
+    const stored = await db.get('boards', owner)
     db.close()
     // Loaded on demand, because the schemas are a tenth of the code of a board.
     const { Snapshot } = await import('@orderi/shared/board/events')
-    const snapshot = Snapshot.safeParse(kept?.snapshot)
-    if (isStopped || !kept || !snapshot.success || store.getState().confirmed) return
+    const snapshot = Snapshot.safeParse(stored?.snapshot)
+    if (isStopped || !stored || !snapshot.success || store.getState().confirmed) return
     // A stored board is always stale, even if the device's clock was set back.
-    const age = Math.max(clock.wallNow() - kept.wordAt, STALE_MS + 1)
+    const age = Math.max(clock.wallNow() - stored.wordAt, STALE_MS + 1)
     setBoardPosition(
       store,
-      { board: boardFrom(snapshot.data), epoch: kept.epoch, seq: kept.seq },
-      { verifiedAt: clock.now() - age, clockOffsetMs: kept.clockOffsetMs },
+      { board: boardFrom(snapshot.data), epoch: stored.epoch, seq: stored.seq },
+      { verifiedAt: clock.now() - age, clockOffsetMs: stored.clockOffsetMs },
     )
     store.setState({ isStale: true })
   }

@@ -18,12 +18,12 @@ export function BillRequestsPanel() {
       title={texts.pos.asked.title}
       empty={texts.pos.asked.empty}
       ids={useRequestedBillIds()}
-      card={BillRequestCard}
+      card={RequestedBillCard}
     />
   )
 }
 
-const BillRequestCard = memo(function BillRequestCard({ id }: { id: number }) {
+const RequestedBillCard = memo(function RequestedBillCard({ id }: { id: number }) {
   const money = useMoneyFormatter()
   const { bill, isOver } = useWaitingBill(id, isRequested)
   const openDialog = useOpenDialog()

@@ -16,12 +16,12 @@ export function CallsPanel() {
       title={texts.pos.calls.title}
       empty={texts.pos.calls.empty}
       ids={useCallingBillIds()}
-      card={CallCard}
+      card={CallingBillCard}
     />
   )
 }
 
-const CallCard = memo(function CallCard({ id }: { id: number }) {
+const CallingBillCard = memo(function CallingBillCard({ id }: { id: number }) {
   const { bill, isOver } = useWaitingBill(id, needsWaiter)
   const answer = useWaiterCallAction(bill)
   if (!bill || !answer) return null

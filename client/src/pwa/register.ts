@@ -12,18 +12,18 @@ let registration: ServiceWorkerRegistration | undefined
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   registration = await register()
-  const kept = registration
-  if (!kept) return
+  const present = registration
+  if (!present) return
   const offerWaiting = () => {
     // On the first installation, no older version is in use.
-    if (kept.waiting && navigator.serviceWorker.controller)
+    if (present.waiting && navigator.serviceWorker.controller)
       newVersionWaitingStore.setState(true, true)
   }
   offerWaiting()
-  kept.addEventListener('updatefound', () => {
-    kept.installing?.addEventListener('statechange', offerWaiting)
+  present.addEventListener('updatefound', () => {
+    present.installing?.addEventListener('statechange', offerWaiting)
   })
-  lookAgain(kept)
+  lookAgain(present)
 }
 
 /** Undefined if the browser blocks storage, as in some private windows. */
@@ -36,12 +36,12 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
 }
 
 /** Checks for a new version regularly, because a screen may stay open for weeks. */
-function lookAgain(kept: ServiceWorkerRegistration): void {
+function lookAgain(present: ServiceWorkerRegistration): void {
   let lookedAt = Date.now()
   const look = () => {
     if (document.hidden || Date.now() - lookedAt < LOOK_EVERY_MS) return
     lookedAt = Date.now()
-    void kept.update().catch(() => undefined)
+    void present.update().catch(() => undefined)
   }
   document.addEventListener('visibilitychange', look)
   setInterval(look, LOOK_EVERY_MS)

@@ -20,7 +20,7 @@ const EndedSession = loadable(async () => (await import('./EndedSession.tsx')).E
 
 const FRAMES = { desk: DeskFrame, phone: PhoneFrame, wall: WallFrame }
 
-async function forgetWhatWasKept(): Promise<void> {
+async function deleteBoards(): Promise<void> {
   const { deleteStoredBoards } = await import('../live/stored-board.ts')
   await deleteStoredBoards()
 }
@@ -36,7 +36,7 @@ export function Shell() {
   if (user && user !== last) setLast(user)
   const isNobody = user === null
   useEffect(() => {
-    if (isNobody) void forgetWhatWasKept()
+    if (isNobody) void deleteBoards()
   }, [isNobody])
   if (!user) {
     const isByHand = last !== null && wasSignedOut(last.token)

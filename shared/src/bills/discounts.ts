@@ -87,7 +87,7 @@ export function raisedDiscounts(
   const former = new Map(discountedLines(before).map((line) => [line.id, line]))
   return discountedLines(after).flatMap(({ id, gross, discount }) => {
     const was = former.get(id)
-    const kept = was && was.gross > 0 ? (was.discount * gross) / was.gross : 0
-    return discount > kept + 1 ? [{ id, limit: limitFor(discount, gross) }] : []
+    const allowed = was && was.gross > 0 ? (was.discount * gross) / was.gross : 0
+    return discount > allowed + 1 ? [{ id, limit: limitFor(discount, gross) }] : []
   })
 }

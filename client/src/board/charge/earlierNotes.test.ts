@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../../live/command.ts'
-import type { CommandRunner, Outcome, RunOptions } from '../../live/commands.ts'
+import type { CommandResult, CommandRunner, RunOptions } from '../../live/commands.ts'
 import { type EarlierNote, handOver, readEarlierNotes } from './earlierNotes.ts'
 
 const NOTE: EarlierNote = {
@@ -18,13 +18,13 @@ const SENT: EarlierNote = {
 }
 
 const refused = { state: 'refused', message: '', errors: {}, bill: undefined } as const
-const REFUSED: Outcome<never> = { ...refused, code: 'balance_changed', isUnanswered: false }
-const UNANSWERED: Outcome<never> = { ...refused, code: null, isUnanswered: true }
-const OTHER_LOG: Outcome<never> = { ...refused, code: 'other_log', isUnanswered: false }
-const DONE = { state: 'done', answer: {} } as Outcome<never>
+const REFUSED: CommandResult<never> = { ...refused, code: 'balance_changed', isUnanswered: false }
+const UNANSWERED: CommandResult<never> = { ...refused, code: null, isUnanswered: true }
+const OTHER_LOG: CommandResult<never> = { ...refused, code: 'other_log', isUnanswered: false }
+const DONE = { state: 'done', answer: {} } as CommandResult<never>
 
 /** A runner that answers with these outcomes in sequence, and what was sent to it. */
-function runnerOf(...outcomes: readonly Outcome<never>[]) {
+function runnerOf(...outcomes: readonly CommandResult<never>[]) {
   const sent: { command: Command; options: RunOptions | undefined }[] = []
   const runner: Pick<CommandRunner, 'run'> = {
     async run(command, options) {

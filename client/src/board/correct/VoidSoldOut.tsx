@@ -23,18 +23,18 @@ export function VoidSoldOut(props: {
   // The list does not change while the dialog is open.
   const [ordered] = useState(() => linesToMake(readBoard().shown?.orders.values() ?? [], dish.id))
   const [bills] = useState(() => readBoard().shown?.bills)
-  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
   const actions = useBoardActions()
   const takesPayments = useBranch()?.cobros === 1
   /** The lines of a charged bill cannot be voided, only refunded. */
   const isCharged = ({ order }: OrderedLine) => takesPayments && !bills?.has(order.bill.id)
-  const chosen = ordered.filter((each) => !kept.has(each.line.id) && !isCharged(each))
+  const chosen = ordered.filter((each) => !excluded.has(each.line.id) && !isCharged(each))
   const pieces = chosen.reduce((sum, { line }) => sum + line.quantity, 0)
   if (ordered.length === 0) return null
   const toggle = (id: number) => {
-    const next = new Set(kept)
+    const next = new Set(excluded)
     if (!next.delete(id)) next.add(id)
-    setKept(next)
+    setExcluded(next)
   }
   const list = ordered.map((each) => (
     <Checkbox

@@ -18,9 +18,9 @@ const AT_FIRST: Record<BoardScreen, readonly Sound[]> = {
   mesero: ['link', 'call', 'bill', 'refund'],
 }
 
-export function readSoundChoice(kept: string | undefined, screen: BoardScreen): readonly Sound[] {
-  if (kept === undefined) return AT_FIRST[screen]
-  const words = kept.split(' ')
+export function readSoundChoice(stored: string | undefined, screen: BoardScreen): readonly Sound[] {
+  if (stored === undefined) return AT_FIRST[screen]
+  const words = stored.split(' ')
   return SOUNDS.filter((sound) => sound === 'link' || words.includes(sound))
 }
 
@@ -30,7 +30,7 @@ export function useSoundChoice(screen: BoardScreen) {
     defaultValue: AT_FIRST[screen],
     getInitialValueInEffect: false,
     serialize: (chosen) => chosen.join(' '),
-    deserialize: (kept) => readSoundChoice(kept, screen),
+    deserialize: (stored) => readSoundChoice(stored, screen),
   })
   const toggle = (sound: Sound) =>
     setSounds((chosen) =>

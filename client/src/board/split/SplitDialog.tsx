@@ -10,14 +10,14 @@ import { DisabledReason } from '../dialogs/DisabledReason.tsx'
 import { AmountShares } from './AmountShares.tsx'
 import { EqualShares } from './EqualShares.tsx'
 import { ItemShares } from './ItemShares.tsx'
-import { SeparateBills } from './SeparateBills.tsx'
 import classes from './SplitDialog.module.css'
+import { SplitIntoBills } from './SplitIntoBills.tsx'
 
 const MODES = {
   iguales: EqualShares,
   productos: ItemShares,
   montos: AmountShares,
-  cuentas: SeparateBills,
+  cuentas: SplitIntoBills,
 }
 type Mode = keyof typeof MODES
 

@@ -37,8 +37,8 @@ type Line = Pick<OrderLine, 'id' | 'quantity'>
 const twelfthsOf = (taps: readonly PortionTap[]) =>
   taps.reduce((sum, { portion }) => sum + TWELFTHS / portion, 0)
 
-/** The shares that a new plan keeps. */
-function keptShares(bill: Pick<Bill, 'shares'>): Share[] {
+/** The shares that a new plan does not replace. */
+function standingShares(bill: Pick<Bill, 'shares'>): Share[] {
   return stayingShares(
     sharesOf(bill).map(({ kind, amount, paid, items }) => ({
       kind,
@@ -73,7 +73,7 @@ function sharedBill(bill: Bill): SharedBill {
 export type FreeFractions = ReadonlyMap<number, number>
 
 export function freeFractions(bill: Bill): FreeFractions {
-  const lines = freeLines(sharedBill(bill), keptShares(bill))
+  const lines = freeLines(sharedBill(bill), standingShares(bill))
   return new Map(lines.map(({ id, units }) => [id, units / WHOLE]))
 }
 
@@ -106,9 +106,9 @@ export function possibleTaps(
   lines: readonly Line[],
   taps: readonly PortionTap[],
 ): PortionTap[] {
-  return taps.reduce<PortionTap[]>((kept, tap) => {
+  return taps.reduce<PortionTap[]>((possible, tap) => {
     const line = lines.find(({ id }) => id === tap.line)
-    return line && canTap(free, line, kept, tap.portion) ? [...kept, tap] : kept
+    return line && canTap(free, line, possible, tap.portion) ? [...possible, tap] : possible
   }, [])
 }
 
@@ -145,7 +145,7 @@ export function itemShares(
 
 /** The amount of each new share in céntimos. */
 export function shareAmounts(bill: Bill, shares: readonly ItemShare[]): number[] {
-  const kept = keptShares(bill)
+  const standing = standingShares(bill)
   const planned = shares.map(
     ({ lineas }): Share => ({
       kind: 'productos',
@@ -161,7 +161,7 @@ export function shareAmounts(bill: Bill, shares: readonly ItemShare[]): number[]
       })),
     }),
   )
-  return recountedShares(sharedBill(bill), [...kept, ...planned])
-    .slice(kept.length)
+  return recountedShares(sharedBill(bill), [...standing, ...planned])
+    .slice(standing.length)
     .map(({ amount }) => amount)
 }

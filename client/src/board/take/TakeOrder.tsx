@@ -142,14 +142,14 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
 }
 
 function useDraft(target: Target): { draft: Draft; isGone: boolean } {
-  const kept = draftForTarget(useDrafts(), target)
+  const stored = draftForTarget(useDrafts(), target)
   const bill = useBill('bill' in target ? target.bill : 0)
   const tables = useBranch()?.halls.flatMap((hall) => hall.tables)
-  const tableId = 'table' in target ? target.table : (bill?.table_id ?? kept?.table.id ?? 0)
-  const name = tables?.find((table) => table.id === tableId)?.name ?? kept?.table.name ?? ''
+  const tableId = 'table' in target ? target.table : (bill?.table_id ?? stored?.table.id ?? 0)
+  const name = tables?.find((table) => table.id === tableId)?.name ?? stored?.table.name ?? ''
   const table = useMemo(() => ({ id: tableId, name }), [tableId, name])
   return {
-    draft: { ...(kept ?? emptyDraft(target, table)), table },
+    draft: { ...(stored ?? emptyDraft(target, table)), table },
     isGone: 'bill' in target && bill === undefined,
   }
 }

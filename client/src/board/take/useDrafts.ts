@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { session } from '../../api/session.ts'
 import { texts } from '../../i18n/common.ts'
-import type { Outcome } from '../../live/commands.ts'
+import type { CommandResult } from '../../live/commands.ts'
 import { useCommandNotices, useCommandRunner, useOutbox } from '../../live/react.tsx'
 import { showDone } from '../../ui/notices.tsx'
 import { draftStoreOf } from './draftStore.ts'
@@ -50,7 +50,7 @@ function takeBackDraft(drafts: Drafts, key: string, code: ErrorCode | null): Dra
  * Stores the idempotency key before sending, so that the page can resend the same order after a crash. An approval is
  * not stored, because it contains a PIN.
  */
-export function useSendDraft(): (draft: Draft, approval?: Approval) => Promise<Outcome> {
+export function useSendDraft(): (draft: Draft, approval?: Approval) => Promise<CommandResult> {
   const reloadMenu = useReloadMenu()
   const commands = useCommandRunner()
   const store = useDraftStore()

@@ -33,7 +33,7 @@ const MAX_REMEMBERED_ORDERS = 40
 /** A closed bill is shown for this long, unless the guest orders again or scans another table's code. */
 const SHOWN_MS = 12 * 60 * 60_000
 
-function keptOrders(): readonly PlacedOrder[] {
+function storedOrders(): readonly PlacedOrder[] {
   return readValue<PlacedOrder[]>(ORDERS, Array.isArray) ?? []
 }
 
@@ -43,10 +43,10 @@ export const billStore = createStore<BillState>(() => ({
   others: [],
   isKnown: false,
   epoch: null,
-  orders: keptOrders(),
+  orders: storedOrders(),
 }))
 
-onStoredElsewhere(ORDERS, () => billStore.setState({ orders: keptOrders() }))
+onStoredElsewhere(ORDERS, () => billStore.setState({ orders: storedOrders() }))
 
 visit.subscribe((now, before) => {
   const isOther = now.code !== before.code || now.person?.user.id !== before.person?.user.id
@@ -137,7 +137,7 @@ export function rememberOrder(order: Order, billId: number): void {
     number: order.number,
     lineIds: order.products.map((line) => line.id),
   }
-  const others = keptOrders().filter((each) => each.lineIds[0] !== placed.lineIds[0])
+  const others = storedOrders().filter((each) => each.lineIds[0] !== placed.lineIds[0])
   const orders = [...others, placed].slice(-MAX_REMEMBERED_ORDERS)
   storeValue(ORDERS, orders)
   billStore.setState({ orders })

@@ -8,7 +8,7 @@ import { onStoredElsewhere, readValue, storeValue } from '../../storage.ts'
 import { visit } from '../visit/visit.ts'
 
 /** An order that is being sent. Body and key stay the same until the server responds. */
-export interface Attempt {
+export interface PendingOrder {
   readonly key: string
   readonly body: BodyInput<typeof placeOrder>
   readonly lineIds: readonly string[]
@@ -21,39 +21,42 @@ export interface Attempt {
 export interface Cart {
   readonly lines: readonly CartLine[]
   readonly billName: string
-  readonly attempt: Attempt | null
+  /** Carts that phones have stored use this name. */
+  readonly attempt: PendingOrder | null
   /** True while the order waits for a waiter to confirm the table. The confirmation sends the order. */
   readonly isAwaitingTable: boolean
 }
 
 const EMPTY: Cart = { lines: [], billName: '', attempt: null, isAwaitingTable: false }
 
-function nameOfKept(code: string | null): string {
+function storageKey(code: string | null): string {
   return `orderi.pedido.${code ?? ''}`
 }
 
-function readKept(): Cart {
+function readStored(): Cart {
   const code = visit.getState().code
-  return readValue<Cart>(nameOfKept(code), ({ lines }) => Array.isArray(lines)) ?? EMPTY
+  return readValue<Cart>(storageKey(code), ({ lines }) => Array.isArray(lines)) ?? EMPTY
 }
 
-export const cart = createStore<Cart>(readKept)
+export const cart = createStore<Cart>(readStored)
 
 let stopFollowing = follow()
 function follow(): () => void {
-  return onStoredElsewhere(nameOfKept(visit.getState().code), () => cart.setState(readKept(), true))
+  return onStoredElsewhere(storageKey(visit.getState().code), () =>
+    cart.setState(readStored(), true),
+  )
 }
 visit.subscribe((now, before) => {
   if (now.code === before.code) return
   stopFollowing()
-  cart.setState(readKept(), true)
+  cart.setState(readStored(), true)
   stopFollowing = follow()
 })
 
 /** Reads the cart from storage, because another tab may have sent it meanwhile. */
 export function rereadCart(): Cart {
-  const kept = readKept()
-  if (JSON.stringify(kept) !== JSON.stringify(cart.getState())) cart.setState(kept, true)
+  const stored = readStored()
+  if (JSON.stringify(stored) !== JSON.stringify(cart.getState())) cart.setState(stored, true)
   return cart.getState()
 }
 
@@ -61,7 +64,7 @@ export function changeCart(change: (present: Cart) => Partial<Cart>): void {
   const present = rereadCart()
   const next = { ...present, ...change(present) }
   const isEmpty = next.lines.length === 0 && next.attempt === null && next.billName === ''
-  storeValue(nameOfKept(visit.getState().code), isEmpty ? null : next)
+  storeValue(storageKey(visit.getState().code), isEmpty ? null : next)
   cart.setState(next, true)
 }
 

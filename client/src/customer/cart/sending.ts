@@ -14,7 +14,7 @@ import { loadMenu, menuStore } from '../menu/menu.ts'
 import { failureText } from '../ui/failure.ts'
 import { setGuestName, visit } from '../visit/visit.ts'
 import { currentWords } from '../words/language.ts'
-import { type Attempt, type Cart, cart, changeCart, rereadCart } from './cart.ts'
+import { type Cart, cart, changeCart, type PendingOrder, rereadCart } from './cart.ts'
 
 /** Why sending did not start or was stopped. `unsure`: a request may have succeeded. `late`: see `STALE_MS`. */
 export type Blocker =
@@ -62,12 +62,12 @@ export function sendCart(): void {
     sending.setState({ blocker: { kind: 'review' } })
     return
   }
-  changeCart(() => ({ attempt: attemptOf(present, code), isAwaitingTable: false }))
+  changeCart(() => ({ attempt: pendingOrderOf(present, code), isAwaitingTable: false }))
   tries = 0
   void sendUntilAnswered()
 }
 
-function attemptOf({ lines, billName }: Cart, mesa: string): Attempt {
+function pendingOrderOf({ lines, billName }: Cart, mesa: string): PendingOrder {
   return {
     key: randomUuid(),
     lineIds: lines.map((line) => line.id),
@@ -139,13 +139,13 @@ function stopTimer(): void {
 }
 
 /** False if the guest has moved to another table. The order then stays in the cart of the old table. */
-function isHere({ body }: Attempt): boolean {
+function isHere({ body }: PendingOrder): boolean {
   return body.mesa === visit.getState().code
 }
 
 /** Returns undefined if the order is too old, or if an earlier request by another user may have succeeded. */
 async function place(
-  attempt: Attempt,
+  attempt: PendingOrder,
   { isAgain = false } = {},
 ): Promise<AnswerOf<typeof customers.placeOrder> | undefined> {
   const { body, key, sentAs, atMs } = attempt
@@ -174,14 +174,14 @@ async function place(
  * Sets `sentAs` before a request, because the page may be closed before the response. If the request had no effect, a
  * second call restores the old value.
  */
-function mark(attempt: Attempt, sentAs: number | null): void {
-  changeCart(({ attempt: kept }) =>
-    kept?.key === attempt.key ? { attempt: { ...attempt, sentAs } } : {},
+function mark(attempt: PendingOrder, sentAs: number | null): void {
+  changeCart(({ attempt: present }) =>
+    present?.key === attempt.key ? { attempt: { ...attempt, sentAs } } : {},
   )
 }
 
 /** Removes the sent lines from the cart. Keeps an attempt that another tab has started meanwhile. */
-function leave({ key, lineIds }: Attempt): void {
+function leave({ key, lineIds }: PendingOrder): void {
   changeCart(({ lines, attempt }) => ({
     lines: lines.filter((line) => !lineIds.includes(line.id)),
     ...(attempt?.key === key ? { attempt: null, isAwaitingTable: false } : {}),
@@ -196,12 +196,12 @@ export function cancelSending(): void {
   else rest()
 }
 
-function stop({ key }: Attempt, blocker: Blocker | null): void {
+function stop({ key }: PendingOrder, blocker: Blocker | null): void {
   changeCart(({ attempt }) => (attempt?.key === key ? { attempt: null } : {}))
   sending.setState({ phase: 'idle', notBeforeMs: null, blocker })
 }
 
-async function afterFailure(attempt: Attempt, error: unknown): Promise<void> {
+async function afterFailure(attempt: PendingOrder, error: unknown): Promise<void> {
   if (error instanceof NetworkError || (error instanceof ApiError && error.isTemporary)) {
     again(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0)
     return

@@ -35,15 +35,15 @@ export async function loadMenu(): Promise<void> {
   latest += 1
   const mine = latest
   menuStore.setState({ isAsked: true })
-  const kept = storedMenu(code, language)
-  if (kept) menuStore.setState({ menu: kept.menu, failure: null, isUnverified: true })
+  const stored = storedMenu(code, language)
+  if (stored) menuStore.setState({ menu: stored.menu, failure: null, isUnverified: true })
   try {
     const { answer, etag, isUnchanged } = await api.send(customers.menu, {
       body: { mesa: code, idioma: language },
-      etag: kept?.etag,
+      etag: stored?.etag,
     })
     if (mine !== latest) return
-    const menu = isUnchanged && kept ? kept.menu : answer
+    const menu = isUnchanged && stored ? stored.menu : answer
     // The response for an inactive table has no menu that could be stored.
     if (!isUnchanged && menu.table) storeMenu({ code, language, etag, menu })
     menuStore.setState({ menu, failure: null, isUnverified: false })

@@ -9,15 +9,15 @@ interface StoredMenu {
   readonly menu: Menu
 }
 
-const KEPT = 'orderi.menu'
+const KEY = 'orderi.menu'
 
 function lastMenu(): StoredMenu | undefined {
-  return readValue<StoredMenu>(KEPT, ({ menu }) => Array.isArray(menu.categories))
+  return readValue<StoredMenu>(KEY, ({ menu }) => Array.isArray(menu.categories))
 }
 
 export function storedMenu(code: string, language: Language): StoredMenu | undefined {
-  const kept = lastMenu()
-  return kept?.code === code && kept.language === language ? kept : undefined
+  const stored = lastMenu()
+  return stored?.code === code && stored.language === language ? stored : undefined
 }
 
 export function lastTableCode(): string | undefined {
@@ -25,5 +25,5 @@ export function lastTableCode(): string | undefined {
 }
 
 export function storeMenu(menu: StoredMenu): void {
-  storeValue(KEPT, menu)
+  storeValue(KEY, menu)
 }

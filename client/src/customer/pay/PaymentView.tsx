@@ -50,7 +50,7 @@ export function PaymentView() {
         <Note icon={<Icon name="off" />} text={words.link.old} />
       )}
       <output className={classes['outcome']}>
-        {payment && <Outcome payment={payment} />}
+        {payment && <PaymentResult payment={payment} />}
         {payment === undefined && (
           <Message icon="warn" title={pay.unknown} text={pay.unknownText} />
         )}
@@ -82,7 +82,7 @@ function Message({ icon, title, text, isGood }: MessageProps) {
   )
 }
 
-function Outcome({ payment }: { payment: PayAttempt }) {
+function PaymentResult({ payment }: { payment: PayAttempt }) {
   const pay = usePayWords()
   const menu = useStore(menuStore, (state) => state.menu)
   const format = moneyFormatOf({ restaurant: { currency: payment.currency } }, menu)

@@ -20,16 +20,16 @@ interface Visit {
 const CODE = 'orderi.mesa'
 const PERSON = 'orderi.cliente'
 
-function readKept(): Visit {
+function readStored(): Visit {
   return {
     code: readValue<string>(CODE, (code) => typeof code === 'string') ?? null,
     person: readValue<Person>(PERSON, ({ token, user }) => token !== '' && user.id > 0) ?? null,
   }
 }
 
-export const visit = createStore<Visit>(readKept)
+export const visit = createStore<Visit>(readStored)
 
-for (const name of [CODE, PERSON]) onStoredElsewhere(name, () => visit.setState(readKept()))
+for (const name of [CODE, PERSON]) onStoredElsewhere(name, () => visit.setState(readStored()))
 
 export function setTable(code: string): void {
   storeValue(CODE, code)

@@ -3,7 +3,7 @@ import type { Language } from '@orderi/shared/kernel/languages'
 import { isLanguage } from '@orderi/shared/kernel/names'
 import { readValue, storeValue } from '../../storage.ts'
 
-const KEPT = 'orderi.idioma'
+const KEY = 'orderi.idioma'
 
 /** The first language in `wished` that the app supports, else Spanish. */
 export function preferredLanguage(wished: readonly string[]): Language {
@@ -11,9 +11,9 @@ export function preferredLanguage(wished: readonly string[]): Language {
 }
 
 export function initialLanguage(): Language {
-  return readValue<Language>(KEPT, isLanguage) ?? preferredLanguage(navigator.languages)
+  return readValue<Language>(KEY, isLanguage) ?? preferredLanguage(navigator.languages)
 }
 
 export function storeGuestLanguage(language: Language): void {
-  storeValue(KEPT, language)
+  storeValue(KEY, language)
 }

@@ -10,9 +10,9 @@ import {
 import type { Command, QueuedCommand } from '../command.ts'
 import {
   type CommandNotice,
+  type CommandResult,
   type CommandRunner,
   createCommandRunner,
-  type Outcome,
   type RunOptions,
 } from '../commands.ts'
 import { createOutbox, type Outbox, type OutboxMessage } from '../outbox.ts'
@@ -85,13 +85,13 @@ export function fakePage() {
     const board = boardFrom(snapshot([order(1), order(2)], [bill(1)]))
     setBoardPosition(store, { board, epoch: EPOCH, seq: 10 }, {})
     store.setState({ connection: 'live' })
-    const kept = storage
+    const stored = storage
     let deliver: Fake['deliver'] = () => {}
     const outbox = createOutbox({
       user: USER_ID,
       branch: BRANCH_ID,
       currentUser: () => USER_ID,
-      storage: async () => kept,
+      storage: async () => stored,
       tabLock: (opened) => leaseTabLock(opened, clock),
       clock,
       tabs: {
@@ -128,7 +128,7 @@ export function fakePage() {
       return fake.outbox
     },
     open,
-    run: (command: Command, options?: RunOptions): Promise<Outcome> =>
+    run: (command: Command, options?: RunOptions): Promise<CommandResult> =>
       fake.commands.run(command, options),
     deliver: (news: OutboxMessage): void => fake.deliver(news),
     setConnection: (connection: ConnectionState): void => fake.store.setState({ connection }),
@@ -137,7 +137,7 @@ export function fakePage() {
       if (!found) throw new Error('Nothing was sent')
       return found
     },
-    async tap(command: Command): Promise<{ outcome: Promise<Outcome> }> {
+    async tap(command: Command): Promise<{ outcome: Promise<CommandResult> }> {
       const outcome = fake.commands.run(command)
       await afterImmediate()
       return { outcome }

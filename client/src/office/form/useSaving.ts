@@ -22,7 +22,7 @@ export interface SaveWords {
 export interface Saving {
   readonly submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void
   readonly isSending: boolean
-  /** The error of the last attempt, unless a field shows it. Editing or sending the form clears it. */
+  /** The error of the last submission, unless a field shows it. Editing or sending the form clears it. */
   readonly failure: string | undefined
   readonly isStale: boolean
   /** Saves the form's values over `version`, which another person has saved. */
@@ -31,7 +31,7 @@ export interface Saving {
   keepEditing(): void
 }
 
-interface Attempt {
+interface Submission {
   readonly body: string
   readonly key: string
 }
@@ -54,17 +54,17 @@ export function useSaving<Values extends object, Saved>(options: {
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<Failure<Values>>()
   const [isStale, setStale] = useState(false)
-  const attempt = useRef<Attempt>(undefined)
+  const submission = useRef<Submission>(undefined)
 
-  function attemptAt(values: Values, ifMatch: number | undefined): Attempt {
+  function submissionOf(values: Values, ifMatch: number | undefined): Submission {
     const body = JSON.stringify([values, ifMatch])
-    if (attempt.current?.body !== body) attempt.current = { body, key: randomUuid() }
-    return attempt.current
+    if (submission.current?.body !== body) submission.current = { body, key: randomUuid() }
+    return submission.current
   }
 
   function fail(error: unknown): void {
     // A time-out or server error may hide a success, so a retry keeps the idempotency key.
-    if (error instanceof ApiError && error.status < 500) attempt.current = undefined
+    if (error instanceof ApiError && error.status < 500) submission.current = undefined
     if (error instanceof ApiError && error.code === 'stale') {
       setStale(true)
       return
@@ -100,8 +100,8 @@ export function useSaving<Values extends object, Saved>(options: {
     setStale(false)
     try {
       if (options.confirm && !(await options.confirm(values))) return
-      const saved = await options.send(values, { key: attemptAt(values, ifMatch).key, ifMatch })
-      attempt.current = undefined
+      const saved = await options.send(values, { key: submissionOf(values, ifMatch).key, ifMatch })
+      submission.current = undefined
       form.resetDirty(values)
       showDone({ title: words.done, closeLabel: texts.common.close })
       options.onSaved(saved)

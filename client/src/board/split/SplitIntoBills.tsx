@@ -26,7 +26,7 @@ function titleOf(part: Part, parts: readonly Part[]): string {
   return words.newBill({ index: parts.filter(({ bill }) => !bill).indexOf(part) + 1 })
 }
 
-export function SeparateBills({ bill, onBack }: { bill: Bill; onBack: () => void }) {
+export function SplitIntoBills({ bill, onBack }: { bill: Bill; onBack: () => void }) {
   const write = useCentsFormatter(bill)
   const others = useOtherBills(bill)
   const [parts, setParts] = useState<readonly Part[]>([{ name: '' }])
