@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
+import { sheetFile } from '../wire/sheet.ts'
 import { TRANSACTION_KINDS } from '../wire/transaction-kinds.ts'
 import type { readHouseStatement } from './queries/house-statement.ts'
 
@@ -20,12 +20,12 @@ const TITLES = [
 
 const dayOnSheet = (day: string) => day.split('-').toReversed().join('/')
 
-/** Generates the CSV file of a statement: the opening balance, the entries, and the closing balance. */
-export async function* houseStatementSheet({
+/** The CSV file of a statement: the opening balance, the entries, and the closing balance. */
+export function houseStatementSheet({
   country,
   statement,
-}: Awaited<ReturnType<typeof readHouseStatement>>): AsyncGenerator<string> {
-  const { account, opening, closing } = statement
+}: Awaited<ReturnType<typeof readHouseStatement>>) {
+  const { account, desde, hasta, opening, closing } = statement
   const date = new Intl.DateTimeFormat('es-CR', {
     timeZone: TIME_ZONES[country],
     day: '2-digit',
@@ -43,8 +43,7 @@ export async function* houseStatementSheet({
     { amount },
   ]
   const rows = [
-    TITLES,
-    balance(statement.desde, 'Saldo anterior', opening),
+    balance(desde, 'Saldo anterior', opening),
     ...statement.data.map((entry) => [
       date.format(new Date(entry.at)).replace(',', ''),
       KINDS[entry.kind],
@@ -57,7 +56,12 @@ export async function* houseStatementSheet({
       { amount: entry.amount },
       { amount: entry.balance },
     ]),
-    balance(statement.hasta, 'Saldo final', closing),
+    balance(hasta, 'Saldo final', closing),
   ]
-  yield BYTE_ORDER_MARK + rows.map((cells) => csvRow(cells, country)).join('')
+  return sheetFile('csv', {
+    name: `cuenta-casa-${account.id}-${desde}-${hasta}`,
+    titles: TITLES,
+    parts: [rows],
+    country,
+  })
 }

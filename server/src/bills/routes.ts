@@ -19,6 +19,7 @@ import {
 } from '../identity/person.ts'
 import { requireFreshCaller } from '../identity/remembered-callers.ts'
 import { readEpoch, requireSameLog } from '../log/read.ts'
+import { billSheet } from './bill-sheet.ts'
 import { askProvider, recordNotice } from './commands/online.ts'
 import {
   decideAccountPayment,
@@ -73,7 +74,7 @@ import {
   waiterCallsOf,
 } from './queries/bills.ts'
 import { pendingCashNotes } from './queries/cash-notes.ts'
-import { exportBills } from './queries/export.ts'
+import { readExportedBills } from './queries/exported-bills.ts'
 import { readHouseStatement } from './queries/house-statement.ts'
 import { readLedger } from './queries/ledger.ts'
 import { bookedDaysOf, dayRangeOf, requireRecentBill } from './queries/range.ts'
@@ -159,7 +160,8 @@ export const billHandlers = {
   async exportBills(deps, { person, params, query }) {
     const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     if (!readsAllBills(person, branch.restaurantId)) throw new DomainError('forbidden')
-    return exportBills(deps.pool, branch.id, query, deps.clock())
+    const range = await dayRangeOf(deps.pool, branch.id, query, deps.clock())
+    return billSheet(readExportedBills(deps.pool, branch.id, range, query), range)
   },
 
   async transactions(deps, { person, params, query }) {
@@ -190,12 +192,7 @@ export const billHandlers = {
 
   async exportHouseStatement(deps, request) {
     const { cuenta_casa } = request.params
-    const read = await statementFor(deps, request, cuenta_casa, request.query)
-    const { account, desde, hasta } = read.statement
-    return {
-      name: `cuenta-casa-${account.id}-${desde}-${hasta}.csv`,
-      chunks: houseStatementSheet(read),
-    }
+    return houseStatementSheet(await statementFor(deps, request, cuenta_casa, request.query))
   },
 
   payOnAccount: onRow(

@@ -1,5 +1,5 @@
 import type { TransactionExportQuery } from '@orderi/shared/payments/transactions'
-import { type Row, sheetFile } from '../wire/sheet.ts'
+import { cellsOfParts, type Row, sheetFile } from '../wire/sheet.ts'
 import { TRANSACTION_KINDS } from '../wire/transaction-kinds.ts'
 import type { DayRange } from './queries/range.ts'
 import type { ExportedTransaction } from './queries/transactions.ts'
@@ -32,13 +32,9 @@ export function transactionSheet(
   return sheetFile(formato ?? 'csv', {
     name: `movimientos-${desde}-${hasta}`,
     titles: TITLES,
-    parts: cellsOfParts(parts),
+    parts: cellsOfParts(parts, cellsOf),
     country,
   })
-}
-
-async function* cellsOfParts(parts: AsyncIterable<readonly ExportedTransaction[]>) {
-  for await (const rows of parts) yield rows.map(cellsOf)
 }
 
 const amountCell = (amount: number | null) => (amount === null ? null : { amount })

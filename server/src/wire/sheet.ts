@@ -26,6 +26,14 @@ export function sheetFile(format: 'csv' | 'xlsx', sheet: Sheet) {
   }
 }
 
+/** Generates the rows of a sheet from parts of what it lists. */
+export async function* cellsOfParts<Listed>(
+  parts: AsyncIterable<readonly Listed[]>,
+  cellsOf: (listed: Listed) => Row,
+): AsyncGenerator<Row[]> {
+  for await (const part of parts) yield part.map(cellsOf)
+}
+
 async function* csvChunks({ titles, parts, country }: Sheet): AsyncGenerator<string> {
   let text = BYTE_ORDER_MARK + csvRow(titles, country)
   for await (const rows of parts) {
