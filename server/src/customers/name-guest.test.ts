@@ -12,9 +12,7 @@ const order = async (name: string, ...billNames: (string | undefined)[]) => {
   const guest = await enterAs(world, table, name)
   const names: unknown[] = []
   for (const bill_name of billNames) {
-    const { body } = await placeOrder(guest, tenant, {
-      ...(bill_name === undefined ? {} : { bill_name }),
-    })
+    const { body } = await placeOrder(guest, tenant, { bill_name })
     names.push([body.order.user?.name, body.bill.user?.name, body.bill.name])
   }
   return { names, me: (await guest.call(calls.me)).body.name }

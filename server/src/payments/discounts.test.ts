@@ -383,7 +383,7 @@ test('a merge does not hide a waiter’s discount behind an approved one', async
   const [line] = bill.products
   const onLine = { order_line_id: line?.id ?? 0, tipo: 'porcentaje' as const, motivo }
   const onBill = { bill_id: bill.id, tipo: 'porcentaje' as const, motivo }
-  const give = (body: object) => waiter.send(calls.giveDiscount, body as typeof onBill)
+  const give = (body: object) => waiter.send(calls.giveDiscount, body)
   expect((await give({ ...onLine, valor: 15, aprobacion })).status).toBe(200)
   expect((await give({ ...onBill, valor: 10 })).status).toBe(200)
   const joint = { bill_id: bill.id, otras: [other.id] }

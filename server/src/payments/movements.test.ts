@@ -29,7 +29,7 @@ async function openDay(monto = 1000) {
     undo: (movimiento: number) => admin.send(calls.reverseMovement, { movimiento, motivo }),
     read: async (client = admin) => (await client.get(calls.cashSession, till.turno)).body,
     close: (body: object = { monto: 0 }) =>
-      admin.send(calls.closeRegister, { turno: till.turno, ...body } as never),
+      admin.send(calls.closeRegister, { turno: till.turno, ...body }),
     order: (quantity = 1, table = 0) =>
       openBill(tenant, {
         table_id: branch.tables[table]?.id,

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../../tests/support/world.ts'
+import { openOnlineTests } from '../../../../tests/support/money/online-branch.ts'
 import { transaction } from '../../db/pool.ts'
 import { READ_ATTEMPTS } from './books.ts'
 import { READ_PAYMENTS } from './load.ts'
 
-const world = await openWorld()
+const { world, openBranch } = await openOnlineTests()
 
 test.each([
   ['payments', READ_PAYMENTS, [[1], [1]]],
   ['pay_attempts', READ_ATTEMPTS, [[1], [1]]],
 ] as const)('reads the %s that a command needs with indexes only', async (table, { text }, ids) => {
+  for (let count = 0; count < 3; count += 1) await (await openBranch()).paid()
   await world.deps.pool.query(`ANALYZE ${table}`)
   const plans = await transaction(world.deps.pool, async ({ query }) => {
     await query('SET LOCAL enable_seqscan = off')
