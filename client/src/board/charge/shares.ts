@@ -23,9 +23,9 @@ export function shareDetail(
   write: (amount: number) => string,
 ): string {
   if (isPaidShare(share)) return words.paid
-  const { guest } = share
   if (isReservedShare(share)) {
-    return guest?.name ? words.guestPayingOnline({ guest: guest.name }) : words.payingOnline
+    const payer = share.guest?.name
+    return payer ? words.guestPayingOnline({ guest: payer }) : words.payingOnline
   }
   const intent = (intents ?? []).find(({ guest }) => guest.id === share.guest?.id)
   return [
