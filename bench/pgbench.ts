@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { vi } from 'vitest'
 import type { Pool } from '../server/src/db/pool.ts'
-import { leftoverPrefix } from '../tests/support/leftovers.ts'
+import { leftoverPrefix } from '../tests/support/database/leftovers.ts'
 import { quantile } from './compare.ts'
 
 /** A recorded statement. `values` are as sent to PostgreSQL. `row` is the result if it has exactly one row. */

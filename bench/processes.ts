@@ -7,7 +7,7 @@ import { createPool, type Pool } from '../server/src/db/pool.ts'
 import { runStatement } from '../server/src/db/testing.ts'
 import { createTableCodes } from '../server/src/floor/table-code.ts'
 import { openSession } from '../server/src/identity/commands/sessions.ts'
-import { startBuiltServer } from '../tests/support/built-server.ts'
+import { startBuiltServer } from '../tests/support/processes/built-server.ts'
 import { makeTenant, makeUser } from '../tests/support/tenant.ts'
 import { createApiClient, JWT_SECRET, type WorldParts } from '../tests/support/world.ts'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { startEmbedded } from '../server/src/db/embedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
-import { leftoverPrefix, removeLeftover } from '../tests/support/leftovers.ts'
-import { fillYear, type YearSize } from '../tests/support/year.ts'
+import { leftoverPrefix, removeLeftover } from '../tests/support/database/leftovers.ts'
+import { fillYear, type YearSize } from '../tests/support/restaurant/year.ts'
 
 /** Fills and starts the database, which is removed after the file's tests. Takes minutes for millions of bill lines. */
 export async function openYearDatabase(year: YearSize): Promise<string> {

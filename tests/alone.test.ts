@@ -5,24 +5,25 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoPassword, demoPeople } from '../server/src/demo/people.ts'
 import { runSimulation } from '../simulate/src/run.ts'
-import { prepareBuiltServer } from './support/built-server.ts'
-import { plugInPrinter } from './support/fake-printer.ts'
-import { databaseEndpoint } from './support/ports.ts'
+import { plugInPrinter } from './support/printing/fake-printer.ts'
+import { prepareBuiltServer } from './support/processes/built-server.ts'
+import { databaseEndpoint } from './support/processes/ports.ts'
 import { type ApiClient, createApiClient } from './support/world.ts'
 
-const RECORDER = pathToFileURL(join(process.cwd(), 'tests/support/outgoing-requests.mjs')).href
+const RECORDER = pathToFileURL(
+  join(process.cwd(), 'tests/support/processes/outgoing-requests.mjs'),
+).href
 
 async function admin(url: string): Promise<{ client: ApiClient; branchId: number }> {
-  const { body } = await createApiClient(url).call(calls.login, {
-    body: { email: demoPeople[0]?.email, password: demoPassword },
+  const { body } = await createApiClient(url).send(calls.login, {
+    email: demoPeople[0]?.email,
+    password: demoPassword,
   })
   const [restaurant] = body.Restaurants
   const [branch] = restaurant?.branches ?? []
   if (!restaurant || !branch) throw new Error('the demo has no restaurant')
   const client = createApiClient(url, body.token)
-  await client.call(calls.startRestaurant, {
-    body: { restaurant: restaurant.id, branch: branch.id },
-  })
+  await client.send(calls.startRestaurant, { restaurant: restaurant.id, branch: branch.id })
   return { client, branchId: branch.id }
 }
 
@@ -40,8 +41,8 @@ test('the server connects only to its database and the configured printer during
   const summary = await runSimulation({ url: server.url, seed: 5, speed: 900, minutes: 12 })
   expect(summary.orders).toBeGreaterThan(0)
   const { client, branchId } = await admin(server.url)
-  await client.call(calls.updateBranch, { body: { id: branchId, impresora: printer.address } })
-  await client.call(calls.printTest, { body: { id: branchId } })
+  await client.send(calls.updateBranch, { id: branchId, impresora: printer.address })
+  await client.send(calls.printTest, { id: branchId })
   await printer.printed(1)
 
   await server.stop()

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers'
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stopOrphan } from '../server/src/db/embedded/postmaster.ts'
-import { leftoverPrefix } from './support/leftovers.ts'
-import { copyPreparedData } from './support/prepared-data.ts'
-import { type StartedServer, startProcess } from './support/started.ts'
+import { leftoverPrefix } from './support/database/leftovers.ts'
+import { copyPreparedData } from './support/database/prepared-data.ts'
+import { type StartedServer, startProcess } from './support/processes/started.ts'
 import { createApiClient } from './support/world.ts'
 
 const admin = { email: 'jefa@orderi.test', password: 'una clave larga' }
@@ -59,7 +59,7 @@ async function run(command: 'backup' | 'restore', ...args: string[]) {
 }
 
 async function login(url: string): Promise<string> {
-  const { status, body } = await createApiClient(url).call(calls.login, { body: admin })
+  const { status, body } = await createApiClient(url).send(calls.login, admin)
   expect(status).toBe(200)
   return body.token
 }
@@ -79,7 +79,7 @@ describe('a backup of a running server', () => {
     const url = await start()
     token = await login(url)
     const rename = (name: string) =>
-      createApiClient(url, token).call(calls.updateProfile, { body: { name, email: admin.email } })
+      createApiClient(url, token).send(calls.updateProfile, { name, email: admin.email })
     expect((await rename('Antes')).status).toBe(200)
     made = await run('backup')
     file = /^Respaldo listo: (.+\.gz) \([\d.,\s]+ filas, [\d,]+ MB\)$/.exec(made.out)?.[1] ?? ''

@@ -1,12 +1,15 @@
 /** Commands with IDs of a board are marked in the contract, and the server refuses them with another log's epoch. */
+
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import * as backoffice from '@orderi/shared/contract/backoffice'
 import type { Call } from '@orderi/shared/contract/call'
 import { Id } from '@orderi/shared/kernel/fields'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { createRowIds } from './support/contract/row-ids.ts'
+import { VALID_REQUESTS } from './support/contract/valid-requests.ts'
+import { placeOrder } from './support/restaurant/orders.ts'
 import { enterAs, makeTenant } from './support/tenant.ts'
-import { createRowIds, VALID_REQUESTS } from './support/valid-requests.ts'
 import { openWorld } from './support/world.ts'
 
 const names = Object.keys(calls) as CallName[]
@@ -59,15 +62,15 @@ const tenant = await makeTenant(world)
 const ids = await createRowIds(world, tenant)
 const [table] = tenant.branch.tables
 const guest = await enterAs(world, table)
-const placed = await guest.call(calls.placeOrder, {
-  body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-})
+const placed = await placeOrder(guest, tenant)
 const { bill } = placed.body
-const planned = await tenant.admin.call(calls.planShares, {
-  body: { bill_id: bill.id, tipo: 'iguales', cantidad: 2 },
+const planned = await tenant.admin.send(calls.planShares, {
+  bill_id: bill.id,
+  tipo: 'iguales',
+  cantidad: 2,
 })
 const asker = await enterAs(world, table)
-const asked = await asker.call(calls.askToJoin, { body: { mesa: table.code, bill_id: bill.id } })
+const asked = await asker.send(calls.askToJoin, { mesa: table.code, bill_id: bill.id })
 const guestIds = { ...ids, share: planned.body.shares[0]?.id ?? 0, request: asked.body.id }
 
 test.each(boardNames)('refuses %s with IDs of another log', async (name) => {

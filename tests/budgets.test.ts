@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 import type { EventsMessage } from '@orderi/shared/board/messages'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { CLIENT_DIR } from './support/journey.ts'
-import { openScreen } from './support/screen.ts'
+import { CLIENT_DIR } from './support/browser/journey.ts'
+import { openScreen } from './support/live/screen.ts'
 import { makeTenant } from './support/tenant.ts'
 import { openWorld } from './support/world.ts'
 
@@ -97,19 +97,17 @@ test('a socket message about a new order is hardly larger than the order and its
   const messages: EventsMessage[] = []
   screen.socket.on('board:events', (message) => messages.push(message))
   const [option_id = 0] = variant.options
-  await admin.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0].id,
-      products: [
-        { product_id: products[0].id, quantity: 2 },
-        { product_id: products[1].id, quantity: 1, note: 'Sin natilla' },
-        {
-          product_id: products[2].id,
-          quantity: 1,
-          variants: [{ variant_id: variant.id, options: [{ option_id }] }],
-        },
-      ],
-    },
+  await admin.send(calls.takeOrder, {
+    table_id: branch.tables[0].id,
+    products: [
+      { product_id: products[0].id, quantity: 2 },
+      { product_id: products[1].id, quantity: 1, note: 'Sin natilla' },
+      {
+        product_id: products[2].id,
+        quantity: 1,
+        variants: [{ variant_id: variant.id, options: [{ option_id }] }],
+      },
+    ],
   })
   await screen.reaches(2)
   screen.close()

@@ -1,4 +1,5 @@
 /** Sends random commands to two nodes while sockets reconnect. Then boards must match the database tables and the log. */
+
 import { once } from 'node:events'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
@@ -10,15 +11,16 @@ import { IntentMethod } from '@orderi/shared/payments/schema'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { finishErasures } from '../server/src/customers/commands/erase-account.ts'
 import { readSnapshot } from '../server/src/log/read.ts'
-import { type AppScreen, appScreen } from './support/board-followers.ts'
-import { compareHeldBoard } from './support/held-boards.ts'
-import { moneyCalls, playMoneyRound } from './support/money-round.ts'
-import { confirmOnline, takeOnlinePayments } from './support/online.ts'
-import { choosePaymentCommand } from './support/payment-commands.ts'
-import { openScreen, type Screen } from './support/screen.ts'
+import { type AppScreen, appScreen } from './support/live/board-followers.ts'
+import { openScreen, type Screen } from './support/live/screen.ts'
+import { moneyCalls, playRoundOf } from './support/money/money-round.ts'
+import { takeOnlinePayments } from './support/money/online.ts'
+import { choosePaymentCommand } from './support/money/payment-commands.ts'
+import { openTill, type Till } from './support/money/till.ts'
+import { dishes } from './support/restaurant/orders.ts'
 import { seedOfRun } from './support/seed.ts'
+import { compareHeldBoard } from './support/server/held-boards.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from './support/tenant.ts'
-import { addRegister, openHouseAccount, openTill, type Till } from './support/till.ts'
 import { type ApiClient, openWorld, type World } from './support/world.ts'
 
 const WRITERS = 8
@@ -74,9 +76,9 @@ async function act(
     case 1:
     case 2:
       guests.push(await enterAs(node, table, word))
-      return guests.at(-1)?.call(calls.placeOrder, { body: { mesa: table.code, products } })
+      return guests.at(-1)?.send(calls.placeOrder, { mesa: table.code, products })
     case 3:
-      return some(guests)?.call(calls.placeOrder, { body: { mesa: table.code, products } })
+      return some(guests)?.send(calls.placeOrder, { mesa: table.code, products })
     case 4:
       return some(guests)?.call(calls.requestBill)
     case 5:
@@ -86,44 +88,45 @@ async function act(
     case 7:
     case 8:
     case 9:
-      return staff.call(calls.changeOrderStatus, {
-        body: { order_id: some(known.orders) ?? 1, estado: random.pick(OrderStatus.options) },
+      return staff.send(calls.changeOrderStatus, {
+        order_id: some(known.orders) ?? 1,
+        estado: random.pick(OrderStatus.options),
       })
     case 10:
     case 11:
-      return staff.call(calls.changeLineStatus, {
-        body: { order_line_id: some(known.lines) ?? 1, estado: random.pick(OrderStatus.options) },
+      return staff.send(calls.changeLineStatus, {
+        order_line_id: some(known.lines) ?? 1,
+        estado: random.pick(OrderStatus.options),
       })
     case 12:
-      return staff.call(calls.undoOrder, { body: { order_id: some(known.orders) ?? 1 } })
+      return staff.send(calls.undoOrder, { order_id: some(known.orders) ?? 1 })
     case 13:
-      return staff.call(calls.sendWaiter, { body: { bill_id: some(known.bills) ?? 1 } })
+      return staff.send(calls.sendWaiter, { bill_id: some(known.bills) ?? 1 })
     case 14:
-      return staff.call(calls.closeBill, {
-        body: { bill_id: some(known.bills) ?? 1, payment_method: 'tarjeta' },
+      return staff.send(calls.closeBill, {
+        bill_id: some(known.bills) ?? 1,
+        payment_method: 'tarjeta',
       })
     case 15:
-      return staff.call(calls.reopenBill, { body: { bill_id: some(known.bills) ?? 1 } })
+      return staff.send(calls.reopenBill, { bill_id: some(known.bills) ?? 1 })
     case 16:
-      return staff.call(calls.moveBill, {
-        body: { bill_id: some(known.bills) ?? 1, table_id: table.id },
-      })
+      return staff.send(calls.moveBill, { bill_id: some(known.bills) ?? 1, table_id: table.id })
     case 17:
-      return staff.call(calls.takeOrder, {
-        body: {
-          ...(random.chance(0.5) ? { table_id: table.id } : { bill_id: some(known.bills) ?? 1 }),
-          products,
-        },
+      return staff.send(calls.takeOrder, {
+        ...(random.chance(0.5) ? { table_id: table.id } : { bill_id: some(known.bills) ?? 1 }),
+        products,
       })
     case 18:
-      return admin.call(calls.updateTable, { body: { id: table.id, name: `Mesa ${word}` } })
+      return admin.send(calls.updateTable, { id: table.id, name: `Mesa ${word}` })
     case 19:
-      return admin.call(calls.updateOwnRestaurant, {
-        body: { name: `Restaurante ${word}`, iva: random.between(0, 20) },
+      return admin.send(calls.updateOwnRestaurant, {
+        name: `Restaurante ${word}`,
+        iva: random.between(0, 20),
       })
     case 20:
-      return staff.call(calls.updateProfile, {
-        body: { name: `Persona ${word}`, email: `${word}-${crypto.randomUUID()}@pruebas.test` },
+      return staff.send(calls.updateProfile, {
+        name: `Persona ${word}`,
+        email: `${word}-${crypto.randomUUID()}@pruebas.test`,
       })
     case 21:
       return join(some(guests), guests, node)
@@ -132,10 +135,11 @@ async function act(
       return random.chance(0.5) ? leaving?.call(calls.eraseAccount) : undefined
     }
     case 23:
-      return staff.call(calls.confirmTable, { body: { bill_id: some(known.bills) ?? 1 } })
+      return staff.send(calls.confirmTable, { bill_id: some(known.bills) ?? 1 })
     case 24:
-      return admin.call(calls.updateBranch, {
-        body: { id: tenant.branch.id, confirmar_mesa: random.chance(0.3) ? 1 : 0 },
+      return admin.send(calls.updateBranch, {
+        id: tenant.branch.id,
+        confirmar_mesa: random.chance(0.3) ? 1 : 0,
       })
     case 25:
     case 26:
@@ -147,7 +151,7 @@ async function act(
     case 30:
       return payOnline(random, some(guests), node)
     case 31:
-      return admin.call(calls.refundOnline, { body: { bill_id: some(known.bills) ?? 1 } })
+      return admin.send(calls.refundOnline, { bill_id: some(known.bills) ?? 1 })
     case 32:
       return reopenRegister(admin)
     case 33:
@@ -159,15 +163,16 @@ async function act(
       return handlePayments(random, known, { staff, admin })
     default:
       return random.chance(0.5)
-        ? staff.call(calls.setReceiving, {
-            body: { id: tenant.branch.id, abierta: random.chance(0.8) ? 1 : 0 },
+        ? staff.send(calls.setReceiving, {
+            id: tenant.branch.id,
+            abierta: random.chance(0.8) ? 1 : 0,
           })
-        : admin.call(calls.updateHall, { body: { id: table.hallId, name: `Salón ${word}` } })
+        : admin.send(calls.updateHall, { id: table.hallId, name: `Salón ${word}` })
   }
 }
 
 async function readOpenBills(staff: ApiClient): Promise<readonly Bill[]> {
-  const { body } = await staff.call(calls.openBills, { params: { sucursal: tenant.branch.id } })
+  const { body } = await staff.get(calls.openBills, tenant.branch.id)
   return body.data
 }
 
@@ -181,12 +186,12 @@ async function handlePayments(
   const payment = paid?.payments.find(({ kind }) => kind === 'cobro')
   if (payment && random.chance(0.15)) {
     const body = { payment_id: payment.id, motivo: till.reasonOf('devolucion'), monto: 100 }
-    return admin.call(calls.refundPayment, { body })
+    return admin.send(calls.refundPayment, body)
   }
   const bills = await readOpenBills(staff)
   const command = choosePaymentCommand({ random, till, bills, paid, reference: 'Referencia' })
   if (!command) return undefined
-  const answer = await (command.byAdmin ? admin : staff).call(command.call, { body: command.body })
+  const answer = await (command.byAdmin ? admin : staff).send(command.call, command.body)
   if (command.references && answer.status === 200) known.paid = answer.body as unknown as Bill
   return answer
 }
@@ -201,10 +206,10 @@ async function planOrIntend(
   const share = bill.shares.find(({ amount, paid }) => paid < amount)
   if (share) {
     const body = { share_id: share.id, soltar: random.chance(0.2) ? 1 : 0 }
-    return guest.call(calls.chooseShare, { body })
+    return guest.send(calls.chooseShare, body)
   }
   const metodo = random.chance(0.8) ? random.pick(IntentMethod.options) : null
-  return guest.call(calls.sendPaymentIntent, { body: { metodo, propina: random.between(0, 500) } })
+  return guest.send(calls.sendPaymentIntent, { metodo, propina: random.between(0, 500) })
 }
 
 /** A guest pays a part of the bill online, or cancels on the page of the provider. */
@@ -215,7 +220,7 @@ async function payOnline(
 ): Promise<Answer | undefined> {
   const bill = (await guest?.call(calls.openBill))?.body.bill
   if (!guest || !bill || bill.saldo < 200) return undefined
-  const started = await guest.call(calls.payOnline, { body: { monto: 100 } })
+  const started = await guest.send(calls.payOnline, { monto: 100 })
   const ref = started.body.url?.split('/').at(-1)
   if (started.status !== 201 || !ref) return started
   await providers.prueba.decide(ref, random.chance(0.8))
@@ -225,46 +230,28 @@ async function payOnline(
 
 /** Sends each command about money, so that all of them are in the log. */
 async function playRound(): Promise<void> {
-  const { admin, branch, products } = tenant
-  const [table] = branch.tables
-  await admin.call(calls.updateBranch, { body: { id: branch.id, confirmar_mesa: 0 } })
-  await admin.call(calls.setReceiving, { body: { id: branch.id, abierta: 1 } })
-  await admin.call(calls.openRegister, { body: { caja: till.caja, monto: 0 } })
-  const staff = peer.client(tenant.waiter.token)
-  const people = { staff, admin, guest: await enterAs(world, table) }
+  const { admin, branch } = tenant
+  await admin.send(calls.updateBranch, { id: branch.id, confirmar_mesa: 0 })
+  await admin.send(calls.setReceiving, { id: branch.id, abierta: 1 })
+  await admin.send(calls.openRegister, { caja: till.caja, monto: 0 })
   const sent = new Set<string>()
-  await playMoneyRound({
-    till,
-    account: await openHouseAccount(admin),
-    register: await addRegister(world.deps.pool, branch.id),
-    table,
-    product: products[1],
-    reference: 'Ronda',
-    async send(by, call, body) {
-      const answer = await people[by].call(call, { body })
-      expect([call.path, answer.status, answer.body]).toEqual([call.path, call.status, answer.body])
-      sent.add(call.path)
-      return answer.body
-    },
-    async notesOf(billId) {
-      const { body } = await staff.call(calls.cashNotes, { params: { sucursal: branch.id } })
-      return body.data.flatMap(({ id, bill_id }) => (bill_id === billId ? [id] : []))
-    },
-    confirm: (url) => confirmOnline(world, { url }),
+  await playRoundOf(world, tenant, till, {
+    staff: peer.client(tenant.waiter.token),
+    onAnswer: ({ path }) => sent.add(path),
   })
   expect([...sent]).toEqual(expect.arrayContaining(moneyCalls.map(({ path }) => path)))
 }
 
 /** Closes the cash session and opens the next one. */
 async function reopenRegister(admin: ApiClient): Promise<Answer> {
-  const { body } = await admin.call(calls.registers, { params: { sucursal: tenant.branch.id } })
+  const { body } = await admin.get(calls.registers, tenant.branch.id)
   const session = body.data[0]?.session
   if (session) {
     const closing = { turno: session.id, monto: 0 }
-    const closed = await admin.call(calls.closeRegister, { body: closing })
+    const closed = await admin.send(calls.closeRegister, closing)
     if (closed.status !== 200) return closed
   }
-  return admin.call(calls.openRegister, { body: { caja: till.caja, monto: 0 } })
+  return admin.send(calls.openRegister, { caja: till.caja, monto: 0 })
 }
 
 /** Merges two bills, and sometimes undoes it. */
@@ -274,8 +261,8 @@ async function merge(random: Random, staff: ApiClient): Promise<Answer | undefin
   const bill = random.pick(bills)
   const other = random.pick(bills.filter(({ id }) => id !== bill.id))
   const body = { bill_id: bill.id, otras: [other.id] }
-  const merged = await staff.call(calls.mergeBills, { body })
-  return random.chance(0.5) ? staff.call(calls.separateBills, { body }) : merged
+  const merged = await staff.send(calls.mergeBills, body)
+  return random.chance(0.5) ? staff.send(calls.separateBills, body) : merged
 }
 
 async function join(
@@ -288,11 +275,9 @@ async function join(
   if (!bill || !table) return undefined
   const asker = await enterAs(node, table)
   guests.push(asker)
-  const asked = await asker.call(calls.askToJoin, {
-    body: { mesa: table.code, bill_id: bill.id },
-  })
+  const asked = await asker.send(calls.askToJoin, { mesa: table.code, bill_id: bill.id })
   if (asked.status !== 201) return asked
-  return owner?.call(calls.answerJoin, { body: { id: asked.body.id, aceptar: 1 } })
+  return owner?.send(calls.answerJoin, { id: asked.body.id, aceptar: 1 })
 }
 
 function learn(known: Known, body: unknown): void {
@@ -362,10 +347,7 @@ async function reconnectBoard(
 }
 
 async function catchUp(node: World = world): Promise<FullCatchUp> {
-  const { body } = await node.client(tenant.admin.token).call(calls.catchUp, {
-    params: { sucursal: tenant.branch.id },
-    query: {},
-  })
+  const { body } = await node.client(tenant.admin.token).get(calls.catchUp, tenant.branch.id, {})
   if (!('snapshot' in body)) throw new Error('no snapshot')
   return body
 }
@@ -524,10 +506,10 @@ test('the boards in the memory of both nodes equal the tables', async () => {
   const branchId = tenant.branch.id
   const body = {
     table_id: tenant.branch.tables[0].id,
-    products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+    products: dishes(tenant),
   }
   for (const node of [world, peer])
-    await node.client(tenant.waiter.token).call(calls.takeOrder, { body })
+    await node.client(tenant.waiter.token).send(calls.takeOrder, body)
   for (const node of [world, peer]) {
     const held = await node.deps.boards.hold(branchId)
     expect(held.records.size).toBeGreaterThan(1)

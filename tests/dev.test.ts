@@ -5,9 +5,9 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { leftoverPrefix, removeLeftover } from './support/leftovers.ts'
-import { freePort } from './support/ports.ts'
-import { BARE_ENV } from './support/started.ts'
+import { leftoverPrefix, removeLeftover } from './support/database/leftovers.ts'
+import { freePort } from './support/processes/ports.ts'
+import { BARE_ENV } from './support/processes/started.ts'
 
 const PATIENT = { timeout: 60_000 }
 

@@ -3,9 +3,9 @@ import type { BodyInput, Call } from '@orderi/shared/contract/call'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fillYear } from './support/restaurant/year.ts'
 import { makeUser } from './support/tenant.ts'
 import { type ApiClient, openWorld, type Reply } from './support/world.ts'
-import { fillYear } from './support/year.ts'
 
 const YEAR = { branches: 200, busyBills: 2000, bills: 8000 }
 /** Database tables that grow with guests, bills and days. */
@@ -111,7 +111,7 @@ describe('with 8,000 bills in 200 branches', () => {
 
   test('API requests of staff scan no large database table', async () => {
     const send = <C extends Call>(call: C, body: BodyInput<C>) =>
-      withoutScans(admin.call(call, { body, key: randomUuid() }))
+      withoutScans(admin.send(call, body, randomUuid()))
     const { body: taken } = await send(calls.takeOrder, { table_id: TABLE, products })
     const [bill_id, order_id] = [taken.bill.id, taken.order.id]
     const order_line_id = taken.order.products[0]?.id ?? 0
@@ -120,23 +120,23 @@ describe('with 8,000 bills in 200 branches', () => {
     await send(calls.undoOrder, { order_id })
     await send(calls.changeLineStatus, { order_line_id, estado: 'Preparando' })
     await send(calls.moveBill, { bill_id, table_id: 5 })
-    await withoutScans(admin.call(calls.billStory, { params: { cuenta: String(bill_id) } }))
+    await withoutScans(admin.get(calls.billStory, String(bill_id)))
     await send(calls.closeBill, { bill_id })
     await send(calls.reopenBill, { bill_id })
   })
 
   test('orders on discounted and shared bills scan no large database table', async () => {
     const settle = async <C extends Call>(call: C, body: BodyInput<C>) => {
-      const { status } = await admin.call(call, { body })
+      const { status } = await admin.send(call, body)
       expect(status).toBe(200)
     }
     await settle(calls.updateBranch, { id: BRANCH, cobros: 1, control: 'libre' })
-    const taken = await admin.call(calls.takeOrder, { body: { table_id: TABLE, products } })
+    const taken = await admin.send(calls.takeOrder, { table_id: TABLE, products })
     const bill_id = taken.body.bill.id
     await settle(calls.giveDiscount, { bill_id, tipo: 'porcentaje', valor: 50 })
     await settle(calls.planShares, { bill_id, tipo: 'iguales', cantidad: 2 })
     queries.mockClear()
-    await withoutScans(admin.call(calls.takeOrder, { body: { bill_id, products } }))
+    await withoutScans(admin.send(calls.takeOrder, { bill_id, products }))
     await settle(calls.updateBranch, { id: BRANCH, cobros: 0 })
   })
 
@@ -167,13 +167,13 @@ describe('with 8,000 bills in 200 branches', () => {
     const codes = world.deps.tableCodes
     const mesa = codes.token({ restaurante: 1, sucursal: 1, salon: 1, mesa: TABLE })
     const visitor = world.client()
-    const { body } = await withoutScans(visitor.call(calls.enterTable, { body: { mesa } }))
+    const { body } = await withoutScans(visitor.send(calls.enterTable, { mesa }))
     const guest = world.client(body.token)
-    await withoutScans(visitor.call(calls.menu, { body: { mesa } }))
-    await withoutScans(guest.call(calls.placeOrder, { body: { mesa, products } }))
+    await withoutScans(visitor.send(calls.menu, { mesa }))
+    await withoutScans(guest.send(calls.placeOrder, { mesa, products }))
     await withoutScans(guest.call(calls.openBill))
-    await withoutScans(guest.call(calls.callWaiter, { body: { mesa } }))
-    await withoutScans(guest.call(calls.requestBill, { body: { mesa } }))
+    await withoutScans(guest.send(calls.callWaiter, { mesa }))
+    await withoutScans(guest.send(calls.requestBill, { mesa }))
     await withoutScans(guest.call(calls.ownHistory))
   })
 })

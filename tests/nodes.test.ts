@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPool } from '../server/src/db/pool.ts'
 import { type FaultRun, PATIENCE_MS, SERVER_ENV, startFaultRun } from './faults/fault-run.ts'
 import { violationsOf } from './faults/violations.ts'
-import { connectSocket } from './support/screen.ts'
+import { connectSocket } from './support/live/screen.ts'
+import { retryCall } from './support/live/writers.ts'
+import { startTopology, type Topology } from './support/processes/topology.ts'
 import { seedOfRun } from './support/seed.ts'
-import { startTopology, type Topology } from './support/topology.ts'
 import { createApiClient } from './support/world.ts'
-import { retryCall } from './support/writers.ts'
 
 const NODES = 3
 /** Shorter than the interval of the cleanup, which would end revoked sessions in any case. */
@@ -91,8 +91,9 @@ test('a password change on one node immediately ends the person’s other sessio
     await logIn(three, email, password),
   ]
   const elsewhere = await follow(two, forgotten)
-  await createApiClient(one, changing).call(calls.updatePassword, {
-    body: { current_password: password, password: 'otra clave larga' },
+  await createApiClient(one, changing).send(calls.updatePassword, {
+    current_password: password,
+    password: 'otra clave larga',
   })
   await expect.poll(() => elsewhere.codes, AT_ONCE).toEqual(['session_revoked'])
   expect(await codeAt(three, forgotten)).toBe('session_revoked')
@@ -104,7 +105,7 @@ test('a dismissal on one node immediately ends the employee’s role on all node
   const { id, email, password } = await hire()
   const token = await logIn(one, email, password)
   const board = await follow(two, token)
-  await adminAt(one).call(calls.dismissEmployee, { body: { user: id } })
+  await adminAt(one).send(calls.dismissEmployee, { user: id })
   await expect.poll(() => board.codes, AT_ONCE).toEqual(['forbidden'])
   expect(await codeAt(three, token)).toBe('forbidden')
 })
@@ -123,9 +124,7 @@ test('the login limit counts attempts across nodes', async () => {
   const [, one, two] = nodeUrls
   const email = `${randomUUID()}@pruebas.test`
   const guess = async (url: string) => {
-    const { status } = await createApiClient(url).call(calls.login, {
-      body: { email, password: 'no sé' },
-    })
+    const { status } = await createApiClient(url).send(calls.login, { email, password: 'no sé' })
     return status
   }
   const statuses = []
@@ -194,19 +193,17 @@ const adminAt = (url: string) => createApiClient(url, faultRun.tenant.admin.toke
 
 async function hire(): Promise<{ id: number; email: string; password: string }> {
   const email = `${randomUUID()}@pruebas.test`
-  const { body } = await adminAt(nodeUrls[1]).call(calls.createEmployee, {
-    body: {
-      name: 'Nora Nueva',
-      email,
-      type: 'salonero',
-      sucursalesSeleccionadas: [faultRun.tenant.branch.id],
-    },
+  const { body } = await adminAt(nodeUrls[1]).send(calls.createEmployee, {
+    name: 'Nora Nueva',
+    email,
+    type: 'salonero',
+    sucursalesSeleccionadas: [faultRun.tenant.branch.id],
   })
   return { id: body.user_id, email, password: body.temporary_password ?? '' }
 }
 
 async function logIn(url: string, email: string, password: string): Promise<string> {
-  const { body } = await createApiClient(url).call(calls.login, { body: { email, password } })
+  const { body } = await createApiClient(url).send(calls.login, { email, password })
   return body.token
 }
 
@@ -221,8 +218,6 @@ async function follow(url: string, token: string): Promise<Follower> {
 }
 
 async function codeAt(url: string, token: string): Promise<string | undefined> {
-  const { body } = await createApiClient(url, token).call(calls.floor, {
-    params: { sucursal: faultRun.tenant.branch.id },
-  })
+  const { body } = await createApiClient(url, token).get(calls.floor, faultRun.tenant.branch.id)
   return body.code
 }

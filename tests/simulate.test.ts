@@ -16,11 +16,11 @@ import {
   type SimulationOptions,
   type SimulationSummary,
 } from '../simulate/src/run.ts'
-import { untilLockAwaited } from './support/locks.ts'
-import { moneyCalls } from './support/money-round.ts'
-import { takeOnlinePayments } from './support/online.ts'
-import { recomputedZ, sortedZ } from './support/recomputed-z.ts'
-import { openScreen } from './support/screen.ts'
+import { untilLockAwaited } from './support/database/locks.ts'
+import { openScreen } from './support/live/screen.ts'
+import { moneyCalls } from './support/money/money-round.ts'
+import { takeOnlinePayments } from './support/money/online.ts'
+import { recomputedZ, sortedZ } from './support/money/recomputed-z.ts'
 import { makeTenant, makeUser, type Tenant } from './support/tenant.ts'
 import { openWorld } from './support/world.ts'
 
@@ -67,7 +67,7 @@ test('the simulation’s summary and the board match the database tables', async
   await expectWritten(branch.id, summary)
   // Requests that were under way at the abort may still change the board.
   await vi.waitFor(async () => {
-    const { body } = await waiter.call(calls.catchUp, { params: { sucursal: branch.id } })
+    const { body } = await waiter.get(calls.catchUp, branch.id)
     await screen.reaches(body.seq)
     expect(body).toMatchObject({ snapshot: screen.shown() })
   }, 20_000)
@@ -241,9 +241,7 @@ function openingOrders({ branch }: Tenant) {
 
 test('simulated guests wait for a waiter if the branch requires confirmed tables', async () => {
   const { tenant, account } = await openRestaurant()
-  await tenant.admin.call(calls.updateBranch, {
-    body: { id: tenant.branch.id, confirmar_mesa: 1 },
-  })
+  await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, confirmar_mesa: 1 })
   const summary = await runSimulation({ ...rush(account), minutes: 30, speed: 600 })
   expect(summary.commands.failed).toEqual({})
   expect(summary.commands.refused['table_unconfirmed']).toBeGreaterThan(0)

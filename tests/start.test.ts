@@ -9,11 +9,11 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stopOrphan } from '../server/src/db/embedded/postmaster.ts'
 import { createTestDatabase } from '../server/src/db/testing.ts'
-import { leftoverPrefix } from './support/leftovers.ts'
-import { fakePostgres } from './support/old-postgres.ts'
-import { freePort } from './support/ports.ts'
-import { copyPreparedData } from './support/prepared-data.ts'
-import { BARE_ENV, MAIN, type StartedServer, startProcess } from './support/started.ts'
+import { leftoverPrefix } from './support/database/leftovers.ts'
+import { fakePostgres } from './support/database/old-postgres.ts'
+import { copyPreparedData } from './support/database/prepared-data.ts'
+import { freePort } from './support/processes/ports.ts'
+import { BARE_ENV, MAIN, type StartedServer, startProcess } from './support/processes/started.ts'
 import { createApiClient, JWT_SECRET } from './support/world.ts'
 
 let dataDir: string
@@ -133,7 +133,7 @@ test('the server starts with its demo, stops after answering every accepted requ
 })
 
 const logIn = (url: string, body: { email: string | undefined; password: string | undefined }) =>
-  createApiClient(url).call(calls.login, { body })
+  createApiClient(url).send(calls.login, body)
 
 const passwordIn = (server: StartedServer) => /^ {2}contraseña +(\S.*)$/m.exec(server.out())?.[1]
 
@@ -250,9 +250,7 @@ test('the server without a demo prints a code with which the first superadmin is
     await second.listening
     expect(invitations(second)).toEqual([{ address: 'https://soda.orderi.test/configurar', code }])
     const admin = { name: 'X', email: 'x@orderi.test', password: 'una clave larga' }
-    const { status } = await createApiClient(url).call(calls.install, {
-      body: { codigo: code, ...admin },
-    })
+    const { status } = await createApiClient(url).send(calls.install, { codigo: code, ...admin })
     expect(status).toBe(201)
     await Promise.all([stop(server), stop(second)])
   } finally {

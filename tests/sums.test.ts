@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { startBuiltServer } from './support/built-server.ts'
-import { wrongSales } from './support/sales.ts'
+import { wrongSales } from './support/money/sales.ts'
+import { startBuiltServer } from './support/processes/built-server.ts'
+import { openBill } from './support/restaurant/orders.ts'
 import { makeTenant } from './support/tenant.ts'
 import { createApiClient, openWorld } from './support/world.ts'
 
@@ -28,16 +29,10 @@ async function runSums(env: Record<string, string>) {
 
 test('the command sums all sales anew', async () => {
   const { pool } = world.deps
-  const { admin, branch, products } = await makeTenant(world)
-  const { body } = await admin.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0].id,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    },
-  })
-  await admin.call(calls.closeBill, {
-    body: { bill_id: body.bill.id, payment_method: 'tarjeta' },
-  })
+  const tenant = await makeTenant(world)
+  const { admin, branch } = tenant
+  const bill = await openBill(tenant, {}, admin)
+  await admin.send(calls.closeBill, { bill_id: bill.id, payment_method: 'tarjeta' })
   const run = () => runSums({ DATABASE_URL: world.databaseUrl })
   expect(await run()).toEqual({ code: 0, out: 'Sumas de ventas listas: 5 filas', err: '' })
   await pool.query('UPDATE sales_days SET total_c = total_c + 1')
@@ -53,12 +48,12 @@ test('the command explains that there is no database', async () => {
 
 test('a server sums the days that an update has marked when it starts', async () => {
   const client = createApiClient(server.url)
-  const { body } = await client.call(calls.login, { body: ADMIN })
+  const { body } = await client.send(calls.login, ADMIN)
   const owner = createApiClient(server.url, body.token)
   const place = { name: 'Soda', status: 1, country: 'crc', commissionType: 1 } as const
-  const { body: restaurant } = await owner.call(calls.createRestaurant, { body: place })
-  await owner.call(calls.startRestaurant, { body: { restaurant: restaurant.id } })
-  await owner.call(calls.createBranch, { body: { name: 'Centro', phone: '1', status: 1 } })
+  const { body: restaurant } = await owner.send(calls.createRestaurant, place)
+  await owner.send(calls.startRestaurant, { restaurant: restaurant.id })
+  await owner.send(calls.createBranch, { name: 'Centro', phone: '1', status: 1 })
   const before = server.openDatabase()
   await before.query(`INSERT INTO stale_sales (restaurant_id, branch_id, date)
     SELECT restaurant_id, id, '2026-01-01' FROM branches`)

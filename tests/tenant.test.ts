@@ -4,15 +4,9 @@ import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { Permission } from '@orderi/shared/payments/schema'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createRowIds, UNKNOWN_IDS, withNewRows } from './support/contract/row-ids.ts'
+import { CALLS_WITH_ID, VALID_REQUESTS } from './support/contract/valid-requests.ts'
 import { enterAs, makeTenant, makeUser } from './support/tenant.ts'
-import {
-  createRowIds,
-  ID_REQUESTS,
-  OTHER_REQUESTS,
-  UNKNOWN_IDS,
-  VALID_REQUESTS,
-  withNewRows,
-} from './support/valid-requests.ts'
 import { openWorld } from './support/world.ts'
 
 /** The highest access level of each role. Role names are relative to the first restaurant. */
@@ -62,7 +56,7 @@ await world.deps.pool.query(
 )
 await world.deps.pool.query('UPDATE memberships SET permissions = $1', [Permission.options])
 const superadmin = await makeUser(world, { superadmin: true })
-await superadmin.client.call(calls.startRestaurant, { body: { restaurant: own.restaurantId } })
+await superadmin.client.send(calls.startRestaurant, { restaurant: own.restaurantId })
 const clients = {
   nobody: world.client(),
   guest: await enterAs(world, first.tables[0]),
@@ -77,14 +71,13 @@ const clients = {
 }
 
 const names = Object.keys(calls) as CallName[]
-const namesWithId = Object.keys(ID_REQUESTS) as (keyof typeof ID_REQUESTS)[]
 
 test('the test has one valid request for every API call of the contract', () => {
-  expect([...namesWithId, ...Object.keys(OTHER_REQUESTS)].toSorted()).toEqual(names.toSorted())
+  expect(Object.keys(VALID_REQUESTS).toSorted()).toEqual(names.toSorted())
 })
 
 test('the call `floor` refuses the branch ID 0 with the code `no_branch`', async () => {
-  const { status, body } = await own.admin.call(calls.floor, { params: { sucursal: 0 } })
+  const { status, body } = await own.admin.get(calls.floor, 0)
   expect([status, body.code]).toEqual([404, 'no_branch'])
 })
 
@@ -137,7 +130,7 @@ const ANYWHERE: readonly CallName[] = [
 ]
 
 /** Whether a role with permission for the call may use the call on rows in `place`. */
-function reaches(role: Role, name: keyof typeof ID_REQUESTS, place: Place): boolean {
+function reaches(role: Role, name: CallName, place: Place): boolean {
   // Only the guests of a bill may answer a request to join it, or take a share of it.
   if (name === 'answerJoin' || name === 'chooseShare') return false
   const isOfBranches = calls[name].path.startsWith('/adminsitracion/') || ANYWHERE.includes(name)
@@ -149,7 +142,7 @@ function reaches(role: Role, name: keyof typeof ID_REQUESTS, place: Place): bool
   return (role === 'waiterOfSecond') === (place === 'second')
 }
 
-function pairs(name: keyof typeof ID_REQUESTS, isReached: boolean): { role: Role; place: Place }[] {
+function pairs(name: CallName, isReached: boolean): { role: Role; place: Place }[] {
   return roles
     .filter((role) => may(role, calls[name]))
     .flatMap((role) =>
@@ -184,15 +177,15 @@ describe('rows of another branch or restaurant are out of reach', () => {
     before = await fingerprint()
   })
 
-  test.each(namesWithId)('the call %s responds with 404, as for an unknown ID', async (name) => {
+  test.each(CALLS_WITH_ID)('the call %s responds with 404, as for an unknown ID', async (name) => {
     const call: Call = calls[name]
     const refused = pairs(name, false)
     expect(refused).not.toEqual([])
-    const { body: unknown } = await clients.superadmin.call(call, ID_REQUESTS[name](UNKNOWN_IDS))
+    const { body: unknown } = await clients.superadmin.call(call, VALID_REQUESTS[name](UNKNOWN_IDS))
     expect(unknown.code).toBe('not_found')
     await Promise.all(
       refused.map(async ({ role, place }) => {
-        const { status, body } = await clients[role].call(call, ID_REQUESTS[name](ids[place]))
+        const { status, body } = await clients[role].call(call, VALID_REQUESTS[name](ids[place]))
         expect({ role, place, status, body }).toEqual({ role, place, status: 404, body: unknown })
       }),
     )
@@ -244,7 +237,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
   test.each(mixed)(
     '%s refuses rows of another restaurant even among permitted rows',
     async (name, role, body) => {
-      expect((await clients[role].call(calls[name], { body })).status).toBe(404)
+      expect((await clients[role].send(calls[name], body)).status).toBe(404)
       expect(await fingerprint()).toEqual(before)
     },
   )
@@ -288,22 +281,25 @@ const TAKING: readonly CallName[] = [
 ]
 
 describe('permitted rows', () => {
-  test.each(namesWithId.filter((name) => name !== 'answerJoin'))('reached by %s', async (name) => {
-    // The first restaurant comes last, so that it stays selected after the call `startRestaurant`.
-    for (const { role, place } of pairs(name, true).toReversed()) {
-      const [tenant, branch] =
-        place === 'foreign'
-          ? [foreign, foreign.branch]
-          : [own, place === 'own' ? own.branch : second]
-      const target = TAKING.includes(name)
-        ? await withNewRows(world, tenant, branch, ids[place])
-        : ids[place]
-      const call: Call = calls[name]
-      const { status } = await clients[role].call(call, ID_REQUESTS[name](target))
-      const isReached = ![401, 403, 404, 422].includes(status) && status < 500
-      expect({ role, place, status, isReached }).toEqual({ role, place, status, isReached: true })
-    }
-  })
+  test.each(CALLS_WITH_ID.filter((name) => name !== 'answerJoin'))(
+    'reached by %s',
+    async (name) => {
+      // The first restaurant comes last, so that it stays selected after the call `startRestaurant`.
+      for (const { role, place } of pairs(name, true).toReversed()) {
+        const [tenant, branch] =
+          place === 'foreign'
+            ? [foreign, foreign.branch]
+            : [own, place === 'own' ? own.branch : second]
+        const target = TAKING.includes(name)
+          ? await withNewRows(world, tenant, branch, ids[place])
+          : ids[place]
+        const call: Call = calls[name]
+        const { status } = await clients[role].call(call, VALID_REQUESTS[name](target))
+        const isReached = ![401, 403, 404, 422].includes(status) && status < 500
+        expect({ role, place, status, isReached }).toEqual({ role, place, status, isReached: true })
+      }
+    },
+  )
 })
 
 test('a waiter’s list of branches contains only their branches', async () => {
@@ -321,7 +317,5 @@ test('a guest reads and changes only their own bills', async () => {
     epoch: null,
   })
   expect((await neighbour.call(calls.ownHistory)).body).toEqual({ data: [], total: 0 })
-  expect((await neighbour.call(calls.requestBill, { body: { mesa: table.code } })).body.code).toBe(
-    'no_bill',
-  )
+  expect((await neighbour.send(calls.requestBill, { mesa: table.code })).body.code).toBe('no_bill')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readMetric } from '../../tests/support/figures.ts'
-import { createProbe, type Probe } from '../../tests/support/probe.ts'
+import { createProbe, type Probe } from '../../tests/support/processes/probe.ts'
+import { readMetric } from '../../tests/support/server/metrics.ts'
 import { isShortRun, median } from '../compare.ts'
 import type { MinimalServerHandlers } from '../processes/floors.ts'
 import type { LoadHandlers } from '../processes/load.ts'

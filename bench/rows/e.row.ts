@@ -1,8 +1,8 @@
 /** Compares rejoining after a long absence with opening a new screen. Also measures many screens that join at once. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { readMetric } from '../../tests/support/figures.ts'
-import { createProbe } from '../../tests/support/probe.ts'
+import { createProbe } from '../../tests/support/processes/probe.ts'
+import { readMetric } from '../../tests/support/server/metrics.ts'
 import { compare, isShortRun, spreadOf } from '../compare.ts'
 import type { LoadHandlers } from '../processes/load.ts'
 import { cpuMs, makeLoadTarget, startHelper, startNode } from '../processes.ts'

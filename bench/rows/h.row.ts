@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Browser } from 'playwright'
 import { expect, test } from 'vitest'
-import { openBrowser } from '../../tests/support/browser.ts'
+import { openBrowser } from '../../tests/support/browser/browser.ts'
 import { makeTenant, makeUser, type Tenant } from '../../tests/support/tenant.ts'
 import { isShortRun, median } from '../compare.ts'
 import { loadPage, type PageLoad, type Visit } from '../page-load.ts'

@@ -1,13 +1,13 @@
 /** Compares a busy branch in a database of many branches with the same branch in a database of its own. */
 import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
-import { makeUser } from '../../tests/support/tenant.ts'
 import {
   LINES_PER_BILL,
   PRODUCTS_PER_RESTAURANT,
   restaurantOf,
   TABLES_PER_BRANCH,
-} from '../../tests/support/year.ts'
+} from '../../tests/support/restaurant/year.ts'
+import { makeUser } from '../../tests/support/tenant.ts'
 import { compare, isShortRun } from '../compare.ts'
 import type { LoadHandlers } from '../processes/load.ts'
 import { startHelper, startNode } from '../processes.ts'

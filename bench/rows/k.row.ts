@@ -1,7 +1,7 @@
 /** Compares two times until the last screen shows a change: after charging a bill, and after placing an order. */
 import { test } from 'vitest'
+import { openTill } from '../../tests/support/money/till.ts'
 import { makeTenant } from '../../tests/support/tenant.ts'
-import { openTill } from '../../tests/support/till.ts'
 import { compare, isShortRun, median, quantile } from '../compare.ts'
 import type { LoadHandlers } from '../processes/load.ts'
 import { startHelper, startNode } from '../processes.ts'

@@ -1,13 +1,13 @@
 /** Measures the memory of the boards that a node holds, and of a node whose boards are idle. */
 import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
-import { createProbe } from '../../tests/support/probe.ts'
-import { makeUser } from '../../tests/support/tenant.ts'
+import { createProbe } from '../../tests/support/processes/probe.ts'
 import {
   PRODUCTS_PER_RESTAURANT,
   restaurantOf,
   TABLES_PER_BRANCH,
-} from '../../tests/support/year.ts'
+} from '../../tests/support/restaurant/year.ts'
+import { makeUser } from '../../tests/support/tenant.ts'
 import { isShortRun } from '../compare.ts'
 import type { LoadHandlers } from '../processes/load.ts'
 import { startHelper, startNode } from '../processes.ts'

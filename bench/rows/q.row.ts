@@ -1,7 +1,7 @@
 /** Compares an order at the end of an evening with one in the first hour, on databases that were empty at the start. */
 import { test } from 'vitest'
+import { openTill } from '../../tests/support/money/till.ts'
 import { makeTenant } from '../../tests/support/tenant.ts'
-import { openTill } from '../../tests/support/till.ts'
 import { compare, isShortRun, median } from '../compare.ts'
 import type { LoadHandlers } from '../processes/load.ts'
 import { cpuMs, startHelper, startNode } from '../processes.ts'

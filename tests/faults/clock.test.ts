@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startBuiltServer } from '../support/built-server.ts'
+import { startBuiltServer } from '../support/processes/built-server.ts'
 import { bySuiteLength } from '../support/suite-length.ts'
 import { expectChecksDetectViolations } from './control.ts'
 import { SERVER_ENV, startFaultRunAt } from './fault-run.ts'

@@ -6,7 +6,7 @@ import {
   type BuiltServerOptions,
   canMountDisk,
   prepareBuiltServer,
-} from '../support/built-server.ts'
+} from '../support/processes/built-server.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { bySuiteLength } from '../support/suite-length.ts'
 import { expectChecksDetectViolations } from './control.ts'

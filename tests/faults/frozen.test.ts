@@ -2,7 +2,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { createPool } from '../../server/src/db/pool.ts'
 import { createTestDatabase } from '../../server/src/db/testing.ts'
-import { type BuiltServer, prepareBuiltServer } from '../support/built-server.ts'
+import { type BuiltServer, prepareBuiltServer } from '../support/processes/built-server.ts'
 import { bySuiteLength, isLongSuite } from '../support/suite-length.ts'
 import { expectChecksDetectViolations } from './control.ts'
 import { PATIENCE_MS, SERVER_ENV, startFaultRunAt } from './fault-run.ts'

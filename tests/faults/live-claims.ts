@@ -1,6 +1,6 @@
 /** Measures how long screens showed “live” while they missed an acknowledged command. */
-import type { AppScreen } from '../support/board-followers.ts'
-import type { WritersRun } from '../support/writers.ts'
+import type { AppScreen } from '../support/live/board-followers.ts'
+import type { WritersRun } from '../support/live/writers.ts'
 
 const LOOK_MS = 50
 

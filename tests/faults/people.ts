@@ -5,10 +5,6 @@ import { type Calls, calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import type { Random } from '@orderi/shared/kernel/random'
 import { REQUEST_TIMEOUT_MS } from '../../client/src/api/client.ts'
-import { type MoneyRound, playMoneyRound } from '../support/money-round.ts'
-import type { Tenant } from '../support/tenant.ts'
-import type { Till } from '../support/till.ts'
-import { type ApiClient, createApiClient } from '../support/world.ts'
 import {
   keepOrdering,
   keepPlace,
@@ -16,7 +12,11 @@ import {
   type Refusal,
   retryCall,
   type WritersRun,
-} from '../support/writers.ts'
+} from '../support/live/writers.ts'
+import { type MoneyRound, playMoneyRound } from '../support/money/money-round.ts'
+import type { Till } from '../support/money/till.ts'
+import type { Tenant } from '../support/tenant.ts'
+import { type ApiClient, createApiClient } from '../support/world.ts'
 import { chooseDishes, sitDown, tableCodeOf } from './restaurant.ts'
 
 export const GUEST_COUNT = 6

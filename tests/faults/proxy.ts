@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, Socket, connect as tcp } from 'node:net'
 import type { Random } from '@orderi/shared/kernel/random'
-import { databaseEndpoint, freePort } from '../support/ports.ts'
+import { databaseEndpoint, freePort } from '../support/processes/ports.ts'
 
 /** The maximum number of bytes in transit on one connection. Beyond it, the sender must wait. */
 const CONNECTION_BYTES = 64_000

@@ -6,9 +6,9 @@ import { REQUEST_TIMEOUT_MS } from '../../client/src/api/client.ts'
 import type { Pool } from '../../server/src/db/pool.ts'
 import { createTableCodes } from '../../server/src/floor/table-code.ts'
 import { openSession } from '../../server/src/identity/commands/sessions.ts'
+import { retryCall } from '../support/live/writers.ts'
 import { makeTenant, type Tenant } from '../support/tenant.ts'
 import { type ApiClient, createApiClient, JWT_SECRET } from '../support/world.ts'
-import { retryCall } from '../support/writers.ts'
 
 export interface BoardSnapshot {
   readonly epoch: string

@@ -6,7 +6,7 @@ import {
   plainScreen,
   pollingScreen,
   type WatchedBoard,
-} from '../support/board-followers.ts'
+} from '../support/live/board-followers.ts'
 
 const COUNTS = { app: 8, plain: 8, polling: 2 }
 

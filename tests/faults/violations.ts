@@ -13,10 +13,10 @@ import {
   readLogAfter,
   readSeqsAfter,
   withoutPresence,
-} from '../support/audit.ts'
-import { differingScreens } from '../support/board-followers.ts'
-import { moneyCalls } from '../support/money-round.ts'
-import { wrongSales } from '../support/sales.ts'
+} from '../support/database/audit.ts'
+import { differingScreens } from '../support/live/board-followers.ts'
+import { moneyCalls } from '../support/money/money-round.ts'
+import { wrongSales } from '../support/money/sales.ts'
 import type { FaultRun } from './fault-run.ts'
 
 /** Waits until every screen has caught up. Returns a description of each violated guarantee. */

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { assertNever } from '@orderi/shared/kernel/errors'
-import { PASSWORD } from '../support/house.ts'
+import { openTill } from '../support/money/till.ts'
+import { PASSWORD } from '../support/restaurant/house.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
-import { openTill } from '../support/till.ts'
 import type { ApiClient, World } from '../support/world.ts'
 import type { Owner, Ref } from './inputs.ts'
 
@@ -54,9 +54,7 @@ export async function createActors(world: World): Promise<Actors> {
     const pool = pools[owner as 'own' | 'foreign']
     pool.set('employee', [employee.id])
     const till = await openTill(tenant.admin, tenant.branch.id)
-    await tenant.admin.call(calls.updateBranch, {
-      body: { id: tenant.branch.id, proveedor_pago: 'prueba' },
-    })
+    await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, proveedor_pago: 'prueba' })
     pool.set('method', [...till.methods])
     pool.set('reason', [...till.reasons])
     pool.set('register', [till.caja])
@@ -79,7 +77,7 @@ export async function createActors(world: World): Promise<Actors> {
         const email = `${randomUUID()}@pruebas.test`
         remember('own', 'account', email)
         const body = { name: 'Carla Cliente', email, password: PASSWORD }
-        return (await world.client().call(calls.register, { body })).body.token
+        return (await world.client().send(calls.register, body)).body.token
       }
       case 'waiter':
         return (await makeUser(world, { restaurantId, branchIds: [branch.id] })).client.token
@@ -126,9 +124,7 @@ function sideOf(role: Role, owner: Owner): 'own' | 'foreign' {
 }
 
 async function atWork(client: ApiClient, { restaurantId, branch }: Tenant) {
-  await client.call(calls.startRestaurant, {
-    body: { restaurant: restaurantId, branch: branch.id },
-  })
+  await client.send(calls.startRestaurant, { restaurant: restaurantId, branch: branch.id })
   return client.token
 }
 

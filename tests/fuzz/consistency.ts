@@ -10,7 +10,7 @@ import {
   ordersNotAnnouncedOnce,
   readLogAfter,
   withoutPresence,
-} from '../support/audit.ts'
+} from '../support/database/audit.ts'
 import { makeUser, type Tenant } from '../support/tenant.ts'
 import type { ApiClient, World } from '../support/world.ts'
 
@@ -21,7 +21,7 @@ interface Start {
 }
 
 async function boardNow(root: ApiClient, branch: number): Promise<Start> {
-  const { body } = await root.call(calls.catchUp, { params: { sucursal: branch } })
+  const { body } = await root.get(calls.catchUp, branch)
   if (!('snapshot' in body)) throw new Error('somebody new gets a snapshot')
   return { branch, seq: body.seq, snapshot: body.snapshot }
 }

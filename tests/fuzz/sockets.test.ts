@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { Bill } from '@orderi/shared/bills/schema'
 import { CatchUp } from '@orderi/shared/board/events'
-import { calls } from '@orderi/shared/contract/all'
 import { isErrorCode } from '@orderi/shared/kernel/errors'
 import fc from 'fast-check'
 import type { Socket } from 'socket.io-client'
 import { afterAll, expect, test, vi } from 'vitest'
-import { type ClientSocket, connectSocket, openScreen } from '../support/screen.ts'
+import { type ClientSocket, connectSocket, openScreen } from '../support/live/screen.ts'
+import { takeOrder } from '../support/restaurant/orders.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { bySuiteLength } from '../support/suite-length.ts'
 import { openWorld } from '../support/world.ts'
@@ -111,12 +111,9 @@ function isLarge(message: Message): boolean {
 
 async function expectOtherBoardUpdated(): Promise<void> {
   const [tenant] = actors.tenants
-  const [table] = tenant?.branch.tables ?? []
-  if (!tenant || !table) throw new Error('no table')
+  if (!tenant) throw new Error('no tenant')
   const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
-  const { status, headers } = await tenant.waiter.call(calls.takeOrder, {
-    body: { table_id: table.id, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
+  const { status, headers } = await takeOrder(tenant)
   expect(status).toBe(201)
   await screen.reaches(Number(headers.get('Board-Seq')))
   screen.close()

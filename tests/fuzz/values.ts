@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
-import { PASSWORD } from '../support/house.ts'
+import { PASSWORD } from '../support/restaurant/house.ts'
 import { type Input, type Owner, Ref } from './inputs.ts'
 
 export const ABSENT = Symbol('absent')

@@ -8,9 +8,9 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { demoPassword } from '../../server/src/demo/people.ts'
 import { createTableCodes } from '../../server/src/floor/table-code.ts'
-import { openBrowser } from '../support/browser.ts'
-import { startBuiltServer } from '../support/built-server.ts'
-import { type DeviceSize, SCREENS } from '../support/journey.ts'
+import { openBrowser } from '../support/browser/browser.ts'
+import { type DeviceSize, SCREENS } from '../support/browser/journey.ts'
+import { startBuiltServer } from '../support/processes/built-server.ts'
 import { createApiClient } from '../support/world.ts'
 
 const FOLDER = join(process.cwd(), 'docs/pictures')

@@ -1,11 +1,11 @@
 import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
-import { type GuestPhone, openPhone, scan } from '../support/guest.ts'
-import { type House, openHouse, post, readOpenBills } from '../support/house.ts'
-import { trackCoverage } from '../support/inventory.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { takeOnlinePayments } from '../support/online.ts'
-import { closeWith, closeWithEscape } from '../support/point-of-sale.ts'
+import { trackCoverage } from '../support/browser/inventory.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { takeOnlinePayments } from '../support/money/online.ts'
+import { type House, openHouse, post, readOpenBills } from '../support/restaurant/house.ts'
+import { type GuestPhone, openPhone, scan } from '../support/screens/guest.ts'
+import { closeWith, closeWithEscape } from '../support/screens/point-of-sale.ts'
 import { type TestTable } from '../support/tenant.ts'
 
 const setup = setUpJourney()

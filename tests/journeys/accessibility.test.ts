@@ -1,16 +1,16 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { openApprovingHouse, sendUnapprovedOrder } from '../support/approvals.ts'
-import { fillBusyHour } from '../support/busy-hour.ts'
-import { changeRows } from '../support/change-rows.ts'
-import { plugInPrinter } from '../support/fake-printer.ts'
-import { findDish } from '../support/guest.ts'
-import { type House, openHouse, PASSWORD, payByCard, post } from '../support/house.ts'
-import { trackCoverage } from '../support/inventory.ts'
-import { setUpJourney } from '../support/journey.ts'
-import { type Kitchen, openKitchen } from '../support/kitchen.ts'
-import { officeOn } from '../support/office.ts'
-import { payTwice, takeOnlinePayments } from '../support/online.ts'
+import { trackCoverage } from '../support/browser/inventory.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { payTwice, takeOnlinePayments } from '../support/money/online.ts'
+import { openTill } from '../support/money/till.ts'
+import { plugInPrinter } from '../support/printing/fake-printer.ts'
+import { fillBusyHour } from '../support/restaurant/busy-hour.ts'
+import { type House, openHouse, PASSWORD, payByCard, post } from '../support/restaurant/house.ts'
+import { openApprovingHouse, sendUnapprovedOrder } from '../support/screens/approvals.ts'
+import { findDish } from '../support/screens/guest.ts'
+import { type Kitchen, openKitchen } from '../support/screens/kitchen.ts'
+import { officeOn } from '../support/screens/office.ts'
 import {
   closeWithEscape,
   openPointOfSale,
@@ -20,9 +20,9 @@ import {
   press,
   tap,
   untilGone,
-} from '../support/point-of-sale.ts'
+} from '../support/screens/point-of-sale.ts'
+import { changeRows } from '../support/server/change-rows.ts'
 import { enterAs } from '../support/tenant.ts'
-import { openTill } from '../support/till.ts'
 
 const setup = setUpJourney()
 const record = trackCoverage('boards')

@@ -1,10 +1,10 @@
 import { test } from 'vitest'
-import { expectNone } from '../support/assertions.ts'
-import { scan } from '../support/guest.ts'
-import { openHouse } from '../support/house.ts'
-import { setUpJourney } from '../support/journey.ts'
-import { openOffice, openPlatform } from '../support/office.ts'
-import { openPointOfSale } from '../support/point-of-sale.ts'
+import { expectNone } from '../support/browser/assertions.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { openHouse } from '../support/restaurant/house.ts'
+import { scan } from '../support/screens/guest.ts'
+import { openOffice, openPlatform } from '../support/screens/office.ts'
+import { openPointOfSale } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

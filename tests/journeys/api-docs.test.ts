@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { runAxe } from '../support/axe.ts'
-import { setUpJourney } from '../support/journey.ts'
+import { runAxe } from '../support/browser/axe.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
 
 const setup = setUpJourney()
 

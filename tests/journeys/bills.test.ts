@@ -1,15 +1,15 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectNone, pollDisabled, pollText, pollTexts } from '../support/assertions.ts'
-import { openHouse } from '../support/house.ts'
-import { makeGate, setUpJourney } from '../support/journey.ts'
+import { expectNone, pollDisabled, pollText, pollTexts } from '../support/browser/assertions.ts'
+import { makeGate, setUpJourney } from '../support/browser/journey.ts'
+import { openHouse } from '../support/restaurant/house.ts'
 import {
   closeWith,
   openPointOfSale,
   type PointOfSale,
   untilGone,
-} from '../support/point-of-sale.ts'
+} from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

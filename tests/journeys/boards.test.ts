@@ -1,11 +1,11 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { expectNone, pollText, pollTexts } from '../support/assertions.ts'
-import { openHouse, post } from '../support/house.ts'
-import { SCREENS, setUpJourney } from '../support/journey.ts'
-import { fillTables, openKitchen } from '../support/kitchen.ts'
-import { openOffice } from '../support/office.ts'
-import { openPointOfSale } from '../support/point-of-sale.ts'
+import { expectNone, pollText, pollTexts } from '../support/browser/assertions.ts'
+import { SCREENS, setUpJourney } from '../support/browser/journey.ts'
+import { openHouse, post } from '../support/restaurant/house.ts'
+import { fillTables, openKitchen } from '../support/screens/kitchen.ts'
+import { openOffice } from '../support/screens/office.ts'
+import { openPointOfSale } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

@@ -1,11 +1,17 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { expectNone, pollCount, pollQuery, pollText, pollValue } from '../support/assertions.ts'
-import { expectLoadError, FORBIDDEN } from '../support/failing.ts'
-import { openHouse, PASSWORD } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { type Office, openOffice, openOwnOffice, refuse } from '../support/office.ts'
-import { closeWith, untilGone } from '../support/point-of-sale.ts'
+import {
+  expectNone,
+  pollCount,
+  pollQuery,
+  pollText,
+  pollValue,
+} from '../support/browser/assertions.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { openHouse, PASSWORD } from '../support/restaurant/house.ts'
+import { expectLoadError, FORBIDDEN } from '../support/screens/failing.ts'
+import { type Office, openOffice, openOwnOffice, refuse } from '../support/screens/office.ts'
+import { closeWith, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

@@ -2,26 +2,26 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { pollCount, pollDisabled, pollValue } from '../support/assertions.ts'
-import { scan } from '../support/guest.ts'
-import { type House, openHouse, payByCard, post } from '../support/house.ts'
+import { pollCount, pollDisabled, pollValue } from '../support/browser/assertions.ts'
 import {
   DEVICE_SIZES,
   type DeviceSize,
   expectAccessible,
   loseAnswer,
   setUpJourney,
-} from '../support/journey.ts'
-import { openKitchen } from '../support/kitchen.ts'
-import { openOffice } from '../support/office.ts'
+} from '../support/browser/journey.ts'
+import { openTill, takePayments } from '../support/money/till.ts'
+import { type House, openHouse, payByCard, post } from '../support/restaurant/house.ts'
+import { scan } from '../support/screens/guest.ts'
+import { openKitchen } from '../support/screens/kitchen.ts'
+import { openOffice } from '../support/screens/office.ts'
 import {
   closeWith,
   openPointOfSale,
   type PointOfSale,
   tap,
   untilGone,
-} from '../support/point-of-sale.ts'
-import { openTill, takePayments } from '../support/till.ts'
+} from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

@@ -1,8 +1,8 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { openHouse } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { openHouse } from '../support/restaurant/house.ts'
+import { openPointOfSale, type PointOfSale, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

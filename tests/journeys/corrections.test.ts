@@ -1,14 +1,20 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { openApprovingHouse, PIN, sendUnapprovedOrder } from '../support/approvals.ts'
-import { expectNone, pollDisabled, pollInView, pollText, pollValue } from '../support/assertions.ts'
-import { scan } from '../support/guest.ts'
-import { type House, post, readOpenBills } from '../support/house.ts'
-import { type DeviceSize, setUpJourney } from '../support/journey.ts'
-import { openKitchen } from '../support/kitchen.ts'
-import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
-import { openHouseAccount, openTill } from '../support/till.ts'
+import {
+  expectNone,
+  pollDisabled,
+  pollInView,
+  pollText,
+  pollValue,
+} from '../support/browser/assertions.ts'
+import { type DeviceSize, setUpJourney } from '../support/browser/journey.ts'
+import { openHouseAccount, openTill } from '../support/money/till.ts'
+import { type House, post, readOpenBills } from '../support/restaurant/house.ts'
+import { openApprovingHouse, PIN, sendUnapprovedOrder } from '../support/screens/approvals.ts'
+import { scan } from '../support/screens/guest.ts'
+import { openKitchen } from '../support/screens/kitchen.ts'
+import { openPointOfSale, type PointOfSale, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

@@ -1,11 +1,11 @@
 import { calls } from '@orderi/shared/contract/all'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { test } from 'vitest'
-import { pollCount, pollQuery, pollText, pollTexts } from '../support/assertions.ts'
-import { FORBIDDEN } from '../support/failing.ts'
-import { type House, openHouse, PASSWORD } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { officeOn, openOffice, openPlatform, refuse, signIn } from '../support/office.ts'
+import { pollCount, pollQuery, pollText, pollTexts } from '../support/browser/assertions.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { type House, openHouse, PASSWORD } from '../support/restaurant/house.ts'
+import { FORBIDDEN } from '../support/screens/failing.ts'
+import { officeOn, openOffice, openPlatform, refuse, signIn } from '../support/screens/office.ts'
 
 const setup = setUpJourney()
 

@@ -2,14 +2,14 @@
 import { calls } from '@orderi/shared/contract/all'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { expect, test } from 'vitest'
-import { pollDisabled, pollValue } from '../support/assertions.ts'
-import { changeRows } from '../support/change-rows.ts'
-import { plugInPrinter } from '../support/fake-printer.ts'
-import { type House, openHouse, post } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { type Office, officeOn, openFromMenu, openOffice } from '../support/office.ts'
-import { untilGone } from '../support/point-of-sale.ts'
-import { openTill } from '../support/till.ts'
+import { pollDisabled, pollValue } from '../support/browser/assertions.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { openTill } from '../support/money/till.ts'
+import { plugInPrinter } from '../support/printing/fake-printer.ts'
+import { type House, openHouse, post } from '../support/restaurant/house.ts'
+import { type Office, officeOn, openFromMenu, openOffice } from '../support/screens/office.ts'
+import { untilGone } from '../support/screens/point-of-sale.ts'
+import { changeRows } from '../support/server/change-rows.ts'
 
 const setup = setUpJourney()
 

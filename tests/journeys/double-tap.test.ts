@@ -1,11 +1,11 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectNone } from '../support/assertions.ts'
-import { type House, openHouse } from '../support/house.ts'
-import { setUpJourney } from '../support/journey.ts'
-import { openKitchen } from '../support/kitchen.ts'
-import { closeWithEscape, openPointOfSale, untilGone } from '../support/point-of-sale.ts'
+import { expectNone } from '../support/browser/assertions.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { type House, openHouse } from '../support/restaurant/house.ts'
+import { openKitchen } from '../support/screens/kitchen.ts'
+import { closeWithEscape, openPointOfSale, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { expectNone, pollCount } from '../support/assertions.ts'
-import { type House, openHouse, type Person } from '../support/house.ts'
-import { setUpJourney } from '../support/journey.ts'
-import { type Kitchen, openKitchen } from '../support/kitchen.ts'
-import { closeWith, openPointOfSale, tap, untilGone } from '../support/point-of-sale.ts'
+import { expectNone, pollCount } from '../support/browser/assertions.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { type House, openHouse, type Person } from '../support/restaurant/house.ts'
+import { type Kitchen, openKitchen } from '../support/screens/kitchen.ts'
+import { closeWith, openPointOfSale, tap, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

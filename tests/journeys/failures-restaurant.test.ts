@@ -1,5 +1,6 @@
 import { test } from 'vitest'
-import { pollValue } from '../support/assertions.ts'
+import { pollValue } from '../support/browser/assertions.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
 import {
   BUSY,
   checkFailuresOnScreens,
@@ -7,10 +8,9 @@ import {
   expectLoadError,
   FORBIDDEN,
   fieldOf,
-} from '../support/failing.ts'
-import { setUpJourney } from '../support/journey.ts'
-import { type Office, openOwnOffice, refuse } from '../support/office.ts'
-import { closeWith, untilGone } from '../support/point-of-sale.ts'
+} from '../support/screens/failing.ts'
+import { type Office, openOwnOffice, refuse } from '../support/screens/office.ts'
+import { closeWith, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

@@ -1,11 +1,16 @@
 // docs/specification.md, section 8: after an error, a notice with the server's message is shown for 2 s, and entered text
 // stays.
 import { test } from 'vitest'
-import { BUSY, checkFailedSave, checkFailuresOnScreens, FORBIDDEN } from '../support/failing.ts'
-import { openHouse } from '../support/house.ts'
-import { setUpJourney } from '../support/journey.ts'
-import { openOwnOffice, openPlatform, refuse } from '../support/office.ts'
-import { untilGone } from '../support/point-of-sale.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { openHouse } from '../support/restaurant/house.ts'
+import {
+  BUSY,
+  checkFailedSave,
+  checkFailuresOnScreens,
+  FORBIDDEN,
+} from '../support/screens/failing.ts'
+import { openOwnOffice, openPlatform, refuse } from '../support/screens/office.ts'
+import { untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

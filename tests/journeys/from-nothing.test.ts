@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
-import { prepareBuiltServer } from '../support/built-server.ts'
-import { scanQrCode } from '../support/codes.ts'
-import { openPhone } from '../support/guest.ts'
-import { PASSWORD } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { type Office, officeOn, openFromMenu, signIn, takePassword } from '../support/office.ts'
-import { type PointOfSale, pointOfSaleOn, untilGone } from '../support/point-of-sale.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { scanQrCode } from '../support/browser/qr-codes.ts'
+import { prepareBuiltServer } from '../support/processes/built-server.ts'
+import { PASSWORD } from '../support/restaurant/house.ts'
+import { openPhone } from '../support/screens/guest.ts'
+import {
+  type Office,
+  officeOn,
+  openFromMenu,
+  signIn,
+  takePassword,
+} from '../support/screens/office.ts'
+import { type PointOfSale, pointOfSaleOn, untilGone } from '../support/screens/point-of-sale.ts'
 
 const FOUNDER = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: PASSWORD }
 

@@ -1,10 +1,10 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectNone, pollText } from '../support/assertions.ts'
-import { findDish, scan } from '../support/guest.ts'
-import { openHouse, readOpenBills } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
+import { expectNone, pollText } from '../support/browser/assertions.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { openHouse, readOpenBills } from '../support/restaurant/house.ts'
+import { findDish, scan } from '../support/screens/guest.ts'
 import { enterAs } from '../support/tenant.ts'
 
 const setup = setUpJourney()

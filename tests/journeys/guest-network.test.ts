@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pollCount } from '../support/assertions.ts'
-import { liveMark, openPhone, scan } from '../support/guest.ts'
-import { type House, openHouse, readOpenOrders } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
+import { pollCount } from '../support/browser/assertions.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { type House, openHouse, readOpenOrders } from '../support/restaurant/house.ts'
+import { liveMark, openPhone, scan } from '../support/screens/guest.ts'
 
 const setup = setUpJourney()
 

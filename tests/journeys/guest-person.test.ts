@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { type GuestPhone, liveMark, openPhone, scan } from '../support/guest.ts'
-import { openHouse, PASSWORD, readOpenBills } from '../support/house.ts'
-import { CLIENT_DIR, expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
+import { CLIENT_DIR, expectAccessible, makeGate, setUpJourney } from '../support/browser/journey.ts'
+import { openHouse, PASSWORD, readOpenBills } from '../support/restaurant/house.ts'
+import { type GuestPhone, liveMark, openPhone, scan } from '../support/screens/guest.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 const setup = setUpJourney()

@@ -1,11 +1,16 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectNone } from '../support/assertions.ts'
-import { scan } from '../support/guest.ts'
-import { type House, openHouse, readOpenBills, readOpenOrders } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { closeWith, untilGone } from '../support/point-of-sale.ts'
+import { expectNone } from '../support/browser/assertions.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import {
+  type House,
+  openHouse,
+  readOpenBills,
+  readOpenOrders,
+} from '../support/restaurant/house.ts'
+import { scan } from '../support/screens/guest.ts'
+import { closeWith, untilGone } from '../support/screens/point-of-sale.ts'
 import { enterAs } from '../support/tenant.ts'
 
 const setup = setUpJourney()

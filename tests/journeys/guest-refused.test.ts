@@ -1,10 +1,16 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { expectNone } from '../support/assertions.ts'
-import { findDish, type GuestPhone, liveMark, scan } from '../support/guest.ts'
-import { type House, openHouse, post, readOpenBills, readOpenOrders } from '../support/house.ts'
-import { expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
-import { openTill } from '../support/till.ts'
+import { expectNone } from '../support/browser/assertions.ts'
+import { expectAccessible, makeGate, setUpJourney } from '../support/browser/journey.ts'
+import { openTill } from '../support/money/till.ts'
+import {
+  type House,
+  openHouse,
+  post,
+  readOpenBills,
+  readOpenOrders,
+} from '../support/restaurant/house.ts'
+import { findDish, type GuestPhone, liveMark, scan } from '../support/screens/guest.ts'
 
 const setup = setUpJourney()
 

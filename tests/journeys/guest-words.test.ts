@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { type GuestPhone, scan } from '../support/guest.ts'
-import { type House, openHouse } from '../support/house.ts'
-import { setUpJourney } from '../support/journey.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { type House, openHouse } from '../support/restaurant/house.ts'
+import { type GuestPhone, scan } from '../support/screens/guest.ts'
 
 const setup = setUpJourney()
 const WORD = 'Otorrinolaringologo'.repeat(3).slice(0, 40)

@@ -1,10 +1,15 @@
 import { type Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { expectNone, pollCount, pollInView, pollText } from '../support/assertions.ts'
-import { findDish, type GuestPhone, liveMark, openPhone, scan } from '../support/guest.ts'
-import { type House, openHouse, readOpenBills, readOpenOrders } from '../support/house.ts'
-import { expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
+import { expectNone, pollCount, pollInView, pollText } from '../support/browser/assertions.ts'
+import { expectAccessible, makeGate, setUpJourney } from '../support/browser/journey.ts'
+import {
+  type House,
+  openHouse,
+  readOpenBills,
+  readOpenOrders,
+} from '../support/restaurant/house.ts'
+import { findDish, type GuestPhone, liveMark, openPhone, scan } from '../support/screens/guest.ts'
 
 const setup = setUpJourney()
 

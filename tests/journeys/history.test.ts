@@ -9,13 +9,13 @@ import {
   pollText,
   pollTexts,
   pollValue,
-} from '../support/assertions.ts'
-import { BUSY, FORBIDDEN } from '../support/failing.ts'
-import { type House, openHouse } from '../support/house.ts'
-import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
-import { skipTimer } from '../support/notices.ts'
-import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
-import { closeWith, untilGone } from '../support/point-of-sale.ts'
+} from '../support/browser/assertions.ts'
+import { type DeviceSize, expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { skipTimer } from '../support/browser/notices.ts'
+import { type House, openHouse } from '../support/restaurant/house.ts'
+import { BUSY, FORBIDDEN } from '../support/screens/failing.ts'
+import { type Office, officeOn, openOffice, refuse } from '../support/screens/office.ts'
+import { closeWith, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

@@ -1,16 +1,12 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPhone } from '../support/guest.ts'
-import {
-  HOSTILE_TEXTS,
-  type HostileHouse,
-  openHostileHouse,
-  SCRIPT_RAN,
-} from '../support/hostile.ts'
-import { openHouse } from '../support/house.ts'
-import { DEVICE_SIZES, type Device, setUpJourney } from '../support/journey.ts'
-import { openPointOfSale, type PointOfSale } from '../support/point-of-sale.ts'
+import { DEVICE_SIZES, type Device, setUpJourney } from '../support/browser/journey.ts'
+import { type HostileHouse, openHostileHouse } from '../support/contract/hostile.ts'
+import { HOSTILE_TEXTS, SCRIPT_RAN } from '../support/contract/hostile-texts.ts'
+import { openHouse } from '../support/restaurant/house.ts'
+import { openPhone } from '../support/screens/guest.ts'
+import { openPointOfSale, type PointOfSale } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { expectNone, pollDisabled, pollTexts } from '../support/assertions.ts'
-import { type House, openHouse, post } from '../support/house.ts'
-import { DEVICE_SIZES, expectAccessible, setUpJourney } from '../support/journey.ts'
-import { type Office, officeOn, openOffice } from '../support/office.ts'
-import { closeWith, closeWithEscape, pointOfSaleOn, untilGone } from '../support/point-of-sale.ts'
-import { openTill, takePayments } from '../support/till.ts'
+import { expectNone, pollDisabled, pollTexts } from '../support/browser/assertions.ts'
+import { DEVICE_SIZES, expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { openTill, takePayments } from '../support/money/till.ts'
+import { type House, openHouse, post } from '../support/restaurant/house.ts'
+import { type Office, officeOn, openOffice } from '../support/screens/office.ts'
+import {
+  closeWith,
+  closeWithEscape,
+  pointOfSaleOn,
+  untilGone,
+} from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Page, Worker } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import webPush from 'web-push'
-import { pollCount } from '../support/assertions.ts'
-import { type House, openHouse } from '../support/house.ts'
-import { CLIENT_DIR, setUpJourney } from '../support/journey.ts'
+import { pollCount } from '../support/browser/assertions.ts'
+import { CLIENT_DIR, setUpJourney } from '../support/browser/journey.ts'
+import { type House, openHouse } from '../support/restaurant/house.ts'
 import { startWorld } from '../support/world.ts'
 
 const setup = setUpJourney()

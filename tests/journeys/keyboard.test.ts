@@ -1,24 +1,24 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { pollText } from '../support/assertions.ts'
-import { changeRows } from '../support/change-rows.ts'
-import { openHouse, PASSWORD } from '../support/house.ts'
-import { setUpJourney } from '../support/journey.ts'
+import { pollText } from '../support/browser/assertions.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
 import {
   activate,
   expectFocusInPage,
   forbidPointers,
   hasFocus,
   tabTo,
-} from '../support/keyboard.ts'
-import { openOwnOffice } from '../support/office.ts'
+} from '../support/browser/keyboard.ts'
+import { openHouse, PASSWORD } from '../support/restaurant/house.ts'
+import { openOwnOffice } from '../support/screens/office.ts'
 import {
   closeWithEscape,
   type PointOfSale,
   pointOfSaleOn,
   press,
   untilGone,
-} from '../support/point-of-sale.ts'
+} from '../support/screens/point-of-sale.ts'
+import { changeRows } from '../support/server/change-rows.ts'
 
 const setup = setUpJourney()
 

@@ -1,16 +1,27 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { expectNone, pollCount, pollQuery, pollText, pollTexts } from '../support/assertions.ts'
-import { openHouse } from '../support/house.ts'
-import { DEVICE_SIZES, expectAccessible, setUpJourney } from '../support/journey.ts'
-import { fillTables, type Kitchen, onTicketRender, openKitchen } from '../support/kitchen.ts'
+import {
+  expectNone,
+  pollCount,
+  pollQuery,
+  pollText,
+  pollTexts,
+} from '../support/browser/assertions.ts'
+import { DEVICE_SIZES, expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { openHouse } from '../support/restaurant/house.ts'
+import {
+  fillTables,
+  type Kitchen,
+  onTicketRender,
+  openKitchen,
+} from '../support/screens/kitchen.ts'
 import {
   closeWithEscape,
   openPointOfSale,
   press,
   tap,
   untilGone,
-} from '../support/point-of-sale.ts'
+} from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

@@ -1,8 +1,8 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openHouse, PASSWORD, type Person } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { openHouse, PASSWORD, type Person } from '../support/restaurant/house.ts'
 
 const setup = setUpJourney()
 

@@ -1,18 +1,18 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { expectNone, pollCount, pollDisabled } from '../support/assertions.ts'
-import { changeRows } from '../support/change-rows.ts'
-import { type House, openHouse, readOpenBills } from '../support/house.ts'
-import { CLIENT_DIR, setUpJourney } from '../support/journey.ts'
+import { expectNone, pollCount, pollDisabled } from '../support/browser/assertions.ts'
+import { CLIENT_DIR, setUpJourney } from '../support/browser/journey.ts'
+import { freePort } from '../support/processes/ports.ts'
+import { type House, openHouse, readOpenBills } from '../support/restaurant/house.ts'
 import {
   openPointOfSale,
   POINT_OF_SALE_PATHS,
   pointOfSaleOn,
   tap,
   untilGone,
-} from '../support/point-of-sale.ts'
-import { freePort } from '../support/ports.ts'
+} from '../support/screens/point-of-sale.ts'
+import { changeRows } from '../support/server/change-rows.ts'
 import { startWorld } from '../support/world.ts'
 
 const setup = setUpJourney()

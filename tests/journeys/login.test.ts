@@ -1,10 +1,10 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectNone, pollValue } from '../support/assertions.ts'
-import { openHouse, PASSWORD, type Person } from '../support/house.ts'
-import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
-import { openPointOfSale, untilGone } from '../support/point-of-sale.ts'
+import { expectNone, pollValue } from '../support/browser/assertions.ts'
+import { type DeviceSize, expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { openHouse, PASSWORD, type Person } from '../support/restaurant/house.ts'
+import { openPointOfSale, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

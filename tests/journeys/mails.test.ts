@@ -1,10 +1,10 @@
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, expect, test } from 'vitest'
-import { openHouse, post } from '../support/house.ts'
-import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
-import { QUICK_MAILS, startMailServer } from '../support/mail-server.ts'
-import { closeWith, openPointOfSale } from '../support/point-of-sale.ts'
-import { openTill } from '../support/till.ts'
+import { type DeviceSize, expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { openTill } from '../support/money/till.ts'
+import { QUICK_MAILS, startMailServer } from '../support/notifications/mail-server.ts'
+import { openHouse, post } from '../support/restaurant/house.ts'
+import { closeWith, openPointOfSale } from '../support/screens/point-of-sale.ts'
 
 const server = await startMailServer()
 afterAll(() => server.close())

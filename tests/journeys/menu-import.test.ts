@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { pollDisabled, pollValue } from '../support/assertions.ts'
-import { openHouse } from '../support/house.ts'
-import { expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
-import { type Office, officeOn, openOffice, openOwnOffice } from '../support/office.ts'
-import { untilGone } from '../support/point-of-sale.ts'
+import { pollDisabled, pollValue } from '../support/browser/assertions.ts'
+import { expectAccessible, makeGate, setUpJourney } from '../support/browser/journey.ts'
+import { openHouse } from '../support/restaurant/house.ts'
+import { type Office, officeOn, openOffice, openOwnOffice } from '../support/screens/office.ts'
+import { untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

@@ -1,9 +1,9 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openHouse } from '../support/house.ts'
-import { setUpJourney } from '../support/journey.ts'
-import { officeOn } from '../support/office.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { openHouse } from '../support/restaurant/house.ts'
+import { officeOn } from '../support/screens/office.ts'
 
 const setup = setUpJourney()
 

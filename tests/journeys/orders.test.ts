@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { pollDisabled, pollTexts } from '../support/assertions.ts'
-import { openHouse } from '../support/house.ts'
-import { type DeviceSize, setUpJourney } from '../support/journey.ts'
-import { fillTables } from '../support/kitchen.ts'
+import { pollDisabled, pollTexts } from '../support/browser/assertions.ts'
+import { type DeviceSize, setUpJourney } from '../support/browser/journey.ts'
+import { openHouse } from '../support/restaurant/house.ts'
+import { fillTables } from '../support/screens/kitchen.ts'
 import {
   closeWith,
   openPointOfSale,
   type PointOfSale,
   tap,
   untilGone,
-} from '../support/point-of-sale.ts'
+} from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

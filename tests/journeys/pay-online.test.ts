@@ -2,15 +2,21 @@ import { calls } from '@orderi/shared/contract/all'
 import { clockTime } from '@orderi/shared/kernel/formats'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { expect, test } from 'vitest'
-import { expectNone, pollDisabled } from '../support/assertions.ts'
-import { findDish, type GuestPhone, scan } from '../support/guest.ts'
-import { type House, openHouse, payByCard, post, readOpenOrders } from '../support/house.ts'
-import { expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
-import { openOffice } from '../support/office.ts'
-import { audited, confirmOnline, payTwice, takeOnlinePayments } from '../support/online.ts'
-import { openPointOfSale } from '../support/point-of-sale.ts'
+import { expectNone, pollDisabled } from '../support/browser/assertions.ts'
+import { expectAccessible, makeGate, setUpJourney } from '../support/browser/journey.ts'
+import { audited, confirmOnline, payTwice, takeOnlinePayments } from '../support/money/online.ts'
+import { openTill } from '../support/money/till.ts'
+import {
+  type House,
+  openHouse,
+  payByCard,
+  post,
+  readOpenOrders,
+} from '../support/restaurant/house.ts'
+import { findDish, type GuestPhone, scan } from '../support/screens/guest.ts'
+import { openOffice } from '../support/screens/office.ts'
+import { openPointOfSale } from '../support/screens/point-of-sale.ts'
 import { enterAs } from '../support/tenant.ts'
-import { openTill } from '../support/till.ts'
 
 const setup = setUpJourney()
 

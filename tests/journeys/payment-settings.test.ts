@@ -1,11 +1,11 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { pollDisabled } from '../support/assertions.ts'
-import { openHouse } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { openOffice } from '../support/office.ts'
-import { closeWith } from '../support/point-of-sale.ts'
-import { takePayments } from '../support/till.ts'
+import { pollDisabled } from '../support/browser/assertions.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { takePayments } from '../support/money/till.ts'
+import { openHouse } from '../support/restaurant/house.ts'
+import { openOffice } from '../support/screens/office.ts'
+import { closeWith } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

@@ -1,10 +1,10 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { license, version } from '../../package.json'
-import { expectNone, pollCount, pollValue, valueIn } from '../support/assertions.ts'
-import { FORBIDDEN } from '../support/failing.ts'
-import { type House, openHouse } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
+import { expectNone, pollCount, pollValue, valueIn } from '../support/browser/assertions.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { type House, openHouse } from '../support/restaurant/house.ts'
+import { FORBIDDEN } from '../support/screens/failing.ts'
 import {
   type Office,
   officeOn,
@@ -13,8 +13,8 @@ import {
   openPlatform,
   refuse,
   takePassword,
-} from '../support/office.ts'
-import { closeWith, untilGone } from '../support/point-of-sale.ts'
+} from '../support/screens/office.ts'
+import { closeWith, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

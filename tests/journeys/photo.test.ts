@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { attributeOf } from '../support/assertions.ts'
-import { setUpJourney } from '../support/journey.ts'
-import { openOwnOffice } from '../support/office.ts'
-import { untilGone } from '../support/point-of-sale.ts'
+import { attributeOf } from '../support/browser/assertions.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { openOwnOffice } from '../support/screens/office.ts'
+import { untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -14,7 +14,7 @@ const setup = setUpJourney()
  * A drawing of a plate on a brown table, 640 × 480, encoded as HEVC with libheif:
  * `heif-enc -q 45 plato.png -o plato.heic`.
  */
-const PHOTO = new URL('../support/pictures/plato.heic', import.meta.url)
+const PHOTO = new URL('../support/images/plato.heic', import.meta.url)
 
 async function isPlateOnTable(picture: Buffer): Promise<boolean> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })

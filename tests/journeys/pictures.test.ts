@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { attributeOf, expectNone, pollDisabled } from '../support/assertions.ts'
-import { setUpJourney } from '../support/journey.ts'
-import { openOwnOffice } from '../support/office.ts'
-import { untilGone } from '../support/point-of-sale.ts'
+import { attributeOf, expectNone, pollDisabled } from '../support/browser/assertions.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { openOwnOffice } from '../support/screens/office.ts'
+import { untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { officeOn, openPlatform } from '../support/office.ts'
-import { untilGone } from '../support/point-of-sale.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { openHouse } from '../support/restaurant/house.ts'
+import { officeOn, openPlatform } from '../support/screens/office.ts'
+import { untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

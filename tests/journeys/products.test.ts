@@ -9,12 +9,12 @@ import {
   pollQuery,
   pollTexts,
   pollValue,
-} from '../support/assertions.ts'
-import { expectLoadError, FORBIDDEN } from '../support/failing.ts'
-import { openHouse } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { type Office, openOffice, openOwnOffice, refuse } from '../support/office.ts'
-import { closeWith, untilGone } from '../support/point-of-sale.ts'
+} from '../support/browser/assertions.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { openHouse } from '../support/restaurant/house.ts'
+import { expectLoadError, FORBIDDEN } from '../support/screens/failing.ts'
+import { type Office, openOffice, openOwnOffice, refuse } from '../support/screens/office.ts'
+import { closeWith, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

@@ -1,11 +1,11 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectNone, pollTexts, pollValue } from '../support/assertions.ts'
-import { type House, openHouse, PASSWORD } from '../support/house.ts'
-import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
-import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
-import { closeWith } from '../support/point-of-sale.ts'
+import { expectNone, pollTexts, pollValue } from '../support/browser/assertions.ts'
+import { type DeviceSize, expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { type House, openHouse, PASSWORD } from '../support/restaurant/house.ts'
+import { type Office, officeOn, openOffice, refuse } from '../support/screens/office.ts'
+import { closeWith } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

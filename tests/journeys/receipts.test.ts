@@ -1,18 +1,18 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { attributeOf } from '../support/assertions.ts'
-import { type FakePrinter, plugInPrinter } from '../support/fake-printer.ts'
-import { type House, openHouse, post } from '../support/house.ts'
-import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
-import { openOffice } from '../support/office.ts'
+import { attributeOf } from '../support/browser/assertions.ts'
+import { type DeviceSize, expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { openTill } from '../support/money/till.ts'
+import { type FakePrinter, plugInPrinter } from '../support/printing/fake-printer.ts'
+import { type House, openHouse, post } from '../support/restaurant/house.ts'
+import { openOffice } from '../support/screens/office.ts'
 import {
   closeWith,
   openPointOfSale,
   type PointOfSale,
   untilGone,
-} from '../support/point-of-sale.ts'
-import { openTill } from '../support/till.ts'
+} from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 let house: House

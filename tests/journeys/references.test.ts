@@ -1,13 +1,13 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectNone, pollCount, pollUncovered } from '../support/assertions.ts'
-import { type House, openHouse, payByCard, post } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { hasFocus } from '../support/keyboard.ts'
-import { openOffice } from '../support/office.ts'
-import { openPointOfSale } from '../support/point-of-sale.ts'
-import { openTill } from '../support/till.ts'
+import { expectNone, pollCount, pollUncovered } from '../support/browser/assertions.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { hasFocus } from '../support/browser/keyboard.ts'
+import { openTill } from '../support/money/till.ts'
+import { type House, openHouse, payByCard, post } from '../support/restaurant/house.ts'
+import { openOffice } from '../support/screens/office.ts'
+import { openPointOfSale } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '../support/house.ts'
-import { setUpJourney } from '../support/journey.ts'
-import { POINT_OF_SALE_PATHS, pointOfSaleOn } from '../support/point-of-sale.ts'
-import { countRenders, type Renders } from '../support/renders.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { countRenders, type Renders } from '../support/browser/renders.ts'
+import { openHouse } from '../support/restaurant/house.ts'
+import { POINT_OF_SALE_PATHS, pointOfSaleOn } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

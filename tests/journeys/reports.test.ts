@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { expect, test } from 'vitest'
-import { expectNone, pollQuery, pollTexts } from '../support/assertions.ts'
-import { FORBIDDEN } from '../support/failing.ts'
-import { type House, openHouse, post } from '../support/house.ts'
-import { DEVICE_SIZES, expectAccessible, setUpJourney } from '../support/journey.ts'
-import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
-import { openTill } from '../support/till.ts'
+import { expectNone, pollQuery, pollTexts } from '../support/browser/assertions.ts'
+import { DEVICE_SIZES, expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { openTill } from '../support/money/till.ts'
+import { type House, openHouse, post } from '../support/restaurant/house.ts'
+import { FORBIDDEN } from '../support/screens/failing.ts'
+import { type Office, officeOn, openOffice, refuse } from '../support/screens/office.ts'
 
 const setup = setUpJourney()
 

@@ -1,10 +1,10 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { valueIn } from '../support/assertions.ts'
-import { expectLoadError, FORBIDDEN } from '../support/failing.ts'
-import { openHouse, type Person } from '../support/house.ts'
-import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
+import { valueIn } from '../support/browser/assertions.ts'
+import { type DeviceSize, expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { openHouse, type Person } from '../support/restaurant/house.ts'
+import { expectLoadError, FORBIDDEN } from '../support/screens/failing.ts'
 import {
   type Office,
   officeOn,
@@ -14,8 +14,8 @@ import {
   openPlatform,
   refuse,
   signIn,
-} from '../support/office.ts'
-import { closeWith, untilGone } from '../support/point-of-sale.ts'
+} from '../support/screens/office.ts'
+import { closeWith, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

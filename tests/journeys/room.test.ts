@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { pollText, pollTexts } from '../support/assertions.ts'
-import { type House, openHouse } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { fillTables, openKitchen } from '../support/kitchen.ts'
+import { pollText, pollTexts } from '../support/browser/assertions.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { type House, openHouse } from '../support/restaurant/house.ts'
+import { fillTables, openKitchen } from '../support/screens/kitchen.ts'
 import {
   openPointOfSale,
   POINT_OF_SALE_PATHS,
   pointOfSaleOn,
   tap,
   untilGone,
-} from '../support/point-of-sale.ts'
+} from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

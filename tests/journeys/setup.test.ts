@@ -2,19 +2,19 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { issueInstallationCode } from '../../server/src/accounts/commands/invitation.ts'
-import { pollQuery, pollValue } from '../support/assertions.ts'
-import { scanQrCode } from '../support/codes.ts'
-import { openPhone } from '../support/guest.ts'
-import { PASSWORD, type Person, post } from '../support/house.ts'
+import { pollQuery, pollValue } from '../support/browser/assertions.ts'
 import {
   CLIENT_DIR,
   type DeviceSize,
   expectAccessible,
   makeGate,
   setUpJourney,
-} from '../support/journey.ts'
-import { type Office, officeOn, refuse, signIn, takePassword } from '../support/office.ts'
-import { closeWith, pointOfSaleOn, untilGone } from '../support/point-of-sale.ts'
+} from '../support/browser/journey.ts'
+import { scanQrCode } from '../support/browser/qr-codes.ts'
+import { PASSWORD, type Person, post } from '../support/restaurant/house.ts'
+import { openPhone } from '../support/screens/guest.ts'
+import { type Office, officeOn, refuse, signIn, takePassword } from '../support/screens/office.ts'
+import { closeWith, pointOfSaleOn, untilGone } from '../support/screens/point-of-sale.ts'
 import { makeUser } from '../support/tenant.ts'
 import { startWorld, type World } from '../support/world.ts'
 

@@ -1,10 +1,10 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { pollInView, pollTexts, pollUncovered } from '../support/assertions.ts'
-import { openHouse } from '../support/house.ts'
-import { type DeviceSize, setUpJourney } from '../support/journey.ts'
-import { openPointOfSale, untilGone } from '../support/point-of-sale.ts'
-import { openTill } from '../support/till.ts'
+import { pollInView, pollTexts, pollUncovered } from '../support/browser/assertions.ts'
+import { type DeviceSize, setUpJourney } from '../support/browser/journey.ts'
+import { openTill } from '../support/money/till.ts'
+import { openHouse } from '../support/restaurant/house.ts'
+import { openPointOfSale, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

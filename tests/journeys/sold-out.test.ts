@@ -1,10 +1,10 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { pollChecked } from '../support/assertions.ts'
-import { openHouse } from '../support/house.ts'
-import { setUpJourney } from '../support/journey.ts'
-import { openOffice } from '../support/office.ts'
-import { closeWithEscape } from '../support/point-of-sale.ts'
+import { pollChecked } from '../support/browser/assertions.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { openHouse } from '../support/restaurant/house.ts'
+import { openOffice } from '../support/screens/office.ts'
+import { closeWithEscape } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

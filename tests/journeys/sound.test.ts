@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openHouse } from '../support/house.ts'
-import { setUpJourney } from '../support/journey.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { openHouse } from '../support/restaurant/house.ts'
 import {
   closeWithEscape,
   POINT_OF_SALE_PATHS,
   type PointOfSale,
   pointOfSaleOn,
-} from '../support/point-of-sale.ts'
+} from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

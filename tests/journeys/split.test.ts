@@ -1,10 +1,10 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { openHouse } from '../support/house.ts'
-import { loseAnswer, setUpJourney } from '../support/journey.ts'
-import { openOffice } from '../support/office.ts'
-import { openPointOfSale, untilGone } from '../support/point-of-sale.ts'
-import { openTill } from '../support/till.ts'
+import { loseAnswer, setUpJourney } from '../support/browser/journey.ts'
+import { openTill } from '../support/money/till.ts'
+import { openHouse } from '../support/restaurant/house.ts'
+import { openOffice } from '../support/screens/office.ts'
+import { openPointOfSale, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

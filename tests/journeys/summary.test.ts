@@ -1,12 +1,17 @@
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, expect, test } from 'vitest'
-import { expectNone } from '../support/assertions.ts'
-import { FORBIDDEN } from '../support/failing.ts'
-import { type House, openHouse, post } from '../support/house.ts'
-import { CLIENT_DIR, DEVICE_SIZES, expectAccessible, setUpJourney } from '../support/journey.ts'
-import { QUICK_MAILS, startMailServer } from '../support/mail-server.ts'
-import { officeOn, openOffice, refuse } from '../support/office.ts'
-import { openTill } from '../support/till.ts'
+import { expectNone } from '../support/browser/assertions.ts'
+import {
+  CLIENT_DIR,
+  DEVICE_SIZES,
+  expectAccessible,
+  setUpJourney,
+} from '../support/browser/journey.ts'
+import { openTill } from '../support/money/till.ts'
+import { QUICK_MAILS, startMailServer } from '../support/notifications/mail-server.ts'
+import { type House, openHouse, post } from '../support/restaurant/house.ts'
+import { FORBIDDEN } from '../support/screens/failing.ts'
+import { officeOn, openOffice, refuse } from '../support/screens/office.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 const server = await startMailServer()

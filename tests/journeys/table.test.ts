@@ -1,10 +1,15 @@
 import type { Locator } from 'playwright'
 import { test } from 'vitest'
-import { type GuestPhone, scan } from '../support/guest.ts'
-import { openHouse } from '../support/house.ts'
-import { type Device, setUpJourney } from '../support/journey.ts'
-import { openKitchen } from '../support/kitchen.ts'
-import { openPointOfSale, type PointOfSale, tap, untilGone } from '../support/point-of-sale.ts'
+import { type Device, setUpJourney } from '../support/browser/journey.ts'
+import { openHouse } from '../support/restaurant/house.ts'
+import { type GuestPhone, scan } from '../support/screens/guest.ts'
+import { openKitchen } from '../support/screens/kitchen.ts'
+import {
+  openPointOfSale,
+  type PointOfSale,
+  tap,
+  untilGone,
+} from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

@@ -1,16 +1,16 @@
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectNone, pollDisabled, pollTexts } from '../support/assertions.ts'
-import { liveMark, scan } from '../support/guest.ts'
-import { type House, openHouse, readOpenOrders } from '../support/house.ts'
-import { setUpJourney } from '../support/journey.ts'
+import { expectNone, pollDisabled, pollTexts } from '../support/browser/assertions.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { type House, openHouse, readOpenOrders } from '../support/restaurant/house.ts'
+import { liveMark, scan } from '../support/screens/guest.ts'
 import {
   openPointOfSale,
   type PointOfSale,
   pointOfSaleOn,
   tap,
   untilGone,
-} from '../support/point-of-sale.ts'
+} from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

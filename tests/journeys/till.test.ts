@@ -1,13 +1,18 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Register } from '@orderi/shared/payments/cash-sessions'
 import { expect, test } from 'vitest'
-import { expectNone, pollDisabled } from '../support/assertions.ts'
-import { plugInPrinter } from '../support/fake-printer.ts'
-import { type House, openHouse, post } from '../support/house.ts'
-import { DEVICE_SIZES, expectAccessible, loseAnswer, setUpJourney } from '../support/journey.ts'
-import { type Office, officeOn, openFromMenu, openOffice } from '../support/office.ts'
-import { closeWithEscape, openPointOfSale, untilGone } from '../support/point-of-sale.ts'
-import { openTill, type Till, takePayments } from '../support/till.ts'
+import { expectNone, pollDisabled } from '../support/browser/assertions.ts'
+import {
+  DEVICE_SIZES,
+  expectAccessible,
+  loseAnswer,
+  setUpJourney,
+} from '../support/browser/journey.ts'
+import { openTill, type Till, takePayments } from '../support/money/till.ts'
+import { plugInPrinter } from '../support/printing/fake-printer.ts'
+import { type House, openHouse, post } from '../support/restaurant/house.ts'
+import { type Office, officeOn, openFromMenu, openOffice } from '../support/screens/office.ts'
+import { closeWithEscape, openPointOfSale, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

@@ -2,11 +2,11 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { pollCount, pollText } from '../support/assertions.ts'
-import { scan } from '../support/guest.ts'
-import { openHouse, readOpenBills, readOpenOrders } from '../support/house.ts'
-import { setUpJourney } from '../support/journey.ts'
-import { confirmOnline, takeOnlinePayments } from '../support/online.ts'
+import { pollCount, pollText } from '../support/browser/assertions.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { confirmOnline, takeOnlinePayments } from '../support/money/online.ts'
+import { openHouse, readOpenBills, readOpenOrders } from '../support/restaurant/house.ts'
+import { scan } from '../support/screens/guest.ts'
 
 const setup = setUpJourney()
 

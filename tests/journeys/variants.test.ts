@@ -1,11 +1,11 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectNone, pollCount, pollText, pollValue } from '../support/assertions.ts'
-import { expectLoadError, FORBIDDEN } from '../support/failing.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { type Office, openOwnOffice, refuse } from '../support/office.ts'
-import { closeWith, untilGone } from '../support/point-of-sale.ts'
+import { expectNone, pollCount, pollText, pollValue } from '../support/browser/assertions.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { expectLoadError, FORBIDDEN } from '../support/screens/failing.ts'
+import { type Office, openOwnOffice, refuse } from '../support/screens/office.ts'
+import { closeWith, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

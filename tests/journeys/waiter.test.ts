@@ -2,24 +2,24 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { renewEpoch } from '../../server/src/log/maintenance.ts'
-import { expectNone, pollDisabled, pollTexts, pollValue } from '../support/assertions.ts'
-import { findDish } from '../support/guest.ts'
-import { type House, openHouse, readOpenBills } from '../support/house.ts'
+import { expectNone, pollDisabled, pollTexts, pollValue } from '../support/browser/assertions.ts'
 import {
   type Device,
   type DeviceSize,
   expectAccessible,
   makeGate,
   setUpJourney,
-} from '../support/journey.ts'
-import { noticeOn } from '../support/notices.ts'
+} from '../support/browser/journey.ts'
+import { noticeOn } from '../support/browser/notices.ts'
+import { type House, openHouse, readOpenBills } from '../support/restaurant/house.ts'
+import { findDish } from '../support/screens/guest.ts'
 import {
   closeWith,
   openPointOfSale,
   type PointOfSale,
   tap,
   untilGone,
-} from '../support/point-of-sale.ts'
+} from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 

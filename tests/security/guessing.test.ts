@@ -65,7 +65,7 @@ describe('secrecy of accounts', () => {
     await login(known.email, PASSWORD)
     const without = await makeUser(world)
     const erased = await person()
-    await erased.client.call(calls.eraseAccount, { body: { password: PASSWORD } })
+    await erased.client.send(calls.eraseAccount, { password: PASSWORD })
     const wrong = await observe(login(known.email, 'no es'))
     expect(wrong).toMatchObject({
       status: 401,
@@ -92,14 +92,16 @@ describe('secrecy of accounts', () => {
     const root = (await makeUser(world, { superadmin: true })).client
     const doors: Record<string, (email: string) => Promise<Reply<unknown>>> = {
       register: (email) =>
-        world.client().call(calls.register, { body: { name: 'X', email, password: PASSWORD } }),
-      hire: (email) =>
-        tenant.admin.call(calls.createEmployee, { body: { name: 'X', email, type: 'admin' } }),
-      appoint: (email) =>
-        root.call(calls.createUser, { body: { name: 'X', email, type: 'superadmin' } }),
+        world.client().send(calls.register, { name: 'X', email, password: PASSWORD }),
+      hire: (email) => tenant.admin.send(calls.createEmployee, { name: 'X', email, type: 'admin' }),
+      appoint: (email) => root.send(calls.createUser, { name: 'X', email, type: 'superadmin' }),
       found: (email) =>
-        root.call(calls.createRestaurant, {
-          body: { name: 'X', email, commissionType: 1, status: 1, country: 'crc' },
+        root.send(calls.createRestaurant, {
+          name: 'X',
+          email,
+          commissionType: 1,
+          status: 1,
+          country: 'crc',
         }),
     }
     for (const [door, enter] of Object.entries(doors)) {
@@ -119,15 +121,14 @@ describe('secrecy of accounts', () => {
     const taken = (await person()).email
     const codes = []
     for (let count = 0; count < 11; count += 1) {
-      const { body } = await client.call(calls.updateProfile, {
-        body: { name: 'X', email: taken },
-      })
+      const { body } = await client.send(calls.updateProfile, { name: 'X', email: taken })
       codes.push(body.code)
     }
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 'email_taken'), 'too_many_requests'])
     const { body: me } = await client.call(calls.me)
-    const renamed = await client.call(calls.updateProfile, {
-      body: { name: 'Otro nombre', email: String(me.email).toUpperCase() },
+    const renamed = await client.send(calls.updateProfile, {
+      name: 'Otro nombre',
+      email: String(me.email).toUpperCase(),
     })
     expect(renamed.status).toBe(200)
   })
@@ -223,7 +224,7 @@ describe('password guessing', () => {
       expect((await login(email, PASSWORD, '198.51.100.77')).status).toBe(429)
       expect((await login(email, PASSWORD, home, peer)).status).toBe(200)
     }
-    const { body } = await tenant.admin.call(calls.renewPassword, { body: { user: id } })
+    const { body } = await tenant.admin.send(calls.renewPassword, { user: id })
     expect((await login(email, body.temporary_password ?? '', '198.51.100.78')).status).toBe(200)
   })
 
@@ -253,9 +254,7 @@ describe('password guessing', () => {
 
   test('refuses a guest’s password change without hashing anything', async () => {
     const [table] = tenant.branch.tables
-    const { body } = await world
-      .client()
-      .call(calls.enterTable, { body: { mesa: table?.code ?? '' } })
+    const { body } = await world.client().send(calls.enterTable, { mesa: table?.code ?? '' })
     const answer = await observe(change(world.client(body.token), 'no es'))
     expect(answer).toMatchObject({ status: 422, hashing: [] })
   })
@@ -299,7 +298,7 @@ describe('hiring a person who has an account', () => {
         waiter.id,
         other.restaurantId,
       ])
-      await other.admin.call(calls.dismissEmployee, { body: { user: waiter.id } })
+      await other.admin.send(calls.dismissEmployee, { user: waiter.id })
       return waiter
     },
     'a superadmin': () => person({ superadmin: true }),
@@ -311,25 +310,28 @@ describe('hiring a person who has an account', () => {
       const victim = await make()
       const before = await accountOf(victim.id)
       const hire = (email: string, name: string) =>
-        tenant.admin.call(calls.createEmployee, {
-          body: { name, email, type: 'salonero', sucursalesSeleccionadas: [tenant.branch.id] },
+        tenant.admin.send(calls.createEmployee, {
+          name,
+          email,
+          type: 'salonero',
+          sucursalesSeleccionadas: [tenant.branch.id],
         })
       const hired = await hire(victim.email.toUpperCase(), 'Robada')
       expect([hired.status, hired.body.user_id]).toEqual([201, victim.id])
       expect(hired.body).not.toHaveProperty('temporary_password')
       const user = victim.id
       const update = (body: object) =>
-        tenant.admin.call(calls.updateEmployee, { body: { user, type: 'admin', ...body } })
-      const renew = () => tenant.admin.call(calls.renewPassword, { body: { user } })
+        tenant.admin.send(calls.updateEmployee, { user, type: 'admin', ...body })
+      const renew = () => tenant.admin.send(calls.renewPassword, { user })
       const mine = anEmail()
       expect((await update({ name: 'Robada', email: mine, password: 'x'.repeat(9) })).status).toBe(
         200,
       )
       expect((await renew()).status).toBe(403)
-      await tenant.admin.call(calls.dismissEmployee, { body: { user } })
+      await tenant.admin.send(calls.dismissEmployee, { user })
       expect((await renew()).status).toBe(404)
       const { body } = await hire(victim.email, 'Robada')
-      await victim.client.call(calls.acceptRole, { body: { codigo: body.role_code ?? '' } })
+      await victim.client.send(calls.acceptRole, { codigo: body.role_code ?? '' })
       await update({ name: 'Robada', email: mine })
       expect((await renew()).status).toBe(403)
       expect(await accountOf(victim.id)).toEqual(before)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { CLIENT_DIR } from '../support/journey.ts'
+import { CLIENT_DIR } from '../support/browser/journey.ts'
 import { makeTenant } from '../support/tenant.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -260,8 +260,8 @@ describe('a response that is not a page', () => {
   test('pictures have an image content type and are sandboxed, even when opened as documents', async () => {
     const create = { width: 9, height: 9, channels: 3, background: '#016083' } as const
     const png = await sharp({ create }).png().toBuffer()
-    const { body } = await tenant.admin.call(calls.updateOwnRestaurant, {
-      body: { logo: `data:image/png;base64,${png.toString('base64')}` },
+    const { body } = await tenant.admin.send(calls.updateOwnRestaurant, {
+      logo: `data:image/png;base64,${png.toString('base64')}`,
     })
     const answer = await get(body.logo ?? '', { Accept: 'text/html' })
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp'])

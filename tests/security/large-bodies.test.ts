@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { calls } from '@orderi/shared/contract/all'
 import { afterAll, expect, test } from 'vitest'
-import { openScreen } from '../support/screen.ts'
+import { openScreen } from '../support/live/screen.ts'
+import { takeOrder } from '../support/restaurant/orders.ts'
 import { makeTenant } from '../support/tenant.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -76,12 +76,7 @@ function measureTurns(): () => number {
 
 async function takeOrders(): Promise<void> {
   for (let order = 0; order < ORDERS; order += 1) {
-    const { status, headers } = await tenant.waiter.call(calls.takeOrder, {
-      body: {
-        table_id: tenant.branch.tables[0].id,
-        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
-      },
-    })
+    const { status, headers } = await takeOrder(tenant)
     expect(status).toBe(201)
     await screen.reaches(Number(headers.get('Board-Seq')))
   }

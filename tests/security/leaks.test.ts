@@ -5,8 +5,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { createLog } from '../../server/src/observability/log.ts'
 import { openProxy } from '../faults/proxy.ts'
+import { createRowIds } from '../support/contract/row-ids.ts'
+import { VALID_REQUESTS } from '../support/contract/valid-requests.ts'
 import { makeTenant, makeUser } from '../support/tenant.ts'
-import { createRowIds, VALID_REQUESTS } from '../support/valid-requests.ts'
 import { JWT_SECRET, openWorld, type World } from '../support/world.ts'
 
 /** Part of every text that the test sends. A response may repeat the text; a log line must not. */
@@ -27,13 +28,14 @@ afterAll(() => databaseProxy.setState({ kind: 'normal' }))
 const tenant = await makeTenant(world)
 const ids = await createRowIds(world, tenant)
 const boss = await makeUser(world, { superadmin: true })
-await boss.client.call(calls.startRestaurant, {
-  body: { restaurant: tenant.restaurantId, branch: tenant.branch.id },
+await boss.client.send(calls.startRestaurant, {
+  restaurant: tenant.restaurantId,
+  branch: tenant.branch.id,
 })
 const token = boss.client.token ?? ''
-await world.client().call(calls.register, {
-  body: { name: MARK, email: `${MARK}@pruebas.test`, password: PASSWORD },
-})
+await world
+  .client()
+  .send(calls.register, { name: MARK, email: `${MARK}@pruebas.test`, password: PASSWORD })
 const secrets = [
   token,
   String(ids.mesa),

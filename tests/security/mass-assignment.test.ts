@@ -4,13 +4,9 @@ import { Permission } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
+import { createRowIds, type RequestIds, UNKNOWN_IDS } from '../support/contract/row-ids.ts'
+import { VALID_REQUESTS } from '../support/contract/valid-requests.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
-import {
-  createRowIds,
-  type RequestIds,
-  UNKNOWN_IDS,
-  VALID_REQUESTS,
-} from '../support/valid-requests.ts'
 import { type ApiClient, openWorld } from '../support/world.ts'
 
 /** Calls with a body, in a sequence that deletes no row before the last call that needs it. */
@@ -314,8 +310,8 @@ async function prepare(
     const { body: taken } = await client.call(calls.takeOrder, VALID_REQUESTS.takeOrder(ids))
     const { body: note } = VALID_REQUESTS.noteCash({ ...ids, bill: taken.bill.id })
     const clave = KEYS[name]
-    await client.call(calls.noteCash, { body: { ...note, clave } })
-    const { body: notes } = await client.call(calls.cashNotes, { params: { sucursal: ids.branch } })
+    await client.send(calls.noteCash, { ...note, clave })
+    const { body: notes } = await client.get(calls.cashNotes, ids.branch)
     return { ...ids, note: notes.data.at(-1)?.id ?? 0 }
   }
   if (name === 'mergeBills' || name === 'separateBills') {
@@ -328,17 +324,17 @@ async function prepare(
   }
   if (name === 'chooseShare') {
     const { body: own } = await client.call(calls.openBill)
-    const { body: planned } = await tenant.waiter.call(calls.planShares, {
-      body: { bill_id: own.bill?.id ?? 0, tipo: 'iguales', cantidad: 2 },
+    const { body: planned } = await tenant.waiter.send(calls.planShares, {
+      bill_id: own.bill?.id ?? 0,
+      tipo: 'iguales',
+      cantidad: 2,
     })
     return { ...ids, share: planned.shares[0]?.id ?? 0 }
   }
   if (name === 'answerJoin') {
     const { body: own } = await client.call(calls.openBill)
     const asker = await enterAs(world, table)
-    const asked = await asker.call(calls.askToJoin, {
-      body: { mesa: table.code, bill_id: own.bill?.id },
-    })
+    const asked = await asker.send(calls.askToJoin, { mesa: table.code, bill_id: own.bill?.id })
     return { ...ids, request: asked.body.id }
   }
   return ids
@@ -419,8 +415,12 @@ test('requests with unknown fields have the same effect as requests without them
 test('a restaurant’s admin cannot change the restaurant’s commission, status or country', async () => {
   const tenant = await makeTenant(world, { commission: 3, commissionType: 2 })
   const { body: before } = await tenant.admin.call(calls.restaurant)
-  const { status, body } = await tenant.admin.call(calls.updateOwnRestaurant, {
-    body: { comision: 0, commissionType: 1, status: 0, country: 'gua', phone: '2222-9999' },
+  const { status, body } = await tenant.admin.send(calls.updateOwnRestaurant, {
+    comision: 0,
+    commissionType: 1,
+    status: 0,
+    country: 'gua',
+    phone: '2222-9999',
   })
   expect([status, body]).toEqual([
     200,

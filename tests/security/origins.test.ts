@@ -1,6 +1,6 @@
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { connectSocket } from '../support/screen.ts'
+import { connectSocket } from '../support/live/screen.ts'
 import { makeTenant } from '../support/tenant.ts'
 import { openWorld } from '../support/world.ts'
 

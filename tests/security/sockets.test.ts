@@ -7,7 +7,8 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
-import { type ClientSocket, connectSocket } from '../support/screen.ts'
+import { type ClientSocket, connectSocket } from '../support/live/screen.ts'
+import { placeOrder } from '../support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant, type TestBranch } from '../support/tenant.ts'
 import { type ApiClient, openWorld } from '../support/world.ts'
 
@@ -35,9 +36,7 @@ const tableOf = (branch: TestBranch | undefined) => {
 async function orderIn(tenant: Tenant, branch: TestBranch): Promise<number> {
   const table = tableOf(branch)
   const guest = await enterAs(world, table)
-  const { headers } = await guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
+  const { headers } = await placeOrder(guest, tenant, { mesa: table.code })
   return Number(headers.get('Board-Seq'))
 }
 
@@ -234,19 +233,17 @@ interface Ending {
 const ENDINGS: Record<string, Ending> = {
   'a dismissal': {
     as: 'salonero',
-    end: ({ tenant, id }) => tenant.admin.call(calls.dismissEmployee, { body: { user: id } }),
+    end: ({ tenant, id }) => tenant.admin.send(calls.dismissEmployee, { user: id }),
     event: 'board:closed',
     again: 'forbidden',
   },
   'a move to another branch': {
     as: 'salonero',
     end: ({ tenant, id }) =>
-      tenant.admin.call(calls.updateEmployee, {
-        body: {
-          user: id,
-          type: 'salonero',
-          sucursalesSeleccionadas: [tenant.branches[1]?.id ?? 0],
-        },
+      tenant.admin.send(calls.updateEmployee, {
+        user: id,
+        type: 'salonero',
+        sucursalesSeleccionadas: [tenant.branches[1]?.id ?? 0],
       }),
     event: 'board:closed',
     again: 'not_found',
@@ -254,12 +251,10 @@ const ENDINGS: Record<string, Ending> = {
   'a demotion to waiter': {
     as: 'admin',
     end: ({ tenant, id }) =>
-      tenant.admin.call(calls.updateEmployee, {
-        body: {
-          user: id,
-          type: 'salonero',
-          sucursalesSeleccionadas: [tenant.branches[1]?.id ?? 0],
-        },
+      tenant.admin.send(calls.updateEmployee, {
+        user: id,
+        type: 'salonero',
+        sucursalesSeleccionadas: [tenant.branches[1]?.id ?? 0],
       }),
     event: 'board:closed',
     again: 'not_found',
@@ -267,13 +262,13 @@ const ENDINGS: Record<string, Ending> = {
   'a restaurant switched off': {
     as: 'admin',
     end: ({ tenant, root }) =>
-      root.call(calls.updateRestaurant, { body: { id: tenant.restaurantId, status: 0 } }),
+      root.send(calls.updateRestaurant, { id: tenant.restaurantId, status: 0 }),
     event: 'board:closed',
     again: 'forbidden',
   },
   'removal as a superadmin': {
     as: 'superadmin',
-    end: ({ root, id }) => root.call(calls.deleteUser, { body: { id } }),
+    end: ({ root, id }) => root.send(calls.deleteUser, { id }),
     event: 'board:closed',
     again: 'forbidden',
   },
@@ -290,9 +285,9 @@ const ENDINGS: Record<string, Ending> = {
         id,
         await hashPassword(PASSWORD),
       ])
-      return world.client(await world.tokenOf(id)).call(calls.updatePassword, {
-        body: { current_password: PASSWORD, password: 'la de ahora, larga' },
-      })
+      return world
+        .client(await world.tokenOf(id))
+        .send(calls.updatePassword, { current_password: PASSWORD, password: 'la de ahora, larga' })
     },
     event: 'session:revoked',
     again: 'session_revoked',
@@ -304,7 +299,7 @@ const ENDINGS: Record<string, Ending> = {
         id,
         tenant.restaurantId,
       ])
-      return tenant.admin.call(calls.renewPassword, { body: { user: id } })
+      return tenant.admin.send(calls.renewPassword, { user: id })
     },
     event: 'session:revoked',
     again: 'session_revoked',
@@ -344,7 +339,7 @@ describe('revoked access', () => {
     )
     received.clear()
     witness.received.clear()
-    const changed = await root.call(calls.setReceiving, { body: { id: branch, abierta: 0 } })
+    const changed = await root.send(calls.setReceiving, { id: branch, abierta: 0 })
     expect(changed.status).toBe(200)
     await expect.poll(() => witness.received.has(branch), { timeout: 20_000 }).toBe(true)
     if (isSessionOver) await gone
@@ -370,10 +365,10 @@ describe('revoked access', () => {
         (socket) => new Promise((resolve) => socket.once('session:revoked', resolve)),
       ),
     )
-    await world.client().call(calls.login, {
-      body: { email: customer.email, password: PASSWORD, guest_token: guest.token },
-    })
-    await customer.client.call(calls.eraseAccount, { body: { password: PASSWORD } })
+    await world
+      .client()
+      .send(calls.login, { email: customer.email, password: PASSWORD, guest_token: guest.token })
+    await customer.client.send(calls.eraseAccount, { password: PASSWORD })
     expect(await revocations).toEqual([{ code: 'session_revoked' }, { code: 'session_revoked' }])
     for (const { token } of [customer.client, guest]) {
       await expect(connectSocket(peer.url, token)).rejects.toMatchObject({

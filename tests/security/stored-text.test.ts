@@ -8,12 +8,13 @@ import { afterAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { z } from 'zod'
 import { createLog } from '../../server/src/observability/log.ts'
-import { readEscpos } from '../support/escpos.ts'
-import { plugInPrinter } from '../support/fake-printer.ts'
-import { HOSTILE_TEXTS, openHostileHouse } from '../support/hostile.ts'
-import { post } from '../support/house.ts'
-import { startPushService } from '../support/push-service.ts'
-import { openScreen } from '../support/screen.ts'
+import { openHostileHouse } from '../support/contract/hostile.ts'
+import { HOSTILE_TEXTS } from '../support/contract/hostile-texts.ts'
+import { openScreen } from '../support/live/screen.ts'
+import { startPushService } from '../support/notifications/push-service.ts'
+import { readEscpos } from '../support/printing/escpos.ts'
+import { plugInPrinter } from '../support/printing/fake-printer.ts'
+import { post } from '../support/restaurant/house.ts'
 import { openWorld } from '../support/world.ts'
 
 const logged: string[] = []
@@ -192,7 +193,7 @@ test('sends a push notification even if the table’s name is very long', async 
     branch: house.branch.id,
   })
   const before = service.deliveries.length
-  const { status } = await waiter.call(calls.subscribe, { body: service.subscription() })
+  const { status } = await waiter.send(calls.subscribe, service.subscription())
   expect(status).toBe(204)
   const mesa = new URL(table.qr_url).pathname.split('/').at(-1) ?? ''
   const { token } = await post(world.client(), calls.enterTable, { mesa })

@@ -3,9 +3,10 @@ import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { connectSocket } from '../support/screen.ts'
+import { UNKNOWN_IDS } from '../support/contract/row-ids.ts'
+import { VALID_REQUESTS } from '../support/contract/valid-requests.ts'
+import { connectSocket } from '../support/live/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../support/tenant.ts'
-import { UNKNOWN_IDS, VALID_REQUESTS } from '../support/valid-requests.ts'
 import { type ApiClient, JWT_SECRET, openWorld } from '../support/world.ts'
 
 let own: Tenant
@@ -113,7 +114,7 @@ describe('a printed table code', () => {
 
   test('a printed table code opens nothing but the menu once its table is deleted', async () => {
     const [, second] = own.branch.tables
-    const deleted = await own.admin.call(calls.deleteTable, { body: { id: second.id } })
+    const deleted = await own.admin.send(calls.deleteTable, { id: second.id })
     expect(deleted.status).toBe(204)
     expect(await responsesTo(second.code)).toEqual(gone)
   })
@@ -123,11 +124,11 @@ describe('a printed table code', () => {
     async (what) => {
       const body = { status: 0 as const }
       if (what === 'branch') {
-        await own.admin.call(calls.updateBranch, { body: { ...body, id: own.branch.id } })
+        await own.admin.send(calls.updateBranch, { ...body, id: own.branch.id })
       } else if (what === 'hall') {
-        await own.admin.call(calls.updateHall, { body: { ...body, id: own.branch.hallId } })
+        await own.admin.send(calls.updateHall, { ...body, id: own.branch.hallId })
       } else {
-        await own.admin.call(calls.updateTable, { body: { ...body, id: table.id } })
+        await own.admin.send(calls.updateTable, { ...body, id: table.id })
       }
       expect(await responsesTo(table.code)).toEqual({
         ...everywhere('table_inactive'),
@@ -145,7 +146,7 @@ describe('a printed table code', () => {
   )
 
   test('a printed table code opens nothing after it is renewed', async () => {
-    await own.admin.call(calls.renewTableCode, { body: { id: table.id } })
+    await own.admin.send(calls.renewTableCode, { id: table.id })
     expect(await responsesTo(table.code)).toEqual(everywhere('bad_table_token'))
   })
 
@@ -165,7 +166,7 @@ describe('a printed table code', () => {
     })
     const answers = await responsesTo(other)
     expect(answers).toEqual(gone)
-    const { body } = await guest.call(calls.menu, { body: { mesa: other } })
+    const { body } = await guest.send(calls.menu, { mesa: other })
     expect([body.restaurant.id, body.table]).toEqual([own.restaurantId, null])
   })
 })

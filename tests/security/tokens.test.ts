@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import jwt from 'jsonwebtoken'
 import { describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
-import { connectSocket } from '../support/screen.ts'
+import { connectSocket } from '../support/live/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../support/tenant.ts'
 import { type ApiClient, JWT_SECRET, openWorld } from '../support/world.ts'
 
@@ -115,7 +115,7 @@ describe('a token', () => {
     expect((await fetch(address)).status).toBe(401)
     const cookie = await fetch(address, { headers: { Cookie: `token=${token}; jwt=${token}` } })
     expect(cookie.status).toBe(401)
-    const { status } = await world.client().call(calls.logout, { body: { token } })
+    const { status } = await world.client().send(calls.logout, { token })
     expect(status).toBe(401)
     await expect(
       connectSocket(`${world.url}?token=${token}`, undefined, { query: { token } }),
@@ -143,17 +143,15 @@ describe('a formerly valid token', () => {
     'after another session changed the password': async () => {
       const { id, client } = await hired()
       await withPassword(id)
-      await world.client(await world.tokenOf(id)).call(calls.updatePassword, {
-        body: { current_password: PASSWORD, password: 'la de ahora, larga' },
-      })
+      await world
+        .client(await world.tokenOf(id))
+        .send(calls.updatePassword, { current_password: PASSWORD, password: 'la de ahora, larga' })
       return client.token
     },
     'after the account was erased': async () => {
       const { id, client } = await makeUser(world)
       await withPassword(id)
-      expect((await client.call(calls.eraseAccount, { body: { password: PASSWORD } })).status).toBe(
-        204,
-      )
+      expect((await client.send(calls.eraseAccount, { password: PASSWORD })).status).toBe(204)
       return client.token
     },
     'after the guest was erased': async () => {
@@ -194,7 +192,7 @@ describe('a formerly valid token', () => {
   const GONE: Record<string, () => Promise<ApiClient>> = {
     dismissed: async () => {
       const { id, client } = await hired()
-      await tenant.admin.call(calls.dismissEmployee, { body: { user: id } })
+      await tenant.admin.send(calls.dismissEmployee, { user: id })
       return client
     },
     'no longer a superadmin': async () => {
@@ -202,24 +200,25 @@ describe('a formerly valid token', () => {
         makeUser(world, { superadmin: true }),
         makeUser(world, { superadmin: true }),
       ])
-      await root.client.call(calls.deleteUser, { body: { id: other.id } })
+      await root.client.send(calls.deleteUser, { id: other.id })
       return other.client
     },
     'of a restaurant that is switched off': async () => {
       const closed = await makeTenant(world)
       const root = await makeUser(world, { superadmin: true })
-      await root.client.call(calls.updateRestaurant, {
-        body: { id: closed.restaurantId, status: 0 },
-      })
+      await root.client.send(calls.updateRestaurant, { id: closed.restaurantId, status: 0 })
       return closed.admin
     },
     'of a restaurant that was deleted': async () => {
       const root = (await makeUser(world, { superadmin: true })).client
-      const { body } = await root.call(calls.createRestaurant, {
-        body: { name: 'Breve', commissionType: 1, status: 1, country: 'crc' },
+      const { body } = await root.send(calls.createRestaurant, {
+        name: 'Breve',
+        commissionType: 1,
+        status: 1,
+        country: 'crc',
       })
       const { client } = await makeUser(world, { restaurantId: body.id, type: 'admin' })
-      expect((await root.call(calls.deleteRestaurant, { body: { id: body.id } })).status).toBe(204)
+      expect((await root.send(calls.deleteRestaurant, { id: body.id })).status).toBe(204)
       return client
     },
     'a guest': async () => guest,

@@ -4,7 +4,7 @@ import { deflateSync, gzipSync } from 'node:zlib'
 import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyPng, interlacedPng, peakMemoryDuring } from '../support/image-bombs.ts'
+import { emptyPng, interlacedPng, peakMemoryDuring } from '../support/images/image-bombs.ts'
 import { makeTenant } from '../support/tenant.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -26,8 +26,7 @@ afterAll(() => void elsewhere.close())
 
 const dataUrl = (bytes: Buffer | string, label = 'image/png') =>
   `data:${label};base64,${Buffer.from(bytes).toString('base64')}`
-const writeLogo = (logo: unknown) =>
-  tenant.admin.call(calls.updateOwnRestaurant, { body: { logo } })
+const writeLogo = (logo: unknown) => tenant.admin.send(calls.updateOwnRestaurant, { logo })
 
 /** Returns the status and error code of a refused upload, or `a bare square` for a stored picture without metadata. */
 async function resultOf(logo: string): Promise<string> {

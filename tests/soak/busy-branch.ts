@@ -3,8 +3,8 @@ import { calls } from '@orderi/shared/contract/all'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 import type { Table } from '../../simulate/src/place.ts'
+import { retryCall } from '../support/live/writers.ts'
 import type { ApiClient } from '../support/world.ts'
-import { retryCall } from '../support/writers.ts'
 
 /** Pause between two actions of a waiter, so that a small machine can keep up. */
 const TAP_MS = 50

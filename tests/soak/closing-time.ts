@@ -1,8 +1,8 @@
 /** Serves all orders and closes all bills at the end of an evening, so that boards do not grow over the evenings. */
 import { calls } from '@orderi/shared/contract/all'
 import { nextStatus } from '@orderi/shared/orders/rules'
+import { retryCall } from '../support/live/writers.ts'
 import type { ApiClient } from '../support/world.ts'
-import { retryCall } from '../support/writers.ts'
 
 export async function closeAllBills(staff: ApiClient, branch: number): Promise<void> {
   const at = { params: { sucursal: branch } }

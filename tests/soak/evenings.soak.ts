@@ -10,20 +10,20 @@ import { chooseDishes } from '../../simulate/src/choices.ts'
 import { openVenue, type Venue } from '../../simulate/src/place.ts'
 import { runSimulation } from '../../simulate/src/run.ts'
 import { createTally } from '../../simulate/src/tally.ts'
-import { brokenLogs, compareBills, ordersNotAnnouncedOnce } from '../support/audit.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { brokenLogs, compareBills, ordersNotAnnouncedOnce } from '../support/database/audit.ts'
 import {
   appScreen,
   type BoardFollower,
   differingScreens,
   plainScreen,
   pollingScreen,
-} from '../support/board-followers.ts'
-import type { Person } from '../support/house.ts'
-import { setUpJourney } from '../support/journey.ts'
-import { POINT_OF_SALE_PATHS } from '../support/point-of-sale.ts'
+} from '../support/live/board-followers.ts'
+import { retryCall } from '../support/live/writers.ts'
+import type { Person } from '../support/restaurant/house.ts'
+import { POINT_OF_SALE_PATHS } from '../support/screens/point-of-sale.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { createApiClient } from '../support/world.ts'
-import { retryCall } from '../support/writers.ts'
 import { keepServing } from './busy-branch.ts'
 import { closeAllBills } from './closing-time.ts'
 import { judgeGrowth } from './judge.ts'
@@ -93,8 +93,9 @@ async function openPages(): Promise<void> {
     pages.push(await watchPage(name, page))
   }
   const code = main.tables[0]?.code ?? ''
-  const { body: entered } = await createApiClient(url).call(calls.enterTable, {
-    body: { mesa: code, name: 'Regina RegularGuest' },
+  const { body: entered } = await createApiClient(url).send(calls.enterTable, {
+    mesa: code,
+    name: 'Regina RegularGuest',
   })
   regular = regularGuestAt(createApiClient(url, entered.token), code)
   const { page } = await setup.device('phone', undefined, { url })
@@ -114,7 +115,7 @@ async function openPages(): Promise<void> {
 async function kitchenPerson(): Promise<Person> {
   const { url } = server.builtServer
   const account = demoStaffAccounts[0]?.kitchen ?? { email: '', password: '' }
-  const { body } = await createApiClient(url).call(login, { body: account })
+  const { body } = await createApiClient(url).send(login, account)
   const client = createApiClient(url, main.kitchen.token)
   return { user: body.user, role: 'admin', client }
 }

@@ -3,8 +3,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
 import { randomUuid } from '@orderi/shared/kernel/keys'
+import { retryCall } from '../support/live/writers.ts'
 import type { ApiClient } from '../support/world.ts'
-import { retryCall } from '../support/writers.ts'
 
 const LOOK_MS = 500
 

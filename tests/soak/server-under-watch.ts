@@ -1,6 +1,6 @@
 import type { Pool } from '../../server/src/db/pool.ts'
-import { type BuiltServer, prepareBuiltServer } from '../support/built-server.ts'
-import { createProbe } from '../support/probe.ts'
+import { type BuiltServer, prepareBuiltServer } from '../support/processes/built-server.ts'
+import { createProbe } from '../support/processes/probe.ts'
 
 /** Bytes (`heap` and `rss` after a full garbage collection), and event-loop delays in ms since the last call. */
 export interface ServerFigures {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../server/src/db/embedded.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
-import { leftoverPrefix, removeLeftovers } from './leftovers.ts'
-import { hasMemoryFolder, MEMORY_FOLDER } from './memory-folder.ts'
-import { copyData } from './prepared-data.ts'
+import { leftoverPrefix, removeLeftovers } from './database/leftovers.ts'
+import { hasMemoryFolder, MEMORY_FOLDER } from './database/memory-folder.ts'
+import { copyData } from './database/prepared-data.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const parent = hasMemoryFolder() ? MEMORY_FOLDER : tmpdir()

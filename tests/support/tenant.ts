@@ -15,6 +15,8 @@ export interface TenantOptions {
   readonly branches?: number
   /** The number of tables: at least 3, which is also the default. */
   readonly tables?: number
+  /** The prices of the dishes. Default: 1,000, 2,500 and 10,000. */
+  readonly prices?: readonly number[]
 }
 
 export interface TestTable {
@@ -40,7 +42,7 @@ export interface Tenant {
   readonly branch: TestBranch
   readonly categoryId: number
   readonly subcategoryId: number
-  /** The prices are 1,000, 2,500 and 10,000. The last product has a required variant with two options. */
+  /** The last product has a required variant with two options. */
   readonly products: readonly [TestProduct, TestProduct, TestProduct]
   readonly variant: { readonly id: number; readonly options: readonly number[] }
   readonly admin: ApiClient
@@ -78,8 +80,9 @@ export async function makeUser(
   }
   const client = world.client(await world.tokenOf(id))
   if (options.restaurantId !== undefined) {
-    await client.call(calls.startRestaurant, {
-      body: { restaurant: options.restaurantId, branch: options.branchIds?.[0] ?? null },
+    await client.send(calls.startRestaurant, {
+      restaurant: options.restaurantId,
+      branch: options.branchIds?.[0] ?? null,
     })
   }
   return { id, email, client }
@@ -160,9 +163,9 @@ export async function makeTenant(world: WorldParts, options: TenantOptions = {})
     ),
   })
   const products = [
-    await product('Café', 1000),
-    await product('Gallo pinto', 2500),
-    await product('Casado', 10_000),
+    await product('Café', options.prices?.[0] ?? 1000),
+    await product('Gallo pinto', options.prices?.[1] ?? 2500),
+    await product('Casado', options.prices?.[2] ?? 10_000),
   ] as const
   const variantId = await id(
     "INSERT INTO variants (restaurant_id, product_id, name, quantity, required) VALUES ($1, $2, 'Guarnición', 2, true)",
@@ -204,6 +207,6 @@ export async function enterAs(
   table: TestTable,
   name = 'Luisa',
 ): Promise<ApiClient> {
-  const { body } = await world.client().call(calls.enterTable, { body: { mesa: table.code, name } })
+  const { body } = await world.client().send(calls.enterTable, { mesa: table.code, name })
   return world.client(body.token)
 }

@@ -29,6 +29,18 @@ export interface CallInput<C extends Call> {
 export interface ApiClient {
   readonly token: string | undefined
   call<C extends Call>(call: C, sent?: CallInput<C>): Promise<Reply<AnswerOf<C>>>
+  /** Sends a body. */
+  send<C extends Call>(
+    call: C,
+    body: BodyInput<C> | object,
+    key?: string,
+  ): Promise<Reply<AnswerOf<C>>>
+  /** Reads the resource that the only parameter of the path names. */
+  get<C extends Call>(
+    call: C,
+    id: number | string,
+    query?: QueryInput<C>,
+  ): Promise<Reply<AnswerOf<C>>>
 }
 
 /** A running server with its database and clients. */
@@ -49,8 +61,13 @@ export interface WorldParts extends Pick<World, 'client' | 'tokenOf'> {
 
 /** An HTTP client for a node. A call rejects if no response arrives within `patienceMs`. */
 export function createApiClient(url: string, token?: string, patienceMs?: number): ApiClient {
-  return {
+  const client: ApiClient = {
     token,
+    send: (call, body, key) => client.call(call, { body, ...(key !== undefined && { key }) }),
+    get(call, id, query) {
+      const [, name = ''] = /:(\w+)/.exec(call.path) ?? []
+      return client.call(call, { params: { [name]: id }, query } as CallInput<typeof call>)
+    },
     async call(
       call,
       {
@@ -86,6 +103,7 @@ export function createApiClient(url: string, token?: string, patienceMs?: number
       }
     },
   }
+  return client
 }
 
 /** Starts a node on the database of `peerOf` or of the options. Default: a new database. */

@@ -1,7 +1,7 @@
 import { login } from '@orderi/shared/contract/accounts'
 import { billHistory, catchUp, dashboard, openOrders } from '@orderi/shared/contract/administration'
 import { createCategory, setSoldOut, updateCategory } from '@orderi/shared/contract/backoffice'
-import { type Call, defineCall } from '@orderi/shared/contract/call'
+import { type Call, post } from '@orderi/shared/contract/call'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { REQUEST_TIMEOUT_MS } from './client.ts'
 import { NetworkError } from './errors.ts'
@@ -123,10 +123,7 @@ describe('a request', () => {
 
   it('returns undefined for a response without content', async () => {
     fake.answer(204)
-    const nothing = defineCall({
-      method: 'POST',
-      path: '/nada',
-      access: 'C',
+    const nothing = post('/nada', 'C', {
       summary: '',
       status: 204,
     })

@@ -69,7 +69,7 @@ function Facts({ bill, zone }: { bill: Bill; zone: string }) {
     <div className={classes['facts']}>
       <BillStatusMark bill={bill} />
       {into && <p>{into}</p>}
-      <dl className={classes['list']}>
+      <dl className="figures">
         {facts
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (

@@ -1,4 +1,3 @@
-import { Button, Skeleton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { StoryEntry } from '@orderi/shared/board/story'
 import { billStory } from '@orderi/shared/contract/administration'
@@ -11,8 +10,8 @@ import { texts } from '../i18n/common.ts'
 import { clockTime, dateTime } from '../i18n/format.ts'
 import { billsWords } from '../i18n/money.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
-import { failureText } from '../shell/failureText.ts'
-import { FailureBox } from '../ui/FailureBox.tsx'
+import { RetryBox } from '../shell/RetryBox.tsx'
+import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
 import classes from './BillStory.module.css'
 import { correctionText, entryText, isCancellation } from './entryText.ts'
 
@@ -31,18 +30,8 @@ export function BillStory({ bill, zone }: { bill: Bill; zone: string }) {
       <h3 className={classes['title']} id={id}>
         {words.title}
       </h3>
-      {read.isPending && (
-        <output aria-label={texts.common.loading}>
-          <Skeleton height="8rem" radius="md" />
-        </output>
-      )}
-      {read.error && (
-        <FailureBox text={`${words.failed}. ${failureText(read.error)}`}>
-          <Button variant="default" onClick={() => void read.refetch()}>
-            {texts.common.retry}
-          </Button>
-        </FailureBox>
-      )}
+      {read.isPending && <LoadingSkeleton label={texts.common.loading} height="8rem" />}
+      {read.error && <RetryBox title={words.failed} error={read.error} onRetry={read.refetch} />}
       {read.data && !read.data.complete && <p className={classes['note']}>{words.incomplete}</p>}
       {read.data && <Steps steps={read.data.data} bill={bill} zone={zone} />}
     </section>

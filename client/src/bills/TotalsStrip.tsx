@@ -13,13 +13,9 @@ export function TotalsStrip({ totals, isPage = false }: { totals: Totals; isPage
       <h2 className={classes['title']} id={id}>
         {isPage ? words.shown({ count: totals.count }) : words.matching({ count: totals.count })}
       </h2>
-      <dl className={classes['figures']}>
+      <dl className={`figures ${classes['figures']}`}>
         {TOTAL_FIGURES.map((figure) => (
-          <div
-            key={figure}
-            className={classes['figure']}
-            data-total={figure === 'totalFinal' || undefined}
-          >
+          <div key={figure} data-total={figure === 'totalFinal' || undefined}>
             <dt>{words[figure]}</dt>
             <dd>{money(totals.sums[figure], totals.currency)}</dd>
           </div>

@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core'
 import { TransactionKind, type TransactionList } from '@orderi/shared/payments/transactions'
 import { usePaymentMethods } from '../board/charge/useCashDesk.ts'
 import { transactionsWords as words } from '../i18n/money.ts'
 import { tillWords } from '../i18n/till.ts'
+import { FilterSelect } from '../office/list/FilterSelect.tsx'
 import type { ListParams } from '../office/list/useListParams.ts'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
 import classes from './TransactionsScreen.module.css'
@@ -22,37 +22,29 @@ export function TransactionFilters(props: {
 }) {
   const { params, people } = props
   const methods = usePaymentMethods(useOwnRestaurant().data?.id).data?.data ?? []
+  const filter = { params, className: classes['filter'] }
   return (
     <>
-      <NativeSelect
-        className={classes['filter'] ?? ''}
-        aria-label={words.kind}
-        data={[
-          { value: '', label: words.everyKind },
-          ...TransactionKind.options.map((kind) => ({ value: kind, label: kindName(kind) })),
-        ]}
-        value={params.filter('tipo') ?? ''}
-        onChange={(event) => params.set({ tipo: event.currentTarget.value })}
+      <FilterSelect
+        {...filter}
+        name="tipo"
+        label={words.kind}
+        all={words.everyKind}
+        options={TransactionKind.options.map((kind) => ({ value: kind, label: kindName(kind) }))}
       />
-      <NativeSelect
-        className={classes['filter'] ?? ''}
-        aria-label={words.method}
-        data={[
-          { value: '', label: words.everyMethod },
-          ...methods.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        value={params.filter('metodo') ?? ''}
-        onChange={(event) => params.set({ metodo: event.currentTarget.value })}
+      <FilterSelect
+        {...filter}
+        name="metodo"
+        label={words.method}
+        all={words.everyMethod}
+        options={methods.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <NativeSelect
-        className={classes['filter'] ?? ''}
-        aria-label={words.person}
-        data={[
-          { value: '', label: words.everyPerson },
-          ...people.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        value={params.filter('persona') ?? ''}
-        onChange={(event) => params.set({ persona: event.currentTarget.value })}
+      <FilterSelect
+        {...filter}
+        name="persona"
+        label={words.person}
+        all={words.everyPerson}
+        options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
     </>
   )

@@ -8,7 +8,6 @@ import {
   type TransactionList,
 } from '@orderi/shared/payments/transactions'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
-import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { Link, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
@@ -22,9 +21,9 @@ import { ExportButton } from '../office/ExportButton.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { useServerList } from '../office/list/useList.ts'
 import { useListParams } from '../office/list/useListParams.ts'
+import { OfflineNotice } from '../office/OfflineNotice.tsx'
 import { PeriodFields } from '../office/PeriodFields.tsx'
 import { CLEARED, periodOf } from '../office/period.ts'
-import { useIsOnline } from '../office/useIsOnline.ts'
 import { useOwnBranch } from '../office/useOwnRestaurant.ts'
 import { useOwnZone } from '../office/useOwnZone.ts'
 import { usePermission } from '../office/usePermission.ts'
@@ -32,7 +31,6 @@ import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useLayout } from '../ui/layout.tsx'
-import { Note } from '../ui/Note.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { PeriodSummary } from './PeriodSummary.tsx'
 import { kindName, TransactionFilters } from './TransactionFilters.tsx'
@@ -72,7 +70,6 @@ type Answer = Omit<TransactionList, 'data'> & { data: Row[] }
 function TransactionsOf({ branch }: { branch: number }) {
   const zone = useOwnZone()
   const money = useRestaurantMoney()
-  const isOnline = useIsOnline()
   const params = useListParams()
   const dayStart = useOwnBranch()?.inicio_dia ?? '04:00'
   const month = monthRangeOf(zone, businessInstant(serverNow(), dayStart))
@@ -130,9 +127,7 @@ function TransactionsOf({ branch }: { branch: number }) {
       }
       lead={
         <>
-          {!isOnline && (
-            <Note kind="status" icon={<IconWifiOff size="1.25rem" />} text={words.offline} />
-          )}
+          <OfflineNotice text={words.offline} />
           <PeriodSummary branch={branch} period={shown} list={list} />
           <TransactionSums sums={list.answer?.sums ?? []} />
         </>

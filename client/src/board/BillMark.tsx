@@ -10,15 +10,18 @@ import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitch
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
 import { chargeWords } from '../i18n/board.ts'
 import { texts } from '../i18n/common.ts'
-import classes from './BillMark.module.css'
+import { Mark, Marks, type MarkTone } from '../ui/Mark.tsx'
 import { useCashier } from './charge/charging.ts'
 import { intendedPayment } from './charge/shares.ts'
 import { useMoneyFormatter } from './useMoneyFormatter.ts'
 
-const ICONS: Record<Bill['status'], typeof IconReceipt2> = {
-  Abierta: IconToolsKitchen2,
-  'Cuenta Solicitada': IconReceipt2,
-  Cerrada: IconCircleCheck,
+export const BILL_STATUSES: Record<
+  Bill['status'],
+  { readonly icon: typeof IconReceipt2; readonly tone: MarkTone }
+> = {
+  Abierta: { icon: IconToolsKitchen2, tone: 'brand' },
+  'Cuenta Solicitada': { icon: IconReceipt2, tone: 'ask' },
+  Cerrada: { icon: IconCircleCheck, tone: 'plain' },
 }
 
 export function BillMark({
@@ -36,51 +39,39 @@ export function BillMark({
     | 'restaurant'
   >
 }) {
-  const Icon = ICONS[bill.status]
   const cashier = useCashier(bill.id)
   const intended = intendedPayment(bill, useMoneyFormatter())
   return (
-    <span className={classes['marks']}>
-      <span className={classes['mark']} data-status={bill.status}>
-        <Icon size="1.15em" stroke={2.25} />
-        {texts.billStatuses[bill.status]}
-      </span>
+    <Marks>
+      <Mark {...BILL_STATUSES[bill.status]}>{texts.billStatuses[bill.status]}</Mark>
       {cashier !== undefined && (
-        <span className={classes['mark']} data-status="charging">
-          <IconCashRegister size="1.15em" stroke={2.25} />
-          {chargeWords.charging({ person: cashier })}
-        </span>
+        <Mark icon={IconCashRegister}>{chargeWords.charging({ person: cashier })}</Mark>
       )}
       {bill.confirmed === 0 && (
-        <span className={classes['mark']} data-status="calling">
-          <IconUserQuestion size="1.15em" stroke={2.25} />
+        <Mark icon={IconUserQuestion} tone="call">
           {texts.pos.table.unconfirmed}
-        </span>
+        </Mark>
       )}
       {bill.waiter_requested === 1 && (
-        <span className={classes['mark']} data-status="calling">
-          <IconBellRinging size="1.15em" stroke={2.25} />
+        <Mark icon={IconBellRinging} tone="call">
           {texts.pos.calls.title}
-        </span>
+        </Mark>
       )}
       {intended !== undefined && (
-        <span className={classes['mark']} data-status="Cuenta Solicitada">
-          <IconMessage2 size="1.15em" stroke={2.25} />
+        <Mark icon={IconMessage2} tone="ask">
           {intended}
-        </span>
+        </Mark>
       )}
       {bill.reservado > 0 && (
-        <span className={classes['mark']} data-status="Cuenta Solicitada">
-          <IconDeviceMobile size="1.15em" stroke={2.25} />
+        <Mark icon={IconDeviceMobile} tone="ask">
           {chargeWords.payingOnline}
-        </span>
+        </Mark>
       )}
       {bill.por_devolver > 0 && (
-        <span className={classes['mark']} data-status="calling">
-          <IconAlertTriangle size="1.15em" stroke={2.25} />
+        <Mark icon={IconAlertTriangle} tone="call">
           {chargeWords.toReturn}
-        </span>
+        </Mark>
       )}
-    </span>
+    </Marks>
   )
 }

@@ -18,6 +18,7 @@ import { useLayout } from '../ui/layout.tsx'
 import { loadable } from '../ui/loadable.tsx'
 import { showFailed } from '../ui/notices.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
+import { ToolButton } from '../ui/ToolButton.tsx'
 import classes from './BoardFrame.module.css'
 import { BoardNotes } from './BoardNotes.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
@@ -77,13 +78,9 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
           </>
         )}
         {layout === 'desk' && (
-          <Button
-            variant="default"
-            leftSection={<IconDeviceTv size="1.25rem" />}
-            onClick={() => setWall(true)}
-          >
+          <ToolButton icon={IconDeviceTv} onClick={() => setWall(true)}>
             {texts.pos.wall.enter}
-          </Button>
+          </ToolButton>
         )}
       </PageHeader>
       <BoardBody sees={SILENCED_SOUNDS[screen]}>{children}</BoardBody>

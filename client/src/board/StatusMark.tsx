@@ -5,7 +5,7 @@ import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashe
 import IconCircleHalf2 from '@tabler/icons-react/dist/esm/icons/IconCircleHalf2.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { texts } from '../i18n/common.ts'
-import classes from './StatusMark.module.css'
+import { Mark, type MarkTone } from '../ui/Mark.tsx'
 
 const ICONS: Record<OrderStatus, typeof IconChecks> = {
   Pendiente: IconCircleDashed,
@@ -15,21 +15,22 @@ const ICONS: Record<OrderStatus, typeof IconChecks> = {
   Cancelado: IconCircleX,
 }
 
+const TONES: Record<OrderStatus, MarkTone> = {
+  Pendiente: 'plain',
+  Preparando: 'brand',
+  Listo: 'ok',
+  Entregado: 'plain',
+  Cancelado: 'late',
+}
+
 export function StatusIcon({ status }: { status: OrderStatus }) {
-  const Icon = ICONS[status]
-  return (
-    <span className={classes['mark']} data-status={status}>
-      <Icon size="1.15em" stroke={2.25} />
-    </span>
-  )
+  return <Mark icon={ICONS[status]} tone={TONES[status]} status={status} />
 }
 
 export function StatusMark({ status, quiet }: { status: OrderStatus; quiet?: boolean }) {
-  const Icon = ICONS[status]
   return (
-    <span className={classes['mark']} data-status={status} data-quiet={quiet || undefined}>
-      <Icon size="1.15em" stroke={2.25} />
-      <span className={classes['word']}>{texts.statuses[status]}</span>
-    </span>
+    <Mark icon={ICONS[status]} tone={TONES[status]} status={status}>
+      <span className={quiet ? 'unseen' : undefined}>{texts.statuses[status]}</span>
+    </Mark>
   )
 }

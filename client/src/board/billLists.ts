@@ -28,9 +28,12 @@ export function waiterSentBillIds(bills: Iterable<Bill>): readonly number[] {
   return longestFirst([...bills].filter(awaitsSentWaiter), (bill) => bill.waiter_sent?.at ?? null)
 }
 
+export function isRequested({ status }: Pick<Bill, 'status'>): boolean {
+  return status === 'Cuenta Solicitada'
+}
+
 export function requestedBillIds(bills: Iterable<Bill>): readonly number[] {
-  const requested = [...bills].filter((bill) => bill.status === 'Cuenta Solicitada')
-  return longestFirst(requested, (bill) => bill.requested_at)
+  return longestFirst([...bills].filter(isRequested), (bill) => bill.requested_at)
 }
 
 const openingDays = new WeakMap<Bill, { readonly zone: string; readonly day: string }>()

@@ -1,7 +1,7 @@
 /** Starts live updates and the sending of orders after the first view is shown. */
 import { announceChanges } from './bill/announce.ts'
 import { startResending } from './cart/sending.ts'
-import { followTable } from './live/link.ts'
+import { followTable } from './live/followTable.ts'
 import { withViewWords } from './words/withViewWords.ts'
 
 export function startLiveUpdates(): void {

@@ -23,7 +23,7 @@ export function MonthCard(props: {
           {props.label}
         </h2>
         <p className={classes['amount']}>{props.amount}</p>
-        <p className={classes['when']}>
+        <p className="detail">
           {words.monthSoFar({ month: monthName(props.now.month), year: props.now.year })}
         </p>
       </div>

@@ -147,7 +147,7 @@ function BranchChecklist(props: {
             </Button>
           </FailureBox>
         )}
-        {choices?.length === 0 && <p className={classes['none']}>{words.employees.noBranches}</p>}
+        {choices?.length === 0 && <p className="faint">{words.employees.noBranches}</p>}
         {choices?.map(({ id, translations }) => (
           <Checkbox
             key={id}

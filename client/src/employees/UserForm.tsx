@@ -4,6 +4,7 @@ import { createUser, updateUser, users } from '@orderi/shared/contract/backoffic
 import { api } from '../api/api.ts'
 import { peopleWords } from '../i18n/office.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
+import { findAgain } from '../office/form/findAgain.ts'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { type Credentials, credentialsOf, withLostResponse } from '../office/PasswordDialog.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
@@ -12,11 +13,6 @@ import { identityRules } from './identityRules.ts'
 const words = peopleWords
 
 const PROFILES = [{ value: 'superadmin', label: words.profiles.superadmin }]
-
-async function readAgain({ id }: PlatformUser): Promise<PlatformUser | undefined> {
-  const { data } = await api.request(users)
-  return data.find((each) => each.id === id)
-}
 
 interface Values {
   readonly name: string
@@ -52,7 +48,7 @@ export function UserForm(props: {
       update={(values, sent, { id }) =>
         api.request(updateUser, { body: { id, ...values }, ...sent })
       }
-      reload={readAgain}
+      reload={(row) => findAgain(row, api.request(users))}
       summary={({ name, email }) => [
         [words.form.name, name],
         [words.form.email, email],

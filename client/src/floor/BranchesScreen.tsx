@@ -9,7 +9,7 @@ import { session } from '../api/session.ts'
 import { floorWords } from '../i18n/office.ts'
 import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
 import { RowLink } from '../office/list/RowButton.tsx'
-import { StatusMark } from '../office/list/StatusMark.tsx'
+import { statusColumn } from '../office/list/statusColumn.tsx'
 import { useServerList } from '../office/list/useList.ts'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
@@ -28,13 +28,11 @@ const COLUMNS: readonly Column<Branch>[] = [
     cell: ({ translations }) => translated(translations, 'es', 'address'),
     isLong: true,
   },
-  {
-    label: floorWords.status,
-    cell: ({ status }) => (
-      <StatusMark isOn={status === 1} on={floorWords.active} off={floorWords.inactive} />
-    ),
-    isNarrow: true,
-  },
+  statusColumn(
+    floorWords.status,
+    [floorWords.active, floorWords.inactive],
+    ({ status }) => status === 1,
+  ),
 ]
 
 function refresh(): void {

@@ -9,7 +9,7 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { floorWords } from '../i18n/office.ts'
 import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
 import { RowLink } from '../office/list/RowButton.tsx'
-import { StatusMark } from '../office/list/StatusMark.tsx'
+import { statusColumn } from '../office/list/statusColumn.tsx'
 import { useLoadedList } from '../office/list/useList.ts'
 import { branchQuery } from '../office/queries.ts'
 import { queryClient } from '../shell/queries.ts'
@@ -23,13 +23,11 @@ const named = ({ name }: Hall) => name || UNNAMED
 
 const COLUMNS: readonly Column<Hall>[] = [
   { label: words.name, cell: named, isMain: true },
-  {
-    label: floorWords.status,
-    cell: ({ status }) => (
-      <StatusMark isOn={status === 1} on={floorWords.active} off={floorWords.inactive} />
-    ),
-    isNarrow: true,
-  },
+  statusColumn(
+    floorWords.status,
+    [floorWords.active, floorWords.inactive],
+    ({ status }) => status === 1,
+  ),
 ]
 
 export function HallsScreen() {

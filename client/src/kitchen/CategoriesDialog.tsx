@@ -4,8 +4,8 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useMenu } from '../board/take/useMenu.ts'
 import { texts } from '../i18n/common.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
+import { RetryBox } from '../shell/RetryBox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FailureBox } from '../ui/FailureBox.tsx'
 import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
 import classes from './CategoriesDialog.module.css'
 
@@ -23,15 +23,11 @@ export function CategoriesDialog({ view, onClose }: CategoriesDialogProps) {
   const menu = useMenu()
   return (
     <Dialog opened onClose={onClose} title={words.title}>
-      <p className={classes['text']}>{words.text}</p>
+      <p className="intro">{words.text}</p>
       {menu.data ? (
         <Categories all={menu.data.categories} view={view} />
       ) : menu.error ? (
-        <FailureBox text={words.failed}>
-          <Button variant="default" onClick={() => void menu.refetch()}>
-            {texts.common.retry}
-          </Button>
-        </FailureBox>
+        <RetryBox title={words.failed} onRetry={menu.refetch} />
       ) : (
         <LoadingSkeleton label={texts.common.loading} height="14rem" />
       )}

@@ -1,7 +1,8 @@
 /** Reports a branch's events to lists that reload themselves. Stores no board. */
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
-import { browserClock, type Cancel, type Clock } from './clock.ts'
+import { browserClock, type Clock } from './clock.ts'
+import { createLink } from './link.ts'
 import { type BoardSocket, type BoardSocketFactory, isFinalRefusal, socketsTo } from './socket.ts'
 
 /** Delay before a new connection, ± 50 % so that browsers do not all reconnect at the same moment. */
@@ -26,20 +27,12 @@ export function followBranchEvents({
   ...rest
 }: NewsDeps): () => void {
   const { socketFactory: open = socketsTo(), clock = browserClock() } = rest
+  const link = createLink<BoardSocket>(clock, { first: RETRY_MS, longest: RETRY_MS }, connect)
   let at: { epoch: string; since: number } | undefined
-  let socket: BoardSocket | undefined
-  let cancelRetry: Cancel = () => {}
-
-  function stop(): void {
-    cancelRetry()
-    socket?.close()
-    socket = undefined
-  }
 
   function down(code: ErrorCode | undefined): void {
-    stop()
-    if (code !== undefined && isFinalRefusal(code)) return
-    cancelRetry = clock.after(RETRY_MS * (0.5 + clock.random()), connect)
+    if (code !== undefined && isFinalRefusal(code)) link.drop()
+    else link.connectIn(RETRY_MS * (0.5 + clock.random()))
   }
 
   function deliver(epoch: string, events: readonly BoardEvent[], seq: number): void {
@@ -55,34 +48,33 @@ export function followBranchEvents({
   function connect(): void {
     const current = token()
     if (current === undefined) return
-    const ifMine = <T extends unknown[]>(run: (...args: T) => void) => {
-      return (...args: T) => socket === mine && run(...args)
-    }
-    const mine: BoardSocket = open(current, {
-      connected: ifMine(() =>
-        mine.join(
-          { branch, snapshot: false, ...at },
-          ifMine((answer) => {
-            if (!answer.ok) down(answer.code)
-            else deliver(answer.epoch, 'events' in answer ? answer.events : [], answer.seq)
-          }),
+    const { ifCurrent } = link
+    link.use(
+      open(current, {
+        connected: ifCurrent(() =>
+          link.socket?.join(
+            { branch, snapshot: false, ...at },
+            ifCurrent((answer) => {
+              if (!answer.ok) down(answer.code)
+              else deliver(answer.epoch, 'events' in answer ? answer.events : [], answer.seq)
+            }),
+          ),
         ),
-      ),
-      down: ifMine(down),
-      events: ifMine(({ branch: other, epoch, events }) => {
-        if (other === branch) deliver(epoch, events, events.at(-1)?.seq ?? 0)
+        down: ifCurrent(down),
+        events: ifCurrent(({ branch: other, epoch, events }) => {
+          if (other === branch) deliver(epoch, events, events.at(-1)?.seq ?? 0)
+        }),
+        closed: ifCurrent((message) => {
+          if (message.branch === branch) down(message.code)
+        }),
+        revoked: ifCurrent(link.drop),
+        head: () => {},
+        charging: () => {},
+        printing: () => {},
       }),
-      closed: ifMine((message) => {
-        if (message.branch === branch) down(message.code)
-      }),
-      revoked: ifMine(stop),
-      head: () => {},
-      charging: () => {},
-      printing: () => {},
-    })
-    socket = mine
+    )
   }
 
-  connect()
-  return stop
+  link.connect()
+  return link.drop
 }

@@ -26,6 +26,7 @@ import {
 } from './board-store.ts'
 import { browserClock, type Clock } from './clock.ts'
 import { createPollingFallback } from './fallback.ts'
+import { createLink, longer } from './link.ts'
 import { browserOnlineStatus, type OnlineStatus } from './online-status.ts'
 import { type BoardSocket, type BoardSocketFactory, isFinalRefusal, socketsTo } from './socket.ts'
 import { createTimers } from './timers.ts'
@@ -79,8 +80,6 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   const open = deps.socketFactory ?? socketsTo()
 
   let phase: 'down' | 'opening' | 'joining' | 'joined' | 'closed' | 'stopped' = 'down'
-  let socket: BoardSocket | undefined
-  let attempts = 0
   let unopenedSockets = 0
   let unansweredJoins = 0
   /** When a browser event last caused a new connection. */
@@ -91,6 +90,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   let follower = createFollower()
   let lastMessageAt = 0
 
+  const link = createLink<BoardSocket>(clock, RETRY_MS, openSocket)
   const timers = createTimers<'step' | 'fallback' | 'grace' | 'frame' | 'tick'>(clock)
 
   const fallback = createPollingFallback({
@@ -119,7 +119,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   function reached(): void {
     const isBack = lastPoll === 'unreachable' && phase === 'down'
     lastPoll = 'answered'
-    if (isBack) connect()
+    if (isBack) link.connect()
   }
 
   function position(): BoardPosition | null {
@@ -161,9 +161,8 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     }
   }
 
-  // 1. Connect: every attempt opens a new socket. Messages from earlier sockets are ignored.
-  function connect(): void {
-    drop()
+  // 1. Connect: every attempt opens a new socket.
+  function openSocket(): void {
     const token = deps.token()
     if (token === undefined) return close('unauthenticated')
     phase = 'opening'
@@ -171,26 +170,26 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       unopenedSockets += 1
       fail()
     })
-    const isMine = () => socket === mine
-    const mine: BoardSocket = open(token, {
-      connected: () => isMine() && join(),
-      down: (code) => isMine() && lost(code),
-      events: (message) => isMine() && receive(message),
-      head: (message) => isMine() && compare(message),
-      closed: (message) => isMine() && message.branch === branch && close(message.code),
-      charging: (message) =>
-        isMine() && message.branch === branch && setCharging(store, message.bills),
-      printing: (state) => isMine() && state.branch === branch && deps.onPrinting?.(state),
-      revoked: (code) => isMine() && close(code),
-    })
-    socket = mine
+    const { ifCurrent } = link
+    const ifOwn = <T extends { readonly branch: number }>(run: (message: T) => void) =>
+      ifCurrent((message: T) => message.branch === branch && run(message))
+    link.use(
+      open(token, {
+        connected: ifCurrent(join),
+        down: ifCurrent(lost),
+        events: ifOwn(receive),
+        head: ifOwn(compare),
+        closed: ifOwn(({ code }) => close(code)),
+        charging: ifOwn(({ bills }) => setCharging(store, bills)),
+        printing: ifOwn((state) => deps.onPrinting?.(state)),
+        revoked: ifCurrent(close),
+      }),
+    )
     refreshConnection()
   }
 
   function drop(): void {
-    const old = socket
-    socket = undefined
-    old?.close()
+    link.drop()
     follower = { ...beginJoin(follower), held: [] }
     timers.end('step')
     timers.end('grace')
@@ -206,14 +205,8 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     drop()
     phase = 'down'
     goDown()
-    timers.begin('step', lastPoll === 'unreachable' ? UNREACHABLE_RETRY_MS : nextDelay(), connect)
+    link.connectIn(lastPoll === 'unreachable' ? UNREACHABLE_RETRY_MS : link.nextDelay())
     refreshConnection()
-  }
-
-  function nextDelay(): number {
-    const delay = longer(RETRY_MS, attempts)
-    attempts += 1
-    return delay * (0.5 + 0.5 * clock.random())
   }
 
   function goDown(): void {
@@ -233,7 +226,6 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     timers.end('grace')
     timers.end('frame')
     follower = beginJoin(follower)
-    const mine = socket
     // After time-outs, request a snapshot: the missed events may be larger, and reading them would time out again.
     const since = unansweredJoins < SNAPSHOT_AFTER ? resumePoint(current()) : null
     const askedAt = clock.now()
@@ -244,23 +236,26 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       fail()
     })
     refreshConnection()
-    mine?.join({ branch, ...since }, (answer) => {
-      if (!isOpen || socket !== mine || phase !== 'joining') return
-      isOpen = false
-      answered(answer, askedAt)
-    })
+    link.socket?.join(
+      { branch, ...since },
+      link.ifCurrent((answer) => {
+        if (!isOpen || phase !== 'joining') return
+        isOpen = false
+        answered(answer, askedAt)
+      }),
+    )
   }
 
   function answered(answer: BoardJoinAnswer, askedAt: number): void {
     if (!answer.ok) {
       if (isFinalRefusal(answer.code)) close(answer.code)
-      else timers.begin('step', nextDelay(), join)
+      else timers.begin('step', link.nextDelay(), join)
       return
     }
     timers.end('step')
     if (!catchUpWith(answer, askedAt)) return join()
     phase = 'joined'
-    attempts = 0
+    link.endFailures()
     unansweredJoins = 0
     downSince = null
     isFallbackDue = false
@@ -292,7 +287,6 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
 
   // 3. Apply: in sequence without gaps, and once per frame for all events that arrived meanwhile.
   function receive(message: EventsMessage): void {
-    if (message.branch !== branch) return
     follower = holdMessage(follower, message)
     lastMessageAt = clock.now()
     if (phase === 'joined') timers.beginFrame('frame', flush)
@@ -330,7 +324,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
 
   // 4. Verify: a head message contains the last sequence number of the log.
   function compare(head: HeadMessage): void {
-    if (head.branch !== branch || phase !== 'joined') return
+    if (phase !== 'joined') return
     flush()
     if (phase !== 'joined') return
     if (ageMs(head.at) > LATE_MESSAGE_MS) return join()
@@ -393,14 +387,14 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     const wasClosed = phase === 'closed'
     drop()
     phase = 'down'
-    attempts = 0
+    link.endFailures()
     lastPoll = 'none'
     if (wasClosed) {
       store.setState({ closedCode: null })
       tick()
     }
     goDown()
-    connect()
+    link.connect()
   }
 
   function close(code: ErrorCode): void {
@@ -425,7 +419,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   const forget = onlineStatus.onChange(returned)
   goDown()
   tick()
-  connect()
+  link.connect()
 
   return {
     stop() {
@@ -435,8 +429,4 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     },
     reconnectNow,
   }
-}
-
-function longer(ms: { readonly first: number; readonly longest: number }, times: number): number {
-  return Math.min(ms.first * 2 ** times, ms.longest)
 }

@@ -16,7 +16,7 @@ export function BarList(props: { rows: readonly BarRow[]; isQuiet?: boolean | un
       {props.rows.map(({ key, name, value, bars }) => (
         <li key={key} className={classes['row']}>
           <span className={classes['name']}>{name}</span>
-          <span className={classes['value']}>{value}</span>
+          <span className="amount">{value}</span>
           {bars.length > 0 && (
             <span className={classes['track']} aria-hidden>
               {bars.map((part, place) => (

@@ -1,5 +1,4 @@
 /** Exports all rows that match the filters and the search, not only the current page. */
-import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import type { api } from '../api/api.ts'
@@ -8,6 +7,7 @@ import { billsWords as words } from '../i18n/money.ts'
 import { failureText } from '../shell/failureText.ts'
 import { downloadBlob } from '../ui/download.ts'
 import { showDone, showFailed } from '../ui/notices.tsx'
+import { ToolButton } from '../ui/ToolButton.tsx'
 
 export function ExportButton({
   label = words.export,
@@ -34,13 +34,8 @@ export function ExportButton({
     }
   }
   return (
-    <Button
-      variant="default"
-      loading={isBusy}
-      leftSection={<IconDownload size="1.125rem" />}
-      onClick={() => void run()}
-    >
+    <ToolButton loading={isBusy} icon={IconDownload} iconSize="1.125rem" onClick={() => void run()}>
       {label}
-    </Button>
+    </ToolButton>
   )
 }

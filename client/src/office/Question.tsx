@@ -19,6 +19,8 @@ export function Question(props: {
   /** Called by the dialog's X and the Escape key; `onNo` by default. */
   onClose?: () => void
   onYes: () => void
+  /** A button apart from the others. */
+  aside?: ReactNode
   children?: ReactNode
 }) {
   return (
@@ -31,7 +33,12 @@ export function Question(props: {
     >
       {props.text && <p className={classes['text']}>{props.text}</p>}
       {props.children}
-      <div className={classes['actions']} data-danger={props.isDanger || undefined}>
+      <div
+        className={classes['actions']}
+        data-danger={props.isDanger || undefined}
+        data-stacked={props.aside !== undefined || undefined}
+      >
+        {props.aside}
         <Button data-autofocus variant="default" onClick={props.onNo}>
           {props.no}
         </Button>

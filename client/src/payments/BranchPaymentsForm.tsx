@@ -2,18 +2,19 @@ import { NativeSelect, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { branch as branchCall, updateBranch } from '@orderi/shared/contract/backoffice'
 import type { Branch } from '@orderi/shared/floor/schema'
-import { nameOf } from '@orderi/shared/kernel/names'
 import { CashRounding, PaymentControl } from '@orderi/shared/payments/schema'
 import { api } from '../api/api.ts'
 import { paymentsWords } from '../i18n/money.ts'
 import { FormCard } from '../office/form/FormCard.tsx'
 import { FormFoot } from '../office/form/FormFoot.tsx'
+import { flagProps } from '../office/form/flagProps.ts'
 import { MoneyInput } from '../office/form/MoneyInput.tsx'
 import { amountRule, type NumberValue, numberOf } from '../office/form/numbers.ts'
 import { PercentField, percentRule } from '../office/form/PercentField.tsx'
 import { StaleDialog } from '../office/form/StaleDialog.tsx'
 import { useLeaveGuard } from '../office/form/useLeaveGuard.tsx'
 import { useSaving } from '../office/form/useSaving.ts'
+import { optionsOf } from '../office/list/FilterSelect.tsx'
 import { yesOrNo } from './flag.ts'
 import classes from './Payments.module.css'
 
@@ -91,18 +92,11 @@ export function BranchPaymentsForm(props: {
         <NativeSelect
           label={words.branch}
           value={String(branch.id)}
-          data={branches.map(({ id, translations }) => ({
-            value: String(id),
-            label: nameOf(translations),
-          }))}
+          data={optionsOf(branches)}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
       )}
-      <Switch
-        label={words.on}
-        description={words.onHint}
-        {...form.getInputProps('cobros', { type: 'checkbox' })}
-      />
+      <Switch label={words.on} description={words.onHint} {...flagProps(form, 'cobros')} />
       <div className={classes['pair']}>
         <MoneyInput
           label={words.step}
@@ -121,7 +115,7 @@ export function BranchPaymentsForm(props: {
       <Switch
         label={words.itemises}
         description={words.itemisesHint}
-        {...form.getInputProps('desglose', { type: 'checkbox' })}
+        {...flagProps(form, 'desglose')}
       />
       <fieldset className={classes['tips']} aria-label={words.tips}>
         {form.values.propinas_sugeridas.map((value, index) => (

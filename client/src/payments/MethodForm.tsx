@@ -5,6 +5,8 @@ import { MethodKind, type PaymentMethodRow } from '@orderi/shared/payments/schem
 import { api } from '../api/api.ts'
 import { paymentsWords } from '../i18n/money.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
+import { findAgain } from '../office/form/findAgain.ts'
+import { flagProps } from '../office/form/flagProps.ts'
 import { NameField } from '../office/form/NameField.tsx'
 import { type NumberValue, numberOf } from '../office/form/numbers.ts'
 import { PositionField, positionRule } from '../office/form/PositionField.tsx'
@@ -51,10 +53,7 @@ export function MethodForm(props: {
       update={(values, sent, { id }) =>
         api.request(updatePaymentMethod, { body: { id, ...bodyOf(values) }, ...sent })
       }
-      reload={async ({ id }) => {
-        const { data } = await api.request(paymentMethods)
-        return data.find((each) => each.id === id)
-      }}
+      reload={(row) => findAgain(row, api.request(paymentMethods))}
       summary={({ name, kind, needs_reference, allows_tip, active, order }) => [
         [words.name, name],
         [words.kind, words.kinds[kind]],
@@ -74,15 +73,9 @@ export function MethodForm(props: {
             data={KINDS}
             {...form.getInputProps('kind')}
           />
-          <Switch
-            label={words.reference}
-            {...form.getInputProps('needs_reference', { type: 'checkbox' })}
-          />
-          <Switch label={words.tips} {...form.getInputProps('allows_tip', { type: 'checkbox' })} />
-          <Switch
-            label={paymentsWords.active}
-            {...form.getInputProps('active', { type: 'checkbox' })}
-          />
+          <Switch label={words.reference} {...flagProps(form, 'needs_reference')} />
+          <Switch label={words.tips} {...flagProps(form, 'allows_tip')} />
+          <Switch label={paymentsWords.active} {...flagProps(form, 'active')} />
           <PositionField label={words.order} {...form.getInputProps('order')} />
         </>
       )}

@@ -7,6 +7,7 @@ import { api } from '../api/api.ts'
 import { chargeWords } from '../i18n/board.ts'
 import { paymentsWords } from '../i18n/money.ts'
 import { FormFoot } from '../office/form/FormFoot.tsx'
+import { flagProps } from '../office/form/flagProps.ts'
 import { type NumberValue, numberOf } from '../office/form/numbers.ts'
 import { PercentField, percentRule } from '../office/form/PercentField.tsx'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
@@ -120,10 +121,7 @@ function Form(props: {
             {...form.getInputProps('pin')}
           />
           {employee.tiene_pin === 1 && (
-            <Switch
-              label={words.removePin}
-              {...form.getInputProps('removesPin', { type: 'checkbox' })}
-            />
+            <Switch label={words.removePin} {...flagProps(form, 'removesPin')} />
           )}
         </fieldset>
         <FormFoot saving={saving} onCancel={leave} />

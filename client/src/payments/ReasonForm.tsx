@@ -5,6 +5,8 @@ import { type PaymentReason, ReasonKind } from '@orderi/shared/payments/schema'
 import { api } from '../api/api.ts'
 import { paymentsWords } from '../i18n/money.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
+import { findAgain } from '../office/form/findAgain.ts'
+import { flagProps } from '../office/form/flagProps.ts'
 import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
 import {
   filledBlocks,
@@ -59,10 +61,7 @@ export function ReasonForm(props: {
       update={(values, sent, { id }) =>
         api.request(updatePaymentReason, { body: { id, ...bodyOf(values) }, ...sent })
       }
-      reload={async ({ id, kind }) => {
-        const { data } = await api.request(paymentReasons, { query: { tipo: kind } })
-        return data.find((each) => each.id === id)
-      }}
+      reload={(row) => findAgain(row, api.request(paymentReasons, { query: { tipo: row.kind } }))}
       summary={({ name, kind, needs_note, active, translations }) => [
         [words.name, name],
         [words.kind, words.kinds[kind]],
@@ -81,11 +80,8 @@ export function ReasonForm(props: {
             data={KINDS}
             {...form.getInputProps('kind')}
           />
-          <Switch label={words.note} {...form.getInputProps('needs_note', { type: 'checkbox' })} />
-          <Switch
-            label={paymentsWords.active}
-            {...form.getInputProps('active', { type: 'checkbox' })}
-          />
+          <Switch label={words.note} {...flagProps(form, 'needs_note')} />
+          <Switch label={paymentsWords.active} {...flagProps(form, 'active')} />
           <LanguageBlocks form={form} fields={['name']} />
         </>
       )}

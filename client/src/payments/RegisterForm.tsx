@@ -1,15 +1,17 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import { createRegister, everyRegister, updateRegister } from '@orderi/shared/contract/backoffice'
 import type { Branch } from '@orderi/shared/floor/schema'
-import { nameOf } from '@orderi/shared/kernel/names'
 import { RegisterKind, type RegisterRow } from '@orderi/shared/payments/cash-sessions'
 import { api } from '../api/api.ts'
 import { paymentsWords } from '../i18n/money.ts'
 import { tillWords } from '../i18n/till.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
+import { findAgain } from '../office/form/findAgain.ts'
+import { flagProps } from '../office/form/flagProps.ts'
 import { NameField } from '../office/form/NameField.tsx'
 import { requiredTextError } from '../office/form/required.ts'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
+import { optionsOf } from '../office/list/FilterSelect.tsx'
 import { paperChoiceOf, paperWidthOf } from '../printing/paperWidths.ts'
 import { activeText, yesOrNo } from './flag.ts'
 import { RegisterPrinter, type RegisterPrinterValues } from './RegisterPrinter.tsx'
@@ -59,10 +61,7 @@ export function RegisterForm(props: {
       update={(values, sent, { id }) =>
         api.request(updateRegister, { body: { id, ...bodyOf(values) }, ...sent })
       }
-      reload={async ({ id }) => {
-        const { data } = await api.request(everyRegister, { query: {} })
-        return data.find((each) => each.id === id)
-      }}
+      reload={(row) => findAgain(row, api.request(everyRegister, { query: {} }))}
       summary={({ name, kind, impresora, papel, gaveta, active }) => [
         [words.name, name],
         [words.kind, tillWords.kinds[kind]],
@@ -87,10 +86,7 @@ export function RegisterForm(props: {
             {isNew && branches.length > 1 && (
               <NativeSelect
                 label={paymentsWords.settings.branch}
-                data={branches.map(({ id, translations }) => ({
-                  value: String(id),
-                  label: nameOf(translations),
-                }))}
+                data={optionsOf(branches)}
                 {...form.getInputProps('branch')}
               />
             )}
@@ -102,10 +98,7 @@ export function RegisterForm(props: {
                 field={form.getInputProps}
               />
             )}
-            <Switch
-              label={paymentsWords.active}
-              {...form.getInputProps('active', { type: 'checkbox' })}
-            />
+            <Switch label={paymentsWords.active} {...flagProps(form, 'active')} />
           </>
         )
       }}

@@ -40,7 +40,7 @@ export function AttentionPanel(props: {
         </h2>
       </div>
       {ids.length === 0 ? (
-        props.ids.length === 0 && <p className={classes['none']}>{props.empty}</p>
+        props.ids.length === 0 && <p className="detail">{props.empty}</p>
       ) : (
         <ul className={classes['cards']}>
           {shown.map((id) => (

@@ -42,9 +42,7 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
         <div className={classes['body']}>
           <div className={classes['sum']}>
             <span className={classes['amount']}>{amountDue(bill, money)}</span>
-            <span className={classes['facts']}>
-              {texts.pos.bill.pieces({ count: bill.cantidad })}
-            </span>
+            <span className="detail">{texts.pos.bill.pieces({ count: bill.cantidad })}</span>
           </div>
         </div>
         {present && (

@@ -2,10 +2,9 @@ import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.
 import { memo } from 'react'
 import { needsWaiter } from '../board/billLists.ts'
 import { useCallingBillIds } from '../board/boardViews.ts'
-import { useLast } from '../board/useLast.ts'
 import { useWaiterCallAction } from '../board/useWaiterCallAction.ts'
+import { useWaitingBill } from '../board/useWaitingBill.ts'
 import { texts } from '../i18n/common.ts'
-import { useBill } from '../live/react.tsx'
 import { AttentionCard } from './AttentionCard.tsx'
 import { AttentionPanel } from './AttentionPanel.tsx'
 
@@ -23,16 +22,14 @@ export function CallsPanel() {
 }
 
 const CallCard = memo(function CallCard({ id }: { id: number }) {
-  const present = useBill(id)
-  const waiting = present && needsWaiter(present) ? present : undefined
-  const bill = useLast(waiting)
+  const { bill, isOver } = useWaitingBill(id, needsWaiter)
   const answer = useWaiterCallAction(bill)
   if (!bill || !answer) return null
   return (
     <AttentionCard
       bill={bill}
       since={bill.waiter_requested_at ?? bill.created_at}
-      isOver={waiting === undefined}
+      isOver={isOver}
       {...(bill.confirmed === 0 && { detail: texts.pos.table.unconfirmed })}
       action={answer.label}
       onAction={answer.run}

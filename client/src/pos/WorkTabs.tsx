@@ -1,16 +1,14 @@
 import { Tabs } from '@mantine/core'
 import { texts } from '../i18n/common.ts'
-import { useBillIds, useOrderIds } from '../live/react.tsx'
 import { BillsTab } from './BillsTab.tsx'
 import { Halls } from './Halls.tsx'
 import { OrdersTab } from './OrdersTab.tsx'
+import { TabNames } from './TabNames.tsx'
 import { POINT_OF_SALE_VIEWS, usePointOfSaleView } from './usePointOfSaleView.ts'
 import classes from './WorkTabs.module.css'
 
 export function WorkTabs({ hasTables }: { hasTables: boolean }) {
   const { view, showView } = usePointOfSaleView()
-  const orders = useOrderIds().length
-  const bills = useBillIds().length
   const shown = view === 'mesas' && !hasTables ? 'pedidos' : view
   return (
     <Tabs
@@ -23,17 +21,7 @@ export function WorkTabs({ hasTables }: { hasTables: boolean }) {
       keepMounted={false}
     >
       <Tabs.List aria-label={texts.pos.view}>
-        {hasTables && (
-          <Tabs.Tab value="mesas" className={classes['tab']}>
-            {texts.pos.tables}
-          </Tabs.Tab>
-        )}
-        <Tabs.Tab value="pedidos" className={classes['tab']}>
-          {texts.pos.orders} <span className={classes['count']}>{orders}</span>
-        </Tabs.Tab>
-        <Tabs.Tab value="cuentas" className={classes['tab']}>
-          {texts.pos.bills} <span className={classes['count']}>{bills}</span>
-        </Tabs.Tab>
+        <TabNames hasTables={hasTables} classes={classes} />
       </Tabs.List>
       {hasTables && (
         <Tabs.Panel value="mesas" className={classes['panel']}>

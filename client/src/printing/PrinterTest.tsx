@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { printJobs, printTest } from '@orderi/shared/contract/printing'
 import type { PrintJob } from '@orderi/shared/printing/schema'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
@@ -7,6 +6,7 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { printingWords } from '../i18n/board.ts'
 import { failureText } from '../shell/failureText.ts'
+import { ToolButton } from '../ui/ToolButton.tsx'
 import classes from './PrinterTest.module.css'
 
 const words = printingWords
@@ -28,15 +28,14 @@ export function PrinterTest({ branch, register, isChanged }: PrinterTestProps) {
   const isOver = job?.status === 'printed' || job?.status === 'failed'
   return (
     <div className={classes['test']}>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size="1.25rem" />}
+      <ToolButton
+        icon={IconPrinter}
         disabled={isChanged}
         loading={asked.isPending || (job !== undefined && !isOver)}
         onClick={() => asked.mutate()}
       >
         {words.testButton}
-      </Button>
+      </ToolButton>
       <output className={classes['result']} data-bad={isBad(job, asked.error) || undefined}>
         {isChanged ? words.testSaveFirst : resultText(job, asked.error)}
       </output>

@@ -1,20 +1,16 @@
 import type { OrderLine } from '@orderi/shared/orders/schema'
+import { aLine } from '@orderi/shared/orders/testing'
 import { expect, it } from 'vitest'
 import { billRows, discountLabel, splitCancelled, undeliveredPieces } from './billLines.ts'
 
-function line(id: number, changes: Partial<OrderLine> = {}): OrderLine {
-  return {
+const line = (id: number, changes: Partial<OrderLine> = {}) =>
+  aLine({
     id,
     product: { id: 1, name: 'Imperial' },
     price: 1500.5,
-    quantity: 1,
     status: 'Entregado',
-    status_at: '2026-11-20T12:00:00.000Z',
-    note: null,
-    variants: [],
     ...changes,
-  }
-}
+  })
 
 it('adds up the quantities of a dish with the same price and options, regardless of notes', () => {
   const rows = billRows([line(1), line(2, { quantity: 2, note: 'Bien fría' })])

@@ -1,6 +1,7 @@
 import { dayText } from '../i18n/format.ts'
 import { reportsWords as words } from '../i18n/money.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
+import { Figure } from './Figure.tsx'
 import classes from './Reports.module.css'
 import { COLUMNS, changeText } from './reportColumns.ts'
 import type { ShownReport } from './useSalesReport.ts'
@@ -12,25 +13,21 @@ export function ReportFigures({ report }: { report: ShownReport }) {
   const [count] = COLUMNS[por]
   return (
     <dl className={classes['figures']}>
-      <div className={classes['card']}>
-        <dt>{words.total}</dt>
-        <dd className={classes['large']}>{money(totals.total)}</dd>
+      <Figure name={words.total} value={money(totals.total)}>
         <dd>{words.period({ from: dayText(period.desde), to: dayText(period.hasta) })}</dd>
-      </div>
-      <div className={classes['card']}>
-        <dt>{words.before}</dt>
-        <dd className={classes['large']}>
-          {money(totals.previous.total)}
-          <span className={classes['change']}>{changeText(totals)}</span>
-        </dd>
+      </Figure>
+      <Figure
+        name={words.before}
+        value={
+          <>
+            {money(totals.previous.total)}
+            <span className={classes['change']}>{changeText(totals)}</span>
+          </>
+        }
+      >
         <dd>{words.period({ from: dayText(previous.desde), to: dayText(previous.hasta) })}</dd>
-      </div>
-      {count && (
-        <div className={classes['card']}>
-          <dt>{count.label}</dt>
-          <dd className={classes['large']}>{count.cell(totals, money)}</dd>
-        </div>
-      )}
+      </Figure>
+      {count && <Figure name={count.label} value={count.cell(totals, money)} />}
     </dl>
   )
 }

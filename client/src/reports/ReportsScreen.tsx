@@ -1,13 +1,12 @@
 /** Reportes: the sales of a period by one key, compared with the period before. The address names the view. */
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
-import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { reportsWords as words } from '../i18n/money.ts'
 import { ChartFrame } from '../office/ChartFrame.tsx'
 import { ExportButton } from '../office/ExportButton.tsx'
+import { OfflineNotice } from '../office/OfflineNotice.tsx'
 import { Page } from '../office/Page.tsx'
 import { Section } from '../office/Section.tsx'
 import '../office/styles.ts'
-import { useIsOnline } from '../office/useIsOnline.ts'
 import { useLiveRefetch } from '../office/useLiveRefetch.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { RetryBox } from '../shell/RetryBox.tsx'
@@ -15,7 +14,6 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { FigureTable } from '../ui/FigureTable.tsx'
 import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
 import { useLayout } from '../ui/layout.tsx'
-import { Note } from '../ui/Note.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { HeatTable } from './HeatTable.tsx'
 import { ReportChart } from './ReportChart.tsx'
@@ -27,7 +25,6 @@ import { type ShownReport, type ShownRow, useSalesReport } from './useSalesRepor
 export function ReportsScreen() {
   const view = useSalesReport()
   const { read, isWorstFirst } = view
-  const isOnline = useIsOnline()
   useLiveRefetch()
   return (
     <Page maxWidth="90rem" isBusy={read.isFetching}>
@@ -36,9 +33,7 @@ export function ReportsScreen() {
         <ExportButton label={words.xlsx} read={view.download('xlsx')} />
       </PageHeader>
       <ReportFilters view={view} />
-      {!isOnline && (
-        <Note kind="status" icon={<IconWifiOff size="1.25rem" />} text={words.offline} />
-      )}
+      <OfflineNotice text={words.offline} />
       {read.error && (
         <RetryBox
           title={words.loadFailed}

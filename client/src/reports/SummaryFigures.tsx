@@ -9,6 +9,7 @@ import { Section } from '../office/Section.tsx'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Figure } from './Figure.tsx'
 import classes from './Reports.module.css'
 import { changeText } from './reportColumns.ts'
 
@@ -31,28 +32,20 @@ export function SummaryFigures({ summary }: { summary: DaySummary }) {
   return (
     <>
       <dl className={classes['figures']}>
-        <div className={classes['card']}>
-          <dt>{reportsWords.summary.sales}</dt>
-          <dd className={classes['large']}>{money(summary.sales)}</dd>
+        <Figure name={reportsWords.summary.sales} value={money(summary.sales)}>
           {compared(summary.sales, before.sales, money(before.sales))}
-        </div>
-        <div className={classes['card']}>
-          <dt>{reportsWords.bills}</dt>
-          <dd className={classes['large']}>{summary.bills}</dd>
+        </Figure>
+        <Figure name={reportsWords.bills} value={summary.bills}>
           {compared(summary.bills, before.bills, String(before.bills))}
-        </div>
-        <div className={classes['card']}>
-          <dt>{words.average}</dt>
-          <dd className={classes['large']}>{money(summary.average)}</dd>
+        </Figure>
+        <Figure name={words.average} value={money(summary.average)}>
           {compared(summary.average, before.average, money(before.average))}
-        </div>
-        <div className={classes['card']}>
-          <dt>{words.tips}</dt>
-          <dd className={classes['large']}>{money(summary.tips)}</dd>
+        </Figure>
+        <Figure name={words.tips} value={money(summary.tips)}>
           <dd>
             {words.refunded}: {money(summary.refunded)}
           </dd>
-        </div>
+        </Figure>
       </dl>
       {sections.length === 0 ? (
         <EmptyState

@@ -1,5 +1,5 @@
 /** Resumen del día: a business day at a glance, compared with the week before. Also on paper, and by e-mail. */
-import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { daySummary } from '@orderi/shared/contract/administration'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { summaryPaper } from '@orderi/shared/printing/summary-paper'
@@ -7,23 +7,23 @@ import type { DaySummary } from '@orderi/shared/reports/day-summary'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { printPaper } from '../board/paper/usePrint.tsx'
 import { shownLanguage } from '../i18n/chosen.ts'
 import { reportsWords } from '../i18n/money.ts'
+import { FilterSelect, optionsOf } from '../office/list/FilterSelect.tsx'
 import { useListParams } from '../office/list/useListParams.ts'
+import { OfflineNotice } from '../office/OfflineNotice.tsx'
 import { Page } from '../office/Page.tsx'
 import { DayInput } from '../office/PeriodFields.tsx'
 import { everyBranch } from '../office/queries.ts'
-import { useIsOnline } from '../office/useIsOnline.ts'
 import { useLiveRefetch } from '../office/useLiveRefetch.ts'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
 import { Loaded } from '../shell/Loaded.tsx'
-import { Note } from '../ui/Note.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
+import { ToolButton } from '../ui/ToolButton.tsx'
 import classes from './Reports.module.css'
 import { SummaryFigures } from './SummaryFigures.tsx'
 import { SummaryMails } from './SummaryMails.tsx'
@@ -35,7 +35,6 @@ const daysAfter = (day: string, days: number) =>
 
 export function SummaryScreen() {
   const params = useListParams()
-  const isOnline = useIsOnline()
   useLiveRefetch()
   const branches = useQuery(everyBranch).data?.data ?? []
   const query = { dia: params.filter('dia'), sucursal: params.filter('sucursal') }
@@ -75,23 +74,16 @@ export function SummaryScreen() {
           </div>
         )}
         {branches.length > 1 && (
-          <NativeSelect
-            aria-label={reportsWords.branch}
-            data={[
-              { value: '', label: reportsWords.everyBranch },
-              ...branches.map(({ id, translations }) => ({
-                value: String(id),
-                label: nameOf(translations),
-              })),
-            ]}
-            value={query.sucursal ?? ''}
-            onChange={(event) => params.set({ sucursal: event.currentTarget.value })}
+          <FilterSelect
+            params={params}
+            name="sucursal"
+            label={reportsWords.branch}
+            all={reportsWords.everyBranch}
+            options={optionsOf(branches)}
           />
         )}
       </div>
-      {!isOnline && (
-        <Note kind="status" icon={<IconWifiOff size="1.25rem" />} text={reportsWords.offline} />
-      )}
+      <OfflineNotice text={reportsWords.offline} />
       <Loaded read={read} failed={words.loadFailed} height="24rem">
         {(summary) => (
           <>
@@ -113,13 +105,8 @@ function PrintSummary({ summary, place }: { summary: DaySummary | undefined; pla
     printPaper(summaryPaper(summary, { restaurant, place, format: own, language }))
   }
   return (
-    <Button
-      variant="default"
-      disabled={!summary || !own}
-      leftSection={<IconPrinter size="1.125rem" />}
-      onClick={print}
-    >
+    <ToolButton disabled={!summary || !own} icon={IconPrinter} iconSize="1.125rem" onClick={print}>
       {words.print}
-    </Button>
+    </ToolButton>
   )
 }

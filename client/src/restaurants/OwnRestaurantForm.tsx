@@ -103,7 +103,7 @@ function Part(props: { title: string; text?: string; children: ReactNode }) {
   return (
     <section className={classes['part']}>
       <h2 className={classes['title']}>{props.title}</h2>
-      {props.text && <p className={classes['text']}>{props.text}</p>}
+      {props.text && <p className="faint">{props.text}</p>}
       {props.children}
     </section>
   )
@@ -155,7 +155,7 @@ function TaxPart({ form, present }: { form: Form; present: OwnRestaurant }) {
           <span>{words.law}</span>
         </div>
       )}
-      <p className={classes['text']}>
+      <p className="faint">
         {words.commission({
           percent: amountText(present.comision, present.country),
           type: fields.commissionTypes[present.commissionType],

@@ -12,7 +12,7 @@ import { restaurantsWords } from '../i18n/office.ts'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
-import { StatusMark } from '../office/list/StatusMark.tsx'
+import { statusColumn } from '../office/list/statusColumn.tsx'
 import { useServerList } from '../office/list/useList.ts'
 import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queryClient } from '../shell/queries.ts'
@@ -43,11 +43,7 @@ const COLUMNS: readonly Column<Restaurant>[] = [
     align: 'end',
     isNarrow: true,
   },
-  {
-    label: words.status,
-    cell: ({ status }) => <StatusMark isOn={status === 1} on={words.active} off={words.inactive} />,
-    isNarrow: true,
-  },
+  statusColumn(words.status, [words.active, words.inactive], ({ status }) => status === 1),
 ]
 
 function refresh(): void {

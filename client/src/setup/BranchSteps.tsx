@@ -13,7 +13,7 @@ export function BranchStep({ floor, onMade }: { floor: SetupFloor; onMade: () =>
   const editing = useEntityDialog<Branch>()
   return (
     <>
-      <p className={classes['text']}>{stepsWords.branches.text}</p>
+      <p className="faint">{stepsWords.branches.text}</p>
       <div className={classes['actions']}>
         <Button
           variant={floor.branches.length > 0 ? 'default' : 'filled'}
@@ -39,7 +39,7 @@ export function HallStep({ floor, onMade }: { floor: SetupFloor; onMade: () => v
   const { branch } = floor
   return (
     <>
-      <p className={classes['text']}>{stepsWords.halls.text}</p>
+      <p className="faint">{stepsWords.halls.text}</p>
       <FloorStepFrame
         floor={floor}
         needs={{ isThere: branch !== undefined, text: stepsWords.halls.first }}

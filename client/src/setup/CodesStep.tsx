@@ -22,7 +22,7 @@ export function CodesStep(props: { floor: SetupFloor; hasTables: boolean; onLate
   }
   return (
     <>
-      <p className={classes['text']}>{words.text}</p>
+      <p className="faint">{words.text}</p>
       <FloorStepFrame
         floor={floor}
         needs={{ isThere: props.hasTables && first !== undefined, text: words.first }}

@@ -24,7 +24,7 @@ export function EmployeesStep({ count, onLater }: { count: number; onLater: () =
   const [credentials, setCredentials] = useState<Credentials>()
   return (
     <>
-      <p className={classes['text']}>{stepsWords.employees.text}</p>
+      <p className="faint">{stepsWords.employees.text}</p>
       <div className={classes['actions']}>
         <Button
           variant={count > 0 ? 'default' : 'filled'}

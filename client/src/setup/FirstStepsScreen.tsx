@@ -127,7 +127,7 @@ function Steps({ steps, isFounder }: { steps: OwnSetupCounts; isFounder: boolean
 function FoundedStep() {
   return (
     <>
-      <p className={classes['text']}>{stepsWords.restaurant.text}</p>
+      <p className="faint">{stepsWords.restaurant.text}</p>
       <div className={classes['actions']}>
         <Button component={Link} to="/super-admin/primeros-pasos" variant="default">
           {stepsWords.restaurant.another}

@@ -1,11 +1,10 @@
 import { NativeSelect } from '@mantine/core'
-import { nameOf } from '@orderi/shared/kernel/names'
 import type { ReactNode } from 'react'
 import { texts } from '../i18n/common.ts'
 import { stepsWords } from '../i18n/office.ts'
+import { optionsOf } from '../office/list/FilterSelect.tsx'
 import { RetryBox } from '../shell/RetryBox.tsx'
 import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
-import classes from './Steps.module.css'
 import type { SetupFloor } from './useSetupFloor.ts'
 
 /** Shows a set-up step after the branches are loaded, below a choice of the branch. */
@@ -24,14 +23,11 @@ export function FloorStepFrame(props: {
         <NativeSelect
           label={stepsWords.branch}
           value={String(floor.branch?.id)}
-          data={floor.branches.map(({ id, translations }) => ({
-            value: String(id),
-            label: nameOf(translations),
-          }))}
+          data={optionsOf(floor.branches)}
           onChange={(event) => floor.chooseBranch(Number(event.currentTarget.value))}
         />
       )}
-      {needs.isThere ? props.children : <p className={classes['hint']}>{needs.text}</p>}
+      {needs.isThere ? props.children : <p className="faint">{needs.text}</p>}
     </>
   )
 }

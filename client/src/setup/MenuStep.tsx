@@ -16,6 +16,7 @@ import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { showFailure } from '../shell/showFailure.ts'
 import { refreshFirstSteps } from '../shell/useFirstSteps.ts'
 import { loadable } from '../ui/loadable.tsx'
+import { ToolButton } from '../ui/ToolButton.tsx'
 import classes from './Steps.module.css'
 
 const words = stepsWords.menu
@@ -33,7 +34,7 @@ export function MenuStep({ steps, onLater }: { steps: SetupCounts; onLater: () =
   const hasDishes = steps.productos > 0
   return (
     <>
-      <p className={classes['text']}>{words.text}</p>
+      <p className="faint">{words.text}</p>
       <div className={classes['actions']}>
         <Button
           variant={hasDishes ? 'default' : 'filled'}
@@ -65,14 +66,14 @@ function TemplateButton() {
     onError: (error) => showFailure(menuWords.sheet.exportFailed, error),
   })
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size="1.125rem" />}
+    <ToolButton
+      icon={IconDownload}
+      iconSize="1.125rem"
       loading={exporting.isPending}
       onClick={() => exporting.mutate()}
     >
       {words.template}
-    </Button>
+    </ToolButton>
   )
 }
 
@@ -85,14 +86,14 @@ function ByHand({ steps }: { steps: SetupCounts }) {
   const next = !first ? 'category' : steps.subcategorias === 0 ? 'subcategory' : 'product'
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPencil size="1.125rem" />}
+      <ToolButton
+        icon={IconPencil}
+        iconSize="1.125rem"
         disabled={isLoading}
         onClick={() => ({ category, subcategory, product })[next].open()}
       >
         {words.byHand[next]}
-      </Button>
+      </ToolButton>
       <CategoryForm editing={category} onSaved={refresh} />
       {first && <SubcategoryForm categoryId={first.id} editing={subcategory} onSaved={refresh} />}
       <ProductForm editing={product} onSaved={refresh} />

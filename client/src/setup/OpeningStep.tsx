@@ -28,11 +28,9 @@ export function OpeningStep({ floor, steps }: { floor: SetupFloor; steps: SetupC
   }
   return (
     <>
-      <p className={classes['text']}>{words.text}</p>
+      <p className="faint">{words.text}</p>
       <FloorStepFrame floor={floor} needs={{ isThere: branch !== undefined, text: words.missing }}>
-        {(steps.mesas === 0 || steps.productos === 0) && (
-          <p className={classes['hint']}>{words.missing}</p>
-        )}
+        {(steps.mesas === 0 || steps.productos === 0) && <p className="faint">{words.missing}</p>}
         {failure !== undefined && <FailureBox text={failure} />}
         <div className={classes['actions']}>
           <Button

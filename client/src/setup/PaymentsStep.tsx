@@ -11,7 +11,7 @@ const words = stepsWords.payments
 export function PaymentsStep({ floor, onLater }: { floor: SetupFloor; onLater: () => void }) {
   return (
     <>
-      <p className={classes['text']}>{words.text}</p>
+      <p className="faint">{words.text}</p>
       <FloorStepFrame
         floor={floor}
         needs={{ isThere: floor.branch !== undefined, text: stepsWords.halls.first }}

@@ -57,9 +57,9 @@ export function PlatformStepsScreen() {
         </div>
         <div className={classes['plain']}>
           {found.length === 0 && (read.data?.restaurantes ?? 0) > 0 && (
-            <p className={classes['text']}>{words.none}</p>
+            <p className="faint">{words.none}</p>
           )}
-          {found.length === 0 && <p className={classes['text']}>{words.text}</p>}
+          {found.length === 0 && <p className="faint">{words.text}</p>}
           {found.length > 0 && (
             <ul className={classes['restaurants']}>
               {found.map((restaurant) => (

@@ -46,7 +46,7 @@ export function StepsFrame(props: {
               />
               <strong>{texts.shell.stepsDone({ done: progress.done, all: progress.all })}</strong>
             </div>
-            <p className={classes['lead']}>
+            <p className="faint">
               {progress.done < progress.all ? stepsWords.lead : stepsWords.ready}
             </p>
           </div>

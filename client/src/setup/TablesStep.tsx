@@ -28,7 +28,7 @@ const COUNT: NumberLimits = { min: 1, max: MAX_NEW_TABLES, decimals: 0 }
 export function TablesStep({ floor, onMade }: { floor: SetupFloor; onMade: () => void }) {
   return (
     <>
-      <p className={classes['text']}>{words.text}</p>
+      <p className="faint">{words.text}</p>
       <FloorStepFrame floor={floor} needs={{ isThere: floor.halls.length > 0, text: words.first }}>
         <TablesForm key={floor.branch?.id} floor={floor} onMade={onMade} />
       </FloorStepFrame>

@@ -7,13 +7,15 @@ import { failureText } from './failureText.ts'
 export function RetryBox(props: {
   /** Shown before the text of the error. */
   title?: string
-  error: unknown
+  /** Undefined: only the title is shown. */
+  error?: unknown
   isBusy?: boolean
   onRetry: () => unknown
 }) {
-  const text = failureText(props.error)
+  const { title, error } = props
+  const text = [title, error !== undefined && failureText(error)].filter(Boolean).join('. ')
   return (
-    <FailureBox text={props.title === undefined ? text : `${props.title}. ${text}`}>
+    <FailureBox text={text}>
       <Button
         variant="default"
         loading={props.isBusy ?? false}

@@ -14,7 +14,6 @@ import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { Difference } from './Difference.tsx'
-import classes from './Till.module.css'
 
 const words = tillWords.closedSessions
 
@@ -53,7 +52,7 @@ export function ClosedSessions({ branch }: { branch: number }) {
       <Loaded read={read} failed={words.failed} height="8rem">
         {({ data }) =>
           data.length === 0 ? (
-            <p className={classes['hint']}>{words.none}</p>
+            <p className="faint">{words.none}</p>
           ) : (
             <DataTable
               rows={data}

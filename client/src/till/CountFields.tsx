@@ -36,7 +36,7 @@ export function CountFields(props: { draft: CountDraft; onChange: (draft: CountD
   const { total } = countedCash(draft, denominations)
   return (
     <fieldset className={classes['count']}>
-      <legend className={classes['legend']}>{words.legend}</legend>
+      <legend className="legend">{words.legend}</legend>
       <div className={classes['pieces']}>
         {denominations.map((denomination, index) => {
           const name = money(denomination).replace(/[.,]00$/, '')

@@ -1,14 +1,12 @@
 /** The count is stored before the expected cash is shown. */
-import { Button } from '@mantine/core'
 import { usePaymentMethods } from '../board/charge/useCashDesk.ts'
 import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'
-import { texts } from '../i18n/common.ts'
 import { tillWords } from '../i18n/till.ts'
 import { MoneyInput } from '../office/form/MoneyInput.tsx'
 import type { OpenRegister } from '../office/openRegister.ts'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
-import { FailureBox } from '../ui/FailureBox.tsx'
+import { RetryBox } from '../shell/RetryBox.tsx'
 import { CountFields, useDenominations } from './CountFields.tsx'
 import { type CountDraft, countedCash, countedMethods } from './count.ts'
 import classes from './Till.module.css'
@@ -51,17 +49,11 @@ export function CountRegisterDialog(props: {
       onDone={props.onDone}
     >
       <CountFields draft={draft} onChange={onDraft} />
-      {methods.isError && (
-        <FailureBox text={words.methodsFailed}>
-          <Button variant="default" onClick={() => void methods.refetch()}>
-            {texts.common.retry}
-          </Button>
-        </FailureBox>
-      )}
+      {methods.isError && <RetryBox title={words.methodsFailed} onRetry={methods.refetch} />}
       {others.length > 0 && (
         <fieldset className={classes['count']}>
-          <legend className={classes['legend']}>{words.methods}</legend>
-          <p className={classes['hint']}>{words.methodsHint}</p>
+          <legend className="legend">{words.methods}</legend>
+          <p className="faint">{words.methodsHint}</p>
           <div className={classes['methods']}>
             {others.map(({ id, name: method }) => (
               <MoneyInput

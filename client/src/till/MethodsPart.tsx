@@ -5,7 +5,6 @@ import { Section } from '../office/Section.tsx'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { Difference } from './Difference.tsx'
-import classes from './Till.module.css'
 
 const words = tillWords.report
 
@@ -37,7 +36,7 @@ export function MethodsPart(props: { figures: CashSessionFigures; isClosed: bool
   return (
     <Section title={words.methods}>
       {figures.methods.length === 0 ? (
-        <p className={classes['hint']}>{words.noMethods}</p>
+        <p className="faint">{words.noMethods}</p>
       ) : (
         <DataTable
           rows={figures.methods}
@@ -46,9 +45,7 @@ export function MethodsPart(props: { figures: CashSessionFigures; isClosed: bool
         />
       )}
       {(figures.on_account ?? 0) !== 0 && (
-        <p className={classes['hint']}>
-          {words.onAccount({ amount: money(figures.on_account ?? 0) })}
-        </p>
+        <p className="faint">{words.onAccount({ amount: money(figures.on_account ?? 0) })}</p>
       )}
     </Section>
   )

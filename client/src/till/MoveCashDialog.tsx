@@ -45,7 +45,7 @@ export function MoveCashDialog(props: {
       onDone={props.onDone}
     >
       <fieldset className={classes['count']}>
-        <legend className={classes['legend']}>{words.kind}</legend>
+        <legend className="legend">{words.kind}</legend>
         <div className={classes['kinds']}>
           {MovementKind.options.map((each) => (
             <UnstyledButton
@@ -58,7 +58,7 @@ export function MoveCashDialog(props: {
             </UnstyledButton>
           ))}
         </div>
-        <output className={classes['hint']}>{kind ? words.hints[kind] : words.chooseKind}</output>
+        <output className="faint">{kind ? words.hints[kind] : words.chooseKind}</output>
       </fieldset>
       <MoneyInput label={words.amount} required value={amount} onChange={setAmount} />
     </CorrectionQuestion>

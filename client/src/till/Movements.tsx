@@ -8,7 +8,6 @@ import { useOwnZone } from '../office/useOwnZone.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { signedMoney } from './signedMoney.ts'
-import classes from './Till.module.css'
 
 const words = tillWords.movements
 
@@ -21,7 +20,7 @@ export function Movements(props: {
   const zone = useOwnZone()
   const money = useRestaurantMoney()
   const reversed = new Set(movements.map(({ of }) => of))
-  if (movements.length === 0) return <p className={classes['hint']}>{words.none}</p>
+  if (movements.length === 0) return <p className="faint">{words.none}</p>
   const columns: readonly Column<CashMovement>[] = [
     {
       label: words.kind,

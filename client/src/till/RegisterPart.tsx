@@ -14,6 +14,7 @@ import { Section } from '../office/Section.tsx'
 import { useOwnZone } from '../office/useOwnZone.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { Note } from '../ui/Note.tsx'
+import { ToolButton } from '../ui/ToolButton.tsx'
 import { Movements } from './Movements.tsx'
 import classes from './Till.module.css'
 import { useCashSession } from './useCashSession.ts'
@@ -46,7 +47,7 @@ export function RegisterPart(props: {
       marks={
         <>
           <StatusMark isOn={isOpened} on={words.open} off={words.closed} />
-          {kind === 'mesero' && <span className={classes['hint']}>{words.kinds.mesero}</span>}
+          {kind === 'mesero' && <span className="faint">{words.kinds.mesero}</span>}
         </>
       }
       text={
@@ -104,15 +105,15 @@ function RegisterButtons(props: {
         {words.move}
       </Button>
       {hasDrawer && (
-        <Button
-          variant="default"
-          leftSection={<IconInbox size="1.125rem" />}
+        <ToolButton
+          icon={IconInbox}
+          iconSize="1.125rem"
           aria-label={words.drawer.openOne({ register: name })}
           disabled={isDisabled}
           onClick={() => actions.drawer(register)}
         >
           {words.drawer.open}
-        </Button>
+        </ToolButton>
       )}
       <Button
         component={Link}
@@ -123,15 +124,15 @@ function RegisterButtons(props: {
       >
         {words.x}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconLock size="1.125rem" />}
+      <ToolButton
+        icon={IconLock}
+        iconSize="1.125rem"
         aria-label={words.closeOne({ register: name })}
         disabled={isDisabled}
         onClick={() => actions.close(register)}
       >
         {words.closeSession}
-      </Button>
+      </ToolButton>
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { tillWords } from '../i18n/till.ts'
 import { Section } from '../office/Section.tsx'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { FigureTable } from '../ui/FigureTable.tsx'
-import classes from './Till.module.css'
 
 const words = tillWords.report
 
@@ -92,12 +91,8 @@ function TablePart({
 }: TableProps & { empty: string; note?: string | false | undefined }) {
   return (
     <Section title={table.caption} isHalf>
-      {table.rows.length === 0 ? (
-        <p className={classes['hint']}>{empty}</p>
-      ) : (
-        <FigureTable {...table} />
-      )}
-      {note && <p className={classes['hint']}>{note}</p>}
+      {table.rows.length === 0 ? <p className="faint">{empty}</p> : <FigureTable {...table} />}
+      {note && <p className="faint">{note}</p>}
     </Section>
   )
 }

@@ -4,7 +4,6 @@ import type { Branch } from '@orderi/shared/floor/schema'
 import type { CashMovement, Register } from '@orderi/shared/payments/cash-sessions'
 import { opensDrawer } from '@orderi/shared/payments/drawer'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
-import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
@@ -14,6 +13,7 @@ import { useRegisters } from '../board/charge/useCashDesk.ts'
 import { tillWords as words } from '../i18n/till.ts'
 import { OfficeCommands } from '../live/react.tsx'
 import { MoneyLinks } from '../office/MoneyLinks.tsx'
+import { OfflineNotice } from '../office/OfflineNotice.tsx'
 import type { OpenRegister } from '../office/openRegister.ts'
 import { Page } from '../office/Page.tsx'
 import { useIsOnline } from '../office/useIsOnline.ts'
@@ -116,9 +116,7 @@ function Registers({ branch }: { branch: Branch }) {
   }
   return (
     <OfficeCommands epoch={read.data?.epoch}>
-      {!isOnline && (
-        <Note kind="status" icon={<IconWifiOff size="1.25rem" />} text={words.offline} />
-      )}
+      <OfflineNotice text={words.offline} />
       {mayHandle === false && (
         <Note
           kind="note"

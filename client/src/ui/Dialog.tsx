@@ -1,6 +1,7 @@
-import { Modal } from '@mantine/core'
+import { Modal, type ModalRootProps } from '@mantine/core'
 import type { FocusEvent, ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { DialogHead } from './DialogHead.tsx'
 import { useReturnFocus } from './focusBack.ts'
 import { useEscape } from './layers.ts'
 import { useLayout } from './layout.tsx'
@@ -15,6 +16,21 @@ function keepChosenFocus({ currentTarget: dialog, target }: FocusEvent<HTMLEleme
   if (!dialog.contains(target)) return
   dialog.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus')
   target.dataset['autofocus'] = ''
+}
+
+/** Handles Escape and the focus. All dialogs of the staff's app are in such a shell. */
+export function DialogShell(
+  props: ModalRootProps & { opened: boolean; onEscape: () => void; children: ReactNode },
+) {
+  const { onEscape, children, ...rest } = props
+  useEscape(props.opened, onEscape)
+  useReturnFocus(props.opened)
+  return (
+    <Modal.Root closeOnEscape={false} returnFocus={false} centered radius="lg" {...rest}>
+      <Modal.Overlay backgroundOpacity={0.55} />
+      {children}
+    </Modal.Root>
+  )
 }
 
 export function Dialog(props: {
@@ -32,42 +48,33 @@ export function Dialog(props: {
   children: ReactNode
 }) {
   const isPhone = useLayout() === 'phone'
-  useEscape(props.opened, () => {
-    if (!props.isFirm) props.onClose()
-  })
-  useReturnFocus(props.opened)
   const isQuestion = props.isQuestion ?? false
   const { isIgnoring, place } = useAccidentalTapGuard(
     props.opened && isQuestion,
     props.isSteady === true,
   )
   return (
-    <Modal.Root
+    <DialogShell
       opened={props.opened}
       onClose={props.onClose}
+      onEscape={() => {
+        if (!props.isFirm) props.onClose()
+      }}
       size={props.size ?? 'md'}
       closeOnClickOutside={!props.isFirm && !isQuestion}
-      closeOnEscape={false}
-      returnFocus={false}
       centered={!props.isSteady}
       classNames={props.isSheet ? { inner: classes['sheet'] ?? '' } : {}}
       transitionProps={isQuestion ? IN_PLACE : props.isSheet && isPhone ? FROM_BELOW : {}}
-      radius="lg"
     >
-      <Modal.Overlay backgroundOpacity={0.55} />
       <Modal.Content
         ref={place}
         className={classes['content']}
         data-ignoring={isIgnoring || undefined}
         onFocus={keepChosenFocus}
       >
-        {/* A plain element, because the library's header would be a second banner landmark. */}
-        <div className={classes['header']}>
-          <Modal.Title className={classes['title']}>{props.title}</Modal.Title>
-          <Modal.CloseButton className={classes['close']} />
-        </div>
+        <DialogHead title={props.title} />
         <Modal.Body className={classes['body']}>{props.children}</Modal.Body>
       </Modal.Content>
-    </Modal.Root>
+    </DialogShell>
   )
 }

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import type { ReactNode } from 'react'
 import { Age } from '../board/Age.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
@@ -9,9 +10,14 @@ import { useIsMyTable } from './useMyTableIds.ts'
 
 export function TableWithWait(props: {
   table: { readonly id: number; readonly name: string }
-  /** Null after the wait has ended. */
-  since: string | null
+  /** Null or undefined if nothing waits. */
+  since: string | null | undefined
   detail: string
+  /** Shown beside the name, in place of the star of the waiter's own tables. */
+  signs?: ReactNode
+  /** Shown before the wait. */
+  marks?: ReactNode
+  isSmall?: boolean
 }) {
   const { table, since } = props
   const openDialog = useOpenDialog()
@@ -19,18 +25,21 @@ export function TableWithWait(props: {
   return (
     <UnstyledButton
       className={classes['where']}
+      data-small={props.isSmall || undefined}
       onClick={() => openDialog({ kind: 'mesa', id: table.id })}
     >
       <span className={classes['line']}>
         <TableName className={classes['table']} name={table.name} lines={2} />
-        {isMine && (
-          <span className={classes['mine']}>
-            <IconStarFilled size="0.95em" />
-            <span className="unseen">{waiterWords.calls.mine}</span>
-          </span>
-        )}
+        {props.signs ??
+          (isMine && (
+            <span className={classes['mine']}>
+              <IconStarFilled size="0.95em" />
+              <span className="unseen">{waiterWords.calls.mine}</span>
+            </span>
+          ))}
       </span>
       <span className={classes['line']}>
+        {props.marks}
         {since && <Age since={since} />}
         <span className={classes['detail']}>{props.detail}</span>
       </span>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import jwt from 'jsonwebtoken'
 import { describe, expect, test } from 'vitest'
-import { openScreen } from '../../../tests/support/screen.ts'
+import { openScreen } from '../../../tests/support/live/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { JWT_SECRET, openWorld, startWorld } from '../../../tests/support/world.ts'
 import { MAX_SESSIONS_PER_USER } from '../identity/commands/sessions.ts'
@@ -14,10 +14,10 @@ const world = await openWorld({ clock: () => now })
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 const email = () => `${randomUUID()}@pruebas.test`
 const register = (fields: object = {}) =>
-  world.client().call(calls.register, {
-    body: { name: 'Rosa', email: email(), password: 'una clave larga', ...fields },
-  })
-const login = (fields: object) => world.client().call(calls.login, { body: fields })
+  world
+    .client()
+    .send(calls.register, { name: 'Rosa', email: email(), password: 'una clave larga', ...fields })
+const login = (fields: object) => world.client().send(calls.login, fields)
 
 async function withPassword(userId: number, password: string): Promise<void> {
   await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
@@ -130,7 +130,7 @@ describe('logging in', () => {
       Array.from({ length: 10 }, () => login({ email: address, password: 'otra' })),
     )
     expect(wrong.map((each) => each.status)).toEqual(Array.from({ length: 10 }, () => 401))
-    const refused = await peer.client().call(calls.login, { body: right })
+    const refused = await peer.client().send(calls.login, right)
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     await peer.close()
@@ -215,14 +215,16 @@ describe('a person’s profile', () => {
   test('changes only name and e-mail in a profile', async () => {
     const { client, id } = await makeUser(world)
     const address = email()
-    const { body } = await client.call(calls.updateProfile, {
-      body: { name: 'Otro nombre', email: address, is_superadmin: true, type: 'superadmin' },
+    const { body } = await client.send(calls.updateProfile, {
+      name: 'Otro nombre',
+      email: address,
+      is_superadmin: true,
+      type: 'superadmin',
     })
     expect(body).toEqual({ id, name: 'Otro nombre', email: address, type: 'cliente' })
     const other = await makeUser(world)
     expect(
-      (await other.client.call(calls.updateProfile, { body: { name: 'X', email: address } })).body
-        .code,
+      (await other.client.send(calls.updateProfile, { name: 'X', email: address })).body.code,
     ).toBe('email_taken')
   })
 
@@ -232,13 +234,11 @@ describe('a person’s profile', () => {
     const enter = async () =>
       (await login({ email: user.email, password: 'clave de siempre' })).body.user
     expect(await enter()).toHaveProperty('language', 'es')
-    const chosen = await user.client.call(calls.updateLanguage, { body: { language: 'fr' } })
+    const chosen = await user.client.send(calls.updateLanguage, { language: 'fr' })
     expect(await enter()).toEqual({ ...chosen.body, password_change: 'none' })
     expect(chosen.body).toMatchObject({ id: user.id, language: 'fr' })
     expect((await user.client.call(calls.me)).body).toHaveProperty('language', 'fr')
-    const { status, body } = await user.client.call(calls.updateLanguage, {
-      body: { language: 'de' },
-    })
+    const { status, body } = await user.client.send(calls.updateLanguage, { language: 'de' })
     expect([status, body.code]).toEqual([422, 'invalid'])
   })
 
@@ -247,9 +247,7 @@ describe('a person’s profile', () => {
     await withPassword(user.id, 'la de antes')
     const other = world.client(await world.tokenOf(user.id))
     const change = (current_password: string) =>
-      user.client.call(calls.updatePassword, {
-        body: { current_password, password: 'la nueva clave' },
-      })
+      user.client.send(calls.updatePassword, { current_password, password: 'la nueva clave' })
     expect((await change('no es')).body.errors).toHaveProperty('current_password')
     expect((await change('la de antes')).status).toBe(204)
     expect((await user.client.call(calls.me)).status).toBe(200)
@@ -266,9 +264,7 @@ describe('common passwords', () => {
       await withPassword(user.id, 'la de antes')
       const answers = [
         await register({ password }),
-        await user.client.call(calls.updatePassword, {
-          body: { current_password: 'la de antes', password },
-        }),
+        await user.client.send(calls.updatePassword, { current_password: 'la de antes', password }),
       ]
       for (const { status, body } of answers) {
         expect(status).toBe(422)
@@ -283,10 +279,11 @@ describe('a repeated change of password', () => {
     const user = await makeUser(world)
     await withPassword(user.id, 'la de antes')
     const change = () =>
-      user.client.call(calls.updatePassword, {
-        body: { current_password: 'la de antes', password: 'la nueva clave' },
-        key: 'once',
-      })
+      user.client.send(
+        calls.updatePassword,
+        { current_password: 'la de antes', password: 'la nueva clave' },
+        'once',
+      )
     const answers = await Promise.all([change(), change(), change()])
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
     expect((await change()).headers.get('Idempotent-Replayed')).toBe('true')
@@ -298,7 +295,7 @@ describe('choosing where to work', () => {
   test('rejects choosing a restaurant in which the person has no role', async () => {
     const tenant = await makeTenant(world, { branches: 2 })
     const other = await makeTenant(world)
-    const start = (body: object) => tenant.waiter.call(calls.startRestaurant, { body })
+    const start = (body: object) => tenant.waiter.send(calls.startRestaurant, body)
     expect(
       (await start({ restaurant: tenant.restaurantId, branch: tenant.branch.id })).body,
     ).toEqual({
@@ -320,7 +317,7 @@ describe('choosing where to work', () => {
     const root = await makeUser(world, { superadmin: true })
     const tenant = await makeTenant(world)
     expect((await root.client.call(calls.restaurant)).body.code).toBe('no_restaurant')
-    await root.client.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
+    await root.client.send(calls.startRestaurant, { restaurant: tenant.restaurantId })
     expect((await root.client.call(calls.restaurant)).body.id).toBe(tenant.restaurantId)
     const other = await root.client.call(calls.restaurant, {
       headers: { 'X-Restaurante': '1234567' },

@@ -17,7 +17,8 @@ import {
 import { createPassword } from './commands/identity.ts'
 import { createCredentials, secretToShow } from './commands/offers.ts'
 import { appointSuperadmin, removeSuperadmin, updateSuperadmin } from './commands/superadmins.ts'
-import { listEmployees, listSuperadmins } from './queries.ts'
+import { listEmployees } from './queries/employees.ts'
+import { listSuperadmins } from './queries/superadmins.ts'
 
 export const employeeHandlers = {
   employees: async (deps, { person, headers, query }) =>

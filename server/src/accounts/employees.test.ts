@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openScreen } from '../../../tests/support/screen.ts'
+import { openScreen } from '../../../tests/support/live/screen.ts'
 import { makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
@@ -29,15 +29,25 @@ const employ = async (email: string | null, admin = tenant.admin, fields: object
     body.user_id,
   ])
   const owner = world.client(await world.tokenOf(body.user_id))
-  const accepted = await owner.call(calls.acceptRole, { body: { codigo: body.role_code ?? '' } })
+  const accepted = await owner.send(calls.acceptRole, { codigo: body.role_code ?? '' })
   expect(accepted.status).toBe(200)
 }
 const update = (fields: object, admin = tenant.admin, headers = {}) =>
   admin.call(calls.updateEmployee, { body: { type: 'salonero', ...fields }, headers })
-const renew = (user: number, admin = tenant.admin) =>
-  admin.call(calls.renewPassword, { body: { user } })
+const renew = (user: number, admin = tenant.admin) => admin.send(calls.renewPassword, { user })
 const login = (email: string | null, password: string | undefined) =>
-  world.client().call(calls.login, { body: { email, password } })
+  world.client().send(calls.login, { email, password })
+
+/** Employees whose accounts the restaurant does not control: of another restaurant too, a superadmin and a customer. */
+async function employOthers() {
+  const elsewhere = await hire()
+  const other = await makeTenant(world)
+  const sucursalesSeleccionadas = [other.branch.id]
+  await employ(elsewhere.body.user.email, other.admin, { sucursalesSeleccionadas })
+  const [root, customer] = [await makeUser(world, { superadmin: true }), await makeUser(world)]
+  for (const { email } of [root, customer]) await employ(email)
+  return { ids: [elsewhere.body.user_id, root.id, customer.id], customer }
+}
 
 describe('hiring', () => {
   test('hires a new person with a password that is shown once and stored only as a hash', async () => {
@@ -74,14 +84,13 @@ describe('hiring', () => {
     expect(await asked(body.temporary_password)).toBe('suggested')
     expect(await asked(body.temporary_password)).toBe('required')
     const entered = await login(body.user.email, body.temporary_password)
-    const changed = await world.client(entered.body.token).call(calls.updatePassword, {
-      body: { current_password: body.temporary_password, password: 'una propia y larga' },
+    const changed = await world.client(entered.body.token).send(calls.updatePassword, {
+      current_password: body.temporary_password,
+      password: 'una propia y larga',
     })
     expect(changed.status).toBe(204)
     expect(await asked('una propia y larga')).toBe('none')
-    const { body: renewed } = await tenant.admin.call(calls.renewPassword, {
-      body: { user: body.user_id },
-    })
+    const { body: renewed } = await tenant.admin.send(calls.renewPassword, { user: body.user_id })
     expect(await asked(renewed.temporary_password)).toBe('suggested')
   })
 
@@ -117,8 +126,10 @@ describe('hiring', () => {
   })
 
   test('requires a name, an e-mail and a role to hire a person', async () => {
-    const { status, body } = await tenant.admin.call(calls.createEmployee, {
-      body: { name: ' ', email: 'nada', type: 'superadmin' },
+    const { status, body } = await tenant.admin.send(calls.createEmployee, {
+      name: ' ',
+      email: 'nada',
+      type: 'superadmin',
     })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['name', 'email', 'type']])
   })
@@ -179,9 +190,7 @@ describe('employees', () => {
     const second = tenant.branches[1]?.id
     await update({ user: body.user_id, sucursalesSeleccionadas: [second] })
     expect(await closed).toMatchObject({ branch: tenant.branch.id })
-    const read = await world
-      .client(token)
-      .call(calls.openOrders, { params: { sucursal: tenant.branch.id } })
+    const read = await world.client(token).get(calls.openOrders, tenant.branch.id)
     expect(read.status).toBe(404)
     screen.close()
   })
@@ -197,16 +206,8 @@ describe('employees', () => {
   })
 
   test('keeps the name and e-mail of an account that the restaurant does not control', async () => {
-    const elsewhere = await hire()
-    const other = await makeTenant(world)
-    await employ(elsewhere.body.user.email, other.admin, {
-      sucursalesSeleccionadas: [other.branch.id],
-    })
-    const root = await makeUser(world, { superadmin: true })
-    await employ(root.email)
-    const customer = await makeUser(world)
-    await employ(customer.email)
-    for (const user of [elsewhere.body.user_id, root.id, customer.id]) {
+    const { ids } = await employOthers()
+    for (const user of ids) {
       const changed = await update({ user, name: 'Robado', email: anEmail(), type: 'admin' })
       expect(changed.status).toBe(200)
       expect(changed.body.type).toBe('admin')
@@ -219,16 +220,14 @@ describe('employees', () => {
     const { body } = await hire({ sucursalesSeleccionadas: [other.branch.id] }, other.admin)
     expect((await update({ user: body.user_id })).status).toBe(404)
     expect((await renew(body.user_id)).status).toBe(404)
-    const dismissed = await tenant.admin.call(calls.dismissEmployee, {
-      body: { user: body.user_id },
-    })
+    const dismissed = await tenant.admin.send(calls.dismissEmployee, { user: body.user_id })
     expect(dismissed.status).toBe(404)
   })
 })
 
 describe('dismissing', () => {
   const dismiss = (user: number, admin = tenant.admin) =>
-    admin.call(calls.dismissEmployee, { body: { user } })
+    admin.send(calls.dismissEmployee, { user })
 
   test('removes a dismissed employee’s role, but not their account', async () => {
     const { body } = await hire()
@@ -263,17 +262,9 @@ describe('a forgotten password', () => {
   })
 
   test('does not reset the password of an account that the restaurant does not control', async () => {
-    const elsewhere = await hire()
-    const other = await makeTenant(world)
-    await employ(elsewhere.body.user.email, other.admin, {
-      sucursalesSeleccionadas: [other.branch.id],
-    })
-    const root = await makeUser(world, { superadmin: true })
-    await employ(root.email)
-    const customer = await makeUser(world)
-    await employ(customer.email)
+    const { ids, customer } = await employOthers()
     const { body: own } = await tenant.admin.call(calls.me)
-    for (const user of [elsewhere.body.user_id, root.id, customer.id, own.id]) {
+    for (const user of [...ids, own.id]) {
       const { status, body } = await renew(user)
       expect([status, body.code]).toEqual([403, 'forbidden'])
       expect(body.message).not.toBe('No tiene permiso para hacer esto.')
@@ -287,7 +278,7 @@ describe('a forgotten password', () => {
     const colleague = await makeUser(world, { superadmin: true })
     await employ(colleague.email)
     const root = await makeUser(world, { superadmin: true })
-    await root.client.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
+    await root.client.send(calls.startRestaurant, { restaurant: tenant.restaurantId })
     expect((await renew(customer.id, root.client)).status).toBe(200)
     expect((await renew(colleague.id, root.client)).status).toBe(403)
   })
@@ -299,8 +290,11 @@ describe('superadmins', () => {
     root = await makeUser(world, { superadmin: true, name: 'Raíz' })
   })
   const appoint = (fields: object = {}) =>
-    root.client.call(calls.createUser, {
-      body: { name: 'Carla', email: anEmail(), type: 'superadmin', ...fields },
+    root.client.send(calls.createUser, {
+      name: 'Carla',
+      email: anEmail(),
+      type: 'superadmin',
+      ...fields,
     })
 
   test('appoints, changes and lists superadmins', async () => {
@@ -324,7 +318,7 @@ describe('superadmins', () => {
 
   test('removes a superadmin’s role but not the account, and rejects removing one’s own role', async () => {
     const { body } = await appoint()
-    const remove = (id: number) => root.client.call(calls.deleteUser, { body: { id } })
+    const remove = (id: number) => root.client.send(calls.deleteUser, { id })
     const entered = await login(body.email, body.temporary_password)
     expect((await remove(body.id)).status).toBe(204)
     const me = await world.client(entered.body.token).call(calls.me)
@@ -341,8 +335,8 @@ describe('superadmins', () => {
     ] as const
     const [a, b] = two
     const answers = await Promise.all([
-      a.client.call(calls.deleteUser, { body: { id: b.id } }),
-      b.client.call(calls.deleteUser, { body: { id: a.id } }),
+      a.client.send(calls.deleteUser, { id: b.id }),
+      b.client.send(calls.deleteUser, { id: a.id }),
     ])
     expect(answers.map((answer) => answer.status).toSorted((x, y) => x - y)).toEqual([204, 403])
   })
@@ -351,13 +345,13 @@ describe('superadmins', () => {
     const user = { id: root.id }
     const answers = [
       await tenant.admin.call(calls.users),
-      await tenant.admin.call(calls.createUser, { body: {} }),
-      await tenant.admin.call(calls.updateUser, { body: user }),
-      await tenant.admin.call(calls.deleteUser, { body: user }),
+      await tenant.admin.send(calls.createUser, {}),
+      await tenant.admin.send(calls.updateUser, user),
+      await tenant.admin.send(calls.deleteUser, user),
     ]
     expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403])
     const waiter = await makeUser(world)
-    const changed = await root.client.call(calls.updateUser, { body: { id: waiter.id } })
+    const changed = await root.client.send(calls.updateUser, { id: waiter.id })
     expect(changed.status).toBe(404)
   })
 })

@@ -32,14 +32,12 @@ async function stopShowing(): Promise<void> {
 }
 
 const install = (codigo: string, over: object = {}, of = world) =>
-  of.client().call(calls.install, {
-    body: {
-      codigo,
-      name: 'Julia Jefa',
-      email: 'julia@orderi.test',
-      password: 'una clave larga',
-      ...over,
-    },
+  of.client().send(calls.install, {
+    codigo,
+    name: 'Julia Jefa',
+    email: 'julia@orderi.test',
+    password: 'una clave larga',
+    ...over,
   })
 
 const isOpen = async () => (await world.client().call(calls.installation)).body.abierta
@@ -122,9 +120,9 @@ describe('the installation code', () => {
     })
     const me = await world.client(body.token).call(calls.me)
     expect(me.body).toMatchObject({ email: 'julia@orderi.test', type: 'superadmin' })
-    const again = await world.client().call(calls.login, {
-      body: { email: 'julia@orderi.test', password: 'una clave larga' },
-    })
+    const again = await world
+      .client()
+      .send(calls.login, { email: 'julia@orderi.test', password: 'una clave larga' })
     expect(again.status).toBe(200)
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openScreen } from '../../../tests/support/screen.ts'
+import { openScreen } from '../../../tests/support/live/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
@@ -14,8 +14,9 @@ beforeEach(async () => {
 })
 
 const hire = (email: string, fields: object = {}, key: string = randomUUID()) =>
-  tenant.admin.call(calls.createEmployee, {
-    body: {
+  tenant.admin.send(
+    calls.createEmployee,
+    {
       name: 'Beto',
       email,
       type: 'salonero',
@@ -23,9 +24,9 @@ const hire = (email: string, fields: object = {}, key: string = randomUUID()) =>
       ...fields,
     },
     key,
-  })
+  )
 const accept = (client: ApiClient, codigo: string | undefined) =>
-  client.call(calls.acceptRole, { body: { codigo: codigo ?? '' } })
+  client.send(calls.acceptRole, { codigo: codigo ?? '' })
 const employees = async () =>
   (await tenant.admin.call(calls.employees, { query: { buscar: 'beto' } })).body.data
 
@@ -43,7 +44,7 @@ describe('a role offered to an existing account', () => {
     const params = { sucursal: tenant.branch.id }
     expect((await person.client.call(calls.openOrders, { params })).status).toBe(403)
     const start = { restaurant: tenant.restaurantId, branch: tenant.branch.id }
-    expect((await person.client.call(calls.startRestaurant, { body: start })).status).toBe(403)
+    expect((await person.client.send(calls.startRestaurant, start)).status).toBe(403)
     const screen = await openScreen(world.url, person.client.token, tenant.branch.id).catch(
       (error: unknown) => error,
     )
@@ -64,11 +65,14 @@ describe('a role offered to an existing account', () => {
 
   test('rejects accepting a role when none of its branches exists any more', async () => {
     const person = await makeUser(world)
-    const { body: branch } = await tenant.admin.call(calls.createBranch, {
-      body: { phone: '2222-1111', status: 1, name: 'Nosara', address: 'Calle 1' },
+    const { body: branch } = await tenant.admin.send(calls.createBranch, {
+      phone: '2222-1111',
+      status: 1,
+      name: 'Nosara',
+      address: 'Calle 1',
     })
     const { body } = await hire(person.email, { sucursalesSeleccionadas: [branch.id] })
-    await tenant.admin.call(calls.deleteBranch, { body: { id: branch.id } })
+    await tenant.admin.send(calls.deleteBranch, { id: branch.id })
     const refused = await accept(person.client, body.role_code)
     expect(refused).toMatchObject({ status: 409, body: { code: 'without_branch' } })
     expect((await person.client.call(calls.me)).body.type).toBe('cliente')
@@ -118,12 +122,12 @@ describe('a role offered to an existing account', () => {
       version: 2,
       user: { name: 'Alberto', email: person.email },
     })
-    const renewed = await tenant.admin.call(calls.renewPassword, { body: { user } })
+    const renewed = await tenant.admin.send(calls.renewPassword, { user })
     expect([renewed.status, renewed.body.message]).toEqual([
       403,
       'Todavía no acepta el empleo: dele un código nuevo.',
     ])
-    const dismissed = await tenant.admin.call(calls.dismissEmployee, { body: { user } })
+    const dismissed = await tenant.admin.send(calls.dismissEmployee, { user })
     expect(dismissed.status).toBe(204)
     expect(await employees()).toEqual([])
     expect((await accept(person.client, body.role_code)).status).toBe(422)
@@ -149,8 +153,10 @@ describe('a role offered to an existing account', () => {
 
   test('rejects accepting a role while the account has a temporary password, because another restaurant knows that password', async () => {
     const other = await makeTenant(world)
-    const { body: made } = await other.admin.call(calls.createEmployee, {
-      body: { name: 'Rosa', email: `${randomUUID()}@pruebas.test`, type: 'admin' },
+    const { body: made } = await other.admin.send(calls.createEmployee, {
+      name: 'Rosa',
+      email: `${randomUUID()}@pruebas.test`,
+      type: 'admin',
     })
     const { body } = await hire(made.user.email ?? '')
     const owner = world.client(await world.tokenOf(made.user_id))
@@ -159,8 +165,9 @@ describe('a role offered to an existing account', () => {
       403,
       'Cambie primero su contraseña temporal.',
     ])
-    const changed = await owner.call(calls.updatePassword, {
-      body: { current_password: made.temporary_password ?? '', password: 'una propia y larga' },
+    const changed = await owner.send(calls.updatePassword, {
+      current_password: made.temporary_password ?? '',
+      password: 'una propia y larga',
     })
     expect(changed.status).toBe(204)
     expect((await accept(owner, body.role_code)).status).toBe(200)
@@ -182,7 +189,7 @@ describe('a role offered to an existing account', () => {
     const person = await makeUser(world)
     await world.deps.pool.query('UPDATE users SET is_guest = true WHERE id = $1', [person.id])
     await hire(person.email)
-    expect((await person.client.call(calls.eraseAccount, { body: {} })).status).toBe(204)
+    expect((await person.client.send(calls.eraseAccount, {})).status).toBe(204)
     expect(await employees()).toEqual([])
   })
 })
@@ -191,20 +198,20 @@ describe('the platform', () => {
   test('offers the role of superadmin to an existing account', async () => {
     const person = await makeUser(world, { name: 'Rosa' })
     const appoint = () =>
-      root.call(calls.createUser, {
-        body: { name: 'Carla', email: person.email, type: 'superadmin' },
-      })
+      root.send(calls.createUser, { name: 'Carla', email: person.email, type: 'superadmin' })
     const { body } = await appoint()
     expect(body).toMatchObject({ id: person.id, name: 'Carla', pending: 1 })
     expect(calls.createUser.answer.parse(body)).toEqual(body)
     expect((await person.client.call(calls.users)).status).toBe(403)
-    const named = await root.call(calls.updateUser, {
-      body: { id: person.id, name: 'Carla Luz', email: 'otra@pruebas.test' },
+    const named = await root.send(calls.updateUser, {
+      id: person.id,
+      name: 'Carla Luz',
+      email: 'otra@pruebas.test',
     })
     expect(named.body).toMatchObject({ name: 'Carla Luz', email: person.email, pending: 1 })
     const listed = await root.call(calls.users, { query: { buscar: 'carla luz' } })
     expect(listed.body).toEqual({ data: [named.body], total: 1 })
-    expect((await root.call(calls.deleteUser, { body: { id: person.id } })).status).toBe(204)
+    expect((await root.send(calls.deleteUser, { id: person.id })).status).toBe(204)
     expect((await accept(person.client, body.role_code)).status).toBe(422)
     const { body: again } = await appoint()
     const accepted = await accept(person.client, again.role_code)
@@ -215,14 +222,12 @@ describe('the platform', () => {
 
   test('offers a new restaurant’s admin role to an existing account', async () => {
     const person = await makeUser(world)
-    const { body } = await root.call(calls.createRestaurant, {
-      body: {
-        name: 'Soda',
-        email: person.email,
-        country: 'crc',
-        status: 1,
-        commissionType: 2,
-      },
+    const { body } = await root.send(calls.createRestaurant, {
+      name: 'Soda',
+      email: person.email,
+      country: 'crc',
+      status: 1,
+      commissionType: 2,
     })
     expect(calls.createRestaurant.answer.parse(body)).toEqual(body)
     expect(body).not.toHaveProperty('temporary_password')

@@ -18,12 +18,12 @@ test('shows everybody the privacy page that a superadmin wrote', async () => {
     textos: { es: '', en: '', pt: '', fr: '' },
   })
   const { client } = await makeUser(world, { superadmin: true })
-  const { status, body } = await client.call(calls.updatePrivacyPage, { body: page })
+  const { status, body } = await client.send(calls.updatePrivacyPage, page)
   expect([status, body]).toEqual([200, page])
   expect(await read()).toEqual(page)
 })
 
 test('lets only superadmins change the privacy page', async () => {
   const { admin } = await makeTenant(world)
-  expect((await admin.call(calls.updatePrivacyPage, { body: page })).status).toBe(403)
+  expect((await admin.send(calls.updatePrivacyPage, page)).status).toBe(403)
 })

@@ -18,7 +18,7 @@ import { createFirstSuperadmin } from './commands/first-admin.ts'
 import { isInstallationOpen } from './commands/invitation.ts'
 import { acceptRole, hashRoleCode } from './commands/offers.ts'
 import { readPrivacyPage, savePrivacyPage } from './commands/privacy.ts'
-import { readMe } from './queries.ts'
+import { readMe } from './queries/me.ts'
 
 export const accountHandlers = {
   installation: async ({ pool }) => ({ abierta: await isInstallationOpen(pool) }),

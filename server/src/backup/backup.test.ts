@@ -12,14 +12,14 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { brokenLogs } from '../../../tests/support/audit.ts'
+import { brokenLogs } from '../../../tests/support/database/audit.ts'
 import {
   addPictures,
   keepTablesBusy,
   openBackupFolder,
   rowsByTable,
-} from '../../../tests/support/backup.ts'
-import { openScreen } from '../../../tests/support/screen.ts'
+} from '../../../tests/support/database/backup.ts'
+import { openScreen } from '../../../tests/support/live/screen.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { migrate } from '../db/migrate.ts'
@@ -40,9 +40,7 @@ async function makeOddities(world: World) {
   const products = [
     { product_id: tenant.products[0].id, quantity: 2, note: 'a\tb\nc\\N \\.\nNULL' },
   ]
-  expect(
-    (await guest.call(calls.placeOrder, { body: { mesa: table.code, products } })).status,
-  ).toBe(201)
+  expect((await guest.send(calls.placeOrder, { mesa: table.code, products })).status).toBe(201)
   const { pool } = world.deps
   await pool.query(
     `INSERT INTO images (hash, media_type, bytes, created_at) VALUES
@@ -155,7 +153,7 @@ describe('a restored backup', () => {
     const before = old.shown()
     await makeTenant(world)
     const next = old.seq + 1
-    await tenant.waiter.call(calls.setReceiving, { body: { id, abierta: 0 } })
+    await tenant.waiter.send(calls.setReceiving, { id, abierta: 0 })
     await old.reaches(next)
     const { epoch, seq, board } = old
     old.close()
@@ -172,7 +170,7 @@ describe('a restored backup', () => {
     const token = await again.tokenOf(waiter?.id ?? 0)
     await again
       .client(token)
-      .call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId, branch: id } })
+      .send(calls.startRestaurant, { restaurant: tenant.restaurantId, branch: id })
     const screen = await openScreen(again.url, token, id, { epoch, seq, board })
     place.after(() => screen.close())
     expect(screen.lastJoin).toHaveProperty('snapshot')

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { addPictures, openBackupFolder } from '../../../tests/support/backup.ts'
+import { addPictures, openBackupFolder } from '../../../tests/support/database/backup.ts'
 import { startWorld } from '../../../tests/support/world.ts'
 import { createPool } from '../db/pool.ts'
 import { createTestDatabase } from '../db/testing.ts'
@@ -13,6 +13,20 @@ const place = openBackupFolder()
 describe('daily backups', () => {
   const at = (text: string) => new Date(`2026-05-${text}:00.000Z`)
 
+  /** A job on a new database. A test sets its clock. */
+  async function openJob(time: string) {
+    const url = await place.keep(createTestDatabase())
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const clock = { now: at(time) }
+    const backUpIfDue = createDailyBackupJob({
+      url: () => url,
+      folder: place.folder,
+      clock: () => clock.now,
+      log,
+    })
+    return { url, log, clock, backUpIfDue }
+  }
+
   test('schedules the next daily backup for the first 4 a.m. after the last backup', () => {
     expect(isBackupDue(undefined, at('10T18:00'))).toBe(true)
     expect(isBackupDue(at('10T10:00'), at('11T09:59'))).toBe(false)
@@ -22,21 +36,13 @@ describe('daily backups', () => {
   })
 
   test('deletes daily backups after fourteen days, but never deletes manual backups', async () => {
-    const url = await place.keep(createTestDatabase())
-    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    let now = at('15T10:05')
-    const backUpIfDue = createDailyBackupJob({
-      url: () => url,
-      folder: place.folder,
-      clock: () => now,
-      log,
-    })
+    const { log, clock, backUpIfDue } = await openJob('15T10:05')
     writeFileSync(join(place.folder, 'orderi-manual-2020-01-01T00-00-00.000Z.gz'), '')
     writeFileSync(join(place.folder, 'orderi-diario-2026-04-30T10-05-00.000Z.gz.parcial'), '')
     for (const day of days(1, 14)) leaveDaily(day)
     expect(await backUpIfDue()).toBe('made')
     expect(await backUpIfDue()).toBe('not due')
-    now = at('16T10:06')
+    clock.now = at('16T10:06')
     expect(await backUpIfDue()).toBe('made')
     expect(readdirSync(place.folder)).toEqual([
       ...days(3, 14).map(dailyName),
@@ -50,22 +56,14 @@ describe('daily backups', () => {
   })
 
   test('keeps recent backups after the clock was temporarily 14 days fast', async () => {
-    const url = await place.keep(createTestDatabase())
-    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    let now = at('28T18:00')
-    const backUpIfDue = createDailyBackupJob({
-      url: () => url,
-      folder: place.folder,
-      clock: () => now,
-      log,
-    })
+    const { log, clock, backUpIfDue } = await openJob('28T18:00')
     for (const day of days(1, 13)) leaveDaily(day)
     expect(await backUpIfDue()).toBe('made')
-    now = at('14T18:00')
-    expect(newestDailyBackup(place.folder, now)).toEqual(at('13T10:05'))
+    clock.now = at('14T18:00')
+    expect(newestDailyBackup(place.folder, clock.now)).toEqual(at('13T10:05'))
     expect(await backUpIfDue()).toBe('made')
     expect(await backUpIfDue()).toBe('not due')
-    now = at('15T18:00')
+    clock.now = at('15T18:00')
     expect(await backUpIfDue()).toBe('made')
     expect(readdirSync(place.folder)).toEqual([
       ...days(2, 13).map(dailyName),
@@ -114,7 +112,7 @@ describe('daily backups', () => {
   })
 
   test('never runs two backups at the same time', async () => {
-    const url = await place.keep(createTestDatabase())
+    const { url, log, backUpIfDue } = await openJob('10T10:00')
     const pool = place.open(url)
     const running = async () =>
       (
@@ -126,13 +124,6 @@ describe('daily backups', () => {
     const other = createPool(url, { max: 1, applicationName: 'another node' })
     await other.query('SELECT pg_advisory_lock($1)', [0x6f_72_64_65 + 1])
     const stopping = new AbortController()
-    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    const backUpIfDue = createDailyBackupJob({
-      url: () => url,
-      folder: place.folder,
-      clock: () => at('10T10:00'),
-      log,
-    })
     const made = backUpIfDue(stopping.signal)
     await expect.poll(running).toEqual([true])
     stopping.abort()
@@ -155,16 +146,9 @@ describe('daily backups', () => {
   })
 
   test('leaves no file when a backup is cancelled', async () => {
-    const url = await place.keep(createTestDatabase())
+    const { url, log, backUpIfDue } = await openJob('10T10:00')
     await addPictures(place.open(url), 20)
     const stopping = new AbortController()
-    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    const backUpIfDue = createDailyBackupJob({
-      url: () => url,
-      folder: place.folder,
-      clock: () => at('10T10:00'),
-      log,
-    })
     const made = backUpIfDue(stopping.signal)
     await vi.waitUntil(() => readdirSync(place.folder).length > 0, { interval: 1, timeout: 10_000 })
     expect(readdirSync(place.folder)[0]).toMatch(/\.parcial$/)

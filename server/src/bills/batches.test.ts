@@ -1,51 +1,29 @@
 /** Commands about money that arrive together, so that one statement may write them. */
+
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
-import type { BodyInput } from '@orderi/shared/contract/call'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import { expect, test } from 'vitest'
-import { compareBills } from '../../../tests/support/audit.ts'
-import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { openTill, type Till } from '../../../tests/support/till.ts'
-import { together as inOneBatch } from '../../../tests/support/together.ts'
+import { compareBills } from '../../../tests/support/database/audit.ts'
+import { type Counter, openCounter } from '../../../tests/support/money/counter.ts'
+import { outcomeOf } from '../../../tests/support/server/outcome.ts'
+import { together as inOneBatch } from '../../../tests/support/server/together.ts'
 import { openWorld, type Reply } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
 
-interface Counter extends Till {
-  readonly tenant: Tenant
-  readonly bill: Bill
-  charge(
-    pagos: BodyInput<typeof calls.chargeBill>['pagos'],
-    more?: { readonly share_id?: number; readonly saldo_visto?: number },
-    key?: string,
-  ): Promise<Reply<Bill>>
-  /** The bill as it is stored. Its amounts equal those of its payments. */
-  stored(): Promise<Bill>
-}
-
-/** A bill of 1,230.00 at a branch with an open register. */
-async function openCounter(): Promise<Counter> {
-  const tenant = await makeTenant(world)
-  const { admin, waiter, branch, products } = tenant
-  const till = await openTill(admin, branch.id)
-  const ordered = [{ product_id: products[0].id, quantity: 1 }]
-  const table_id = branch.tables[0].id
-  const taken = await waiter.call(calls.takeOrder, { body: { table_id, products: ordered } })
-  const { bill } = taken.body
+/** A counter, and its bill as it is stored. The amounts of that bill equal those of its payments. */
+async function openBranch() {
+  const counter = await openCounter(world)
+  const { admin, branch } = counter.tenant
   return {
-    ...till,
-    tenant,
-    bill,
-    charge: (pagos, { share_id, saldo_visto = 1230 } = {}, key = randomUuid()) =>
-      waiter.call(calls.chargeBill, {
-        body: { bill_id: bill.id, share_id, caja: till.caja, saldo_visto, pagos },
-        key,
-      }),
+    ...counter,
+    charge: (...[pagos, saldo, more]: Parameters<Counter['charge']>) =>
+      counter.charge(pagos, saldo, { key: randomUuid(), ...more }),
     async stored() {
       for (const { stored, computed } of await compareBills(world.deps.pool, branch.id))
         expect(stored).toEqual(computed)
-      const { body } = await admin.call(calls.billHistory, { params: { sucursal: branch.id } })
+      const { body } = await admin.get(calls.billHistory, branch.id)
       const [only] = body.data
       if (!only) throw new Error('the bill is missing')
       return only
@@ -54,40 +32,30 @@ async function openCounter(): Promise<Counter> {
 }
 
 /** The status and code of each answer, sorted. */
-const outcomesOf = (replies: readonly Reply<unknown>[]) =>
-  replies
-    .map(({ status, body }) => `${status} ${(body as { code?: string }).code ?? ''}`)
-    .toSorted()
+const outcomesOf = (replies: readonly Reply<unknown>[]) => replies.map(outcomeOf).toSorted()
 
 /** Sends requests whose commands are all waiting before the first of them is decided. */
-async function together<Result>(
+const together = <Result>(
   { tenant }: Counter,
   times: number,
   send: (index: number) => Promise<Result>,
-): Promise<Result[]> {
-  const { commandQueue } = world.deps
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const gated = commandQueue.run(tenant.branch.id, () => gate)
-  const replies = Promise.all(Array.from({ length: times }, (_, index) => send(index)))
-  await expect.poll(() => commandQueue.waiting).toBe(times)
-  release()
-  await gated
-  return replies
-}
+): Promise<Result[]> =>
+  inOneBatch(
+    world,
+    tenant.branch.id,
+    ...Array.from({ length: times }, (_, index) => () => send(index)),
+  )
 
 test('a balance is charged once, and the others learn by whom', async () => {
-  const counter = await openCounter()
+  const counter = await openBranch()
   const pago = { metodo: counter.methodOf('tarjeta'), monto: 1230 }
   const replies = await together(counter, 5, () => counter.charge([pago]))
-  expect(outcomesOf(replies)).toEqual(['200 ', ...Array(4).fill('409 bill_closed')])
-  const half = await openCounter()
+  expect(outcomesOf(replies)).toEqual(['200', ...Array(4).fill('409 bill_closed')])
+  const half = await openBranch()
   const halves = await together(half, 5, () =>
     half.charge([{ ...pago, metodo: half.methodOf('tarjeta'), monto: 615 }]),
   )
-  expect(outcomesOf(halves)).toEqual(['200 ', ...Array(4).fill('409 balance_changed')])
+  expect(outcomesOf(halves)).toEqual(['200', ...Array(4).fill('409 balance_changed')])
   for (const { body } of halves.filter(({ status }) => status === 409))
     expect(body).toMatchObject({
       params: { by: 'Saúl Salonero', amount: 615 },
@@ -97,40 +65,42 @@ test('a balance is charged once, and the others learn by whom', async () => {
 })
 
 test('a share is paid once', async () => {
-  const counter = await openCounter()
-  const { body: planned } = await counter.tenant.waiter.call(calls.planShares, {
-    body: { bill_id: counter.bill.id, tipo: 'iguales', cantidad: 2 },
+  const counter = await openBranch()
+  const { body: planned } = await counter.tenant.waiter.send(calls.planShares, {
+    bill_id: counter.bill.id,
+    tipo: 'iguales',
+    cantidad: 2,
   })
   const share_id = planned.shares[0]?.id ?? 0
   const pago = { metodo: counter.methodOf('tarjeta'), monto: 615 }
-  const replies = await together(counter, 4, () => counter.charge([pago], { share_id }))
-  expect(outcomesOf(replies)).toEqual(['200 ', ...Array(3).fill('409 balance_changed')])
-  const again = await counter.charge([pago], { share_id, saldo_visto: 615 })
+  const replies = await together(counter, 4, () => counter.charge([pago], 1230, { share_id }))
+  expect(outcomesOf(replies)).toEqual(['200', ...Array(3).fill('409 balance_changed')])
+  const again = await counter.charge([pago], 615, { share_id })
   expect(again.body.code).toBe('share_paid')
   const { shares, saldo } = await counter.stored()
   expect([saldo, ...shares.map(({ paid }) => paid)]).toEqual([615, 615, 0])
 })
 
 test('tips that arrive together stay within the limit', async () => {
-  const counter = await openCounter()
+  const counter = await openBranch()
   const tip = { metodo: counter.methodOf('tarjeta'), monto: 0, propina: 700 }
   const replies = await together(counter, 3, () => counter.charge([tip]))
-  expect(outcomesOf(replies)).toEqual(['200 ', '422 tip_too_large', '422 tip_too_large'])
+  expect(outcomesOf(replies)).toEqual(['200', '422 tip_too_large', '422 tip_too_large'])
   expect((await counter.stored()).propinas).toBe(700)
 })
 
 test('charges once for repeated requests with one key', async () => {
-  const counter = await openCounter()
+  const counter = await openBranch()
   const pago = { metodo: counter.methodOf('tarjeta'), monto: 0, propina: 10 }
   const key = randomUuid()
-  const replies = await together(counter, 4, () => counter.charge([pago], {}, key))
-  expect(outcomesOf(replies)).toEqual(Array(4).fill('200 '))
+  const replies = await together(counter, 4, () => counter.charge([pago], 1230, { key }))
+  expect(outcomesOf(replies)).toEqual(Array(4).fill('200'))
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect((await counter.stored()).payments).toHaveLength(1)
 })
 
 test('a payment is taken back once', async () => {
-  const counter = await openCounter()
+  const counter = await openBranch()
   const { admin } = counter.tenant
   const pago = { metodo: counter.methodOf('tarjeta'), monto: 1230 }
   const { body: closed } = await counter.charge([pago])
@@ -138,15 +108,15 @@ test('a payment is taken back once', async () => {
   const metodo = counter.methodOf('efectivo')
   const replies = await together(counter, 4, (index) =>
     index % 2 === 0
-      ? admin.call(calls.reversePayment, { body: back })
-      : admin.call(calls.changeMethod, { body: { ...back, metodo } }),
+      ? admin.send(calls.reversePayment, back)
+      : admin.send(calls.changeMethod, { ...back, metodo }),
   )
-  expect(outcomesOf(replies)).toEqual(['200 ', ...Array(3).fill('409 already_reversed')])
+  expect(outcomesOf(replies)).toEqual(['200', ...Array(3).fill('409 already_reversed')])
   await counter.stored()
 })
 
 test('a note of cash is stored once for its key, and confirmed once', async () => {
-  const counter = await openCounter()
+  const counter = await openBranch()
   const { waiter, branch } = counter.tenant
   const note = {
     bill_id: counter.bill.id,
@@ -155,60 +125,56 @@ test('a note of cash is stored once for its key, and confirmed once', async () =
     recibido: 500,
     anotado: counter.bill.created_at,
   }
-  const noted = await together(counter, 3, () =>
-    waiter.call(calls.noteCash, { body: note, key: randomUuid() }),
-  )
-  expect(outcomesOf(noted)).toEqual(Array(3).fill('200 '))
-  const { body: notes } = await waiter.call(calls.cashNotes, { params: { sucursal: branch.id } })
+  const noted = await together(counter, 3, () => waiter.send(calls.noteCash, note, randomUuid()))
+  expect(outcomesOf(noted)).toEqual(Array(3).fill('200'))
+  const { body: notes } = await waiter.get(calls.cashNotes, branch.id)
   expect(notes.total).toBe(1)
   const confirm = { note_id: notes.data[0]?.id ?? 0, caja: counter.caja }
   const ends = await together(counter, 4, (index) =>
     index === 3
-      ? waiter.call(calls.discardCash, { body: { note_id: confirm.note_id, motivo: 'Repetido' } })
-      : waiter.call(calls.confirmCash, { body: confirm }),
+      ? waiter.send(calls.discardCash, { note_id: confirm.note_id, motivo: 'Repetido' })
+      : waiter.send(calls.confirmCash, confirm),
   )
-  expect(outcomesOf(ends)).toEqual(['200 ', ...Array(3).fill('409 note_ended')])
+  expect(outcomesOf(ends)).toEqual(['200', ...Array(3).fill('409 note_ended')])
   await counter.stored()
 })
 
 test('a bill is closed once', async () => {
-  const counter = await openCounter()
+  const counter = await openBranch()
   const { waiter } = counter.tenant
   const body = { bill_id: counter.bill.id, payment_method: 'tarjeta' as const }
-  const replies = await together(counter, 4, () => waiter.call(calls.closeBill, { body }))
-  expect(outcomesOf(replies)).toEqual(['200 ', ...Array(3).fill('409 bill_closed')])
+  const replies = await together(counter, 4, () => waiter.send(calls.closeBill, body))
+  expect(outcomesOf(replies)).toEqual(['200', ...Array(3).fill('409 bill_closed')])
   expect(await counter.stored()).toMatchObject({ saldo: 0, payments: [{ applied: 1230 }] })
 })
 
 test('keeps the balance of a refunded, closed bill when a late tip arrives', async () => {
-  const counter = await openCounter()
+  const counter = await openBranch()
   const { admin, branch } = counter.tenant
   const metodo = counter.methodOf('tarjeta')
   const { body: closed } = await counter.charge([{ metodo, monto: 1230 }])
   const payment_id = closed.payments[0]?.id ?? 0
   const motivo = counter.reasonOf('devolucion')
-  await admin.call(calls.refundPayment, { body: { payment_id, motivo, monto: 230 } })
-  const tipped = await counter.charge([{ metodo, monto: 0, propina: 10 }], { saldo_visto: 0 })
+  await admin.send(calls.refundPayment, { payment_id, motivo, monto: 230 })
+  const tipped = await counter.charge([{ metodo, monto: 0, propina: 10 }], 0)
   expect(tipped.body).toMatchObject({ status: 'Cerrada', pagado: 1230, propinas: 10 })
   await counter.stored()
-  const { body } = await admin.call(calls.ledger, { params: { sucursal: branch.id } })
+  const { body } = await admin.get(calls.ledger, branch.id)
   expect(body.data.find(({ account }) => account === 'refunds')).toMatchObject({ credit: -230 })
 })
 
 test('closes a bill that a reversal of its batch has opened', async () => {
-  const { tenant, bill, charge, methodOf, reasonOf } = await openCounter()
+  const { tenant, bill, charge, methodOf, reasonOf } = await openBranch()
   const { body: paid } = await charge([{ metodo: methodOf('tarjeta'), monto: 1230 }])
   const [reversed, closed] = await inOneBatch<[Reply<Bill>, Reply<Bill>]>(
     world,
     tenant.branch.id,
     () =>
-      tenant.admin.call(calls.reversePayment, {
-        body: { payment_id: paid.payments[0]?.id ?? 0, motivo: reasonOf('devolucion') },
+      tenant.admin.send(calls.reversePayment, {
+        payment_id: paid.payments[0]?.id ?? 0,
+        motivo: reasonOf('devolucion'),
       }),
-    () =>
-      tenant.admin.call(calls.closeBill, {
-        body: { bill_id: bill.id, payment_method: 'efectivo' },
-      }),
+    () => tenant.admin.send(calls.closeBill, { bill_id: bill.id, payment_method: 'efectivo' }),
   )
   expect([reversed.status, closed.status]).toEqual([200, 200])
   expect(closed.body).toMatchObject({ status: 'Cerrada', payment_method: 'efectivo', saldo: 0 })

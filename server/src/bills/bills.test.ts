@@ -1,19 +1,19 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 let now = new Date('2026-05-02T18:00:00.000Z')
 const world = await openWorld({ clock: () => now })
 
+/** A bill of a guest for two of the second dish. */
 async function openBill(tenant: Tenant): Promise<{ bill: Bill; guest: ApiClient }> {
-  const [table] = tenant.branch.tables
-  const guest = await enterAs(world, table)
-  const { body } = await guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: tenant.products[1].id, quantity: 2 }] },
-  })
+  const guest = await enterAs(world, tenant.branch.tables[0])
+  const { body } = await placeOrder(guest, tenant, { products: dishes(tenant, 0, 2) })
   return { bill: body.bill, guest }
 }
 
@@ -54,12 +54,9 @@ test('calls the waiter for a table without orders, and lets staff send a waiter'
     total: 0,
     products: [],
   })
-  const waiting = () =>
-    tenant.waiter.call(calls.waiterCalls, { params: { sucursal: tenant.branch.id } })
+  const waiting = () => tenant.waiter.get(calls.waiterCalls, tenant.branch.id)
   expect((await waiting()).body).toMatchObject({ total: 1, data: [{ id: called.id }] })
-  const { body: sent } = await tenant.waiter.call(calls.sendWaiter, {
-    body: { bill_id: called.id },
-  })
+  const { body: sent } = await tenant.waiter.send(calls.sendWaiter, { bill_id: called.id })
   expect(sent).toMatchObject({ waiter_requested: 0, waiter_requested_at: null })
   expect((await waiting()).body).toEqual({ data: [], total: 0 })
 })
@@ -67,9 +64,9 @@ test('calls the waiter for a table without orders, and lets staff send a waiter'
 test('counts only closed bills in the dashboard, by the time of their closing', async () => {
   const tenant = await makeTenant(world)
   const { bill } = await openBill(tenant)
-  await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill.id } })
+  await tenant.waiter.send(calls.closeBill, { bill_id: bill.id })
   await openBill(tenant)
-  const { body } = await tenant.admin.call(calls.dashboard, { params: { year: 2026 } })
+  const { body } = await tenant.admin.get(calls.dashboard, 2026)
   expect(body).toMatchObject({
     salesThisMonth: bill.totalFinal,
     commissionThisMonth: bill.comision,
@@ -77,7 +74,7 @@ test('counts only closed bills in the dashboard, by the time of their closing', 
   })
   expect(body.monthlySales).toHaveLength(12)
   expect(body.monthlySales[4]).toEqual({ month: 5, amount: bill.totalFinal })
-  expect((await tenant.waiter.call(calls.dashboard, { params: { year: 2026 } })).status).toBe(403)
+  expect((await tenant.waiter.get(calls.dashboard, 2026)).status).toBe(403)
 })
 
 describe('a waiter who was sent', () => {
@@ -86,7 +83,7 @@ describe('a waiter who was sent', () => {
     const { bill, guest } = await openBill(tenant)
     await guest.call(calls.callWaiter)
     const answer = async (by: ApiClient, voy?: 1) =>
-      (await by.call(calls.sendWaiter, { body: { bill_id: bill.id, ...(voy && { voy }) } })).body
+      (await by.send(calls.sendWaiter, { bill_id: bill.id, ...(voy && { voy }) })).body
     return { tenant, guest, answer, body: { body: { bill_id: bill.id } } }
   }
   const eventsOf = async ({ branch }: Tenant) =>
@@ -191,31 +188,27 @@ test('withdraws a guest’s mistaken waiter call once, and accepts another waite
   }
   expect(await guest.call(calls.cancelCall, at)).toMatchObject(cancelled)
   expect(await guest.call(calls.cancelCall, at)).toMatchObject(cancelled)
-  const story = await tenant.waiter.call(calls.billStory, { params: { cuenta: called.id } })
+  const story = await tenant.waiter.get(calls.billStory, called.id)
   expect(story.body.data.map(({ what }) => what)).toEqual([
     'bill.opened',
     'waiter.called',
     'waiter.cancelled',
   ])
-  const undo = await tenant.waiter.call(calls.undoSendWaiter, { body: { bill_id: called.id } })
+  const undo = await tenant.waiter.send(calls.undoSendWaiter, { bill_id: called.id })
   expect(undo.body).toMatchObject({ code: 'nothing_to_undo' })
   expect((await guest.call(calls.callWaiter, at)).body).toMatchObject({ waiter_requested: 1 })
 })
 
 test('calls a waiter to the scanned table for a guest with an account', async () => {
   const tenant = await makeTenant(world)
-  const { body } = await world.client().call(calls.register, {
-    body: {
-      name: 'Rosa',
-      email: `rosa-${tenant.restaurantId}@pruebas.test`,
-      password: 'una clave larga',
-    },
+  const { body } = await world.client().send(calls.register, {
+    name: 'Rosa',
+    email: `rosa-${tenant.restaurantId}@pruebas.test`,
+    password: 'una clave larga',
   })
   const rosa = world.client(body.token)
   expect((await rosa.call(calls.callWaiter)).body.errors).toHaveProperty('mesa')
-  const called = await rosa.call(calls.callWaiter, {
-    body: { mesa: tenant.branch.tables[1].code },
-  })
+  const called = await rosa.send(calls.callWaiter, { mesa: tenant.branch.tables[1].code })
   expect(called.body).toMatchObject({ table: { name: 'Mesa 2' }, user: { name: 'Rosa' } })
   expect((await rosa.call(calls.ownHistory)).body).toMatchObject({ total: 1 })
 })
@@ -228,8 +221,9 @@ describe('closing a bill', () => {
       tenant.restaurantId,
       'X',
     ])
-    const { body } = await tenant.waiter.call(calls.closeBill, {
-      body: { bill_id: bill.id, payment_method: 'sinpe' },
+    const { body } = await tenant.waiter.send(calls.closeBill, {
+      bill_id: bill.id,
+      payment_method: 'sinpe',
     })
     expect(body).toEqual({
       ...bill,
@@ -237,28 +231,26 @@ describe('closing a bill', () => {
       closed_at: now.toISOString(),
       payment_method: 'sinpe',
     })
-    expect(
-      (await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill.id } })).body.code,
-    ).toBe('bill_closed')
+    expect((await tenant.waiter.send(calls.closeBill, { bill_id: bill.id })).body.code).toBe(
+      'bill_closed',
+    )
   })
 
   test('ends a table’s waiter call when its bill is closed', async () => {
     const tenant = await makeTenant(world)
     const { bill, guest } = await openBill(tenant)
     await guest.call(calls.callWaiter)
-    const { body } = await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill.id } })
+    const { body } = await tenant.waiter.send(calls.closeBill, { bill_id: bill.id })
     expect(body).toMatchObject({ waiter_requested: 0 })
   })
 
   test('reopens a bill up to 30 minutes after it was closed', async () => {
     const tenant = await makeTenant(world)
     const { bill } = await openBill(tenant)
-    const reopen = () => tenant.waiter.call(calls.reopenBill, { body: { bill_id: bill.id } })
-    await tenant.waiter.call(calls.closeBill, {
-      body: { bill_id: bill.id, payment_method: 'tarjeta' },
-    })
+    const reopen = () => tenant.waiter.send(calls.reopenBill, { bill_id: bill.id })
+    await tenant.waiter.send(calls.closeBill, { bill_id: bill.id, payment_method: 'tarjeta' })
     expect((await reopen()).body).toEqual(bill)
-    await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill.id } })
+    await tenant.waiter.send(calls.closeBill, { bill_id: bill.id })
     now = new Date('2026-05-02T18:30:01.000Z')
     expect((await reopen()).body.code).toBe('too_late')
     now = new Date('2026-05-02T18:00:00.000Z')
@@ -270,13 +262,12 @@ describe('moving a bill', () => {
     const tenant = await makeTenant(world)
     const { bill } = await openBill(tenant)
     const target = tenant.branch.tables[2]
-    const { body } = await tenant.waiter.call(calls.moveBill, {
-      body: { bill_id: bill.id, table_id: target?.id },
+    const { body } = await tenant.waiter.send(calls.moveBill, {
+      bill_id: bill.id,
+      table_id: target?.id,
     })
     expect(body).toMatchObject({ table_id: target?.id, table: { name: 'Mesa 3' } })
-    const orders = await tenant.waiter.call(calls.openOrders, {
-      params: { sucursal: tenant.branch.id },
-    })
+    const orders = await tenant.waiter.get(calls.openOrders, tenant.branch.id)
     expect(orders.body.data).toMatchObject([{ table: { id: target?.id, name: 'Mesa 3' } }])
   })
 
@@ -342,16 +333,11 @@ describe('the history of a branch', () => {
 
   test('searches the bill history by table, amount, dish, waiter and method, with words in any order', async () => {
     const tenant = await makeTenant(world)
-    const { body } = await tenant.waiter.call(calls.takeOrder, {
-      body: {
-        table_id: tenant.branch.tables[0].id,
-        bill_name: 'Familia Rojas',
-        products: [{ product_id: tenant.products[1].id, quantity: 2 }],
-      },
+    const { body } = await takeOrder(tenant, {
+      bill_name: 'Familia Rojas',
+      products: dishes(tenant, 0, 2),
     })
-    await tenant.waiter.call(calls.closeBill, {
-      body: { bill_id: body.bill.id, payment_method: 'sinpe' },
-    })
+    await tenant.waiter.send(calls.closeBill, { bill_id: body.bill.id, payment_method: 'sinpe' })
     const total = String(body.bill.totalFinal)
     const search = async (buscar: string) => {
       const params = { sucursal: tenant.branch.id }
@@ -380,20 +366,16 @@ describe('the history of a branch', () => {
     const tenant = await makeTenant(world)
     const { admin, branch } = tenant
     const till = await openTill(admin, branch.id)
-    const { body: custom } = await admin.call(calls.createPaymentMethod, {
-      body: { name: 'Vale dorado', kind: 'otro' },
+    const { body: custom } = await admin.send(calls.createPaymentMethod, {
+      name: 'Vale dorado',
+      kind: 'otro',
     })
     const { bill } = await openBill(tenant)
-    await admin.call(calls.chargeBill, {
-      body: {
-        bill_id: bill.id,
-        caja: till.caja,
-        saldo_visto: bill.saldo,
-        pagos: [
-          { metodo: till.methodOf('tarjeta'), monto: 100 },
-          { metodo: custom.id, monto: bill.saldo - 100 },
-        ],
-      },
+    await chargeBill(admin, till, bill, {
+      pagos: [
+        { metodo: till.methodOf('tarjeta'), monto: 100 },
+        { metodo: custom.id, monto: bill.saldo - 100 },
+      ],
     })
     const search = async (buscar: string) => {
       const params = { sucursal: branch.id }
@@ -414,11 +396,10 @@ describe('the history of a branch', () => {
     const tenant = await makeTenant(world)
     now = new Date('2026-05-02T18:00:00.000Z')
     const cuenta = (await openBill(tenant)).bill.id
-    const story = async () =>
-      (await tenant.waiter.call(calls.billStory, { params: { cuenta } })).status
+    const story = async () => (await tenant.waiter.get(calls.billStory, cuenta)).status
     now = new Date('2026-05-10T18:00:00.000Z')
     expect(await story()).toBe(200)
-    await tenant.admin.call(calls.closeBill, { body: { bill_id: cuenta } })
+    await tenant.admin.send(calls.closeBill, { bill_id: cuenta })
     expect(await story()).toBe(403)
     await openBill(tenant)
     const params = { sucursal: tenant.branch.id }

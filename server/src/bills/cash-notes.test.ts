@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
-import { openScreen } from '../../../tests/support/screen.ts'
+import { openScreen } from '../../../tests/support/live/screen.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { openBill, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 let now = new Date('2026-03-14T18:00:00.000Z')
@@ -15,17 +17,9 @@ type Note = Partial<BodyInput<typeof calls.noteCash>>
 /** A branch that takes payments, with an open register and a bill of 1,230.00. */
 async function openBranch() {
   const tenant = await makeTenant(world, { branches: 2 })
-  const { admin, waiter, branch, products } = tenant
+  const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
-  const order = async () => {
-    const { body } = await waiter.call(calls.takeOrder, {
-      body: {
-        table_id: branch.tables[0].id,
-        products: [{ product_id: products[0].id, quantity: 1 }],
-      },
-    })
-    return body.bill
-  }
+  const order = () => openBill(tenant)
   const bill = await order()
   const params = { sucursal: branch.id }
   return {
@@ -34,8 +28,9 @@ async function openBranch() {
     bill,
     order,
     note: (more: Note = {}, key?: string) =>
-      waiter.call(calls.noteCash, {
-        body: {
+      waiter.send(
+        calls.noteCash,
+        {
           clave: randomUUID(),
           bill_id: bill.id,
           monto: 1230,
@@ -43,15 +38,14 @@ async function openBranch() {
           anotado: '2026-03-14T17:50:00.000Z',
           ...more,
         },
-        ...(key && { key }),
-      }),
+        key,
+      ),
     notes: async () => (await admin.call(calls.cashNotes, { params })).body.data,
     confirm: (note_id: number, key?: string) =>
-      admin.call(calls.confirmCash, { body: { note_id, caja: till.caja }, ...(key && { key }) }),
+      admin.send(calls.confirmCash, { note_id, caja: till.caja }, key),
     discard: (note_id: number, motivo: string) =>
-      admin.call(calls.discardCash, { body: { note_id, motivo } }),
-    story: async (cuenta = bill.id) =>
-      (await waiter.call(calls.billStory, { params: { cuenta } })).body.data,
+      admin.send(calls.discardCash, { note_id, motivo }),
+    story: async (cuenta = bill.id) => (await waiter.get(calls.billStory, cuenta)).body.data,
   }
 }
 
@@ -209,19 +203,17 @@ test('people of another branch or restaurant have no access to notes', async () 
     branchIds: [branch.branches[1]?.id ?? 0],
   })
   for (const client of [stranger.admin, colleague]) {
-    const noted = await client.call(calls.noteCash, {
-      body: {
-        clave: randomUUID(),
-        bill_id: branch.bill.id,
-        monto: 1,
-        recibido: 1,
-        anotado: now.toISOString(),
-      },
+    const noted = await client.send(calls.noteCash, {
+      clave: randomUUID(),
+      bill_id: branch.bill.id,
+      monto: 1,
+      recibido: 1,
+      anotado: now.toISOString(),
     })
     const body = { note_id: id, caja: stranger.till.caja }
-    const confirmed = await client.call(calls.confirmCash, { body })
-    const discarded = await client.call(calls.discardCash, { body: { note_id: id, motivo: 'X' } })
-    const listed = await client.call(calls.cashNotes, { params: { sucursal: branch.branch.id } })
+    const confirmed = await client.send(calls.confirmCash, body)
+    const discarded = await client.send(calls.discardCash, { note_id: id, motivo: 'X' })
+    const listed = await client.get(calls.cashNotes, branch.branch.id)
     const statuses = [noted, confirmed, discarded, listed].map(({ status }) => status)
     expect(statuses.every((status) => status === 403 || status === 404)).toBe(true)
   }
@@ -232,19 +224,13 @@ test('people of another branch or restaurant have no access to notes', async () 
 test('a note on a bill that was paid meanwhile is refused until it is discarded', async () => {
   const branch = await openBranch()
   const id = await notedId(branch)
-  await branch.waiter.call(calls.chargeBill, {
-    body: {
-      bill_id: branch.bill.id,
-      caja: branch.till.caja,
-      saldo_visto: 1230,
-      pagos: [{ metodo: branch.till.methodOf('tarjeta'), monto: 1000 }],
-    },
+  await chargeBill(branch.waiter, branch.till, branch.bill, {
+    saldo_visto: 1230,
+    pagos: [{ metodo: branch.till.methodOf('tarjeta'), monto: 1000 }],
   })
   const less = await branch.confirm(id)
   expect([less.status, less.body.code]).toEqual([409, 'balance_changed'])
-  await branch.waiter.call(calls.closeBill, {
-    body: { bill_id: branch.bill.id, payment_method: 'tarjeta' },
-  })
+  await branch.waiter.send(calls.closeBill, { bill_id: branch.bill.id, payment_method: 'tarjeta' })
   const closed = await branch.confirm(id)
   expect([closed.status, closed.body.code]).toEqual([409, 'bill_closed'])
   expect(await branch.notes()).toHaveLength(1)
@@ -253,9 +239,7 @@ test('a note on a bill that was paid meanwhile is refused until it is discarded'
 
 test('a note that arrives after its bill was closed is stored, and cannot be confirmed', async () => {
   const branch = await openBranch()
-  await branch.waiter.call(calls.closeBill, {
-    body: { bill_id: branch.bill.id, payment_method: 'tarjeta' },
-  })
+  await branch.waiter.send(calls.closeBill, { bill_id: branch.bill.id, payment_method: 'tarjeta' })
   const id = await notedId(branch)
   expect((await branch.confirm(id)).body.code).toBe('bill_closed')
 })
@@ -265,7 +249,7 @@ test('a note on a merged bill is charged to the bill that stays', async () => {
   const stays = await branch.order()
   const id = await notedId(branch)
   const merge = { bill_id: stays.id, otras: [branch.bill.id] }
-  await branch.waiter.call(calls.mergeBills, { body: merge })
+  await branch.waiter.send(calls.mergeBills, merge)
   await notedId(branch, { monto: 30, recibido: 30 })
   expect(await branch.notes()).toMatchObject([
     { bill_id: stays.id, number: stays.number },
@@ -281,7 +265,7 @@ test('a note for a share pays the share, or the bill if the plan has changed', a
   const branch = await openBranch()
   const plan = async (cantidad: number) => {
     const body = { bill_id: branch.bill.id, tipo: 'iguales' as const, cantidad }
-    return (await branch.waiter.call(calls.planShares, { body })).body.shares
+    return (await branch.waiter.send(calls.planShares, body)).body.shares
   }
   const [share] = await plan(2)
   const first = await notedId(branch, { share_id: share?.id ?? 0, monto: 100, recibido: 100 })
@@ -301,20 +285,15 @@ test('a note for a share pays the share, or the bill if the plan has changed', a
 
 test('a rounded note on a bill that has grown pays only what was received', async () => {
   const branch = await openBranch()
-  await branch.admin.call(calls.updateBranch, { body: { id: branch.branch.id, cash_step: 100 } })
+  await branch.admin.send(calls.updateBranch, { id: branch.branch.id, cash_step: 100 })
   const id = await notedId(branch, { monto: 1230, recibido: 1200 })
-  await branch.waiter.call(calls.takeOrder, {
-    body: {
-      bill_id: branch.bill.id,
-      products: [{ product_id: branch.products[0].id, quantity: 1 }],
-    },
-  })
+  await takeOrder(branch, { bill_id: branch.bill.id })
   expect((await branch.confirm(id)).body).toMatchObject({ pagado: 1200, saldo: 1260 })
 })
 
 test('a branch without payments takes no notes', async () => {
   const branch = await openBranch()
-  await branch.admin.call(calls.updateBranch, { body: { id: branch.branch.id, cobros: 0 } })
+  await branch.admin.send(calls.updateBranch, { id: branch.branch.id, cobros: 0 })
   expect((await branch.note()).body.code).toBe('no_payments')
 })
 
@@ -330,12 +309,12 @@ test('a note whose cash is a coin or more below its amount is refused', async ()
 
 test('a rounded note on a bill that was rounded before pays what was received', async () => {
   const branch = await openBranch()
-  await branch.admin.call(calls.updateBranch, { body: { id: branch.branch.id, cash_step: 100 } })
+  await branch.admin.send(calls.updateBranch, { id: branch.branch.id, cash_step: 100 })
   const more = async () => {
-    await branch.admin.call(calls.reopenBill, { body: { bill_id: branch.bill.id } })
+    await branch.admin.send(calls.reopenBill, { bill_id: branch.bill.id })
     const products = [{ product_id: branch.products[0].id, quantity: 1 }]
     const body = { bill_id: branch.bill.id, products }
-    await branch.waiter.call(calls.takeOrder, { body })
+    await branch.waiter.send(calls.takeOrder, body)
   }
   await branch.confirm(await notedId(branch, { recibido: 1200 }))
   await more()

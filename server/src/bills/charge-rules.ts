@@ -4,13 +4,12 @@ import type { Floor } from '@orderi/shared/floor/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
+import { type CashRule, cashRuleFor } from '@orderi/shared/payments/cash'
 import {
-  type CashRule,
-  cashRuleFor,
   type PaymentAmounts,
   type PaymentRequest,
   paymentAmounts,
-} from '@orderi/shared/payments/cash'
+} from '@orderi/shared/payments/payment-amounts'
 import type { Payment, PaymentControl } from '@orderi/shared/payments/schema'
 import { tipLimit } from '@orderi/shared/payments/tips'
 import type { HeldBoard, Till, TillMethod } from '../board/held-board.ts'

@@ -1,9 +1,9 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import type { BoardCommand } from '../board/boards.ts'
 import { readGivenDiscounts } from '../board/queries/load.ts'
@@ -33,13 +33,14 @@ async function openBill() {
   const user = { id: (await waiter.call(calls.me)).body.id, name: 'Saúl' }
   const dishes = (...quantities: number[]) =>
     quantities.map((quantity) => ({ product_id: products[0].id, quantity }))
-  const { body } = await client.call(calls.placeOrder, {
-    body: { mesa: table.code, products: dishes(10, 10) },
+  const { body } = await client.send(calls.placeOrder, {
+    mesa: table.code,
+    products: dishes(10, 10),
   })
   const own = { isAdmin: false, permissions: ['cortesias' as const], maxDiscount: 1000 }
   const allow = async (descuento_maximo: number) => {
     own.maxDiscount = descuento_maximo * 100
-    await admin.call(calls.setPermissions, { body: { user: user.id, descuento_maximo } })
+    await admin.send(calls.setPermissions, { user: user.id, descuento_maximo })
   }
   await allow(10)
   const { bill, order } = body
@@ -142,9 +143,9 @@ test('checks limits against discounts that a guest’s order has converted to fi
 
 test('pieces of a served dish become free of charge, several times in one batch', async () => {
   const { admin, order, onBill, discount, courtesy, together } = await openBill()
-  await admin.call(calls.changeOrderStatus, { body: { order_id: order.id, estado: 'Preparando' } })
-  await admin.call(calls.changeOrderStatus, { body: { order_id: order.id, estado: 'Listo' } })
-  await admin.call(calls.changeOrderStatus, { body: { order_id: order.id, estado: 'Entregado' } })
+  await admin.send(calls.changeOrderStatus, { order_id: order.id, estado: 'Preparando' })
+  await admin.send(calls.changeOrderStatus, { order_id: order.id, estado: 'Listo' })
+  await admin.send(calls.changeOrderStatus, { order_id: order.id, estado: 'Entregado' })
   const outcomes = await together(courtesy(1), courtesy(2), discount(onBill, 10))
   expect(outcomes).toMatchObject([{ descuento: 1000 }, { descuento: 3000 }, { descuento: 4700 }])
   expect(await together(courtesy(7))).toMatchObject([{ descuento: 11_000 }])

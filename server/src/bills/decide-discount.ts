@@ -9,7 +9,14 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
-import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import {
+  type Cents,
+  NO_CENTS,
+  subtractCents,
+  sumCents,
+  toAmount,
+  toCents,
+} from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Present } from '../board/boards.ts'
 import type { Decision, NewAdjustmentRow } from '../board/decision.ts'
@@ -106,7 +113,9 @@ function priceOf({ data }: HeldBill, target: DiscountTarget): Cents {
   const billed = chargedLinesOf(data)
   if (lineOf(target) === null) {
     const own = discountsOn(billed, null)
-    return sumCents(billed.map((line, index) => (grossOf(line) - (own[index] ?? 0)) as Cents))
+    return sumCents(
+      billed.map((line, index) => subtractCents(grossOf(line), own[index] ?? NO_CENTS)),
+    )
   }
   const line = billed.find(({ id }) => id === lineOf(target))
   if (!line) throw new DomainError('illegal_transition')

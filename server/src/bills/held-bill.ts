@@ -15,7 +15,7 @@ import {
 import type { Bill, PaymentMethod } from '@orderi/shared/bills/schema'
 import type { BillEventType } from '@orderi/shared/board/events'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
-import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { type Cents, subtractCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Order } from '@orderi/shared/orders/schema'
 import { recountedShares, type SharedBill } from '@orderi/shared/payments/shares'
@@ -146,7 +146,7 @@ export function recountedBill(bill: HeldBill): HeldBill {
   const { data, record } = bill
   const figures = billFigures(discountedBillOf(data).lines, record.terms, changesOf(bill))
   if (!isWithinLimits(figures)) throw invalidField('products', reason('bill_total_too_large'))
-  const saldo = toAmount((toCents(figures.totalFinal) - toCents(data.pagado)) as Cents)
+  const saldo = toAmount(subtractCents(toCents(figures.totalFinal), toCents(data.pagado)))
   return withRecountedShares({ data: { ...data, ...figures, saldo }, record })
 }
 

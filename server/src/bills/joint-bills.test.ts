@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import type { BoardCommand } from '../board/boards.ts'
 import type { Authority } from '../identity/approval.ts'
@@ -17,24 +18,18 @@ const world = await openWorld()
 /** A branch with a discounted bill of staff, and a guest's bill. */
 async function openHouse() {
   const tenant = await makeTenant(world)
-  const { admin, branch, products } = tenant
+  const { admin, branch } = tenant
   const till = await openTill(admin, branch.id)
-  const [first, second, third] = branch.tables
-  const dishes = [{ product_id: products[0].id, quantity: 3 }]
-  const { body: one } = await admin.call(calls.takeOrder, {
-    body: { table_id: first.id, products: dishes },
-  })
+  const [, second, third] = branch.tables
+  const products = dishes(tenant, 3)
+  const { body: one } = await takeOrder(tenant, { products }, admin)
   const guest = await enterAs(world, second)
-  const { body: two } = await guest.call(calls.placeOrder, {
-    body: { mesa: second.code, products: dishes },
-  })
-  await admin.call(calls.giveDiscount, {
-    body: {
-      bill_id: one.bill.id,
-      tipo: 'porcentaje',
-      valor: 10,
-      motivo: till.reasonOf('descuento'),
-    },
+  const { body: two } = await placeOrder(guest, tenant, { mesa: second.code, products })
+  await admin.send(calls.giveDiscount, {
+    bill_id: one.bill.id,
+    tipo: 'porcentaje',
+    valor: 10,
+    motivo: till.reasonOf('descuento'),
   })
   const { body: user } = await admin.call(calls.me)
   const command = (needed: Pick<BoardCommand, 'decide'> & Partial<BoardCommand>): BoardCommand => ({
@@ -143,10 +138,8 @@ test('moves the delivered orders of a bill, too', async () => {
   const house = await openHouse()
   const { tenant, one, table } = house
   for (const estado of ['Preparando', 'Listo', 'Entregado'] as const)
-    await tenant.admin.call(calls.changeOrderStatus, { body: { order_id: one.order.id, estado } })
+    await tenant.admin.send(calls.changeOrderStatus, { order_id: one.order.id, estado })
   await runTogether(house, [commandsOf(house).move(one.bill.id, table.id)])
-  const { body } = await tenant.admin.call(calls.recentOrders, {
-    params: { sucursal: tenant.branch.id },
-  })
+  const { body } = await tenant.admin.get(calls.recentOrders, tenant.branch.id)
   expect(body.data).toMatchObject([{ id: one.order.id, table: { id: table.id } }])
 })

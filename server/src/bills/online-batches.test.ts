@@ -1,66 +1,40 @@
 /** Online payments and other commands that arrive together, so that one statement writes them. */
+
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test, vi } from 'vitest'
-import { audited, expireEarly, takeOnlinePayments } from '../../../tests/support/online.ts'
-import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
-import { together } from '../../../tests/support/together.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { audited, expireEarly } from '../../../tests/support/money/online.ts'
+import { openOnlineTests } from '../../../tests/support/money/online-branch.ts'
+import { together } from '../../../tests/support/server/together.ts'
 import { recordNotice } from './commands/online.ts'
 import { sendRefunds } from './commands/online-refunds.ts'
 import { findAttempt } from './queries/online.ts'
 
-const world = await openWorld({ attemptTimings: { sweepMs: 3_600_000 } })
+const { world, openBranch } = await openOnlineTests()
 const { deps } = world
 
 /** A bill of 1,230.00 of a guest, and a friend who joined it. */
 async function openBill() {
-  const tenant = await makeTenant(world)
-  const { admin, waiter, branch, products } = tenant
-  const till = await openTill(admin, branch.id)
-  await takeOnlinePayments(admin, branch.id)
-  const [table] = branch.tables
-  const guest = await enterAs(world, table)
-  const { body: placed } = await guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: products[0].id, quantity: 1 }] },
-  })
-  const billId = placed.bill.id
-  const friend = await enterAs(world, table, 'Marco')
-  const { body: asked } = await friend.call(calls.askToJoin, {
-    body: { mesa: table.code, bill_id: billId },
-  })
-  await guest.call(calls.answerJoin, { body: { id: asked.id, aceptar: 1 } })
-  const readBill = async () => {
-    const { body } = await guest.call(calls.ownHistory)
-    const found = body.data.find(({ id }) => id === billId)
-    if (!found) throw new Error('the guest has no bill')
-    return found
-  }
+  const branch = await openBranch()
+  const { admin, waiter, branch: place } = branch.tenant
   return {
+    ...branch,
     admin,
-    guest,
-    friend,
-    billId,
-    readBill,
+    friend: await branch.join(),
     together: <Results extends readonly unknown[]>(
       ...sends: { readonly [Index in keyof Results]: () => Promise<Results[Index]> }
-    ) => together<Results>(world, branch.id, ...sends),
-    start: async (monto?: number) => (await guest.call(calls.payOnline, { body: { monto } })).body,
-    charge: (monto: number, saldo_visto = 1230) =>
-      waiter.call(calls.chargeBill, {
-        body: {
-          bill_id: billId,
-          caja: till.caja,
-          saldo_visto,
-          pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
-        },
-      }),
-    cancel: (attempt_id: number) => waiter.call(calls.cancelAttempt, { body: { attempt_id } }),
-    refund: (payment_id: number, monto?: number) =>
-      admin.call(calls.refundPayment, {
-        body: { payment_id, monto, motivo: till.reasonOf('devolucion') },
-      }),
-    returnExcess: () => admin.call(calls.refundOnline, { body: { bill_id: billId } }),
+    ) => together<Results>(world, place.id, ...sends),
+    start: async (monto?: number) => (await branch.pay({ monto })).body,
+    charge: (monto: number, saldo = 1230) =>
+      chargeBill(
+        waiter,
+        branch,
+        { id: branch.billId, saldo },
+        { pagos: [{ metodo: branch.methodOf('tarjeta'), monto }] },
+      ),
+    cancel: (attempt_id: number) => waiter.send(calls.cancelAttempt, { attempt_id }),
+    refund: (payment_id: number, monto?: number) => branch.refund(payment_id, { monto }),
+    returnExcess: () => admin.send(calls.refundOnline, { bill_id: branch.billId }),
   }
 }
 
@@ -118,8 +92,7 @@ test('a payment whose attempt is cancelled in the same moment is recorded, and m
 
 test('guests who start payments at once do not reserve the same money', async () => {
   const { billId, guest, friend, readBill, ...bill } = await openBill()
-  const pay = (who: typeof guest, monto: number) => () =>
-    who.call(calls.payOnline, { body: { monto } })
+  const pay = (who: typeof guest, monto: number) => () => who.send(calls.payOnline, { monto })
   const [first, again, other, rest] = await bill.together(
     pay(guest, 1000),
     pay(guest, 1000),
@@ -151,7 +124,7 @@ test('refunds that arrive together never exceed the payment, and the provider pa
     undefined,
     'over_refund',
   ])
-  await vi.waitFor(async () => expect((await readBill()).por_devolver).toBe(0))
+  await bill.owes(0)
   await Promise.all([sendRefunds(deps, 0), sendRefunds(deps, 0)])
   // A repeated key pays nothing more back.
   const amounts = new Map(sent.mock.calls.map(([, amount, key]) => [key, amount]))
@@ -166,7 +139,7 @@ test('an excess is returned once, also if it arrives in the same moment', async 
   await charge(1230)
   const [, ...replies] = await bill.together(await noticeOf(id), returnExcess, returnExcess)
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
-  await vi.waitFor(async () => expect((await readBill()).por_devolver).toBe(0))
+  await bill.owes(0)
   const { payments } = await readBill()
   expect(payments.map(({ kind, excess }) => [kind, excess])).toEqual([
     ['cobro', 0],

@@ -8,7 +8,7 @@ import { ProviderName } from '@orderi/shared/payments/online'
 import type { TransactionExportQuery } from '@orderi/shared/payments/transactions'
 import { onRow, runOnBoardOfRow, staffCommand } from '../board/of-row.ts'
 import type { Deps } from '../deps.ts'
-import { branchOfRow, type RowRef, requireBranch } from '../floor/queries.ts'
+import { branchOfRow, type RowRef, requireBranch } from '../floor/queries/access.ts'
 import { branchParam } from '../http/params.ts'
 import { type Handlers, onBoard, type SessionRequest } from '../http/route.ts'
 import {
@@ -64,6 +64,7 @@ import {
 } from './decide-reversal.ts'
 import { decidePlan, needsOfPlan } from './decide-shares.ts'
 import { decideSplit, needsOfSplit } from './decide-split.ts'
+import { houseStatementSheet } from './house-statement-sheet.ts'
 import {
   chargeableBill,
   listBillHistory,
@@ -73,11 +74,12 @@ import {
 } from './queries/bills.ts'
 import { pendingCashNotes } from './queries/cash-notes.ts'
 import { exportBills } from './queries/export.ts'
-import { houseStatementSheet, readHouseStatement } from './queries/house-statement.ts'
+import { readHouseStatement } from './queries/house-statement.ts'
 import { readLedger } from './queries/ledger.ts'
 import { bookedDaysOf, dayRangeOf, requireRecentBill } from './queries/range.ts'
 import { readBillStory } from './queries/story.ts'
-import { listTransactions, transactionSheet } from './queries/transactions.ts'
+import { listTransactions, readTransactionParts } from './queries/transactions.ts'
+import { transactionSheet } from './transaction-sheet.ts'
 
 const billRow = ({ bill_id: id }: { readonly bill_id: number }): RowRef => ({ kind: 'bills', id })
 const noteRow = ({ note_id: id }: { readonly note_id: number }): RowRef => ({
@@ -167,7 +169,8 @@ export const billHandlers = {
 
   async exportTransactions(deps, { person, params, query }) {
     const { branch, range } = await bookedRange(deps, person, params.sucursal, query)
-    return transactionSheet(deps.pool, branch.id, range, query)
+    const parts = readTransactionParts(deps.pool, branch.id, range, query)
+    return transactionSheet(parts, range, query)
   },
 
   async ledger(deps, { person, params, query }) {

@@ -1,9 +1,11 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
-import { takeOnlinePayments } from '../../../tests/support/online.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { joinBill, takeOnlinePayments } from '../../../tests/support/money/online.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
@@ -14,15 +16,12 @@ type Pago = Omit<BodyInput<typeof calls.chargeBill>['pagos'][number], 'metodo'>
 /** A guest's bill of 2,460.00 for two dishes of 1,000.00 each, at a branch with an open register. */
 async function openTable() {
   const tenant = await makeTenant(world)
-  const { admin, waiter, branch, products } = tenant
-  await world.deps.pool.query('UPDATE products SET price = 1000 WHERE id = $1', [products[0].id])
+  const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
   const [table] = branch.tables
   const guest = await enterAs(world, table, 'Luisa')
-  const dish = { product_id: products[0].id, quantity: 1 }
-  const ordered = await guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [dish, dish] },
-  })
+  const two = [...dishes(tenant), ...dishes(tenant)]
+  const ordered = await placeOrder(guest, tenant, { products: two })
   const { bill } = ordered.body
   const lines = bill.products.map(({ id }) => id)
   return {
@@ -32,30 +31,16 @@ async function openTable() {
     table,
     bill,
     lineOf: (index: number) => lines[index] ?? 0,
-    async join() {
-      const friend = await enterAs(world, table, 'Marco')
-      const { body: asked } = await friend.call(calls.askToJoin, {
-        body: { mesa: table.code, bill_id: bill.id },
-      })
-      await guest.call(calls.answerJoin, { body: { id: asked.id, aceptar: 1 } })
-      return friend
-    },
+    join: () => joinBill(world, table, guest, bill.id),
     plan: (plan: Plan, key?: string) =>
-      waiter.call(calls.planShares, {
-        body: { bill_id: bill.id, ...plan },
-        ...(key !== undefined && { key }),
-      }),
+      waiter.send(calls.planShares, { bill_id: bill.id, ...plan }, key),
     charge: (share_id: number | undefined, saldo_visto: number, pago: Pago, kind = 'tarjeta') =>
-      waiter.call(calls.chargeBill, {
-        body: {
-          bill_id: bill.id,
-          share_id,
-          caja: till.caja,
-          saldo_visto,
-          pagos: [{ metodo: till.methodOf(kind === 'tarjeta' ? 'tarjeta' : 'efectivo'), ...pago }],
-        },
+      chargeBill(waiter, till, ordered.body.bill, {
+        share_id,
+        saldo_visto,
+        pagos: [{ metodo: till.methodOf(kind === 'tarjeta' ? 'tarjeta' : 'efectivo'), ...pago }],
       }),
-    orderMore: () => waiter.call(calls.takeOrder, { body: { bill_id: bill.id, products: [dish] } }),
+    orderMore: () => takeOrder(tenant, { bill_id: bill.id }),
   }
 }
 
@@ -99,10 +84,11 @@ test('a cancelled line recounts unpaid equal parts', async () => {
   const table = await openTable()
   await table.plan({ tipo: 'iguales', cantidad: 2 })
   const { waiter, branch } = table.tenant
-  await waiter.call(calls.voidLine, {
-    body: { order_line_id: table.lineOf(0), motivo: table.reasonOf('anulacion') },
+  await waiter.send(calls.voidLine, {
+    order_line_id: table.lineOf(0),
+    motivo: table.reasonOf('anulacion'),
   })
-  const { body } = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  const { body } = await waiter.get(calls.openBills, branch.id)
   expect(amountsOf(body.data[0]?.shares ?? [])).toEqual([615, 615])
 })
 
@@ -174,8 +160,9 @@ test('a reversed payment makes its share payable again', async () => {
   const share = planned.shares[0]?.id
   const { body: paid } = await table.charge(share, 2460, { monto: 1230 })
   expect((await table.charge(share, 1230, { monto: 1 })).body.code).toBe('share_paid')
-  const { body } = await table.tenant.admin.call(calls.reversePayment, {
-    body: { payment_id: paid.payments[0]?.id ?? 0, motivo: table.reasonOf('devolucion') },
+  const { body } = await table.tenant.admin.send(calls.reversePayment, {
+    payment_id: paid.payments[0]?.id ?? 0,
+    motivo: table.reasonOf('devolucion'),
   })
   expect(body.shares).toMatchObject([
     { amount: 1230, paid: 0 },
@@ -189,8 +176,10 @@ test('a refund on a closed bill keeps its shares paid', async () => {
   const table = await openTable()
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 1 })
   const { body: paid } = await table.charge(planned.shares[0]?.id, 2460, { monto: 2460 })
-  const { body } = await table.tenant.admin.call(calls.refundPayment, {
-    body: { payment_id: paid.payments[0]?.id ?? 0, motivo: table.reasonOf('devolucion'), monto: 5 },
+  const { body } = await table.tenant.admin.send(calls.refundPayment, {
+    payment_id: paid.payments[0]?.id ?? 0,
+    motivo: table.reasonOf('devolucion'),
+    monto: 5,
   })
   expect(body).toMatchObject({ status: 'Cerrada', shares: [{ amount: 2460, paid: 2460 }] })
 })
@@ -209,24 +198,14 @@ test('shares of another bill and another branch are not found', async () => {
   const foreign = planned.shares[0]?.id ?? 0
   expect((await table.charge(foreign, 2460, { monto: 1 })).body.code).toBe('not_found')
   const { body: own } = await table.plan({ tipo: 'iguales', cantidad: 2 })
-  const { waiter, branch, products } = table.tenant
-  const { body: taken } = await waiter.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[1].id,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    },
-  })
-  const charged = await waiter.call(calls.chargeBill, {
-    body: {
-      bill_id: taken.bill.id,
-      share_id: own.shares[0]?.id,
-      caja: table.caja,
-      saldo_visto: taken.bill.saldo,
-      pagos: [{ metodo: table.methodOf('tarjeta'), monto: 1 }],
-    },
+  const { waiter, branch } = table.tenant
+  const { body: taken } = await takeOrder(table.tenant, { table_id: branch.tables[1].id })
+  const charged = await chargeBill(waiter, table, taken.bill, {
+    share_id: own.shares[0]?.id,
+    pagos: [{ metodo: table.methodOf('tarjeta'), monto: 1 }],
   })
   expect(charged.body.code).toBe('not_found')
-  const chosen = await table.guest.call(calls.chooseShare, { body: { share_id: foreign } })
+  const chosen = await table.guest.send(calls.chooseShare, { share_id: foreign })
   expect(chosen.body.code).toBe('not_found')
   const line = { order_line_id: other.lineOf(0), num: 1, den: 1 }
   const plan = await table.plan({ tipo: 'productos', partes: [{ lineas: [line] }] })
@@ -237,8 +216,9 @@ test('a plan for an old balance, a cancelled line or a closed bill is refused', 
   const table = await openTable()
   const old = await table.plan({ tipo: 'iguales', cantidad: 2, saldo_visto: 2459 })
   expect([old.status, old.body.code]).toEqual([409, 'stale'])
-  await table.tenant.waiter.call(calls.voidLine, {
-    body: { order_line_id: table.lineOf(0), motivo: table.reasonOf('anulacion') },
+  await table.tenant.waiter.send(calls.voidLine, {
+    order_line_id: table.lineOf(0),
+    motivo: table.reasonOf('anulacion'),
   })
   const line = { order_line_id: table.lineOf(0), num: 1, den: 1 }
   const cancelled = await table.plan({ tipo: 'productos', partes: [{ lineas: [line] }] })
@@ -251,7 +231,7 @@ test('a plan for an old balance, a cancelled line or a closed bill is refused', 
 test('a plan is refused while a guest pays online', async () => {
   const table = await openTable()
   await takeOnlinePayments(table.tenant.admin, table.tenant.branch.id)
-  expect((await table.guest.call(calls.payOnline, { body: { monto: 100 } })).status).toBe(201)
+  expect((await table.guest.send(calls.payOnline, { monto: 100 })).status).toBe(201)
   const plan = await table.plan({ tipo: 'iguales', cantidad: 2 })
   expect([plan.status, plan.body.code]).toEqual([409, 'payment_pending'])
 })
@@ -285,7 +265,7 @@ test('a repeated plan with the same key plans once', async () => {
 test('a branch that takes no payments refuses plans', async () => {
   const table = await openTable()
   const { admin, branch } = table.tenant
-  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 0 } })
+  await admin.send(calls.updateBranch, { id: branch.id, cobros: 0 })
   expect((await table.plan({ tipo: 'iguales', cantidad: 2 })).body.code).toBe('no_payments')
 })
 
@@ -295,19 +275,19 @@ test('the first of two guests who take a share has it, until it is given back', 
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
   const share_id = planned.shares[0]?.id ?? 0
   const answers = await Promise.all(
-    [table.guest, friend].map((each) => each.call(calls.chooseShare, { body: { share_id } })),
+    [table.guest, friend].map((each) => each.send(calls.chooseShare, { share_id })),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('share_taken')
   const [owner, other] = answers[0]?.status === 200 ? [table.guest, friend] : [friend, table.guest]
-  const again = await owner.call(calls.chooseShare, { body: { share_id } })
+  const again = await owner.send(calls.chooseShare, { share_id })
   expect(again.body.shares[0]?.guest?.name).toBe(owner === friend ? 'Marco' : 'Luisa')
-  await owner.call(calls.chooseShare, { body: { share_id, soltar: 1 } })
-  const taken = await other.call(calls.chooseShare, { body: { share_id } })
+  await owner.send(calls.chooseShare, { share_id, soltar: 1 })
+  const taken = await other.send(calls.chooseShare, { share_id })
   expect(taken.body.shares[0]?.guest?.name).toBe(other === friend ? 'Marco' : 'Luisa')
   await table.charge(share_id, 2460, { monto: 1230 })
-  await other.call(calls.chooseShare, { body: { share_id, soltar: 1 } })
-  const paid = await owner.call(calls.chooseShare, { body: { share_id } })
+  await other.send(calls.chooseShare, { share_id, soltar: 1 })
+  const paid = await owner.send(calls.chooseShare, { share_id })
   expect(paid.body.code).toBe('share_paid')
 })
 
@@ -315,23 +295,19 @@ test('a guest of another table cannot take a share', async () => {
   const table = await openTable()
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
   const stranger = await enterAs(world, table.table)
-  const { body } = await stranger.call(calls.chooseShare, {
-    body: { share_id: planned.shares[0]?.id ?? 0 },
-  })
+  const { body } = await stranger.send(calls.chooseShare, { share_id: planned.shares[0]?.id ?? 0 })
   expect(body.code).toBe('not_found')
 })
 
 test('staff see how a guest wants to pay, and the guest can change it', async () => {
   const table = await openTable()
   const send = (metodo: 'tarjeta' | 'efectivo' | null, propina?: number) =>
-    table.guest.call(calls.sendPaymentIntent, {
-      body: { mesa: table.table.code, metodo, propina },
-    })
+    table.guest.send(calls.sendPaymentIntent, { mesa: table.table.code, metodo, propina })
   await send('efectivo')
   const { body } = await send('tarjeta', 200)
   expect(body.intents).toMatchObject([{ guest: { name: 'Luisa' }, method: 'tarjeta', tip: 200 }])
   const { waiter, branch } = table.tenant
-  const seen = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  const seen = await waiter.get(calls.openBills, branch.id)
   expect(seen.body.data[0]?.intents).toEqual(body.intents)
   expect((await send(null)).body.intents).toEqual([])
   await table.charge(undefined, 2460, { monto: 2460 })
@@ -342,16 +318,14 @@ test('a guest who registers keeps the share and the intent, and an erased person
   const table = await openTable()
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
   const share_id = planned.shares[0]?.id ?? 0
-  await table.guest.call(calls.chooseShare, { body: { share_id } })
-  await table.guest.call(calls.sendPaymentIntent, { body: { metodo: 'tarjeta' } })
+  await table.guest.send(calls.chooseShare, { share_id })
+  await table.guest.send(calls.sendPaymentIntent, { metodo: 'tarjeta' })
   const password = 'una clave larga'
-  const { body: account } = await world.client().call(calls.register, {
-    body: {
-      name: 'Luisa',
-      email: `luisa-${table.bill.id}@pruebas.test`,
-      password,
-      guest_token: table.guest.token,
-    },
+  const { body: account } = await world.client().send(calls.register, {
+    name: 'Luisa',
+    email: `luisa-${table.bill.id}@pruebas.test`,
+    password,
+    guest_token: table.guest.token,
   })
   const rosa = world.client(account.token)
   const { body: opened } = await rosa.call(calls.openBill)
@@ -359,9 +333,9 @@ test('a guest who registers keeps the share and the intent, and an erased person
     shares: [{ guest: { id: account.user.id } }, { guest: null }],
     intents: [{ guest: { id: account.user.id } }],
   })
-  expect((await rosa.call(calls.eraseAccount, { body: { password } })).status).toBe(204)
+  expect((await rosa.send(calls.eraseAccount, { password })).status).toBe(204)
   const { waiter, branch } = table.tenant
-  const left = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  const left = await waiter.get(calls.openBills, branch.id)
   expect(left.body.data[0]).toMatchObject({ shares: [{ guest: null }, {}], intents: [] })
   const events = await world.deps.pool.query(
     "SELECT 1 FROM board_events WHERE branch_id = $1 AND data::text LIKE '%Luisa%'",
@@ -409,7 +383,7 @@ async function openDishes() {
     admin,
     motivo: table.reasonOf('descuento'),
     async shares() {
-      const open = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+      const open = await waiter.get(calls.openBills, branch.id)
       const found = open.body.data.find(({ id }) => id === table.bill.id)
       const shares = found?.shares ?? []
       const due = shares.reduce((sum, { amount, paid }) => sum + amount - paid, 0)
@@ -426,16 +400,17 @@ test('a share by dishes loses a cancelled dish, and an undo returns it', async (
   const table = await openDishes()
   const { waiter, admin, branch } = table.tenant
   // With this control, a cancelled dish that was never started is no void, so it can be restored.
-  await admin.call(calls.updateBranch, { body: { id: branch.id, control: 'libre' } })
-  const cancelled = await waiter.call(calls.changeLineStatus, {
-    body: { order_line_id: table.lineOf(0), estado: 'Cancelado' },
+  await admin.send(calls.updateBranch, { id: branch.id, control: 'libre' })
+  const cancelled = await waiter.send(calls.changeLineStatus, {
+    order_line_id: table.lineOf(0),
+    estado: 'Cancelado',
   })
   expect(await table.shares()).toEqual({
     amounts: [0, 1230],
     lines: [[], [table.lineOf(1)]],
     missing: 0,
   })
-  await waiter.call(calls.undoOrder, { body: { order_id: cancelled.body.id } })
+  await waiter.send(calls.undoOrder, { order_id: cancelled.body.id })
   expect(await table.shares()).toMatchObject({ amounts: [1230, 1230], missing: 0 })
 })
 
@@ -443,22 +418,21 @@ test('a courtesy and a discount reduce the share of their dish', async () => {
   const table = await openDishes()
   const { admin, motivo } = table
   const order_line_id = table.lineOf(0)
-  await admin.call(calls.giveDiscount, {
-    body: { order_line_id, tipo: 'porcentaje', valor: 50, motivo },
-  })
+  await admin.send(calls.giveDiscount, { order_line_id, tipo: 'porcentaje', valor: 50, motivo })
   expect(await table.shares()).toMatchObject({ amounts: [615, 1230], missing: 0 })
-  await admin.call(calls.removeDiscount, { body: { order_line_id, motivo } })
-  await admin.call(calls.giveCourtesy, {
-    body: { order_line_id, motivo: table.reasonOf('cortesia') },
-  })
+  await admin.send(calls.removeDiscount, { order_line_id, motivo })
+  await admin.send(calls.giveCourtesy, { order_line_id, motivo: table.reasonOf('cortesia') })
   expect(await table.shares()).toMatchObject({ amounts: [0, 1230], missing: 0 })
 })
 
 test('a discount on the bill reduces all unpaid shares by dishes', async () => {
   const table = await openDishes()
   const { admin, motivo } = table
-  await admin.call(calls.giveDiscount, {
-    body: { bill_id: table.bill.id, tipo: 'porcentaje', valor: 10, motivo },
+  await admin.send(calls.giveDiscount, {
+    bill_id: table.bill.id,
+    tipo: 'porcentaje',
+    valor: 10,
+    motivo,
   })
   expect(await table.shares()).toMatchObject({ amounts: [1107, 1107], missing: 0 })
 })
@@ -466,11 +440,9 @@ test('a discount on the bill reduces all unpaid shares by dishes', async () => {
 test('a dish that moves to another bill leaves its share, and returns with a merge', async () => {
   const table = await openDishes()
   const { waiter } = table.tenant
-  const { body } = await waiter.call(calls.splitBill, {
-    body: {
-      bill_id: table.bill.id,
-      partes: [{ name: 'B', lineas: [{ order_line_id: table.lineOf(0), cantidad: 1 }] }],
-    },
+  const { body } = await waiter.send(calls.splitBill, {
+    bill_id: table.bill.id,
+    partes: [{ name: 'B', lineas: [{ order_line_id: table.lineOf(0), cantidad: 1 }] }],
   })
   const [stays, part] = body.bills
   expect(amountsOf(stays?.shares ?? [])).toEqual([0, 1230])
@@ -479,17 +451,18 @@ test('a dish that moves to another bill leaves its share, and returns with a mer
     lines: [[], [table.lineOf(1)]],
     missing: 0,
   })
-  await waiter.call(calls.mergeBills, {
-    body: { bill_id: table.bill.id, otras: [part?.id ?? 0] },
-  })
+  await waiter.send(calls.mergeBills, { bill_id: table.bill.id, otras: [part?.id ?? 0] })
   expect(await table.shares()).toMatchObject({ amounts: [1230, 1230], missing: 0 })
 })
 
 test('a paid share stays when its dish becomes free, and the others owe the rest', async () => {
   const table = await openDishes()
   await table.charge(table.ids[0], 2460, { monto: 1230 })
-  await table.admin.call(calls.giveDiscount, {
-    body: { order_line_id: table.lineOf(0), tipo: 'porcentaje', valor: 50, motivo: table.motivo },
+  await table.admin.send(calls.giveDiscount, {
+    order_line_id: table.lineOf(0),
+    tipo: 'porcentaje',
+    valor: 50,
+    motivo: table.motivo,
   })
   expect(await table.shares()).toMatchObject({ amounts: [1230, 615], missing: 0 })
 })
@@ -530,12 +503,10 @@ test('cash for a share is rounded once, and an amount below the smallest coin is
   const paid = await table.charge(first, 2460, { monto: 1234.5 }, 'efectivo')
   expect(paid.body.payments).toMatchObject([{ rounding: -4.5, received: 1230 }])
   // A refund of a part makes the share payable again.
-  const refunded = await table.tenant.admin.call(calls.refundPayment, {
-    body: {
-      payment_id: paid.body.payments[0]?.id ?? 0,
-      motivo: table.reasonOf('devolucion'),
-      monto: 15,
-    },
+  const refunded = await table.tenant.admin.send(calls.refundPayment, {
+    payment_id: paid.body.payments[0]?.id ?? 0,
+    motivo: table.reasonOf('devolucion'),
+    monto: 15,
   })
   const { shares, saldo } = refunded.body
   const due = (shares[0]?.amount ?? 0) - (shares[0]?.paid ?? 0)
@@ -547,17 +518,13 @@ test('cash for a share is rounded once, and an amount below the smallest coin is
 
 test('a bill below the smallest coin is not rounded away', async () => {
   const table = await openTable()
-  await table.tenant.admin.call(calls.giveDiscount, {
-    body: {
-      bill_id: table.bill.id,
-      tipo: 'monto',
-      valor: 1993,
-      motivo: table.reasonOf('descuento'),
-    },
+  await table.tenant.admin.send(calls.giveDiscount, {
+    bill_id: table.bill.id,
+    tipo: 'monto',
+    valor: 1993,
+    motivo: table.reasonOf('descuento'),
   })
-  const { body } = await table.tenant.waiter.call(calls.openBills, {
-    params: { sucursal: table.tenant.branch.id },
-  })
+  const { body } = await table.tenant.waiter.get(calls.openBills, table.tenant.branch.id)
   const saldo = body.data[0]?.saldo ?? 0
   expect(saldo).toBeLessThan(10)
   const free = await table.charge(undefined, saldo, { monto: saldo, recibido: 0 }, 'efectivo')
@@ -572,14 +539,14 @@ test('a guest cannot pay the share of another guest online, until it is given ba
   const friend = await table.join()
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
   const [first, second] = planned.shares.map(({ id }) => id)
-  await table.guest.call(calls.chooseShare, { body: { share_id: first ?? 0 } })
-  const refused = await friend.call(calls.payOnline, { body: { share_id: first } })
+  await table.guest.send(calls.chooseShare, { share_id: first ?? 0 })
+  const refused = await friend.send(calls.payOnline, { share_id: first })
   expect([refused.status, refused.body.code]).toEqual([409, 'share_taken'])
-  await table.guest.call(calls.chooseShare, { body: { share_id: first ?? 0, soltar: 1 } })
-  expect((await friend.call(calls.payOnline, { body: { share_id: first } })).status).toBe(201)
-  const late = await table.guest.call(calls.chooseShare, { body: { share_id: first ?? 0 } })
+  await table.guest.send(calls.chooseShare, { share_id: first ?? 0, soltar: 1 })
+  expect((await friend.send(calls.payOnline, { share_id: first })).status).toBe(201)
+  const late = await table.guest.send(calls.chooseShare, { share_id: first ?? 0 })
   expect(late.body.code).toBe('share_taken')
-  expect((await table.guest.call(calls.payOnline, { body: { share_id: second } })).status).toBe(201)
+  expect((await table.guest.send(calls.payOnline, { share_id: second })).status).toBe(201)
 })
 
 test('a share that an erased guest is paying online cannot be taken by another guest', async () => {
@@ -588,12 +555,12 @@ test('a share that an erased guest is paying online cannot be taken by another g
   const friend = await table.join()
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
   const share_id = planned.shares[0]?.id ?? 0
-  const { body: attempt } = await friend.call(calls.payOnline, { body: { share_id, monto: 1000 } })
-  expect((await friend.call(calls.eraseAccount, { body: {} })).status).toBe(204)
-  const taken = await table.guest.call(calls.chooseShare, { body: { share_id } })
+  const { body: attempt } = await friend.send(calls.payOnline, { share_id, monto: 1000 })
+  expect((await friend.send(calls.eraseAccount, {})).status).toBe(204)
+  const taken = await table.guest.send(calls.chooseShare, { share_id })
   expect([taken.status, taken.body.code]).toEqual([409, 'share_taken'])
-  const paid = await table.guest.call(calls.payOnline, { body: { share_id } })
+  const paid = await table.guest.send(calls.payOnline, { share_id })
   expect([paid.status, paid.body.code]).toEqual([409, 'share_taken'])
-  await table.tenant.waiter.call(calls.cancelAttempt, { body: { attempt_id: attempt.id } })
-  expect((await table.guest.call(calls.chooseShare, { body: { share_id } })).status).toBe(200)
+  await table.tenant.waiter.send(calls.cancelAttempt, { attempt_id: attempt.id })
+  expect((await table.guest.send(calls.chooseShare, { share_id })).status).toBe(200)
 })

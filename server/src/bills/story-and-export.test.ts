@@ -10,7 +10,7 @@ async function order(tenant: Tenant, name = 'Luisa') {
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table, name)
   const products = tenant.products.slice(0, 2).map(({ id }) => ({ product_id: id, quantity: 2 }))
-  const { body } = await guest.call(calls.placeOrder, { body: { mesa: table.code, products } })
+  const { body } = await guest.send(calls.placeOrder, { mesa: table.code, products })
   return { ...body, guest }
 }
 
@@ -25,14 +25,13 @@ test('names persons and changes in the history of a bill', async () => {
   const tenant = await makeTenant(world)
   const { bill, order: placed, guest } = await order(tenant)
   const [first] = placed.products
-  await tenant.waiter.call(calls.changeLineStatus, {
-    body: { order_line_id: first?.id, estado: 'Cancelado' },
+  await tenant.waiter.send(calls.changeLineStatus, {
+    order_line_id: first?.id,
+    estado: 'Cancelado',
   })
   await guest.call(calls.requestBill)
-  await tenant.admin.call(calls.closeBill, { body: { bill_id: bill.id, payment_method: 'sinpe' } })
-  const { status, body } = await tenant.waiter.call(calls.billStory, {
-    params: { cuenta: bill.id },
-  })
+  await tenant.admin.send(calls.closeBill, { bill_id: bill.id, payment_method: 'sinpe' })
+  const { status, body } = await tenant.waiter.get(calls.billStory, bill.id)
   expect(status).toBe(200)
   expect(body).toMatchObject({
     complete: true,
@@ -57,7 +56,7 @@ test('derives a bill’s history from the bill itself when the log contains no e
   const tenant = await makeTenant(world)
   const { bill } = await order(tenant)
   await world.deps.pool.query('DELETE FROM board_events WHERE branch_id = $1', [tenant.branch.id])
-  const { body } = await tenant.waiter.call(calls.billStory, { params: { cuenta: bill.id } })
+  const { body } = await tenant.waiter.get(calls.billStory, bill.id)
   expect(body).toMatchObject({
     complete: false,
     data: [
@@ -70,13 +69,12 @@ test('derives a bill’s history from the bill itself when the log contains no e
 test('exports a month in the format of Costa Rican spreadsheets', async () => {
   const tenant = await makeTenant(world)
   const { bill, order: placed } = await order(tenant)
-  await tenant.waiter.call(calls.changeLineStatus, {
-    body: { order_line_id: placed.products[0]?.id, estado: 'Cancelado' },
+  await tenant.waiter.send(calls.changeLineStatus, {
+    order_line_id: placed.products[0]?.id,
+    estado: 'Cancelado',
   })
   now = new Date('2026-05-02T19:30:00.000Z')
-  await tenant.waiter.call(calls.closeBill, {
-    body: { bill_id: bill.id, payment_method: 'sinpe' },
-  })
+  await tenant.waiter.send(calls.closeBill, { bill_id: bill.id, payment_method: 'sinpe' })
   await order(tenant, '=1+1')
   const { answer, bytes } = await download(tenant.admin, tenant.branch.id)
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')

@@ -3,10 +3,12 @@ import { calls } from '@orderi/shared/contract/all'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { changeRows } from '../../../tests/support/change-rows.ts'
-import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { dishes } from '../../../tests/support/restaurant/orders.ts'
+import { changeRows } from '../../../tests/support/server/change-rows.ts'
+import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld, type World } from '../../../tests/support/world.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from '../orders/decide-order.ts'
 import { decideOrderStatus } from '../orders/decide-step.ts'
@@ -16,8 +18,6 @@ import type { Decision } from './decision.ts'
 const world = await openWorld()
 /** A node that hears nothing of the other one. */
 const deaf = await openWorld({}, world)
-
-const dishes = ({ products }: Tenant) => [{ product_id: products[0].id, quantity: 1 }]
 
 /** Orders one dish at a table, on the board of a node. */
 function orderAt(tenant: Tenant, table: number, userId: number): BoardCommand {
@@ -78,13 +78,13 @@ async function openHalfPriceBill(tenant: Tenant) {
   const user = await userIdOf(tenant)
   const guest = await enterAs(world, table)
   const body = { mesa: table.code, products: dishes(tenant) }
-  const { order, bill } = (await guest.call(calls.placeOrder, { body })).body
+  const { order, bill } = (await guest.send(calls.placeOrder, body)).body
   const allow = (descuento_maximo: number) =>
-    admin.call(calls.setPermissions, { body: { user, descuento_maximo } })
+    admin.send(calls.setPermissions, { user, descuento_maximo })
   await allow(50)
   const half = { bill_id: bill.id, tipo: 'porcentaje' as const, valor: 50 }
   const given = { ...half, motivo: till.reasonOf('descuento') }
-  expect((await waiter.call(calls.giveDiscount, { body: given })).status).toBe(200)
+  expect((await waiter.send(calls.giveDiscount, given)).status).toBe(200)
   await allow(10)
   return { user, guest: await userIdOf({ ...tenant, waiter: guest }), order, bill }
 }
@@ -209,25 +209,26 @@ test('a node with an old board decides again on the newest one', async () => {
   const waiterAt = (node: World) => node.client(tenant.waiter.token)
   const [table] = tenant.branch.tables
   const take = (node: World) =>
-    waiterAt(node).call(calls.takeOrder, {
-      body: { table_id: table.id, products: dishes(tenant) },
-    })
+    waiterAt(node).send(calls.takeOrder, { table_id: table.id, products: dishes(tenant) })
   const numbers = []
   for (const node of [world, deaf, world, deaf, deaf, world])
     numbers.push((await take(node)).body.order.number)
   expect(numbers).toEqual([1, 2, 3, 4, 5, 6])
   const { body } = await take(world)
-  await waiterAt(deaf).call(calls.closeBill, { body: { bill_id: body.bill.id } })
-  const late = await waiterAt(world).call(calls.takeOrder, {
-    body: { bill_id: body.bill.id, products: dishes(tenant) },
+  await waiterAt(deaf).send(calls.closeBill, { bill_id: body.bill.id })
+  const late = await waiterAt(world).send(calls.takeOrder, {
+    bill_id: body.bill.id,
+    products: dishes(tenant),
   })
   expect(late).toMatchObject({ status: 409, body: { code: 'bill_closed' } })
-  const moved = await waiterAt(deaf).call(calls.changeOrderStatus, {
-    body: { order_id: body.order.id, estado: 'Preparando' },
+  const moved = await waiterAt(deaf).send(calls.changeOrderStatus, {
+    order_id: body.order.id,
+    estado: 'Preparando',
   })
   expect(moved.status).toBe(200)
-  const skipped = await waiterAt(world).call(calls.changeOrderStatus, {
-    body: { order_id: body.order.id, estado: 'Listo' },
+  const skipped = await waiterAt(world).send(calls.changeOrderStatus, {
+    order_id: body.order.id,
+    estado: 'Listo',
   })
   expect(skipped.status).toBe(200)
 })
@@ -237,20 +238,20 @@ test('a node that has not heard of a waiter call answers the call', async () => 
   const [table] = tenant.branch.tables
   await deaf.deps.boards.hold(tenant.branch.id)
   const guest = await enterAs(world, table)
-  const { body: bill } = await guest.call(calls.callWaiter, { body: { mesa: table.code } })
+  const { body: bill } = await guest.send(calls.callWaiter, { mesa: table.code })
   expect(bill.waiter_requested).toBe(1)
   const { body: answered } = await deaf
     .client(tenant.waiter.token)
-    .call(calls.sendWaiter, { body: { bill_id: bill.id, voy: 1 } })
+    .send(calls.sendWaiter, { bill_id: bill.id, voy: 1 })
   expect(answered).toMatchObject({ waiter_requested: 0, waiter_sent: { going: 1 } })
 })
 
 test('two nodes that write to one branch at the same time both make progress', async () => {
   const tenant = await makeTenant(world)
   const take = (node: World) =>
-    node.client(tenant.waiter.token).call(calls.takeOrder, {
-      body: { table_id: tenant.branch.tables[0].id, products: dishes(tenant) },
-    })
+    node
+      .client(tenant.waiter.token)
+      .send(calls.takeOrder, { table_id: tenant.branch.tables[0].id, products: dishes(tenant) })
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => take(index % 2 === 0 ? world : deaf)),
   )
@@ -264,7 +265,7 @@ test('a key that is sent twice at the same time orders once', async () => {
   const key = randomUUID()
   const body = { mesa: tenant.branch.tables[0].code, products: dishes(tenant) }
   const answers = await Promise.all(
-    Array.from({ length: 4 }, () => guest.call(calls.placeOrder, { body, key })),
+    Array.from({ length: 4 }, () => guest.send(calls.placeOrder, body, key)),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(new Set(answers.map((answer) => answer.body.order.id)).size).toBe(1)
@@ -277,8 +278,9 @@ test.each([
 ])('the next order sees a change of %s', async (_what, sql, price) => {
   const tenant = await makeTenant(world)
   const take = () =>
-    tenant.waiter.call(calls.takeOrder, {
-      body: { table_id: tenant.branch.tables[0].id, products: dishes(tenant) },
+    tenant.waiter.send(calls.takeOrder, {
+      table_id: tenant.branch.tables[0].id,
+      products: dishes(tenant),
     })
   await take()
   await changeRows(world, tenant.branch.id, sql, [tenant.restaurantId])
@@ -321,12 +323,10 @@ test('a guest who may not share a bill any more orders on a bill of their own', 
   const [table] = tenant.branch.tables
   const [ana, beto] = [await enterAs(world, table, 'Ana'), await enterAs(world, table, 'Beto')]
   const body = { mesa: table.code, products: dishes(tenant) }
-  const order = async (guest: ApiClient) =>
-    (await guest.call(calls.placeOrder, { body })).body.bill.id
+  const order = async (guest: ApiClient) => (await guest.send(calls.placeOrder, body)).body.bill.id
   const bill_id = await order(ana)
-  const asked = await beto.call(calls.askToJoin, { body: { mesa: table.code, bill_id } })
-  const answerJoin = (aceptar: 0 | 1) =>
-    ana.call(calls.answerJoin, { body: { id: asked.body.id, aceptar } })
+  const asked = await beto.send(calls.askToJoin, { mesa: table.code, bill_id })
+  const answerJoin = (aceptar: 0 | 1) => ana.send(calls.answerJoin, { id: asked.body.id, aceptar })
   await answerJoin(1)
   expect(await order(beto)).toBe(bill_id)
   await answerJoin(0)
@@ -339,18 +339,15 @@ async function openCharged() {
   const tenant = await makeTenant(world)
   const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: { table_id: branch.tables[0].id, products: dishes(tenant) },
+  const { body } = await waiter.send(calls.takeOrder, {
+    table_id: branch.tables[0].id,
+    products: dishes(tenant),
   })
-  const { id: bill_id, saldo } = body.bill
+  const { saldo } = body.bill
   const charge = (monto: number, saldo_visto: number) =>
-    waiter.call(calls.chargeBill, {
-      body: {
-        bill_id,
-        caja: till.caja,
-        saldo_visto,
-        pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
-      },
+    chargeBill(waiter, till, body.bill, {
+      saldo_visto,
+      pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
     })
   return { tenant, till, saldo, charge }
 }
@@ -377,9 +374,9 @@ test('refuses a charge with an inactive method or a closed register', async () =
   const method = { id: till.methodOf('tarjeta') }
   const { admin } = tenant
   await charge(100, saldo)
-  await admin.call(calls.updatePaymentMethod, { body: { ...method, active: 0 } })
+  await admin.send(calls.updatePaymentMethod, { ...method, active: 0 })
   expect((await charge(100, saldo - 100)).status).toBe(404)
-  await admin.call(calls.updatePaymentMethod, { body: { ...method, active: 1 } })
-  await admin.call(calls.closeRegister, { body: { turno: till.turno, monto: 0 } })
+  await admin.send(calls.updatePaymentMethod, { ...method, active: 1 })
+  await admin.send(calls.closeRegister, { turno: till.turno, monto: 0 })
   expect((await charge(100, saldo - 100)).body).toMatchObject({ code: 'no_cash_session' })
 })

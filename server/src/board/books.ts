@@ -2,7 +2,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Language } from '@orderi/shared/kernel/languages'
-import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { subtractCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type {
   CashMovement,
   CashSessionFigures,
@@ -406,7 +406,7 @@ export function balanceChangesAfter(
     const { id, saldo } = data as Bill
     const before = balances.get(id) ?? billBefore(id)?.saldo ?? saldo
     balances.set(id, saldo)
-    const amount = toAmount((toCents(before) - toCents(saldo)) as Cents)
+    const amount = toAmount(subtractCents(toCents(before), toCents(saldo)))
     if (amount !== 0) next.set(id, { by: actor?.name ?? null, amount, at })
   }
   return next

@@ -1,9 +1,11 @@
 /** A command is never run for a caller whose rights ended before it was written. */
+
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test, vi } from 'vitest'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
@@ -13,14 +15,8 @@ async function makeWaiter({ restaurantId, branch }: Tenant) {
   return makeUser(world, { name: 'Wendy', restaurantId, branchIds: [branch.id] })
 }
 
-const take = ({ branch, products }: Tenant, client: ApiClient, key: string = randomUUID()) =>
-  client.call(calls.takeOrder, {
-    key,
-    body: {
-      table_id: branch.tables[0].id,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    },
-  })
+const take = (tenant: Tenant, client: ApiClient, key: string = randomUUID()) =>
+  takeOrder(tenant, {}, client, key)
 
 async function countOrders({ branch }: Tenant): Promise<number> {
   const [row] = await pool.query<{ n: number }>(
@@ -122,10 +118,7 @@ test('an order without a key is written once if the answer of the database is lo
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
-  const order = () =>
-    guest.call(calls.placeOrder, {
-      body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-    })
+  const order = () => placeOrder(guest, tenant)
   // The first order names the guest, so the caller is remembered after the second one.
   await order()
   await order()
@@ -152,10 +145,7 @@ test('a guest whose session was given to another account is not remembered', asy
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
   const order = () =>
-    guest.call(calls.placeOrder, {
-      key: randomUUID(),
-      body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-    })
+    guest.send(calls.placeOrder, { mesa: table.code, products: dishes(tenant) }, randomUUID())
   const { body } = await order()
   const { id } = await makeUser(world, { name: 'Gema' })
   await pool.query('UPDATE sessions SET user_id = $1 WHERE user_id = $2', [id, body.order.user?.id])
@@ -173,11 +163,11 @@ test('refuses a charge if its payment method is turned off after the decision', 
   const metodo = methodOf('tarjeta')
   const pagos = [{ metodo, monto: saldo }]
   const spied = aroundFirstWrite(async (write) => {
-    await admin.call(calls.updatePaymentMethod, { body: { id: metodo, active: 0 } })
+    await admin.send(calls.updatePaymentMethod, { id: metodo, active: 0 })
     return write()
   })
   const { status } = await waiter
-    .call(calls.chargeBill, { body: { bill_id, caja, saldo_visto: saldo, pagos } })
+    .send(calls.chargeBill, { bill_id, caja, saldo_visto: saldo, pagos })
     .finally(spied.restore)
   expect(spied.isCalled()).toBe(true)
   expect(status).toBe(404)

@@ -4,12 +4,12 @@ import { calls } from '@orderi/shared/contract/all'
 import { createRandom } from '@orderi/shared/kernel/random'
 import { OrderStatus } from '@orderi/shared/orders/schema'
 import { expect, test } from 'vitest'
-import { playMoneyRound } from '../../../tests/support/money-round.ts'
-import { confirmOnline, takeOnlinePayments } from '../../../tests/support/online.ts'
-import { choosePaymentCommand } from '../../../tests/support/payment-commands.ts'
+import { playRoundOf } from '../../../tests/support/money/money-round.ts'
+import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
+import { choosePaymentCommand } from '../../../tests/support/money/payment-commands.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
 import { seedOfRun } from '../../../tests/support/seed.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { addRegister, openHouseAccount, openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { readSnapshot } from '../log/read.ts'
 import { readCatchUp } from './catch-up.ts'
@@ -25,7 +25,7 @@ async function openBranch() {
   const { admin, branch } = tenant
   const till = await openTill(admin, branch.id)
   await takeOnlinePayments(admin, branch.id)
-  await admin.call(calls.updateOwnRestaurant, { body: { iva: 13, servicio: 10 } })
+  await admin.send(calls.updateOwnRestaurant, { iva: 13, servicio: 10 })
   // Both nodes hold the board from here on.
   for (const { deps } of [world, reader]) await readCatchUp(deps, branch.id, {})
   const builds = () => [world, reader].map(({ deps }) => deps.boards.counts.builds)
@@ -46,29 +46,10 @@ async function openBranch() {
 }
 
 test('snapshots have the text of the tables after each command about money', async () => {
-  const { admin, waiter, branch, products, till, builds, expectSameText } = await openBranch()
-  const [table] = branch.tables
-  const people = { staff: waiter, admin, guest: await enterAs(world, table) }
+  const house = await openBranch()
+  const { till, builds, expectSameText } = house
   const before = builds()
-  await playMoneyRound({
-    till,
-    account: await openHouseAccount(admin),
-    register: await addRegister(world.deps.pool, branch.id),
-    table,
-    product: products[1],
-    reference: 'Ronda',
-    async send(by, call, body) {
-      const answer = await people[by].call(call, { body })
-      expect([call.path, answer.status, answer.body]).toEqual([call.path, call.status, answer.body])
-      await expectSameText()
-      return answer.body
-    },
-    async notesOf(billId) {
-      const { body } = await waiter.call(calls.cashNotes, { params: { sucursal: branch.id } })
-      return body.data.flatMap(({ id, bill_id }) => (bill_id === billId ? [id] : []))
-    },
-    confirm: (url) => confirmOnline(world, { url }),
-  })
+  await playRoundOf(world, house, till, { onAnswer: expectSameText })
   await expectSameText()
   expect(builds()).toEqual(before)
 })
@@ -93,27 +74,26 @@ test('snapshots have the text of the tables after each of many random commands',
       ? choosePaymentCommand({ random, till, bills, paid, reference: `R${count}` })
       : undefined
     const commands = [
-      () => waiter.call(calls.takeOrder, { body: { table_id: table.id, products: dishes } }),
-      () => guest.call(calls.placeOrder, { body: { mesa: table.code, products: dishes } }),
+      () => waiter.send(calls.takeOrder, { table_id: table.id, products: dishes }),
+      () => guest.send(calls.placeOrder, { mesa: table.code, products: dishes }),
       () => guest.call(random.pick([calls.callWaiter, calls.requestBill, calls.cancelBillRequest])),
       () =>
-        waiter.call(calls.changeOrderStatus, {
-          body: { order_id: order?.id ?? 1, estado: random.pick(OrderStatus.options) },
+        waiter.send(calls.changeOrderStatus, {
+          order_id: order?.id ?? 1,
+          estado: random.pick(OrderStatus.options),
         }),
       () =>
-        waiter.call(calls.changeLineStatus, {
-          body: {
-            order_line_id: order?.products.at(-1)?.id ?? 1,
-            estado: random.pick(OrderStatus.options),
-          },
+        waiter.send(calls.changeLineStatus, {
+          order_line_id: order?.products.at(-1)?.id ?? 1,
+          estado: random.pick(OrderStatus.options),
         }),
-      () => waiter.call(calls.undoOrder, { body: { order_id: order?.id ?? 1 } }),
-      () => waiter.call(calls.sendWaiter, { body: { bill_id: bill?.id ?? 1 } }),
-      () => waiter.call(calls.moveBill, { body: { bill_id: bill?.id ?? 1, table_id: table.id } }),
-      () => waiter.call(calls.reopenBill, { body: { bill_id: paid?.id ?? 1 } }),
+      () => waiter.send(calls.undoOrder, { order_id: order?.id ?? 1 }),
+      () => waiter.send(calls.sendWaiter, { bill_id: bill?.id ?? 1 }),
+      () => waiter.send(calls.moveBill, { bill_id: bill?.id ?? 1, table_id: table.id }),
+      () => waiter.send(calls.reopenBill, { bill_id: paid?.id ?? 1 }),
     ]
     const { status, body } = money
-      ? await admin.call(money.call, { body: money.body })
+      ? await admin.send(money.call, money.body)
       : await random.pick(commands)()
     if (status >= 400) refused += 1
     else if (money?.references) paid = body as unknown as Bill

@@ -1,7 +1,7 @@
 import type { Approval } from '@orderi/shared/payments/schema'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { BoardDeps } from '../deps.ts'
-import { type BranchRef, branchOfRow, type RowRef } from '../floor/queries.ts'
+import { type BranchRef, branchOfRow, type RowRef } from '../floor/queries/access.ts'
 import { type Authority, readAuthority } from '../identity/approval.ts'
 import { actorIn, type Person, worksIn } from '../identity/person.ts'
 import { requireFreshCaller } from '../identity/remembered-callers.ts'

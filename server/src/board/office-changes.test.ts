@@ -1,9 +1,11 @@
 /** Office calls on one node. The next board command, on another node that gets no messages, must see each change. */
+
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { dishes } from '../../../tests/support/restaurant/orders.ts'
+import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld, type World } from '../../../tests/support/world.ts'
 import { finishErasures } from '../customers/commands/erase-account.ts'
 
@@ -14,9 +16,9 @@ const onBoard = ({ token }: ApiClient) => board.client(token)
 
 /** An order of a waiter at the first table, on the node of the board. */
 function take(tenant: Tenant, waiter: ApiClient = tenant.waiter) {
-  const products = [{ product_id: tenant.products[0].id, quantity: 1 }]
+  const products = dishes(tenant)
   const body = { table_id: tenant.branch.tables[0].id, products }
-  return onBoard(waiter).call(calls.takeOrder, { body })
+  return onBoard(waiter).send(calls.takeOrder, body)
 }
 
 async function expectEqualTables(node: World, { branch }: Tenant): Promise<void> {
@@ -30,27 +32,27 @@ async function expectEqualTables(node: World, { branch }: Tenant): Promise<void>
 const changes: Record<string, { change: (tenant: Tenant) => Promise<unknown>; next: object }> = {
   'a price': {
     change: ({ admin, products: [dish] }) =>
-      admin.call(calls.updateProduct, { body: { id: dish.id, precio: 4321 } }),
+      admin.send(calls.updateProduct, { id: dish.id, precio: 4321 }),
     next: { status: 201, body: { order: { products: [{ price: 4321 }] } } },
   },
   'a dish that ran out': {
     change: ({ waiter, products: [dish] }) =>
-      waiter.call(calls.setSoldOut, { body: { id: dish.id, sold_out: 1 } }),
+      waiter.send(calls.setSoldOut, { id: dish.id, sold_out: 1 }),
     next: { status: 409, body: { code: 'product_unavailable' } },
   },
   'a hidden category': {
     change: ({ admin, categoryId }) =>
-      admin.call(calls.updateCategory, { body: { id: categoryId, hidden: 1 } }),
+      admin.send(calls.updateCategory, { id: categoryId, hidden: 1 }),
     next: { status: 409, body: { code: 'product_unavailable' } },
   },
   'the name of a table': {
     change: ({ admin, branch: { tables } }) =>
-      admin.call(calls.updateTable, { body: { id: tables[0].id, name: 'Ventana' } }),
+      admin.send(calls.updateTable, { id: tables[0].id, name: 'Ventana' }),
     next: { status: 201, body: { order: { table: { name: 'Ventana' } } } },
   },
   'a table that is out of use': {
     change: ({ admin, branch: { tables } }) =>
-      admin.call(calls.updateTable, { body: { id: tables[0].id, status: 0 } }),
+      admin.send(calls.updateTable, { id: tables[0].id, status: 0 }),
     next: { status: 404, body: { code: 'table_inactive' } },
   },
 }
@@ -70,7 +72,7 @@ test('sees a dismissed waiter', async () => {
     branchIds: [tenant.branch.id],
   })
   expect((await take(tenant, client)).status).toBe(201)
-  await tenant.admin.call(calls.dismissEmployee, { body: { user: id } })
+  await tenant.admin.send(calls.dismissEmployee, { user: id })
   expect((await take(tenant, client)).status).toBe(403)
 })
 
@@ -79,17 +81,15 @@ test('sees a lower discount limit', async () => {
   const till = await openTill(tenant.admin, tenant.branch.id)
   const { body: user } = await tenant.waiter.call(calls.me)
   const allow = (descuento_maximo: number) =>
-    tenant.admin.call(calls.setPermissions, { body: { user: user.id, descuento_maximo } })
+    tenant.admin.send(calls.setPermissions, { user: user.id, descuento_maximo })
   await allow(50)
   const { body } = await take(tenant)
   const discount = (valor: number) =>
-    onBoard(tenant.waiter).call(calls.giveDiscount, {
-      body: {
-        bill_id: body.bill.id,
-        tipo: 'porcentaje',
-        valor,
-        motivo: till.reasonOf('descuento'),
-      },
+    onBoard(tenant.waiter).send(calls.giveDiscount, {
+      bill_id: body.bill.id,
+      tipo: 'porcentaje',
+      valor,
+      motivo: till.reasonOf('descuento'),
     })
   expect((await discount(40)).status).toBe(200)
   await allow(10)
@@ -101,14 +101,13 @@ test('writes no name of an erased guest', async () => {
   const tenant = await makeTenant(office)
   const [table] = tenant.branch.tables
   const guest = await enterAs(office, table, 'Ximena Quesada')
-  const products = [{ product_id: tenant.products[0].id, quantity: 1 }]
-  const { body } = await onBoard(guest).call(calls.placeOrder, {
-    body: { mesa: table.code, products },
-  })
-  await guest.call(calls.eraseAccount, { body: {} })
+  const products = dishes(tenant)
+  const { body } = await onBoard(guest).send(calls.placeOrder, { mesa: table.code, products })
+  await guest.send(calls.eraseAccount, {})
   await finishErasures(office.deps)
-  const { body: order } = await onBoard(tenant.waiter).call(calls.changeOrderStatus, {
-    body: { order_id: body.order.id, estado: 'Preparando' },
+  const { body: order } = await onBoard(tenant.waiter).send(calls.changeOrderStatus, {
+    order_id: body.order.id,
+    estado: 'Preparando',
   })
   expect(JSON.stringify(order)).not.toContain('Ximena')
   await expectEqualTables(board, tenant)

@@ -1,5 +1,7 @@
 /** Reads a branch's board over HTTP: the floor, and the missed events for clients without a socket. */
-import { readFloor, requireBranch } from '../floor/queries.ts'
+
+import { requireBranch } from '../floor/queries/access.ts'
+import { readFloor } from '../floor/queries/floor.ts'
 import { branchParam } from '../http/params.ts'
 import type { Handlers } from '../http/route.ts'
 import { readCatchUp } from './catch-up.ts'

@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, expect, test } from 'vitest'
+import { placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
@@ -13,12 +14,9 @@ beforeEach(async () => {
 })
 
 const setConfirming = (confirmar_mesa: 0 | 1) =>
-  tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, confirmar_mesa } })
-const order = (guest: ApiClient, at = table) =>
-  guest.call(calls.placeOrder, {
-    body: { mesa: at.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
-const confirm = (bill_id: number) => tenant.waiter.call(calls.confirmTable, { body: { bill_id } })
+  tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, confirmar_mesa })
+const order = (guest: ApiClient, at = table) => placeOrder(guest, tenant, { mesa: at.code })
+const confirm = (bill_id: number) => tenant.waiter.send(calls.confirmTable, { bill_id })
 
 test('accepts orders at a table only after a waiter confirmed the table, and ends the waiter call at confirmation', async () => {
   const guest = await enterAs(world, table)
@@ -59,9 +57,9 @@ test('keeps a table confirmed for all its guests until all of them have paid', a
   const { body: third } = await order(caro)
   expect(third.bill).toMatchObject({ confirmed: 1 })
   expect((await (await enterAs(world, table)).call(calls.callWaiter)).body.confirmed).toBe(1)
-  const { body: open } = await tenant.waiter.call(calls.tableBills, { params: { mesa: table.id } })
+  const { body: open } = await tenant.waiter.get(calls.tableBills, table.id)
   for (const { id } of open.data) {
-    await tenant.waiter.call(calls.closeBill, { body: { bill_id: id } })
+    await tenant.waiter.send(calls.closeBill, { bill_id: id })
   }
   expect((await order(caro)).body.code).toBe('table_unconfirmed')
   expect((await confirm(first.id)).body.code).toBe('bill_closed')
@@ -69,9 +67,7 @@ test('keeps a table confirmed for all its guests until all of them have paid', a
 
 test('treats a table as confirmed when staff open a bill there, and other tables as unconfirmed', async () => {
   const guest = await enterAs(world, table)
-  const taken = await tenant.waiter.call(calls.takeOrder, {
-    body: { table_id: table.id, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
+  const taken = await takeOrder(tenant, { table_id: table.id })
   expect(taken.body.bill.confirmed).toBe(1)
   expect((await order(guest)).status).toBe(201)
   const [, other] = tenant.branch.tables
@@ -81,9 +77,7 @@ test('treats a table as confirmed when staff open a bill there, and other tables
 test('confirms the table when a waiter takes an order for a bill with a waiter call', async () => {
   const guest = await enterAs(world, table)
   const { body: called } = await guest.call(calls.callWaiter)
-  const { body } = await tenant.waiter.call(calls.takeOrder, {
-    body: { bill_id: called.id, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
+  const { body } = await takeOrder(tenant, { bill_id: called.id })
   expect(body.bill).toMatchObject({ id: called.id, confirmed: 1 })
   expect((await order(guest)).status).toBe(201)
 })

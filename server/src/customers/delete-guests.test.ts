@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { cleanUp } from '../cleanup.ts'
@@ -12,10 +13,7 @@ const table = tenant.branch.tables[0]
 const later = (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000)
 }
-const order = (guest: ApiClient) =>
-  guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
+const order = (guest: ApiClient) => placeOrder(guest, tenant, { mesa: table.code })
 const names = async () =>
   (
     await world.deps.pool.query<{ name: string }>(
@@ -27,19 +25,18 @@ test('deletes an inactive guest after two days, and no other guest', async () =>
   await enterAs(world, table, 'Mira')
   await order(await enterAs(world, table, 'Come'))
   const { body: bill } = await (await enterAs(world, table, 'Llama')).call(calls.callWaiter)
-  await (await enterAs(world, table, 'Pide unirse')).call(calls.askToJoin, {
-    body: { mesa: table.code, bill_id: bill.id },
+  await (await enterAs(world, table, 'Pide unirse')).send(calls.askToJoin, {
+    mesa: table.code,
+    bill_id: bill.id,
   })
   const leaves = await enterAs(world, table, 'Se va')
   await leaves.call(calls.logout, { key: 'once' })
   const becomes = await enterAs(world, table, 'Será cliente')
-  await world.client().call(calls.register, {
-    body: {
-      name: 'Clienta',
-      email: 'clienta@pruebas.test',
-      password: 'una clave larga',
-      guest_token: becomes.token,
-    },
+  await world.client().send(calls.register, {
+    name: 'Clienta',
+    email: 'clienta@pruebas.test',
+    password: 'una clave larga',
+    guest_token: becomes.token,
   })
   later(47)
   await enterAs(world, table, 'Llegó hoy')
@@ -49,7 +46,7 @@ test('deletes an inactive guest after two days, and no other guest', async () =>
   await cleanUp(world.deps)
   const stay = ['Come', 'Llama', 'Pide unirse', 'Será cliente']
   expect(await names()).toEqual([...stay, 'Llegó hoy'])
-  expect((await world.client().call(calls.login, { body: account })).status).toBe(200)
+  expect((await world.client().send(calls.login, account)).status).toBe(200)
   later(48)
   await cleanUp(world.deps)
   expect(await names()).toEqual(stay)

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playMoneyRound } from '../../../tests/support/money-round.ts'
-import { confirmOnline, takeOnlinePayments } from '../../../tests/support/online.ts'
-import { openScreen, type Screen } from '../../../tests/support/screen.ts'
+import { openScreen, type Screen } from '../../../tests/support/live/screen.ts'
+import { playRoundOf } from '../../../tests/support/money/money-round.ts'
+import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant, type TestBranch } from '../../../tests/support/tenant.ts'
-import { addRegister, openHouseAccount, openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { authenticate } from '../identity/commands/sessions.ts'
 import { eraseAccount, finishErasures } from './commands/erase-account.ts'
@@ -39,26 +40,21 @@ let keys = 0
 const nextKey = () => `k${(keys += 1)}`
 
 async function order(guest: ApiClient, tenant: Tenant, branch: TestBranch, note: string) {
-  const { body } = await guest.call(calls.placeOrder, {
-    body: {
-      mesa: branch.tables[0].code,
-      products: [{ product_id: tenant.products[0].id, quantity: 1, note }],
-      bill_name: note,
-    },
-    key: nextKey(),
-  })
+  const products = dishes(tenant).map((dish) => ({ ...dish, note }))
+  const fields = { mesa: branch.tables[0].code, products, bill_name: note }
+  const { body } = await placeOrder(guest, tenant, fields, nextKey())
   return body
 }
 
 const move = (tenant: Tenant, order_id: number, estado: string) =>
-  tenant.admin.call(calls.changeOrderStatus, { body: { order_id, estado }, key: nextKey() })
+  tenant.admin.send(calls.changeOrderStatus, { order_id, estado }, nextKey())
 
 async function deliver(tenant: Tenant, orderId: number): Promise<void> {
   for (const estado of ['Preparando', 'Listo', 'Entregado']) await move(tenant, orderId, estado)
 }
 
 const close = (tenant: Tenant, bill_id: number) =>
-  tenant.admin.call(calls.closeBill, { body: { bill_id }, key: nextKey() })
+  tenant.admin.send(calls.closeBill, { bill_id }, nextKey())
 
 async function watch(tenant: Tenant): Promise<Screen> {
   const screen = await openScreen(world.url, tenant.admin.token, tenant.branch.id)
@@ -67,22 +63,20 @@ async function watch(tenant: Tenant): Promise<Screen> {
 }
 
 async function boardOf(tenant: Tenant) {
-  const { body } = await tenant.admin.call(calls.catchUp, {
-    params: { sucursal: tenant.branch.id },
-  })
+  const { body } = await tenant.admin.get(calls.catchUp, tenant.branch.id)
   if (!('snapshot' in body)) throw new Error('no snapshot')
   return body
 }
 
 async function register(name: string, guest_token?: string): Promise<ApiClient> {
-  const { body } = await world.client().call(calls.register, {
-    body: { name, email: `${name}@pruebas.test`, password: PASSWORD, guest_token },
-  })
+  const { body } = await world
+    .client()
+    .send(calls.register, { name, email: `${name}@pruebas.test`, password: PASSWORD, guest_token })
   return world.client(body.token)
 }
 
 const erase = (who: ApiClient, body: object = { password: PASSWORD }) =>
-  who.call(calls.eraseAccount, { body, key: nextKey() })
+  who.send(calls.eraseAccount, body, nextKey())
 
 const tableOf = ({ tables: [table] }: TestBranch) => table
 
@@ -92,22 +86,21 @@ async function hire(
   name = 'Persona',
   type: 'admin' | 'salonero' = 'salonero',
 ) {
-  const { body: hired } = await tenant.admin.call(calls.createEmployee, {
-    body: { name, email, type, sucursalesSeleccionadas: [tenant.branch.id] },
-    key: nextKey(),
-  })
+  const { body: hired } = await tenant.admin.send(
+    calls.createEmployee,
+    { name, email, type, sucursalesSeleccionadas: [tenant.branch.id] },
+    nextKey(),
+  )
   const password = hired.temporary_password
   const login = async () =>
-    world.client((await world.client().call(calls.login, { body: { email, password } })).body.token)
+    world.client((await world.client().send(calls.login, { email, password })).body.token)
   return { password, userId: hired.user_id, login }
 }
 
-async function join(branch: TestBranch, billId: number, owner: ApiClient, guest: ApiClient) {
-  const { body } = await guest.call(calls.askToJoin, {
-    body: { mesa: tableOf(branch).code, bill_id: billId },
-    key: nextKey(),
-  })
-  await owner.call(calls.answerJoin, { body: { id: body.id, aceptar: 1 }, key: nextKey() })
+async function join(branch: TestBranch, bill_id: number, owner: ApiClient, guest: ApiClient) {
+  const asking = { mesa: tableOf(branch).code, bill_id }
+  const { body } = await guest.send(calls.askToJoin, asking, nextKey())
+  await owner.send(calls.answerJoin, { id: body.id, aceptar: 1 }, nextKey())
 }
 
 async function orderEverywhere(me: string) {
@@ -124,8 +117,8 @@ async function orderEverywhere(me: string) {
   await deliver(tenant, second.order.id)
   await deliver(elsewhere, third.order.id)
   await close(tenant, second.bill.id)
-  await tenant.admin.call(calls.sendWaiter, { body: { bill_id: first.bill.id }, key: nextKey() })
-  await account.call(calls.callWaiter, { body: { mesa: tableOf(here).code }, key: nextKey() })
+  await tenant.admin.send(calls.sendWaiter, { bill_id: first.bill.id }, nextKey())
+  await account.send(calls.callWaiter, { mesa: tableOf(here).code }, nextKey())
   return { tenant, elsewhere, here, there, account, first, third }
 }
 
@@ -204,9 +197,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
 
   test('keeps the amounts of an erased guest’s bills', async () => {
     const { tenant, there, third } = visit
-    const { body: history } = await tenant.admin.call(calls.billHistory, {
-      params: { sucursal: there.id },
-    })
+    const { body: history } = await tenant.admin.get(calls.billHistory, there.id)
     expect(history.data).toMatchObject([
       { name: 'Sin nombre', user: null, total: 1000, products: [{ note: null }] },
     ])
@@ -215,9 +206,9 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
   })
 
   test('rejects the login of an erased account, and accepts a new registration with its e-mail', async () => {
-    const login = await world.client().call(calls.login, {
-      body: { email: `${me}@pruebas.test`, password: PASSWORD },
-    })
+    const login = await world
+      .client()
+      .send(calls.login, { email: `${me}@pruebas.test`, password: PASSWORD })
     expect(login.body.code).toBe('bad_credentials')
     expect((await register(me)).token).toBeDefined()
   })
@@ -229,15 +220,11 @@ describe('erasing a person', () => {
     const allergy = marker()
     const tenant = await makeTenant(world)
     const guest = await enterAs(world, tableOf(tenant.branch), me)
-    const product = { product_id: tenant.products[0].id, quantity: 1, note: allergy }
-    const { body: placed } = await guest.call(calls.placeOrder, {
-      body: { mesa: tableOf(tenant.branch).code, products: [product] },
-    })
+    const products = dishes(tenant).map((dish) => ({ ...dish, note: allergy }))
+    const { body: placed } = await placeOrder(guest, tenant, { products })
     expect((await erase(guest, {})).status).toBe(204)
     expect(await tablesWith(me)).toEqual([])
-    const { body: shown } = await tenant.waiter.call(calls.openOrders, {
-      params: { sucursal: tenant.branch.id },
-    })
+    const { body: shown } = await tenant.waiter.get(calls.openOrders, tenant.branch.id)
     expect(shown.data).toMatchObject([
       { user: null, bill: { name: 'Sin nombre' }, products: [{ note: allergy }] },
     ])
@@ -275,25 +262,15 @@ describe('erasing a person', () => {
     const waiter = await login()
     const [table, other] = tenant.branch.tables
     const take = async (tableId: number | undefined, bill_name: string) =>
-      (
-        await waiter.call(calls.takeOrder, {
-          body: {
-            table_id: tableId,
-            products: [{ product_id: tenant.products[0].id, quantity: 1 }],
-            bill_name,
-          },
-        })
-      ).body
+      (await takeOrder(tenant, { table_id: tableId, bill_name }, waiter)).body
     const taken = await take(table?.id, 'Mesa de la ventana')
     expect((await take(other?.id, me)).bill.name).toBe(me)
     await move(tenant, taken.order.id, 'Preparando')
     const calledBill = await answeredCall(tenant, waiter, me)
-    await tenant.admin.call(calls.dismissEmployee, { body: { user: userId } })
+    await tenant.admin.send(calls.dismissEmployee, { user: userId })
     expect((await erase(await login(), { password })).status).toBe(204)
     expect(await tablesWith(me)).toEqual([])
-    const { body: open } = await tenant.waiter.call(calls.openBills, {
-      params: { sucursal: tenant.branch.id },
-    })
+    const { body: open } = await tenant.waiter.get(calls.openBills, tenant.branch.id)
     expect(open.data).toMatchObject([
       { id: calledBill, status: 'Cuenta Solicitada', waiter_sent: null },
       { name: 'Sin nombre', total: 1000 },
@@ -309,51 +286,26 @@ describe('erasing a person', () => {
     await takeOnlinePayments(tenant.admin, tenant.branch.id)
     const waiter = await hire(tenant, `${me}@pruebas.test`, me)
     const manager = await hire(tenant, `${boss}@pruebas.test`, boss, 'admin')
-    await tenant.admin.call(calls.setPermissions, { body: { user: manager.userId, pin: '135790' } })
+    await tenant.admin.send(calls.setPermissions, { user: manager.userId, pin: '135790' })
     const [staff, admin] = [await waiter.login(), await manager.login()]
-    const [table, other] = tenant.branch.tables
+    const [, other] = tenant.branch.tables
     if (!other) throw new Error('one table')
-    const people = { staff, admin, guest: await enterAs(world, table) }
     const aprobacion = { user: manager.userId, pin: '135790' }
     let approvals = 0
-    await playMoneyRound({
-      till,
-      account: await openHouseAccount(tenant.admin),
-      register: await addRegister(world.deps.pool, tenant.branch.id),
-      table,
-      product: tenant.products[1],
-      reference: 'Ronda',
-      async send(by, call, body) {
-        const isApproved = by === 'admin' && call.refuses?.includes('needs_approval') === true
-        if (isApproved) approvals += 1
-        const answer = isApproved
-          ? await staff.call(call, { body: Object.assign(body, { aprobacion }) })
-          : await people[by].call(call, { body })
-        expect([call.path, answer.status, answer.body]).toEqual([
-          call.path,
-          call.status,
-          answer.body,
-        ])
-        return answer.body
+    await playRoundOf(world, tenant, till, {
+      staff,
+      admin: {
+        ...admin,
+        send(call, body, key) {
+          if (call.refuses?.includes('needs_approval') !== true) return admin.send(call, body, key)
+          approvals += 1
+          return staff.send(call, Object.assign({ aprobacion }, body), key)
+        },
       },
-      async notesOf(billId) {
-        const { body } = await staff.call(calls.cashNotes, {
-          params: { sucursal: tenant.branch.id },
-        })
-        return body.data.flatMap(({ id, bill_id }) => (bill_id === billId ? [id] : []))
-      },
-      confirm: (url) => confirmOnline(world, { url }),
     })
     expect(approvals).toBeGreaterThan(8)
-    const { bill } = (
-      await staff.call(calls.takeOrder, {
-        body: {
-          table_id: other.id,
-          products: [{ product_id: tenant.products[0].id, quantity: 1 }],
-        },
-      })
-    ).body
-    await staff.call(calls.takeCharge, { body: { bill_id: bill.id } })
+    const { bill } = (await takeOrder(tenant, { table_id: other.id }, staff)).body
+    await staff.send(calls.takeCharge, { bill_id: bill.id })
     await world.deps.pool.query("UPDATE branches SET printer = '127.0.0.1:9' WHERE id = $1", [
       tenant.branch.id,
     ])
@@ -365,20 +317,18 @@ describe('erasing a person', () => {
       [me, waiter],
       [boss, manager],
     ] as const) {
-      await tenant.admin.call(calls.printSession, { body: { turno: session?.id } })
+      await tenant.admin.send(calls.printSession, { turno: session?.id })
       expect(await tablesWith(who)).toEqual(
         expect.arrayContaining(['adjustments', 'cash_sessions', 'payments', 'print_jobs']),
       )
-      await tenant.admin.call(calls.dismissEmployee, { body: { user: userId } })
+      await tenant.admin.send(calls.dismissEmployee, { user: userId })
       expect((await erase(await login(), { password })).status).toBe(204)
       expect(await tablesWith(who)).toEqual([])
     }
     const sent = { params: { sucursal: tenant.branch.id } }
     const history = await tenant.admin.call(calls.billHistory, sent)
     const stories = await Promise.all(
-      history.body.data.map(({ id }) =>
-        tenant.admin.call(calls.billStory, { params: { cuenta: id } }),
-      ),
+      history.body.data.map(({ id }) => tenant.admin.get(calls.billStory, id)),
     )
     const read = [
       history,
@@ -397,26 +347,19 @@ describe('erasing a person', () => {
     const till = await openTill(tenant.admin, tenant.branch.id)
     const { password, userId, login } = await hire(tenant, `${me}@pruebas.test`, me)
     const waiter = await login()
-    const { body: taken } = await waiter.call(calls.takeOrder, {
-      body: {
-        table_id: tenant.branch.tables[0].id,
-        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
-      },
-    })
+    const { body: taken } = await takeOrder(tenant, {}, waiter)
     const cuenta = taken.bill.id
     const note = async () => {
       const body = { bill_id: cuenta, monto: 100, recibido: 100, anotado: taken.bill.created_at }
-      await waiter.call(calls.noteCash, { body: { ...body, clave: randomUUID() } })
-      const { body: notes } = await waiter.call(calls.cashNotes, {
-        params: { sucursal: tenant.branch.id },
-      })
+      await waiter.send(calls.noteCash, { ...body, clave: randomUUID() })
+      const { body: notes } = await waiter.get(calls.cashNotes, tenant.branch.id)
       return notes.data.at(-1)?.id ?? 0
     }
-    await waiter.call(calls.confirmCash, { body: { note_id: await note(), caja: till.caja } })
-    await waiter.call(calls.discardCash, { body: { note_id: await note(), motivo: 'Doble' } })
+    await waiter.send(calls.confirmCash, { note_id: await note(), caja: till.caja })
+    await waiter.send(calls.discardCash, { note_id: await note(), motivo: 'Doble' })
     await note()
     expect(await tablesWith(me)).toContain('cash_notes')
-    await tenant.admin.call(calls.dismissEmployee, { body: { user: userId } })
+    await tenant.admin.send(calls.dismissEmployee, { user: userId })
     expect((await erase(await login(), { password })).status).toBe(204)
     expect(await tablesWith(me)).toEqual([])
     const rows = await world.deps.pool.query(
@@ -429,7 +372,7 @@ describe('erasing a person', () => {
       { ...nobody, status: 'descartada', reason: 'Doble' },
       { ...nobody, status: 'pendiente', reason: null },
     ])
-    const { body: story } = await tenant.waiter.call(calls.billStory, { params: { cuenta } })
+    const { body: story } = await tenant.waiter.get(calls.billStory, cuenta)
     const entries = story.data.filter(({ what }) => what.startsWith('cash.'))
     expect(entries.map(({ actor }) => actor)).toEqual([null, null, null, null])
   })
@@ -439,17 +382,18 @@ describe('erasing a person', () => {
     const me = `${marker()}@pruebas.test`
     const { password, userId, login } = await hire(tenant, me)
     const hireOther = () =>
-      tenant.admin.call(calls.createEmployee, {
-        body: {
+      tenant.admin.send(
+        calls.createEmployee,
+        {
           name: 'Persona',
           email: `a${me}`,
           type: 'salonero',
           sucursalesSeleccionadas: [tenant.branch.id],
         },
-        key: 'hire-the-other',
-      })
+        'hire-the-other',
+      )
     const { body: other } = await hireOther()
-    await tenant.admin.call(calls.dismissEmployee, { body: { user: userId } })
+    await tenant.admin.send(calls.dismissEmployee, { user: userId })
     expect((await erase(await login(), { password })).status).toBe(204)
     const again = await hireOther()
     expect([again.status, again.body.user_id]).toEqual([201, other.user_id])
@@ -477,10 +421,10 @@ describe('erasing a person', () => {
     expect(await tablesWith(me)).toContain('bills')
     expect(await tablesWith(`${me}@`)).toEqual([])
     const sucursal = tenant.branch.id
-    const { body: open } = await tenant.admin.call(calls.openBills, { params: { sucursal } })
+    const { body: open } = await tenant.admin.get(calls.openBills, sucursal)
     expect(open.data).toMatchObject([{ name: 'Sin nombre' }])
     for (const { id } of tenant.branches) {
-      const { body } = await tenant.admin.call(calls.openOrders, { params: { sucursal: id } })
+      const { body } = await tenant.admin.get(calls.openOrders, id)
       for (const each of body.data) await deliver(tenant, each.id)
     }
     await finishErasures(world.deps)
@@ -515,11 +459,8 @@ describe('erasing a person', () => {
 async function answeredCall(tenant: Tenant, waiter: ApiClient, name: string): Promise<number> {
   const guest = await enterAs(world, tableOf(tenant.branch))
   const mesa = tableOf(tenant.branch).code
-  const { body: called } = await guest.call(calls.callWaiter, { body: { mesa } })
-  const answered = await waiter.call(calls.sendWaiter, {
-    body: { bill_id: called.id, voy: 1 },
-    key: nextKey(),
-  })
+  const { body: called } = await guest.send(calls.callWaiter, { mesa })
+  const answered = await waiter.send(calls.sendWaiter, { bill_id: called.id, voy: 1 }, nextKey())
   expect(answered.body.waiter_sent?.user.name).toBe(name)
   await guest.call(calls.requestBill, { key: nextKey() })
   return called.id

@@ -1,9 +1,12 @@
 /** Join requests that arrive together with other commands, so that one statement may write them. */
+
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, expect, test } from 'vitest'
-import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
+import { placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
+import { outcomeOf } from '../../../tests/support/server/outcome.ts'
+import { together } from '../../../tests/support/server/together.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
-import { together } from '../../../tests/support/together.ts'
 import { type ApiClient, openWorld, type Reply } from '../../../tests/support/world.ts'
 
 let tenant: Tenant
@@ -19,22 +22,13 @@ beforeEach(async () => {
   beto = await enterAs(world, table, 'Beto')
 })
 
-const order = (guest: ApiClient) =>
-  guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
+const order = (guest: ApiClient) => placeOrder(guest, tenant, { mesa: table.code })
 const ask = (guest: ApiClient, bill_id: number) =>
-  guest.call(calls.askToJoin, { body: { mesa: table.code, bill_id } })
+  guest.send(calls.askToJoin, { mesa: table.code, bill_id })
 const answer = (guest: ApiClient, id: number, aceptar: 0 | 1) =>
-  guest.call(calls.answerJoin, { body: { id, aceptar } })
-const close = (bill_id: number) => tenant.waiter.call(calls.closeBill, { body: { bill_id } })
-const take = () =>
-  tenant.waiter.call(calls.takeOrder, {
-    body: { table_id: table.id, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
-
-const outcomeOf = ({ status, body }: Reply<unknown>) =>
-  `${status} ${(body as { code?: string }).code ?? ''}`
+  guest.send(calls.answerJoin, { id, aceptar })
+const close = (bill_id: number) => tenant.waiter.send(calls.closeBill, { bill_id })
+const take = () => takeOrder(tenant, { table_id: table.id })
 
 async function requestsIn(billId: number) {
   const rows = await world.deps.pool.query<{ status: string; merged: boolean }>(
@@ -59,7 +53,7 @@ test('a guest who orders in the same moment cannot ask to join any more, and one
     () => order(beto),
     () => ask(beto, bill.id),
   )
-  expect([ordered, refused].map(outcomeOf)).toEqual(['201 ', '409 own_bill_open'])
+  expect([ordered, refused].map(outcomeOf)).toEqual(['201', '409 own_bill_open'])
   const caro = await enterAs(world, table, 'Caro')
   const [asked, own] = await together<[Reply<{ id: number }>, Reply<unknown>]>(
     world,
@@ -67,7 +61,7 @@ test('a guest who orders in the same moment cannot ask to join any more, and one
     () => ask(caro, bill.id),
     () => order(caro),
   )
-  expect([asked, own].map(outcomeOf)).toEqual(['201 ', '201 '])
+  expect([asked, own].map(outcomeOf)).toEqual(['201', '201'])
   expect((await answer(ana, asked.body.id, 1)).body.code).toBe('own_bill_open')
 })
 
@@ -98,7 +92,7 @@ test('requests that arrive together become one, also through two nodes', async (
     const asked = await Promise.all(
       [world, peer].map((node) => ask(node.client(guest.token), bill.id)),
     )
-    expect(asked.map(outcomeOf)).toEqual(['201 ', '201 '])
+    expect(asked.map(outcomeOf)).toEqual(['201', '201'])
     expect(new Set(asked.map(({ body }) => body.id)).size).toBe(1)
   }
 })
@@ -125,18 +119,16 @@ test('an owner refuses a guest in the batch of the merge that made the guest an 
   const { body: request } = await ask(beto, bill.id)
   await order(beto)
   const { body: own } = await beto.call(calls.openBill)
-  await tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, cobros: 1 } })
+  await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, cobros: 1 })
   const merge = () =>
-    tenant.waiter.call(calls.mergeBills, {
-      body: { bill_id: bill.id, otras: [own.bill?.id ?? 0] },
-    })
+    tenant.waiter.send(calls.mergeBills, { bill_id: bill.id, otras: [own.bill?.id ?? 0] })
   const [merged, refused] = await together<[Reply<unknown>, Reply<unknown>]>(
     world,
     tenant.branch.id,
     merge,
     () => answer(ana, request.id, 0),
   )
-  expect([merged, refused].map(outcomeOf)).toEqual(['200 ', '200 '])
+  expect([merged, refused].map(outcomeOf)).toEqual(['200', '200'])
   expect((await requestsIn(bill.id))[0]).toMatch(/^Rechazada/)
   await take()
   await expectSameBoards()
@@ -147,10 +139,8 @@ test('a guest whom a merge made an owner can be refused later', async () => {
   const { body: request } = await ask(beto, bill.id)
   await order(beto)
   const { body: own } = await beto.call(calls.openBill)
-  await tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, cobros: 1 } })
-  await tenant.waiter.call(calls.mergeBills, {
-    body: { bill_id: bill.id, otras: [own.bill?.id ?? 0] },
-  })
+  await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, cobros: 1 })
+  await tenant.waiter.send(calls.mergeBills, { bill_id: bill.id, otras: [own.bill?.id ?? 0] })
   expect(await requestsIn(bill.id)).toEqual(['Aceptada by a merge'])
   expect((await answer(ana, request.id, 0)).body.status).toBe('Rechazada')
   expect((await requestsIn(bill.id))[0]).toMatch(/^Rechazada/)
@@ -161,9 +151,9 @@ test('a guest whom a merge made an owner can be refused later', async () => {
 test('a separation removes a guest whom the owner accepts again in the same moment', async () => {
   const { bill } = (await order(ana)).body
   const { bill: other } = (await order(beto)).body
-  await tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, cobros: 1 } })
+  await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, cobros: 1 })
   const bills = { bill_id: bill.id, otras: [other.id] }
-  expect((await tenant.waiter.call(calls.mergeBills, { body: bills })).status).toBe(200)
+  expect((await tenant.waiter.send(calls.mergeBills, bills)).status).toBe(200)
   const [request] = await world.deps.pool.query<{ id: number }>(
     'SELECT id FROM join_requests WHERE bill_id = $1',
     [bill.id],
@@ -174,7 +164,7 @@ test('a separation removes a guest whom the owner accepts again in the same mome
     world,
     tenant.branch.id,
     () => answer(ana, id, 1),
-    () => tenant.waiter.call(calls.separateBills, { body: bills }),
+    () => tenant.waiter.send(calls.separateBills, bills),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await requestsIn(bill.id)).toEqual([])

@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type ClientSocket, connectSocket } from '../../../tests/support/screen.ts'
+import { type ClientSocket, connectSocket } from '../../../tests/support/live/screen.ts'
+import { placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld, type World } from '../../../tests/support/world.ts'
 
@@ -21,15 +22,12 @@ beforeEach(async () => {
   beto = await enterAs(world, table, 'Beto')
 })
 
-const order = (guest: ApiClient, at = table) =>
-  guest.call(calls.placeOrder, {
-    body: { mesa: at.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
+const order = (guest: ApiClient, at = table) => placeOrder(guest, tenant, { mesa: at.code })
 const ask = (guest: ApiClient, bill_id: number, mesa = table.code) =>
-  guest.call(calls.askToJoin, { body: { mesa, bill_id } })
+  guest.send(calls.askToJoin, { mesa, bill_id })
 const answer = (guest: ApiClient, id: number, aceptar: boolean | 0 | 1) =>
-  guest.call(calls.answerJoin, { body: { id, aceptar } })
-const close = (bill_id: number) => tenant.waiter.call(calls.closeBill, { body: { bill_id } })
+  guest.send(calls.answerJoin, { id, aceptar })
+const close = (bill_id: number) => tenant.waiter.send(calls.closeBill, { bill_id })
 const requestsOf = async (guest: ApiClient) =>
   (await guest.call(calls.joinRequests, { query: { mesa: table.code } })).body.data
 
@@ -42,15 +40,14 @@ async function joined(): Promise<number> {
 
 test('staff merge a bill whose joined guest has erased the account', async () => {
   const merged = await joined()
-  const { body: own } = await tenant.waiter.call(calls.takeOrder, {
-    body: { table_id: table.id, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
-  await tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, cobros: 1 } })
+  const { body: own } = await takeOrder(tenant, { table_id: table.id })
+  await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, cobros: 1 })
   // The board in memory now has the owners of the bill.
-  await tenant.waiter.call(calls.sendWaiter, { body: { bill_id: merged } })
-  expect((await beto.call(calls.eraseAccount, { body: {} })).status).toBe(204)
-  const { status } = await tenant.waiter.call(calls.mergeBills, {
-    body: { bill_id: own.bill.id, otras: [merged] },
+  await tenant.waiter.send(calls.sendWaiter, { bill_id: merged })
+  expect((await beto.send(calls.eraseAccount, {})).status).toBe(204)
+  const { status } = await tenant.waiter.send(calls.mergeBills, {
+    bill_id: own.bill.id,
+    otras: [merged],
   })
   expect(status).toBe(200)
 })
@@ -107,9 +104,7 @@ describe('joining a bill', () => {
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
     await answer(ana, request.id, true)
-    const { body: open } = await tenant.waiter.call(calls.tableBills, {
-      params: { mesa: table.id },
-    })
+    const { body: open } = await tenant.waiter.get(calls.tableBills, table.id)
     expect(open.data).toMatchObject([{ id: body.bill.id, waiter_requested: 1 }])
     expect((await beto.call(calls.openBill)).body.bill?.id).toBe(body.bill.id)
     expect(empty.id).not.toBe(body.bill.id)
@@ -165,9 +160,7 @@ describe('joining a bill', () => {
     expect(await ask(beto, body.bill.id, second?.code)).toMatchObject(notFound)
     const foreign = await makeTenant(world)
     expect(await ask(beto, body.bill.id, foreign.branch.tables[0].code)).toMatchObject(notFound)
-    const taken = await tenant.waiter.call(calls.takeOrder, {
-      body: { table_id: table.id, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-    })
+    const taken = await takeOrder(tenant, { table_id: table.id })
     expect(await ask(beto, taken.body.bill.id)).toMatchObject(notFound)
     expect((await beto.call(calls.billsToJoin, { query: { mesa: 'x' } })).body.code).toBe(
       'bad_table_token',
@@ -249,7 +242,7 @@ test('ends a guest’s visit 30 minutes after the guest’s last bill is closed,
   expect(await minutesLeft(beto), 'on a bill that is open').toBe(720)
   await close(billId)
   expect([await minutesLeft(ana), await minutesLeft(beto)]).toEqual([30, 30])
-  await tenant.waiter.call(calls.reopenBill, { body: { bill_id: billId } })
+  await tenant.waiter.send(calls.reopenBill, { bill_id: billId })
   expect([await minutesLeft(ana), await minutesLeft(beto)]).toEqual([720, 720])
   await close(billId)
   await order(ana)

@@ -3,6 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { dishes } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld, type Reply, type World } from '../../../tests/support/world.ts'
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
 
 const order = (guest: ApiClient, key?: string, headers = {}) =>
   guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+    body: { mesa: table.code, products: dishes(tenant) },
     ...(key !== undefined && { key }),
     headers,
   })
@@ -195,8 +196,7 @@ describe('limits of guests', () => {
   test('counts a guest’s waiter calls and join requests together towards one limit', async () => {
     const guest = await enterAs(world, table)
     const { body } = await order(await enterAs(world, table))
-    const ask = () =>
-      guest.call(calls.askToJoin, { body: { mesa: table.code, bill_id: body.bill.id } })
+    const ask = () => guest.send(calls.askToJoin, { mesa: table.code, bill_id: body.bill.id })
     for (let round = 0; round < 3; round += 1) expect((await ask()).status).toBe(201)
     const through = await tried(5, (node) => node.client(guest.token).call(calls.callWaiter))
     expect(through).toBe(3)
@@ -217,19 +217,16 @@ describe('limits of guests', () => {
 
   test('limits the number of guests and registrations at a table', async () => {
     const [, next] = tenant.branch.tables
-    const enter = (node: World) =>
-      node.client().call(calls.enterTable, { body: { mesa: next.code } })
+    const enter = (node: World) => node.client().send(calls.enterTable, { mesa: next.code })
     expect(await tried(62, enter)).toBe(60)
     expect((await enterAs(world, table)).token).toBeDefined()
     const registering = async (node: World) => {
       const guest = await enterAs(world, table)
-      return node.client().call(calls.register, {
-        body: {
-          name: 'X',
-          email: `${randomUUID()}@pruebas.test`,
-          password: 'una clave larga',
-          guest_token: guest.token,
-        },
+      return node.client().send(calls.register, {
+        name: 'X',
+        email: `${randomUUID()}@pruebas.test`,
+        password: 'una clave larga',
+        guest_token: guest.token,
       })
     }
     expect(await tried(32, registering)).toBe(30)
@@ -241,8 +238,10 @@ describe('limits of guests', () => {
       Array.from({ length: 199 }, () => guestLimits.countAccount(null, '127.0.0.1')),
     )
     const registering = (node: World) =>
-      node.client().call(calls.register, {
-        body: { name: 'X', email: `${randomUUID()}@pruebas.test`, password: 'una clave larga' },
+      node.client().send(calls.register, {
+        name: 'X',
+        email: `${randomUUID()}@pruebas.test`,
+        password: 'una clave larga',
       })
     expect(await tried(3, registering)).toBe(1)
     await guestLimits.countAccount(null, '192.0.2.1')
@@ -254,8 +253,7 @@ describe('limits of guests', () => {
 })
 
 test('limits menu reads per IP address on each node', async () => {
-  const read = (node: World) =>
-    node.client().call(calls.menu, { body: { restaurante: tenant.restaurantId } })
+  const read = (node: World) => node.client().send(calls.menu, { restaurante: tenant.restaurantId })
   for (let round = 0; round < 3000; round += 1) world.deps.guestLimits.countMenu('127.0.0.1')
   const refused = await read(world)
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, expect, test } from 'vitest'
-import { openScreen } from '../../../tests/support/screen.ts'
+import { openScreen } from '../../../tests/support/live/screen.ts'
+import { joinBill } from '../../../tests/support/money/online.ts'
+import { placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
@@ -14,16 +16,13 @@ beforeEach(async () => {
 })
 
 const PASSWORD = 'una clave larga'
-const order = (guest: ApiClient) =>
-  guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
+const order = (guest: ApiClient) => placeOrder(guest, tenant, { mesa: table.code })
 
 async function register(guest_token?: string) {
   const email = `${randomUUID()}@pruebas.test`
-  const { status, body } = await world.client().call(calls.register, {
-    body: { name: 'Rosa', email, password: PASSWORD, guest_token },
-  })
+  const { status, body } = await world
+    .client()
+    .send(calls.register, { name: 'Rosa', email, password: PASSWORD, guest_token })
   return { email, status, client: world.client(body.token), id: body.user.id }
 }
 
@@ -37,9 +36,7 @@ test('moves a guest’s orders to the account at registration, and adds later or
   expect((await guest.call(calls.me)).body.code).toBe('session_revoked')
   const { body: second } = await order(rosa.client)
   expect(second.bill).toMatchObject({ id: first.bill.id, cantidad: 2 })
-  const { body: now } = await tenant.waiter.call(calls.catchUp, {
-    params: { sucursal: tenant.branch.id },
-  })
+  const { body: now } = await tenant.waiter.get(calls.catchUp, tenant.branch.id)
   await screen.reaches(now.seq)
   if (!('snapshot' in now)) throw new Error('no snapshot')
   expect(screen.shown()).toEqual(now.snapshot)
@@ -50,20 +47,19 @@ test('moves a guest’s orders to the account at registration, and adds later or
   screen.close()
 })
 
+/** Logs in on the phone of a guest. */
+async function logIn(email: string, guest: ApiClient): Promise<ApiClient> {
+  const sent = { email, password: PASSWORD, guest_token: guest.token }
+  return world.client((await world.client().send(calls.login, sent)).body.token)
+}
+
 test('moves joined bills and open join requests to the account at login', async () => {
   const { email, client: before } = await register()
   const ana = await enterAs(world, table, 'Ana')
   const { body: theirs } = await order(ana)
-  const guest = await enterAs(world, table, 'Rosita')
-  const { body: request } = await guest.call(calls.askToJoin, {
-    body: { mesa: table.code, bill_id: theirs.bill.id },
-  })
-  await ana.call(calls.answerJoin, { body: { id: request.id, aceptar: 1 } })
+  const guest = await joinBill(world, table, ana, theirs.bill.id)
   await order(guest)
-  const { body } = await world
-    .client()
-    .call(calls.login, { body: { email, password: PASSWORD, guest_token: guest.token } })
-  const rosa = world.client(body.token)
+  const rosa = await logIn(email, guest)
   expect((await rosa.call(calls.openBill)).body.bill).toMatchObject({
     id: theirs.bill.id,
     cantidad: 2,
@@ -77,33 +73,24 @@ test('changes the log with an unanswered join request, which the owner can accep
   const ana = await enterAs(world, table, 'Ana')
   const { body: theirs } = await order(ana)
   const guest = await enterAs(world, table, 'Rosita')
-  const { body: request } = await guest.call(calls.askToJoin, {
-    body: { mesa: table.code, bill_id: theirs.bill.id },
+  const { body: request } = await guest.send(calls.askToJoin, {
+    mesa: table.code,
+    bill_id: theirs.bill.id,
   })
   const events = () =>
     world.deps.pool.query('SELECT 1 FROM board_events WHERE branch_id = $1', [tenant.branch.id])
   const before = await events()
-  const { body } = await world
-    .client()
-    .call(calls.login, { body: { email, password: PASSWORD, guest_token: guest.token } })
+  const rosa = await logIn(email, guest)
   expect(await events()).toHaveLength(before.length + 1)
-  await ana.call(calls.answerJoin, { body: { id: request.id, aceptar: 1 } })
-  const rosa = world.client(body.token)
+  await ana.send(calls.answerJoin, { id: request.id, aceptar: 1 })
   expect((await rosa.call(calls.openBill)).body.bill?.id).toBe(theirs.bill.id)
 })
 
 test('removes the guest’s join request at login if the account owns the requested bill', async () => {
   const { email, client } = await register()
   const { body: own } = await order(client)
-  const guest = await enterAs(world, table, 'Rosita')
-  const { body: request } = await guest.call(calls.askToJoin, {
-    body: { mesa: table.code, bill_id: own.bill.id },
-  })
-  await client.call(calls.answerJoin, { body: { id: request.id, aceptar: 1 } })
-  const { body } = await world
-    .client()
-    .call(calls.login, { body: { email, password: PASSWORD, guest_token: guest.token } })
-  const rosa = world.client(body.token)
+  const guest = await joinBill(world, table, client, own.bill.id)
+  const rosa = await logIn(email, guest)
   expect((await rosa.call(calls.joinRequests)).body).toEqual({ data: [], total: 0 })
   expect((await rosa.call(calls.openBill)).body.bill?.id).toBe(own.bill.id)
 })

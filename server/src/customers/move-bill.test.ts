@@ -1,7 +1,9 @@
 // When staff move a bill to another table, the table code that the bill's guests scanned opens the other table.
+
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { nextMessage, openNode } from '../../../tests/support/node.ts'
+import { placeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { nextMessage, openNode } from '../../../tests/support/server/node.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import type { ApiClient } from '../../../tests/support/world.ts'
 
@@ -18,18 +20,13 @@ beforeEach(async () => {
   ana = await enterAs(node.world, scanned, 'Ana')
 })
 
-const orderAt = (guest: ApiClient, { code }: TestTable) =>
-  guest.call(calls.placeOrder, {
-    body: { mesa: code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
+const orderAt = (guest: ApiClient, { code }: TestTable) => placeOrder(guest, tenant, { mesa: code })
 const move = (bill_id: number, { id }: TestTable) =>
-  tenant.waiter.call(calls.moveBill, { body: { bill_id, table_id: id } })
+  tenant.waiter.send(calls.moveBill, { bill_id, table_id: id })
 const openAt = async (guest: ApiClient, mesa?: string) =>
   (await guest.call(calls.openBill, { query: mesa === undefined ? {} : { mesa } })).body
 const openIds = async () => {
-  const { body } = await tenant.waiter.call(calls.openBills, {
-    params: { sucursal: tenant.branch.id },
-  })
+  const { body } = await tenant.waiter.get(calls.openBills, tenant.branch.id)
   return body.data.map(({ id }) => id)
 }
 async function moved(to = target): Promise<number> {
@@ -118,11 +115,12 @@ describe('the old table’s code after a bill was moved', () => {
   test('finds a moved bill by the old table’s code for guests who joined the bill', async () => {
     const { body } = await orderAt(ana, scanned)
     const beto = await enterAs(node.world, scanned, 'Beto')
-    const { body: request } = await beto.call(calls.askToJoin, {
-      body: { mesa: scanned.code, bill_id: body.bill.id },
+    const { body: request } = await beto.send(calls.askToJoin, {
+      mesa: scanned.code,
+      bill_id: body.bill.id,
     })
     await move(body.bill.id, target)
-    await ana.call(calls.answerJoin, { body: { id: request.id, aceptar: 1 } })
+    await ana.send(calls.answerJoin, { id: request.id, aceptar: 1 })
     expect((await orderAt(beto, scanned)).body.bill).toMatchObject({
       id: body.bill.id,
       table_id: target.id,
@@ -140,7 +138,7 @@ describe('the old table’s code after a bill was moved', () => {
 
   test('starts a new bill at the old table after the moved bill is closed', async () => {
     const bill = await moved()
-    await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill } })
+    await tenant.waiter.send(calls.closeBill, { bill_id: bill })
     expect((await orderAt(ana, scanned)).body.bill).toMatchObject({ table_id: scanned.id })
   })
 })

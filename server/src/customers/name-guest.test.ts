@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
@@ -11,12 +12,8 @@ const order = async (name: string, ...billNames: (string | undefined)[]) => {
   const guest = await enterAs(world, table, name)
   const names: unknown[] = []
   for (const bill_name of billNames) {
-    const { body } = await guest.call(calls.placeOrder, {
-      body: {
-        mesa: table.code,
-        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
-        ...(bill_name === undefined ? {} : { bill_name }),
-      },
+    const { body } = await placeOrder(guest, tenant, {
+      ...(bill_name === undefined ? {} : { bill_name }),
     })
     names.push([body.order.user?.name, body.bill.user?.name, body.bill.name])
   }
@@ -42,13 +39,11 @@ test('gives a guest without a name the name in the guest’s join request', asyn
   const table = tenant.branch.tables[1]
   if (!table) throw new Error('no second table')
   const owner = await enterAs(world, table, 'Ana')
-  const { body } = await owner.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
+  const { body } = await placeOrder(owner, tenant, { mesa: table.code })
   const guest = await enterAs(world, table, '')
   const ask = async (name: string | null) => {
     const sent = { mesa: table.code, bill_id: body.bill.id, name }
-    return (await guest.call(calls.askToJoin, { body: sent })).body.name
+    return (await guest.send(calls.askToJoin, sent)).body.name
   }
   expect([await ask(null), await ask('Beto'), await ask('Otro')]).toEqual([
     'Invitado',

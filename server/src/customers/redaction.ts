@@ -1,7 +1,6 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
-
-export const ERASED_NAME = 'Sin nombre'
+import { ERASED_NAME } from '../log/erasure.ts'
 
 export interface ErasedIds {
   readonly users: ReadonlySet<number>

@@ -1,23 +1,22 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { billsOfUser } from '../bills/queries/bills.ts'
 import { type Handlers, onBoard } from '../http/route.ts'
+import { enterTable } from './commands/enter-table.ts'
+import { eraseAccount } from './commands/erase-account.ts'
+import { answerJoin, askToJoin } from './commands/join-bill.ts'
+import { orderAtTable } from './commands/order.ts'
 import {
-  callWaiterToTable,
   chooseOwnShare,
-  enterTable,
-  menuPlaceOfCode,
-  openBillsOfGuest,
-  orderAtTable,
-  placeOfGuest,
   requestGuestBill,
-  requireActiveTable,
   sendOwnIntent,
   withdrawBillRequest,
   withdrawWaiterCall,
-} from './commands/at-table.ts'
-import { eraseAccount } from './commands/erase-account.ts'
-import { answerJoin, askToJoin, billsToJoin, joinRequestsOf } from './commands/join-bill.ts'
+} from './commands/own-bill.ts'
 import { paymentsOfGuest, payOnline } from './commands/pay-online.ts'
+import { callWaiterToTable } from './commands/waiter-call.ts'
+import { billsToJoin, joinRequestsOf } from './queries/join-requests.ts'
+import { openBillsOfGuest } from './queries/open-bills.ts'
+import { menuPlaceOfCode, placeOfGuest, requireActiveTable } from './queries/places.ts'
 
 export const customerHandlers = {
   enterTable: (deps, { body }) => enterTable(deps, body),

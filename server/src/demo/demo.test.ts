@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wrongSales } from '../../../tests/support/sales.ts'
+import { wrongSales } from '../../../tests/support/money/sales.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld, startWorld } from '../../../tests/support/world.ts'
 import { ensureSuperadmin } from '../accounts/commands/first-admin.ts'

@@ -26,7 +26,7 @@ async function add(email: string | undefined, password: string): Promise<number>
 }
 
 const login = async (email: string, password: string) =>
-  (await world.client().call(calls.login, { body: { email, password } })).status
+  (await world.client().send(calls.login, { email, password })).status
 
 test('warns of the published password on loopback, and refuses to start if other machines can reach the server', async () => {
   await markAsDemo()

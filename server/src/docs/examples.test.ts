@@ -7,8 +7,11 @@ import { clientMessageSchemas, type ServerMessages } from '@orderi/shared/board/
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ExampleRecorder, startRecorder } from '../../../tests/support/example-recorder.ts'
-import { playScenario, ROLE_CODE } from '../../../tests/support/example-scenario.ts'
+import {
+  type ExampleRecorder,
+  startRecorder,
+} from '../../../tests/support/contract/example-recorder.ts'
+import { playScenario, ROLE_CODE } from '../../../tests/support/contract/example-scenario.ts'
 import { EXAMPLES_FILE } from './examples.ts'
 import { INVALID_LOGIN_EXAMPLE } from './openapi.ts'
 
@@ -74,9 +77,7 @@ describe('the examples', () => {
   })
 
   test('names the invalid fields in the example of a rejected login', async () => {
-    const answer = await recorder.world
-      .client()
-      .call(calls.login, { body: { password: 'café con leche' } })
+    const answer = await recorder.world.client().send(calls.login, { password: 'café con leche' })
     expect(answer).toMatchObject({
       status: 422,
       body: {

@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openScreen } from '../../../tests/support/screen.ts'
+import { openScreen } from '../../../tests/support/live/screen.ts'
+import { placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
@@ -15,7 +16,7 @@ const namesOf = (list: readonly { translations: readonly { name: string }[] }[])
   list.map((each) => each.translations[0]?.name)
 
 async function floorOf(branchId = tenant.branch.id) {
-  const { body } = await tenant.admin.call(calls.floor, { params: { sucursal: branchId } })
+  const { body } = await tenant.admin.get(calls.floor, branchId)
   return body
 }
 
@@ -28,8 +29,12 @@ async function lastEvent(branchId = tenant.branch.id) {
 }
 
 const createBranch = (fields: object = {}) =>
-  tenant.admin.call(calls.createBranch, {
-    body: { phone: '2222-1111', status: 1, name: 'Centro', address: 'Calle 1', ...fields },
+  tenant.admin.send(calls.createBranch, {
+    phone: '2222-1111',
+    status: 1,
+    name: 'Centro',
+    address: 'Calle 1',
+    ...fields,
   })
 
 describe('branches', () => {
@@ -44,7 +49,7 @@ describe('branches', () => {
     const { body } = await createBranch(settings)
     expect(body).toMatchObject(settings)
     const update = (change: object) =>
-      tenant.admin.call(calls.updateBranch, { body: { id: body.id, ...change } })
+      tenant.admin.send(calls.updateBranch, { id: body.id, ...change })
     expect((await update({ minutos_rojo: 6, impresora: '' })).body).toMatchObject({
       ...settings,
       minutos_rojo: 6,
@@ -78,11 +83,9 @@ describe('branches', () => {
       halls: [],
       version: 1,
     })
-    const read = await tenant.admin.call(calls.branch, { params: { id: created.body.id } })
+    const read = await tenant.admin.get(calls.branch, created.body.id)
     expect(read.body).toEqual(created.body)
-    const board = await tenant.admin.call(calls.catchUp, {
-      params: { sucursal: created.body.id },
-    })
+    const board = await tenant.admin.get(calls.catchUp, created.body.id)
     expect(board.body).toMatchObject({ seq: 0, snapshot: { branch: { id: created.body.id } } })
   })
 
@@ -94,8 +97,10 @@ describe('branches', () => {
 
   test('publishes a branch’s changes on its board', async () => {
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
-    const changed = await tenant.admin.call(calls.updateBranch, {
-      body: { id: tenant.branch.id, phone: '8888-0000', name: 'Escazú' },
+    const changed = await tenant.admin.send(calls.updateBranch, {
+      id: tenant.branch.id,
+      phone: '8888-0000',
+      name: 'Escazú',
     })
     expect(changed.body).toMatchObject({ phone: '8888-0000', status: 1, version: 2 })
     expect(seqOf(changed)).toBe(1)
@@ -117,15 +122,13 @@ describe('branches', () => {
     expect(namesOf((await list(tenant.admin, { buscar: 'nandu' })).data)).toEqual(['Ñandú'])
     const own = await list(tenant.waiter)
     expect([own.total, own.data[0]?.id]).toEqual([1, tenant.branch.id])
-    const other = await tenant.waiter.call(calls.branch, {
-      params: { id: tenant.branches[1]?.id ?? 0 },
-    })
+    const other = await tenant.waiter.get(calls.branch, tenant.branches[1]?.id ?? 0)
     expect(other.status).toBe(404)
   })
 
   test('deletes a branch only if it has no halls', async () => {
     const { body } = await createBranch()
-    const remove = (id: number) => tenant.admin.call(calls.deleteBranch, { body: { id } })
+    const remove = (id: number) => tenant.admin.send(calls.deleteBranch, { id })
     expect((await remove(body.id)).status).toBe(204)
     expect((await remove(tenant.branch.id)).body.code).toBe('in_use')
   })
@@ -138,21 +141,18 @@ describe('branches', () => {
         makeUser(world, { restaurantId, branchIds }),
       ),
     )
-    const remove = () => admin.call(calls.deleteBranch, { body: { id: branch.id } })
+    const remove = () => admin.send(calls.deleteBranch, { id: branch.id })
     expect(await remove()).toMatchObject({ status: 409, body: { code: 'without_branch' } })
-    await admin.call(calls.dismissEmployee, { body: { user: people[0]?.id } })
+    await admin.send(calls.dismissEmployee, { user: people[0]?.id })
     expect((await remove()).status).toBe(204)
   })
 
   test('lets a waiter close a branch to guests and open it again', async () => {
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
-    const order = () =>
-      guest.call(calls.placeOrder, {
-        body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-      })
+    const order = () => placeOrder(guest, tenant)
     const receive = (abierta: unknown, id = tenant.branch.id) =>
-      tenant.waiter.call(calls.setReceiving, { body: { id, abierta } })
+      tenant.waiter.send(calls.setReceiving, { id, abierta })
     const closed = await receive(0)
     expect([closed.status, closed.body.abierta, seqOf(closed)]).toEqual([200, 0, 1])
     expect(await lastEvent()).toMatchObject({ type: 'floor.changed', data: { abierta: 0 } })
@@ -165,11 +165,9 @@ describe('branches', () => {
 
 describe('halls and tables', () => {
   const createHall = () =>
-    tenant.admin.call(calls.createHall, {
-      body: { branch_id: tenant.branch.id, name: 'Jardín', status: 1 },
-    })
+    tenant.admin.send(calls.createHall, { branch_id: tenant.branch.id, name: 'Jardín', status: 1 })
   const createTable = (hall_id: number) =>
-    tenant.admin.call(calls.createTable, { body: { hall_id, name: 'Mesa 9', capacity: 6 } })
+    tenant.admin.send(calls.createTable, { hall_id, name: 'Mesa 9', capacity: 6 })
 
   test('creates tables with codes that let guests enter', async () => {
     const hall = await createHall()
@@ -189,7 +187,7 @@ describe('halls and tables', () => {
       hall: { name: 'Jardín' },
     })
     const code = table.body.qr_url.split('/open/')[1]
-    const entered = await world.client().call(calls.enterTable, { body: { mesa: code } })
+    const entered = await world.client().send(calls.enterTable, { mesa: code })
     expect(entered.status).toBe(200)
   })
 
@@ -197,14 +195,12 @@ describe('halls and tables', () => {
     const { admin, branch } = tenant
     const hall = await createHall()
     const table = await createTable(hall.body.id)
-    const renamed = await admin.call(calls.updateTable, {
-      body: { id: table.body.id, name: 'Mesa 10' },
-    })
+    const renamed = await admin.send(calls.updateTable, { id: table.body.id, name: 'Mesa 10' })
     expect(renamed.body).toMatchObject({ name: 'Mesa 10', capacity: 6, version: 2 })
     expect(renamed.body.qr_url).toBe(table.body.qr_url)
-    const closed = await admin.call(calls.updateHall, { body: { id: hall.body.id, status: 0 } })
+    const closed = await admin.send(calls.updateHall, { id: hall.body.id, status: 0 })
     expect(closed.body).toMatchObject({ name: 'Jardín', status: 0, version: 2 })
-    const read = await admin.call(calls.hall, { params: { id: hall.body.id } })
+    const read = await admin.get(calls.hall, hall.body.id)
     expect(calls.hall.answer.parse(read.body)).toEqual(read.body)
     expect(read.body).toMatchObject({
       branch: { id: branch.id, restaurant: { id: tenant.restaurantId } },
@@ -219,35 +215,35 @@ describe('halls and tables', () => {
     const [used, unused] = branch.tables
     const guest = await enterAs(world, used)
     await guest.call(calls.callWaiter)
-    const remove = (id: number) => admin.call(calls.deleteTable, { body: { id } })
+    const remove = (id: number) => admin.send(calls.deleteTable, { id })
     const removed = await remove(unused.id)
     expect([removed.status, removed.body]).toEqual([204, undefined])
     expect((await lastEvent())?.data).toEqual(await floorOf())
     expect((await remove(used.id)).body.code).toBe('in_use')
     expect((await remove(unused.id)).status).toBe(404)
-    const hall = await admin.call(calls.deleteHall, { body: { id: branch.hallId } })
+    const hall = await admin.send(calls.deleteHall, { id: branch.hallId })
     expect(hall.body.code).toBe('in_use')
-    const { body: empty } = await admin.call(calls.createHall, {
-      body: { branch_id: branch.id, name: 'Patio', status: 1 },
+    const { body: empty } = await admin.send(calls.createHall, {
+      branch_id: branch.id,
+      name: 'Patio',
+      status: 1,
     })
-    expect((await admin.call(calls.deleteHall, { body: { id: empty.id } })).status).toBe(204)
+    expect((await admin.send(calls.deleteHall, { id: empty.id })).status).toBe(204)
   })
 
   test('returns only the halls of assigned branches to a waiter', async () => {
-    const read = (id: number) => tenant.waiter.call(calls.hall, { params: { id } })
+    const read = (id: number) => tenant.waiter.get(calls.hall, id)
     expect((await read(tenant.branch.hallId)).status).toBe(200)
     expect((await read(tenant.branches[1]?.hallId ?? 0)).status).toBe(404)
-    expect((await tenant.waiter.call(calls.createHall, { body: {} })).status).toBe(403)
+    expect((await tenant.waiter.send(calls.createHall, {})).status).toBe(403)
   })
 
   test('keeps a table’s former name in past orders when the table is renamed', async () => {
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
     await guest.call(calls.callWaiter)
-    await tenant.admin.call(calls.updateTable, { body: { id: table.id, name: 'Otra' } })
-    const { body } = await tenant.waiter.call(calls.openBills, {
-      params: { sucursal: tenant.branch.id },
-    })
+    await tenant.admin.send(calls.updateTable, { id: table.id, name: 'Otra' })
+    const { body } = await tenant.waiter.get(calls.openBills, tenant.branch.id)
     expect(body.data[0]?.table.name).toBe('Mesa 1')
   })
 
@@ -278,19 +274,17 @@ describe('halls and tables', () => {
     const other = await makeTenant(world)
     const [table] = other.branch.tables
     const answers = [
-      await admin.call(calls.branch, { params: { id: other.branch.id } }),
-      await admin.call(calls.updateBranch, { body: { id: other.branch.id, phone: '1' } }),
-      await admin.call(calls.deleteBranch, { body: { id: other.branch.id } }),
-      await admin.call(calls.setReceiving, { body: { id: other.branch.id, abierta: 0 } }),
-      await admin.call(calls.hall, { params: { id: other.branch.hallId } }),
-      await admin.call(calls.createHall, {
-        body: { branch_id: other.branch.id, name: 'x', status: 1 },
-      }),
-      await admin.call(calls.updateHall, { body: { id: other.branch.hallId, name: 'x' } }),
-      await admin.call(calls.deleteHall, { body: { id: other.branch.hallId } }),
-      await admin.call(calls.createTable, { body: { hall_id: other.branch.hallId, name: 'x' } }),
-      await admin.call(calls.updateTable, { body: { id: table?.id, name: 'x' } }),
-      await admin.call(calls.deleteTable, { body: { id: table?.id } }),
+      await admin.get(calls.branch, other.branch.id),
+      await admin.send(calls.updateBranch, { id: other.branch.id, phone: '1' }),
+      await admin.send(calls.deleteBranch, { id: other.branch.id }),
+      await admin.send(calls.setReceiving, { id: other.branch.id, abierta: 0 }),
+      await admin.get(calls.hall, other.branch.hallId),
+      await admin.send(calls.createHall, { branch_id: other.branch.id, name: 'x', status: 1 }),
+      await admin.send(calls.updateHall, { id: other.branch.hallId, name: 'x' }),
+      await admin.send(calls.deleteHall, { id: other.branch.hallId }),
+      await admin.send(calls.createTable, { hall_id: other.branch.hallId, name: 'x' }),
+      await admin.send(calls.updateTable, { id: table?.id, name: 'x' }),
+      await admin.send(calls.deleteTable, { id: table?.id }),
     ]
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404))
   })
@@ -298,8 +292,8 @@ describe('halls and tables', () => {
   test('limits branches and tables to the chosen restaurant, even for a superadmin', async () => {
     const root = await makeUser(world, { superadmin: true })
     const other = await makeTenant(world)
-    await root.client.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
-    const read = (id: number) => root.client.call(calls.branch, { params: { id } })
+    await root.client.send(calls.startRestaurant, { restaurant: tenant.restaurantId })
+    const read = (id: number) => root.client.get(calls.branch, id)
     expect((await read(tenant.branch.id)).status).toBe(200)
     expect((await read(other.branch.id)).status).toBe(404)
   })
@@ -310,12 +304,10 @@ test('deletes a table without a deadlock while guests place orders', async () =>
   const guest = await enterAs(world, table)
   const statuses = await Promise.all([
     ...Array.from({ length: 5 }, async () => {
-      const { status } = await guest.call(calls.placeOrder, {
-        body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-      })
+      const { status } = await placeOrder(guest, tenant, { mesa: table.code })
       return status
     }),
-    tenant.admin.call(calls.deleteTable, { body: { id: table.id } }).then((it) => it.status),
+    tenant.admin.send(calls.deleteTable, { id: table.id }).then((it) => it.status),
   ])
   expect(statuses.filter((status) => ![201, 204, 404, 409].includes(status))).toEqual([])
 })

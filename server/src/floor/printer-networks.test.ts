@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { type FakePrinter, plugInPrinter } from '../../../tests/support/fake-printer.ts'
+import { type FakePrinter, plugInPrinter } from '../../../tests/support/printing/fake-printer.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { printerAddress } from './printer-address.ts'
@@ -121,8 +121,7 @@ describe('a host name', () => {
 describe('a branch', async () => {
   const world = await openWorld({ printerNetworks: DEFAULT_PRINTER_NETWORKS })
   const { admin, waiter, branch } = await makeTenant(world)
-  const write = (impresora: string) =>
-    admin.call(calls.updateBranch, { body: { id: branch.id, impresora } })
+  const write = (impresora: string) => admin.send(calls.updateBranch, { id: branch.id, impresora })
 
   it.each(['127.0.0.1:9100', '8.8.8.8', '[::1]:9100', '[2001:db8::1]'])(
     'rejects a branch’s printer at %s',
@@ -135,9 +134,9 @@ describe('a branch', async () => {
   it('rejects a register’s printer outside the allowed networks', async () => {
     const register = { branch_id: branch.id, name: 'Caja', kind: 'caja' } as const
     const outside = { impresora: '8.8.8.8' }
-    const refused = await admin.call(calls.createRegister, { body: { ...register, ...outside } })
-    const { body: made } = await admin.call(calls.createRegister, { body: register })
-    const changed = await admin.call(calls.updateRegister, { body: { id: made.id, ...outside } })
+    const refused = await admin.send(calls.createRegister, { ...register, ...outside })
+    const { body: made } = await admin.send(calls.createRegister, register)
+    const changed = await admin.send(calls.updateRegister, { id: made.id, ...outside })
     for (const { status, body } of [refused, changed])
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['impresora']])
   })
@@ -154,8 +153,8 @@ describe('a branch', async () => {
     onTestFinished(() => printer.unplug())
     const { status } = await write(`localhost:${printerAddress(printer.address).port}`)
     expect(status).toBe(200)
-    await admin.call(calls.printTest, { body: { id: branch.id } })
-    const jobs = () => waiter.call(calls.printJobs, { params: { sucursal: branch.id } })
+    await admin.send(calls.printTest, { id: branch.id })
+    const jobs = () => waiter.get(calls.printJobs, branch.id)
     await expect.poll(async () => (await jobs()).body.data[0]?.problem).toBe('not_allowed')
     expect(printer.connections).toBe(0)
   })

@@ -7,22 +7,12 @@ import type { Deps } from '../deps.ts'
 import type { Handlers, SessionRequest } from '../http/route.ts'
 import { actorIn, officeCommandOf, requireRestaurant } from '../identity/person.ts'
 import { type OfficeTx, runOfficeCommand } from '../log/office.ts'
-import {
-  createBranch,
-  createHall,
-  createTable,
-  deleteBranch,
-  deleteHall,
-  deleteTable,
-  renewTableCode,
-  setReceivesOrders,
-  updateBranch,
-  updateHall,
-  updateTable,
-} from './commands.ts'
-import { branchScopeOf, getBranch, getHallWithTables, listBranches } from './office-queries.ts'
+import { createBranch, deleteBranch, setReceivesOrders, updateBranch } from './commands/branches.ts'
+import { createHall, deleteHall, updateHall } from './commands/halls.ts'
+import { createTable, deleteTable, renewTableCode, updateTable } from './commands/tables.ts'
 import { requireAllowedPrinter } from './printer-address.ts'
-import { requireBranch } from './queries.ts'
+import { requireBranch } from './queries/access.ts'
+import { branchScopeOf, getBranch, getHallWithTables, listBranches } from './queries/office.ts'
 import type { TableCodes } from './table-code.ts'
 
 type OfficeRequest = Pick<SessionRequest<Call>, 'person' | 'headers' | 'attempt'>

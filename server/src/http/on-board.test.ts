@@ -3,12 +3,9 @@ import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { Permission } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
+import { createRowIds, type RequestIds } from '../../../tests/support/contract/row-ids.ts'
+import { VALID_REQUESTS } from '../../../tests/support/contract/valid-requests.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import {
-  createRowIds,
-  type RequestIds,
-  VALID_REQUESTS,
-} from '../../../tests/support/valid-requests.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { handlers } from '../app.ts'
 import { sessionIdOf } from '../identity/commands/sessions.ts'
@@ -34,7 +31,7 @@ async function openBill({ waiter }: Tenant, ids: RequestIds): Promise<number> {
 async function shareOf(guest: ApiClient, { waiter }: Tenant): Promise<number> {
   const { body: own } = await guest.call(calls.openBill)
   const body = { bill_id: own.bill?.id ?? 0, tipo: 'iguales', cantidad: 2 }
-  return (await waiter.call(calls.planShares, { body })).body.shares[0]?.id ?? 0
+  return (await waiter.send(calls.planShares, body)).body.shares[0]?.id ?? 0
 }
 
 /** A request of another guest to join the guest's bill. */
@@ -43,7 +40,7 @@ async function joinRequestTo(guest: ApiClient, { branch }: Tenant): Promise<numb
   const { body: own } = await guest.call(calls.openBill)
   const asking = await enterAs(world, table, 'Ana')
   const body = { mesa: table.code, bill_id: own.bill?.id ?? 0 }
-  return (await asking.call(calls.askToJoin, { body })).body.id
+  return (await asking.send(calls.askToJoin, body)).body.id
 }
 
 /** Returns the session of a remembered caller, and a function that sends a valid request for the caller. */
@@ -60,12 +57,14 @@ async function prepare(name: CallName) {
   const client = access === 'C' ? await enterAs(world, table) : staff
   if (/Waiter|confirm/.test(name) && client === staff) {
     const guest = await enterAs(world, table)
-    const { body: bill } = await guest.call(calls.callWaiter, { body: { mesa: table.code } })
+    const { body: bill } = await guest.send(calls.callWaiter, { mesa: table.code })
     ids = { ...ids, bill: bill.id }
   }
   if (name === 'openDrawer')
-    await tenant.admin.call(calls.updateBranch, {
-      body: { id: tenant.branch.id, impresora: '127.0.0.1:9199', gaveta: 1 },
+    await tenant.admin.send(calls.updateBranch, {
+      id: tenant.branch.id,
+      impresora: '127.0.0.1:9199',
+      gaveta: 1,
     })
   if (name === 'separateBills')
     ids = { ...ids, bill: await openBill(tenant, ids), other_bill: await openBill(tenant, ids) }

@@ -23,7 +23,7 @@ function endlessDrawing(): string {
 
 async function writeLogo(logo: unknown, tenant?: Awaited<ReturnType<typeof makeTenant>>) {
   const { admin } = tenant ?? (await makeTenant(world))
-  return admin.call(calls.updateOwnRestaurant, { body: { logo } })
+  return admin.send(calls.updateOwnRestaurant, { logo })
 }
 
 const fetchImage = (path: string | null, headers: Record<string, string> = {}) =>
@@ -148,7 +148,7 @@ describe('writing a picture', () => {
   test('names the picture’s field in the error for an invalid picture of a product', async () => {
     const tenant = await makeTenant(world)
     const write = (imagen: unknown) =>
-      tenant.admin.call(calls.updateProduct, { body: { id: tenant.products[0].id, imagen } })
+      tenant.admin.send(calls.updateProduct, { id: tenant.products[0].id, imagen })
     expect((await write('x')).body.errors).toHaveProperty('imagen')
     const { body } = await write(await aPng())
     expect(body.imagen).toMatch(/^\/imagenes\//)

@@ -19,7 +19,7 @@ async function aPicture(background: string): Promise<string> {
 test('deletes an unreferenced picture one day after its last upload', async () => {
   const tenant = await makeTenant(world)
   const writeLogo = async (logo: string) =>
-    (await tenant.admin.call(calls.updateOwnRestaurant, { body: { logo } })).body.logo ?? ''
+    (await tenant.admin.send(calls.updateOwnRestaurant, { logo })).body.logo ?? ''
   const isKept = async (path: string) => (await fetch(`${world.url}${path}`)).status === 200
   const tidyAfter = (hours: number) =>
     deleteOrphanImages(world.deps.pool, new Date(Date.now() + hours * HOUR_MS))
@@ -27,8 +27,9 @@ test('deletes an unreferenced picture one day after its last upload', async () =
   const [first, second] = [await aPicture('#cf3a31'), await aPicture('#016083')]
   const old = await writeLogo(first)
   const imagen = await aPicture('#5c9a3c')
-  const { body: dish } = await tenant.admin.call(calls.updateProduct, {
-    body: { id: tenant.products[0].id, imagen },
+  const { body: dish } = await tenant.admin.send(calls.updateProduct, {
+    id: tenant.products[0].id,
+    imagen,
   })
   const present = await writeLogo(second)
   await tidyAfter(23)
@@ -46,8 +47,7 @@ test('keeps an unreferenced picture for another day when it is uploaded again', 
   const { pool } = world.deps
   const tenant = await makeTenant(world)
   const logo = await aPicture('#f0b429')
-  const write = (picture: string) =>
-    tenant.admin.call(calls.updateOwnRestaurant, { body: { logo: picture } })
+  const write = (picture: string) => tenant.admin.send(calls.updateOwnRestaurant, { logo: picture })
   const { body } = await write(logo)
   const hash = body.logo?.split('/').at(-1)
   await write(await aPicture('#123456'))

@@ -2,7 +2,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { RequestHandler } from 'express'
 import type { Deps } from '../deps.ts'
-import { findImage } from './queries.ts'
+import { findImage } from './queries/images.ts'
 
 export function serveImage(deps: Pick<Deps, 'pool'>): RequestHandler<{ hash: string }> {
   return async (request, response) => {

@@ -1,7 +1,7 @@
 /** Checks which branches a socket may watch: at the handshake, at every join and at later checks. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Pool } from '../db/pool.ts'
-import { type BranchRef, requireBranch } from '../floor/queries.ts'
+import { type BranchRef, requireBranch } from '../floor/queries/access.ts'
 import { readClaims, type SessionDeps } from '../identity/commands/sessions.ts'
 import { type Person, worksIn } from '../identity/person.ts'
 import type { SocketKind } from './limits.ts'

@@ -1,7 +1,8 @@
 import type { ChargingMessage } from '@orderi/shared/board/messages'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectSocket } from '../../../tests/support/screen.ts'
+import { connectSocket } from '../../../tests/support/live/screen.ts'
+import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 
@@ -11,13 +12,8 @@ async function openNodes() {
   const two = await startWorld({ hasPeers: true }, one)
   onTestFinished(() => two.close())
   const tenant = await makeTenant(one)
-  await tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, cobros: 1 } })
-  const taken = await tenant.waiter.call(calls.takeOrder, {
-    body: {
-      table_id: tenant.branch.tables[0].id,
-      products: [{ product_id: tenant.products[0].id, quantity: 1 }],
-    },
-  })
+  await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, cobros: 1 })
+  const taken = await takeOrder(tenant)
   return { one, two, tenant, billId: taken.body.bill.id }
 }
 
@@ -35,14 +31,13 @@ test('boards of every node show who is charging, also after a reconnection, and 
   const { one, two, tenant, billId } = await openNodes()
   const boards = [await openBoard(one, tenant), await openBoard(two, tenant)]
   expect(boards.map(({ last }) => last())).toEqual([[], []])
-  const take = (soltar: 0 | 1) =>
-    tenant.waiter.call(calls.takeCharge, { body: { bill_id: billId, soltar } })
+  const take = (soltar: 0 | 1) => tenant.waiter.send(calls.takeCharge, { bill_id: billId, soltar })
   await take(0)
   for (const { last } of boards) await expect.poll(last).toEqual([[billId, 'Saúl Salonero']])
   const again = await openBoard(two, tenant)
   expect(again.last()).toEqual([[billId, 'Saúl Salonero']])
   const elsewhere = two.client(tenant.admin.token)
-  const read = await elsewhere.call(calls.openBills, { params: { sucursal: tenant.branch.id } })
+  const read = await elsewhere.get(calls.openBills, tenant.branch.id)
   expect(read.body.data).toMatchObject([{ charging: { user: { name: 'Saúl Salonero' } } }])
   await take(1)
   for (const { last } of [...boards, again]) await expect.poll(last).toEqual([])
@@ -51,26 +46,21 @@ test('boards of every node show who is charging, also after a reconnection, and 
 test('closing the bill ends the mark on every node, and a part of the balance does not', async () => {
   const { one, two, tenant, billId } = await openNodes()
   const { last } = await openBoard(two, tenant)
-  await tenant.waiter.call(calls.takeCharge, { body: { bill_id: billId } })
+  await tenant.waiter.send(calls.takeCharge, { bill_id: billId })
   await expect.poll(last).toEqual([[billId, 'Saúl Salonero']])
-  const registers = await tenant.admin.call(calls.registers, {
-    params: { sucursal: tenant.branch.id },
-  })
+  const registers = await tenant.admin.get(calls.registers, tenant.branch.id)
   const caja = registers.body.data[0]?.id ?? 0
-  await tenant.admin.call(calls.openRegister, { body: { caja, monto: 0 } })
+  await tenant.admin.send(calls.openRegister, { caja, monto: 0 })
   const client = one.client(tenant.waiter.token)
-  const openBills = async () =>
-    (await client.call(calls.openBills, { params: { sucursal: tenant.branch.id } })).body
+  const openBills = async () => (await client.get(calls.openBills, tenant.branch.id)).body
   const { data } = await openBills()
   const { body: methods } = await tenant.waiter.call(calls.paymentMethods)
   const charge = (saldo_visto: number, monto: number) =>
-    tenant.waiter.call(calls.chargeBill, {
-      body: {
-        bill_id: billId,
-        caja,
-        saldo_visto,
-        pagos: [{ metodo: methods.data[0]?.id ?? 0, monto }],
-      },
+    tenant.waiter.send(calls.chargeBill, {
+      bill_id: billId,
+      caja,
+      saldo_visto,
+      pagos: [{ metodo: methods.data[0]?.id ?? 0, monto }],
     })
   const { saldo = 0 } = data[0] ?? {}
   expect((await charge(saldo, 1)).status).toBe(200)

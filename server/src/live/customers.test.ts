@@ -1,8 +1,8 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Socket } from 'socket.io-client'
 import { describe, expect, test } from 'vitest'
-import { nextMessage, openNode } from '../../../tests/support/node.ts'
-import { connectSocket } from '../../../tests/support/screen.ts'
+import { connectSocket } from '../../../tests/support/live/screen.ts'
+import { nextMessage, openNode } from '../../../tests/support/server/node.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { startWorld } from '../../../tests/support/world.ts'
 
@@ -34,8 +34,9 @@ describe('a customer', () => {
     const { body } = await node.order(tenant, guest)
     expect(await changed).toEqual(body.bill)
     const moved = nextMessage<{ products: unknown[] }>(socket, 'bill:changed')
-    await tenant.waiter.call(calls.changeOrderStatus, {
-      body: { order_id: body.order.id, estado: 'Preparando' },
+    await tenant.waiter.send(calls.changeOrderStatus, {
+      order_id: body.order.id,
+      estado: 'Preparando',
     })
     expect((await moved).products).toMatchObject([{ status: 'Preparando' }])
     expect(await socket.emitWithAck('bill:join', {})).toMatchObject({
@@ -63,8 +64,8 @@ describe('a customer', () => {
     const { body } = await node.order(tenant, client)
     expect(await changed).toEqual(body.bill)
     const later = nextMessage(socket, 'bill:changed')
-    await tenant.waiter.call(calls.sendWaiter, { body: { bill_id: body.bill.id } })
-    await tenant.waiter.call(calls.closeBill, { body: { bill_id: body.bill.id } })
+    await tenant.waiter.send(calls.sendWaiter, { bill_id: body.bill.id })
+    await tenant.waiter.send(calls.closeBill, { bill_id: body.bill.id })
     expect(await later).toMatchObject({ id: body.bill.id, status: 'Cerrada' })
   })
 
@@ -80,9 +81,7 @@ describe('a customer', () => {
     const socket = await node.socketOf(await enterAs(node.world, tenant.branch.tables[0]))
     const changed = nextMessage(socket, 'menu:changed')
     const sellOut = async (): Promise<void> => {
-      await tenant.waiter.call(calls.setSoldOut, {
-        body: { id: tenant.products[0].id, sold_out: 1 },
-      })
+      await tenant.waiter.send(calls.setSoldOut, { id: tenant.products[0].id, sold_out: 1 })
     }
     // Repeats the change, because the server adds the socket to the branch's room shortly after the socket connects.
     while (!(await Promise.race([changed.then(() => true), sellOut().then(() => false)])));
@@ -107,9 +106,9 @@ test('informs customers on both nodes when a branch stops taking orders', async 
       }),
     )
     const received = Promise.all(sockets.map((socket) => nextMessage(socket, 'menu:changed')))
-    await one.client(tenant.waiter.token).call(calls.setReceiving, {
-      body: { id: tenant.branch.id, abierta: 0 },
-    })
+    await one
+      .client(tenant.waiter.token)
+      .send(calls.setReceiving, { id: tenant.branch.id, abierta: 0 })
     const changed = { restaurant: tenant.restaurantId }
     expect(await received).toEqual([changed, changed])
   } finally {

@@ -1,10 +1,11 @@
 import { calls } from '@orderi/shared/contract/all'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { connectSocket, openScreen, type Screen } from '../../../tests/support/screen.ts'
+import { connectSocket, openScreen, type Screen } from '../../../tests/support/live/screen.ts'
+import { retryCall } from '../../../tests/support/live/writers.ts'
+import { dishes } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, startWorld, type World } from '../../../tests/support/world.ts'
-import { retryCall } from '../../../tests/support/writers.ts'
 import { runStatement } from '../db/testing.ts'
 
 let world: World
@@ -24,7 +25,7 @@ function table() {
 async function order(): Promise<void> {
   const body = {
     mesa: table().code,
-    products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+    products: dishes(tenant),
   }
   const { status } = await retryCall(guest, calls.placeOrder, { body, key: randomUuid() })
   expect(status).toBe(201)

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { openScreen, type Screen } from '../../../tests/support/screen.ts'
+import { openScreen, type Screen } from '../../../tests/support/live/screen.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 

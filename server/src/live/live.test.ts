@@ -3,8 +3,9 @@ import { calls } from '@orderi/shared/contract/all'
 import jwt from 'jsonwebtoken'
 import type { Socket } from 'socket.io-client'
 import { describe, expect, test, vi } from 'vitest'
-import { nextMessage, openNode, seqOf } from '../../../tests/support/node.ts'
-import { connectSocket, openScreen } from '../../../tests/support/screen.ts'
+import { connectSocket, openScreen } from '../../../tests/support/live/screen.ts'
+import { dishes } from '../../../tests/support/restaurant/orders.ts'
+import { nextMessage, openNode, seqOf } from '../../../tests/support/server/node.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { JWT_SECRET, openWorld } from '../../../tests/support/world.ts'
 
@@ -103,10 +104,7 @@ describe('a board', () => {
     ])
     expect(await join(99)).toHaveProperty('snapshot')
     expect(await join(100)).toHaveProperty('events')
-    const over = await tenant.waiter.call(calls.catchUp, {
-      params: { sucursal: tenant.branch.id },
-      query: { epoch, desde: '1000' },
-    })
+    const over = await tenant.waiter.get(calls.catchUp, tenant.branch.id, { epoch, desde: '1000' })
     expect(over.body).toMatchObject({ epoch, seq: 1002, events: [{ seq: 1001 }, { seq: 1002 }] })
   })
 
@@ -297,11 +295,11 @@ describe('two nodes on one database', async () => {
     const guest = await enterAs(one, table)
     const body = {
       mesa: table.code,
-      products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+      products: dishes(tenant),
     }
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 ? one : two).client(guest.token).call(calls.placeOrder, { body }),
+        (index % 2 ? one : two).client(guest.token).send(calls.placeOrder, body),
       ),
     )
     const last = Math.max(...answers.map(seqOf))

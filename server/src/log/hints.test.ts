@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectSocket } from '../../../tests/support/screen.ts'
+import { connectSocket } from '../../../tests/support/live/screen.ts'
+import { dishes } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { createPool, type Pool } from '../db/pool.ts'
@@ -115,8 +116,8 @@ test('delivers logouts and join requests that occurred while the connection was 
   const tenant = await makeTenant(one)
   const [table] = tenant.branch.tables
   const [owner, asker] = [await enterAs(one, table), await enterAs(one, table, 'Marco')]
-  const products = [{ product_id: tenant.products[0].id, quantity: 1 }]
-  const { body } = await owner.call(calls.placeOrder, { body: { mesa: table.code, products } })
+  const products = dishes(tenant)
+  const { body } = await owner.send(calls.placeOrder, { mesa: table.code, products })
 
   const messages: string[] = []
   const guest = await connectSocket(two.url, owner.token)
@@ -128,7 +129,7 @@ test('delivers logouts and join requests that occurred while the connection was 
 
   await cutLines(one.deps.pool)
   await tenant.waiter.call(calls.logout)
-  await asker.call(calls.askToJoin, { body: { mesa: table.code, bill_id: body.order.bill.id } })
+  await asker.send(calls.askToJoin, { mesa: table.code, bill_id: body.order.bill.id })
   await expect.poll(() => messages.toSorted(), SOON).toEqual(['Marco', 'session_revoked'])
 })
 

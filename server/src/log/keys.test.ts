@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
+import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
@@ -9,18 +10,10 @@ const tenant = await makeTenant(world)
 const guest = await enterAs(world, tenant.branch.tables[0])
 
 const order = (key: string, quantity = 1) =>
-  guest.call(calls.placeOrder, {
-    key,
-    body: {
-      mesa: tenant.branch.tables[0].code,
-      products: [{ product_id: tenant.products[0].id, quantity }],
-    },
-  })
+  placeOrder(guest, tenant, { products: dishes(tenant, quantity) }, key)
 
 async function countOrders(): Promise<number> {
-  const { body } = await tenant.waiter.call(calls.openOrders, {
-    params: { sucursal: tenant.branch.id },
-  })
+  const { body } = await tenant.waiter.get(calls.openOrders, tenant.branch.id)
   return body.total
 }
 
@@ -82,18 +75,12 @@ describe('a repeated idempotency key', () => {
   })
 
   test('places only one of two orders with the same idempotency key on two boards', async () => {
-    const { admin, branches, products } = await makeTenant(world, { branches: 2 })
+    const shop = await makeTenant(world, { branches: 2 })
     for (let round = 0; round < 5; round += 1) {
       const key = randomUUID()
       const answers = await Promise.all(
-        branches.map(({ tables }) =>
-          admin.call(calls.takeOrder, {
-            key,
-            body: {
-              table_id: tables[0]?.id ?? 0,
-              products: [{ product_id: products[0].id, quantity: 1 }],
-            },
-          }),
+        shop.branches.map(({ tables: [table] }) =>
+          takeOrder(shop, { table_id: table.id }, shop.admin, key),
         ),
       )
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
@@ -117,13 +104,11 @@ describe('a repeated idempotency key', () => {
     const key = randomUUID()
     const { body } = await order(randomUUID())
     const skip = () =>
-      tenant.waiter.call(calls.changeOrderStatus, {
-        key,
-        body: { order_id: body.order.id, estado: 'Listo' },
-      })
+      tenant.waiter.send(calls.changeOrderStatus, { order_id: body.order.id, estado: 'Listo' }, key)
     expect((await skip()).body.code).toBe('illegal_transition')
-    await tenant.waiter.call(calls.changeOrderStatus, {
-      body: { order_id: body.order.id, estado: 'Preparando' },
+    await tenant.waiter.send(calls.changeOrderStatus, {
+      order_id: body.order.id,
+      estado: 'Preparando',
     })
     const again = await skip()
     expect(again).toMatchObject({ status: 409, body: { code: 'illegal_transition' } })
@@ -149,14 +134,12 @@ test('repeats the stored answer to a request to pay even after the bill was clos
   const [, table] = tenant.branch.tables
   const other = await enterAs(world, table)
   const key = randomUUID()
-  const ask = () => other.call(calls.requestBill, { key, body: { mesa: table.code } })
+  const ask = () => other.send(calls.requestBill, { mesa: table.code }, key)
   expect((await ask()).body.code).toBe('no_bill')
-  const { body } = await other.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
+  const { body } = await placeOrder(other, tenant, { mesa: table.code })
   const asked = await ask()
   expect(asked.body).toMatchObject({ id: body.bill.id, status: 'Cuenta Solicitada' })
-  await tenant.waiter.call(calls.closeBill, { body: { bill_id: body.bill.id } })
+  await tenant.waiter.send(calls.closeBill, { bill_id: body.bill.id })
   expect((await ask()).body).toEqual(asked.body)
 })
 
@@ -164,9 +147,9 @@ test('stores a 409 response that is decided before the command’s transaction',
   const { client } = await makeUser(world, { superadmin: true })
   const key = randomUUID()
   const create = () =>
-    client.call(calls.createCategory, { key, body: { name: 'Platos', order: 1, hidden: 0 } })
+    client.send(calls.createCategory, { name: 'Platos', order: 1, hidden: 0 }, key)
   expect((await create()).body.code).toBe('no_restaurant')
-  await client.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
+  await client.send(calls.startRestaurant, { restaurant: tenant.restaurantId })
   const again = await create()
   expect(again.body.code).toBe('no_restaurant')
   expect(again.headers.get('Idempotent-Replayed')).toBe('true')
@@ -175,10 +158,11 @@ test('stores a 409 response that is decided before the command’s transaction',
 test('stores the answer of an API call that changes no board', async () => {
   const key = randomUUID()
   const start = () =>
-    tenant.admin.call(calls.startRestaurant, {
+    tenant.admin.send(
+      calls.startRestaurant,
+      { restaurant: tenant.restaurantId, branch: tenant.branch.id },
       key,
-      body: { restaurant: tenant.restaurantId, branch: tenant.branch.id },
-    })
+    )
   const first = await start()
   const again = await start()
   expect(again.body).toEqual(first.body)

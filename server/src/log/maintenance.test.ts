@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { openScreen } from '../../../tests/support/screen.ts'
+import { openScreen } from '../../../tests/support/live/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { deleteOldKeys } from '../db/idempotency.ts'
@@ -29,9 +29,7 @@ async function fillLog(tenant: Tenant, count: number, old: number): Promise<void
 }
 
 async function openOnce(tenant: Tenant): Promise<{ epoch: string }> {
-  const { body } = await tenant.waiter.call(calls.catchUp, {
-    params: { sucursal: tenant.branch.id },
-  })
+  const { body } = await tenant.waiter.get(calls.catchUp, tenant.branch.id)
   return body
 }
 
@@ -94,13 +92,10 @@ describe('trimming', () => {
     await trimLogs(world.deps.pool, new Date(now.getTime() + 60 * 24 * 3_600_000))
     expect(await tailOf(tenant)).toBeNull()
     const since = (desde: string) =>
-      tenant.waiter.call(calls.catchUp, {
-        params: { sucursal: tenant.branch.id },
-        query: { epoch, desde },
-      })
+      tenant.waiter.get(calls.catchUp, tenant.branch.id, { epoch, desde })
     expect((await since('3')).body).toHaveProperty('snapshot')
     expect((await since('5')).body).toMatchObject({ events: [] })
-    await tenant.waiter.call(calls.setReceiving, { body: { id: tenant.branch.id, abierta: 1 } })
+    await tenant.waiter.send(calls.setReceiving, { id: tenant.branch.id, abierta: 1 })
     expect((await since('5')).body).toMatchObject({ events: [{ seq: 6 }] })
   })
 
@@ -172,7 +167,7 @@ describe('the epoch', () => {
     expect(screen.epoch).toBe(await epochOf(tenant))
     const next = screen.seq + 1
     const seen = new Promise((resolve) => screen.socket.once('board:events', resolve))
-    await tenant.waiter.call(calls.setReceiving, { body: { id: tenant.branch.id, abierta: 1 } })
+    await tenant.waiter.send(calls.setReceiving, { id: tenant.branch.id, abierta: 1 })
     expect(await seen).toMatchObject({ epoch: screen.epoch, events: [{ seq: next }] })
     screen.close()
   })

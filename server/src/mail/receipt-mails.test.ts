@@ -3,9 +3,11 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { QUICK_MAILS, startMailServer } from '../../../tests/support/mail-server.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { openTill, type Till } from '../../../tests/support/money/till.ts'
+import { QUICK_MAILS, startMailServer } from '../../../tests/support/notifications/mail-server.ts'
+import { dishes, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { openTill, type Till } from '../../../tests/support/till.ts'
 import { openWorld, startWorld } from '../../../tests/support/world.ts'
 import { deleteOldMails } from './commands/outbox.ts'
 
@@ -34,19 +36,9 @@ const mailsTo = (address: string) =>
   server.mails.filter(({ to }) => to?.some((each) => each.address === address))
 
 async function paidBill(): Promise<number> {
-  const [table] = tenant.branch.tables
-  const { bill } = (
-    await tenant.waiter.call(calls.takeOrder, {
-      body: { table_id: table.id, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-    })
-  ).body
-  await tenant.waiter.call(calls.chargeBill, {
-    body: {
-      bill_id: bill.id,
-      caja: till.caja,
-      saldo_visto: bill.saldo,
-      pagos: [{ metodo: till.methodOf('efectivo'), monto: bill.saldo }],
-    },
+  const { bill } = (await takeOrder(tenant)).body
+  await chargeBill(tenant.waiter, till, bill, {
+    pagos: [{ metodo: till.methodOf('efectivo'), monto: bill.saldo }],
   })
   return bill.id
 }
@@ -74,7 +66,7 @@ describe('a receipt by e-mail', () => {
       from: { name: 'Restaurante de prueba', address: 'avisos@orderi.example' },
       subject: 'Receipt from Restaurante de prueba: bill 1',
     })
-    const { body: receipt } = await tenant.waiter.call(calls.receipt, { body: { bill_id } })
+    const { body: receipt } = await tenant.waiter.send(calls.receipt, { bill_id })
     expect(receipt.correo).toBe(1)
     expect(mail?.text).toContain(`View the receipt online\n${receipt.url}`)
     expect(mail?.text).toContain('Charged by: Saúl Salonero')
@@ -91,7 +83,7 @@ describe('a receipt by e-mail', () => {
       await send({ bill_id, correo }, correo)
       await send({ bill_id, correo }, correo)
     }
-    await peer.client(tenant.waiter.token).call(calls.receipt, { body: { bill_id } })
+    await peer.client(tenant.waiter.token).send(calls.receipt, { bill_id })
     await expect
       .poll(async () => (await statesOf(bill_id)).map(([status]) => status))
       .toEqual(addresses.map(() => 'sent'))
@@ -120,12 +112,7 @@ describe('a receipt by e-mail', () => {
   })
 
   test('is refused for an open bill, a bad address, and after many mails', async () => {
-    const { body } = await tenant.waiter.call(calls.takeOrder, {
-      body: {
-        table_id: tenant.branch.tables[0].id,
-        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
-      },
-    })
+    const { body } = await takeOrder(tenant)
     expect((await send({ bill_id: body.bill.id, correo: newAddress() })).body.code).toBe(
       'balance_due',
     )
@@ -148,18 +135,18 @@ describe('a receipt by e-mail', () => {
     server.refuse(erased, 451)
     const first = await paidBill()
     await send({ bill_id: first, correo: reopened })
-    await tenant.admin.call(calls.reopenBill, { body: { bill_id: first } })
+    await tenant.admin.send(calls.reopenBill, { bill_id: first })
     await expect.poll(() => statesOf(first)).toEqual([['failed', null]])
     expect(mailsTo(reopened)).toEqual([])
 
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
-    const products = [{ product_id: tenant.products[0].id, quantity: 1 }]
-    const { body } = await guest.call(calls.placeOrder, { body: { mesa: table.code, products } })
+    const products = dishes(tenant)
+    const { body } = await guest.send(calls.placeOrder, { mesa: table.code, products })
     const { id: bill_id } = body.bill
-    await tenant.waiter.call(calls.closeBill, { body: { bill_id, payment_method: 'efectivo' } })
+    await tenant.waiter.send(calls.closeBill, { bill_id, payment_method: 'efectivo' })
     await send({ bill_id, correo: erased })
-    await guest.call(calls.eraseAccount, { body: {} })
+    await guest.send(calls.eraseAccount, {})
     expect(await statesOf(bill_id)).toEqual([])
   })
 })
@@ -170,10 +157,8 @@ describe('a server without SMTP', () => {
     onTestFinished(() => plain.close())
     const bill_id = await paidBill()
     const waiter = plain.client(tenant.waiter.token)
-    expect((await waiter.call(calls.receipt, { body: { bill_id } })).body.correo).toBe(0)
-    const { status, body } = await waiter.call(calls.sendReceipt, {
-      body: { bill_id, correo: newAddress() },
-    })
+    expect((await waiter.send(calls.receipt, { bill_id })).body.correo).toBe(0)
+    const { status, body } = await waiter.send(calls.sendReceipt, { bill_id, correo: newAddress() })
     expect([status, body.code]).toEqual([409, 'no_mail'])
   })
 })
@@ -194,17 +179,10 @@ describe('an SMTP server that never answers', () => {
     const own = await makeTenant(node)
     await openTill(own.admin, own.branch.id)
     const reached = once(silence, 'connection') as Promise<[Socket]>
-    const { body } = await own.waiter.call(calls.takeOrder, {
-      body: {
-        table_id: own.branch.tables[0].id,
-        products: [{ product_id: own.products[0].id, quantity: 1 }],
-      },
-    })
+    const { body } = await takeOrder(own)
     const { id: bill_id } = body.bill
-    await own.waiter.call(calls.closeBill, { body: { bill_id, payment_method: 'efectivo' } })
-    const { status } = await own.waiter.call(calls.sendReceipt, {
-      body: { bill_id, correo: newAddress() },
-    })
+    await own.waiter.send(calls.closeBill, { bill_id, payment_method: 'efectivo' })
+    const { status } = await own.waiter.send(calls.sendReceipt, { bill_id, correo: newAddress() })
     expect(status).toBe(204)
     const [line] = await reached
     const first = await Promise.race([

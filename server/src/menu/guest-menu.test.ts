@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld, startWorld } from '../../../tests/support/world.ts'
 import type { Pool } from '../db/pool.ts'
@@ -15,7 +16,7 @@ beforeEach(async () => {
 })
 
 const readMenu = async (body: object = { restaurante: tenant.restaurantId }) =>
-  (await world.client().call(calls.menu, { body })).body
+  (await world.client().send(calls.menu, body)).body
 const firstNames = async (body?: object) => {
   const menu = await readMenu(body)
   return menu.categories[0]?.subcategories[0]?.products.map((product) => product.name)
@@ -24,7 +25,7 @@ const firstNames = async (body?: object) => {
 describe('the menu of a guest', () => {
   test('includes the guest’s table in the menu', async () => {
     const [table] = tenant.branch.tables
-    const { status, body } = await world.client().call(calls.menu, { body: { mesa: table?.code } })
+    const { status, body } = await world.client().send(calls.menu, { mesa: table?.code })
     expect(status).toBe(200)
     expect(calls.menu.answer.parse(body)).toEqual(body)
     expect(body.restaurant).toMatchObject({
@@ -59,26 +60,29 @@ describe('the menu of a guest', () => {
 
   test('excludes hidden and inactive entries, and sections without visible entries', async () => {
     const { admin } = tenant
-    const { body: empty } = await admin.call(calls.createCategory, {
-      body: { order: 0, hidden: 0, name: 'Vacía' },
+    const { body: empty } = await admin.send(calls.createCategory, {
+      order: 0,
+      hidden: 0,
+      name: 'Vacía',
     })
-    await admin.call(calls.createSubcategory, {
-      body: { category_id: empty.id, order: 0, hidden: 0, name: 'Vacía también' },
+    await admin.send(calls.createSubcategory, {
+      category_id: empty.id,
+      order: 0,
+      hidden: 0,
+      name: 'Vacía también',
     })
     expect((await readMenu()).categories.map((category) => category.name)).toEqual(['Platos'])
-    await admin.call(calls.updateProduct, { body: { id: tenant.products[0].id, status: 0 } })
+    await admin.send(calls.updateProduct, { id: tenant.products[0].id, status: 0 })
     expect(await firstNames()).toEqual(['Casado', 'Gallo pinto'])
-    await admin.call(calls.updateSubcategory, { body: { id: tenant.subcategoryId, hidden: 1 } })
+    await admin.send(calls.updateSubcategory, { id: tenant.subcategoryId, hidden: 1 })
     expect((await readMenu()).categories).toEqual([])
-    await admin.call(calls.updateSubcategory, { body: { id: tenant.subcategoryId, hidden: 0 } })
-    await admin.call(calls.updateCategory, { body: { id: tenant.categoryId, hidden: 1 } })
+    await admin.send(calls.updateSubcategory, { id: tenant.subcategoryId, hidden: 0 })
+    await admin.send(calls.updateCategory, { id: tenant.categoryId, hidden: 1 })
     expect((await readMenu()).categories).toEqual([])
   })
 
   test('includes sold-out dishes in the menu, and lists sold-out options separately', async () => {
-    await tenant.waiter.call(calls.setSoldOut, {
-      body: { id: tenant.products[0].id, sold_out: 1 },
-    })
+    await tenant.waiter.send(calls.setSoldOut, { id: tenant.products[0].id, sold_out: 1 })
     const menu = await readMenu()
     const products = menu.categories[0]?.subcategories[0]?.products
     expect(products?.map((each) => [each.name, each.sold_out])).toEqual([
@@ -94,26 +98,27 @@ describe('the menu of a guest', () => {
   test('falls back to Spanish texts, then to “Sin nombre”', async () => {
     const { admin } = tenant
     const [coffee, pinto] = tenant.products
-    await admin.call(calls.updateProduct, {
-      body: { id: coffee.id, translations: [{ language_code: 'en', name: 'Coffee' }] },
+    await admin.send(calls.updateProduct, {
+      id: coffee.id,
+      translations: [{ language_code: 'en', name: 'Coffee' }],
     })
-    await admin.call(calls.updateProduct, { body: { id: pinto.id, name: '' } })
+    await admin.send(calls.updateProduct, { id: pinto.id, name: '' })
     const inEnglish = { restaurante: tenant.restaurantId, idioma: 'en' }
     expect(await firstNames(inEnglish)).toEqual(['Casado', 'Coffee', 'Sin nombre'])
     expect(await firstNames()).toEqual(['Café', 'Casado', 'Sin nombre'])
     const inGerman = await world
       .client()
-      .call(calls.menu, { body: { restaurante: tenant.restaurantId, idioma: 'de' } })
+      .send(calls.menu, { restaurante: tenant.restaurantId, idioma: 'de' })
     expect(inGerman.status).toBe(422)
   })
 
   test('sorts the menu by the stored sort number, then by displayed name', async () => {
-    await tenant.admin.call(calls.updateProduct, { body: { id: tenant.products[1].id, order: 0 } })
+    await tenant.admin.send(calls.updateProduct, { id: tenant.products[1].id, order: 0 })
     expect(await firstNames()).toEqual(['Gallo pinto', 'Café', 'Casado'])
   })
 
   test('returns not found for the menu of an unknown or inactive restaurant', async () => {
-    const read = (restaurante: number) => world.client().call(calls.menu, { body: { restaurante } })
+    const read = (restaurante: number) => world.client().send(calls.menu, { restaurante })
     expect((await read(99_999_999)).status).toBe(404)
     await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
       tenant.restaurantId,
@@ -132,12 +137,12 @@ test('the code of a table in an inactive branch opens only the menu, and nothing
     table: null,
   })
   expect(closed.categories).toHaveLength(1)
-  const entered = await world.client().call(calls.enterTable, { body: { mesa: code } })
+  const entered = await world.client().send(calls.enterTable, { mesa: code })
   expect(entered.status).toBe(404)
   await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
     tenant.restaurantId,
   ])
-  expect((await world.client().call(calls.menu, { body: { mesa: code } })).status).toBe(404)
+  expect((await world.client().send(calls.menu, { mesa: code })).status).toBe(404)
 })
 
 test('answers 304 to a client that already has the current menu', async () => {
@@ -166,7 +171,7 @@ test('answers 304 to a client that already has the current menu', async () => {
     expect(again.headers.get('ETag')).toBe(tag)
   }
   expect((await ask('es', '"x"')).status).toBe(200)
-  await tenant.waiter.call(calls.setSoldOut, { body: { id: tenant.products[0].id, sold_out: 1 } })
+  await tenant.waiter.send(calls.setSoldOut, { id: tenant.products[0].id, sold_out: 1 })
   const changed = await ask('es', tag)
   expect(changed.status).toBe(200)
   expect(changed.headers.get('ETag')).not.toBe(tag)
@@ -229,13 +234,13 @@ describe('the cached menu', () => {
     const peer = await startWorld({ hasPeers: true }, world)
     const { admin, branch } = tenant
     const changes: (() => Promise<{ status: number }>)[] = [
-      () => admin.call(calls.setSoldOut, { body: { id: tenant.products[0].id, sold_out: 1 } }),
-      () => admin.call(calls.setReceiving, { body: { id: branch.id, abierta: 0 } }),
-      () => admin.call(calls.updateOwnRestaurant, { body: { phone: '2222-2222' } }),
+      () => admin.send(calls.setSoldOut, { id: tenant.products[0].id, sold_out: 1 }),
+      () => admin.send(calls.setReceiving, { id: branch.id, abierta: 0 }),
+      () => admin.send(calls.updateOwnRestaurant, { phone: '2222-2222' }),
     ]
     try {
       for (const changeIt of changes) {
-        const peerMenu = () => peer.client().call(calls.menu, { body: atTable() })
+        const peerMenu = () => peer.client().send(calls.menu, atTable())
         await peerMenu()
         await readMenu()
         const before = [builds(), builds(peer)]
@@ -251,12 +256,7 @@ describe('the cached menu', () => {
   test('keeps a cached menu when an order is placed', async () => {
     await readMenu(atTable())
     const before = builds()
-    const taken = await tenant.waiter.call(calls.takeOrder, {
-      body: {
-        table_id: tenant.branch.tables[0].id,
-        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
-      },
-    })
+    const taken = await takeOrder(tenant)
     expect(taken.status).toBe(201)
     await readMenu(atTable())
     expect(builds()).toBe(before)

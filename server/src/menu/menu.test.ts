@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { namesOf, openMenuTests } from '../../../tests/support/menu.ts'
+import { namesOf, openMenuTests } from '../../../tests/support/restaurant/menu.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 
 const menu = await openMenuTests()
@@ -18,13 +18,15 @@ describe('categories', () => {
     expect(calls.createCategory.answer.parse(created.body)).toEqual(created.body)
     expect(created.body).toMatchObject({ order: 5, hidden: 0, version: 1, subcategories: [] })
     expect(namesOf([created.body])).toEqual(['Bebidas'])
-    const changed = await menu.tenant.admin.call(calls.updateCategory, {
-      body: { id: created.body.id, hidden: '1', name: 'Refrescos' },
+    const changed = await menu.tenant.admin.send(calls.updateCategory, {
+      id: created.body.id,
+      hidden: '1',
+      name: 'Refrescos',
     })
     expect(changed.status).toBe(200)
     expect(changed.body).toMatchObject({ order: 5, hidden: 1, version: 2 })
     expect(changed.body.translations.map((each) => each.name)).toEqual(['Refrescos', 'Drinks'])
-    const read = await menu.tenant.waiter.call(calls.category, { params: { id: created.body.id } })
+    const read = await menu.tenant.waiter.get(calls.category, created.body.id)
     expect(read.body).toEqual(changed.body)
     expect(await menu.lastEvents()).toEqual(['menu.changed', 'menu.changed'])
   })
@@ -70,13 +72,13 @@ describe('categories', () => {
   test('deletes a category only if it has no product', async () => {
     const { body } = await menu.makeCategory()
     await menu.makeSubcategory(body.id)
-    const remove = (id: number) => menu.tenant.admin.call(calls.deleteCategory, { body: { id } })
+    const remove = (id: number) => menu.tenant.admin.send(calls.deleteCategory, { id })
     expect((await remove(body.id)).status).toBe(204)
     expect((await remove(body.id)).status).toBe(404)
     const used = await remove(menu.tenant.categoryId)
     expect([used.status, used.body.code]).toEqual([409, 'in_use'])
-    const subcategory = await menu.tenant.admin.call(calls.deleteSubcategory, {
-      body: { id: menu.tenant.subcategoryId },
+    const subcategory = await menu.tenant.admin.send(calls.deleteSubcategory, {
+      id: menu.tenant.subcategoryId,
     })
     expect(subcategory.body.code).toBe('in_use')
   })
@@ -84,7 +86,7 @@ describe('categories', () => {
   test('repeats the refusal of a deletion for the same idempotency key', async () => {
     const key = randomUUID()
     const remove = () =>
-      menu.tenant.admin.call(calls.deleteCategory, { body: { id: menu.tenant.categoryId }, key })
+      menu.tenant.admin.send(calls.deleteCategory, { id: menu.tenant.categoryId }, key)
     expect((await remove()).headers.get('Idempotent-Replayed')).toBe(null)
     const again = await remove()
     expect([again.status, again.body.code]).toEqual([409, 'in_use'])
@@ -92,8 +94,10 @@ describe('categories', () => {
   })
 
   test('changes a subcategory without changing its category', async () => {
-    const changed = await menu.tenant.admin.call(calls.updateSubcategory, {
-      body: { id: menu.tenant.subcategoryId, order: 9, description: 'Con arroz' },
+    const changed = await menu.tenant.admin.send(calls.updateSubcategory, {
+      id: menu.tenant.subcategoryId,
+      order: 9,
+      description: 'Con arroz',
     })
     expect(changed.body).toMatchObject({
       id: menu.tenant.subcategoryId,
@@ -124,9 +128,7 @@ describe('concurrent edits', () => {
   test('applies concurrent edits that name no version, and notifies every board of each edit', async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, order) =>
-        menu.tenant.admin.call(calls.updateProduct, {
-          body: { id: menu.tenant.products[0].id, order },
-        }),
+        menu.tenant.admin.send(calls.updateProduct, { id: menu.tenant.products[0].id, order }),
       ),
     )
     const { body } = await menu.tenant.admin.call(calls.products)
@@ -144,14 +146,13 @@ describe('concurrent edits', () => {
     const { body: product } = await menu.makeProduct()
     const statuses = await Promise.all([
       ...Array.from({ length: 5 }, async () => {
-        const { status } = await guest.call(calls.placeOrder, {
-          body: { mesa: table.code, products: [{ product_id: product.id, quantity: 1 }] },
+        const { status } = await guest.send(calls.placeOrder, {
+          mesa: table.code,
+          products: [{ product_id: product.id, quantity: 1 }],
         })
         return status
       }),
-      menu.tenant.admin
-        .call(calls.deleteProduct, { body: { id: product.id } })
-        .then((it) => it.status),
+      menu.tenant.admin.send(calls.deleteProduct, { id: product.id }).then((it) => it.status),
     ])
     expect(statuses.filter((status) => ![201, 204, 404, 409].includes(status))).toEqual([])
   })
@@ -163,35 +164,36 @@ describe('access to a menu', () => {
     const { admin } = menu.tenant
     const [theirs] = other.products
     const answers = [
-      await admin.call(calls.category, { params: { id: other.categoryId } }),
-      await admin.call(calls.updateCategory, { body: { id: other.categoryId, order: 1 } }),
-      await admin.call(calls.deleteCategory, { body: { id: other.categoryId } }),
+      await admin.get(calls.category, other.categoryId),
+      await admin.send(calls.updateCategory, { id: other.categoryId, order: 1 }),
+      await admin.send(calls.deleteCategory, { id: other.categoryId }),
       await menu.makeSubcategory(other.categoryId),
-      await admin.call(calls.updateSubcategory, { body: { id: other.subcategoryId, order: 1 } }),
-      await admin.call(calls.deleteSubcategory, { body: { id: other.subcategoryId } }),
+      await admin.send(calls.updateSubcategory, { id: other.subcategoryId, order: 1 }),
+      await admin.send(calls.deleteSubcategory, { id: other.subcategoryId }),
       await menu.makeProduct({ subcategory_id: other.subcategoryId }),
       await menu.makeProduct({ category_id: other.categoryId }),
-      await admin.call(calls.updateProduct, { body: { id: theirs.id, order: 1 } }),
-      await admin.call(calls.deleteProduct, { body: { id: theirs.id } }),
-      await admin.call(calls.setSoldOut, { body: { id: theirs.id, sold_out: 1 } }),
-      await admin.call(calls.createVariant, {
-        body: { product_id: theirs.id, name: 'x', quantity: 1, required: 1 },
+      await admin.send(calls.updateProduct, { id: theirs.id, order: 1 }),
+      await admin.send(calls.deleteProduct, { id: theirs.id }),
+      await admin.send(calls.setSoldOut, { id: theirs.id, sold_out: 1 }),
+      await admin.send(calls.createVariant, {
+        product_id: theirs.id,
+        name: 'x',
+        quantity: 1,
+        required: 1,
       }),
-      await admin.call(calls.updateVariant, { body: { id: other.variant.id, quantity: 2 } }),
-      await admin.call(calls.deleteVariant, { body: { id: other.variant.id } }),
-      await admin.call(calls.deleteOption, { body: { id: other.variant.options[0] } }),
-      await admin.call(calls.saveOptions, {
-        body: { product_variant_id: other.variant.id, options: [] },
-      }),
+      await admin.send(calls.updateVariant, { id: other.variant.id, quantity: 2 }),
+      await admin.send(calls.deleteVariant, { id: other.variant.id }),
+      await admin.send(calls.deleteOption, { id: other.variant.options[0] }),
+      await admin.send(calls.saveOptions, { product_variant_id: other.variant.id, options: [] }),
     ]
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404))
-    expect((await admin.call(calls.category, { params: { id: 'x' } })).status).toBe(404)
+    expect((await admin.get(calls.category, 'x')).status).toBe(404)
   })
 
   test('lets a waiter read the menu and mark products as sold out, but change nothing else', async () => {
     expect((await menu.tenant.waiter.call(calls.categories)).status).toBe(200)
-    expect((await menu.tenant.waiter.call(calls.createCategory, { body: {} })).status).toBe(403)
-    expect((await menu.tenant.waiter.call(calls.deleteProduct, { body: {} })).status).toBe(403)
+    expect((await menu.tenant.waiter.send(calls.createCategory, {})).status).toBe(403)
+    expect((await menu.tenant.waiter.send(calls.deleteProduct, {})).status).toBe(403)
   })
 
   test('requires a session with a chosen restaurant, and rejects requests for another restaurant', async () => {

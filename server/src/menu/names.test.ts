@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { openMenuTests } from '../../../tests/support/menu.ts'
+import { openMenuTests } from '../../../tests/support/restaurant/menu.ts'
 import { makeUser } from '../../../tests/support/tenant.ts'
 
 const menu = await openMenuTests()
@@ -18,14 +18,20 @@ describe('a Spanish name', () => {
     const answers = [
       await menu.makeCategory({ name: null, translations: english }),
       await menu.makeSubcategory(categoryId, { name: ' ' }),
-      await admin.call(calls.createVariant, {
-        body: { product_id: products[0].id, quantity: 1, required: 0, translations: english },
+      await admin.send(calls.createVariant, {
+        product_id: products[0].id,
+        quantity: 1,
+        required: 0,
+        translations: english,
       }),
-      await admin.call(calls.createBranch, { body: { phone: '1', status: 1 } }),
-      await admin.call(calls.createHall, { body: { branch_id: branch.id, status: 1 } }),
-      await admin.call(calls.createTable, { body: { hall_id: branch.hallId, name: '' } }),
-      await root.client.call(calls.createRestaurant, {
-        body: { commissionType: 1, status: 1, country: 'crc', translations: english },
+      await admin.send(calls.createBranch, { phone: '1', status: 1 }),
+      await admin.send(calls.createHall, { branch_id: branch.id, status: 1 }),
+      await admin.send(calls.createTable, { hall_id: branch.hallId, name: '' }),
+      await root.client.send(calls.createRestaurant, {
+        commissionType: 1,
+        status: 1,
+        country: 'crc',
+        translations: english,
       }),
     ]
     expect(answers).toMatchObject(answers.map(() => REFUSED('name')))
@@ -47,17 +53,18 @@ describe('a Spanish name', () => {
   test('rejects removing a Spanish name', async () => {
     const { admin, branch, categoryId, subcategoryId, variant } = menu.tenant
     const emptied = [{ language_code: 'es', name: '', description: '' }]
-    const subcategory = await admin.call(calls.updateSubcategory, {
-      body: { id: subcategoryId, translations: emptied },
+    const subcategory = await admin.send(calls.updateSubcategory, {
+      id: subcategoryId,
+      translations: emptied,
     })
     expect(subcategory).toMatchObject(REFUSED('translations.0.name'))
     const answers = [
-      await admin.call(calls.updateCategory, { body: { id: categoryId, name: '' } }),
-      await admin.call(calls.updateVariant, { body: { id: variant.id, name: '' } }),
-      await admin.call(calls.updateBranch, { body: { id: branch.id, name: '' } }),
-      await admin.call(calls.updateHall, { body: { id: branch.hallId, name: '' } }),
-      await admin.call(calls.updateTable, { body: { id: branch.tables[0].id, name: ' ' } }),
-      await admin.call(calls.updateOwnRestaurant, { body: { name: '' } }),
+      await admin.send(calls.updateCategory, { id: categoryId, name: '' }),
+      await admin.send(calls.updateVariant, { id: variant.id, name: '' }),
+      await admin.send(calls.updateBranch, { id: branch.id, name: '' }),
+      await admin.send(calls.updateHall, { id: branch.hallId, name: '' }),
+      await admin.send(calls.updateTable, { id: branch.tables[0].id, name: ' ' }),
+      await admin.send(calls.updateOwnRestaurant, { name: '' }),
     ]
     expect(answers).toMatchObject(answers.map(() => REFUSED('name')))
   })
@@ -67,13 +74,9 @@ describe('a Spanish name', () => {
     await menu.world.deps.pool.query(`UPDATE subcategories SET translations = '[]' WHERE id = $1`, [
       subcategoryId,
     ])
-    const hide = await admin.call(calls.updateSubcategory, {
-      body: { id: subcategoryId, hidden: 1 },
-    })
+    const hide = await admin.send(calls.updateSubcategory, { id: subcategoryId, hidden: 1 })
     expect(hide).toMatchObject({ status: 200, body: { hidden: 1, translations: [] } })
-    const named = await admin.call(calls.updateSubcategory, {
-      body: { id: subcategoryId, name: 'Al fin' },
-    })
+    const named = await admin.send(calls.updateSubcategory, { id: subcategoryId, name: 'Al fin' })
     expect(named.status).toBe(200)
   })
 })

@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { namesOf, openMenuTests } from '../../../tests/support/menu.ts'
+import { namesOf, openMenuTests } from '../../../tests/support/restaurant/menu.ts'
+import { placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 
 const menu = await openMenuTests()
@@ -24,8 +25,10 @@ describe('products', () => {
       variants: [],
       version: 1,
     })
-    const changed = await menu.tenant.admin.call(calls.updateProduct, {
-      body: { id: body.id, precio: 0, status: '0' },
+    const changed = await menu.tenant.admin.send(calls.updateProduct, {
+      id: body.id,
+      precio: 0,
+      status: '0',
     })
     expect(changed.body).toMatchObject({ price: 0, status: '0', order: 3, version: 2 })
     expect(namesOf([changed.body])).toEqual(['Tamal'])
@@ -38,9 +41,7 @@ describe('products', () => {
     const wrong = await menu.makeProduct({ category_id: other.id })
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['subcategory_id']])
     const move = (fields: object) =>
-      menu.tenant.admin.call(calls.updateProduct, {
-        body: { id: menu.tenant.products[0].id, ...fields },
-      })
+      menu.tenant.admin.send(calls.updateProduct, { id: menu.tenant.products[0].id, ...fields })
     expect((await move({ category_id: other.id })).status).toBe(422)
     expect(
       (await move({ subcategory_id: drinks.id, category_id: menu.tenant.categoryId })).status,
@@ -122,15 +123,16 @@ describe('products', () => {
 
   test('deletes a product only if it was never ordered and is not an option', async () => {
     const { body } = await menu.makeProduct()
-    const remove = (id: number) => menu.tenant.admin.call(calls.deleteProduct, { body: { id } })
+    const remove = (id: number) => menu.tenant.admin.send(calls.deleteProduct, { id })
     expect((await remove(body.id)).status).toBe(204)
     const [asOption, , casado] = menu.tenant.products
     expect((await remove(asOption.id)).body.code).toBe('in_use')
     const [table] = menu.tenant.branch.tables
-    await menu.tenant.admin.call(calls.deleteVariant, { body: { id: menu.tenant.variant.id } })
+    await menu.tenant.admin.send(calls.deleteVariant, { id: menu.tenant.variant.id })
     const guest = await enterAs(menu.world, table)
-    const ordered = await guest.call(calls.placeOrder, {
-      body: { mesa: table.code, products: [{ product_id: casado.id, quantity: 1 }] },
+    const ordered = await guest.send(calls.placeOrder, {
+      mesa: table.code,
+      products: [{ product_id: casado.id, quantity: 1 }],
     })
     expect(ordered.status).toBe(201)
     expect((await remove(casado.id)).body.code).toBe('in_use')
@@ -139,32 +141,25 @@ describe('products', () => {
   test('rejects orders of a product that a waiter marked as sold out', async () => {
     const [coffee] = menu.tenant.products
     const [table] = menu.tenant.branch.tables
-    const soldOut = await menu.tenant.waiter.call(calls.setSoldOut, {
-      body: { id: coffee.id, sold_out: 1 },
-    })
+    const soldOut = await menu.tenant.waiter.send(calls.setSoldOut, { id: coffee.id, sold_out: 1 })
     expect(soldOut.body).toMatchObject({ id: coffee.id, sold_out: 1 })
     expect(await menu.lastEvents()).toEqual(['menu.changed', 'menu.changed'])
     const guest = await enterAs(menu.world, table)
-    const order = () =>
-      guest.call(calls.placeOrder, {
-        body: { mesa: table.code, products: [{ product_id: coffee.id, quantity: 1 }] },
-      })
+    const order = () => placeOrder(guest, menu.tenant)
     expect((await order()).body.code).toBe('product_unavailable')
-    await menu.tenant.waiter.call(calls.setSoldOut, { body: { id: coffee.id, sold_out: '0' } })
+    await menu.tenant.waiter.send(calls.setSoldOut, { id: coffee.id, sold_out: '0' })
     expect((await order()).status).toBe(201)
   })
 })
 
 describe('variants', () => {
   const makeVariant = (fields: object = {}) =>
-    menu.tenant.admin.call(calls.createVariant, {
-      body: {
-        product_id: menu.tenant.products[0].id,
-        name: 'Leche',
-        quantity: 1,
-        required: 0,
-        ...fields,
-      },
+    menu.tenant.admin.send(calls.createVariant, {
+      product_id: menu.tenant.products[0].id,
+      name: 'Leche',
+      quantity: 1,
+      required: 0,
+      ...fields,
     })
 
   test('creates, changes and deletes variants', async () => {
@@ -185,12 +180,14 @@ describe('variants', () => {
       options: [],
       version: 1,
     })
-    const changed = await menu.tenant.admin.call(calls.updateVariant, {
-      body: { id: body.id, required: '1', name: 'Tipo de leche' },
+    const changed = await menu.tenant.admin.send(calls.updateVariant, {
+      id: body.id,
+      required: '1',
+      name: 'Tipo de leche',
     })
     expect(changed.body).toMatchObject({ name: 'Tipo de leche', required: 1, quantity: 1 })
     expect(changed.body.translations[1]?.name).toBe('Milk')
-    const remove = () => menu.tenant.admin.call(calls.deleteVariant, { body: { id: body.id } })
+    const remove = () => menu.tenant.admin.send(calls.deleteVariant, { id: body.id })
     expect((await remove()).status).toBe(204)
     expect((await remove()).status).toBe(404)
   })
@@ -216,7 +213,7 @@ describe('variants', () => {
     expect(second.body.options).toEqual([{ ...first.body.options[1], additional_price: 250.25 }])
     expect(second.body.version).toBe(first.body.version + 1)
     const [option] = second.body.options
-    const remove = () => menu.tenant.admin.call(calls.deleteOption, { body: { id: option?.id } })
+    const remove = () => menu.tenant.admin.send(calls.deleteOption, { id: option?.id })
     expect((await remove()).status).toBe(204)
     expect((await remove()).status).toBe(404)
     expect((await save([])).body.options).toEqual([])
@@ -226,21 +223,17 @@ describe('variants', () => {
     const [coffee, pinto, casado] = menu.tenant.products
     const other = await makeTenant(menu.world)
     const save = (...ids: number[]) =>
-      menu.tenant.admin.call(calls.saveOptions, {
-        body: {
-          product_variant_id: menu.tenant.variant.id,
-          options: ids.map((id) => ({ id, additional_price: 1 })),
-        },
+      menu.tenant.admin.send(calls.saveOptions, {
+        product_variant_id: menu.tenant.variant.id,
+        options: ids.map((id) => ({ id, additional_price: 1 })),
       })
     const itself = await save(coffee.id, casado.id)
     expect([itself.status, Object.keys(itself.body.errors ?? {})]).toEqual([422, ['options.1.id']])
     expect((await save(pinto.id, coffee.id, pinto.id)).body.errors).toHaveProperty(['options.2.id'])
     expect((await save(coffee.id, other.products[0].id)).status).toBe(404)
-    const negative = await menu.tenant.admin.call(calls.saveOptions, {
-      body: {
-        product_variant_id: menu.tenant.variant.id,
-        options: [{ id: coffee.id, additional_price: -1 }],
-      },
+    const negative = await menu.tenant.admin.send(calls.saveOptions, {
+      product_variant_id: menu.tenant.variant.id,
+      options: [{ id: coffee.id, additional_price: -1 }],
     })
     expect(negative.status).toBe(422)
   })
@@ -252,22 +245,18 @@ describe('variants', () => {
       variant_id: menu.tenant.variant.id,
       options: [{ option_id: menu.tenant.variant.options[1], quantity: 2 }],
     }
-    const { body: placed } = await guest.call(calls.placeOrder, {
-      body: {
-        mesa: table.code,
-        products: [{ product_id: menu.tenant.products[2].id, quantity: 1, variants: [choice] }],
-      },
+    const { body: placed } = await guest.send(calls.placeOrder, {
+      mesa: table.code,
+      products: [{ product_id: menu.tenant.products[2].id, quantity: 1, variants: [choice] }],
     })
-    await menu.tenant.admin.call(calls.updateVariant, {
-      body: { id: menu.tenant.variant.id, name: 'Otro' },
+    await menu.tenant.admin.send(calls.updateVariant, { id: menu.tenant.variant.id, name: 'Otro' })
+    await menu.tenant.admin.send(calls.deleteVariant, { id: menu.tenant.variant.id })
+    await menu.tenant.admin.send(calls.updateProduct, {
+      id: menu.tenant.products[2].id,
+      precio: 1,
+      name: 'Cambiado',
     })
-    await menu.tenant.admin.call(calls.deleteVariant, { body: { id: menu.tenant.variant.id } })
-    await menu.tenant.admin.call(calls.updateProduct, {
-      body: { id: menu.tenant.products[2].id, precio: 1, name: 'Cambiado' },
-    })
-    const { body } = await menu.tenant.waiter.call(calls.openOrders, {
-      params: { sucursal: menu.tenant.branch.id },
-    })
+    const { body } = await menu.tenant.waiter.get(calls.openOrders, menu.tenant.branch.id)
     expect(body.data).toEqual([placed.order])
   })
 })

@@ -12,15 +12,13 @@ beforeEach(async () => {
 })
 
 const mark = (by: ApiClient, sold_out: 0 | 1, branch_id?: number | null) =>
-  by.call(calls.setSoldOut, {
-    body: { id: coffee, sold_out, ...(branch_id !== undefined && { branch_id }) },
-  })
+  by.send(calls.setSoldOut, { id: coffee, sold_out, ...(branch_id !== undefined && { branch_id }) })
 
 /** Whether guests see the coffee as sold out, for each branch. */
 const seen = () =>
   Promise.all(
     tenant.branches.map(async ({ tables: [table] }) => {
-      const { body } = await world.client().call(calls.menu, { body: { mesa: table?.code } })
+      const { body } = await world.client().send(calls.menu, { mesa: table?.code })
       const products = body.categories.flatMap((category) =>
         category.subcategories.flatMap((section) => section.products),
       )
@@ -37,7 +35,7 @@ const orderIn = async (branch: number) => {
   if (!table) throw new Error('no such branch')
   const guest = await enterAs(world, table)
   const products = [{ product_id: coffee, quantity: 1 }]
-  return (await guest.call(calls.placeOrder, { body: { mesa: table.code, products } })).status
+  return (await guest.send(calls.placeOrder, { mesa: table.code, products })).status
 }
 
 describe('a sold-out product', () => {
@@ -56,8 +54,9 @@ describe('a sold-out product', () => {
   test('publishes a sold-out product on the board of its branch', async () => {
     await mark(tenant.waiter, 1)
     const menuOf = async (sucursal: number) => {
-      const { body } = await tenant.waiter.call(calls.menu, {
-        body: { restaurante: tenant.restaurantId, sucursal },
+      const { body } = await tenant.waiter.send(calls.menu, {
+        restaurante: tenant.restaurantId,
+        sucursal,
       })
       return body.categories[0]?.subcategories[0]?.products.find(({ id }) => id === coffee)
     }
@@ -65,7 +64,7 @@ describe('a sold-out product', () => {
     expect(await menuOf(tenant.branches[1]?.id ?? 0)).toMatchObject({ sold_out: 0 })
     const other = await makeTenant(world)
     const foreign = { restaurante: tenant.restaurantId, sucursal: other.branch.id }
-    expect((await world.client().call(calls.menu, { body: foreign })).status).toBe(404)
+    expect((await world.client().send(calls.menu, foreign)).status).toBe(404)
   })
 
   test('marks a product as sold out in the branch that the request names, or in every branch', async () => {
@@ -113,7 +112,7 @@ describe('a sold-out product', () => {
     })
     const row = { id: String(coffee), agotado: 'Sí' }
     const send = (filas: object[]) =>
-      manager.client.call(calls.importProducts, { body: { filas, simular: false } })
+      manager.client.send(calls.importProducts, { filas, simular: false })
     expect((await send([row])).body).toMatchObject({ cambiar: 1 })
     expect(await seen()).toEqual([true, false])
     expect((await send([row])).body).toMatchObject({ igual: 1 })

@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, expect, test } from 'vitest'
-import { databaseEndpoint } from '../../../tests/support/ports.ts'
+import { databaseEndpoint } from '../../../tests/support/processes/ports.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 
 const open: (() => Promise<void>)[] = []

@@ -2,10 +2,10 @@ import { networkInterfaces } from 'node:os'
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
 import webPush from 'web-push'
-import { plugInPrinter } from '../../../tests/support/fake-printer.ts'
-import { readMetric } from '../../../tests/support/figures.ts'
-import { startPushService } from '../../../tests/support/push-service.ts'
-import { openScreen } from '../../../tests/support/screen.ts'
+import { openScreen } from '../../../tests/support/live/screen.ts'
+import { startPushService } from '../../../tests/support/notifications/push-service.ts'
+import { plugInPrinter } from '../../../tests/support/printing/fake-printer.ts'
+import { readMetric } from '../../../tests/support/server/metrics.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld, startWorld, type World } from '../../../tests/support/world.ts'
 
@@ -133,12 +133,12 @@ describe('the metrics', () => {
       const own = await makeTenant(busy)
       const { restaurantId, branch, admin } = own
       const body = { id: branch.id, impresora: printer.address, imprimir_pedidos: 1 }
-      expect((await admin.call(calls.updateBranch, { body })).status).toBe(200)
+      expect((await admin.send(calls.updateBranch, body)).status).toBe(200)
       await printer.unplug()
       const phone = await makeUser(busy, { restaurantId, branchIds: [branch.id] })
-      await phone.client.call(calls.subscribe, { body: service.subscription() })
+      await phone.client.send(calls.subscribe, service.subscription())
       const { guest } = await order(busy, own)
-      await guest.call(calls.callWaiter, { body: { mesa: branch.tables[0].code ?? '' } })
+      await guest.send(calls.callWaiter, { mesa: branch.tables[0].code ?? '' })
       const papers = () => figure('orderi_print_jobs', { status: 'waiting' }, busy)
       await expect.poll(papers, { timeout: 10_000 }).toBe(1)
       const sent = () => figure('orderi_push_messages_total', { result: 'sent' }, busy)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
 import express, { type RequestHandler } from 'express'
 import { beforeEach, expect, test } from 'vitest'
-import { connectSocket } from '../../../tests/support/screen.ts'
+import { connectSocket } from '../../../tests/support/live/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { openWorld, startWorld } from '../../../tests/support/world.ts'
 import { createLog } from './log.ts'
@@ -111,8 +111,8 @@ test('keeps request bodies out of the log', async () => {
   const email = 'rosa-secreta@pruebas.test'
   const password = 'clave-de-rosa-8'
   const log = await logOf(
-    world.client().call(calls.register, { body: { name: 'Nombre Secreto', email, password } }),
-    world.client().call(calls.login, { body: { email, password: 'otra-clave-8' } }),
+    world.client().send(calls.register, { name: 'Nombre Secreto', email, password }),
+    world.client().send(calls.login, { email, password: 'otra-clave-8' }),
     fetch(`${world.url}/api/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

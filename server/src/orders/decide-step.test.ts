@@ -1,9 +1,11 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Order } from '@orderi/shared/orders/schema'
 import { expect, test } from 'vitest'
-import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { dishes, takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import type { BoardCommand } from '../board/boards.ts'
 import { decideOrderStatus, decideUndo, needsOfStates } from './decide-step.ts'
@@ -14,17 +16,9 @@ const world = await openWorld()
 /** An order of three coffees and a gallo pinto, and commands that one batch can decide. */
 async function openOrder() {
   const tenant = await makeTenant(world, { service: 0, iva: 0 })
-  const { admin, waiter, branch, products } = tenant
+  const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0].id,
-      products: [
-        { product_id: products[0].id, quantity: 3 },
-        { product_id: products[1].id, quantity: 1 },
-      ],
-    },
-  })
+  const { body } = await takeOrder(tenant, { products: dishes(tenant, 3, 1) })
   const { order, bill } = body
   const user = { id: (await waiter.call(calls.me)).body.id, name: 'Saúl' }
   const own = { isAdmin: true, permissions: [], maxDiscount: 0 }
@@ -126,34 +120,23 @@ test('a line that an undo makes pending again still counts as started in its bat
 
 test('keeps a refund in the ledger when an order of the closed bill advances', async () => {
   const { admin, waiter, branch, order, bill, till } = await openOrder()
-  const paid = await waiter.call(calls.chargeBill, {
-    body: {
-      bill_id: bill.id,
-      caja: till.caja,
-      saldo_visto: bill.saldo,
-      pagos: [{ metodo: till.methodOf('tarjeta'), monto: bill.saldo }],
-    },
-  })
+  const paid = await chargeBill(waiter, till, bill)
   const payment_id = paid.body.payments[0]?.id ?? 0
   const motivo = till.reasonOf('devolucion')
-  const refund = await admin.call(calls.refundPayment, {
-    body: { payment_id, motivo, monto: 1000 },
-  })
+  const refund = await admin.send(calls.refundPayment, { payment_id, motivo, monto: 1000 })
   expect(refund.status).toBe(200)
   const params = { sucursal: branch.id }
   const ledger = async () => (await admin.call(calls.ledger, { params })).body
   const before = await ledger()
   expect(before.data.some(({ account }) => account === 'refunds')).toBe(true)
   for (const estado of ['Preparando', 'Listo', 'Entregado'] as const) {
-    const { body } = await waiter.call(calls.changeOrderStatus, {
-      body: { order_id: order.id, estado },
-    })
+    const { body } = await waiter.send(calls.changeOrderStatus, { order_id: order.id, estado })
     expect(body.status).toBe(estado)
   }
   expect(await ledger()).toEqual(before)
   const late = { body: { order_id: order.id, estado: 'Cancelado' as const } }
   expect((await waiter.call(calls.changeOrderStatus, late)).body.code).toBe('illegal_transition')
-  expect((await waiter.call(calls.undoOrder, { body: { order_id: order.id } })).body.code).toBe(
+  expect((await waiter.send(calls.undoOrder, { order_id: order.id })).body.code).toBe(
     'nothing_to_undo',
   )
 })

@@ -1,7 +1,8 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Order } from '@orderi/shared/orders/schema'
 import { describe, expect, test } from 'vitest'
-import { changeRows } from '../../../tests/support/change-rows.ts'
+import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { changeRows } from '../../../tests/support/server/change-rows.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
@@ -13,7 +14,7 @@ async function place(
   guest: ApiClient,
   products: object[] = [{ product_id: tenant.products[0].id, quantity: 2 }],
 ) {
-  return guest.call(calls.placeOrder, { body: { mesa: tenant.branch.tables[0].code, products } })
+  return guest.send(calls.placeOrder, { mesa: tenant.branch.tables[0].code, products })
 }
 
 async function placed(tenant: Tenant): Promise<{ order: Order; guest: ApiClient }> {
@@ -50,11 +51,12 @@ describe('a bill of 500 lines', () => {
   test('rejects a waiter’s order if the bill would exceed 500 lines, counting cancelled lines', async () => {
     const tenant = await makeTenant(world)
     const [table] = tenant.branch.tables
-    const take = (body: object) => tenant.waiter.call(calls.takeOrder, { body })
+    const take = (body: object) => tenant.waiter.send(calls.takeOrder, body)
     const first = await take({ table_id: table.id, products: dishes(tenant, 50) })
     const bill_id = first.body.bill.id
-    await tenant.waiter.call(calls.changeOrderStatus, {
-      body: { order_id: first.body.order.id, estado: 'Cancelado' },
+    await tenant.waiter.send(calls.changeOrderStatus, {
+      order_id: first.body.order.id,
+      estado: 'Cancelado',
     })
     await fill(tenant, (products) => take({ bill_id, products }), 450)
     const refused = await take({ bill_id, products: dishes(tenant, 1) })
@@ -174,13 +176,11 @@ describe('an order of a guest', () => {
     const choices = [{ product_id: tenant.products[2].id, quantity: 1 }]
     expect((await place(tenant, guest, choices)).status).toBe(422)
     const change = { product_variant_id: tenant.variant.id, options: [] }
-    await tenant.admin.call(calls.saveOptions, { body: change })
+    await tenant.admin.send(calls.saveOptions, change)
     expect((await place(tenant, guest, choices)).status).toBe(201)
     const inactive = { ...change, options: [{ id: tenant.products[0].id, additional_price: 0 }] }
-    await tenant.admin.call(calls.updateProduct, {
-      body: { id: tenant.products[0].id, status: '0' },
-    })
-    const { body } = await tenant.admin.call(calls.saveOptions, { body: inactive })
+    await tenant.admin.send(calls.updateProduct, { id: tenant.products[0].id, status: '0' })
+    const { body } = await tenant.admin.send(calls.saveOptions, inactive)
     expect(body.options).toMatchObject([{ product: { status: '0' } }])
     expect((await place(tenant, guest, choices)).status).toBe(201)
   })
@@ -190,16 +190,14 @@ describe('an order of a guest', () => {
     const { guest } = await placed(tenant)
     const choices = [{ product_id: tenant.products[2].id, quantity: 1 }]
     const options = async () => {
-      const { body } = await tenant.waiter.call(calls.product, {
-        params: { id: tenant.products[2].id },
-      })
+      const { body } = await tenant.waiter.get(calls.product, tenant.products[2].id)
       return body.variants[0]?.options.map(({ product }) => product.sold_out)
     }
     const [first, second] = tenant.products
-    await tenant.waiter.call(calls.setSoldOut, { body: { id: first.id, sold_out: 1 } })
+    await tenant.waiter.send(calls.setSoldOut, { id: first.id, sold_out: 1 })
     expect(await options()).toEqual([1, 0])
     expect((await place(tenant, guest, choices)).status).toBe(422)
-    await tenant.waiter.call(calls.setSoldOut, { body: { id: second.id, sold_out: 1 } })
+    await tenant.waiter.send(calls.setSoldOut, { id: second.id, sold_out: 1 })
     expect(await options()).toEqual([1, 1])
     expect((await place(tenant, guest, choices)).status).toBe(201)
   })
@@ -225,7 +223,7 @@ describe('an order of a guest', () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     const [, pinto, casado] = tenant.products
-    const { body: dish } = await tenant.admin.call(calls.product, { params: { id: casado.id } })
+    const { body: dish } = await tenant.admin.get(calls.product, casado.id)
     const [variant] = dish.variants
     const [option] = variant?.options ?? []
     const order = (prices: readonly number[]) => [
@@ -240,13 +238,11 @@ describe('an order of a guest', () => {
     const full = casado.price + (option?.additional_price ?? 0)
     const refused = await place(tenant, guest, order([pinto.price, full]))
     expect(refused.status).toBe(201)
-    await tenant.admin.call(calls.saveOptions, {
-      body: {
-        product_variant_id: variant?.id ?? 0,
-        options: [{ id: option?.product_id ?? 0, additional_price: 2000 }],
-      },
+    await tenant.admin.send(calls.saveOptions, {
+      product_variant_id: variant?.id ?? 0,
+      options: [{ id: option?.product_id ?? 0, additional_price: 2000 }],
     })
-    const { body: changed } = await tenant.admin.call(calls.product, { params: { id: casado.id } })
+    const { body: changed } = await tenant.admin.get(calls.product, casado.id)
     const risen = casado.price + (changed.variants[0]?.options[0]?.additional_price ?? 0)
     const lines = () => guest.call(calls.openBill).then(({ body }) => body.bill?.products.length)
     const before = await lines()
@@ -255,8 +251,9 @@ describe('an order of a guest', () => {
       status: 409,
       body,
     })
-    const taken = await tenant.waiter.call(calls.takeOrder, {
-      body: { table_id: tenant.branch.tables[0].id, products: order([pinto.price, full]) },
+    const taken = await tenant.waiter.send(calls.takeOrder, {
+      table_id: tenant.branch.tables[0].id,
+      products: order([pinto.price, full]),
     })
     expect(taken).toMatchObject({ status: 409, body })
     expect(await lines()).toBe(before)
@@ -271,7 +268,7 @@ describe('an order of a guest', () => {
     expect((await place(tenant, guest)).body.code).toBe('bill_requested')
     await guest.call(calls.cancelBillRequest)
     const closed = { id: tenant.branch.id, abierta: 0 as const }
-    await tenant.admin.call(calls.setReceiving, { body: closed })
+    await tenant.admin.send(calls.setReceiving, closed)
     expect((await place(tenant, guest)).body.code).toBe('branch_closed')
   })
 
@@ -299,7 +296,7 @@ describe('an order of a guest', () => {
       `${code}.`,
       code.slice(0, -1),
     ]) {
-      const { status, body } = await world.client().call(calls.enterTable, { body: { mesa } })
+      const { status, body } = await world.client().send(calls.enterTable, { mesa })
       expect({ mesa, status, code: body.code }).toEqual({
         mesa,
         status: 401,
@@ -311,7 +308,7 @@ describe('an order of a guest', () => {
 
 describe('status changes by staff', () => {
   const moveTo = (tenant: Tenant, order: Order, estado: string) =>
-    tenant.waiter.call(calls.changeOrderStatus, { body: { order_id: order.id, estado } })
+    tenant.waiter.send(calls.changeOrderStatus, { order_id: order.id, estado })
 
   test('moves an order forward together with its lines', async () => {
     const tenant = await makeTenant(world)
@@ -325,9 +322,7 @@ describe('status changes by staff', () => {
         estado,
       ])
     }
-    const recent = await tenant.waiter.call(calls.recentOrders, {
-      params: { sucursal: tenant.branch.id },
-    })
+    const recent = await tenant.waiter.get(calls.recentOrders, tenant.branch.id)
     expect(recent.body.data.map((each) => each.id)).toEqual([order.id])
   })
 
@@ -347,12 +342,10 @@ describe('status changes by staff', () => {
     const { order } = await placed(tenant)
     const [first, second] = order.products
     const move = (id: number | undefined, estado: string) =>
-      tenant.waiter.call(calls.changeLineStatus, { body: { order_line_id: id, estado } })
+      tenant.waiter.send(calls.changeLineStatus, { order_line_id: id, estado })
     expect((await move(first?.id, 'Preparando')).body.status).toBe('Pendiente')
     expect((await move(second?.id, 'Cancelado')).body.status).toBe('Preparando')
-    const { body } = await tenant.waiter.call(calls.openBills, {
-      params: { sucursal: tenant.branch.id },
-    })
+    const { body } = await tenant.waiter.get(calls.openBills, tenant.branch.id)
     expect(body.data[0]).toMatchObject({
       total: 2000,
       cantidad: 2,
@@ -363,7 +356,7 @@ describe('status changes by staff', () => {
   test('rejects cancelling an order on a closed bill', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
-    await tenant.waiter.call(calls.closeBill, { body: { bill_id: order.bill.id } })
+    await tenant.waiter.send(calls.closeBill, { bill_id: order.bill.id })
     expect((await moveTo(tenant, order, 'Cancelado')).body.code).toBe('bill_closed')
     expect((await moveTo(tenant, order, 'Preparando')).status).toBe(200)
   })
@@ -371,17 +364,19 @@ describe('status changes by staff', () => {
 
 describe('undo', () => {
   const undo = (tenant: Tenant, order: Order) =>
-    tenant.waiter.call(calls.undoOrder, { body: { order_id: order.id } })
+    tenant.waiter.send(calls.undoOrder, { order_id: order.id })
 
   test('undoes the last change of an order’s status, and reapplies the change at a second undo', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     const [first] = order.products
-    await tenant.waiter.call(calls.changeLineStatus, {
-      body: { order_line_id: first?.id, estado: 'Preparando' },
+    await tenant.waiter.send(calls.changeLineStatus, {
+      order_line_id: first?.id,
+      estado: 'Preparando',
     })
-    const { body: cancelled } = await tenant.waiter.call(calls.changeOrderStatus, {
-      body: { order_id: order.id, estado: 'Cancelado' },
+    const { body: cancelled } = await tenant.waiter.send(calls.changeOrderStatus, {
+      order_id: order.id,
+      estado: 'Cancelado',
     })
     expect(cancelled.status).toBe('Cancelado')
     const states = (each: Order) => [each.status, ...each.products.map((line) => line.status)]
@@ -406,7 +401,7 @@ describe('undo', () => {
       ['20', 'Entregado'],
     ] as const) {
       now = new Date(`2026-05-02T20:${minute}:00.000Z`)
-      await tenant.waiter.call(calls.changeOrderStatus, { body: { order_id: order.id, estado } })
+      await tenant.waiter.send(calls.changeOrderStatus, { order_id: order.id, estado })
     }
     const times = (each: Order) => [each.status_at, ...each.products.map((line) => line.status_at)]
     now = new Date('2026-05-02T20:25:00.000Z')
@@ -428,7 +423,7 @@ describe('undo', () => {
     expect((await undo(tenant, order)).body.code).toBe('nothing_to_undo')
     now = new Date('2026-05-02T20:00:00.000Z')
     expect((await undo(tenant, order)).status).toBe(200)
-    await tenant.waiter.call(calls.closeBill, { body: { bill_id: order.bill.id } })
+    await tenant.waiter.send(calls.closeBill, { bill_id: order.bill.id })
     expect((await undo(tenant, order)).body.code).toBe('nothing_to_undo')
   })
 })
@@ -436,14 +431,7 @@ describe('undo', () => {
 describe('an order of a waiter', () => {
   test('opens a bill without an owner for a waiter’s order', async () => {
     const tenant = await makeTenant(world)
-    const [table] = tenant.branch.tables
-    const { status, body } = await tenant.waiter.call(calls.takeOrder, {
-      body: {
-        table_id: table?.id,
-        bill_name: 'Cumpleaños',
-        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
-      },
-    })
+    const { status, body } = await takeOrder(tenant, { bill_name: 'Cumpleaños' })
     expect(status).toBe(201)
     expect(body.bill).toMatchObject({ name: 'Cumpleaños', user: null })
     expect(body.order.user).toMatchObject({ name: 'Saúl Salonero' })
@@ -451,12 +439,7 @@ describe('an order of a waiter', () => {
 
   test('leaves a bill unnamed if the waiter enters no name, instead of using the waiter’s name', async () => {
     const tenant = await makeTenant(world)
-    const { body } = await tenant.waiter.call(calls.takeOrder, {
-      body: {
-        table_id: tenant.branch.tables[0].id,
-        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
-      },
-    })
+    const { body } = await takeOrder(tenant)
     expect(body.bill).toMatchObject({ name: '', user: null })
     expect(body.order).toMatchObject({ bill: { name: '' }, user: { name: 'Saúl Salonero' } })
   })
@@ -478,7 +461,7 @@ describe('an order of a waiter', () => {
       requested_at: null,
       total: 5500,
     })
-    await tenant.waiter.call(calls.closeBill, { body: { bill_id: order.bill.id } })
+    await tenant.waiter.send(calls.closeBill, { bill_id: order.bill.id })
     expect((await tenant.waiter.call(calls.takeOrder, take)).body.code).toBe('bill_closed')
   })
 })

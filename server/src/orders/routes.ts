@@ -2,14 +2,14 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { onRow, runOnBoardOfRow, staffCommand } from '../board/of-row.ts'
-import { type RowRef, requireBranch } from '../floor/queries.ts'
+import { type RowRef, requireBranch } from '../floor/queries/access.ts'
 import { branchParam } from '../http/params.ts'
 import { type Handlers, onBoard } from '../http/route.ts'
 import { worksIn } from '../identity/person.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from './decide-order.ts'
 import { decideLineStatus, decideOrderStatus, decideUndo, needsOfStates } from './decide-step.ts'
 import { decideVoid, needsOfVoid } from './decide-void.ts'
-import { openOrdersIn, recentlyEndedOrdersOf } from './queries.ts'
+import { openOrdersIn, recentlyEndedOrdersOf } from './queries/orders.ts'
 
 const orderRow = ({ order_id: id }: { readonly order_id: number }): RowRef => ({
   kind: 'orders',

@@ -24,11 +24,9 @@ describe('shows “Sin nombre” for a missing name', () => {
   test('returns “Sin nombre” for empty names on orders and bills, including those that an earlier release stored', async () => {
     const options = [{ option_id: tenant.variant.options[0] ?? 0, quantity: 1 }]
     const variants = [{ variant_id: tenant.variant.id, options }]
-    const { body } = await guest.call(calls.placeOrder, {
-      body: {
-        mesa: table.code,
-        products: [{ product_id: tenant.products[2].id, quantity: 1, variants }],
-      },
+    const { body } = await guest.send(calls.placeOrder, {
+      mesa: table.code,
+      products: [{ product_id: tenant.products[2].id, quantity: 1, variants }],
     })
     expect(body).toMatchObject({
       order: { table: place, products: lines },
@@ -49,12 +47,12 @@ describe('shows “Sin nombre” for a missing name', () => {
     const board = await tenant.waiter.call(calls.floor, { params })
     expect(board.body.halls).toMatchObject([{ name: 'Sin nombre' }])
     expect(board.body.halls[0]?.tables.find(({ id }) => id === table.id)).toMatchObject(place)
-    const menu = await guest.call(calls.menu, { body: { mesa: table.code } })
+    const menu = await guest.send(calls.menu, { mesa: table.code })
     expect(menu.body.table).toMatchObject(place)
   })
 
   test('returns an empty name unchanged for a form', async () => {
-    const hall = await tenant.admin.call(calls.hall, { params: { id: table.hallId } })
+    const hall = await tenant.admin.get(calls.hall, table.hallId)
     expect(hall.body.name).toBe('')
   })
 })

@@ -3,8 +3,8 @@ import type { BodyInput } from '@orderi/shared/contract/call'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { PaymentControl } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
+import { openTill } from '../../../tests/support/money/till.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
@@ -16,20 +16,18 @@ async function openHouse(control: PaymentControl = 'motivo') {
   const tenant = await makeTenant(world)
   const { admin, waiter, branch, products } = tenant
   const till = await openTill(admin, branch.id)
-  await admin.call(calls.updateBranch, { body: { id: branch.id, control } })
+  await admin.send(calls.updateBranch, { id: branch.id, control })
   const users = await admin.call(calls.employees)
   const idOf = (type: string) => users.body.data.find((each) => each.type === type)?.user_id ?? 0
   const [boss, salonero] = [idOf('admin'), idOf('salonero')]
-  await admin.call(calls.setPermissions, { body: { user: boss, pin: PIN } })
+  await admin.send(calls.setPermissions, { user: boss, pin: PIN })
   const order = async (quantity = 2) => {
-    const { body } = await waiter.call(calls.takeOrder, {
-      body: {
-        table_id: branch.tables[0].id,
-        products: [
-          { product_id: products[0].id, quantity },
-          { product_id: products[1].id, quantity: 1 },
-        ],
-      },
+    const { body } = await waiter.send(calls.takeOrder, {
+      table_id: branch.tables[0].id,
+      products: [
+        { product_id: products[0].id, quantity },
+        { product_id: products[1].id, quantity: 1 },
+      ],
     })
     return body.order
   }
@@ -37,9 +35,9 @@ async function openHouse(control: PaymentControl = 'motivo') {
     order_id: number,
     estado: Order['status'],
     more: Partial<BodyInput<typeof calls.changeOrderStatus>> = {},
-  ) => waiter.call(calls.changeOrderStatus, { body: { order_id, estado, ...more } })
+  ) => waiter.send(calls.changeOrderStatus, { order_id, estado, ...more })
   const undo = (order_id: number, more: Partial<BodyInput<typeof calls.undoOrder>> = {}) =>
-    waiter.call(calls.undoOrder, { body: { order_id, ...more } })
+    waiter.send(calls.undoOrder, { order_id, ...more })
   const voidsOf = (orderId: number) =>
     world.deps.pool.query(
       `SELECT v.quantity, v.prepared, v.approver_id, v.reason_id FROM voids v
@@ -85,12 +83,12 @@ test('voiding a dish that was once in preparation needs an approval, also some o
   const { waiter, motivo, aprobacion, voidsOf } = house
   const order = await startAndUndo(house)
   const body = { order_line_id: lineOf(order), cantidad: 1, motivo }
-  expect((await waiter.call(calls.voidLine, { body })).body.code).toBe('needs_approval')
-  const approved = await waiter.call(calls.voidLine, { body: { ...body, aprobacion } })
+  expect((await waiter.send(calls.voidLine, body)).body.code).toBe('needs_approval')
+  const approved = await waiter.send(calls.voidLine, { ...body, aprobacion })
   expect(approved.status).toBe(200)
   expect(await voidsOf(order.id)).toMatchObject([{ quantity: 1, prepared: true }])
   const rest = { order_line_id: lineOf(order), estado: 'Cancelado' as const, motivo }
-  const refused = await waiter.call(calls.changeLineStatus, { body: rest })
+  const refused = await waiter.send(calls.changeLineStatus, rest)
   expect(refused.body).toMatchObject({ code: 'needs_approval' })
 })
 
@@ -98,18 +96,16 @@ test('pieces that moved to another bill still count as started', async () => {
   const house = await openHouse()
   const { waiter, motivo, branch } = house
   const order = await startAndUndo(house)
-  const split = await waiter.call(calls.splitBill, {
-    body: {
-      bill_id: order.bill.id,
-      partes: [{ lineas: [{ order_line_id: lineOf(order), cantidad: 1 }] }],
-    },
+  const split = await waiter.send(calls.splitBill, {
+    bill_id: order.bill.id,
+    partes: [{ lineas: [{ order_line_id: lineOf(order), cantidad: 1 }] }],
   })
   expect(split.status).toBe(200)
-  const { body: open } = await waiter.call(calls.openOrders, { params: { sucursal: branch.id } })
+  const { body: open } = await waiter.get(calls.openOrders, branch.id)
   const lines = open.data.flatMap(({ products }) => products)
   expect(lines).toHaveLength(3)
   for (const { id: order_line_id } of lines) {
-    const refused = await waiter.call(calls.voidLine, { body: { order_line_id, motivo } })
+    const refused = await waiter.send(calls.voidLine, { order_line_id, motivo })
     expect(refused.body.code).toBe('needs_approval')
   }
 })
@@ -120,10 +116,10 @@ test.each(['motivo', 'pin'] as const)(
     const { order, waiter, move, motivo, voidsOf } = await openHouse(control)
     const { id, ...placed } = await order()
     const body = { order_line_id: lineOf(placed), estado: 'Cancelado' as const }
-    const refused = await waiter.call(calls.changeLineStatus, { body })
+    const refused = await waiter.send(calls.changeLineStatus, body)
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'needs_reason' }])
     expect((await move(id, 'Cancelado')).body).toMatchObject({ code: 'needs_reason' })
-    const given = await waiter.call(calls.changeLineStatus, { body: { ...body, motivo } })
+    const given = await waiter.send(calls.changeLineStatus, { ...body, motivo })
     expect(given.status).toBe(200)
     expect(await voidsOf(id)).toMatchObject([{ prepared: false, reason_id: motivo }])
   },
@@ -142,7 +138,7 @@ test('redoing a cancellation runs the checks of a new cancellation', async () =>
   const { id } = await order()
   await move(id, 'Cancelado')
   await undo(id)
-  await admin.call(calls.updateBranch, { body: { id: branch.id, control: 'motivo' } })
+  await admin.send(calls.updateBranch, { id: branch.id, control: 'motivo' })
   expect((await undo(id)).body).toMatchObject({ code: 'needs_reason' })
   expect((await undo(id, { motivo })).body).toMatchObject({ status: 'Cancelado' })
   expect(await voidsOf(id)).toMatchObject([{ reason_id: motivo }, { reason_id: motivo }])
@@ -150,25 +146,25 @@ test('redoing a cancellation runs the checks of a new cancellation', async () =>
 
 test('cancelling started dishes again after undo needs an approval once the branch takes payments', async () => {
   const { admin, branch, order, move, undo, motivo, aprobacion } = await openHouse()
-  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 0 } })
+  await admin.send(calls.updateBranch, { id: branch.id, cobros: 0 })
   const { id } = await order()
   await move(id, 'Preparando')
   await move(id, 'Cancelado')
   await undo(id)
-  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 1 } })
+  await admin.send(calls.updateBranch, { id: branch.id, cobros: 1 })
   expect((await undo(id, { motivo })).body).toMatchObject({ code: 'needs_approval' })
   expect((await undo(id, { motivo, aprobacion })).body).toMatchObject({ status: 'Cancelado' })
 })
 
 test('redoing a cancellation keeps the limits of discounts', async () => {
   const { admin, waiter, salonero, order, undo, till } = await openHouse('libre')
-  await admin.call(calls.setPermissions, { body: { user: salonero, descuento_maximo: 20 } })
+  await admin.send(calls.setPermissions, { user: salonero, descuento_maximo: 20 })
   const placed = await order(1)
   const body = { order_line_id: lineOf(placed, 1), estado: 'Cancelado' as const }
-  await waiter.call(calls.changeLineStatus, { body })
+  await waiter.send(calls.changeLineStatus, body)
   expect((await undo(placed.id)).status).toBe(200)
   const discount = { bill_id: placed.bill.id, motivo: till.reasonOf('descuento'), valor: 700 }
-  const given = await waiter.call(calls.giveDiscount, { body: { ...discount, tipo: 'monto' } })
+  const given = await waiter.send(calls.giveDiscount, { ...discount, tipo: 'monto' })
   expect(given.body).toMatchObject({ descuento: 700 })
   expect((await undo(placed.id)).body).toMatchObject({ code: 'needs_approval' })
 })
@@ -176,13 +172,11 @@ test('redoing a cancellation keeps the limits of discounts', async () => {
 test('with the control pin, an admin too needs a PIN to open a closed bill again', async () => {
   const { admin, waiter, till, order, aprobacion } = await openHouse('pin')
   const { bill } = await order()
-  const paid = await waiter.call(calls.closeBill, {
-    body: { bill_id: bill.id, payment_method: 'tarjeta' },
-  })
+  const paid = await waiter.send(calls.closeBill, { bill_id: bill.id, payment_method: 'tarjeta' })
   expect([paid.body.status, till.caja > 0]).toEqual(['Cerrada', true])
   const body = { bill_id: bill.id }
-  expect((await admin.call(calls.reopenBill, { body })).body.code).toBe('needs_approval')
-  const approved = await admin.call(calls.reopenBill, { body: { ...body, aprobacion } })
+  expect((await admin.send(calls.reopenBill, body)).body.code).toBe('needs_approval')
+  const approved = await admin.send(calls.reopenBill, { ...body, aprobacion })
   expect(approved.body.status).toBe('Abierta')
 })
 
@@ -190,10 +184,10 @@ test('restoring a cancelled dish needs a new approval of a percentage above its 
   const { waiter, order, undo, till, aprobacion } = await openHouse('libre')
   const placed = await order(1)
   const body = { order_line_id: lineOf(placed, 1), estado: 'Cancelado' as const }
-  await waiter.call(calls.changeLineStatus, { body })
+  await waiter.send(calls.changeLineStatus, body)
   const half = { bill_id: placed.bill.id, tipo: 'porcentaje' as const, valor: 50 }
   const motivo = till.reasonOf('descuento')
-  const given = await waiter.call(calls.giveDiscount, { body: { ...half, motivo, aprobacion } })
+  const given = await waiter.send(calls.giveDiscount, { ...half, motivo, aprobacion })
   expect(given.status).toBe(200)
   expect((await undo(placed.id)).body).toMatchObject({ code: 'needs_approval' })
   expect((await undo(placed.id, { aprobacion })).status).toBe(200)

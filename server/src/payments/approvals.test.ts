@@ -2,9 +2,11 @@ import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { Permission } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
-import { takeOnlinePayments } from '../../../tests/support/online.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
+import { addRegister, openTill } from '../../../tests/support/money/till.ts'
+import { openBill } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
-import { addRegister, openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { createLog } from '../observability/log.ts'
 
@@ -20,52 +22,32 @@ const NEW_PIN = '86421357'
 /** A branch with a closed bill of 1,230.00, and an admin who has a PIN. */
 async function openBranch() {
   const tenant = await makeTenant(world)
-  const { admin, waiter, branch, products } = tenant
-  await world.deps.pool.query('UPDATE products SET price = 1000 WHERE id = $1', [products[0].id])
+  const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
   const users = await admin.call(calls.employees)
   const idOf = (type: string) => users.body.data.find((each) => each.type === type)?.user_id ?? 0
   const [boss, salonero] = [idOf('admin'), idOf('salonero')]
-  await admin.call(calls.setPermissions, { body: { user: boss, pin: PIN } })
-  const order = async () => {
-    const { body } = await waiter.call(calls.takeOrder, {
-      body: {
-        table_id: branch.tables[0].id,
-        products: [{ product_id: products[0].id, quantity: 1 }],
-      },
-    })
-    return body.bill
-  }
-  const charge = async () => {
-    const bill = await order()
-    const { body } = await waiter.call(calls.chargeBill, {
-      body: {
-        bill_id: bill.id,
-        caja: till.caja,
-        saldo_visto: bill.saldo,
-        pagos: [{ metodo: till.methodOf('tarjeta'), monto: bill.saldo }],
-      },
-    })
-    return body
-  }
+  await admin.send(calls.setPermissions, { user: boss, pin: PIN })
+  const order = () => openBill(tenant)
+  const charge = async () => (await chargeBill(waiter, till, await order())).body
   const reversalOf = async () => ({
     payment_id: (await charge()).payments[0]?.id ?? 0,
     motivo: till.reasonOf('devolucion'),
   })
   const allow = (...permisos: Permission[]) =>
-    admin.call(calls.setPermissions, { body: { user: salonero, permisos } })
+    admin.send(calls.setPermissions, { user: salonero, permisos })
   return { ...tenant, till, boss, salonero, order, charge, reversalOf, allow }
 }
 
 test('a waiter reverses a payment with the PIN of an admin, whose name the history shows', async () => {
   const { waiter, boss, reversalOf } = await openBranch()
   const body = await reversalOf()
-  const refused = await waiter.call(calls.reversePayment, { body, key: 'reverso' })
+  const refused = await waiter.send(calls.reversePayment, body, 'reverso')
   expect([refused.status, refused.body.code]).toEqual([409, 'needs_approval'])
   const approved = { ...body, aprobacion: { user: boss, pin: PIN } }
-  const { body: bill } = await waiter.call(calls.reversePayment, { body: approved, key: 'reverso' })
+  const { body: bill } = await waiter.send(calls.reversePayment, approved, 'reverso')
   expect(bill).toMatchObject({ status: 'Cuenta Solicitada', saldo: 1230 })
-  const story = await waiter.call(calls.billStory, { params: { cuenta: bill.id } })
+  const story = await waiter.get(calls.billStory, bill.id)
   const reversal = story.body.data.find(({ what }) => what === 'bill.reversed')
   expect(reversal).toMatchObject({
     actor: { name: 'Saúl Salonero' },
@@ -75,42 +57,42 @@ test('a waiter reverses a payment with the PIN of an admin, whose name the histo
 
 test('a waiter’s discount limit applies to the sum of their discounts on a dish and on its bill', async () => {
   const { admin, waiter, branch, salonero, order, till } = await openBranch()
-  await admin.call(calls.setPermissions, { body: { user: salonero, descuento_maximo: 15 } })
+  await admin.send(calls.setPermissions, { user: salonero, descuento_maximo: 15 })
   const bill = await order()
-  const { body: orders } = await waiter.call(calls.openOrders, { params: { sucursal: branch.id } })
+  const { body: orders } = await waiter.get(calls.openOrders, branch.id)
   const [dish] = orders.data.flatMap(({ products }) => products)
   const motivo = till.reasonOf('descuento')
   const onBill = { bill_id: bill.id, motivo, tipo: 'porcentaje' as const }
   const onDish = { order_line_id: dish?.id ?? 0, motivo, tipo: 'monto' as const }
   const give = (body: typeof onBill | typeof onDish, valor: number) =>
-    waiter.call(calls.giveDiscount, { body: { ...body, valor } })
+    waiter.send(calls.giveDiscount, { ...body, valor })
   expect((await give(onDish, 100)).status).toBe(200)
   expect((await give(onBill, 6)).body.code).toBe('needs_approval')
   expect((await give(onBill, 5)).body).toMatchObject({ descuento: 145 })
   expect((await give(onDish, 110)).body.code).toBe('needs_approval')
-  await admin.call(calls.giveDiscount, { body: { ...onDish, valor: 500 } })
+  await admin.send(calls.giveDiscount, { ...onDish, valor: 500 })
   expect((await give(onBill, 15)).body).toMatchObject({ descuento: 575 })
 })
 
 test('voiding dishes needs an approval if a waiter’s discount would exceed their limit', async () => {
   const { admin, waiter, branch, salonero, order, till, boss, products } = await openBranch()
-  await admin.call(calls.setPermissions, { body: { user: salonero, descuento_maximo: 10 } })
+  await admin.send(calls.setPermissions, { user: salonero, descuento_maximo: 10 })
   const { id: bill_id, products: ordered } = await order()
   const more = { bill_id, products: [{ product_id: products[0].id, quantity: 3 }] }
-  const { body: second } = await waiter.call(calls.takeOrder, { body: more })
+  const { body: second } = await waiter.send(calls.takeOrder, more)
   const valor = 400
   const motivo = till.reasonOf('descuento')
-  await waiter.call(calls.giveDiscount, { body: { bill_id, motivo, tipo: 'monto', valor } })
+  await waiter.send(calls.giveDiscount, { bill_id, motivo, tipo: 'monto', valor })
   const order_line_id = ordered[0]?.id ?? 0
   const body = { order_line_id, motivo: till.reasonOf('anulacion') }
-  expect((await waiter.call(calls.voidLine, { body })).body.code).toBe('needs_approval')
+  expect((await waiter.send(calls.voidLine, body)).body.code).toBe('needs_approval')
   const cancel = { order_id: second.order.id, estado: 'Cancelado' as const, motivo: body.motivo }
-  const refused = await waiter.call(calls.changeOrderStatus, { body: cancel })
+  const refused = await waiter.send(calls.changeOrderStatus, cancel)
   expect(refused.body).toMatchObject({ code: 'needs_approval' })
-  const { body: bills } = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  const { body: bills } = await waiter.get(calls.openBills, branch.id)
   expect(bills.data).toMatchObject([{ descuento: valor, bruto: 4000 }])
   const aprobacion = { user: boss, pin: PIN }
-  const approved = await waiter.call(calls.voidLine, { body: { ...body, aprobacion } })
+  const approved = await waiter.send(calls.voidLine, { ...body, aprobacion })
   expect(approved.status).toBe(200)
 })
 
@@ -121,7 +103,7 @@ test('cancelling cooked dishes by their status needs the permission, and is reco
   const setStatus = (
     estado: 'Preparando' | 'Cancelado',
     more: Partial<BodyInput<typeof calls.changeLineStatus>> = {},
-  ) => waiter.call(calls.changeLineStatus, { body: { order_line_id, estado, ...more } })
+  ) => waiter.send(calls.changeLineStatus, { order_line_id, estado, ...more })
   expect((await setStatus('Preparando')).status).toBe(200)
   expect((await setStatus('Cancelado')).body).toMatchObject({ code: 'needs_approval' })
   const aprobacion = { user: boss, pin: PIN }
@@ -150,8 +132,8 @@ test('the history shows who approved that a closed bill was opened again', async
   const { waiter, boss, charge } = await openBranch()
   const { id: bill_id } = await charge()
   const body = { bill_id, aprobacion: { user: boss, pin: PIN } }
-  expect((await waiter.call(calls.reopenBill, { body })).body.status).toBe('Abierta')
-  const story = await waiter.call(calls.billStory, { params: { cuenta: bill_id } })
+  expect((await waiter.send(calls.reopenBill, body)).body.status).toBe('Abierta')
+  const story = await waiter.get(calls.billStory, bill_id)
   expect(story.body.data.find(({ what }) => what === 'bill.reopened')).toMatchObject({
     actor: { name: 'Saúl Salonero' },
     correction: { approver: 'Ana Admin' },
@@ -164,11 +146,11 @@ test('five wrong PINs block the approver’s PIN for everybody, but not the PINs
   const house = await openBranch()
   const { waiter, admin, branch, boss, reversalOf, salonero, allow } = house
   await allow('reversos')
-  await admin.call(calls.setPermissions, { body: { user: salonero, pin: '8642' } })
-  await admin.call(calls.updateBranch, { body: { id: branch.id, control: 'pin' } })
+  await admin.send(calls.setPermissions, { user: salonero, pin: '8642' })
+  await admin.send(calls.updateBranch, { id: branch.id, control: 'pin' })
   const body = await reversalOf()
   const type = (person: ApiClient, user: number, pin: string) =>
-    person.call(calls.reversePayment, { body: { ...body, aprobacion: { user, pin } } })
+    person.send(calls.reversePayment, { ...body, aprobacion: { user, pin } })
   for (const pin of WRONG_PINS) expect((await type(waiter, boss, pin)).body.code).toBe('bad_pin')
   for (const person of [waiter, admin]) {
     const blocked = await type(person, boss, PIN)
@@ -182,7 +164,7 @@ test('concurrent guesses of a PIN are limited too', async () => {
   const { waiter, boss, reversalOf } = await openBranch()
   const body = await reversalOf()
   const guess = (pin: string) =>
-    waiter.call(calls.reversePayment, { body: { ...body, aprobacion: { user: boss, pin } } })
+    waiter.send(calls.reversePayment, { ...body, aprobacion: { user: boss, pin } })
   const answers = await Promise.all([...WRONG_PINS, '5555', '6666', '7777'].map(guess))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     ...Array.from({ length: 5 }, () => 403),
@@ -194,26 +176,21 @@ test('a new PIN ends the block of the old one', async () => {
   const { waiter, admin, boss, reversalOf } = await openBranch()
   const body = await reversalOf()
   const guess = (pin: string) =>
-    waiter.call(calls.reversePayment, { body: { ...body, aprobacion: { user: boss, pin } } })
+    waiter.send(calls.reversePayment, { ...body, aprobacion: { user: boss, pin } })
   for (const pin of WRONG_PINS) await guess(pin)
   expect((await guess(PIN)).status).toBe(429)
-  await admin.call(calls.setPermissions, { body: { user: boss, pin: '97531' } })
+  await admin.send(calls.setPermissions, { user: boss, pin: '97531' })
   expect((await guess('97531')).status).toBe(200)
 })
 
 test('shows the cash that an open register should hold only to people with that permission', async () => {
   const { waiter, admin, till, order, allow } = await openBranch()
   const bill = await order()
-  await waiter.call(calls.chargeBill, {
-    body: {
-      bill_id: bill.id,
-      caja: till.caja,
-      saldo_visto: bill.saldo,
-      pagos: [{ metodo: till.methodOf('efectivo'), monto: 1230, recibido: 2000 }],
-    },
+  await chargeBill(waiter, till, bill, {
+    pagos: [{ metodo: till.methodOf('efectivo'), monto: 1230, recibido: 2000 }],
   })
   const expectedBy = async (person: ApiClient) =>
-    (await person.call(calls.cashSession, { params: { turno: till.turno } })).body.expected
+    (await person.get(calls.cashSession, till.turno)).body.expected
   await allow('caja')
   expect(await expectedBy(waiter)).toBeNull()
   await allow('caja', 'ver_esperado')
@@ -223,8 +200,10 @@ test('shows the cash that an open register should hold only to people with that 
 
 test('a waiter reads which permissions they have, and an admin has all', async () => {
   const { waiter, admin, salonero } = await openBranch()
-  await admin.call(calls.setPermissions, {
-    body: { user: salonero, permisos: ['caja', 'reabrir'], descuento_maximo: 12.5 },
+  await admin.send(calls.setPermissions, {
+    user: salonero,
+    permisos: ['caja', 'reabrir'],
+    descuento_maximo: 12.5,
   })
   const own = await waiter.call(calls.me)
   expect(own.body.restaurants).toMatchObject([
@@ -242,22 +221,22 @@ test.each([
 ])('the PIN of %s approves nothing', async (_, who) => {
   const house = await openBranch()
   const other = await openBranch()
-  await house.admin.call(calls.setPermissions, { body: { user: house.salonero, pin: PIN } })
+  await house.admin.send(calls.setPermissions, { user: house.salonero, pin: PIN })
   const user = who === 'other' ? other.boss : house.salonero
   const body = { ...(await house.reversalOf()), aprobacion: { user, pin: PIN } }
-  const { body: refused } = await house.waiter.call(calls.reversePayment, { body })
+  const { body: refused } = await house.waiter.send(calls.reversePayment, body)
   expect(refused.code).toBe(who === 'other' ? 'bad_pin' : 'needs_approval')
 })
 
 test('a person with the permission makes a correction alone, unless the branch requires a PIN from everybody', async () => {
   const { admin, waiter, branch, reversalOf, allow } = await openBranch()
   await allow('reversos')
-  const { status } = await waiter.call(calls.reversePayment, { body: await reversalOf() })
+  const { status } = await waiter.send(calls.reversePayment, await reversalOf())
   expect(status).toBe(200)
-  await admin.call(calls.updateBranch, { body: { id: branch.id, control: 'pin' } })
+  await admin.send(calls.updateBranch, { id: branch.id, control: 'pin' })
   const body = await reversalOf()
   for (const person of [waiter, admin]) {
-    const refused = await person.call(calls.reversePayment, { body })
+    const refused = await person.send(calls.reversePayment, body)
     expect(refused.body.code).toBe('needs_approval')
   }
 })
@@ -266,7 +245,7 @@ test('refunding, voiding cooked dishes, closing a register and reopening a bill 
   const { waiter, till, order, charge, allow } = await openBranch()
   const bill = await order()
   const order_line_id = bill.products[0]?.id ?? 0
-  await waiter.call(calls.changeLineStatus, { body: { order_line_id, estado: 'Preparando' } })
+  await waiter.send(calls.changeLineStatus, { order_line_id, estado: 'Preparando' })
   const closed = await charge()
   const refund = {
     payment_id: closed.payments[0]?.id ?? 0,
@@ -275,36 +254,36 @@ test('refunding, voiding cooked dishes, closing a register and reopening a bill 
   }
   const attempts = () =>
     Promise.all([
-      waiter.call(calls.voidLine, { body: { order_line_id, motivo: till.reasonOf('anulacion') } }),
-      waiter.call(calls.refundPayment, { body: refund }),
-      waiter.call(calls.cashSession, { params: { turno: till.turno } }),
-      waiter.call(calls.closeRegister, { body: { turno: till.turno } }),
+      waiter.send(calls.voidLine, { order_line_id, motivo: till.reasonOf('anulacion') }),
+      waiter.send(calls.refundPayment, refund),
+      waiter.get(calls.cashSession, till.turno),
+      waiter.send(calls.closeRegister, { turno: till.turno }),
     ])
   const codes = (await attempts()).map(({ body }) => 'code' in body && body.code)
   expect(codes).toEqual(['needs_approval', 'needs_approval', 'forbidden', 'needs_approval'])
-  const reopened = await waiter.call(calls.reopenBill, { body: { bill_id: closed.id } })
+  const reopened = await waiter.send(calls.reopenBill, { bill_id: closed.id })
   expect(reopened.body.code).toBe('needs_approval')
   await allow('anulaciones', 'devoluciones', 'caja', 'reabrir')
   const allowed = (await attempts()).map(({ status }) => status)
   // 422, because the request has no count.
   expect(allowed).toEqual([200, 200, 200, 422])
-  const again = await waiter.call(calls.reopenBill, { body: { bill_id: closed.id } })
+  const again = await waiter.send(calls.reopenBill, { bill_id: closed.id })
   expect(again.status).toBe(200)
 })
 
 test('only an admin changes permissions, and no answer contains a PIN', async () => {
   const { admin, waiter, branch, boss, salonero } = await openBranch()
   const body = { user: salonero, permisos: ['caja' as const], descuento_maximo: 12.5, pin: '8642' }
-  expect((await waiter.call(calls.setPermissions, { body })).status).toBe(403)
-  const { body: employee } = await admin.call(calls.setPermissions, { body })
+  expect((await waiter.send(calls.setPermissions, body)).status).toBe(403)
+  const { body: employee } = await admin.send(calls.setPermissions, body)
   expect(employee).toMatchObject({ permisos: ['caja'], descuento_maximo: 12.5, tiene_pin: 1 })
-  const list = await waiter.call(calls.approvers, { params: { sucursal: branch.id } })
+  const list = await waiter.get(calls.approvers, branch.id)
   expect(new Set(list.body.data.map(({ id }) => id))).toEqual(new Set([boss, salonero]))
-  const removed = await admin.call(calls.setPermissions, { body: { user: salonero, pin: null } })
+  const removed = await admin.send(calls.setPermissions, { user: salonero, pin: null })
   expect(removed.body).toMatchObject({ permisos: ['caja'], tiene_pin: 0 })
-  const wrong = await admin.call(calls.setPermissions, { body: { user: salonero, pin: '12a4' } })
+  const wrong = await admin.send(calls.setPermissions, { user: salonero, pin: '12a4' })
   expect(wrong.body.errors).toHaveProperty('pin')
-  const unknown = await admin.call(calls.setPermissions, { body: { user: 999_999_999 } })
+  const unknown = await admin.send(calls.setPermissions, { user: 999_999_999 })
   expect(unknown.status).toBe(404)
 })
 
@@ -312,13 +291,13 @@ test('a PIN is neither logged nor stored with an answer', async () => {
   const { waiter, admin, boss, reversalOf } = await openBranch()
   const body = await reversalOf()
   const reverse = (pin: string, key: string) =>
-    waiter.call(calls.reversePayment, { body: { ...body, aprobacion: { user: boss, pin } }, key })
+    waiter.send(calls.reversePayment, { ...body, aprobacion: { user: boss, pin } }, key)
   expect((await reverse(WRONG_PIN, 'con-pin')).status).toBe(403)
   expect((await reverse(PIN, 'con-pin')).status).toBe(200)
   // The approval is not part of the request's hash, so the key finds the answer with any PIN.
   const replayed = await reverse(WRONG_PIN, 'con-pin')
   expect(replayed.headers.get('Idempotent-Replayed')).toBe('true')
-  await admin.call(calls.setPermissions, { body: { user: boss, pin: NEW_PIN }, key: 'pin-nuevo' })
+  await admin.send(calls.setPermissions, { user: boss, pin: NEW_PIN }, 'pin-nuevo')
   const stored = await world.deps.pool.query<{ all: string }>(
     `SELECT coalesce(string_agg(t::text, ''), '') AS all FROM (SELECT k::text AS t FROM idempotency_keys k
       UNION ALL SELECT e::text FROM board_events e UNION ALL SELECT p::text FROM payments p) AS texts`,
@@ -375,7 +354,7 @@ test.each([
     const house = await openBranch()
     const { id: bill_id } = await house.order()
     const person = await personOfTwo(house, roles)
-    const refunded = await person.call(calls.refundOnline, { body: { bill_id } })
+    const refunded = await person.send(calls.refundOnline, { bill_id })
     expect(refunded.status).toBe(status)
   },
 )
@@ -396,11 +375,11 @@ test.each([
   const discount = { motivo: till.reasonOf('descuento'), tipo: 'porcentaje' as const, valor: 10 }
   const send = (person: ApiClient) =>
     ({
-      refundPayment: () => person.call(calls.refundPayment, { body: { ...payment, monto: 10 } }),
-      reversePayment: () => person.call(calls.reversePayment, { body: payment }),
-      giveDiscount: () => person.call(calls.giveDiscount, { body: { ...discount, bill_id } }),
-      openRegister: () => person.call(calls.openRegister, { body: { caja, monto: 0 } }),
-      reopenBill: () => person.call(calls.reopenBill, { body: { bill_id: closed.id } }),
+      refundPayment: () => person.send(calls.refundPayment, { ...payment, monto: 10 }),
+      reversePayment: () => person.send(calls.reversePayment, payment),
+      giveDiscount: () => person.send(calls.giveDiscount, { ...discount, bill_id }),
+      openRegister: () => person.send(calls.openRegister, { caja, monto: 0 }),
+      reopenBill: () => person.send(calls.reopenBill, { bill_id: closed.id }),
     })[name]()
   expect(await send(await personOfTwo(house, ADMIN_ELSEWHERE))).toMatchObject({
     status: 409,
@@ -416,10 +395,9 @@ test('an admin elsewhere who is a waiter of another branch cannot cancel a guest
   const [table] = branch.tables
   const guest = await enterAs(world, table)
   const dish = { product_id: products[0].id, quantity: 1 }
-  await guest.call(calls.placeOrder, { body: { mesa: table.code, products: [dish] } })
-  const { body: attempt } = await guest.call(calls.payOnline, { body: {} })
-  const cancel = (person: ApiClient) =>
-    person.call(calls.cancelAttempt, { body: { attempt_id: attempt.id } })
+  await guest.send(calls.placeOrder, { mesa: table.code, products: [dish] })
+  const { body: attempt } = await guest.send(calls.payOnline, {})
+  const cancel = (person: ApiClient) => person.send(calls.cancelAttempt, { attempt_id: attempt.id })
   expect(await cancel(await personOfTwo({ restaurantId }, ADMIN_ELSEWHERE))).toMatchObject({
     status: 404,
     body: { code: 'not_found' },
@@ -431,15 +409,15 @@ test('a cash session that was opened and closed by PIN names the approver', asyn
   const { admin, waiter, till, boss } = await openBranch()
   const aprobacion = { user: boss, pin: PIN }
   const approve = { caja: till.caja, monto: 0, aprobacion }
-  const { body: alone } = await admin.call(calls.closeRegister, {
-    body: { turno: till.turno, monto: 0 },
-  })
+  const { body: alone } = await admin.send(calls.closeRegister, { turno: till.turno, monto: 0 })
   expect(alone).toMatchObject({ opened_approver: null, closed_approver: null })
-  const { body: opened } = await waiter.call(calls.openRegister, { body: approve })
+  const { body: opened } = await waiter.send(calls.openRegister, approve)
   const both = { opened_by: 'Saúl Salonero', opened_approver: 'Ana Admin' }
   expect(opened).toMatchObject({ ...both, closed_approver: null })
-  const { body: closed } = await waiter.call(calls.closeRegister, {
-    body: { turno: opened.id, monto: 0, aprobacion },
+  const { body: closed } = await waiter.send(calls.closeRegister, {
+    turno: opened.id,
+    monto: 0,
+    aprobacion,
   })
   expect(closed).toMatchObject({
     ...both,
@@ -450,11 +428,13 @@ test('a cash session that was opened and closed by PIN names the approver', asyn
 
 test('a house account needs a permission or an approval, also as a changed method', async () => {
   const { admin, waiter, till, boss, order, charge, allow } = await openBranch()
-  const { body: house } = await admin.call(calls.createPaymentMethod, {
-    body: { name: 'Cuenta de la casa', kind: 'casa' },
+  const { body: house } = await admin.send(calls.createPaymentMethod, {
+    name: 'Cuenta de la casa',
+    kind: 'casa',
   })
-  const { body: account } = await admin.call(calls.createHouseAccount, {
-    body: { name: 'Constructora Ríos', limit: 100_000 },
+  const { body: account } = await admin.send(calls.createHouseAccount, {
+    name: 'Constructora Ríos',
+    limit: 100_000,
   })
   const cuenta_casa = account.id
   const payBy = async (more: object = {}) => {
@@ -464,20 +444,20 @@ test('a house account needs a permission or an approval, also as a changed metho
       { metodo: house.id, monto: 1000, cuenta_casa },
     ]
     const body = { bill_id: bill.id, caja: till.caja, saldo_visto: bill.saldo, pagos, ...more }
-    return (await waiter.call(calls.chargeBill, { body })).body
+    return (await waiter.send(calls.chargeBill, body)).body
   }
   const approved = { aprobacion: { user: boss, pin: PIN } }
   expect((await payBy()).code).toBe('needs_approval')
   expect((await payBy({ aprobacion: { user: boss, pin: WRONG_PIN } })).code).toBe('bad_pin')
   const paid = await payBy(approved)
   expect(paid.status).toBe('Cerrada')
-  const { body: story } = await waiter.call(calls.billStory, { params: { cuenta: paid.id } })
+  const { body: story } = await waiter.get(calls.billStory, paid.id)
   expect(JSON.stringify(story)).toContain('Ana Admin')
   const change = async (more: object = {}) => {
     const payment_id = (await charge()).payments[0]?.id ?? 0
     const method = { metodo: house.id, cuenta_casa }
     const body = { payment_id, motivo: till.reasonOf('devolucion'), ...method, ...more }
-    return waiter.call(calls.changeMethod, { body })
+    return waiter.send(calls.changeMethod, body)
   }
   await allow('reversos')
   expect((await change()).body.code).toBe('needs_approval')

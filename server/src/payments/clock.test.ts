@@ -1,10 +1,13 @@
 /** Cash sessions while the clock of the server is set back. */
+
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { post } from '../../../tests/support/post.ts'
-import { recomputedZ, sortedZ } from '../../../tests/support/recomputed-z.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { recomputedZ, sortedZ } from '../../../tests/support/money/recomputed-z.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { openBill } from '../../../tests/support/restaurant/orders.ts'
+import { post } from '../../../tests/support/server/post.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 let now = new Date('2026-05-05T09:00:00.000Z')
@@ -20,30 +23,21 @@ async function openAt(time: string) {
   setClock(time)
   const tenant = await makeTenant(world)
   const till = await openTill(tenant.admin, tenant.branch.id, 1000)
-  const { admin, waiter, branch, products } = tenant
+  const { admin, waiter } = tenant
   const { turno } = till
   return {
     ...tenant,
     ...till,
-    order: async () =>
-      (
-        await post(waiter, calls.takeOrder, {
-          table_id: branch.tables[0].id,
-          products: [{ product_id: products[0].id, quantity: 1 }],
-        })
-      ).bill,
-    charge: ({ id, saldo }: { id: number; saldo: number }) =>
-      post(waiter, calls.chargeBill, {
-        bill_id: id,
-        caja: till.caja,
-        saldo_visto: saldo,
-        pagos: [{ metodo: till.methodOf('efectivo'), monto: saldo }],
-      }),
+    order: () => openBill(tenant),
+    charge: async (bill: { id: number; saldo: number }) => {
+      const pagos = [{ metodo: till.methodOf('efectivo'), monto: bill.saldo }]
+      return (await chargeBill(waiter, till, bill, { pagos })).body
+    },
     move: (tipo: 'entrada' | 'salida', monto: number) =>
       post(admin, calls.moveCash, { turno, tipo, monto, motivo: till.reasonOf('movimiento') }),
-    read: async () => (await admin.call(calls.cashSession, { params: { turno } })).body,
+    read: async () => (await admin.get(calls.cashSession, turno)).body,
     count: (monto: number) => post(admin, calls.countCash, { turno, monto }),
-    close: () => admin.call(calls.closeRegister, { body: { turno } }),
+    close: () => admin.send(calls.closeRegister, { turno }),
   }
 }
 
@@ -103,9 +97,6 @@ test('a session that is closed before the time of its opening has all its paymen
   expect(z).toMatchObject({ difference: 0, figures: { payments: 2, sales: { bills: 2 } } })
   expect(Date.parse(z.closed_at ?? '')).toBeLessThan(Date.parse(z.opened_at))
   await post(admin, calls.openRegister, { caja, monto: 0 })
-  const { body } = await admin.call(calls.closedSessions, {
-    params: { sucursal: branch.id },
-    query: {},
-  })
+  const { body } = await admin.get(calls.closedSessions, branch.id, {})
   expect(body.data).toMatchObject([{ number: 1, difference: 0 }])
 })

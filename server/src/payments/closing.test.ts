@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { addRegister, openTill } from '../../../tests/support/money/till.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
-import { addRegister, openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { finishErasures } from '../customers/commands/erase-account.ts'
 
@@ -20,30 +20,26 @@ async function openDay(monto = 0) {
     ...till,
     motivo,
     open: async (caja: number) =>
-      (await admin.call(calls.openRegister, { body: { caja, monto: 0 } })).body.id,
+      (await admin.send(calls.openRegister, { caja, monto: 0 })).body.id,
     close: async (turno: number) =>
-      (await admin.call(calls.closeRegister, { body: { turno, monto: 0 } })).body,
+      (await admin.send(calls.closeRegister, { turno, monto: 0 })).body,
     order: async (quantities: readonly number[], table = 0) =>
       (
-        await waiter.call(calls.takeOrder, {
-          body: {
-            table_id: branch.tables[table]?.id ?? 0,
-            products: quantities.map((quantity, index) => ({
-              product_id: products[index % products.length]?.id ?? 0,
-              quantity,
-            })),
-          },
+        await waiter.send(calls.takeOrder, {
+          table_id: branch.tables[table]?.id ?? 0,
+          products: quantities.map((quantity, index) => ({
+            product_id: products[index % products.length]?.id ?? 0,
+            quantity,
+          })),
         })
       ).body.bill,
     pay: async (bill: { id: number; saldo: number }, caja: number, amount: number) =>
       (
-        await admin.call(calls.chargeBill, {
-          body: {
-            bill_id: bill.id,
-            caja,
-            saldo_visto: bill.saldo,
-            pagos: [{ metodo: till.methodOf('efectivo'), monto: amount, recibido: amount }],
-          },
+        await admin.send(calls.chargeBill, {
+          bill_id: bill.id,
+          caja,
+          saldo_visto: bill.saldo,
+          pagos: [{ metodo: till.methodOf('efectivo'), monto: amount, recibido: amount }],
         })
       ).body,
     cashier: async (name: string) => {
@@ -71,8 +67,9 @@ test('a bill counts in one Z, even if an earlier payment is reversed after the Z
   const paid = await pay(part, other, part.saldo)
   expect(paid.status).toBe('Cerrada')
   const zOther = await close(second)
-  const reversed = await admin.call(calls.reversePayment, {
-    body: { payment_id: paid.payments[0]?.id ?? 0, motivo: reasonOf('devolucion') },
+  const reversed = await admin.send(calls.reversePayment, {
+    payment_id: paid.payments[0]?.id ?? 0,
+    motivo: reasonOf('devolucion'),
   })
   expect(reversed.status).toBe(409)
   const z = await close(turno)
@@ -83,9 +80,9 @@ test('a bill that no session sold is in the next Z of the branch only, and then 
   const { admin, branch, caja, turno, order, pay, open, close, reasonOf } = await openDay()
   const second = await open(await addRegister(world.deps.pool, branch.id))
   const give = (target: { bill_id: number } | { order_line_id: number }) =>
-    admin.call(calls.giveCourtesy, { body: { ...target, motivo: reasonOf('cortesia') } })
-  const end = (bill_id: number) => admin.call(calls.closeBill, { body: { bill_id } })
-  const reopen = (bill_id: number) => admin.call(calls.reopenBill, { body: { bill_id } })
+    admin.send(calls.giveCourtesy, { ...target, motivo: reasonOf('cortesia') })
+  const end = (bill_id: number) => admin.send(calls.closeBill, { bill_id })
+  const reopen = (bill_id: number) => admin.send(calls.reopenBill, { bill_id })
   const late = await order([1, 1])
   await pay(late, caja, 1230)
   const zs = [await close(turno)]
@@ -110,12 +107,16 @@ test('discounts and voids are in the Z, also if the clock was set back since the
   const { admin, turno, order, close, reasonOf } = await openDay()
   const { id: bill_id } = await order([2, 1])
   now = new Date(Date.now() - 60_000)
-  const discount = await admin.call(calls.giveDiscount, {
-    body: { bill_id, tipo: 'porcentaje', valor: 10, motivo: reasonOf('descuento') },
+  const discount = await admin.send(calls.giveDiscount, {
+    bill_id,
+    tipo: 'porcentaje',
+    valor: 10,
+    motivo: reasonOf('descuento'),
   })
   const line = discount.body.products[0]?.id ?? 0
-  const voided = await admin.call(calls.voidLine, {
-    body: { order_line_id: line, motivo: reasonOf('anulacion') },
+  const voided = await admin.send(calls.voidLine, {
+    order_line_id: line,
+    motivo: reasonOf('anulacion'),
   })
   expect([discount.status, voided.status]).toEqual([200, 200])
   const { figures } = await close(turno)
@@ -127,11 +128,8 @@ test('stored answers do not keep the name of an erased cashier', async () => {
   const { admin, turno, motivo, cashier } = await openDay(1000)
   const me = `Erased ${randomUUID()}`
   const { id, client } = await cashier(me)
-  await client.call(calls.moveCash, {
-    key: randomUUID(),
-    body: { turno, tipo: 'salida', monto: 10, motivo },
-  })
-  await admin.call(calls.closeRegister, { key: randomUUID(), body: { turno, monto: 0 } })
+  await client.send(calls.moveCash, { turno, tipo: 'salida', monto: 10, motivo }, randomUUID())
+  await admin.send(calls.closeRegister, { turno, monto: 0 }, randomUUID())
   const { pool } = world.deps
   await pool.query('DELETE FROM membership_branches WHERE user_id = $1', [id])
   await pool.query('DELETE FROM memberships WHERE user_id = $1', [id])
@@ -151,15 +149,13 @@ test('stored answers do not keep the name of an erased cashier', async () => {
 test('two counted amounts of one method are added', async () => {
   const { admin, turno, methodOf } = await openDay()
   const metodo = methodOf('tarjeta')
-  const { status, body } = await admin.call(calls.closeRegister, {
-    body: {
-      turno,
-      monto: 0,
-      metodos: [
-        { metodo, monto: 100 },
-        { metodo, monto: 50 },
-      ],
-    },
+  const { status, body } = await admin.send(calls.closeRegister, {
+    turno,
+    monto: 0,
+    metodos: [
+      { metodo, monto: 100 },
+      { metodo, monto: 50 },
+    ],
   })
   expect([status, body.figures?.methods[0]?.counted]).toEqual([200, 150])
 })
@@ -167,15 +163,16 @@ test('two counted amounts of one method are added', async () => {
 test('a discount counts only the amount by which it reduced the bill', async () => {
   const { admin, turno, order, reasonOf, close } = await openDay()
   const bill = await order([2])
-  await admin.call(calls.giveDiscount, {
-    body: { bill_id: bill.id, tipo: 'monto', valor: 1500, motivo: reasonOf('descuento') },
+  await admin.send(calls.giveDiscount, {
+    bill_id: bill.id,
+    tipo: 'monto',
+    valor: 1500,
+    motivo: reasonOf('descuento'),
   })
-  const voided = await admin.call(calls.voidLine, {
-    body: {
-      order_line_id: bill.products[0]?.id ?? 0,
-      cantidad: 1,
-      motivo: reasonOf('anulacion'),
-    },
+  const voided = await admin.send(calls.voidLine, {
+    order_line_id: bill.products[0]?.id ?? 0,
+    cantidad: 1,
+    motivo: reasonOf('anulacion'),
   })
   const { figures } = await close(turno)
   const given = figures?.corrections.find(({ kind }) => kind === 'descuento')
@@ -184,21 +181,25 @@ test('a discount counts only the amount by which it reduced the bill', async () 
 
 test('refuses to leave more cash in the drawer than was counted', async () => {
   const { admin, turno } = await openDay()
-  const left = await admin.call(calls.closeRegister, { body: { turno, monto: 1, dejado: 9999 } })
+  const left = await admin.send(calls.closeRegister, { turno, monto: 1, dejado: 9999 })
   expect(left.status).toBe(422)
 })
 
 test('a discount counts in the session in which it was given, even if its bill is split later', async () => {
   const { admin, caja, turno, order, open, close, reasonOf } = await openDay()
   const bill = await order([2, 2])
-  await admin.call(calls.giveDiscount, {
-    body: { bill_id: bill.id, tipo: 'porcentaje', valor: 10, motivo: reasonOf('descuento') },
+  await admin.send(calls.giveDiscount, {
+    bill_id: bill.id,
+    tipo: 'porcentaje',
+    valor: 10,
+    motivo: reasonOf('descuento'),
   })
   const first = await close(turno)
   const next = await open(caja)
   const line = bill.products[0]?.id ?? 0
-  const split = await admin.call(calls.splitBill, {
-    body: { bill_id: bill.id, partes: [{ lineas: [{ order_line_id: line, cantidad: 2 }] }] },
+  const split = await admin.send(calls.splitBill, {
+    bill_id: bill.id,
+    partes: [{ lineas: [{ order_line_id: line, cantidad: 2 }] }],
   })
   expect(split.status).toBe(200)
   const second = await close(next)
@@ -210,12 +211,12 @@ test('a session that its owner left open is closed by another cashier', async ()
   const { turno, branch, cashier } = await openDay(1000)
   now = new Date(Date.now() + 36 * 3_600_000)
   const { client } = await cashier('Nora')
-  const { status, body } = await client.call(calls.closeRegister, { body: { turno, monto: 1000 } })
+  const { status, body } = await client.send(calls.closeRegister, { turno, monto: 1000 })
   now = undefined
   expect([status, body]).toMatchObject([
     200,
     { opened_by: 'Ana Admin', closed_by: 'Nora', difference: 0 },
   ])
-  const { body: list } = await client.call(calls.registers, { params: { sucursal: branch.id } })
+  const { body: list } = await client.get(calls.registers, branch.id)
   expect(list.data.map(({ session }) => session)).toEqual([null])
 })

@@ -1,9 +1,11 @@
 /** The count of a drawer is stored before the expected cash is shown (docs/money.md, "The till"). */
+
 import { calls } from '@orderi/shared/contract/all'
 import type { Permission } from '@orderi/shared/payments/schema'
 import { expect, test } from 'vitest'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { openBill } from '../../../tests/support/restaurant/orders.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
@@ -26,17 +28,19 @@ async function openDrawer() {
         type: 'salonero',
         branchIds: [branch.id],
       })
-      await admin.call(calls.setPermissions, { body: { user: id, permisos } })
+      await admin.send(calls.setPermissions, { user: id, permisos })
       return client
     },
     read: async (client: ApiClient) => (await client.call(calls.cashSession, { params })).body,
-    count: (client: ApiClient, monto: number) =>
-      client.call(calls.countCash, { body: { turno, monto } }),
+    count: (client: ApiClient, monto: number) => client.send(calls.countCash, { turno, monto }),
     close: (client: ApiClient, body: object = {}) =>
-      client.call(calls.closeRegister, { body: { turno, ...body } }),
+      client.send(calls.closeRegister, { turno, ...body }),
     putIn: (client: ApiClient, monto: number) =>
-      client.call(calls.moveCash, {
-        body: { turno, tipo: 'entrada', monto, motivo: till.reasonOf('movimiento') },
+      client.send(calls.moveCash, {
+        turno,
+        tipo: 'entrada',
+        monto,
+        motivo: till.reasonOf('movimiento'),
       }),
   }
 }
@@ -56,12 +60,10 @@ test('a session closes with its stored count on any device', async () => {
   const { cashier, count, close, turno, methodOf } = await openDrawer()
   const ana = await cashier('caja')
   const metodo = methodOf('tarjeta')
-  await ana.call(calls.countCash, {
-    body: {
-      turno,
-      conteo: [{ denominacion: 500, cantidad: 2 }],
-      metodos: [{ metodo, monto: 75 }],
-    },
+  await ana.send(calls.countCash, {
+    turno,
+    conteo: [{ denominacion: 500, cantidad: 2 }],
+    metodos: [{ metodo, monto: 75 }],
   })
   const { status, body } = await close(await cashier('caja'), { dejado: 1000 })
   expect(status).toBe(200)
@@ -123,9 +125,7 @@ test('a cashier who moves cash cannot count until nothing is missing', async () 
 
 test('a difference above the tolerance of the branch needs a reason', async () => {
   const { admin, branch, motivo, count, close } = await openDrawer()
-  const { body } = await admin.call(calls.updateBranch, {
-    body: { id: branch.id, tolerancia_caja: 50 },
-  })
+  const { body } = await admin.send(calls.updateBranch, { id: branch.id, tolerancia_caja: 50 })
   expect(body).toMatchObject({ tolerancia_caja: 50 })
   await count(admin, 949)
   const refused = await close(admin)
@@ -144,7 +144,7 @@ test('a difference needs no reason up to the tolerance, or in a branch without o
     [null, 1],
   ] as const) {
     const { admin, branch, close } = await openDrawer()
-    await admin.call(calls.updateBranch, { body: { id: branch.id, tolerancia_caja } })
+    await admin.send(calls.updateBranch, { id: branch.id, tolerancia_caja })
     expect((await close(admin, { monto })).status).toBe(200)
   }
 })
@@ -171,20 +171,18 @@ test('a cashier of another restaurant finds no session', async () => {
 })
 
 test('a count of cards is out of date after a card was charged', async () => {
-  const { admin, waiter, branch, products, turno, caja, methodOf, close } = await openDrawer()
+  const drawer = await openDrawer()
+  const { admin, turno, caja, methodOf, close } = drawer
   const metodo = methodOf('tarjeta')
   const count = (monto: number) =>
-    admin.call(calls.countCash, { body: { turno, monto: 1000, metodos: [{ metodo, monto }] } })
+    admin.send(calls.countCash, { turno, monto: 1000, metodos: [{ metodo, monto }] })
   await count(0)
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0]?.id ?? 0,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    },
-  })
-  const { id, saldo } = body.bill
-  await admin.call(calls.chargeBill, {
-    body: { bill_id: id, caja, saldo_visto: saldo, pagos: [{ metodo, monto: saldo }] },
+  const { id, saldo } = await openBill(drawer)
+  await admin.send(calls.chargeBill, {
+    bill_id: id,
+    caja,
+    saldo_visto: saldo,
+    pagos: [{ metodo, monto: saldo }],
   })
   expect(await close(admin)).toMatchObject({ status: 409, body: { code: 'stale' } })
   expect((await count(saldo)).status).toBe(201)

@@ -7,11 +7,11 @@ import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { CashSession } from '@orderi/shared/payments/cash-sessions'
 import type { MethodKind } from '@orderi/shared/payments/schema'
 import { expect, test, vi } from 'vitest'
-import { confirmOnline, takeOnlinePayments } from '../../../tests/support/online.ts'
-import { post } from '../../../tests/support/post.ts'
-import { recomputedZ, sortedZ } from '../../../tests/support/recomputed-z.ts'
+import { confirmOnline, takeOnlinePayments } from '../../../tests/support/money/online.ts'
+import { recomputedZ, sortedZ } from '../../../tests/support/money/recomputed-z.ts'
+import { addRegister, openHouseAccount, openTill } from '../../../tests/support/money/till.ts'
+import { post } from '../../../tests/support/server/post.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { addRegister, openHouseAccount, openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 let now = new Date('2026-05-04T18:00:00.000Z')
@@ -30,11 +30,11 @@ async function openDay(isIncluded: boolean) {
     ivaIncluded: isIncluded,
     serviceIncluded: isIncluded,
     commissionType: isIncluded ? 2 : 1,
+    // Cash for this price is rounded.
+    prices: [1669.29],
   })
   const { admin, waiter, branch, products } = tenant
   const { pool } = world.deps
-  // Cash for this price is rounded.
-  await pool.query('UPDATE products SET price = 1669.29 WHERE id = $1', [products[0].id])
   const till = await openTill(admin, branch.id)
   await takeOnlinePayments(admin, branch.id)
   const other = await addRegister(pool, branch.id)
@@ -134,7 +134,7 @@ async function sell({
     recibido: 9000,
     anotado: now.toISOString(),
   })
-  const notes = await admin.call(calls.cashNotes, { params: { sucursal: branch.id } })
+  const notes = await admin.get(calls.cashNotes, branch.id)
   await post(admin, calls.confirmCash, { note_id: notes.body.data[0]?.id ?? 0, caja })
 }
 
@@ -271,8 +271,9 @@ test.each([true, false])(
       // The bill is in this Z, although the session of its payment in cash is open.
       if (id !== second) continue
       const payment_id = online?.payments.find((each) => each.online === 0)?.id
-      const { body } = await admin.call(calls.reversePayment, {
-        body: { payment_id, motivo: day.reasonOf('devolucion') },
+      const { body } = await admin.send(calls.reversePayment, {
+        payment_id,
+        motivo: day.reasonOf('devolucion'),
       })
       expect(body).toMatchObject({ code: 'session_closed' })
     }
@@ -305,10 +306,7 @@ test.each([true, false])(
     expect(sumOf(people.flatMap(({ total, tips }) => [total, tips]))).toBe(
       sumOf([sums((z) => z.people.map(({ charged }) => charged)), -onAccount]),
     )
-    const { body: ledger } = await admin.call(calls.ledger, {
-      params: { sucursal: branch.id },
-      query: TODAY,
-    })
+    const { body: ledger } = await admin.get(calls.ledger, branch.id, TODAY)
     expect(ledger.unbalanced).toEqual([])
     const entry = (account: string) => ledger.data.find((each) => each.account === account)
     expect(entry('receivables')?.debit).toBe(totals.final)

@@ -1,8 +1,9 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { dishes, openBill, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
@@ -16,35 +17,24 @@ interface Terms {
 const COSTA_RICA: Terms = { isIncluded: true, prices: [4950, 1850] }
 
 /** A bill with two pieces of the first dish and one of the second, in a branch that takes payments. */
-async function openBill({ country = 'crc', isIncluded, prices }: Terms = COSTA_RICA) {
-  const tenant = await makeTenant(world, { country })
-  const { pool } = world.deps
-  const { restaurantId, waiter, admin, branch, products } = tenant
-  await pool.query(
-    'UPDATE restaurants SET iva = $2, service = 10, iva_included = $3, service_included = $4 WHERE id = $1',
-    [restaurantId, country === 'gua' ? 12 : 13, isIncluded || country === 'gua', isIncluded],
-  )
-  const dishes = [products[0], products[1]]
-  for (const [index, dish] of dishes.entries())
-    await pool.query('UPDATE products SET price = $2 WHERE id = $1', [dish.id, prices[index]])
-  const till = await openTill(admin, branch.id)
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0].id,
-      products: [
-        { product_id: dishes[0]?.id ?? 0, quantity: 2 },
-        { product_id: dishes[1]?.id ?? 0, quantity: 1 },
-      ],
-    },
+async function openDiscountable({ country = 'crc', isIncluded, prices }: Terms = COSTA_RICA) {
+  const tenant = await makeTenant(world, {
+    country,
+    iva: country === 'gua' ? 12 : 13,
+    ivaIncluded: isIncluded || country === 'gua',
+    serviceIncluded: isIncluded,
+    prices,
   })
-  const { bill } = body
+  const { admin, branch } = tenant
+  const till = await openTill(admin, branch.id)
+  const bill = await openBill(tenant, { products: dishes(tenant, 2, 1) })
   const motivo = till.reasonOf('descuento')
   const discount = async (
     changes: Partial<BodyInput<typeof calls.giveDiscount>>,
     by: Tenant['admin'] = admin,
   ) => {
     const whole = { bill_id: bill.id, tipo: 'porcentaje' as const, valor: 10, motivo }
-    return (await by.call(calls.giveDiscount, { body: { ...whole, ...changes } })).body
+    return (await by.send(calls.giveDiscount, { ...whole, ...changes })).body
   }
   const idOf = (index: number) => bill.products[index]?.id ?? 0
   return {
@@ -58,7 +48,7 @@ async function openBill({ country = 'crc', isIncluded, prices }: Terms = COSTA_R
 }
 
 test('a discount comes before IVA and service, which the prices include', async () => {
-  const { discount } = await openBill()
+  const { discount } = await openDiscountable()
   expect(await discount({})).toMatchObject({
     bruto: 11_750,
     descuento: 1175,
@@ -72,7 +62,7 @@ test('a discount comes before IVA and service, which the prices include', async 
 })
 
 test('a discount as an amount is subtracted before IVA and service are added to the prices', async () => {
-  const { discount } = await openBill({ isIncluded: false, prices: [4000, 2000] })
+  const { discount } = await openDiscountable({ isIncluded: false, prices: [4000, 2000] })
   expect(await discount({ tipo: 'monto', valor: 500 })).toMatchObject({
     total: 9500,
     iva: 1235,
@@ -82,52 +72,50 @@ test('a discount as an amount is subtracted before IVA and service are added to 
 })
 
 test('in Guatemala, a waiter removes the service, and a courtesy makes one dish free of charge', async () => {
-  const { waiter, admin, bill, till, onLine } = await openBill({
+  const { waiter, admin, bill, till, onLine } = await openDiscountable({
     country: 'gua',
     isIncluded: false,
     prices: [89.5, 45],
   })
   expect(bill).toMatchObject({ total: 224, iva: 24, servicio: 20, totalFinal: 244 })
   const body = { bill_id: bill.id }
-  const { body: waived } = await waiter.call(calls.waiveService, { body })
+  const { body: waived } = await waiter.send(calls.waiveService, body)
   expect(waived).toMatchObject({ totalFinal: 224, servicio: 0, servicio_retirado: 1 })
-  const { body: back } = await waiter.call(calls.waiveService, { body: { ...body, quitar: 0 } })
+  const { body: back } = await waiter.send(calls.waiveService, { ...body, quitar: 0 })
   expect(back).toMatchObject({ totalFinal: 244, servicio_retirado: 0 })
   const courtesy = { ...onLine(1), motivo: till.reasonOf('cortesia') }
-  const { body: free } = await admin.call(calls.giveCourtesy, { body: courtesy })
+  const { body: free } = await admin.send(calls.giveCourtesy, courtesy)
   expect(free).toMatchObject({ total: 179, iva: 19.18, servicio: 15.98, totalFinal: 194.98 })
 })
 
 test('a courtesy for one of two pieces makes only this piece free of charge', async () => {
-  const { admin, branch, bill, till, onLine, discount } = await openBill()
+  const { admin, branch, bill, till, onLine, discount } = await openDiscountable()
   const courtesy = { ...onLine(0), motivo: till.reasonOf('cortesia') }
   const refused = await Promise.all([
-    admin.call(calls.giveCourtesy, { body: { ...courtesy, cantidad: 3 } }),
-    admin.call(calls.giveCourtesy, {
-      body: { bill_id: bill.id, motivo: courtesy.motivo, cantidad: 1 },
-    }),
+    admin.send(calls.giveCourtesy, { ...courtesy, cantidad: 3 }),
+    admin.send(calls.giveCourtesy, { bill_id: bill.id, motivo: courtesy.motivo, cantidad: 1 }),
   ])
   expect(refused.map(({ status }) => status)).toEqual([422, 422])
   await discount({ ...onLine(0), valor: 50 })
-  const { body } = await admin.call(calls.giveCourtesy, { body: { ...courtesy, cantidad: 1 } })
+  const { body } = await admin.send(calls.giveCourtesy, { ...courtesy, cantidad: 1 })
   expect(body).toMatchObject({ bruto: 11_750, descuento: 4950 + 2475, totalFinal: 4325 })
   expect(body.products.map(({ quantity }) => quantity)).toEqual([1, 1, 1])
   expect(body.adjustments.map(({ kind }) => kind).toSorted()).toEqual(['cortesia', 'descuento'])
-  const { body: orders } = await admin.call(calls.openOrders, { params: { sucursal: branch.id } })
+  const { body: orders } = await admin.get(calls.openOrders, branch.id)
   expect(orders.data[0]?.products.map(({ quantity }) => quantity)).toEqual([1, 1, 1])
 })
 
 test('a second discount replaces the first, and removing it restores the amounts without a discount', async () => {
-  const { discount, onLine, admin, bill, waiter } = await openBill()
+  const { discount, onLine, admin, bill, waiter } = await openDiscountable()
   await discount({ ...onLine(0), valor: 50 })
   const replaced = await discount({ ...onLine(0), tipo: 'monto', valor: 1000 })
   expect(replaced).toMatchObject({ descuento: 1000, adjustments: [{ tipo: 'monto', valor: 1000 }] })
   const both = await discount({})
   expect(both).toMatchObject({ descuento: 1000 + 1075, adjustments: [{}, {}] })
-  await admin.call(calls.removeDiscount, { body: onLine(0) })
-  const removed = await admin.call(calls.removeDiscount, { body: { bill_id: bill.id } })
+  await admin.send(calls.removeDiscount, onLine(0))
+  const removed = await admin.send(calls.removeDiscount, { bill_id: bill.id })
   expect(removed.body).toMatchObject({ ...bill, requested_at: null })
-  const story = await waiter.call(calls.billStory, { params: { cuenta: bill.id } })
+  const story = await waiter.get(calls.billStory, bill.id)
   const discounts = story.body.data.filter(({ what }) => /discount/.test(what))
   expect(discounts).toMatchObject([
     { what: 'bill.discounted', valor: 50, correction: { reason: 'Cliente frecuente' } },
@@ -147,18 +135,18 @@ test.each([
   ['no reason', { motivo: null }, 'needs_reason'],
   ['an unknown bill', { bill_id: 999_999_999 }, 'not_found'],
 ])('a discount of %s is refused', async (_, changes, code) => {
-  const { discount, waiter, branch } = await openBill()
+  const { discount, waiter, branch } = await openDiscountable()
   expect((await discount(changes)).code).toBe(code)
-  const bills = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  const bills = await waiter.get(calls.openBills, branch.id)
   expect(bills.body.data).toMatchObject([{ descuento: 0, adjustments: [], totalFinal: 11_750 }])
 })
 
 test('a waiter gives discounts up to their own limit, as a percentage or as an amount', async () => {
-  const { discount, waiter, admin } = await openBill()
+  const { discount, waiter, admin } = await openDiscountable()
   const staff = await admin.call(calls.employees)
   const user = staff.body.data.find(({ type }) => type === 'salonero')?.user_id ?? 0
   expect((await discount({ valor: 1 }, waiter)).code).toBe('needs_approval')
-  await admin.call(calls.setPermissions, { body: { user, descuento_maximo: 10 } })
+  await admin.send(calls.setPermissions, { user, descuento_maximo: 10 })
   expect(await discount({ valor: 10 }, waiter)).toMatchObject({ descuento: 1175 })
   expect((await discount({ valor: 10.01 }, waiter)).code).toBe('needs_approval')
   expect((await discount({ tipo: 'monto', valor: 1175.01 }, waiter)).code).toBe('needs_approval')
@@ -166,10 +154,10 @@ test('a waiter gives discounts up to their own limit, as a percentage or as an a
 })
 
 test('the limit of a bill’s discount is a part of the sum after the discounts on its dishes', async () => {
-  const { discount, onLine, waiter, admin } = await openBill()
+  const { discount, onLine, waiter, admin } = await openDiscountable()
   const staff = await admin.call(calls.employees)
   const user = staff.body.data.find(({ type }) => type === 'salonero')?.user_id ?? 0
-  await admin.call(calls.setPermissions, { body: { user, descuento_maximo: 10 } })
+  await admin.send(calls.setPermissions, { user, descuento_maximo: 10 })
   await discount({ ...onLine(0), valor: 50 })
   const amount = (valor: number) => discount({ tipo: 'monto', valor }, waiter)
   expect((await amount(680.01)).code).toBe('needs_approval')
@@ -178,28 +166,28 @@ test('the limit of a bill’s discount is a part of the sum after the discounts 
 })
 
 test('in Costa Rica, removing the service needs the permission and a reason', async () => {
-  const { waiter, admin, bill, motivo } = await openBill()
+  const { waiter, admin, bill, motivo } = await openDiscountable()
   const body = { bill_id: bill.id, motivo }
-  expect((await waiter.call(calls.waiveService, { body })).body.code).toBe('needs_approval')
-  const unreasoned = await admin.call(calls.waiveService, { body: { bill_id: bill.id } })
+  expect((await waiter.send(calls.waiveService, body)).body.code).toBe('needs_approval')
+  const unreasoned = await admin.send(calls.waiveService, { bill_id: bill.id })
   expect(unreasoned.body.code).toBe('needs_reason')
-  const { body: waived } = await admin.call(calls.waiveService, { body })
+  const { body: waived } = await admin.send(calls.waiveService, body)
   // 11,750 / 1.23 × 1.13
   expect(waived).toMatchObject({ servicio: 0, iva: 1241.87, totalFinal: 10_794.72 })
 })
 
 test('a repeated discount is given once', async () => {
-  const { admin, waiter, bill, motivo } = await openBill()
+  const { admin, waiter, bill, motivo } = await openDiscountable()
   const body = { bill_id: bill.id, tipo: 'porcentaje' as const, valor: 10, motivo }
-  const first = await admin.call(calls.giveDiscount, { body, key: 'descuento' })
-  const again = await admin.call(calls.giveDiscount, { body, key: 'descuento' })
+  const first = await admin.send(calls.giveDiscount, body, 'descuento')
+  const again = await admin.send(calls.giveDiscount, body, 'descuento')
   expect(again.body).toEqual(first.body)
-  const story = await waiter.call(calls.billStory, { params: { cuenta: bill.id } })
+  const story = await waiter.get(calls.billStory, bill.id)
   expect(story.body.data.filter(({ what }) => what === 'bill.discounted')).toHaveLength(1)
 })
 
 test('the exported bills have the amounts after discounts', async () => {
-  const { discount, admin, branch } = await openBill()
+  const { discount, admin, branch } = await openDiscountable()
   await discount({})
   const file = await fetch(`${world.url}/api/adminsitracion/exportar-cuentas/${branch.id}`, {
     headers: { Authorization: `Bearer ${admin.token}` },
@@ -208,25 +196,25 @@ test('the exported bills have the amounts after discounts', async () => {
 })
 
 test('a discount that would make the total less than the payments is refused, and a bill of 0 closes without a payment', async () => {
-  const { discount, waiter, till, bill } = await openBill()
+  const { discount, waiter, till, bill } = await openDiscountable()
   const pago = { metodo: till.methodOf('tarjeta'), monto: 11_000 }
   const charge = { bill_id: bill.id, caja: till.caja, saldo_visto: 11_750, pagos: [pago] }
-  await waiter.call(calls.chargeBill, { body: charge })
+  await waiter.send(calls.chargeBill, charge)
   expect((await discount({})).code).toBe('below_paid')
-  const free = await openBill()
+  const free = await openDiscountable()
   const courtesy = { bill_id: free.bill.id, motivo: free.till.reasonOf('cortesia') }
-  const { body } = await free.admin.call(calls.giveCourtesy, { body: courtesy })
+  const { body } = await free.admin.send(calls.giveCourtesy, courtesy)
   expect(body).toMatchObject({ totalFinal: 0, iva: 0, servicio: 0, saldo: 0 })
-  const closed = await free.waiter.call(calls.closeBill, { body: { bill_id: free.bill.id } })
+  const closed = await free.waiter.send(calls.closeBill, { bill_id: free.bill.id })
   expect(closed.body).toMatchObject({ status: 'Cerrada', payments: [] })
   expect((await free.discount({})).code).toBe('bill_closed')
 })
 
 test('cancelling a dish also removes its discount', async () => {
-  const { discount, onLine, waiter, bill, till } = await openBill()
+  const { discount, onLine, waiter, bill, till } = await openDiscountable()
   await discount({ ...onLine(1), valor: 50 })
   const body = { order_line_id: bill.products[1]?.id ?? 0, motivo: till.reasonOf('anulacion') }
-  await waiter.call(calls.voidLine, { body })
+  await waiter.send(calls.voidLine, body)
   expect(await discount({ valor: 1 })).toMatchObject({ bruto: 9900, descuento: 99 })
   expect((await discount({ ...onLine(1), valor: 1 })).code).toBe('illegal_transition')
 })
@@ -234,32 +222,32 @@ test('cancelling a dish also removes its discount', async () => {
 test.each(['splitting', 'merging', 'separating'] as const)(
   '%s a bill keeps who gave its discount and who approved it',
   async (change) => {
-    const house = await openBill()
+    const house = await openDiscountable()
     const { admin, waiter, branch, bill, motivo, till, onLine, products } = house
     const staff = await admin.call(calls.employees)
     const idOf = (type: string) => staff.body.data.find((each) => each.type === type)?.user_id ?? 0
     const [boss, user] = [idOf('admin'), idOf('salonero')]
     const pin = '135790'
-    await admin.call(calls.setPermissions, { body: { user: boss, pin } })
-    await admin.call(calls.setPermissions, { body: { user, descuento_maximo: 10 } })
+    await admin.send(calls.setPermissions, { user: boss, pin })
+    await admin.send(calls.setPermissions, { user, descuento_maximo: 10 })
     const more = {
       table_id: branch.tables[1].id,
       products: [{ product_id: products[0].id, quantity: 1 }],
     }
-    const { body: second } = await waiter.call(calls.takeOrder, { body: more })
+    const { body: second } = await waiter.send(calls.takeOrder, more)
     const both = { bill_id: bill.id, otras: [second.bill.id] }
-    const merge = () => admin.call(calls.mergeBills, { body: both })
+    const merge = () => admin.send(calls.mergeBills, both)
     if (change === 'separating') expect((await merge()).status).toBe(200)
     const given = { bill_id: bill.id, tipo: 'porcentaje' as const, motivo }
-    await waiter.call(calls.giveDiscount, { body: { ...given, valor: 10 } })
+    await waiter.send(calls.giveDiscount, { ...given, valor: 10 })
     const single = { ...given, ...onLine(1), valor: 50, aprobacion: { user: boss, pin } }
-    expect((await waiter.call(calls.giveDiscount, { body: single })).status).toBe(200)
+    expect((await waiter.send(calls.giveDiscount, single)).status).toBe(200)
     const lineas = [{ order_line_id: onLine(0).order_line_id, cantidad: 1 }]
     const parts = { bill_id: bill.id, partes: [{ lineas }] }
     const changes = {
-      splitting: () => admin.call(calls.splitBill, { body: parts }),
+      splitting: () => admin.send(calls.splitBill, parts),
       merging: merge,
-      separating: () => admin.call(calls.separateBills, { body: both }),
+      separating: () => admin.send(calls.separateBills, both),
     }
     expect((await changes[change]()).status).toBe(200)
     const live = await world.deps.pool.query(
@@ -271,31 +259,33 @@ test.each(['splitting', 'merging', 'separating'] as const)(
       { user_id: user, approver_id: boss },
       { user_id: user, approver_id: null },
     ])
-    const again = await waiter.call(calls.giveDiscount, { body: { ...given, valor: 10 } })
+    const again = await waiter.send(calls.giveDiscount, { ...given, valor: 10 })
     expect(again.body.code).toBe('needs_approval')
     const gone = { order_line_id: onLine(1).order_line_id, motivo: till.reasonOf('anulacion') }
-    expect((await waiter.call(calls.voidLine, { body: gone })).status).toBe(200)
+    expect((await waiter.send(calls.voidLine, gone)).status).toBe(200)
   },
 )
 
 /** A bill of which a waiter with a limit of 10 % can take a discount of 50 % off, with the PIN of an admin. */
 async function openHalfPriceBill() {
-  const house = await openBill()
-  const { admin, waiter, bill, motivo, products } = house
+  const house = await openDiscountable()
+  const { admin, waiter, bill, motivo } = house
   const staff = await admin.call(calls.employees)
   const idOf = (type: string) => staff.body.data.find((each) => each.type === type)?.user_id ?? 0
   const [boss, user] = [idOf('admin'), idOf('salonero')]
   const aprobacion = { user: boss, pin: '135790' }
-  await admin.call(calls.setPermissions, { body: { user: boss, pin: aprobacion.pin } })
-  await admin.call(calls.setPermissions, { body: { user, descuento_maximo: 10 } })
+  await admin.send(calls.setPermissions, { user: boss, pin: aprobacion.pin })
+  await admin.send(calls.setPermissions, { user, descuento_maximo: 10 })
   const give = (valor: number, more: Partial<BodyInput<typeof calls.giveDiscount>> = {}) =>
-    waiter.call(calls.giveDiscount, {
-      body: { bill_id: bill.id, tipo: 'porcentaje', motivo, valor, ...more },
+    waiter.send(calls.giveDiscount, {
+      bill_id: bill.id,
+      tipo: 'porcentaje',
+      motivo,
+      valor,
+      ...more,
     })
   const orderMore = (more: Partial<BodyInput<typeof calls.takeOrder>> = {}) =>
-    waiter.call(calls.takeOrder, {
-      body: { bill_id: bill.id, products: [{ product_id: products[0].id, quantity: 1 }], ...more },
-    })
+    takeOrder(house, { bill_id: bill.id, ...more })
   return { ...house, boss, aprobacion, give, orderMore }
 }
 
@@ -303,7 +293,7 @@ test('a courtesy on a bill makes its dishes free, and later dishes are charged',
   const { admin, bill, till, discount, orderMore } = await openHalfPriceBill()
   await discount({ valor: 20 })
   const courtesy = { bill_id: bill.id, motivo: till.reasonOf('cortesia') }
-  const { body: free } = await admin.call(calls.giveCourtesy, { body: courtesy })
+  const { body: free } = await admin.send(calls.giveCourtesy, courtesy)
   expect(free).toMatchObject({ totalFinal: 0, descuento: 11_750 })
   expect(free.adjustments).toMatchObject([
     { order_line_id: bill.products[0]?.id, kind: 'cortesia' },
@@ -311,7 +301,7 @@ test('a courtesy on a bill makes its dishes free, and later dishes are charged',
   ])
   const { body: more } = await orderMore()
   expect(more.bill).toMatchObject({ totalFinal: 4950, descuento: 11_750 })
-  const removed = await admin.call(calls.removeDiscount, { body: { bill_id: bill.id } })
+  const removed = await admin.send(calls.removeDiscount, { bill_id: bill.id })
   expect(removed.body).toMatchObject({ totalFinal: 16_700, descuento: 0, adjustments: [] })
 })
 
@@ -341,16 +331,14 @@ test('an approved percentage stays on the dishes that were there when a guest ad
   const { waiter, branch, products, aprobacion, motivo } = await openHalfPriceBill()
   const guest = await enterAs(world, branch.tables[1])
   const place = () =>
-    guest.call(calls.placeOrder, {
-      body: {
-        mesa: branch.tables[1].code,
-        products: [{ product_id: products[0].id, quantity: 1 }],
-      },
+    guest.send(calls.placeOrder, {
+      mesa: branch.tables[1].code,
+      products: [{ product_id: products[0].id, quantity: 1 }],
     })
   const { body: first } = await place()
   const bill_id = first.bill.id
   const half = { bill_id, tipo: 'porcentaje' as const, valor: 50, motivo, aprobacion }
-  expect((await waiter.call(calls.giveDiscount, { body: half })).body).toMatchObject({
+  expect((await waiter.send(calls.giveDiscount, half)).body).toMatchObject({
     descuento: 2475,
   })
   expect((await place()).body.bill).toMatchObject({ bruto: 9900, descuento: 2475 })
@@ -358,7 +346,7 @@ test('an approved percentage stays on the dishes that were there when a guest ad
 
 /** A bill of 2 × 10 pieces, a waiter with a limit of 10 %, and a person who approves up to `limit`. */
 async function openLimited(limit: number | 'admin') {
-  const house = await openBill()
+  const house = await openDiscountable()
   const { admin, waiter, branch, till, products } = house
   const staff = await admin.call(calls.employees)
   const idOf = (type: string) => staff.body.data.find((each) => each.type === type)?.user_id ?? 0
@@ -373,16 +361,16 @@ async function openLimited(limit: number | 'admin') {
           })
         ).id
   const pin = '135790'
-  await admin.call(calls.setPermissions, {
-    body: { user: boss, pin, ...(limit !== 'admin' && { descuento_maximo: limit }) },
+  await admin.send(calls.setPermissions, {
+    user: boss,
+    pin,
+    ...(limit !== 'admin' && { descuento_maximo: limit }),
   })
-  await admin.call(calls.setPermissions, { body: { user: idOf('salonero'), descuento_maximo: 10 } })
+  await admin.send(calls.setPermissions, { user: idOf('salonero'), descuento_maximo: 10 })
   const order = async (table: number, quantities: readonly number[]) => {
-    const { body } = await waiter.call(calls.takeOrder, {
-      body: {
-        table_id: branch.tables[table]?.id,
-        products: quantities.map((quantity) => ({ product_id: products[0].id, quantity })),
-      },
+    const { body } = await waiter.send(calls.takeOrder, {
+      table_id: branch.tables[table]?.id,
+      products: quantities.map((quantity) => ({ product_id: products[0].id, quantity })),
     })
     return body.bill
   }
@@ -395,12 +383,12 @@ test('a merge does not hide a waiter’s discount behind an approved one', async
   const [line] = bill.products
   const onLine = { order_line_id: line?.id ?? 0, tipo: 'porcentaje' as const, motivo }
   const onBill = { bill_id: bill.id, tipo: 'porcentaje' as const, motivo }
-  const give = (body: object) => waiter.call(calls.giveDiscount, { body: body as typeof onBill })
+  const give = (body: object) => waiter.send(calls.giveDiscount, body as typeof onBill)
   expect((await give({ ...onLine, valor: 15, aprobacion })).status).toBe(200)
   expect((await give({ ...onBill, valor: 10 })).status).toBe(200)
   const joint = { bill_id: bill.id, otras: [other.id] }
-  expect((await waiter.call(calls.mergeBills, { body: joint })).status).toBe(200)
-  expect((await waiter.call(calls.separateBills, { body: joint })).status).toBe(200)
+  expect((await waiter.send(calls.mergeBills, joint)).status).toBe(200)
+  expect((await waiter.send(calls.separateBills, joint)).status).toBe(200)
   expect((await give({ ...onBill, valor: 10 })).body.code).toBe('needs_approval')
   expect((await give({ ...onBill, valor: 10, aprobacion })).status).toBe(200)
 })
@@ -408,13 +396,13 @@ test('a merge does not hide a waiter’s discount behind an approved one', async
 test('two waiters cannot add up their discounts', async () => {
   const { admin, branch, restaurantId, waiter, order, motivo } = await openLimited(10)
   const second = await makeUser(world, { name: 'Otro', restaurantId, branchIds: [branch.id] })
-  await admin.call(calls.setPermissions, { body: { user: second.id, descuento_maximo: 10 } })
+  await admin.send(calls.setPermissions, { user: second.id, descuento_maximo: 10 })
   const bill = await order(0, [10])
   const given = { tipo: 'porcentaje' as const, valor: 10, motivo }
   const onLine = { ...given, order_line_id: bill.products[0]?.id ?? 0 }
-  expect((await waiter.call(calls.giveDiscount, { body: onLine })).status).toBe(200)
+  expect((await waiter.send(calls.giveDiscount, onLine)).status).toBe(200)
   const onBill = { ...given, bill_id: bill.id }
-  const { body } = await second.client.call(calls.giveDiscount, { body: onBill })
+  const { body } = await second.client.send(calls.giveDiscount, onBill)
   expect(body.code).toBe('needs_approval')
 })
 
@@ -423,17 +411,17 @@ test('voids do not raise an approved discount above the limit of its approver, a
   const bill = await order(0, [1, 4])
   const valor = bill.bruto / 5
   const given = { bill_id: bill.id, tipo: 'monto' as const, valor, motivo, aprobacion }
-  expect((await waiter.call(calls.giveDiscount, { body: given })).status).toBe(200)
+  expect((await waiter.send(calls.giveDiscount, given)).status).toBe(200)
   const gone = { order_line_id: bill.products[1]?.id ?? 0, motivo: till.reasonOf('anulacion') }
-  const refused = await waiter.call(calls.voidLine, { body: gone })
+  const refused = await waiter.send(calls.voidLine, gone)
   expect(refused.body.code).toBe('needs_approval')
-  const short = await waiter.call(calls.voidLine, { body: { ...gone, aprobacion } })
+  const short = await waiter.send(calls.voidLine, { ...gone, aprobacion })
   expect(short.body.code).toBe('needs_approval')
   const { body: staff } = await admin.call(calls.employees)
   const user = staff.data.find(({ type }) => type === 'admin')?.user_id ?? 0
-  await admin.call(calls.setPermissions, { body: { user, pin: aprobacion.pin } })
+  await admin.send(calls.setPermissions, { user, pin: aprobacion.pin })
   const approved = { ...gone, aprobacion: { user, pin: aprobacion.pin } }
-  expect((await waiter.call(calls.voidLine, { body: approved })).status).toBe(200)
+  expect((await waiter.send(calls.voidLine, approved)).status).toBe(200)
   const voids = await world.deps.pool.query('SELECT approver_id FROM voids WHERE bill_id = $1', [
     bill.id,
   ])
@@ -445,20 +433,18 @@ test('pieces that are voided take their part of a fixed discount with them', asy
   const bill = await order(0, [10])
   const order_line_id = bill.products[0]?.id ?? 0
   const given = { order_line_id, tipo: 'monto' as const, valor: bill.bruto / 5, motivo }
-  await admin.call(calls.giveDiscount, { body: given })
+  await admin.send(calls.giveDiscount, given)
   const gone = { order_line_id, cantidad: 8, motivo: till.reasonOf('anulacion') }
-  const { body } = await waiter.call(calls.voidLine, { body: gone })
+  const { body } = await waiter.send(calls.voidLine, gone)
   expect(body).toMatchObject({ bruto: bill.bruto / 5, descuento: bill.bruto / 25 })
 })
 
 test('a dish of a discounted bill can be voided after the bill was divided', async () => {
   const { waiter, order, motivo, till } = await openLimited('admin')
   const bill = await order(0, [1, 1, 1])
-  await waiter.call(calls.giveDiscount, {
-    body: { bill_id: bill.id, tipo: 'porcentaje', valor: 10, motivo },
-  })
+  await waiter.send(calls.giveDiscount, { bill_id: bill.id, tipo: 'porcentaje', valor: 10, motivo })
   const lineas = bill.products.slice(1).map(({ id }) => ({ order_line_id: id, cantidad: 1 }))
-  await waiter.call(calls.splitBill, { body: { bill_id: bill.id, partes: [{ lineas }] } })
+  await waiter.send(calls.splitBill, { bill_id: bill.id, partes: [{ lineas }] })
   const gone = { order_line_id: bill.products[1]?.id ?? 0, motivo: till.reasonOf('anulacion') }
-  expect((await waiter.call(calls.voidLine, { body: gone })).status).toBe(200)
+  expect((await waiter.send(calls.voidLine, gone)).status).toBe(200)
 })

@@ -1,37 +1,35 @@
 /** House accounts: charges up to a limit, payments on account, the statement, and the ledger. */
+
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { untilLockAwaited } from '../../../tests/support/locks.ts'
+import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { outcomeOf } from '../../../tests/support/server/outcome.ts'
+import { together } from '../../../tests/support/server/together.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
-import { together } from '../../../tests/support/together.ts'
 import { openWorld, type Reply } from '../../../tests/support/world.ts'
 import { transaction } from '../db/pool.ts'
 
 const world = await openWorld({ hasPeers: true })
 const peer = await openWorld({ hasPeers: true }, world)
 
-const codeOf = ({ status, body }: Reply<unknown>) =>
-  `${status} ${(body as { code?: string }).code ?? ''}`
-
 /** A restaurant with a house account. */
 async function openHouse({ limit = 20_000, branches = 1 } = {}) {
   const tenant = await makeTenant(world, { tables: 4, branches })
-  const { admin, waiter, branch, restaurantId, products } = tenant
+  const { admin, waiter, branch, restaurantId } = tenant
   const till = await openTill(admin, branch.id)
-  const { body: casa } = await admin.call(calls.createPaymentMethod, {
-    body: { name: 'Cuenta de la casa', kind: 'casa' },
+  const { body: casa } = await admin.send(calls.createPaymentMethod, {
+    name: 'Cuenta de la casa',
+    kind: 'casa',
   })
-  const { body: account } = await admin.call(calls.createHouseAccount, {
-    body: { name: 'Constructora Ríos', tax_id: '3-101-123456', limit },
+  const { body: account } = await admin.send(calls.createHouseAccount, {
+    name: 'Constructora Ríos',
+    tax_id: '3-101-123456',
+    limit,
   })
   const order = async (place = branch, by = admin) => {
-    const { body } = await by.call(calls.takeOrder, {
-      body: {
-        table_id: place.tables[0].id,
-        products: [{ product_id: products[0].id, quantity: 1 }],
-      },
-    })
+    const { body } = await takeOrder(tenant, { table_id: place.tables[0].id }, by)
     return body.bill
   }
   const charge = (
@@ -67,19 +65,16 @@ async function openHouse({ limit = 20_000, branches = 1 } = {}) {
     order,
     charge,
     pay: (monto: number, more: object = {}) =>
-      admin.call(calls.payOnAccount, {
-        body: {
-          cuenta_casa: account.id,
-          turno: till.turno,
-          metodo: till.methodOf('efectivo'),
-          monto,
-          ...more,
-        },
+      admin.send(calls.payOnAccount, {
+        cuenta_casa: account.id,
+        turno: till.turno,
+        metodo: till.methodOf('efectivo'),
+        monto,
+        ...more,
       }),
-    update: (body: object) =>
-      admin.call(calls.updateHouseAccount, { body: { id: account.id, ...body } }),
+    update: (body: object) => admin.send(calls.updateHouseAccount, { id: account.id, ...body }),
     statement: async (query: { desde?: string; hasta?: string } = {}) =>
-      (await admin.call(calls.houseStatement, { params: { cuenta_casa: account.id }, query })).body,
+      (await admin.get(calls.houseStatement, account.id, query)).body,
     balance: async () => (await admin.call(calls.houseAccounts)).body.data[0]?.balance,
   }
 }
@@ -102,7 +97,7 @@ test('a charge with a tip is owed by the account, and closes the bill', async ()
   expect(await balance()).toBe(bill.saldo + 100)
   expect(await ledgerOf(branch.id)).toEqual({ owed: (bill.saldo + 100) * 100, off: 0 })
   expect(JSON.stringify(body)).not.toContain('Constructora')
-  const { body: story } = await admin.call(calls.billStory, { params: { cuenta: bill.id } })
+  const { body: story } = await admin.get(calls.billStory, bill.id)
   expect(story.data.find(({ what }) => what === 'bill.paid')).toMatchObject({
     correction: { reason: null, note: 'Constructora Ríos', approver: null },
   })
@@ -113,11 +108,13 @@ test('a charge above the limit is refused with the credit that is left', async (
   const bill = await order()
   await update({ limit: bill.saldo - 0.01 })
   const refused = await charge(bill)
-  expect(codeOf(refused)).toBe('409 credit_limit')
+  expect(outcomeOf(refused)).toBe('409 credit_limit')
   expect(refused.body).toMatchObject({ params: { left: bill.saldo - 0.01 } })
-  expect(codeOf(await charge(bill, { monto: bill.saldo - 1, propina: 1 }))).toBe('409 credit_limit')
+  expect(outcomeOf(await charge(bill, { monto: bill.saldo - 1, propina: 1 }))).toBe(
+    '409 credit_limit',
+  )
   await update({ limit: bill.saldo })
-  expect(codeOf(await charge(bill))).toBe('200 ')
+  expect(outcomeOf(await charge(bill))).toBe('200')
   expect(await balance()).toBe(bill.saldo)
 })
 
@@ -127,10 +124,13 @@ test('two payments of one charge are limited together', async () => {
   await update({ limit: bill.saldo - 1 })
   const half = bill.saldo / 2
   const pago = { metodo: casa, monto: half, cuenta_casa: account.id }
-  const refused = await admin.call(calls.chargeBill, {
-    body: { bill_id: bill.id, caja, saldo_visto: bill.saldo, pagos: [pago, pago] },
+  const refused = await admin.send(calls.chargeBill, {
+    bill_id: bill.id,
+    caja,
+    saldo_visto: bill.saldo,
+    pagos: [pago, pago],
   })
-  expect(codeOf(refused)).toBe('409 credit_limit')
+  expect(outcomeOf(refused)).toBe('409 credit_limit')
 })
 
 test('a charge needs an active account of this restaurant, and cash accepts no account', async () => {
@@ -142,29 +142,35 @@ test('a charge needs an active account of this restaurant, and cash accepts no a
     code: 'invalid',
     details: { 'pagos.0.cuenta_casa': [{ code: 'no_house_account' }] },
   })
-  expect(codeOf(await charge(bill, { cuenta_casa: other.account.id }))).toBe('404 not_found')
+  expect(outcomeOf(await charge(bill, { cuenta_casa: other.account.id }))).toBe('404 not_found')
   const cash = {
     metodo: methodOf('efectivo'),
     monto: bill.saldo,
     cuenta_casa: account.id,
   }
-  const wrong = await admin.call(calls.chargeBill, {
-    body: { bill_id: bill.id, caja, saldo_visto: bill.saldo, pagos: [cash] },
+  const wrong = await admin.send(calls.chargeBill, {
+    bill_id: bill.id,
+    caja,
+    saldo_visto: bill.saldo,
+    pagos: [cash],
   })
   expect(wrong.status).toBe(422)
   await update({ active: 0 })
-  expect(codeOf(await charge(bill))).toBe('404 not_found')
+  expect(outcomeOf(await charge(bill))).toBe('404 not_found')
 })
 
 test('a waiter needs the permission or an approval to charge, to receive and to read', async () => {
   const { waiter, order, charge, account, turno, methodOf } = await openHouse()
-  expect(codeOf(await charge(await order(), { by: waiter }))).toBe('409 needs_approval')
-  const paid = await waiter.call(calls.payOnAccount, {
-    body: { cuenta_casa: account.id, turno, metodo: methodOf('efectivo'), monto: 1 },
+  expect(outcomeOf(await charge(await order(), { by: waiter }))).toBe('409 needs_approval')
+  const paid = await waiter.send(calls.payOnAccount, {
+    cuenta_casa: account.id,
+    turno,
+    metodo: methodOf('efectivo'),
+    monto: 1,
   })
-  expect(codeOf(paid)).toBe('409 needs_approval')
+  expect(outcomeOf(paid)).toBe('409 needs_approval')
   const params = { cuenta_casa: account.id }
-  expect(codeOf(await waiter.call(calls.houseStatement, { params }))).toBe('403 forbidden')
+  expect(outcomeOf(await waiter.call(calls.houseStatement, { params }))).toBe('403 forbidden')
   await world.deps.pool.query(
     "UPDATE memberships SET permissions = '{casa}' WHERE type = 'salonero'",
   )
@@ -180,7 +186,7 @@ test('a payment on account counts in the sums by method, and is no sale', async 
   expect(paid.status).toBe(201)
   expect(paid.body).toMatchObject({ name: 'Constructora Ríos', balance: bill.saldo - 1000 })
   expect(await balance()).toBe(bill.saldo - 1000)
-  const { body: session } = await admin.call(calls.cashSession, { params: { turno } })
+  const { body: session } = await admin.get(calls.cashSession, turno)
   expect(session.expected).toBe(1000)
   expect(session.figures).toMatchObject({ cash: 1000, on_account: 1000, sales: { bills: 1 } })
   expect(session.figures?.sales.total).toBe(bill.saldo)
@@ -189,11 +195,11 @@ test('a payment on account counts in the sums by method, and is no sale', async 
     ['casa', bill.saldo],
   ])
   expect(await ledgerOf(branch.id)).toEqual({ owed: bill.saldo * 100 - 100_000, off: 0 })
-  const { body: read } = await admin.call(calls.ledger, { params: { sucursal: branch.id } })
+  const { body: read } = await admin.get(calls.ledger, branch.id)
   expect(read.unbalanced).toEqual([])
-  const { body: list } = await admin.call(calls.transactions, {
-    params: { sucursal: branch.id },
-    query: { buscar: 'rios', tipo: 'abono' },
+  const { body: list } = await admin.get(calls.transactions, branch.id, {
+    buscar: 'rios',
+    tipo: 'abono',
   })
   expect(list.data).toMatchObject([
     { kind: 'abono', bill: null, account: 'Constructora Ríos', amount: 1000, note: 'Enero' },
@@ -202,7 +208,7 @@ test('a payment on account counts in the sums by method, and is no sale', async 
 
 test('refuses a payment on account with a method of house accounts, or with too little cash', async () => {
   const { pay, casa } = await openHouse()
-  expect(codeOf(await pay(10, { metodo: casa }))).toBe('404 not_found')
+  expect(outcomeOf(await pay(10, { metodo: casa }))).toBe('404 not_found')
   expect((await pay(10, { recibido: 9 })).status).toBe(422)
   expect((await pay(-1)).status).toBe(422)
 })
@@ -219,19 +225,17 @@ test('a payment on account is reversed once, in its session or in another open o
   const first = (await pay(300)).body.payment_id
   const second = (await pay(200)).body.payment_id
   const undo = (payment_id = 0, more: object = {}) =>
-    admin.call(calls.reverseAccountPayment, {
-      body: { payment_id, motivo: reasonOf('devolucion'), ...more },
-    })
+    admin.send(calls.reverseAccountPayment, { payment_id, motivo: reasonOf('devolucion'), ...more })
   expect((await undo(first)).body.balance).toBe(-200)
-  expect(codeOf(await undo(first))).toBe('409 already_reversed')
+  expect(outcomeOf(await undo(first))).toBe('409 already_reversed')
   const reversal = (await statement()).data.find(({ of }) => of === first)
-  expect(codeOf(await undo(reversal?.id))).toBe('404 not_found')
-  const { body: closed } = await admin.call(calls.closeRegister, { body: { turno, monto: 200 } })
+  expect(outcomeOf(await undo(reversal?.id))).toBe('404 not_found')
+  const { body: closed } = await admin.send(calls.closeRegister, { turno, monto: 200 })
   expect(closed).toMatchObject({ expected: 200, difference: 0 })
-  expect(codeOf(await undo(second))).toBe('409 session_closed')
-  const { body: next } = await admin.call(calls.openRegister, { body: { caja, monto: 500 } })
+  expect(outcomeOf(await undo(second))).toBe('409 session_closed')
+  const { body: next } = await admin.send(calls.openRegister, { caja, monto: 500 })
   expect((await undo(second, { turno: next.id })).status).toBe(201)
-  const { body: session } = await admin.call(calls.cashSession, { params: { turno: next.id } })
+  const { body: session } = await admin.get(calls.cashSession, next.id)
   expect(session.expected).toBe(300)
   expect(await balance()).toBe(0)
 })
@@ -248,27 +252,29 @@ test('a reversal, a refund and a change of method reduce the balance', async () 
   const total = bill.saldo
   const { body: charged } = await charge(bill)
   const payment_id = charged.payments[0]?.id ?? 0
-  const cash = await admin.call(calls.refundPayment, {
-    body: { payment_id, motivo, metodo: methodOf('efectivo') },
+  const cash = await admin.send(calls.refundPayment, {
+    payment_id,
+    motivo,
+    metodo: methodOf('efectivo'),
   })
-  expect(codeOf(cash)).toBe('404 not_found')
-  await admin.call(calls.refundPayment, { body: { payment_id, motivo, monto: 100 } })
+  expect(outcomeOf(cash)).toBe('404 not_found')
+  await admin.send(calls.refundPayment, { payment_id, motivo, monto: 100 })
   expect(await balance()).toBe(total - 100)
   const reversed = await paidBy()
   expect(await balance()).toBe(2 * total - 100)
-  await admin.call(calls.reversePayment, { body: { payment_id: reversed, motivo } })
+  await admin.send(calls.reversePayment, { payment_id: reversed, motivo })
   expect(await balance()).toBe(total - 100)
   const changed = await paidBy()
   const toCash = { payment_id: changed, motivo, metodo: methodOf('efectivo') }
-  const { body: paid } = await admin.call(calls.changeMethod, { body: toCash })
+  const { body: paid } = await admin.send(calls.changeMethod, toCash)
   expect(await balance()).toBe(total - 100)
   const back = { payment_id: paid.payments.at(-1)?.id ?? 0, motivo, metodo: casa }
   await update({ limit: total })
-  expect(codeOf(await admin.call(calls.changeMethod, { body: back }))).toBe('422 invalid')
+  expect(outcomeOf(await admin.send(calls.changeMethod, back))).toBe('422 invalid')
   const onAccount = { ...back, cuenta_casa: account.id }
-  expect(codeOf(await admin.call(calls.changeMethod, { body: onAccount }))).toBe('409 credit_limit')
+  expect(outcomeOf(await admin.send(calls.changeMethod, onAccount))).toBe('409 credit_limit')
   await update({ limit: 2 * total })
-  expect(codeOf(await admin.call(calls.changeMethod, { body: onAccount }))).toBe('200 ')
+  expect(outcomeOf(await admin.send(calls.changeMethod, onAccount))).toBe('200')
   expect(await balance()).toBe(2 * total - 100)
   expect(await ledgerOf(branch.id)).toEqual({ owed: (2 * total - 100) * 100, off: 0 })
 })
@@ -277,18 +283,17 @@ test('a charge above a lowered limit can still move to another method of house a
   const { admin, order, charge, update, reasonOf, account } = await openHouse()
   const { body: charged } = await charge(await order())
   await update({ limit: 0 })
-  const { body: other } = await admin.call(calls.createPaymentMethod, {
-    body: { name: 'Crédito', kind: 'casa' },
+  const { body: other } = await admin.send(calls.createPaymentMethod, {
+    name: 'Crédito',
+    kind: 'casa',
   })
-  const changed = await admin.call(calls.changeMethod, {
-    body: {
-      payment_id: charged.payments[0]?.id ?? 0,
-      motivo: reasonOf('devolucion'),
-      metodo: other.id,
-      cuenta_casa: account.id,
-    },
+  const changed = await admin.send(calls.changeMethod, {
+    payment_id: charged.payments[0]?.id ?? 0,
+    motivo: reasonOf('devolucion'),
+    metodo: other.id,
+    cuenta_casa: account.id,
   })
-  expect(codeOf(changed)).toBe('200 ')
+  expect(outcomeOf(changed)).toBe('200')
 })
 
 test('the statement has the opening balance, all entries and the closing balance', async () => {
@@ -307,9 +312,7 @@ test('the statement has the opening balance, all entries and the closing balance
   expect(later).toMatchObject({ opening: sums.closing, closing: sums.closing, data: [] })
   const earlier = await statement({ desde: '2001-01-01', hasta: '2001-01-31' })
   expect(earlier).toMatchObject({ opening: 0, closing: 0, data: [] })
-  const sheet = await admin.call(calls.exportHouseStatement, {
-    params: { cuenta_casa: account.id },
-  })
+  const sheet = await admin.get(calls.exportHouseStatement, account.id)
   const text: unknown = sheet.body
   if (typeof text !== 'string') throw new Error('the sheet is no text')
   const rows = text.split('\r\n')
@@ -322,7 +325,7 @@ test('the statement has the opening balance, all entries and the closing balance
 test('the statement has five years at most', async () => {
   const { admin, account } = await openHouse()
   const ask = (query: { desde: string; hasta: string }) =>
-    admin.call(calls.houseStatement, { params: { cuenta_casa: account.id }, query })
+    admin.get(calls.houseStatement, account.id, query)
   expect((await ask({ desde: '2020-01-01', hasta: '2025-01-01' })).status).toBe(422)
   expect((await ask({ desde: '2020-01-02', hasta: '2020-01-01' })).status).toBe(422)
   expect(await ask({ desde: '1900-01-01', hasta: '9999-12-31' })).toMatchObject({
@@ -359,7 +362,7 @@ test('simultaneous charges of one branch stay within the limit', async () => {
     () => charge(first),
     () => charge(second),
   )
-  expect(both.map(codeOf)).toEqual(['200 ', '409 credit_limit'])
+  expect(both.map(outcomeOf)).toEqual(['200', '409 credit_limit'])
   expect(await balance()).toBe(first.saldo)
 })
 
@@ -374,7 +377,7 @@ test('two branches that charge one account at once stay within the limit', async
     const [here, there] = [await order(), await order(second)]
     await update({ limit: round * here.saldo + here.saldo / 2 })
     const both = await Promise.all([charge(here), charge(there, { caja: till.caja })])
-    expect(both.map(codeOf).toSorted()).toEqual(['200 ', '409 credit_limit'])
+    expect(both.map(outcomeOf).toSorted()).toEqual(['200', '409 credit_limit'])
     expect(await balance()).toBe(round * here.saldo)
   }
   const [here, there] = [await ledgerOf(branch.id), await ledgerOf(second.id)]
@@ -390,8 +393,8 @@ test('a repeated charge and a repeated payment count once', async () => {
   const again = await charge(bill, { key })
   expect(again.body).toEqual(first.body)
   const body = { cuenta_casa: account.id, turno, metodo: methodOf('efectivo'), monto: 10 }
-  const paid = await admin.call(calls.payOnAccount, { key: 'abono-repetido', body })
-  const repeated = await admin.call(calls.payOnAccount, { key: 'abono-repetido', body })
+  const paid = await admin.send(calls.payOnAccount, body, 'abono-repetido')
+  const repeated = await admin.send(calls.payOnAccount, body, 'abono-repetido')
   expect(repeated.body).toEqual(paid.body)
   expect(await balance()).toBe(bill.saldo - 10)
 })
@@ -414,10 +417,10 @@ test('refuses a change that is based on an old version of an account', async () 
       body: { id: account.id, ...body },
       ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
     })
-  expect(codeOf(await change(waiter, { limit: 1 }))).toBe('403 forbidden')
+  expect(outcomeOf(await change(waiter, { limit: 1 }))).toBe('403 forbidden')
   const first = await change(admin, { limit: 5, tax_id: null }, account.version)
   expect(first.body).toMatchObject({ limit: 5, tax_id: null, name: 'Constructora Ríos' })
-  expect(codeOf(await change(admin, { limit: 6 }, account.version))).toBe('409 stale')
+  expect(outcomeOf(await change(admin, { limit: 6 }, account.version))).toBe('409 stale')
   const kept = await change(admin, { name: 'Otra' })
   expect(kept.body).toMatchObject({ limit: 5, tax_id: null, name: 'Otra' })
 })
@@ -426,9 +429,9 @@ test('a person without a role in the restaurant sees no account', async () => {
   const { account } = await openHouse()
   const other = await openHouse()
   const params = { cuenta_casa: account.id }
-  expect(codeOf(await other.admin.call(calls.houseStatement, { params }))).toBe('404 not_found')
+  expect(outcomeOf(await other.admin.call(calls.houseStatement, { params }))).toBe('404 not_found')
   const stranger = await makeUser(world)
-  expect(codeOf(await stranger.client.call(calls.houseAccounts))).toBe('403 forbidden')
+  expect(outcomeOf(await stranger.client.call(calls.houseAccounts))).toBe('403 forbidden')
 })
 
 test('a limit that is lowered while a charge is written refuses the charge', async () => {
@@ -442,7 +445,7 @@ test('a limit that is lowered while a charge is written refuses the charge', asy
     return { charging }
   })
   const refused = await reply.charging
-  expect(codeOf(refused)).toBe('409 credit_limit')
+  expect(outcomeOf(refused)).toBe('409 credit_limit')
   expect(refused.body).toMatchObject({ params: { left: 1 } })
   expect(await balance()).toBe(0)
 })
@@ -460,7 +463,7 @@ test('two nodes that charge one account for two branches stay within the limit',
       charge(here),
       charge(there, { caja: till.caja, by: elsewhere }),
     ])
-    expect(both.map(codeOf).toSorted()).toEqual(['200 ', '409 credit_limit'])
+    expect(both.map(outcomeOf).toSorted()).toEqual(['200', '409 credit_limit'])
     expect(await balance()).toBe(round * here.saldo)
   }
 })
@@ -471,17 +474,16 @@ test('two branches that charge two accounts in opposite order do not deadlock', 
   const [, second] = branches
   if (!second) throw new Error('no second branch')
   const till = await openTill(admin, second.id)
-  const { body: other } = await admin.call(calls.createHouseAccount, {
-    body: { name: 'Clínica Norte', limit: 1_000_000 },
+  const { body: other } = await admin.send(calls.createHouseAccount, {
+    name: 'Clínica Norte',
+    limit: 1_000_000,
   })
   const halves = (bill: { id: number; saldo: number }, from: number, ids: readonly number[]) =>
-    admin.call(calls.chargeBill, {
-      body: {
-        bill_id: bill.id,
-        caja: from,
-        saldo_visto: bill.saldo,
-        pagos: ids.map((cuenta_casa) => ({ metodo: casa, monto: bill.saldo / 2, cuenta_casa })),
-      },
+    admin.send(calls.chargeBill, {
+      bill_id: bill.id,
+      caja: from,
+      saldo_visto: bill.saldo,
+      pagos: ids.map((cuenta_casa) => ({ metodo: casa, monto: bill.saldo / 2, cuenta_casa })),
     })
   for (let round = 0; round < 5; round += 1) {
     const [here, there] = [await order(), await order(second)]
@@ -489,13 +491,13 @@ test('two branches that charge two accounts in opposite order do not deadlock', 
       halves(here, caja, [account.id, other.id]),
       halves(there, till.caja, [other.id, account.id]),
     ])
-    expect(both.map(codeOf)).toEqual(['200 ', '200 '])
+    expect(both.map(outcomeOf)).toEqual(['200', '200'])
   }
 })
 
 test('a session that closes together with a payment on account counts the payment once', async () => {
   const { admin, branch, pay, turno } = await openHouse()
-  const close = () => admin.call(calls.closeRegister, { body: { turno, monto: 50 } })
+  const close = () => admin.send(calls.closeRegister, { turno, monto: 50 })
   const [first, second, closed, late] = await together<Reply<unknown>[]>(
     world,
     branch.id,
@@ -504,10 +506,10 @@ test('a session that closes together with a payment on account counts the paymen
     close,
     () => pay(40),
   )
-  expect([first, second, closed, late].map((reply) => reply && codeOf(reply))).toEqual([
-    '201 ',
-    '201 ',
-    '200 ',
+  expect([first, second, closed, late].map((reply) => reply && outcomeOf(reply))).toEqual([
+    '201',
+    '201',
+    '200',
     '409 session_closed',
   ])
   expect(closed?.body).toMatchObject({ expected: 50, figures: { on_account: 50, cash: 50 } })
@@ -517,9 +519,9 @@ test('of two people who reverse the same payment on account, one is refused', as
   const { admin, branch, pay, reasonOf, balance } = await openHouse()
   const { body: paid } = await pay(25)
   const body = { payment_id: paid.payment_id, motivo: reasonOf('devolucion') }
-  const undo = () => admin.call(calls.reverseAccountPayment, { body })
+  const undo = () => admin.send(calls.reverseAccountPayment, body)
   const both = await together<Reply<unknown>[]>(world, branch.id, undo, undo)
-  expect(both.map(codeOf)).toEqual(['201 ', '409 already_reversed'])
+  expect(both.map(outcomeOf)).toEqual(['201', '409 already_reversed'])
   expect(await balance()).toBe(0)
 })
 
@@ -528,21 +530,20 @@ test('a charge of a part-paid bill survives a merge, and is given back once', as
   const bill = await order()
   const { body: part } = await charge(bill, { monto: 500 })
   const other = await order()
-  const { body: merged } = await waiter.call(calls.mergeBills, {
-    body: { bill_id: other.id, otras: [bill.id] },
+  const { body: merged } = await waiter.send(calls.mergeBills, {
+    bill_id: other.id,
+    otras: [bill.id],
   })
   expect(merged.saldo).toBe(other.saldo + bill.saldo - 500)
-  const { body: split } = await waiter.call(calls.splitBill, {
-    body: {
-      bill_id: merged.id,
-      partes: [{ lineas: [{ order_line_id: merged.products[0]?.id ?? 0, cantidad: 1 }] }],
-    },
+  const { body: split } = await waiter.send(calls.splitBill, {
+    bill_id: merged.id,
+    partes: [{ lineas: [{ order_line_id: merged.products[0]?.id ?? 0, cantidad: 1 }] }],
   })
   expect(split.bills).toHaveLength(2)
   expect(await balance()).toBe(500)
   const body = { payment_id: part.payments[0]?.id ?? 0, motivo: reasonOf('devolucion') }
-  expect(codeOf(await admin.call(calls.reversePayment, { body }))).toBe('200 ')
-  expect(codeOf(await admin.call(calls.reversePayment, { body }))).toBe('409 already_reversed')
+  expect(outcomeOf(await admin.send(calls.reversePayment, body))).toBe('200')
+  expect(outcomeOf(await admin.send(calls.reversePayment, body))).toBe('409 already_reversed')
   expect(await balance()).toBe(0)
   expect(await ledgerOf(branch.id)).toMatchObject({ owed: 0 })
 })
@@ -551,39 +552,31 @@ test('accounts, sessions and payments of another restaurant are not found', asyn
   const { pay, admin, reasonOf, order, charge, methodOf, turno } = await openHouse()
   const other = await openHouse()
   const { body: theirs } = await other.pay(10)
-  expect(codeOf(await pay(10, { cuenta_casa: other.account.id }))).toBe('404 not_found')
-  expect(codeOf(await pay(10, { turno: other.turno }))).toBe('404 not_found')
-  expect(codeOf(await pay(10, { metodo: other.methodOf('efectivo') }))).toBe('404 not_found')
+  expect(outcomeOf(await pay(10, { cuenta_casa: other.account.id }))).toBe('404 not_found')
+  expect(outcomeOf(await pay(10, { turno: other.turno }))).toBe('404 not_found')
+  expect(outcomeOf(await pay(10, { metodo: other.methodOf('efectivo') }))).toBe('404 not_found')
   const motivo = reasonOf('devolucion')
   const undo = (body: { payment_id: number; turno?: number }) =>
-    admin.call(calls.reverseAccountPayment, { body: { motivo, ...body } })
-  expect(codeOf(await undo({ payment_id: theirs.payment_id }))).toBe('404 not_found')
+    admin.send(calls.reverseAccountPayment, { motivo, ...body })
+  expect(outcomeOf(await undo({ payment_id: theirs.payment_id }))).toBe('404 not_found')
   const { body: paid } = await charge(await order())
   const payment_id = paid.payments[0]?.id ?? 0
-  expect(codeOf(await undo({ payment_id }))).toBe('404 not_found')
+  expect(outcomeOf(await undo({ payment_id }))).toBe('404 not_found')
   const { body: own } = await pay(10)
   const asBillPayment = { payment_id: own.payment_id, motivo }
-  expect(codeOf(await admin.call(calls.reversePayment, { body: asBillPayment }))).toBe(
-    '404 not_found',
-  )
-  expect(codeOf(await admin.call(calls.refundPayment, { body: asBillPayment }))).toBe(
-    '404 not_found',
-  )
-  const { body: cash } = await admin.call(calls.chargeBill, {
-    body: {
-      ...(await chargeOf(order, methodOf('efectivo'))),
-      caja: (await admin.call(calls.cashSession, { params: { turno } })).body.register.id,
-    },
+  expect(outcomeOf(await admin.send(calls.reversePayment, asBillPayment))).toBe('404 not_found')
+  expect(outcomeOf(await admin.send(calls.refundPayment, asBillPayment))).toBe('404 not_found')
+  const { body: cash } = await admin.send(calls.chargeBill, {
+    ...(await chargeOf(order, methodOf('efectivo'))),
+    caja: (await admin.get(calls.cashSession, turno)).body.register.id,
   })
-  const changed = await admin.call(calls.changeMethod, {
-    body: {
-      payment_id: cash.payments[0]?.id ?? 0,
-      motivo,
-      metodo: paid.payments[0]?.method.id ?? 0,
-      cuenta_casa: other.account.id,
-    },
+  const changed = await admin.send(calls.changeMethod, {
+    payment_id: cash.payments[0]?.id ?? 0,
+    motivo,
+    metodo: paid.payments[0]?.method.id ?? 0,
+    cuenta_casa: other.account.id,
   })
-  expect(codeOf(changed)).toBe('404 not_found')
+  expect(outcomeOf(changed)).toBe('404 not_found')
   expect(await other.balance()).toBe(-10)
 })
 
@@ -598,15 +591,13 @@ test('a tip after the closing is charged up to the limit', async () => {
   await charge(bill)
   await update({ limit: bill.saldo + 50 })
   const tip = (propina: number) =>
-    admin.call(calls.chargeBill, {
-      body: {
-        bill_id: bill.id,
-        caja,
-        saldo_visto: 0,
-        pagos: [{ metodo: casa, monto: 0, propina, cuenta_casa: account.id }],
-      },
+    admin.send(calls.chargeBill, {
+      bill_id: bill.id,
+      caja,
+      saldo_visto: 0,
+      pagos: [{ metodo: casa, monto: 0, propina, cuenta_casa: account.id }],
     })
-  expect(codeOf(await tip(51))).toBe('409 credit_limit')
-  expect(codeOf(await tip(50))).toBe('200 ')
+  expect(outcomeOf(await tip(51))).toBe('409 credit_limit')
+  expect(outcomeOf(await tip(50))).toBe('200')
   expect(await balance()).toBe(bill.saldo + 50)
 })

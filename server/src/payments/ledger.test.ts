@@ -1,8 +1,10 @@
 import { calls } from '@orderi/shared/contract/all'
 import { toCents } from '@orderi/shared/kernel/money'
 import { expect, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
@@ -26,32 +28,21 @@ function readLedger(branchId: number): Promise<readonly Entry[]> {
 test.each([true, false])(
   'debits equal credits (charges included in the prices: %s)',
   async (isIncluded) => {
-    const { pool } = world.deps
-    const tenant = await makeTenant(world)
-    const { admin, waiter, branch, products, restaurantId } = tenant
-    await pool.query(
-      'UPDATE restaurants SET iva_included = $2, service_included = $2, commission_type = $3 WHERE id = $1',
-      [restaurantId, isIncluded, isIncluded ? 2 : 1],
-    )
-    await pool.query('UPDATE products SET price = 1669.29 WHERE id = $1', [products[0].id])
-    const till = await openTill(admin, branch.id)
-    const { body } = await waiter.call(calls.takeOrder, {
-      body: {
-        table_id: branch.tables[0].id,
-        products: [{ product_id: products[0].id, quantity: 1 }],
-      },
+    const tenant = await makeTenant(world, {
+      ivaIncluded: isIncluded,
+      serviceIncluded: isIncluded,
+      commissionType: isIncluded ? 2 : 1,
+      prices: [1669.29],
     })
-    const { id, saldo } = body.bill
-    const { body: bill } = await waiter.call(calls.chargeBill, {
-      body: {
-        bill_id: id,
-        caja: till.caja,
-        saldo_visto: saldo,
-        pagos: [
-          { metodo: till.methodOf('tarjeta'), monto: 500, propina: 50, excedente: 20 },
-          { metodo: till.methodOf('efectivo'), monto: saldo - 500, recibido: 5000 },
-        ],
-      },
+    const { admin, waiter, branch } = tenant
+    const till = await openTill(admin, branch.id)
+    const { body } = await takeOrder(tenant)
+    const { saldo } = body.bill
+    const { body: bill } = await chargeBill(waiter, till, body.bill, {
+      pagos: [
+        { metodo: till.methodOf('tarjeta'), monto: 500, propina: 50, excedente: 20 },
+        { metodo: till.methodOf('efectivo'), monto: saldo - 500, recibido: 5000 },
+      ],
     })
     expect(bill.status).toBe('Cerrada')
     const refund = {
@@ -59,7 +50,7 @@ test.each([true, false])(
       motivo: till.reasonOf('devolucion'),
       monto: 120,
     }
-    await admin.call(calls.refundPayment, { body: refund })
+    await admin.send(calls.refundPayment, refund)
     const entries = await readLedger(branch.id)
     for (const source of ['bill', 'payment']) {
       const own = entries.filter((entry) => entry.source === source)
@@ -70,7 +61,7 @@ test.each([true, false])(
     expect(receivables).toHaveLength(2)
     expect(receivables.reduce((rest, { debit, credit }) => rest + debit - credit, 0)).toBe(0)
     expect(entries.find(({ account }) => account === 'refunds')?.credit).toBe(-10_000)
-    const read = await admin.call(calls.ledger, { params: { sucursal: branch.id } })
+    const read = await admin.get(calls.ledger, branch.id)
     expect(read.body.unbalanced).toEqual([])
     for (const { account, debit, credit } of read.body.data) {
       const own = entries.filter((entry) => entry.account === account)
@@ -87,54 +78,35 @@ test.each([true, false])(
 test('the ledger names a payment whose debits differ from its credits', async () => {
   const { pool } = world.deps
   const tenant = await makeTenant(world)
-  const { admin, waiter, branch, products } = tenant
+  const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0].id,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    },
-  })
-  const { body: bill } = await waiter.call(calls.chargeBill, {
-    body: {
-      bill_id: body.bill.id,
-      caja: till.caja,
-      saldo_visto: body.bill.saldo,
-      pagos: [{ metodo: till.methodOf('tarjeta'), monto: body.bill.saldo }],
-    },
-  })
+  const { body } = await takeOrder(tenant)
+  const { body: bill } = await chargeBill(waiter, till, body.bill)
   const payment = bill.payments[0]?.id
   await pool.query(`ALTER TABLE payments DISABLE TRIGGER USER`)
   await pool.query(`ALTER TABLE payments DROP CONSTRAINT payments_check`)
   await pool.query('UPDATE payments SET applied_c = applied_c - 1 WHERE id = $1', [payment])
-  const read = await admin.call(calls.ledger, { params: { sucursal: branch.id } })
+  const read = await admin.get(calls.ledger, branch.id)
   expect(read.body.unbalanced).toEqual([{ source: 'payment', id: payment }])
 })
 
 test('a refund of an open bill is owed again, and a refund of a closed bill reduces sales until it opens', async () => {
   const tenant = await makeTenant(world)
-  const { admin, waiter, branch, products } = tenant
+  const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0].id,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    },
-  })
+  const { body } = await takeOrder(tenant)
   const bill_id = body.bill.id
   const charge = async (monto: number, saldo_visto: number) => {
-    const charged = await waiter.call(calls.chargeBill, {
-      body: {
-        bill_id,
-        caja: till.caja,
-        saldo_visto,
-        pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
-      },
+    const charged = await waiter.send(calls.chargeBill, {
+      bill_id,
+      caja: till.caja,
+      saldo_visto,
+      pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
     })
     return charged.body.payments.at(-1)?.id ?? 0
   }
   const refund = (payment_id: number) =>
-    admin.call(calls.refundPayment, { body: { payment_id, motivo: till.reasonOf('devolucion') } })
+    admin.send(calls.refundPayment, { payment_id, motivo: till.reasonOf('devolucion') })
   const balanceOf = async (account: string) =>
     (await readLedger(branch.id))
       .filter((entry) => entry.account === account)
@@ -145,35 +117,26 @@ test('a refund of an open bill is owed again, and a refund of a closed bill redu
   expect([await balanceOf('refunds'), await balanceOf('receivables')]).toEqual([0, 0])
   await refund(last)
   expect([await balanceOf('refunds'), await balanceOf('receivables')]).toEqual([total * 100, 0])
-  await admin.call(calls.reopenBill, { body: { bill_id } })
+  await admin.send(calls.reopenBill, { bill_id })
   await charge(total, total)
   expect([await balanceOf('refunds'), await balanceOf('receivables')]).toEqual([0, 0])
 })
 
 test('a refund at the time of the closing is booked by the status that the bill had, not by the time', async () => {
   const tenant = await makeTenant(world)
-  const { admin, waiter, branch, products } = tenant
+  const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0].id,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    },
-  })
+  const { body } = await takeOrder(tenant)
   const { id: bill_id, saldo } = body.bill
   const charge = (saldo_visto: number, monto: number) =>
-    waiter.call(calls.chargeBill, {
-      body: {
-        bill_id,
-        caja: till.caja,
-        saldo_visto,
-        pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
-      },
+    chargeBill(waiter, till, body.bill, {
+      saldo_visto,
+      pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
     })
   const { body: part } = await charge(saldo, 100)
   const payment_id = part.payments[0]?.id ?? 0
   const motivo = till.reasonOf('devolucion')
-  await admin.call(calls.refundPayment, { body: { payment_id, motivo, monto: 40 } })
+  await admin.send(calls.refundPayment, { payment_id, motivo, monto: 40 })
   expect((await charge(saldo - 60, saldo - 60)).body.status).toBe('Cerrada')
   await world.deps.pool.query(
     'UPDATE bills SET closed_at = (SELECT min(at) FROM payments WHERE bill_id = $1) WHERE id = $1',

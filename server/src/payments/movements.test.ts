@@ -1,9 +1,13 @@
 /** Movements of cash, and the figures of sessions. */
+
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { addRegister, openTill } from '../../../tests/support/money/till.ts'
+import { dishes, openBill } from '../../../tests/support/restaurant/orders.ts'
+import { outcomeOf } from '../../../tests/support/server/outcome.ts'
+import { together } from '../../../tests/support/server/together.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
-import { addRegister, openTill } from '../../../tests/support/till.ts'
-import { together } from '../../../tests/support/together.ts'
 import { openWorld, type Reply } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
@@ -12,7 +16,7 @@ async function openDay(monto = 1000) {
   const tenant = await makeTenant(world, { tables: 4 })
   const till = await openTill(tenant.admin, tenant.branch.id, monto)
   const motivo = till.reasonOf('movimiento')
-  const { admin, waiter, branch, products } = tenant
+  const { admin, waiter, branch } = tenant
   return {
     ...tenant,
     ...till,
@@ -21,45 +25,29 @@ async function openDay(monto = 1000) {
       tipo: 'entrada' | 'salida' | 'deposito' | 'propina_pagada',
       amount: number,
       client = admin,
-    ) => client.call(calls.moveCash, { body: { turno: till.turno, tipo, monto: amount, motivo } }),
-    undo: (movimiento: number) =>
-      admin.call(calls.reverseMovement, { body: { movimiento, motivo } }),
-    read: async (client = admin) =>
-      (await client.call(calls.cashSession, { params: { turno: till.turno } })).body,
+    ) => client.send(calls.moveCash, { turno: till.turno, tipo, monto: amount, motivo }),
+    undo: (movimiento: number) => admin.send(calls.reverseMovement, { movimiento, motivo }),
+    read: async (client = admin) => (await client.get(calls.cashSession, till.turno)).body,
     close: (body: object = { monto: 0 }) =>
-      admin.call(calls.closeRegister, { body: { turno: till.turno, ...body } as never }),
-    order: async (quantity = 1, table = 0) => {
-      const { body } = await waiter.call(calls.takeOrder, {
-        body: {
-          table_id: branch.tables[table]?.id ?? 0,
-          products: [{ product_id: products[0].id, quantity }],
-        },
-      })
-      return body.bill
-    },
+      admin.send(calls.closeRegister, { turno: till.turno, ...body } as never),
+    order: (quantity = 1, table = 0) =>
+      openBill(tenant, {
+        table_id: branch.tables[table]?.id,
+        products: dishes(tenant, quantity),
+      }),
     charge: (bill: { id: number; saldo: number }, kind: 'efectivo' | 'tarjeta', propina = 0) =>
-      waiter.call(calls.chargeBill, {
-        body: {
-          bill_id: bill.id,
-          caja: till.caja,
-          saldo_visto: bill.saldo,
-          pagos: [
-            {
-              metodo: till.methodOf(kind),
-              monto: bill.saldo,
-              propina,
-              ...(kind === 'efectivo'
-                ? { recibido: bill.saldo + propina }
-                : { referencia: '1234' }),
-            },
-          ],
-        },
+      chargeBill(waiter, till, bill, {
+        pagos: [
+          {
+            metodo: till.methodOf(kind),
+            monto: bill.saldo,
+            propina,
+            ...(kind === 'efectivo' ? { recibido: bill.saldo + propina } : { referencia: '1234' }),
+          },
+        ],
       }),
   }
 }
-
-const codeOf = ({ status, body }: Reply<unknown>) =>
-  `${status} ${(body as { code?: string }).code ?? ''}`
 
 test('a movement changes the expected cash until it is reversed', async () => {
   const { move, undo, read, motivo } = await openDay()
@@ -72,8 +60,8 @@ test('a movement changes the expected cash until it is reversed', async () => {
   expect((await read()).expected).toBe(900)
   const undone = await undo(tips.body.id)
   expect(undone.body).toMatchObject({ kind: 'propina_pagada', amount: -100, of: tips.body.id })
-  expect(codeOf(await undo(tips.body.id))).toBe('409 already_reversed')
-  expect(codeOf(await undo(undone.body.id))).toBe('404 not_found')
+  expect(outcomeOf(await undo(tips.body.id))).toBe('409 already_reversed')
+  expect(outcomeOf(await undo(undone.body.id))).toBe('404 not_found')
   const { expected, figures, movements } = await read()
   expect(expected).toBe(1000)
   expect(figures?.movements).toEqual([
@@ -95,27 +83,30 @@ test('a movement changes the expected cash until it is reversed', async () => {
 
 test('a movement needs a reason for movements, a positive amount and an open session', async () => {
   const { admin, turno, move, close, reasonOf, motivo } = await openDay()
-  const wrong = await admin.call(calls.moveCash, {
-    body: { turno, tipo: 'entrada', monto: 1, motivo: reasonOf('descuento') },
+  const wrong = await admin.send(calls.moveCash, {
+    turno,
+    tipo: 'entrada',
+    monto: 1,
+    motivo: reasonOf('descuento'),
   })
-  expect(codeOf(wrong)).toBe('404 not_found')
+  expect(outcomeOf(wrong)).toBe('404 not_found')
   expect((await move('entrada', -5)).status).toBe(422)
   const { body } = await move('entrada', 5)
   await close()
-  expect(codeOf(await move('entrada', 5))).toBe('409 session_closed')
-  const late = await admin.call(calls.reverseMovement, { body: { movimiento: body.id, motivo } })
-  expect(codeOf(late)).toBe('409 session_closed')
+  expect(outcomeOf(await move('entrada', 5))).toBe('409 session_closed')
+  const late = await admin.send(calls.reverseMovement, { movimiento: body.id, motivo })
+  expect(outcomeOf(late)).toBe('409 session_closed')
 })
 
 test('only a person who may see the expected cash can take more than the drawer holds', async () => {
   const { admin, branch, restaurantId, move, read, waiter } = await openDay(100)
-  expect(codeOf(await move('salida', 10, waiter))).toBe('409 needs_approval')
+  expect(outcomeOf(await move('salida', 10, waiter))).toBe('409 needs_approval')
   const cashier = await makeUser(world, { restaurantId, type: 'salonero', branchIds: [branch.id] })
   await world.deps.pool.query("UPDATE memberships SET permissions = '{caja}' WHERE user_id = $1", [
     cashier.id,
   ])
   expect((await move('salida', 60, cashier.client)).status).toBe(201)
-  expect(codeOf(await move('salida', 60, cashier.client))).toBe('409 needs_approval')
+  expect(outcomeOf(await move('salida', 60, cashier.client))).toBe('409 needs_approval')
   const seen = await read(cashier.client)
   expect([seen.expected, seen.figures]).toEqual([null, null])
   expect((await move('salida', 60, admin)).status).toBe(201)
@@ -131,7 +122,7 @@ test('the same movement is reversed once, and a closing counts the movements bef
     () => undo(body.id),
     () => undo(body.id),
   )
-  expect(both.map(codeOf)).toEqual(['201 ', '409 already_reversed'])
+  expect(both.map(outcomeOf)).toEqual(['201', '409 already_reversed'])
   const [moved, closed, late] = await together<
     [Reply<unknown>, Reply<{ expected: number }>, Reply<unknown>]
   >(
@@ -141,7 +132,7 @@ test('the same movement is reversed once, and a closing counts the movements bef
     () => close({ monto: 1050 }) as never,
     () => move('entrada', 70),
   )
-  expect([moved, closed, late].map(codeOf)).toEqual(['201 ', '200 ', '409 session_closed'])
+  expect([moved, closed, late].map(outcomeOf)).toEqual(['201', '200', '409 session_closed'])
   expect(closed.body).toMatchObject({ expected: 1050, difference: 0 })
   expect(closed.body).toMatchObject({
     figures: {
@@ -162,20 +153,27 @@ test('a closed session has the figures of its sales, people and corrections', as
     await order(1, 2),
     await order(1, 3),
   ]
-  const { body: discounted } = await admin.call(calls.giveDiscount, {
-    body: { bill_id: second.id, tipo: 'porcentaje', valor: 10, motivo: reasonOf('descuento') },
+  const { body: discounted } = await admin.send(calls.giveDiscount, {
+    bill_id: second.id,
+    tipo: 'porcentaje',
+    valor: 10,
+    motivo: reasonOf('descuento'),
   })
-  await admin.call(calls.giveCourtesy, {
-    body: { order_line_id: third.products[0]?.id ?? 0, motivo: reasonOf('cortesia') },
+  await admin.send(calls.giveCourtesy, {
+    order_line_id: third.products[0]?.id ?? 0,
+    motivo: reasonOf('cortesia'),
   })
   await charge(first, 'efectivo')
   const { body: paid } = await charge(discounted, 'tarjeta', 100)
   const payment = paid.payments[0]?.id ?? 0
-  await admin.call(calls.refundPayment, {
-    body: { payment_id: payment, motivo: reasonOf('devolucion'), monto: 50 },
+  await admin.send(calls.refundPayment, {
+    payment_id: payment,
+    motivo: reasonOf('devolucion'),
+    monto: 50,
   })
-  await admin.call(calls.voidLine, {
-    body: { order_line_id: open.products[0]?.id ?? 0, motivo: reasonOf('anulacion') },
+  await admin.send(calls.voidLine, {
+    order_line_id: open.products[0]?.id ?? 0,
+    motivo: reasonOf('anulacion'),
   })
   const { figures: x } = await read()
   const { body: z } = await close({
@@ -217,9 +215,9 @@ test('a closed session has the figures of its sales, people and corrections', as
 test('two registers of a branch have separate figures', async () => {
   const { admin, branch, move, read } = await openDay()
   const other = await addRegister(world.deps.pool, branch.id)
-  const { body } = await admin.call(calls.openRegister, { body: { caja: other, monto: 5 } })
+  const { body } = await admin.send(calls.openRegister, { caja: other, monto: 5 })
   await move('entrada', 100)
-  const { body: second } = await admin.call(calls.cashSession, { params: { turno: body.id } })
+  const { body: second } = await admin.get(calls.cashSession, body.id)
   expect([(await read()).expected, second.expected]).toEqual([1100, 5])
 })
 
@@ -228,7 +226,7 @@ test('coins that do not exist, cash as another method, and unknown methods are r
   expect((await close({ conteo: [{ denominacion: 3000, cantidad: 1 }] })).status).toBe(422)
   expect((await close({ conteo: [{ denominacion: 1000, cantidad: -1 }] })).status).toBe(422)
   const cash = { metodos: [{ metodo: methodOf('efectivo'), monto: 1 }] }
-  expect(codeOf(await close({ monto: 0, ...cash }))).toBe('404 not_found')
+  expect(outcomeOf(await close({ monto: 0, ...cash }))).toBe('404 not_found')
   const counted = await close({
     conteo: [
       { denominacion: 500, cantidad: 1 },
@@ -236,8 +234,9 @@ test('coins that do not exist, cash as another method, and unknown methods are r
     ],
   })
   expect(counted.body).toMatchObject({ counted: 1000, difference: 0 })
-  const opened = await admin.call(calls.openRegister, {
-    body: { caja, conteo: [{ denominacion: 20, cantidad: 1 }] },
+  const opened = await admin.send(calls.openRegister, {
+    caja,
+    conteo: [{ denominacion: 20, cantidad: 1 }],
   })
   expect(opened.status).toBe(422)
 })
@@ -245,10 +244,9 @@ test('coins that do not exist, cash as another method, and unknown methods are r
 test('closed sessions are listed, newest first, for people who handle cash', async () => {
   const { admin, waiter, branch, caja, close } = await openDay(100)
   await close({ monto: 90 })
-  const { body } = await admin.call(calls.openRegister, { body: { caja, monto: 0 } })
-  await admin.call(calls.closeRegister, { body: { turno: body.id, monto: 5 } })
-  const read = (client = admin) =>
-    client.call(calls.closedSessions, { params: { sucursal: branch.id }, query: {} })
+  const { body } = await admin.send(calls.openRegister, { caja, monto: 0 })
+  await admin.send(calls.closeRegister, { turno: body.id, monto: 5 })
+  const read = (client = admin) => client.get(calls.closedSessions, branch.id, {})
   const list = (await read()).body
   expect(list.data.map(({ number, difference }) => [number, difference])).toEqual([
     [2, 5],
@@ -264,7 +262,7 @@ test('movements are in the ledger, which balances', async () => {
   const { body } = await move('deposito', 200)
   await undo(body.id)
   await move('propina_pagada', 30)
-  const read = await admin.call(calls.ledger, { params: { sucursal: branch.id } })
+  const read = await admin.get(calls.ledger, branch.id)
   const net = (account: string) => {
     const row = read.body.data.find((each) => each.account === account)
     return row ? row.debit - row.credit : undefined
@@ -279,15 +277,20 @@ test('transactions are listed newest first, and exported oldest first', async ()
   const { admin, waiter, branch, order, charge, move, reasonOf, methodOf } = await openDay()
   const bill = await order(2)
   await move('entrada', 500)
-  const { body: discounted } = await admin.call(calls.giveDiscount, {
-    body: { bill_id: bill.id, tipo: 'porcentaje', valor: 10, motivo: reasonOf('descuento') },
+  const { body: discounted } = await admin.send(calls.giveDiscount, {
+    bill_id: bill.id,
+    tipo: 'porcentaje',
+    valor: 10,
+    motivo: reasonOf('descuento'),
   })
   const { body: paid } = await charge(discounted, 'tarjeta', 100)
-  await admin.call(calls.refundPayment, {
-    body: { payment_id: paid.payments[0]?.id ?? 0, motivo: reasonOf('devolucion'), monto: 50 },
+  await admin.send(calls.refundPayment, {
+    payment_id: paid.payments[0]?.id ?? 0,
+    motivo: reasonOf('devolucion'),
+    monto: 50,
   })
   const list = async (query: object = {}, client = admin) =>
-    client.call(calls.transactions, { params: { sucursal: branch.id }, query })
+    client.get(calls.transactions, branch.id, query)
   const { body } = await list()
   expect(body.data.map(({ kind, amount, tip, percent }) => [kind, amount, tip, percent])).toEqual([
     ['devolucion', -50, 0, null],
@@ -323,10 +326,7 @@ test('transactions are listed newest first, and exported oldest first', async ()
   })
   expect((await list({ tipo: 'nada' })).status).toBe(422)
   expect((await list({}, waiter)).status).toBe(403)
-  const sheet = await admin.call(calls.exportTransactions, {
-    params: { sucursal: branch.id },
-    query: {},
-  })
+  const sheet = await admin.get(calls.exportTransactions, branch.id, {})
   const text: unknown = sheet.body
   if (typeof text !== 'string') throw new Error('the sheet is no text')
   const lines = text.trim().split('\r\n')

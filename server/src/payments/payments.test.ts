@@ -1,49 +1,25 @@
 import { calls } from '@orderi/shared/contract/all'
-import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
-import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { openCounter, type Payments } from '../../../tests/support/money/counter.ts'
+import { addRegister } from '../../../tests/support/money/till.ts'
+import {
+  dishes,
+  openBill,
+  placeOrder,
+  takeOrder,
+} from '../../../tests/support/restaurant/orders.ts'
+import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
 
-type Payments = BodyInput<typeof calls.chargeBill>['pagos']
-
-/** A branch that takes payments, with an open register and a bill of 1,230.00 for one dish of 1,000.00. */
-async function openBranch() {
-  const tenant = await makeTenant(world)
-  const { admin, waiter, branch, products } = tenant
-  await world.deps.pool.query('UPDATE products SET price = 1000 WHERE id = $1', [products[0].id])
-  const till = await openTill(admin, branch.id, 20_000)
-  const bill = await order(tenant)
-  return {
-    ...till,
-    tenant,
-    cash: till.methodOf('efectivo'),
-    card: till.methodOf('tarjeta'),
-    bill,
-    charge: (pagos: Payments, saldo_visto = 1230, key?: string) =>
-      waiter.call(calls.chargeBill, {
-        body: { bill_id: bill.id, caja: till.caja, saldo_visto, pagos },
-        ...(key && { key }),
-      }),
-  }
-}
-
-async function order({ waiter, branch, products }: Tenant) {
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0].id,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    },
-  })
-  return body.bill
-}
+const openBranch = () => openCounter(world, 20_000)
 
 test('turning payments on creates the country’s methods, a register and reasons for corrections, but only once', async () => {
   const { admin, waiter, branch } = await makeTenant(world, { country: 'gua' })
-  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 1 } })
-  const { body } = await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 1 } })
+  await admin.send(calls.updateBranch, { id: branch.id, cobros: 1 })
+  const { body } = await admin.send(calls.updateBranch, { id: branch.id, cobros: 1 })
   expect(body).toMatchObject({ cobros: 1, cash_step: 0.01, redondeo: 'abajo', control: 'motivo' })
   const methods = await waiter.call(calls.paymentMethods)
   expect(methods.body.data.map(({ kind, needs_reference }) => [kind, needs_reference])).toEqual([
@@ -51,7 +27,7 @@ test('turning payments on creates the country’s methods, a register and reason
     ['tarjeta', 1],
     ['transferencia', 1],
   ])
-  const registers = await waiter.call(calls.registers, { params: { sucursal: branch.id } })
+  const registers = await waiter.get(calls.registers, branch.id)
   expect(registers.body.data).toMatchObject([{ name: 'Caja', kind: 'caja', session: null }])
   const reasons = await waiter.call(calls.paymentReasons, { query: { tipo: 'anulacion' } })
   expect(reasons.body.data.map(({ name }) => name)).toEqual([
@@ -100,7 +76,7 @@ test('the method of a closed bill is that of all its payments', async () => {
 
 test('a bill that was rounded, reopened and extended is not rounded again', async () => {
   const till = await openBranch()
-  const { admin, waiter, products } = till.tenant
+  const { admin } = till.tenant
   const pay = (card: number, cash: number, seen: number) =>
     till.charge(
       [
@@ -111,9 +87,8 @@ test('a bill that was rounded, reopened and extended is not rounded again', asyn
     )
   const rounded = await pay(0.55, 1229.45, 1230)
   expect(rounded.body.payments.at(-1)).toMatchObject({ rounding: -9.45 })
-  await admin.call(calls.reopenBill, { body: { bill_id: till.bill.id } })
-  const extend = { bill_id: till.bill.id, products: [{ product_id: products[0].id, quantity: 1 }] }
-  await waiter.call(calls.takeOrder, { body: extend })
+  await admin.send(calls.reopenBill, { bill_id: till.bill.id })
+  await takeOrder(till.tenant, { bill_id: till.bill.id })
   const { body } = await pay(0.55, 1229.45, 1230)
   expect(body).toMatchObject({ status: 'Cerrada', saldo: 0 })
   expect(body.payments.at(-1)).toMatchObject({ rounding: 0, received: 1229.45 })
@@ -131,8 +106,8 @@ test('one of two people who charge the same balance is refused, and one payment 
 test('a repeated charge with the same key charges once', async () => {
   const till = await openBranch()
   const pay: Payments = [{ metodo: till.card, monto: 500 }]
-  const first = await till.charge(pay, 1230, 'cobro-1')
-  const again = await till.charge(pay, 1230, 'cobro-1')
+  const first = await till.charge(pay, 1230, { key: 'cobro-1' })
+  const again = await till.charge(pay, 1230, { key: 'cobro-1' })
   expect(again.body).toEqual(first.body)
   expect(again.body.payments).toHaveLength(1)
 })
@@ -147,9 +122,7 @@ test.each([
   const till = await openBranch()
   const answer = await till.charge([{ metodo: till.cash, ...pago }], saldo)
   expect([answer.status, answer.body.code]).toEqual([status, code])
-  const bills = await till.tenant.waiter.call(calls.openBills, {
-    params: { sucursal: till.tenant.branch.id },
-  })
+  const bills = await till.tenant.waiter.get(calls.openBills, till.tenant.branch.id)
   expect(bills.body.data).toMatchObject([{ status: 'Abierta', pagado: 0, payments: [] }])
 })
 
@@ -168,20 +141,18 @@ test('a charge needs an open cash session, and methods and registers of the same
   expect((await till.charge([{ ...pago, metodo: other.card }])).body.code).toBe('not_found')
   const { waiter, admin } = till.tenant
   const body = { bill_id: till.bill.id, caja: other.caja, saldo_visto: 1230, pagos: [pago] }
-  expect((await waiter.call(calls.chargeBill, { body })).body.code).toBe('not_found')
-  await admin.call(calls.closeRegister, { body: { turno: till.turno, monto: 0 } })
+  expect((await waiter.send(calls.chargeBill, body)).body.code).toBe('not_found')
+  await admin.send(calls.closeRegister, { turno: till.turno, monto: 0 })
   expect((await till.charge([pago])).body.code).toBe('no_cash_session')
 })
 
 test('a bill cannot become lower than its payments', async () => {
   const till = await openBranch()
   await till.charge([{ metodo: till.card, monto: 1000 }])
-  const { body } = await till.tenant.waiter.call(calls.changeLineStatus, {
-    body: {
-      order_line_id: till.bill.products[0]?.id ?? 0,
-      estado: 'Cancelado',
-      motivo: till.reasonOf('anulacion'),
-    },
+  const { body } = await till.tenant.waiter.send(calls.changeLineStatus, {
+    order_line_id: till.bill.products[0]?.id ?? 0,
+    estado: 'Cancelado',
+    motivo: till.reasonOf('anulacion'),
   })
   expect(body.code).toBe('below_paid')
 })
@@ -189,17 +160,14 @@ test('a bill cannot become lower than its payments', async () => {
 test('a waiter can add to a partly paid bill, and its payments stay', async () => {
   const till = await openBranch()
   await till.charge([{ metodo: till.card, monto: 230 }])
-  const { waiter, products } = till.tenant
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: { bill_id: till.bill.id, products: [{ product_id: products[0].id, quantity: 1 }] },
-  })
+  const { body } = await takeOrder(till.tenant, { bill_id: till.bill.id })
   expect(body.bill).toMatchObject({ status: 'Abierta', totalFinal: 2460, pagado: 230, saldo: 2230 })
 })
 
 test('closing a bill needs a payment method, and charges the balance with it', async () => {
   const till = await openBranch()
   const close = (payment_method: 'efectivo' | null) =>
-    till.tenant.waiter.call(calls.closeBill, { body: { bill_id: till.bill.id, payment_method } })
+    till.tenant.waiter.send(calls.closeBill, { bill_id: till.bill.id, payment_method })
   expect((await close(null)).body.code).toBe('balance_due')
   const { body } = await close('efectivo')
   expect(body).toMatchObject({ status: 'Cerrada', pagado: 1230, payment_method: 'efectivo' })
@@ -208,7 +176,7 @@ test('closing a bill needs a payment method, and charges the balance with it', a
 test('a method that needs a reference refuses a payment without one', async () => {
   const till = await openBranch()
   const { admin } = till.tenant
-  await admin.call(calls.updatePaymentMethod, { body: { id: till.card, needs_reference: 1 } })
+  await admin.send(calls.updatePaymentMethod, { id: till.card, needs_reference: 1 })
   const pago = { metodo: till.card, monto: 1230 }
   const refused = await till.charge([{ metodo: till.cash, monto: 0, propina: 10 }, pago])
   expect([refused.status, refused.body.code]).toEqual([422, 'invalid'])
@@ -219,9 +187,10 @@ test('a method that needs a reference refuses a payment without one', async () =
 
 test('the call that closes a bill asks for no reference', async () => {
   const { tenant, card, bill } = await openBranch()
-  await tenant.admin.call(calls.updatePaymentMethod, { body: { id: card, needs_reference: 1 } })
-  const { body } = await tenant.waiter.call(calls.closeBill, {
-    body: { bill_id: bill.id, payment_method: 'tarjeta' },
+  await tenant.admin.send(calls.updatePaymentMethod, { id: card, needs_reference: 1 })
+  const { body } = await tenant.waiter.send(calls.closeBill, {
+    bill_id: bill.id,
+    payment_method: 'tarjeta',
   })
   expect(body).toMatchObject({ status: 'Cerrada', saldo: 0, payment_method: 'tarjeta' })
 })
@@ -230,7 +199,7 @@ test('reversing a payment reopens the bill, and a payment can be reversed only o
   const till = await openBranch()
   const { body: paid } = await till.charge([{ metodo: till.card, monto: 1230, propina: 50 }])
   const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') }
-  const { body: reversed } = await till.tenant.admin.call(calls.reversePayment, { body })
+  const { body: reversed } = await till.tenant.admin.send(calls.reversePayment, body)
   expect(reversed).toMatchObject({
     status: 'Cuenta Solicitada',
     pagado: 0,
@@ -242,7 +211,7 @@ test('reversing a payment reopens the bill, and a payment can be reversed only o
     of: body.payment_id,
     applied: -1230,
   })
-  const again = await till.tenant.admin.call(calls.reversePayment, { body })
+  const again = await till.tenant.admin.send(calls.reversePayment, body)
   expect(again.body.code).toBe('already_reversed')
 })
 
@@ -250,21 +219,19 @@ test('a refund is recorded in today’s session, and the closed bill keeps its a
   const till = await openBranch()
   const { admin } = till.tenant
   const { body: paid } = await till.charge([{ metodo: till.cash, monto: 1230, recibido: 2000 }])
-  await admin.call(calls.closeRegister, { body: { turno: till.turno, monto: 21_230 } })
-  const { body: today } = await admin.call(calls.openRegister, {
-    body: { caja: till.caja, monto: 5000 },
-  })
+  await admin.send(calls.closeRegister, { turno: till.turno, monto: 21_230 })
+  const { body: today } = await admin.send(calls.openRegister, { caja: till.caja, monto: 5000 })
   const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') }
-  const { body: part } = await admin.call(calls.refundPayment, { body: { ...body, monto: 230 } })
+  const { body: part } = await admin.send(calls.refundPayment, { ...body, monto: 230 })
   expect(part).toMatchObject({ status: 'Cerrada', pagado: 1230, saldo: 0 })
-  const { body: rest } = await admin.call(calls.refundPayment, { body })
+  const { body: rest } = await admin.send(calls.refundPayment, body)
   expect(rest.payments.slice(1)).toMatchObject([
     { kind: 'devolucion', of: body.payment_id, applied: -230, received: -230 },
     { kind: 'devolucion', of: body.payment_id, applied: -1000, received: -1000 },
   ])
-  const more = await admin.call(calls.refundPayment, { body: { ...body, monto: 0.01 } })
+  const more = await admin.send(calls.refundPayment, { ...body, monto: 0.01 })
   expect(more.body.code).toBe('over_refund')
-  const closed = await admin.call(calls.closeRegister, { body: { turno: today.id, monto: 3770 } })
+  const closed = await admin.send(calls.closeRegister, { turno: today.id, monto: 3770 })
   expect(closed.body).toMatchObject({ expected: 3770, difference: 0 })
 })
 
@@ -274,14 +241,14 @@ test('a refund of an open bill raises its balance, and prevents a reversal', asy
   const { body: paid } = await till.charge([{ metodo: till.card, monto: 500, excedente: 100 }])
   const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') }
   const refund = { ...body, monto: 300, metodo: till.cash }
-  const { body: refunded } = await admin.call(calls.refundPayment, { body: refund })
+  const { body: refunded } = await admin.send(calls.refundPayment, refund)
   expect(refunded).toMatchObject({ status: 'Cuenta Solicitada', pagado: 300, saldo: 930 })
   expect(refunded.payments[1]).toMatchObject({
     applied: -200,
     excess: -100,
     method: { id: till.cash },
   })
-  const reversed = await admin.call(calls.reversePayment, { body })
+  const reversed = await admin.send(calls.reversePayment, body)
   expect(reversed.body.code).toBe('over_refund')
 })
 
@@ -293,7 +260,7 @@ test('a refund needs a reason, a register with a session, and a payment', async 
   const motivo = till.reasonOf('devolucion')
   const body = { payment_id: payment?.id ?? 0, motivo }
   const codeOf = async (changes: object) =>
-    (await admin.call(calls.refundPayment, { body: { ...body, ...changes } })).body.code
+    (await admin.send(calls.refundPayment, { ...body, ...changes })).body.code
   const other = await openBranch()
   expect(await codeOf({ motivo: other.reasonOf('devolucion') })).toBe('not_found')
   expect(await codeOf({ metodo: other.card })).toBe('not_found')
@@ -301,7 +268,7 @@ test('a refund needs a reason, a register with a session, and a payment', async 
   expect(await codeOf({ payment_id: 999_999_999 })).toBe('not_found')
   expect(await codeOf({ monto: 0 })).toBe('over_refund')
   expect(await codeOf({ monto: 500.01 })).toBe('over_refund')
-  await admin.call(calls.closeRegister, { body: { turno: till.turno, monto: 0 } })
+  await admin.send(calls.closeRegister, { turno: till.turno, monto: 0 })
   expect(await codeOf({})).toBe('no_cash_session')
 })
 
@@ -309,23 +276,19 @@ test('a mark shows who is charging the bill, and ends on request or when the bil
   const till = await openBranch()
   const { waiter, admin } = till.tenant
   const take = async (by: typeof waiter, soltar?: 1) =>
-    (
-      await by.call(calls.takeCharge, {
-        body: { bill_id: till.bill.id, ...(soltar && { soltar }) },
-      })
-    ).body.charging
+    (await by.send(calls.takeCharge, { bill_id: till.bill.id, ...(soltar && { soltar }) })).body
+      .charging
   expect((await take(waiter))?.user.name).toBe('Saúl Salonero')
   expect(await take(admin)).toMatchObject({ user: { name: 'Saúl Salonero' } })
   expect(await take(admin, 1)).toMatchObject({ user: { name: 'Saúl Salonero' } })
   expect(await take(waiter, 1)).toBeNull()
   await take(waiter)
-  const open = async () =>
-    (await admin.call(calls.openBills, { params: { sucursal: till.tenant.branch.id } })).body.data
+  const open = async () => (await admin.get(calls.openBills, till.tenant.branch.id)).body.data
   expect(await open()).toMatchObject([{ charging: { user: { name: 'Saúl Salonero' } } }])
   await till.charge([{ metodo: till.card, monto: 10 }])
   expect(await open()).toMatchObject([{ charging: { user: { name: 'Saúl Salonero' } } }])
   await till.charge([{ metodo: till.card, monto: 1220 }], 1220)
-  await admin.call(calls.reopenBill, { body: { bill_id: till.bill.id } })
+  await admin.send(calls.reopenBill, { bill_id: till.bill.id })
   expect(await open()).toMatchObject([{ id: till.bill.id, charging: null }])
 })
 
@@ -341,34 +304,33 @@ test('a mark of a person who is charging leaves no trace in the database', async
     )
   const before = await traces()
   for (const soltar of [0, 0, 1] as const)
-    await waiter.call(calls.takeCharge, {
-      key: `marca-${soltar}-${crypto.randomUUID()}`,
-      body: { bill_id: till.bill.id, soltar },
-    })
+    await waiter.send(
+      calls.takeCharge,
+      { bill_id: till.bill.id, soltar },
+      `marca-${soltar}-${crypto.randomUUID()}`,
+    )
   expect(await traces()).toEqual(before)
 })
 
 test('a void of some pieces divides the line and lowers the bill', async () => {
   const till = await openBranch()
-  const { waiter, branch, products } = till.tenant
-  const { body: taken } = await waiter.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[1].id,
-      products: [{ product_id: products[0].id, quantity: 3 }],
-    },
+  const { waiter, branch } = till.tenant
+  const { body: taken } = await takeOrder(till.tenant, {
+    table_id: branch.tables[1].id,
+    products: dishes(till.tenant, 3),
   })
   const [line] = taken.bill.products
   const motivo = till.reasonOf('anulacion')
   const body = { order_line_id: line?.id ?? 0, cantidad: 2, motivo, nota: 'Pidió una' }
-  const { body: bill } = await waiter.call(calls.voidLine, { body })
+  const { body: bill } = await waiter.send(calls.voidLine, body)
   expect(bill).toMatchObject({ totalFinal: 1230, cantidad: 1 })
   expect(bill.products).toMatchObject([
     { id: line?.id, quantity: 1, status: 'Pendiente' },
     { quantity: 2, status: 'Cancelado', price: 1000 },
   ])
-  const undo = await waiter.call(calls.undoOrder, { body: { order_id: taken.order.id } })
+  const undo = await waiter.send(calls.undoOrder, { order_id: taken.order.id })
   expect(undo.body.code).toBe('nothing_to_undo')
-  const story = await waiter.call(calls.billStory, { params: { cuenta: bill.id } })
+  const story = await waiter.get(calls.billStory, bill.id)
   expect(story.body.data.at(-1)).toMatchObject({
     what: 'line.changed',
     to: 'Cancelado',
@@ -388,8 +350,8 @@ test.each([
   const { waiter, branch } = till.tenant
   const order_line_id = till.bill.products[0]?.id ?? 0
   const body = { order_line_id, motivo: till.reasonOf('anulacion'), ...changes }
-  expect((await waiter.call(calls.voidLine, { body })).body.code).toBe(code)
-  const bills = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  expect((await waiter.send(calls.voidLine, body)).body.code).toBe(code)
+  const bills = await waiter.get(calls.openBills, branch.id)
   expect(bills.body.data).toMatchObject([{ totalFinal: 1230, products: [{ quantity: 1 }] }])
 })
 
@@ -398,15 +360,12 @@ test('a delivered dish cannot be voided, nor a dish without which the total woul
   const { waiter } = till.tenant
   const order_line_id = till.bill.products[0]?.id ?? 0
   const voided = async () =>
-    (
-      await waiter.call(calls.voidLine, {
-        body: { order_line_id, motivo: till.reasonOf('anulacion') },
-      })
-    ).body.code
+    (await waiter.send(calls.voidLine, { order_line_id, motivo: till.reasonOf('anulacion') })).body
+      .code
   await till.charge([{ metodo: till.card, monto: 1 }])
   expect(await voided()).toBe('below_paid')
   for (const estado of ['Preparando', 'Listo', 'Entregado'] as const)
-    await waiter.call(calls.changeLineStatus, { body: { order_line_id, estado } })
+    await waiter.send(calls.changeLineStatus, { order_line_id, estado })
   expect(await voided()).toBe('illegal_transition')
 })
 
@@ -415,8 +374,8 @@ test('the history of a bill lists payments and reversals with their person', asy
   const { admin, waiter } = till.tenant
   const { body: paid } = await till.charge([{ metodo: till.card, monto: 1230, propina: 50 }])
   const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') }
-  await admin.call(calls.reversePayment, { body })
-  const story = await waiter.call(calls.billStory, { params: { cuenta: till.bill.id } })
+  await admin.send(calls.reversePayment, body)
+  const story = await waiter.get(calls.billStory, till.bill.id)
   const payments = [{ method: 'Tarjeta', applied: 1230, tip: 50 }]
   expect(story.body.data.slice(-4)).toMatchObject([
     { what: 'bill.paid', payments, actor: { type: 'salonero' } },
@@ -442,19 +401,36 @@ test('a closed session freezes its figures, and its bills cannot be reopened', a
     figures: { payments: 1, cash: 1330, tips: 100 },
   })
   expect((await admin.call(calls.closeRegister, closing)).body.code).toBe('session_closed')
-  const reopened = await admin.call(calls.reopenBill, { body: { bill_id: till.bill.id } })
+  const reopened = await admin.send(calls.reopenBill, { bill_id: till.bill.id })
   expect(reopened.body.code).toBe('session_closed')
 })
 
 test('a register has one open session, and sessions are numbered without gaps', async () => {
   const till = await openBranch()
   const { admin } = till.tenant
-  const open = () => admin.call(calls.openRegister, { body: { caja: till.caja, monto: 0 } })
+  const open = () => admin.send(calls.openRegister, { caja: till.caja, monto: 0 })
   expect((await open()).body.code).toBe('session_open')
-  await admin.call(calls.closeRegister, { body: { turno: till.turno, monto: 0 } })
+  await admin.send(calls.closeRegister, { turno: till.turno, monto: 0 })
   expect((await open()).body.number).toBe(2)
-  const counted = await admin.call(calls.openRegister, { body: { caja: till.caja } })
+  const counted = await admin.send(calls.openRegister, { caja: till.caja })
   expect(counted.body.code).toBe('invalid')
+})
+
+test('the database refuses a negative charge, a charge of nothing, and a negative balance', async () => {
+  const { bill, caja, card, charge } = await openBranch()
+  await charge([{ metodo: card, monto: 100 }])
+  const { pool } = world.deps
+  const insert = (applied: number) =>
+    pool.query(
+      `INSERT INTO payments (restaurant_id, branch_id, bill_id, session_id, method_id, kind, applied_c, received_c, business_day, at)
+        SELECT b.restaurant_id, b.branch_id, b.id, s.id, $2, 'cobro', $4, $4, '2026-03-14', now()
+        FROM bills b JOIN cash_sessions s ON s.register_id = $3 WHERE b.id = $1`,
+      [bill.id, card, caja, applied],
+    )
+  await expect(insert(-100)).rejects.toThrow('payments_charge')
+  await expect(insert(0)).rejects.toThrow('payments_charge')
+  const overpay = pool.query('UPDATE bills SET paid_c = 123001 WHERE id = $1', [bill.id])
+  await expect(overpay).rejects.toThrow('bills_balance')
 })
 
 test('the database refuses changes of payments', async () => {
@@ -467,15 +443,10 @@ test('the database refuses changes of payments', async () => {
 
 test('a branch without payments refuses charges, and closes bills as before', async () => {
   const tenant = await makeTenant(world)
-  const bill = await order(tenant)
-  const body = {
-    bill_id: bill.id,
-    caja: 1,
-    saldo_visto: bill.saldo,
-    pagos: [{ metodo: 1, monto: 1 }],
-  }
-  expect((await tenant.waiter.call(calls.chargeBill, { body })).body.code).toBe('no_payments')
-  const closed = await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill.id } })
+  const bill = await openBill(tenant)
+  const charged = await chargeBill(tenant.waiter, { caja: 1, methodOf: () => 1 }, bill)
+  expect(charged.body.code).toBe('no_payments')
+  const closed = await tenant.waiter.send(calls.closeBill, { bill_id: bill.id })
   expect(closed.body).toMatchObject({ status: 'Cerrada', pagado: 0, payments: [] })
 })
 
@@ -483,34 +454,18 @@ test('a bill that opens again counts the refunds of its closed time, and so do i
   const till = await openBranch()
   const { admin, waiter } = till.tenant
   const bill_id = till.bill.id
-  const planned = await waiter.call(calls.planShares, {
-    body: { bill_id, tipo: 'iguales', cantidad: 2 },
-  })
-  const pay = async (share_id: number | undefined, saldo_visto: number) => {
-    const { body } = await waiter.call(calls.chargeBill, {
-      body: {
-        bill_id,
-        share_id,
-        caja: till.caja,
-        saldo_visto,
-        pagos: [{ metodo: till.card, monto: 615 }],
-      },
-    })
-    return body
-  }
+  const planned = await waiter.send(calls.planShares, { bill_id, tipo: 'iguales', cantidad: 2 })
+  const pay = async (share_id: number | undefined, saldo: number) =>
+    (await till.charge([{ metodo: till.card, monto: 615 }], saldo, { share_id })).body
   const [first, second] = planned.body.shares
   await pay(first?.id, 1230)
   const closed = await pay(second?.id, 615)
   expect(closed.status).toBe('Cerrada')
   const [one, other] = closed.payments
   const motivo = till.reasonOf('devolucion')
-  const refunded = await admin.call(calls.refundPayment, {
-    body: { payment_id: one?.id ?? 0, motivo },
-  })
+  const refunded = await admin.send(calls.refundPayment, { payment_id: one?.id ?? 0, motivo })
   expect(refunded.body).toMatchObject({ status: 'Cerrada', pagado: 1230 })
-  const reversed = await admin.call(calls.reversePayment, {
-    body: { payment_id: other?.id ?? 0, motivo },
-  })
+  const reversed = await admin.send(calls.reversePayment, { payment_id: other?.id ?? 0, motivo })
   expect(reversed.body).toMatchObject({
     status: 'Cuenta Solicitada',
     pagado: 0,
@@ -521,21 +476,15 @@ test('a bill that opens again counts the refunds of its closed time, and so do i
 
 test('a guest cannot withdraw the request for the bill after the first payment', async () => {
   const till = await openBranch()
-  const { branch, products } = till.tenant
+  const { branch } = till.tenant
   const [, table] = branch.tables
   const guest = await enterAs(world, table)
-  const { body } = await guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: products[0].id, quantity: 1 }] },
+  const { body } = await placeOrder(guest, till.tenant, { mesa: table.code })
+  await chargeBill(till.tenant.waiter, till, body.bill, {
+    saldo_visto: 1230,
+    pagos: [{ metodo: till.card, monto: 100 }],
   })
-  await till.tenant.waiter.call(calls.chargeBill, {
-    body: {
-      bill_id: body.bill.id,
-      caja: till.caja,
-      saldo_visto: 1230,
-      pagos: [{ metodo: till.card, monto: 100 }],
-    },
-  })
-  const refused = await guest.call(calls.cancelBillRequest, { body: { mesa: table.code } })
+  const refused = await guest.send(calls.cancelBillRequest, { mesa: table.code })
   expect([refused.status, refused.body.code]).toEqual([409, 'bill_requested'])
 })
 
@@ -543,32 +492,23 @@ test('a reason of another kind or an inactive reason is refused', async () => {
   const till = await openBranch()
   const { admin } = till.tenant
   const give = (motivo: number) =>
-    admin.call(calls.giveDiscount, {
-      body: { bill_id: till.bill.id, tipo: 'porcentaje', valor: 10, motivo },
-    })
+    admin.send(calls.giveDiscount, { bill_id: till.bill.id, tipo: 'porcentaje', valor: 10, motivo })
   expect((await give(till.reasonOf('movimiento'))).body.code).toBe('not_found')
   const id = till.reasonOf('descuento')
-  await admin.call(calls.updatePaymentReason, { body: { id, active: 0 } })
+  await admin.send(calls.updatePaymentReason, { id, active: 0 })
   expect((await give(id)).body.code).toBe('not_found')
 })
 
 test('closing a bill with a method charges in the register that the person opened', async () => {
   const till = await openBranch()
-  const { admin, waiter, branch, restaurantId } = till.tenant
-  const [own] = await world.deps.pool.query<{ id: number }>(
-    "INSERT INTO registers (restaurant_id, branch_id, name, kind) VALUES ($1, $2, 'Saúl', 'mesero') RETURNING id",
-    [restaurantId, branch.id],
-  )
+  const { admin, waiter, branch } = till.tenant
+  const own = await addRegister(world.deps.pool, branch.id)
   const users = await admin.call(calls.employees)
   const user = users.body.data.find(({ type }) => type === 'salonero')?.user_id ?? 0
-  await admin.call(calls.setPermissions, { body: { user, permisos: ['caja'] } })
-  const opened = await waiter.call(calls.openRegister, { body: { caja: own?.id ?? 0, monto: 0 } })
-  await waiter.call(calls.closeBill, {
-    body: { bill_id: till.bill.id, payment_method: 'tarjeta' },
-  })
-  const figures = await admin.call(calls.closeRegister, {
-    body: { turno: opened.body.id, monto: 0 },
-  })
+  await admin.send(calls.setPermissions, { user, permisos: ['caja'] })
+  const opened = await waiter.send(calls.openRegister, { caja: own, monto: 0 })
+  await waiter.send(calls.closeBill, { bill_id: till.bill.id, payment_method: 'tarjeta' })
+  const figures = await admin.send(calls.closeRegister, { turno: opened.body.id, monto: 0 })
   expect(figures.body.figures).toMatchObject({ payments: 1 })
 })
 
@@ -584,10 +524,7 @@ test('a charge of an old balance gets the present bill, and who changed it', asy
       bill: { id: till.bill.id, saldo: 830, pagado: 400 },
     },
   ])
-  const { waiter, products } = till.tenant
-  await waiter.call(calls.takeOrder, {
-    body: { bill_id: till.bill.id, products: [{ product_id: products[0].id, quantity: 1 }] },
-  })
+  await takeOrder(till.tenant, { bill_id: till.bill.id })
   const later = await till.charge([{ metodo: till.card, monto: 100 }], 830)
   expect(later.body).toMatchObject({ params: { amount: -1230 }, bill: { saldo: 2060 } })
 })
@@ -596,12 +533,12 @@ test('a part-paid bill closes only without a balance, also after payments are tu
   const { tenant, charge, bill, card } = await openBranch()
   await charge([{ metodo: card, monto: 100 }])
   const { admin, waiter, branch } = tenant
-  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 0 } })
+  await admin.send(calls.updateBranch, { id: branch.id, cobros: 0 })
   const close = (payment_method: 'efectivo' | null) =>
-    waiter.call(calls.closeBill, { body: { bill_id: bill.id, payment_method } })
+    waiter.send(calls.closeBill, { bill_id: bill.id, payment_method })
   expect((await close(null)).body.code).toBe('balance_due')
   expect((await close('efectivo')).body.code).toBe('balance_due')
-  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 1 } })
+  await admin.send(calls.updateBranch, { id: branch.id, cobros: 1 })
   expect((await close('efectivo')).body).toMatchObject({ status: 'Cerrada', saldo: 0 })
 })
 
@@ -615,7 +552,7 @@ test('the database refuses to truncate rows of money', async () => {
 test('the database refuses changes of reopenings, and only clears names in rows of money', async () => {
   const { tenant, charge, card, bill } = await openBranch()
   const { body: closed } = await charge([{ metodo: card, monto: 1230 }])
-  await tenant.admin.call(calls.reopenBill, { body: { bill_id: closed.id } })
+  await tenant.admin.send(calls.reopenBill, { bill_id: closed.id })
   const { pool } = world.deps
   const approver = await makeUser(world)
   const reopened = await pool.query<{ id: number }>(
@@ -656,7 +593,7 @@ test.each([
 test('boards learn which person opened or closed a register, but no figures', async () => {
   const { tenant, turno, caja } = await openBranch()
   const { admin, branch } = tenant
-  await admin.call(calls.closeRegister, { body: { turno, monto: 500 } })
+  await admin.send(calls.closeRegister, { turno, monto: 500 })
   const events = await world.deps.pool.query<{ type: string; data: object }>(
     "SELECT type, data FROM board_events WHERE branch_id = $1 AND type LIKE 'cash.%' ORDER BY seq",
     [branch.id],
@@ -689,12 +626,12 @@ test('a paid bill that opened again closes with the methods of its payments', as
     { metodo: cash, monto: 230 },
   ])
   const closeAgain = async () => {
-    await admin.call(calls.reopenBill, { body: { bill_id: bill.id } })
+    await admin.send(calls.reopenBill, { bill_id: bill.id })
     const body = { bill_id: bill.id, payment_method: 'sinpe' as const }
-    return (await waiter.call(calls.closeBill, { body })).body
+    return (await waiter.send(calls.closeBill, body)).body
   }
   expect(await closeAgain()).toMatchObject({ status: 'Cerrada', payment_method: 'otro' })
-  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 0 } })
+  await admin.send(calls.updateBranch, { id: branch.id, cobros: 0 })
   expect(await closeAgain()).toMatchObject({ status: 'Cerrada', payment_method: 'otro' })
 })
 
@@ -702,9 +639,10 @@ test('a bill of 0 closes without the method that a person names if its payments 
   const { tenant, charge, bill, cash, reasonOf } = await openBranch()
   await charge([{ metodo: cash, monto: 0, propina: 100 }])
   const body = { order_line_id: bill.products[0]?.id ?? 0, motivo: reasonOf('cortesia') }
-  await tenant.admin.call(calls.giveCourtesy, { body })
-  const closed = await tenant.waiter.call(calls.closeBill, {
-    body: { bill_id: bill.id, payment_method: 'tarjeta' },
+  await tenant.admin.send(calls.giveCourtesy, body)
+  const closed = await tenant.waiter.send(calls.closeBill, {
+    bill_id: bill.id,
+    payment_method: 'tarjeta',
   })
   expect(closed.body).toMatchObject({ status: 'Cerrada', totalFinal: 0, payment_method: 'otro' })
 })

@@ -7,7 +7,7 @@ import { markedCopy, sessionPaper } from '@orderi/shared/printing/session-paper'
 import { onRow, staffCommand } from '../board/of-row.ts'
 import type { Deps } from '../deps.ts'
 import { requireAllowedPrinter } from '../floor/printer-address.ts'
-import { type BranchRef, branchOfRow, requireBranch } from '../floor/queries.ts'
+import { type BranchRef, branchOfRow, requireBranch } from '../floor/queries/access.ts'
 import { branchParam } from '../http/params.ts'
 import type { Handlers, SessionRequest } from '../http/route.ts'
 import { hasPermission, readAuthority } from '../identity/approval.ts'
@@ -17,7 +17,7 @@ import { type OfficeTx, runOfficeCommand } from '../log/office.ts'
 import { readEpoch } from '../log/read.ts'
 import { queuePrintJob } from '../printing/commands/jobs.ts'
 import { recordPrintedZ } from '../printing/commands/receipts.ts'
-import { headOf, readHead } from '../printing/receipt-queries.ts'
+import { headOf, readHead } from '../printing/queries/receipts.ts'
 import { changePrinting } from '../printing/routes.ts'
 import { createHouseAccount, updateHouseAccount } from './commands/house-accounts.ts'
 import { createPaymentMethod, updatePaymentMethod } from './commands/methods.ts'
@@ -39,15 +39,10 @@ import {
   needsOfSessionClosing,
   needsOfSessionOpening,
 } from './decide-session.ts'
-import { listHouseAccounts } from './house-account-queries.ts'
-import {
-  getCashSession,
-  listClosedSessions,
-  listEveryRegister,
-  listPaymentMethods,
-  listPaymentReasons,
-  listRegisters,
-} from './queries.ts'
+import { getCashSession, listClosedSessions } from './queries/cash-sessions.ts'
+import { listHouseAccounts } from './queries/house-accounts.ts'
+import { listPaymentMethods, listPaymentReasons } from './queries/methods-and-reasons.ts'
+import { listEveryRegister, listRegisters } from './queries/registers.ts'
 
 const restaurantOf = ({ person, headers }: Pick<SessionRequest<Call>, 'person' | 'headers'>) =>
   requireRestaurant(person, headers.restaurant)

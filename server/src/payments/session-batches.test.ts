@@ -1,50 +1,33 @@
 /** Cash sessions that are opened and closed in one batch with other commands. */
+
 import { calls } from '@orderi/shared/contract/all'
 import type { CashSession } from '@orderi/shared/payments/cash-sessions'
 import { expect, test } from 'vitest'
-import { makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
-import { together } from '../../../tests/support/together.ts'
+import { openCounter } from '../../../tests/support/money/counter.ts'
+import { outcomeOf } from '../../../tests/support/server/outcome.ts'
+import { together } from '../../../tests/support/server/together.ts'
 import { openWorld, type Reply } from '../../../tests/support/world.ts'
 
 const world = await openWorld({ hasPeers: true })
 const peer = await openWorld({ hasPeers: true }, world)
 
 /** A branch with an open session and a bill of 1,230.00. */
-async function openCounter() {
-  const { admin, waiter, branch, products } = await makeTenant(world)
-  const till = await openTill(admin, branch.id)
-  const ordered = [{ product_id: products[0].id, quantity: 1 }]
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: { table_id: branch.tables[0].id, products: ordered },
-  })
-  const { bill } = body
+async function openBranch() {
+  const counter = await openCounter(world)
+  const { admin, branch } = counter.tenant
   return {
-    ...till,
+    ...counter,
     admin,
     branch,
-    bill,
-    open: (client = admin) =>
-      client.call(calls.openRegister, { body: { caja: till.caja, monto: 100 } }),
-    close: (client = admin) =>
-      client.call(calls.closeRegister, { body: { turno: till.turno, monto: 0 } }),
+    open: (client = admin) => client.send(calls.openRegister, { caja: counter.caja, monto: 100 }),
+    close: (client = admin) => client.send(calls.closeRegister, { turno: counter.turno, monto: 0 }),
     charge: (monto: number, recibido: number) =>
-      waiter.call(calls.chargeBill, {
-        body: {
-          bill_id: bill.id,
-          caja: till.caja,
-          saldo_visto: 1230,
-          pagos: [{ metodo: till.methodOf('efectivo'), monto, recibido }],
-        },
-      }),
+      counter.charge([{ metodo: counter.cash, monto, recibido }]),
   }
 }
 
-const outcomeOf = ({ status, body }: Reply<unknown>) =>
-  `${status} ${(body as { code?: string }).code ?? ''}`
-
 test('a register is opened once', async () => {
-  const { open, close, branch, admin } = await openCounter()
+  const { open, close, branch, admin } = await openBranch()
   await close()
   const [first, second] = await together<[Reply<CashSession>, Reply<CashSession>]>(
     world,
@@ -52,29 +35,27 @@ test('a register is opened once', async () => {
     () => open(),
     () => open(),
   )
-  expect([first, second].map(outcomeOf)).toEqual(['201 ', '409 session_open'])
+  expect([first, second].map(outcomeOf)).toEqual(['201', '409 session_open'])
   expect(first.body).toMatchObject({ number: 2, opening: 100, status: 'abierto' })
-  const closed = await admin.call(calls.closeRegister, {
-    body: { turno: first.body.id, monto: 100 },
-  })
+  const closed = await admin.send(calls.closeRegister, { turno: first.body.id, monto: 100 })
   expect(closed.body).toMatchObject({ difference: 0 })
   const both = await Promise.all([open(), open(peer.client(admin.token))])
-  expect(both.map(outcomeOf).toSorted()).toEqual(['201 ', '409 session_open'])
+  expect(both.map(outcomeOf).toSorted()).toEqual(['201', '409 session_open'])
 })
 
 test('a session is closed once', async () => {
-  const { close, branch } = await openCounter()
+  const { close, branch } = await openBranch()
   const [first, second] = await together<[Reply<unknown>, Reply<unknown>]>(
     world,
     branch.id,
     () => close(),
     () => close(),
   )
-  expect([first, second].map(outcomeOf)).toEqual(['200 ', '409 session_closed'])
+  expect([first, second].map(outcomeOf)).toEqual(['200', '409 session_closed'])
 })
 
 test('a closed session counts a charge before it in its batch, and a charge after it is refused', async () => {
-  const { charge, close, branch, bill, turno, admin } = await openCounter()
+  const { charge, close, branch, bill, turno, admin } = await openBranch()
   const [charged, closed, late] = await together<
     [Reply<unknown>, Reply<CashSession>, Reply<unknown>]
   >(
@@ -82,17 +63,17 @@ test('a closed session counts a charge before it in its batch, and a charge afte
     branch.id,
     () => charge(500, 1000),
     () => close(),
-    () => admin.call(calls.closeBill, { body: { bill_id: bill.id, payment_method: 'efectivo' } }),
+    () => admin.send(calls.closeBill, { bill_id: bill.id, payment_method: 'efectivo' }),
   )
-  expect([charged, closed, late].map(outcomeOf)).toEqual(['200 ', '200 ', '409 no_cash_session'])
-  const { body: stored } = await admin.call(calls.cashSession, { params: { turno } })
+  expect([charged, closed, late].map(outcomeOf)).toEqual(['200', '200', '409 no_cash_session'])
+  const { body: stored } = await admin.get(calls.cashSession, turno)
   expect(stored).toEqual(closed.body)
   expect(JSON.stringify(stored)).toBe(JSON.stringify(closed.body))
   expect(stored.figures).toMatchObject({ payments: 1, cash: 500, methods: [{ total: 500 }] })
 })
 
 test('a charge is recorded in the session that its batch opens', async () => {
-  const { charge, close, open, branch, admin } = await openCounter()
+  const { charge, close, open, branch, admin } = await openBranch()
   await close()
   const [opened, charged] = await together<[Reply<CashSession>, Reply<unknown>]>(
     world,
@@ -100,19 +81,19 @@ test('a charge is recorded in the session that its batch opens', async () => {
     () => open(),
     () => charge(1230, 1230),
   )
-  expect([opened, charged].map(outcomeOf)).toEqual(['201 ', '200 '])
-  const { body } = await admin.call(calls.cashSession, { params: { turno: opened.body.id } })
+  expect([opened, charged].map(outcomeOf)).toEqual(['201', '200'])
+  const { body } = await admin.get(calls.cashSession, opened.body.id)
   expect(body.expected).toBe(1330)
 })
 
 test('a bill cannot be opened again after its session was closed in the same batch', async () => {
-  const { charge, close, branch, bill, admin } = await openCounter()
+  const { charge, close, branch, bill, admin } = await openBranch()
   expect((await charge(1230, 1230)).status).toBe(200)
   const [, reopened] = await together<[Reply<unknown>, Reply<unknown>]>(
     world,
     branch.id,
     () => close(),
-    () => admin.call(calls.reopenBill, { body: { bill_id: bill.id } }),
+    () => admin.send(calls.reopenBill, { bill_id: bill.id }),
   )
   expect(outcomeOf(reopened)).toBe('409 session_closed')
 })

@@ -1,7 +1,9 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { openTill, takePayments } from '../../../tests/support/money/till.ts'
+import { openBill } from '../../../tests/support/restaurant/orders.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill, takePayments } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
@@ -14,7 +16,7 @@ async function openBranch() {
 test('an admin adds a payment method as the last one, and changes it', async () => {
   const { admin, waiter } = await openBranch()
   const body = { name: 'Reparto', kind: 'plataforma', needs_reference: 1, allows_tip: 0 }
-  const { status, body: made } = await admin.call(calls.createPaymentMethod, { body })
+  const { status, body: made } = await admin.send(calls.createPaymentMethod, body)
   expect(status).toBe(201)
   expect(made).toMatchObject({ ...body, active: 1, order: 5, version: 1 })
   const changed = await admin.call(calls.updatePaymentMethod, {
@@ -28,25 +30,12 @@ test('an admin adds a payment method as the last one, and changes it', async () 
 })
 
 test('the kind of a payment method with payments cannot change, but its name can', async () => {
-  const { admin, waiter, branch, products, till } = await openBranch()
+  const tenant = await openBranch()
+  const { admin, waiter, till } = tenant
   const card = till.methodOf('tarjeta')
-  const change = (body: object) =>
-    admin.call(calls.updatePaymentMethod, { body: { id: card, ...body } })
+  const change = (body: object) => admin.send(calls.updatePaymentMethod, { id: card, ...body })
   expect((await change({ kind: 'otro' })).body.kind).toBe('otro')
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0].id,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    },
-  })
-  await waiter.call(calls.chargeBill, {
-    body: {
-      bill_id: body.bill.id,
-      caja: till.caja,
-      saldo_visto: body.bill.saldo,
-      pagos: [{ metodo: card, monto: 1 }],
-    },
-  })
+  await chargeBill(waiter, till, await openBill(tenant), { pagos: [{ metodo: card, monto: 1 }] })
   const refused = await change({ kind: 'efectivo' })
   expect([refused.status, refused.body.code]).toEqual([409, 'in_use'])
   const renamed = await change({ name: 'Datáfono', kind: 'otro' })
@@ -54,22 +43,12 @@ test('the kind of a payment method with payments cannot change, but its name can
 })
 
 test('an inactive payment method cannot be used', async () => {
-  const { admin, waiter, branch, products, till } = await openBranch()
+  const tenant = await openBranch()
+  const { admin, waiter, till } = tenant
   const card = till.methodOf('tarjeta')
-  await admin.call(calls.updatePaymentMethod, { body: { id: card, active: 0 } })
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0].id,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    },
-  })
-  const charged = await waiter.call(calls.chargeBill, {
-    body: {
-      bill_id: body.bill.id,
-      caja: till.caja,
-      saldo_visto: body.bill.saldo,
-      pagos: [{ metodo: card, monto: 1 }],
-    },
+  await admin.send(calls.updatePaymentMethod, { id: card, active: 0 })
+  const charged = await chargeBill(waiter, till, await openBill(tenant), {
+    pagos: [{ metodo: card, monto: 1 }],
   })
   expect(charged.body.code).toBe('not_found')
 })
@@ -77,13 +56,19 @@ test('an inactive payment method cannot be used', async () => {
 test('an admin adds a translated reason, and changes it', async () => {
   const { admin, waiter } = await openBranch()
   const english = { language_code: 'en', name: 'Birthday' }
-  const { body: made } = await admin.call(calls.createPaymentReason, {
-    body: { kind: 'cortesia', name: 'Cumpleaños', translations: [english], needs_note: 1 },
+  const { body: made } = await admin.send(calls.createPaymentReason, {
+    kind: 'cortesia',
+    name: 'Cumpleaños',
+    translations: [english],
+    needs_note: 1,
   })
   expect(made).toMatchObject({ kind: 'cortesia', name: 'Cumpleaños', needs_note: 1, active: 1 })
   expect(made.translations).toMatchObject([{ language_code: 'es', name: 'Cumpleaños' }, english])
-  const changed = await admin.call(calls.updatePaymentReason, {
-    body: { id: made.id, kind: 'descuento', name: 'Aniversario', active: 0 },
+  const changed = await admin.send(calls.updatePaymentReason, {
+    id: made.id,
+    kind: 'descuento',
+    name: 'Aniversario',
+    active: 0,
   })
   expect(changed.body).toMatchObject({ kind: 'cortesia', name: 'Aniversario', active: 0 })
   const list = await waiter.call(calls.paymentReasons, { query: { tipo: 'cortesia' } })
@@ -97,7 +82,7 @@ test.each([
   ['a reason of an unknown kind', calls.createPaymentReason, { kind: 'x', name: 'X' }, 'kind'],
 ])('rejects %s', async (_, call, body, field) => {
   const { admin } = await makeTenant(world)
-  const refused = await admin.call(call, { body })
+  const refused = await admin.send(call, body)
   expect(refused.status).toBe(422)
   expect(refused.body.errors).toHaveProperty(field)
 })
@@ -115,7 +100,7 @@ test('an update that is based on an old version is refused', async () => {
 test('a branch stores three tip suggestions, and an update without them keeps them', async () => {
   const { admin, branch } = await makeTenant(world)
   const update = async (body: object) =>
-    (await admin.call(calls.updateBranch, { body: { id: branch.id, ...body } })).body
+    (await admin.send(calls.updateBranch, { id: branch.id, ...body })).body
   expect((await update({})).propinas_sugeridas).toEqual([5, 10, 15])
   expect((await update({ propinas_sugeridas: [8, 10.5, 20] })).propinas_sugeridas).toEqual([
     8, 10.5, 20,
@@ -135,12 +120,14 @@ test('the first steps tell whether a branch takes payments', async () => {
 test('an admin adds registers to a branch, and a register with an open session stays active', async () => {
   const { admin, waiter, branch } = await makeTenant(world)
   const till = await openTill(admin, branch.id)
-  const made = await admin.call(calls.createRegister, {
-    body: { branch_id: branch.id, name: 'Bolsa de Beto', kind: 'mesero' },
+  const made = await admin.send(calls.createRegister, {
+    branch_id: branch.id,
+    name: 'Bolsa de Beto',
+    kind: 'mesero',
   })
   expect([made.status, made.body]).toMatchObject([201, { branch_id: branch.id, active: 1 }])
   const { id, version } = made.body
-  const renamed = await admin.call(calls.updateRegister, { body: { id, name: 'Bolsa' } })
+  const renamed = await admin.send(calls.updateRegister, { id, name: 'Bolsa' })
   expect(renamed.body).toMatchObject({ name: 'Bolsa', kind: 'mesero', version: version + 1 })
   const stale = await admin.call(calls.updateRegister, {
     body: { id, name: 'Otra' },
@@ -150,12 +137,12 @@ test('an admin adds registers to a branch, and a register with an open session s
   const params = { sucursal: String(branch.id) }
   const { body: listed } = await waiter.call(calls.registers, { params })
   expect(listed.data.map(({ name }) => name)).toEqual(['Caja', 'Bolsa'])
-  const session = await admin.call(calls.openRegister, { body: { caja: id, monto: 0 } })
-  const refused = await admin.call(calls.updateRegister, { body: { id, active: 0 } })
+  const session = await admin.send(calls.openRegister, { caja: id, monto: 0 })
+  const refused = await admin.send(calls.updateRegister, { id, active: 0 })
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'session_open' }])
-  await admin.call(calls.closeRegister, { body: { turno: session.body.id, monto: 0 } })
-  expect((await admin.call(calls.updateRegister, { body: { id, active: 0 } })).status).toBe(200)
-  const reopened = await admin.call(calls.openRegister, { body: { caja: id, monto: 0 } })
+  await admin.send(calls.closeRegister, { turno: session.body.id, monto: 0 })
+  expect((await admin.send(calls.updateRegister, { id, active: 0 })).status).toBe(200)
+  const reopened = await admin.send(calls.openRegister, { caja: id, monto: 0 })
   expect(reopened.status).toBe(404)
   const { body: active } = await waiter.call(calls.registers, { params })
   expect(active.data.map((register) => register.id)).toEqual([till.caja])
@@ -165,8 +152,10 @@ test('an admin adds registers to a branch, and a register with an open session s
 
 test('refuses a register in a branch of another restaurant', async () => {
   const [own, other] = [await makeTenant(world), await makeTenant(world)]
-  const { status } = await own.admin.call(calls.createRegister, {
-    body: { branch_id: other.branch.id, name: 'Caja', kind: 'caja' },
+  const { status } = await own.admin.send(calls.createRegister, {
+    branch_id: other.branch.id,
+    name: 'Caja',
+    kind: 'caja',
   })
   expect(status).toBe(404)
 })

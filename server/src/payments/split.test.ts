@@ -4,10 +4,12 @@ import type { BodyInput } from '@orderi/shared/contract/call'
 import { toCents } from '@orderi/shared/kernel/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeRows } from '../../../tests/support/change-rows.ts'
-import { takeOnlinePayments } from '../../../tests/support/online.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { dishes, openBill, placeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { changeRows } from '../../../tests/support/server/change-rows.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
@@ -24,50 +26,32 @@ async function openHouse({
   isIncluded = false,
   prices = [1000, 500, 250],
 }: Terms = {}) {
-  const tenant = await makeTenant(world, { country })
+  const tenant = await makeTenant(world, {
+    country,
+    iva: country === 'gua' ? 12 : 13,
+    ivaIncluded: isIncluded || country === 'gua',
+    serviceIncluded: isIncluded,
+    prices,
+  })
   const { pool } = world.deps
-  const { restaurantId, waiter, admin, branch, products } = tenant
-  const iva = country === 'gua' ? 12 : 13
-  await pool.query(
-    'UPDATE restaurants SET iva = $2, service = 10, iva_included = $3, service_included = $4 WHERE id = $1',
-    [restaurantId, iva, isIncluded || country === 'gua', isIncluded],
-  )
-  const dishes = products.slice(0, 3).map(({ id }) => id)
-  for (const [index, dish] of dishes.entries())
-    await pool.query('UPDATE products SET price = $2 WHERE id = $1', [dish, prices[index]])
+  const { restaurantId, waiter, admin, branch } = tenant
   await pool.query('UPDATE variants SET required = false WHERE restaurant_id = $1', [restaurantId])
   const till = await openTill(admin, branch.id)
   /** Opens a bill with these quantities of the dishes. */
-  const order = async (quantities: readonly number[], table = 0, by: ApiClient = waiter) => {
-    const lines = quantities.map((quantity, index) => ({
-      product_id: dishes[index] ?? 0,
-      quantity,
-    }))
-    const { body } = await by.call(calls.takeOrder, {
-      body: {
-        table_id: branch.tables[table]?.id ?? 0,
-        products: lines.filter(({ quantity }) => quantity > 0),
-      },
-    })
-    return body.bill
-  }
+  const order = (quantities: readonly number[], table = 0, by: ApiClient = waiter) =>
+    openBill(
+      tenant,
+      { table_id: branch.tables[table]?.id, products: dishes(tenant, ...quantities) },
+      by,
+    )
   const split = (bill: Bill, partes: BodyInput<typeof calls.splitBill>['partes']) =>
-    waiter.call(calls.splitBill, { body: { bill_id: bill.id, partes } })
+    waiter.send(calls.splitBill, { bill_id: bill.id, partes })
   const merge = (bill: Bill, ...others: readonly Bill[]) =>
-    waiter.call(calls.mergeBills, { body: { bill_id: bill.id, otras: others.map(({ id }) => id) } })
+    waiter.send(calls.mergeBills, { bill_id: bill.id, otras: others.map(({ id }) => id) })
   const separate = (bill: Bill, ...others: readonly Bill[]) =>
-    waiter.call(calls.separateBills, {
-      body: { bill_id: bill.id, otras: others.map(({ id }) => id) },
-    })
+    waiter.send(calls.separateBills, { bill_id: bill.id, otras: others.map(({ id }) => id) })
   const charge = (bill: Bill, monto: number) =>
-    waiter.call(calls.chargeBill, {
-      body: {
-        bill_id: bill.id,
-        caja: till.caja,
-        saldo_visto: bill.saldo,
-        pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
-      },
-    })
+    chargeBill(waiter, till, bill, { pagos: [{ metodo: till.methodOf('tarjeta'), monto }] })
   return { ...tenant, till, order, split, merge, separate, charge }
 }
 
@@ -99,13 +83,13 @@ test('splits 100 in Guatemala into 33, 33 and 34, and merging restores the origi
   const merged = await merge(first, ...others)
   expect(figuresOf([merged.body])).toEqual(figuresOf([whole]))
   expect(merged.body.products).toEqual(whole.products)
-  const { body: story } = await waiter.call(calls.billStory, { params: { cuenta: whole.id } })
+  const { body: story } = await waiter.get(calls.billStory, whole.id)
   const bills = body.bills.map(({ number }) => number)
   expect(story.data.slice(-2)).toMatchObject([
     { what: 'bill.split', bills, actor: { type: 'salonero' } },
     { what: 'bill.merged', bills },
   ])
-  const part = await waiter.call(calls.billStory, { params: { cuenta: others[0]?.id ?? 0 } })
+  const part = await waiter.get(calls.billStory, others[0]?.id ?? 0)
   expect(part.body).toMatchObject({
     complete: true,
     data: [{ what: 'bill.split', bills }, { what: 'bill.merged' }],
@@ -130,7 +114,7 @@ async function discounted(
   const on =
     target === 'bill' ? { bill_id: bill.id } : { order_line_id: bill.products[target]?.id ?? 0 }
   const body = { ...on, ...rest, motivo: till.reasonOf('descuento') }
-  const answer = await admin.call(calls.giveDiscount, { body })
+  const answer = await admin.send(calls.giveDiscount, body)
   // An amount above the price of a dish is refused.
   return answer.status === 200 ? answer.body : bill
 }
@@ -189,14 +173,14 @@ test('moves some pieces of a dish to another open bill, and the pieces still bel
   const { body } = await split(one, [{ bill_id: two.id, lineas: [lineOf(one, 0, 2)] }])
   expect(figuresOf(body.bills)).toEqual(figuresOf([one, two]))
   expect(body.bills.map(({ cantidad }) => cantidad)).toEqual([2, 3])
-  const orders = await waiter.call(calls.openOrders, { params: { sucursal: branch.id } })
+  const orders = await waiter.get(calls.openOrders, branch.id)
   expect(orders.body.data).toMatchObject([
     { bill: { id: one.id }, products: [{ quantity: 1 }, { quantity: 1 }, { quantity: 2 }] },
     { bill: { id: two.id } },
   ])
   const [rest] = body.bills as [Bill]
   await split(rest, [{ bill_id: two.id, lineas: [lineOf(rest, 0, 1), lineOf(rest, 1, 1)] }])
-  const moved = await waiter.call(calls.openOrders, { params: { sucursal: branch.id } })
+  const moved = await waiter.get(calls.openOrders, branch.id)
   expect(moved.body.data.map(({ bill }) => bill.id)).toEqual([two.id, two.id])
   expect((await merge(two, one)).body.cantidad).toBe(5)
 })
@@ -204,11 +188,11 @@ test('moves some pieces of a dish to another open bill, and the pieces still bel
 test('undoing a status change works after a line was divided', async () => {
   const { order, split, waiter, branch } = await openHouse()
   const bill = await order([3])
-  const { body: open } = await waiter.call(calls.openOrders, { params: { sucursal: branch.id } })
+  const { body: open } = await waiter.get(calls.openOrders, branch.id)
   const order_id = open.data[0]?.id ?? 0
-  await waiter.call(calls.changeOrderStatus, { body: { order_id, estado: 'Preparando' } })
+  await waiter.send(calls.changeOrderStatus, { order_id, estado: 'Preparando' })
   await split(bill, [{ lineas: [lineOf(bill, 0, 1)] }])
-  const { body } = await waiter.call(calls.undoOrder, { body: { order_id } })
+  const { body } = await waiter.send(calls.undoOrder, { order_id })
   expect(body).toMatchObject({
     status: 'Pendiente',
     products: [
@@ -243,7 +227,7 @@ test('two waiters who split the same dish at once get one split', async () => {
     [1, 2].map(() => split(bill, [{ lineas: [lineOf(bill, 0, 1)] }])),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  const { body } = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  const { body } = await waiter.get(calls.openBills, branch.id)
   expect(figuresOf(body.data)).toEqual(figuresOf([bill]))
 })
 
@@ -271,15 +255,16 @@ test('payments follow a merged bill: balance, reversal and reopening', async () 
   expect(late.body).toMatchObject({ code: 'bill_closed' })
   const closed = await charge(all, all.saldo)
   expect(closed.body).toMatchObject({ status: 'Cerrada', saldo: 0 })
-  const again = await admin.call(calls.reopenBill, { body: { bill_id: one.id } })
+  const again = await admin.send(calls.reopenBill, { bill_id: one.id })
   expect(again.body).toMatchObject({ status: 'Abierta', saldo: 0, pagado: all.totalFinal })
-  const merged = await admin.call(calls.reopenBill, { body: { bill_id: two.id } })
+  const merged = await admin.send(calls.reopenBill, { bill_id: two.id })
   expect(merged.body).toMatchObject({ code: 'illegal_transition' })
-  const reversed = await admin.call(calls.reversePayment, {
-    body: { payment_id: all.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') },
+  const reversed = await admin.send(calls.reversePayment, {
+    payment_id: all.payments[0]?.id ?? 0,
+    motivo: till.reasonOf('devolucion'),
   })
   expect(reversed.body).toMatchObject({ id: one.id, pagado: all.totalFinal - 700, saldo: 700 })
-  const { body: history } = await waiter.call(calls.billStory, { params: { cuenta: two.id } })
+  const { body: history } = await waiter.get(calls.billStory, two.id)
   expect(history.data.at(-1)).toMatchObject({
     what: 'bill.merged',
     bills: [one.number, two.number],
@@ -304,24 +289,23 @@ test('a bill that is merged into another one is closed with amounts of 0, and th
   expect(await jobs()).toBe(2)
   await merge(one, two)
   expect(await jobs()).toBe(2)
-  const history = await waiter.call(calls.billHistory, { params: { sucursal: branch.id } })
+  const history = await waiter.get(calls.billHistory, branch.id)
   expect(history.body.data.find(({ id }) => id === two.id)).toMatchObject({
     status: 'Cerrada',
     totalFinal: 0,
     products: [],
     merged_into: { id: one.id, number: one.number },
   })
-  const sheet = await admin.call(calls.exportBills, { params: { sucursal: branch.id } })
+  const sheet = await admin.get(calls.exportBills, branch.id)
   expect(sheet.body as unknown as string).toContain(`Unida a la cuenta ${one.number}`)
 })
 
 test('guests of a merged bill read and share the bill that stays, until the merge is undone', async () => {
-  const { order, merge, separate, branch, products } = await openHouse()
+  const house = await openHouse()
+  const { order, merge, separate, branch } = house
   const [table] = branch.tables
   const guest = await enterAs(world, table)
-  const { body } = await guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: products[0].id, quantity: 1 }] },
-  })
+  const { body } = await placeOrder(guest, house)
   const stays = await order([1], 1)
   const { body: merged } = await merge(stays, body.bill)
   const shown = async () =>
@@ -343,7 +327,7 @@ test.each([
   const { admin, waiter, till, restaurantId, branch } = house
   const body = { bill_id: two.id, motivo: till.reasonOf('descuento') }
   if (name === 'a closed bill') await house.charge(two, two.saldo)
-  if (name === 'a bill without service') await admin.call(calls.waiveService, { body })
+  if (name === 'a bill without service') await admin.send(calls.waiveService, body)
   const dearer = 'UPDATE restaurants SET iva = 4 WHERE id = $1'
   await changeRows(world, branch.id, dearer, [restaurantId])
   const others: Record<string, () => Promise<Bill> | Bill> = {
@@ -358,23 +342,22 @@ test.each([
     expect(refused.errors).toEqual({
       otras: ['Elija otra cuenta: una cuenta no se une consigo misma.'],
     })
-  const left = await waiter.call(calls.openBills, { params: { sucursal: house.branch.id } })
+  const left = await waiter.get(calls.openBills, house.branch.id)
   expect(left.body.data.find(({ id }) => id === one.id)).toMatchObject({
     totalFinal: one.totalFinal,
   })
 })
 
 test('while a guest pays a bill online, it cannot be merged into another one, and its merge cannot be undone', async () => {
-  const { order, merge, separate, branch, products, admin } = await openHouse()
+  const house = await openHouse()
+  const { order, merge, separate, branch, admin } = house
   await takeOnlinePayments(admin, branch.id)
   const [table] = branch.tables
   const guest = await enterAs(world, table)
-  const { body } = await guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: products[0].id, quantity: 1 }] },
-  })
+  const { body } = await placeOrder(guest, house)
   const other = await order([1])
   await merge(body.bill, other)
-  await guest.call(calls.payOnline, { body: { mesa: table.code } })
+  await guest.send(calls.payOnline, { mesa: table.code })
   expect((await merge(await order([1]), body.bill)).body).toMatchObject({ code: 'payment_pending' })
   expect((await separate(body.bill, other)).body).toMatchObject({ code: 'nothing_to_undo' })
 })
@@ -383,8 +366,9 @@ test('a merge can be undone within 30 minutes, and dishes ordered after it stay 
   const { order, merge, separate, waiter, products } = await openHouse()
   const [one, two] = [await order([1]), await order([0, 2])]
   const { body: merged } = await merge(one, two)
-  await waiter.call(calls.takeOrder, {
-    body: { bill_id: one.id, products: [{ product_id: products[2].id, quantity: 1 }] },
+  await waiter.send(calls.takeOrder, {
+    bill_id: one.id,
+    products: [{ product_id: products[2].id, quantity: 1 }],
   })
   const { body } = await separate(merged, two)
   expect(body.bills).toMatchObject([
@@ -404,11 +388,9 @@ test('erasing a guest removes their name from all bills that had their dishes', 
   const { order, split, branch, products, waiter } = await openHouse()
   const [table] = branch.tables
   const guest = await enterAs(world, table)
-  const { body } = await guest.call(calls.placeOrder, {
-    body: {
-      mesa: table.code,
-      products: [{ product_id: products[0].id, quantity: 2, note: 'sin sal para Rosa' }],
-    },
+  const { body } = await guest.send(calls.placeOrder, {
+    mesa: table.code,
+    products: [{ product_id: products[0].id, quantity: 2, note: 'sin sal para Rosa' }],
   })
   const other = await order([1])
   const { body: first } = await split(body.bill, [
@@ -417,8 +399,8 @@ test('erasing a guest removes their name from all bills that had their dishes', 
   const passed = first.bills[1] as Bill
   await split(passed, [{ lineas: [lineOf(passed, 1, 1)] }])
   for (const estado of ['Preparando', 'Listo', 'Entregado'] as const)
-    await waiter.call(calls.changeOrderStatus, { body: { order_id: body.order.id, estado } })
-  await guest.call(calls.eraseAccount, { body: {} })
+    await waiter.send(calls.changeOrderStatus, { order_id: body.order.id, estado })
+  await guest.send(calls.eraseAccount, {})
   const rows = await world.deps.pool.query(
     `SELECT data FROM board_events WHERE branch_id = $1 AND data::text LIKE '%Rosa%'
       UNION ALL SELECT answer FROM idempotency_keys WHERE branch_id = $1 AND answer::text LIKE '%Rosa%'`,
@@ -445,7 +427,7 @@ test('a merged bill passes on its request for the bill, and gets it back when th
   )
   expect((await merge(open, asked)).body.status).toBe('Cuenta Solicitada')
   expect((await separate(open, asked)).status).toBe(200)
-  const { body } = await waiter.call(calls.openBills, { params: { sucursal: branch.id } })
+  const { body } = await waiter.get(calls.openBills, branch.id)
   expect(new Map(body.data.map(({ id, status }) => [id, status]))).toEqual(
     new Map([
       [asked.id, 'Cuenta Solicitada'],

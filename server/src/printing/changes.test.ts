@@ -1,8 +1,8 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { QUICK_TIMINGS, setUpPrinting } from '../../../tests/support/printing.ts'
-import { openTill, type Till } from '../../../tests/support/till.ts'
+import { openTill, type Till } from '../../../tests/support/money/till.ts'
+import { QUICK_TIMINGS, setUpPrinting } from '../../../tests/support/printing/printers.ts'
 import { startWorld } from '../../../tests/support/world.ts'
 
 const shop = await setUpPrinting()
@@ -36,33 +36,32 @@ const lineOf = (order: Order, name: string): OrderLine =>
 
 /** Allows the undo of a cancellation, which is a void in a branch that takes payments. */
 async function stopPayments() {
-  const { status } = await shop.tenant.admin.call(calls.updateBranch, {
-    body: { id: shop.tenant.branch.id, cobros: 0 },
+  const { status } = await shop.tenant.admin.send(calls.updateBranch, {
+    id: shop.tenant.branch.id,
+    cobros: 0,
   })
   expect(status).toBe(200)
 }
 
 async function voidPieces(order: Order, name: string, more: object = {}) {
-  const { status } = await shop.tenant.admin.call(calls.voidLine, {
-    body: { order_line_id: lineOf(order, name).id, motivo: till.reasonOf('anulacion'), ...more },
+  const { status } = await shop.tenant.admin.send(calls.voidLine, {
+    order_line_id: lineOf(order, name).id,
+    motivo: till.reasonOf('anulacion'),
+    ...more,
   })
   expect(status).toBe(200)
 }
 
 const setStatus = (order: Order, estado: Order['status']) =>
-  shop.tenant.admin.call(calls.changeOrderStatus, { body: { order_id: order.id, estado } })
+  shop.tenant.admin.send(calls.changeOrderStatus, { order_id: order.id, estado })
 
 async function undo(order: Order) {
-  const { status } = await shop.tenant.admin.call(calls.undoOrder, {
-    body: { order_id: order.id },
-  })
+  const { status } = await shop.tenant.admin.send(calls.undoOrder, { order_id: order.id })
   expect(status).toBe(200)
 }
 
 async function reprint(order: Order) {
-  const { status } = await shop.tenant.waiter.call(calls.printOrder, {
-    body: { order_id: order.id },
-  })
+  const { status } = await shop.tenant.waiter.send(calls.printOrder, { order_id: order.id })
   expect(status).toBe(201)
 }
 
@@ -105,12 +104,14 @@ describe('changes of a printed order', () => {
 
   test('prints the new table of a bill with the dishes that are not delivered', async () => {
     const order = await printTicket()
-    await shop.tenant.waiter.call(calls.changeLineStatus, {
-      body: { order_line_id: lineOf(order, 'Café').id, estado: 'Preparando' },
+    await shop.tenant.waiter.send(calls.changeLineStatus, {
+      order_line_id: lineOf(order, 'Café').id,
+      estado: 'Preparando',
     })
     for (const estado of ['Listo', 'Entregado'] as const) {
-      await shop.tenant.waiter.call(calls.changeLineStatus, {
-        body: { order_line_id: lineOf(order, 'Café').id, estado },
+      await shop.tenant.waiter.send(calls.changeLineStatus, {
+        order_line_id: lineOf(order, 'Café').id,
+        estado,
       })
     }
     await move(order, 2)
@@ -123,11 +124,9 @@ describe('changes of a printed order', () => {
   test('prints nothing for a move of delivered dishes, for a status or for a split of the bill', async () => {
     const order = await printTicket()
     for (const estado of ['Preparando', 'Listo'] as const) await setStatus(order, estado)
-    const { status } = await shop.tenant.admin.call(calls.splitBill, {
-      body: {
-        bill_id: order.bill.id,
-        partes: [{ lineas: [{ order_line_id: lineOf(order, 'Gallo pinto').id, cantidad: 1 }] }],
-      },
+    const { status } = await shop.tenant.admin.send(calls.splitBill, {
+      bill_id: order.bill.id,
+      partes: [{ lineas: [{ order_line_id: lineOf(order, 'Gallo pinto').id, cantidad: 1 }] }],
     })
     expect(status).toBe(200)
     await setStatus(order, 'Entregado')
@@ -141,8 +140,9 @@ describe('changes of a printed order', () => {
   test('prints only the pieces that a void takes from a dish of a divided bill', async () => {
     const order = await printTicket()
     const { id } = lineOf(order, 'Gallo pinto')
-    await shop.tenant.admin.call(calls.splitBill, {
-      body: { bill_id: order.bill.id, partes: [{ lineas: [{ order_line_id: id, cantidad: 3 }] }] },
+    await shop.tenant.admin.send(calls.splitBill, {
+      bill_id: order.bill.id,
+      partes: [{ lineas: [{ order_line_id: id, cantidad: 3 }] }],
     })
     await voidPieces(order, 'Gallo pinto')
     await shop.printer.printed(2)
@@ -222,8 +222,8 @@ describe('changes of a printed order', () => {
       shop.printer.feel({ hangsUpAfter: undefined })
       const [job] = await shop.heldUp()
       if (what === 'discards') {
-        const discarded = await shop.tenant.waiter.call(calls.discardPrint, {
-          body: { job_id: job?.id ?? 0 },
+        const discarded = await shop.tenant.waiter.send(calls.discardPrint, {
+          job_id: job?.id ?? 0,
         })
         expect(discarded.status).toBe(204)
         expect(await shop.heldUp()).toEqual([])
@@ -255,8 +255,10 @@ describe('changes of a printed order', () => {
       const clients = [shop.tenant.admin, peer.client(shop.tenant.admin.token)]
       await Promise.all(
         clients.map((client) =>
-          client.call(calls.voidLine, {
-            body: { order_line_id: line, cantidad: 1, motivo: till.reasonOf('anulacion') },
+          client.send(calls.voidLine, {
+            order_line_id: line,
+            cantidad: 1,
+            motivo: till.reasonOf('anulacion'),
           }),
         ),
       )
@@ -296,15 +298,15 @@ describe('changes of a printed order', () => {
 })
 
 async function move(order: Order, table: number) {
-  const { status } = await shop.tenant.waiter.call(calls.moveBill, {
-    body: { bill_id: order.bill.id, table_id: shop.tenant.branch.tables[table]?.id ?? 0 },
+  const { status } = await shop.tenant.waiter.send(calls.moveBill, {
+    bill_id: order.bill.id,
+    table_id: shop.tenant.branch.tables[table]?.id ?? 0,
   })
   expect(status).toBe(200)
 }
 
 describe('the mark COPIA on a bill', () => {
-  const print = (billId: number) =>
-    shop.tenant.waiter.call(calls.printBill, { body: { bill_id: billId } })
+  const print = (billId: number) => shop.tenant.waiter.send(calls.printBill, { bill_id: billId })
 
   test('marks only a paper with the same content as an earlier one', async () => {
     await shop.setPrinter(shop.printer.address, 0)
@@ -318,18 +320,14 @@ describe('the mark COPIA on a bill', () => {
     }
     await printed()
     await printed()
-    await shop.tenant.waiter.call(calls.takeOrder, {
-      body: {
-        bill_id: bill.id,
-        products: [{ product_id: shop.tenant.products[0].id, quantity: 1 }],
-      },
+    await shop.tenant.waiter.send(calls.takeOrder, {
+      bill_id: bill.id,
+      products: [{ product_id: shop.tenant.products[0].id, quantity: 1 }],
     })
     await printed()
     await setStatus(order, 'Preparando')
     await printed()
-    await shop.tenant.admin.call(calls.closeBill, {
-      body: { bill_id: bill.id, payment_method: 'tarjeta' },
-    })
+    await shop.tenant.admin.send(calls.closeBill, { bill_id: bill.id, payment_method: 'tarjeta' })
     await printed()
     await printed()
     expect(marks).toEqual(['original', 'copy', 'original', 'copy', 'original', 'copy'])
@@ -342,11 +340,12 @@ describe('the mark COPIA on a bill', () => {
     await print(bill.id)
     await shop.untilJob({ status: 'failed', problem: 'unknown' })
     shop.printer.feel({ hangsUpAfter: undefined })
-    await shop.tenant.waiter.call(calls.moveBill, {
-      body: { bill_id: bill.id, table_id: shop.tenant.branch.tables[1]?.id ?? 0 },
+    await shop.tenant.waiter.send(calls.moveBill, {
+      bill_id: bill.id,
+      table_id: shop.tenant.branch.tables[1]?.id ?? 0,
     })
     const [job] = await shop.heldUp()
-    await shop.tenant.waiter.call(calls.retryPrint, { body: { job_id: job?.id ?? 0 } })
+    await shop.tenant.waiter.send(calls.retryPrint, { job_id: job?.id ?? 0 })
     await shop.printer.printed(1)
     await shop.untilQuiet(1)
     await print(bill.id)

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setUpPrinting } from '../../../tests/support/printing.ts'
-import { openHouseAccount, openTill, type Till } from '../../../tests/support/till.ts'
+import { openHouseAccount, openTill, type Till } from '../../../tests/support/money/till.ts'
+import { setUpPrinting } from '../../../tests/support/printing/printers.ts'
 import { failAbandonedJobs } from './commands/claims.ts'
 import { DRAWER_BYTES } from './escpos.ts'
 
@@ -9,7 +9,7 @@ const shop = await setUpPrinting()
 let till: Till
 
 const setDrawer = (gaveta: 0 | 1) =>
-  shop.tenant.admin.call(calls.updateBranch, { body: { id: shop.tenant.branch.id, gaveta } })
+  shop.tenant.admin.send(calls.updateBranch, { id: shop.tenant.branch.id, gaveta })
 
 beforeEach(async () => {
   await shop.setPrinter(shop.printer.address, 0)
@@ -25,15 +25,13 @@ async function charge(kind: 'efectivo' | 'tarjeta', key = crypto.randomUUID()) {
     saldo_visto: bill.saldo,
     pagos: [{ metodo: till.methodOf(kind), monto: bill.saldo }],
   }
-  const send = () => shop.tenant.waiter.call(calls.chargeBill, { body, key })
+  const send = () => shop.tenant.waiter.send(calls.chargeBill, body, key)
   expect((await send()).status).toBe(200)
   return send
 }
 
 const open = (by = shop.tenant.admin, nota = 'Cambio de billetes') =>
-  by.call(calls.openDrawer, {
-    body: { turno: till.turno, motivo: till.reasonOf('movimiento'), nota },
-  })
+  by.send(calls.openDrawer, { turno: till.turno, motivo: till.reasonOf('movimiento'), nota })
 
 const drawerJobs = async () => (await shop.jobs()).data.filter(({ kind }) => kind === 'drawer')
 
@@ -54,42 +52,43 @@ describe('the cash drawer', () => {
     const { admin, waiter } = shop.tenant
     const motivo = till.reasonOf('devolucion')
     const { bill } = await shop.takeOrder()
-    const { body: closed } = await waiter.call(calls.closeBill, {
-      body: { bill_id: bill.id, payment_method: 'efectivo' },
+    const { body: closed } = await waiter.send(calls.closeBill, {
+      bill_id: bill.id,
+      payment_method: 'efectivo',
     })
     await shop.printer.printed(1)
     const { bill: noted } = await shop.takeOrder()
-    await waiter.call(calls.noteCash, {
-      body: {
-        clave: crypto.randomUUID(),
-        bill_id: noted.id,
-        monto: noted.saldo,
-        recibido: noted.saldo,
-        anotado: new Date().toISOString(),
-      },
+    await waiter.send(calls.noteCash, {
+      clave: crypto.randomUUID(),
+      bill_id: noted.id,
+      monto: noted.saldo,
+      recibido: noted.saldo,
+      anotado: new Date().toISOString(),
     })
-    const { body: notes } = await waiter.call(calls.cashNotes, {
-      params: { sucursal: shop.tenant.branch.id },
-    })
+    const { body: notes } = await waiter.get(calls.cashNotes, shop.tenant.branch.id)
     expect(shop.printer.bytes).toHaveLength(1)
-    await admin.call(calls.confirmCash, {
-      body: { note_id: notes.data[0]?.id ?? 0, caja: till.caja },
-    })
+    await admin.send(calls.confirmCash, { note_id: notes.data[0]?.id ?? 0, caja: till.caja })
     await shop.printer.printed(2)
     const { cuenta_casa } = await openHouseAccount(admin)
     const { turno } = till
-    const { body: onAccount } = await admin.call(calls.payOnAccount, {
-      body: { cuenta_casa, turno, metodo: till.methodOf('efectivo'), monto: 100 },
+    const { body: onAccount } = await admin.send(calls.payOnAccount, {
+      cuenta_casa,
+      turno,
+      metodo: till.methodOf('efectivo'),
+      monto: 100,
     })
     await shop.printer.printed(3)
     const { payment_id } = onAccount
-    await admin.call(calls.reverseAccountPayment, { body: { payment_id, motivo } })
+    await admin.send(calls.reverseAccountPayment, { payment_id, motivo })
     await shop.printer.printed(4)
     const [paid] = closed.payments
-    await admin.call(calls.refundPayment, { body: { payment_id: paid?.id ?? 0, motivo } })
+    await admin.send(calls.refundPayment, { payment_id: paid?.id ?? 0, motivo })
     await shop.printer.printed(5)
-    await admin.call(calls.payOnAccount, {
-      body: { cuenta_casa, turno, metodo: till.methodOf('tarjeta'), monto: 100 },
+    await admin.send(calls.payOnAccount, {
+      cuenta_casa,
+      turno,
+      metodo: till.methodOf('tarjeta'),
+      monto: 100,
     })
     await expect.poll(shop.heldUp).toEqual([])
     expect(shop.printer.bytes).toEqual(Array.from({ length: 5 }, () => DRAWER_BYTES))
@@ -101,30 +100,29 @@ describe('the cash drawer', () => {
     await shop.printer.printed(1)
     expect(shop.printer.bytes[0]).toEqual(DRAWER_BYTES)
     const { admin, branch } = shop.tenant
-    const { body: session } = await admin.call(calls.cashSession, { params: { turno: till.turno } })
+    const { body: session } = await admin.get(calls.cashSession, till.turno)
     expect(session.movements).toMatchObject([{ kind: 'gaveta', note: 'Cambio de billetes' }])
     expect(session).toMatchObject({ expected: 20_000, figures: { movements: [] } })
-    const listed = await admin.call(calls.transactions, {
-      params: { sucursal: branch.id },
-      query: { tipo: 'gaveta' },
-    })
+    const listed = await admin.get(calls.transactions, branch.id, { tipo: 'gaveta' })
     expect(listed.body.data).toMatchObject([{ kind: 'gaveta', amount: 0, register: 'Caja' }])
-    const undone = await admin.call(calls.reverseMovement, {
-      body: { movimiento: body.id, motivo: till.reasonOf('movimiento') },
+    const undone = await admin.send(calls.reverseMovement, {
+      movimiento: body.id,
+      motivo: till.reasonOf('movimiento'),
     })
     expect(undone.status).toBe(404)
   })
 
   test('needs the permission for cash, a reason, an open session and a printer with a drawer', async () => {
     expect((await open(shop.tenant.waiter)).body.code).toBe('needs_approval')
-    const other = await shop.tenant.admin.call(calls.openDrawer, {
-      body: { turno: till.turno, motivo: till.reasonOf('descuento') },
+    const other = await shop.tenant.admin.send(calls.openDrawer, {
+      turno: till.turno,
+      motivo: till.reasonOf('descuento'),
     })
     expect(other.status).toBeGreaterThanOrEqual(400)
     await setDrawer(0)
     expect((await open()).body.code).toBe('no_printer')
     await setDrawer(1)
-    await shop.tenant.admin.call(calls.closeRegister, { body: { turno: till.turno, monto: 0 } })
+    await shop.tenant.admin.send(calls.closeRegister, { turno: till.turno, monto: 0 })
     expect((await open()).body.code).toBe('session_closed')
     expect(shop.printer.bytes).toEqual([])
   })
@@ -146,11 +144,11 @@ describe('the cash drawer', () => {
     await expect.poll(drawerJobs).toMatchObject([{ status: 'failed' }])
     const [job] = await drawerJobs()
     await shop.printer.plugIn()
-    const { status, body } = await shop.tenant.waiter.call(calls.retryPrint, {
-      body: { job_id: job?.id ?? 0 },
+    const { status, body } = await shop.tenant.waiter.send(calls.retryPrint, {
+      job_id: job?.id ?? 0,
     })
     expect([status, body.status]).toEqual([200, 'failed'])
-    await shop.tenant.admin.call(calls.printTest, { body: { id: shop.tenant.branch.id } })
+    await shop.tenant.admin.send(calls.printTest, { id: shop.tenant.branch.id })
     await shop.printer.printed(1)
     expect(shop.printer.bytes[0]).not.toEqual(DRAWER_BYTES)
   })

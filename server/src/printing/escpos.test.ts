@@ -1,5 +1,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
+import { aBill } from '@orderi/shared/bills/testing'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import { aLine, anOrder } from '@orderi/shared/orders/testing'
 import { billPaper } from '@orderi/shared/printing/bill-paper'
 import { orderPaper } from '@orderi/shared/printing/order-paper'
 import type { Paper } from '@orderi/shared/printing/paper'
@@ -7,32 +9,20 @@ import { receiptPaper } from '@orderi/shared/printing/receipt-paper'
 import { testPaper } from '@orderi/shared/printing/test-paper'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readEscpos } from '../../../tests/support/escpos.ts'
+import { readEscpos } from '../../../tests/support/printing/escpos.ts'
 import { escposOf } from './escpos.ts'
 import { toPrintable } from './printable.ts'
 
 const AT = '2026-11-21T02:05:00.000Z'
 const zone = 'America/Costa_Rica'
 
-function line(id: number, name: string, changes: Partial<OrderLine> = {}): OrderLine {
-  return {
-    id,
-    product: { id, name },
-    price: 4200,
-    quantity: 1,
-    status: 'Pendiente',
-    status_at: AT,
-    note: null,
-    variants: [],
-    ...changes,
-  }
-}
+const line = (id: number, name: string, changes: Partial<OrderLine> = {}) =>
+  aLine({ id, product: { id, name }, price: 4200, status_at: AT, ...changes })
 
-function order(products: OrderLine[], changes: Partial<Order> = {}): Order {
-  return {
+const order = (products: OrderLine[], changes: Partial<Order> = {}) =>
+  anOrder({
     id: 5,
     number: 27,
-    status: 'Pendiente',
     status_at: AT,
     created_at: AT,
     table: { id: 4, name: 'Mesa 4', hall: { id: 1, name: 'Salón principal' } },
@@ -40,8 +30,7 @@ function order(products: OrderLine[], changes: Partial<Order> = {}): Order {
     user: { id: 3, name: 'Saúl Solís' },
     products,
     ...changes,
-  }
-}
+  })
 
 const sides = [
   {
@@ -53,15 +42,13 @@ const sides = [
   },
 ]
 
-function bill(products: OrderLine[], changes: Partial<Bill> = {}): Bill {
-  return {
+const bill = (products: OrderLine[], changes: Partial<Bill> = {}) =>
+  aBill({
     id: 9,
     number: 12,
     name: 'Luisa Núñez',
-    status: 'Abierta',
     table_id: 4,
     table: { name: 'Mesa 4', hall: { name: 'Salón principal' } },
-    user: null,
     restaurant: { currency: '₡', ivaIncluido: '0', servicioIncluido: '0', commissionType: 2 },
     total: 12_600,
     iva: 1638,
@@ -70,33 +57,11 @@ function bill(products: OrderLine[], changes: Partial<Bill> = {}): Bill {
     cantidad: 3,
     totalFinal: 15_498,
     bruto: 12_600,
-    descuento: 0,
-    pagado: 0,
     saldo: 15_498,
-    propinas: 0,
-    charging: null,
-    adjustments: [],
-    servicio_retirado: 0,
-    reservado: 0,
-    por_devolver: 0,
-    en_linea: 0,
-    merged_into: null,
-    payments: [],
-    attempts: [],
-    shares: [],
-    intents: [],
-    confirmed: 1,
-    waiter_requested: 0,
-    waiter_requested_at: null,
-    waiter_sent: null,
-    requested_at: null,
-    payment_method: null,
     created_at: AT,
-    closed_at: null,
     products,
     ...changes,
-  }
-}
+  })
 
 const head = {
   restaurant: 'Soda La Esquina',

@@ -1,8 +1,9 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { PrintState } from '@orderi/shared/printing/schema'
 import { describe, expect, test } from 'vitest'
-import { setUpPrinting } from '../../../tests/support/printing.ts'
-import { connectSocket } from '../../../tests/support/screen.ts'
+import { connectSocket } from '../../../tests/support/live/screen.ts'
+import { setUpPrinting } from '../../../tests/support/printing/printers.ts'
+import { placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs } from '../../../tests/support/tenant.ts'
 import { deleteOldJobs } from './commands/claims.ts'
 
@@ -37,12 +38,7 @@ describe('printing of new orders', () => {
   test('prints new orders of guests and waiters automatically', async () => {
     const [table] = shop.tenant.branch.tables
     const guest = await enterAs(shop.world, table)
-    const { body } = await guest.call(calls.placeOrder, {
-      body: {
-        mesa: table.code,
-        products: [{ product_id: shop.tenant.products[0].id, quantity: 1 }],
-      },
-    })
+    const { body } = await placeOrder(guest, shop.tenant)
     await shop.printer.printed(1)
     await shop.takeOrder(shop.tenant.waiter, { table_id: undefined, bill_id: body.bill.id })
     await shop.printer.printed(2)
@@ -66,11 +62,9 @@ describe('printing of new orders', () => {
   })
 
   test('writes an order and its print job in one transaction', async () => {
-    const { status } = await shop.tenant.waiter.call(calls.takeOrder, {
-      body: {
-        table_id: shop.tenant.branch.tables[0].id,
-        products: [{ product_id: shop.tenant.products[2].id, quantity: 1 }],
-      },
+    const { status } = await shop.tenant.waiter.send(calls.takeOrder, {
+      table_id: shop.tenant.branch.tables[0].id,
+      products: [{ product_id: shop.tenant.products[2].id, quantity: 1 }],
     })
     expect(status).toBe(422)
     expect((await shop.jobs()).total).toBe(0)
@@ -79,8 +73,9 @@ describe('printing of new orders', () => {
   test('prints only the dishes of the new order, and nothing for a status change', async () => {
     const { order } = await shop.takeOrder()
     await shop.printer.printed(1)
-    await shop.tenant.waiter.call(calls.changeOrderStatus, {
-      body: { order_id: order.id, estado: 'Preparando' },
+    await shop.tenant.waiter.send(calls.changeOrderStatus, {
+      order_id: order.id,
+      estado: 'Preparando',
     })
     await shop.takeOrder()
     await shop.printer.printed(2)
@@ -97,9 +92,7 @@ describe('printing on request', () => {
       ],
     })
     await shop.untilQuiet(1)
-    const { status, body } = await shop.tenant.waiter.call(calls.printOrder, {
-      body: { order_id: order.id },
-    })
+    const { status, body } = await shop.tenant.waiter.send(calls.printOrder, { order_id: order.id })
     expect(status).toBe(201)
     expect(body).toMatchObject({
       kind: 'order',
@@ -116,14 +109,12 @@ describe('printing on request', () => {
   test('prints a bill on request, and after its payment with the payment method', async () => {
     const { bill } = await shop.takeOrder()
     await shop.printer.printed(1)
-    await shop.tenant.waiter.call(calls.printBill, { body: { bill_id: bill.id } })
+    await shop.tenant.waiter.send(calls.printBill, { bill_id: bill.id })
     await shop.untilQuiet(2)
     expect(shop.printer.papers[1]).toMatchObject({ 0: 'Restaurante de prueba', 1: 'Sucursal 1' })
     expect(shop.printer.papers[1]).toContain('Total          ¢6 150,00')
-    await shop.tenant.waiter.call(calls.closeBill, {
-      body: { bill_id: bill.id, payment_method: 'tarjeta' },
-    })
-    await shop.tenant.waiter.call(calls.printBill, { body: { bill_id: bill.id } })
+    await shop.tenant.waiter.send(calls.closeBill, { bill_id: bill.id, payment_method: 'tarjeta' })
+    await shop.tenant.waiter.send(calls.printBill, { bill_id: bill.id })
     await shop.printer.printed(3)
     expect(shop.printer.papers[2]?.[0]).toBe('Restaurante de prueba')
     expect(shop.printer.papers[2]).toContain(`Forma de pago${'Tarjeta'.padStart(35)}`)
@@ -134,9 +125,9 @@ describe('printing on request', () => {
     const { order } = await shop.takeOrder()
     await shop.printer.unplug()
     const body = { order_id: order.id }
-    const first = await shop.tenant.waiter.call(calls.printOrder, { body })
+    const first = await shop.tenant.waiter.send(calls.printOrder, body)
     await shop.untilJob({ problem: 'unreachable' })
-    const again = await shop.tenant.waiter.call(calls.printOrder, { body })
+    const again = await shop.tenant.waiter.send(calls.printOrder, body)
     expect(again.body.id).toBe(first.body.id)
     await shop.printer.plugIn()
     await shop.printer.printed(1)
@@ -149,7 +140,7 @@ describe('printing on request', () => {
     await shop.printer.unplug()
     const asked = await Promise.all(
       [shop.tenant.waiter, shop.tenant.admin, shop.tenant.waiter, shop.tenant.admin].map((client) =>
-        client.call(calls.printBill, { body: { bill_id: bill.id } }),
+        client.send(calls.printBill, { bill_id: bill.id }),
       ),
     )
     expect(asked.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -160,11 +151,11 @@ describe('printing on request', () => {
   })
 
   test('tries to print a test page only once', async () => {
-    await shop.tenant.admin.call(calls.printTest, { body: { id: shop.tenant.branch.id } })
+    await shop.tenant.admin.send(calls.printTest, { id: shop.tenant.branch.id })
     await shop.printer.printed(1)
     expect(shop.printer.papers[0]).toContain('áéíóú ÁÉÍÓÚ ñÑ üÜ ¿¡')
     await shop.printer.unplug()
-    await shop.tenant.admin.call(calls.printTest, { body: { id: shop.tenant.branch.id } })
+    await shop.tenant.admin.send(calls.printTest, { id: shop.tenant.branch.id })
     await expect
       .poll(shop.heldUp)
       .toMatchObject([{ kind: 'test', status: 'failed', problem: 'unreachable', attempts: 1 }])
@@ -176,9 +167,9 @@ describe('printing on request', () => {
     await shop.setPrinter('')
     const { order, bill } = await shop.takeOrder()
     const refused = [
-      await shop.tenant.waiter.call(calls.printOrder, { body: { order_id: order.id } }),
-      await shop.tenant.waiter.call(calls.printBill, { body: { bill_id: bill.id } }),
-      await shop.tenant.admin.call(calls.printTest, { body: { id: shop.tenant.branch.id } }),
+      await shop.tenant.waiter.send(calls.printOrder, { order_id: order.id }),
+      await shop.tenant.waiter.send(calls.printBill, { bill_id: bill.id }),
+      await shop.tenant.admin.send(calls.printTest, { id: shop.tenant.branch.id }),
     ]
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
       refused.map(() => [409, 'no_printer']),

@@ -2,7 +2,7 @@ import type { Language } from '@orderi/shared/kernel/languages'
 import type { Deps } from '../deps.ts'
 import type { MailContent } from '../mail/smtp.ts'
 import { paperMail } from './paper-mail.ts'
-import { headOf, readReceipt, receiptOf } from './receipt-queries.ts'
+import { headOf, readReceipt, receiptOf } from './queries/receipts.ts'
 
 interface ReceiptMailWords {
   readonly subject: (restaurant: string, bill: number) => string

@@ -1,14 +1,16 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyInput } from '@orderi/shared/contract/call'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { untilLockAwaited } from '../../../tests/support/locks.ts'
-import { claimHeldJob, holdJobs, setUpPrinting } from '../../../tests/support/printing.ts'
+import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { openTill, type Till } from '../../../tests/support/money/till.ts'
+import { claimHeldJob, holdJobs, setUpPrinting } from '../../../tests/support/printing/printers.ts'
+import { dishes } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs } from '../../../tests/support/tenant.ts'
-import { openTill, type Till } from '../../../tests/support/till.ts'
 import { transaction } from '../db/pool.ts'
 import { deleteOldJobs } from './commands/claims.ts'
 import { lockReceipt, recordPrinted } from './commands/receipts.ts'
-import { readReceipt, receiptOf as receiptOfRow } from './receipt-queries.ts'
+import { readReceipt, receiptOf as receiptOfRow } from './queries/receipts.ts'
 
 const shop = await setUpPrinting()
 let till: Till
@@ -16,28 +18,24 @@ let till: Till
 beforeEach(async () => {
   await shop.setPrinter(shop.printer.address, 0)
   till = await openTill(shop.tenant.admin, shop.tenant.branch.id)
-  await shop.tenant.admin.call(calls.updateOwnRestaurant, {
-    body: { legal_name: 'Soda La Esquina S. A.', tax_id: '3-101-123456' },
+  await shop.tenant.admin.send(calls.updateOwnRestaurant, {
+    legal_name: 'Soda La Esquina S. A.',
+    tax_id: '3-101-123456',
   })
 })
 
 /** A bill of 5,000 that is paid with 6,000 in cash, with a tip of 500. */
 async function paidBill(): Promise<AnswerOf<typeof calls.chargeBill>> {
   const { bill } = await shop.takeOrder()
-  const { status, body } = await shop.tenant.waiter.call(calls.chargeBill, {
-    body: {
-      bill_id: bill.id,
-      caja: till.caja,
-      saldo_visto: bill.saldo,
-      pagos: [
-        {
-          metodo: till.methodOf('efectivo'),
-          monto: bill.saldo,
-          recibido: bill.saldo + 1000,
-          propina: 500,
-        },
-      ],
-    },
+  const { status, body } = await chargeBill(shop.tenant.waiter, till, bill, {
+    pagos: [
+      {
+        metodo: till.methodOf('efectivo'),
+        monto: bill.saldo,
+        recibido: bill.saldo + 1000,
+        propina: 500,
+      },
+    ],
   })
   expect([status, body.status]).toEqual([200, 'Cerrada'])
   return body
@@ -46,7 +44,7 @@ async function paidBill(): Promise<AnswerOf<typeof calls.chargeBill>> {
 /** Prints on the branch's printer, and returns the rows of the paper. */
 async function print(body: BodyInput<typeof calls.printBill>): Promise<readonly string[]> {
   const before = shop.printer.papers.length
-  const { status } = await shop.tenant.waiter.call(calls.printBill, { body })
+  const { status } = await shop.tenant.waiter.send(calls.printBill, body)
   expect(status).toBe(201)
   await shop.printer.printed(before + 1)
   await expect.poll(shop.heldUp).toEqual([])
@@ -54,7 +52,7 @@ async function print(body: BodyInput<typeof calls.printBill>): Promise<readonly 
 }
 
 const receiptOf = (body: BodyInput<typeof calls.receipt>) =>
-  shop.tenant.waiter.call(calls.receipt, { body })
+  shop.tenant.waiter.send(calls.receipt, body)
 
 /** The rows with one space between their parts. */
 const tidy = (rows: readonly string[]) => rows.map((row) => row.trim().replaceAll(/\s{2,}/g, ' | '))
@@ -119,7 +117,7 @@ describe('the receipt of a charged bill', () => {
     const { pool } = shop.world.deps
     const { id } = await paidBill()
     await shop.printer.unplug()
-    await shop.tenant.waiter.call(calls.printBill, { body: { bill_id: id } })
+    await shop.tenant.waiter.send(calls.printBill, { bill_id: id })
     expect((await shop.jobs()).data).toMatchObject([{ kind: 'bill', paper: null }])
     await holdJobs(pool)
     const { claimed } = await transaction(pool, async (tx) => {
@@ -135,7 +133,7 @@ describe('the receipt of a charged bill', () => {
 
   test('fits on paper of 58 mm, and omits included taxes if the branch wants that', async () => {
     const { admin, branch } = shop.tenant
-    await admin.call(calls.updateBranch, { body: { id: branch.id, papel: 58, desglose: 0 } })
+    await admin.send(calls.updateBranch, { id: branch.id, papel: 58, desglose: 0 })
     const { id } = await paidBill()
     const rows = await print({ bill_id: id })
     expect(rows).toContain('-'.repeat(32))
@@ -163,22 +161,20 @@ describe('the receipt of a charged bill', () => {
     ]
     const answers = await Promise.all(forged.map(open))
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
-    await shop.tenant.admin.call(calls.reopenBill, { body: { bill_id: id } })
+    await shop.tenant.admin.send(calls.reopenBill, { bill_id: id })
     expect((await open(codigo)).status).toBe(404)
   })
 
   test('forgets the name and the tax ID of an erased guest, also in stored answers', async () => {
     const [table] = shop.tenant.branch.tables
     const guest = await enterAs(shop.world, table)
-    const products = [{ product_id: shop.tenant.products[0].id, quantity: 1 }]
-    const { body } = await guest.call(calls.placeOrder, { body: { mesa: table.code, products } })
+    const products = dishes(shop.tenant)
+    const { body } = await guest.send(calls.placeOrder, { mesa: table.code, products })
     const { id: bill_id } = body.bill
-    await shop.tenant.waiter.call(calls.closeBill, {
-      body: { bill_id, payment_method: 'efectivo' },
-    })
+    await shop.tenant.waiter.send(calls.closeBill, { bill_id, payment_method: 'efectivo' })
     const before = await receiptOf({ bill_id, identificacion: '77-erased' })
     expect(JSON.stringify(before.body.paper)).toMatch(/Luisa.*|77-erased.*/)
-    await guest.call(calls.eraseAccount, { body: {} })
+    await guest.send(calls.eraseAccount, {})
     const { body: after } = await receiptOf({ bill_id })
     expect(JSON.stringify(after)).not.toMatch(/Luisa|77-erased/)
     const answers = await shop.world.deps.pool.query(
@@ -192,7 +188,7 @@ describe('the receipt of a charged bill', () => {
     expect((await receiptOf({ bill_id: bill.id })).body.code).toBe('balance_due')
     const { id } = await paidBill()
     const { admin, branch } = shop.tenant
-    await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 0 } })
+    await admin.send(calls.updateBranch, { id: branch.id, cobros: 0 })
     expect((await receiptOf({ bill_id: id })).body.code).toBe('no_payments')
     expect(tidy(await print({ bill_id: id }))).not.toContain('Soda La Esquina S. A.')
   })

@@ -2,10 +2,10 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type FakePrinter, plugInPrinter } from '../../../tests/support/fake-printer.ts'
-import { setUpPrinting } from '../../../tests/support/printing.ts'
+import { openTill, type Till } from '../../../tests/support/money/till.ts'
+import { type FakePrinter, plugInPrinter } from '../../../tests/support/printing/fake-printer.ts'
+import { setUpPrinting } from '../../../tests/support/printing/printers.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill, type Till } from '../../../tests/support/till.ts'
 import { DRAWER_BYTES } from './escpos.ts'
 
 const shop = await setUpPrinting()
@@ -17,18 +17,22 @@ let bar: { readonly caja: number; readonly turno: number }
 type Changes = Omit<BodyInput<typeof calls.updateRegister>, 'id'>
 
 const changeRegister = (id: number, changes: Changes) =>
-  shop.tenant.admin.call(calls.updateRegister, { body: { id, ...changes } })
+  shop.tenant.admin.send(calls.updateRegister, { id, ...changes })
 
 beforeEach(async () => {
   const { admin, branch } = shop.tenant
   own = await plugInPrinter()
   till = await openTill(admin, branch.id, 20_000)
-  const made = await admin.call(calls.createRegister, {
-    body: { branch_id: branch.id, name: 'Bar', kind: 'caja', impresora: own.address, papel: 58 },
+  const made = await admin.send(calls.createRegister, {
+    branch_id: branch.id,
+    name: 'Bar',
+    kind: 'caja',
+    impresora: own.address,
+    papel: 58,
   })
   expect(made.body).toMatchObject({ impresora: own.address, papel: 58, gaveta: 1 })
   const caja = made.body.id
-  const { body } = await admin.call(calls.openRegister, { body: { caja, monto: 0 } })
+  const { body } = await admin.send(calls.openRegister, { caja, monto: 0 })
   bar = { caja, turno: body.id }
 })
 afterEach(() => own.unplug())
@@ -36,20 +40,17 @@ afterEach(() => own.unplug())
 /** A bill of 5,000 that is paid in this register. */
 async function charge(caja: number, kind: 'efectivo' | 'tarjeta' = 'tarjeta') {
   const { bill } = await shop.takeOrder()
-  const { status, body } = await shop.tenant.waiter.call(calls.chargeBill, {
-    body: {
-      bill_id: bill.id,
-      caja,
-      saldo_visto: bill.saldo,
-      pagos: [{ metodo: till.methodOf(kind), monto: bill.saldo }],
-    },
+  const { status, body } = await shop.tenant.waiter.send(calls.chargeBill, {
+    bill_id: bill.id,
+    caja,
+    saldo_visto: bill.saldo,
+    pagos: [{ metodo: till.methodOf(kind), monto: bill.saldo }],
   })
   expect(status).toBe(200)
   return body
 }
 
-const printBill = (bill_id: number) =>
-  shop.tenant.waiter.call(calls.printBill, { body: { bill_id } })
+const printBill = (bill_id: number) => shop.tenant.waiter.send(calls.printBill, { bill_id })
 
 const titlesOf = ({ papers }: FakePrinter) =>
   papers.map((rows) => rows.find((row) => /Pedido|Cuenta|Recibo|X ·|Z ·|áé/.test(row))?.trim())
@@ -65,22 +66,20 @@ describe('a register with its own printer', () => {
     await shop.printer.printed(2)
     expect(own.papers).toEqual([])
     await printBill(atBar.id)
-    await admin.call(calls.printSession, { body: { turno: bar.turno } })
-    await admin.call(calls.closeRegister, { body: { turno: bar.turno, monto: 0 } })
-    await admin.call(calls.printSession, { body: { turno: bar.turno } })
+    await admin.send(calls.printSession, { turno: bar.turno })
+    await admin.send(calls.closeRegister, { turno: bar.turno, monto: 0 })
+    await admin.send(calls.printSession, { turno: bar.turno })
     await own.printed(3)
     expect(titlesOf(own).slice(1)).toEqual(['X · Bar, turno 1', 'Z · Bar, turno 1'])
     expect(own.papers[0]?.join('\n')).toContain(`${atBar.number}`)
     for (const row of own.papers.flat()) expect(row.length).toBeLessThanOrEqual(32)
     await printBill(atTill.id)
-    await admin.call(calls.printSession, { body: { turno: till.turno } })
+    await admin.send(calls.printSession, { turno: till.turno })
     await shop.printer.printed(4)
     expect(titlesOf(shop.printer).at(-1)).toBe('X · Caja, turno 1')
     await untilPrinted()
     expect(own.papers).toHaveLength(3)
-    const { body } = await waiter.call(calls.printJobs, {
-      params: { sucursal: shop.tenant.branch.id },
-    })
+    const { body } = await waiter.get(calls.printJobs, shop.tenant.branch.id)
     const barJobs = body.data.filter(({ register }) => register === 'Bar')
     expect(barJobs.map(({ kind }) => kind).toSorted()).toEqual(['bill', 'x', 'z'])
   })
@@ -91,9 +90,7 @@ describe('a register with its own printer', () => {
     await own.printed(1)
     expect(own.bytes).toEqual([DRAWER_BYTES])
     const open = (turno: number) =>
-      shop.tenant.admin.call(calls.openDrawer, {
-        body: { turno, motivo: till.reasonOf('movimiento') },
-      })
+      shop.tenant.admin.send(calls.openDrawer, { turno, motivo: till.reasonOf('movimiento') })
     expect((await open(bar.turno)).status).toBe(201)
     await own.printed(2)
     // The printer of the branch has no drawer.
@@ -109,7 +106,7 @@ describe('a register with its own printer', () => {
   test('opens no drawer of the branch for a wallet', async () => {
     const { admin, branch } = shop.tenant
     await shop.setPrinter(shop.printer.address, 0)
-    await admin.call(calls.updateBranch, { body: { id: branch.id, gaveta: 1 } })
+    await admin.send(calls.updateBranch, { id: branch.id, gaveta: 1 })
     await changeRegister(bar.caja, { kind: 'mesero', impresora: '' })
     await charge(bar.caja, 'efectivo')
     await charge(till.caja, 'efectivo')
@@ -140,9 +137,9 @@ describe('a register with its own printer', () => {
     await shop.printer.printed(1)
     await untilPrinted()
     await changeRegister(bar.caja, { impresora: own.address })
-    await shop.tenant.admin.call(calls.closeRegister, { body: { turno: bar.turno, monto: 0 } })
+    await shop.tenant.admin.send(calls.closeRegister, { turno: bar.turno, monto: 0 })
     await changeRegister(bar.caja, { active: 0 })
-    await shop.tenant.admin.call(calls.printSession, { body: { turno: bar.turno } })
+    await shop.tenant.admin.send(calls.printSession, { turno: bar.turno })
     await shop.printer.printed(2)
     expect(titlesOf(shop.printer).at(-1)).toBe('Z · Bar, turno 1')
     await own.plugIn()
@@ -150,8 +147,7 @@ describe('a register with its own printer', () => {
 
   test('prints its test page, and none of another restaurant', async () => {
     const { admin, branch } = shop.tenant
-    const printTest = (body: BodyInput<typeof calls.printTest>) =>
-      admin.call(calls.printTest, { body })
+    const printTest = (body: BodyInput<typeof calls.printTest>) => admin.send(calls.printTest, body)
     expect((await printTest({ id: branch.id, caja: bar.caja })).status).toBe(201)
     await own.printed(1)
     const other = await makeTenant(shop.world)

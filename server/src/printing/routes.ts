@@ -3,7 +3,7 @@ import type { Paper } from '@orderi/shared/printing/paper'
 import type { Receipt } from '@orderi/shared/printing/schema'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
-import { type BranchRef, branchOfRow, requireBranch } from '../floor/queries.ts'
+import { type BranchRef, branchOfRow, requireBranch } from '../floor/queries/access.ts'
 import { branchParam } from '../http/params.ts'
 import type { Handlers } from '../http/route.ts'
 import { actorIn, officeCommandOf, type Person } from '../identity/person.ts'
@@ -18,8 +18,8 @@ import {
   retryJob,
 } from './commands/jobs.ts'
 import { lockReceipt, recordPrinted } from './commands/receipts.ts'
-import { readPrintJobs } from './queries.ts'
-import { type ReadReceipt, readReceipt, receiptOf } from './receipt-queries.ts'
+import { readPrintJobs } from './queries/jobs.ts'
+import { type ReadReceipt, readReceipt, receiptOf } from './queries/receipts.ts'
 
 export interface PrintRequest {
   readonly person: Person

@@ -2,9 +2,10 @@ import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import type { Permission } from '@orderi/shared/payments/schema'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { untilLockAwaited } from '../../../tests/support/locks.ts'
-import { claimHeldJob, holdJobs, setUpPrinting } from '../../../tests/support/printing.ts'
-import { openTill, type Till } from '../../../tests/support/till.ts'
+import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { openTill, type Till } from '../../../tests/support/money/till.ts'
+import { claimHeldJob, holdJobs, setUpPrinting } from '../../../tests/support/printing/printers.ts'
 import { finishErasures } from '../customers/commands/erase-account.ts'
 import { transaction } from '../db/pool.ts'
 import { deleteOldJobs } from './commands/claims.ts'
@@ -17,26 +18,19 @@ beforeEach(async () => {
   await shop.setPrinter(shop.printer.address, 0)
   till = await openTill(shop.tenant.admin, shop.tenant.branch.id, 20_000)
   const { bill } = await shop.takeOrder()
-  await shop.tenant.waiter.call(calls.chargeBill, {
-    body: {
-      bill_id: bill.id,
-      caja: till.caja,
-      saldo_visto: bill.saldo,
-      pagos: [
-        { metodo: till.methodOf('efectivo'), monto: 1000, recibido: 2000 },
-        { metodo: till.methodOf('tarjeta'), monto: bill.saldo - 1000, propina: 500 },
-      ],
-    },
+  await chargeBill(shop.tenant.waiter, till, bill, {
+    pagos: [
+      { metodo: till.methodOf('efectivo'), monto: 1000, recibido: 2000 },
+      { metodo: till.methodOf('tarjeta'), monto: bill.saldo - 1000, propina: 500 },
+    ],
   })
 })
 
 async function closeTill(): Promise<void> {
-  const { status } = await shop.tenant.admin.call(calls.closeRegister, {
-    body: {
-      turno: till.turno,
-      monto: 20_900,
-      metodos: [{ metodo: till.methodOf('tarjeta'), monto: 5650 }],
-    },
+  const { status } = await shop.tenant.admin.send(calls.closeRegister, {
+    turno: till.turno,
+    monto: 20_900,
+    metodos: [{ metodo: till.methodOf('tarjeta'), monto: 5650 }],
   })
   expect(status).toBe(200)
 }
@@ -44,7 +38,7 @@ async function closeTill(): Promise<void> {
 const request = (
   body: Partial<BodyInput<typeof calls.printSession>> = {},
   by = shop.tenant.admin,
-) => by.call(calls.printSession, { body: { turno: till.turno, ...body } })
+) => by.send(calls.printSession, { turno: till.turno, ...body })
 
 /** Prints on the branch's printer, and returns the rows of the paper. */
 async function print(body: Partial<BodyInput<typeof calls.printSession>> = {}) {
@@ -58,7 +52,7 @@ async function print(body: Partial<BodyInput<typeof calls.printSession>> = {}) {
 async function permit(...permisos: Permission[]): Promise<void> {
   const { admin, waiter } = shop.tenant
   const { body: user } = await waiter.call(calls.me)
-  await admin.call(calls.setPermissions, { body: { user: user.id, permisos } })
+  await admin.send(calls.setPermissions, { user: user.id, permisos })
 }
 
 describe('the paper of a cash session', () => {
@@ -89,10 +83,11 @@ describe('the paper of a cash session', () => {
   test('prints why the session was closed with a difference, and all counts', async () => {
     const { admin } = shop.tenant
     const { turno } = till
-    for (const monto of [20_000, 20_900])
-      await admin.call(calls.countCash, { body: { turno, monto } })
-    await admin.call(calls.closeRegister, {
-      body: { turno, motivo: till.reasonOf('movimiento'), nota: 'Vuelto de más' },
+    for (const monto of [20_000, 20_900]) await admin.send(calls.countCash, { turno, monto })
+    await admin.send(calls.closeRegister, {
+      turno,
+      motivo: till.reasonOf('movimiento'),
+      nota: 'Vuelto de más',
     })
     const rows = await print()
     expect(rows).toContain('Motivo: Compra · Vuelto de más')
@@ -127,7 +122,7 @@ describe('the paper of a cash session', () => {
 
   test('fits on paper of 58 mm in every language', async () => {
     const { admin, branch } = shop.tenant
-    await admin.call(calls.updateBranch, { body: { id: branch.id, papel: 58 } })
+    await admin.send(calls.updateBranch, { id: branch.id, papel: 58 })
     await closeTill()
     for (const idioma of ['es', 'en', 'pt', 'fr'] as const) await print({ idioma })
     for (const row of shop.printer.papers.flat()) expect(row.length).toBeLessThanOrEqual(32)
@@ -163,9 +158,7 @@ describe('the paper of a cash session', () => {
     await expect.poll(shop.heldUp).toHaveLength(1)
     const [job] = await shop.heldUp()
     await pool.query("UPDATE print_jobs SET status = 'failed' WHERE id = $1", [job?.id])
-    const { status } = await shop.tenant.waiter.call(calls.retryPrint, {
-      body: { job_id: job?.id ?? 0 },
-    })
+    const { status } = await shop.tenant.waiter.send(calls.retryPrint, { job_id: job?.id ?? 0 })
     expect([status, await shop.heldUp()]).toMatchObject([200, [{ status: 'failed' }]])
   })
 

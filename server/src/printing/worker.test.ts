@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { QUICK_TIMINGS, setUpPrinting } from '../../../tests/support/printing.ts'
+import { QUICK_TIMINGS, setUpPrinting } from '../../../tests/support/printing/printers.ts'
 import { startWorld } from '../../../tests/support/world.ts'
 
 const shop = await setUpPrinting()
@@ -16,7 +16,7 @@ test('does not automatically print jobs that have waited for hours', async () =>
   await shop.untilJob({ status: 'failed', problem: 'unreachable' })
   expect(shop.printer.connections).toBe(0)
   const [job] = await shop.heldUp()
-  await shop.tenant.waiter.call(calls.retryPrint, { body: { job_id: job?.id ?? 0 } })
+  await shop.tenant.waiter.send(calls.retryPrint, { job_id: job?.id ?? 0 })
   await shop.printer.printed(1)
 })
 
@@ -78,9 +78,7 @@ describe('printer problems', () => {
       expect(await shop.jobs()).toMatchObject({ waiting: 0, failed: 1 })
       shop.printer.feel({ hangsUpAfter: undefined })
       const [job] = await shop.heldUp()
-      const retried = await shop.tenant.waiter.call(calls.retryPrint, {
-        body: { job_id: job?.id ?? 0 },
-      })
+      const retried = await shop.tenant.waiter.send(calls.retryPrint, { job_id: job?.id ?? 0 })
       expect(retried.status).toBe(200)
       await shop.printer.printed(1)
       expect(shop.printer.papers[0]?.[0]).toBe(' COPIA ')
@@ -106,8 +104,8 @@ describe('printer problems', () => {
     const [job] = await shop.heldUp()
     expect(job?.paper?.lines).toContainEqual({ kind: 'dish', quantity: 2, text: 'Gallo pinto' })
     const body = { job_id: job?.id ?? 0 }
-    expect((await shop.tenant.waiter.call(calls.discardPrint, { body })).status).toBe(204)
-    expect((await shop.tenant.waiter.call(calls.retryPrint, { body })).status).toBe(404)
+    expect((await shop.tenant.waiter.send(calls.discardPrint, body)).status).toBe(204)
+    expect((await shop.tenant.waiter.send(calls.retryPrint, body)).status).toBe(404)
     expect((await shop.jobs()).total).toBe(0)
     await shop.printer.plugIn()
   })
@@ -153,7 +151,7 @@ describe('several nodes', () => {
     try {
       await shop.untilJob({ status: 'failed', problem: 'unknown' })
       expect(shop.printer.connections).toBe(0)
-      await shop.tenant.waiter.call(calls.printOrder, { body: { order_id: order.id } })
+      await shop.tenant.waiter.send(calls.printOrder, { order_id: order.id })
       await shop.printer.printed(1)
       expect(shop.printer.papers[0]?.[0]).toBe(' COPIA ')
     } finally {
@@ -166,9 +164,7 @@ describe('several nodes', () => {
     await shop.setPrinter(shop.printer.address, 0)
     const { order } = await shop.takeOrder()
     shop.printer.feel({ slownessMs: 400 })
-    await peer
-      .client(shop.tenant.waiter.token)
-      .call(calls.printOrder, { body: { order_id: order.id } })
+    await peer.client(shop.tenant.waiter.token).send(calls.printOrder, { order_id: order.id })
     await shop.printer.connected(1)
     await peer.close()
     await shop.printer.printed(1)

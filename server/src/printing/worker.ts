@@ -14,7 +14,7 @@ import {
   recordResult,
 } from './commands/claims.ts'
 import { DRAWER_BYTES, escposOf } from './escpos.ts'
-import { hasUnprintedJobs, readPrintStates } from './queries.ts'
+import { hasUnprintedJobs, readPrintStates } from './queries/jobs.ts'
 import { type SendResult, sendToPrinter } from './send.ts'
 import type { PrintTimings } from './timings.ts'
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, expect, test } from 'vitest'
 import webPush from 'web-push'
-import { startPushService } from '../../../tests/support/push-service.ts'
+import { startPushService } from '../../../tests/support/notifications/push-service.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld, startWorld } from '../../../tests/support/world.ts'
 
@@ -16,7 +16,7 @@ const world = await openWorld({ vapid, pushAgent: service.agent })
 const tenant = await makeTenant(world, { branches: 2 })
 
 const choose = (client: ApiClient, branch = tenant.branch.id) =>
-  client.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId, branch } })
+  client.send(calls.startRestaurant, { restaurant: tenant.restaurantId, branch })
 
 async function phoneAt(branch = tenant.branch.id) {
   const waiter = await makeUser(world, {
@@ -25,7 +25,7 @@ async function phoneAt(branch = tenant.branch.id) {
   })
   await choose(waiter.client, branch)
   const subscription = service.subscription()
-  const { status } = await waiter.client.call(calls.subscribe, { body: subscription })
+  const { status } = await waiter.client.send(calls.subscribe, subscription)
   expect(status).toBe(204)
   return { ...waiter, path: new URL(subscription.endpoint).pathname, subscription }
 }
@@ -36,7 +36,7 @@ const receivedBy = ({ path }: { path: string }) =>
 async function callWaiter() {
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
-  const { body } = await guest.call(calls.callWaiter, { body: { mesa: table.code } })
+  const { body } = await guest.send(calls.callWaiter, { mesa: table.code })
   return { bill: body, guest, mesa: table.code }
 }
 
@@ -48,8 +48,8 @@ test('notifies only the phones at the branch when a guest calls a waiter or requ
   await expect
     .poll(() => receivedBy(phone))
     .toEqual([{ title, body: 'Mesero solicitado', tag: `cuenta-${bill.id}` }])
-  await tenant.waiter.call(calls.sendWaiter, { body: { bill_id: bill.id } })
-  await guest.call(calls.requestBill, { body: { mesa } })
+  await tenant.waiter.send(calls.sendWaiter, { bill_id: bill.id })
+  await guest.send(calls.requestBill, { mesa })
   await expect
     .poll(() => receivedBy(phone))
     .toEqual([expect.anything(), { title, body: 'Cuenta solicitada', tag: `cuenta-${bill.id}` }])
@@ -71,14 +71,12 @@ test('sends no notification after logout, after the employee was dismissed, or a
     await phoneAt(),
   ]
   await left.client.call(calls.logout)
-  await tenant.admin.call(calls.dismissEmployee, { body: { user: letGo.id } })
+  await tenant.admin.send(calls.dismissEmployee, { user: letGo.id })
   const { endpoint } = tookBack.subscription
   // The next two requests leave `stays` subscribed: the endpoint is unknown, or the caller is logged out.
-  await stays.client.call(calls.unsubscribe, {
-    body: { endpoint: stays.subscription.endpoint + 'x' },
-  })
-  await left.client.call(calls.unsubscribe, { body: { endpoint: stays.subscription.endpoint } })
-  await tookBack.client.call(calls.unsubscribe, { body: { endpoint } })
+  await stays.client.send(calls.unsubscribe, { endpoint: stays.subscription.endpoint + 'x' })
+  await left.client.send(calls.unsubscribe, { endpoint: stays.subscription.endpoint })
+  await tookBack.client.send(calls.unsubscribe, { endpoint })
   await callWaiter()
   await expect.poll(() => receivedBy(stays).length).toBe(1)
   expect([left, letGo, tookBack].map(receivedBy)).toEqual([[], [], []])
@@ -87,7 +85,7 @@ test('sends no notification after logout, after the employee was dismissed, or a
 test('notifies only the newest subscription of a device', async () => {
   const phone = await phoneAt()
   const renewed = service.subscription()
-  await phone.client.call(calls.subscribe, { body: renewed })
+  await phone.client.send(calls.subscribe, renewed)
   await callWaiter()
   const device = { path: new URL(renewed.endpoint).pathname }
   await expect.poll(() => receivedBy(device).length).toBe(1)
@@ -105,7 +103,7 @@ test('stops without waiting for a push service that does not respond', async () 
   const reached = once(silence, 'connection') as Promise<[Socket]>
   const [table] = tenant.branch.tables
   const guest = await enterAs(ending, table ?? expect.fail('no table'))
-  await guest.call(calls.callWaiter, { body: { mesa: table?.code } })
+  await guest.send(calls.callWaiter, { mesa: table?.code })
   const [line] = await reached
   const first = await Promise.race([
     ending.close().then(() => 'the node ended'),
@@ -145,7 +143,7 @@ test('shows a person that the push service refuses the messages, until it takes 
   service.refuse(phone.subscription.endpoint)
   await callWaiter()
   await expect.poll(refused).toBe(true)
-  await phone.client.call(calls.subscribe, { body: phone.subscription })
+  await phone.client.send(calls.subscribe, phone.subscription)
   expect(await refused()).toBe(true)
   service.refuse(phone.subscription.endpoint, true)
   await callWaiter()
@@ -164,7 +162,7 @@ test('rejects endpoints outside the known push services', async () => {
     // The URL has more bytes than characters.
     `https://fcm.googleapis.com/${Array.from({ length: 1900 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('')}`,
   ]) {
-    const { status, body } = await tenant.waiter.call(calls.subscribe, { body: { endpoint, keys } })
+    const { status, body } = await tenant.waiter.send(calls.subscribe, { endpoint, keys })
     expect([endpoint, status, Object.keys(body.errors ?? {})]).toEqual([
       endpoint,
       422,

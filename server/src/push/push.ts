@@ -10,8 +10,8 @@ import type { Logger } from 'pino'
 import webPush from 'web-push'
 import type { Pool } from '../db/pool.ts'
 import type { Commit } from '../log/append.ts'
-import { deletePushDevice, setRefused } from './commands.ts'
-import { type PushDevice, pushDevicesAt } from './queries.ts'
+import { deletePushDevice, setRefused } from './commands/devices.ts'
+import { type PushDevice, pushDevicesAt } from './queries/devices.ts'
 
 /** The server's key pair (VAPID), in base64url. */
 export interface Vapid {

@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/route.ts'
 import { changeBoards } from '../log/change.ts'
-import { subscribeDevice, unsubscribeDevice } from './commands.ts'
-import { isRefused } from './queries.ts'
+import { subscribeDevice, unsubscribeDevice } from './commands/devices.ts'
+import { isRefused } from './queries/devices.ts'
 
 export const pushHandlers = {
   pushKey: async (deps, { person }) => ({

@@ -1,9 +1,11 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { untilLockAwaited } from '../../../tests/support/locks.ts'
-import { wrongSales } from '../../../tests/support/sales.ts'
+import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { wrongSales } from '../../../tests/support/money/sales.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { openBill } from '../../../tests/support/restaurant/orders.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { rebuildSales, sumSales } from './commands/sum-sales.ts'
 
@@ -14,26 +16,20 @@ const { pool } = world.deps
 /** A branch in Costa Rica whose only bill was charged at 2:00 in the night to 6 May. */
 async function openBranch() {
   now = new Date('2026-05-05T18:00:00.000Z')
-  const { admin, waiter, branch, products } = await makeTenant(world)
+  const tenant = await makeTenant(world)
+  const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
   now = new Date('2026-05-06T08:00:00.000Z')
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0].id,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    },
-  })
-  const { id: bill_id, saldo } = body.bill
+  const bill = await openBill(tenant)
+  const { id: bill_id, saldo } = bill
   const pagos = [{ metodo: till.methodOf('efectivo'), monto: saldo }]
-  await waiter.call(calls.chargeBill, {
-    body: { bill_id, caja: till.caja, saldo_visto: saldo, pagos },
-  })
+  await chargeBill(waiter, till, bill, { pagos })
   return {
     admin,
     branch,
     till,
     startDayAt: (inicio_dia: string) =>
-      admin.call(calls.updateBranch, { body: { id: branch.id, inicio_dia } }),
+      admin.send(calls.updateBranch, { id: branch.id, inicio_dia }),
     /** The days on which reports, transactions and the receipt show the bill. */
     async shownOn() {
       const days: unknown[] = []
@@ -44,7 +40,7 @@ async function openBranch() {
         const list = await admin.call(calls.transactions, { params, query })
         days.push([day.slice(-2), report.body.totals.bills, list.body.total])
       }
-      const { body: receipt } = await admin.call(calls.receipt, { body: { bill_id } })
+      const { body: receipt } = await admin.send(calls.receipt, { bill_id })
       const line = receipt.paper.lines.find((each) => each.kind === 'pair' && each.text === 'Día')
       return { days, receipt: line?.kind === 'pair' && line.right }
     },
@@ -69,12 +65,12 @@ const AFTER = {
 
 test('a bill that is closed before the start of the day counts on the day before, in all lists', async () => {
   const { admin, branch, till, startDayAt, shownOn } = await openBranch()
-  const read = await admin.call(calls.branch, { params: { id: branch.id } })
+  const read = await admin.get(calls.branch, branch.id)
   expect(read.body.inicio_dia).toBe('04:00')
   await sumSales(pool)
   expect(await shownOn()).toEqual(BEFORE)
   const closing = { turno: till.turno, monto: 0, motivo: till.reasonOf('movimiento') }
-  const { body: z } = await admin.call(calls.closeRegister, { body: closing })
+  const { body: z } = await admin.send(calls.closeRegister, closing)
 
   expect((await startDayAt('02:00')).body.inicio_dia).toBe('02:00')
   expect(await shownOn()).toEqual(AFTER)
@@ -89,15 +85,14 @@ test('a bill that is closed before the start of the day counts on the day before
 
   await startDayAt('02:30')
   expect(await shownOn()).toEqual(BEFORE)
-  const session = await admin.call(calls.cashSession, { params: { turno: till.turno } })
+  const session = await admin.get(calls.cashSession, till.turno)
   expect(session.body.figures).toEqual(z.figures)
 })
 
 test('the default period of the transactions is the month of the business day', async () => {
   const { admin, branch, startDayAt } = await openBranch()
   now = new Date('2026-06-01T07:00:00.000Z')
-  const count = async () =>
-    (await admin.call(calls.transactions, { params: { sucursal: branch.id } })).body.total
+  const count = async () => (await admin.get(calls.transactions, branch.id)).body.total
   expect(await count()).toBe(1)
   await startDayAt('01:00')
   expect(await count()).toBe(0)
@@ -108,7 +103,7 @@ test.each(['4:00', '04:15', '12:00', '24:00', '', null])(
   async (inicio_dia) => {
     const { admin, branch } = await makeTenant(world)
     const body = { id: branch.id, inicio_dia: inicio_dia as string }
-    expect(await admin.call(calls.updateBranch, { body })).toMatchObject({
+    expect(await admin.send(calls.updateBranch, body)).toMatchObject({
       status: 422,
       body: { errors: { inicio_dia: [expect.any(String)] } },
     })

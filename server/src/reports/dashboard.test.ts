@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { dishes, placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
@@ -10,15 +11,13 @@ async function sell(tenant: Tenant, at: string): Promise<number> {
   now = new Date(at)
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
-  const { body } = await guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: tenant.products[1].id, quantity: 1 }] },
-  })
-  await tenant.waiter.call(calls.closeBill, { body: { bill_id: body.bill.id } })
+  const { body } = await placeOrder(guest, tenant, { products: dishes(tenant, 0, 1) })
+  await tenant.waiter.send(calls.closeBill, { bill_id: body.bill.id })
   return body.bill.totalFinal
 }
 
 async function read(who: ApiClient, year: number, query: object = {}) {
-  return who.call(calls.dashboard, { params: { year }, query })
+  return who.get(calls.dashboard, year, query)
 }
 
 test('begins and ends the months and years of the dashboard in the restaurant’s time zone', async () => {
@@ -46,7 +45,7 @@ test('returns the figures of all restaurants to a superadmin, one currency at a 
   const may = async (query?: object) =>
     (await read(client, 2026, query)).body.monthlySales[4]?.amount
   expect(await may()).toBe(before + inQuetzales)
-  await client.call(calls.startRestaurant, { body: { restaurant: quetzales.restaurantId } })
+  await client.send(calls.startRestaurant, { restaurant: quetzales.restaurantId })
   expect(await may()).toBe(inQuetzales)
   expect(await may({ todos: '1' })).toBe(before + inQuetzales)
   expect(await may({ todos: '1', moneda: '₡' })).toBe(before)

@@ -1,8 +1,9 @@
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, expect, test } from 'vitest'
-import { QUICK_MAILS, startMailServer } from '../../../tests/support/mail-server.ts'
+import { openTill, type Till } from '../../../tests/support/money/till.ts'
+import { QUICK_MAILS, startMailServer } from '../../../tests/support/notifications/mail-server.ts'
+import { dishes, openBill } from '../../../tests/support/restaurant/orders.ts'
 import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { openTill, type Till } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { queueSummaryMails } from './commands/summary-mails.ts'
 
@@ -21,12 +22,8 @@ const world = await openWorld(options)
 await openWorld(options, world)
 
 /** An order of coffee at 1,000.00, with IVA of 13 % and service of 10 %. */
-async function order({ waiter, branch, products }: Tenant, quantity: number) {
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: { table_id: branch.tables[0].id, products: [{ product_id: products[0].id, quantity }] },
-  })
-  return body.bill
-}
+const order = (tenant: Tenant, quantity: number) =>
+  openBill(tenant, { products: dishes(tenant, quantity) })
 
 async function charge(
   { waiter }: Tenant,
@@ -34,13 +31,11 @@ async function charge(
   { id: bill_id, saldo }: { readonly id: number; readonly saldo: number },
   propina = 0,
 ) {
-  await waiter.call(calls.chargeBill, {
-    body: {
-      bill_id,
-      caja: till.caja,
-      saldo_visto: saldo,
-      pagos: [{ metodo: till.methodOf('tarjeta'), monto: saldo, propina }],
-    },
+  await waiter.send(calls.chargeBill, {
+    bill_id,
+    caja: till.caja,
+    saldo_visto: saldo,
+    pagos: [{ metodo: till.methodOf('tarjeta'), monto: saldo, propina }],
   })
 }
 
@@ -54,17 +49,15 @@ test('a summary has the figures of the day and of the same weekday before', asyn
   await charge(tenant, till, await order(tenant, 1))
   now = MONDAY
   await charge(tenant, till, await order(tenant, 2), 500)
-  const { body: cheaper } = await tenant.admin.call(calls.giveDiscount, {
-    body: {
-      bill_id: (await order(tenant, 1)).id,
-      tipo: 'porcentaje',
-      valor: 10,
-      motivo: till.reasonOf('descuento'),
-    },
+  const { body: cheaper } = await tenant.admin.send(calls.giveDiscount, {
+    bill_id: (await order(tenant, 1)).id,
+    tipo: 'porcentaje',
+    valor: 10,
+    motivo: till.reasonOf('descuento'),
   })
   await charge(tenant, till, cheaper)
   await order(tenant, 1)
-  await tenant.admin.call(calls.closeRegister, { body: { turno: till.turno, monto: 100 } })
+  await tenant.admin.send(calls.closeRegister, { turno: till.turno, monto: 100 })
   const summary = await summaryOf(tenant)
   expect(summary).toEqual({
     day: '2026-05-04',
@@ -116,8 +109,9 @@ test('each address receives the summary once after the day has ended, in the lan
   const till = await openTill(tenant.admin, tenant.branch.id)
   await charge(tenant, till, await order(tenant, 1))
   const correos = ['ana@pruebas.test', 'contador@pruebas.test']
-  const { status } = await tenant.admin.call(calls.setSummaryAddresses, {
-    body: { correos: [...correos, 'ana@pruebas.test'], idioma: 'en' },
+  const { status } = await tenant.admin.send(calls.setSummaryAddresses, {
+    correos: [...correos, 'ana@pruebas.test'],
+    idioma: 'en',
   })
   expect(status).toBe(204)
   expect((await summaryOf(tenant)).correos).toEqual(correos)
@@ -139,7 +133,7 @@ test('each address receives the summary once after the day has ended, in the lan
   expect(mail?.text).toContain('Sales: ₡1 230,00')
   expect(mail?.text).toContain('https://orderi.example/admin/resumen?dia=2026-05-04')
 
-  await tenant.admin.call(calls.setSummaryAddresses, { body: { correos: [] } })
+  await tenant.admin.send(calls.setSummaryAddresses, { correos: [] })
   now = new Date('2026-05-06T10:00:00.000Z')
   await queueSummaryMails(world.deps.pool, now)
   expect(await queued()).toHaveLength(2)
@@ -148,7 +142,7 @@ test('each address receives the summary once after the day has ended, in the lan
 test('at most five valid addresses are accepted, only from admins', async () => {
   const tenant = await makeTenant(world)
   const set = (correos: readonly string[], who = tenant.admin) =>
-    who.call(calls.setSummaryAddresses, { body: { correos } })
+    who.send(calls.setSummaryAddresses, { correos })
   expect((await set(Array.from({ length: 6 }, (_, n) => `a${n}@pruebas.test`))).status).toBe(422)
   expect((await set(['ana'])).status).toBe(422)
   expect((await set([], tenant.waiter)).status).toBe(403)

@@ -1,7 +1,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
 import type { Deps } from '../deps.ts'
-import { requireBranch } from '../floor/queries.ts'
+import { requireBranch } from '../floor/queries/access.ts'
 import { yearParam } from '../http/params.ts'
 import type { Handlers } from '../http/route.ts'
 import { officeCommandOf, type Person, requireRestaurant } from '../identity/person.ts'

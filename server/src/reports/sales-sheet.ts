@@ -3,6 +3,7 @@ import type { CsvCell } from '@orderi/shared/kernel/csv'
 import type { Country } from '@orderi/shared/kernel/time'
 import type { SalesKey, SalesReport } from '@orderi/shared/reports/sales'
 import { sheetFile } from '../wire/sheet.ts'
+import { TRANSACTION_KINDS } from '../wire/transaction-kinds.ts'
 
 /** A row of the report, or its totals. */
 type Row = SalesReport['totals'] & Partial<Pick<SalesReport['data'][number], 'weekdays'>>
@@ -63,13 +64,7 @@ const SHEETS: Readonly<Record<SalesKey, readonly [title: string, ...columns: Col
   sucursal: ['Sucursal', ...BILLS, ...BEFORE],
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  descuento: 'Descuento',
-  cortesia: 'Cortesía',
-  anulacion: 'Anulación',
-  devolucion: 'Devolución',
-  reverso: 'Reverso',
-}
+const KINDS: Readonly<Record<string, string>> = TRANSACTION_KINDS
 
 function nameIn(by: SalesKey, { key, name }: SalesReport['data'][number]): string {
   if (by !== 'motivo') return name || 'Sin registrar'

@@ -3,9 +3,11 @@ import { calls } from '@orderi/shared/contract/all'
 import type { QueryInput } from '@orderi/shared/contract/call'
 import { toAmount } from '@orderi/shared/kernel/money'
 import { expect, test } from 'vitest'
-import { wrongSales } from '../../../tests/support/sales.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { wrongSales } from '../../../tests/support/money/sales.ts'
+import { openTill, type Till } from '../../../tests/support/money/till.ts'
+import { dishes, openBill } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { openTill, type Till } from '../../../tests/support/till.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { sumSales } from './commands/sum-sales.ts'
 
@@ -24,25 +26,16 @@ async function read(who: ApiClient, query: Query) {
 }
 
 /** The waiter's order of coffee at 1,500.00, with its bill. */
-async function order({ waiter, branch, products }: Tenant, quantity: number) {
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0].id,
-      products: [{ product_id: products[0].id, quantity }],
-    },
-  })
-  return body.bill
-}
+const order = (tenant: Tenant, quantity: number) =>
+  openBill(tenant, { products: dishes(tenant, quantity) })
 
 async function charge(tenant: Tenant, till: Till, quantity: number, propina = 0) {
   const { id: bill_id, saldo } = await order(tenant, quantity)
-  const { body } = await tenant.waiter.call(calls.chargeBill, {
-    body: {
-      bill_id,
-      caja: till.caja,
-      saldo_visto: saldo,
-      pagos: [{ metodo: till.methodOf('tarjeta'), monto: saldo, propina }],
-    },
+  const { body } = await tenant.waiter.send(calls.chargeBill, {
+    bill_id,
+    caja: till.caja,
+    saldo_visto: saldo,
+    pagos: [{ metodo: till.methodOf('tarjeta'), monto: saldo, propina }],
   })
   return body
 }
@@ -79,19 +72,18 @@ test('all keys have the same total, before and after the sums are updated', asyn
   const till = await openTill(tenant.admin, tenant.branch.id)
   const guest = await enterAs(world, tenant.branch.tables[0])
   const { id } = await order(tenant, 3)
-  await tenant.admin.call(calls.giveDiscount, {
-    body: { bill_id: id, tipo: 'porcentaje', valor: 10, motivo: till.reasonOf('descuento') },
+  await tenant.admin.send(calls.giveDiscount, {
+    bill_id: id,
+    tipo: 'porcentaje',
+    valor: 10,
+    motivo: till.reasonOf('descuento'),
   })
-  await tenant.admin.call(calls.closeBill, { body: { bill_id: id, payment_method: 'efectivo' } })
-  const { body: placed } = await guest.call(calls.placeOrder, {
-    body: {
-      mesa: tenant.branch.tables[0].code,
-      products: tenant.products.slice(0, 2).map((each) => ({ product_id: each.id, quantity: 1 })),
-    },
+  await tenant.admin.send(calls.closeBill, { bill_id: id, payment_method: 'efectivo' })
+  const { body: placed } = await guest.send(calls.placeOrder, {
+    mesa: tenant.branch.tables[0].code,
+    products: tenant.products.slice(0, 2).map((each) => ({ product_id: each.id, quantity: 1 })),
   })
-  await tenant.admin.call(calls.closeBill, {
-    body: { bill_id: placed.bill.id, payment_method: 'tarjeta' },
-  })
+  await tenant.admin.send(calls.closeBill, { bill_id: placed.bill.id, payment_method: 'tarjeta' })
   const readAll = async () => {
     const keys = ['producto', 'categoria', 'mesero', 'hora', 'sucursal'] as const
     const reports = await Promise.all(keys.map((por) => read(tenant.admin, { por })))
@@ -115,26 +107,19 @@ test('all keys have the same total, before and after the sums are updated', asyn
 
 test('a discount on a bill is divided among its dishes as on the bill', async () => {
   now = new Date('2026-05-04T18:00:00.000Z')
-  const tenant = await makeTenant(world)
-  const till = await openTill(tenant.admin, tenant.branch.id)
-  const dishes = tenant.products.slice(0, 2)
   const prices = [33.34, 77.77]
-  for (const [index, { id }] of dishes.entries())
-    await world.deps.pool.query('UPDATE products SET price = $2 WHERE id = $1', [id, prices[index]])
-  const { body } = await tenant.waiter.call(calls.takeOrder, {
-    body: {
-      table_id: tenant.branch.tables[0].id,
-      products: dishes.map(({ id }) => ({ product_id: id, quantity: 1 })),
-    },
-  })
-  const { id: bill_id, products } = body.bill
+  const tenant = await makeTenant(world, { prices })
+  const till = await openTill(tenant.admin, tenant.branch.id)
+  const { id: bill_id, products } = await openBill(tenant, { products: dishes(tenant, 1, 1) })
   const motivo = till.reasonOf('descuento')
   const discount = { tipo: 'monto', valor: 10.01, motivo } as const
-  await tenant.admin.call(calls.giveDiscount, {
-    body: { ...discount, order_line_id: products[1]?.id ?? 0, valor: 1 },
+  await tenant.admin.send(calls.giveDiscount, {
+    ...discount,
+    order_line_id: products[1]?.id ?? 0,
+    valor: 1,
   })
-  await tenant.admin.call(calls.giveDiscount, { body: { ...discount, bill_id } })
-  await tenant.admin.call(calls.closeBill, { body: { bill_id, payment_method: 'efectivo' } })
+  await tenant.admin.send(calls.giveDiscount, { ...discount, bill_id })
+  await tenant.admin.send(calls.closeBill, { bill_id, payment_method: 'efectivo' })
   const { data } = await read(tenant.admin, { por: 'producto' })
   const divided = discountsOn(
     prices.map((price, index) => ({
@@ -144,9 +129,9 @@ test('a discount on a bill is divided among its dishes as on the bill', async ()
     })),
     { cents: 1001 },
   )
-  expect(dishes.map(({ id }) => data.find(({ key }) => key === String(id))?.discount ?? 0)).toEqual(
-    divided.map(toAmount),
-  )
+  const discountOf = (dish: number) => data.find(({ key }) => key === String(dish))?.discount ?? 0
+  const discounts = tenant.products.slice(0, 2).map(({ id }) => discountOf(id))
+  expect(discounts).toEqual(divided.map(toAmount))
   const reasons = await read(tenant.admin, { por: 'motivo' })
   expect(reasons.data).toMatchObject([{ key: `descuento ${motivo}`, quantity: 2, total: 11.01 }])
 })
@@ -157,12 +142,10 @@ test('a refund of a closed bill reduces the day on which it is made, and names i
   const till = await openTill(tenant.admin, tenant.branch.id)
   const bill = await charge(tenant, till, 2, 300)
   now = new Date('2026-05-05T18:00:00.000Z')
-  await tenant.admin.call(calls.refundPayment, {
-    body: {
-      payment_id: bill.payments[0]?.id ?? 0,
-      motivo: till.reasonOf('devolucion'),
-      monto: 100,
-    },
+  await tenant.admin.send(calls.refundPayment, {
+    payment_id: bill.payments[0]?.id ?? 0,
+    motivo: till.reasonOf('devolucion'),
+    monto: 100,
   })
   const second = { desde: '2026-05-05', hasta: '2026-05-05' }
   const method = await read(tenant.admin, { ...second, por: 'metodo' })
@@ -244,19 +227,15 @@ test('a bill that closes without payments after a reversal is in the report by m
   const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
   const bill = await order(tenant, 1)
-  const paid = await waiter.call(calls.chargeBill, {
-    body: {
-      bill_id: bill.id,
-      caja: till.caja,
-      saldo_visto: bill.saldo,
-      pagos: [{ metodo: till.methodOf('tarjeta'), monto: 500 }],
-    },
+  const paid = await chargeBill(waiter, till, bill, {
+    pagos: [{ metodo: till.methodOf('tarjeta'), monto: 500 }],
   })
-  await admin.call(calls.reversePayment, {
-    body: { payment_id: paid.body.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') },
+  await admin.send(calls.reversePayment, {
+    payment_id: paid.body.payments[0]?.id ?? 0,
+    motivo: till.reasonOf('devolucion'),
   })
-  await admin.call(calls.updateBranch, { body: { id: branch.id, cobros: 0 } })
-  await admin.call(calls.closeBill, { body: { bill_id: bill.id, payment_method: 'tarjeta' } })
+  await admin.send(calls.updateBranch, { id: branch.id, cobros: 0 })
+  await admin.send(calls.closeBill, { bill_id: bill.id, payment_method: 'tarjeta' })
   const byMethod = await read(admin, { por: 'metodo' })
   const byHour = await read(admin, { por: 'hora' })
   expect(byMethod.totals.total).toBe(byHour.totals.final)

@@ -1,11 +1,13 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { untilLockAwaited } from '../../../tests/support/locks.ts'
-import { playMoneyRound } from '../../../tests/support/money-round.ts'
-import { confirmOnline, takeOnlinePayments } from '../../../tests/support/online.ts'
-import { wrongSales } from '../../../tests/support/sales.ts'
-import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { addRegister, openHouseAccount, openTill } from '../../../tests/support/till.ts'
+import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
+import { playRoundOf } from '../../../tests/support/money/money-round.ts'
+import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
+import { wrongSales } from '../../../tests/support/money/sales.ts'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { openBill } from '../../../tests/support/restaurant/orders.ts'
+import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { rebuildSales, sumSales } from './commands/sum-sales.ts'
 
@@ -14,32 +16,16 @@ const { pool } = world.deps
 
 test('sums equal the rows after each command about money, and after they are rebuilt', async () => {
   const tenant = await makeTenant(world)
-  const { admin, waiter, branch, products } = tenant
-  const [table] = branch.tables
+  const { admin, branch } = tenant
   const till = await openTill(admin, branch.id)
   await takeOnlinePayments(admin, branch.id)
-  const people = { staff: waiter, admin, guest: await enterAs(world, table) }
   const expectRight = async () => expect(await wrongSales(pool, branch.id)).toEqual([])
-  await playMoneyRound({
-    till,
-    account: await openHouseAccount(admin),
-    register: await addRegister(pool, branch.id),
-    table,
-    product: products[1],
-    reference: 'Ronda',
-    async send(by, call, body) {
-      const answer = await people[by].call(call, { body })
-      expect([call.path, answer.status]).toEqual([call.path, call.status])
+  await playRoundOf(world, tenant, till, {
+    async onAnswer() {
       await expectRight()
       await sumSales(pool)
       await expectRight()
-      return answer.body
     },
-    async notesOf(billId) {
-      const { body } = await waiter.call(calls.cashNotes, { params: { sucursal: branch.id } })
-      return body.data.flatMap(({ id, bill_id }) => (bill_id === billId ? [id] : []))
-    },
-    confirm: (url) => confirmOnline(world, { url }),
   })
   const before = await pool.query('SELECT * FROM sales_days ORDER BY branch_id, date, kind, key')
   expect(before.length).toBeGreaterThan(5)
@@ -53,23 +39,12 @@ test('sums equal the rows after each command about money, and after they are reb
 })
 
 test('sums of days move when the business day starts at another time', async () => {
-  const { admin, waiter, branch, products } = await makeTenant(world)
+  const tenant = await makeTenant(world)
+  const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
-  const { body } = await waiter.call(calls.takeOrder, {
-    body: {
-      table_id: branch.tables[0].id,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    },
-  })
-  const pago = { metodo: till.methodOf('efectivo'), monto: body.bill.saldo }
-  await waiter.call(calls.chargeBill, {
-    body: {
-      bill_id: body.bill.id,
-      caja: till.caja,
-      saldo_visto: body.bill.saldo,
-      pagos: [pago],
-    },
-  })
+  const bill = await openBill(tenant)
+  const pago = { metodo: till.methodOf('efectivo'), monto: bill.saldo }
+  await chargeBill(waiter, till, bill, { pagos: [pago] })
   await sumSales(pool)
   const shift = () =>
     pool.query(
@@ -90,15 +65,11 @@ test('sums of days move when the business day starts at another time', async () 
 test('a node waits for another one that sums the same month', async () => {
   const { waiter, branch, products } = await makeTenant(world)
   const sell = async () => {
-    const { body } = await waiter.call(calls.takeOrder, {
-      body: {
-        table_id: branch.tables[0].id,
-        products: [{ product_id: products[1].id, quantity: 1 }],
-      },
+    const { body } = await waiter.send(calls.takeOrder, {
+      table_id: branch.tables[0].id,
+      products: [{ product_id: products[1].id, quantity: 1 }],
     })
-    await waiter.call(calls.closeBill, {
-      body: { bill_id: body.bill.id, payment_method: 'tarjeta' },
-    })
+    await waiter.send(calls.closeBill, { bill_id: body.bill.id, payment_method: 'tarjeta' })
   }
   await sell()
   const blocker = await pool.driver.connect()

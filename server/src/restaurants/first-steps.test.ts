@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
@@ -45,34 +46,39 @@ describe('the first steps of a new restaurant', () => {
 
   test('reports no completed set-up steps for a new restaurant, regardless of other restaurants', async () => {
     expect(await newRestaurants()).toEqual({ direccion: world.url, restaurantes: 0, data: [] })
-    const { body: made } = await root.call(calls.createRestaurant, {
-      body: { name: 'Soda', country: 'crc', commissionType: 2, status: 1 },
+    const { body: made } = await root.send(calls.createRestaurant, {
+      name: 'Soda',
+      country: 'crc',
+      commissionType: 2,
+      status: 1,
     })
     restaurant = made.id
-    await root.call(calls.startRestaurant, { body: { restaurant } })
+    await root.send(calls.startRestaurant, { restaurant })
     expect(await steps()).toEqual(NOTHING)
     other = await makeTenant(world)
     expect(await steps()).toEqual(NOTHING)
   })
 
   test('counts the branches, tables, products and employees of the restaurant', async () => {
-    const { body: branch } = await root.call(calls.createBranch, {
-      body: { name: 'Centro', phone: '1', status: 1 },
+    const { body: branch } = await root.send(calls.createBranch, {
+      name: 'Centro',
+      phone: '1',
+      status: 1,
     })
-    const { body: hall } = await root.call(calls.createHall, {
-      body: { branch_id: branch.id, name: 'Salón', status: 1 },
+    const { body: hall } = await root.send(calls.createHall, {
+      branch_id: branch.id,
+      name: 'Salón',
+      status: 1,
     })
     for (const name of ['Mesa 1', 'Mesa 2'])
-      await root.call(calls.createTable, { body: { hall_id: hall.id, name, capacity: 4 } })
+      await root.send(calls.createTable, { hall_id: hall.id, name, capacity: 4 })
     const filas = [{ nombre: 'Arroz', categoria: 'Platos', subcategoria: 'Fuertes', precio: '5' }]
-    await root.call(calls.importProducts, { body: { filas, simular: false } })
-    await root.call(calls.createEmployee, {
-      body: {
-        name: 'Saúl',
-        email: 'saul@orderi.test',
-        type: 'salonero',
-        sucursalesSeleccionadas: [branch.id],
-      },
+    await root.send(calls.importProducts, { filas, simular: false })
+    await root.send(calls.createEmployee, {
+      name: 'Saúl',
+      email: 'saul@orderi.test',
+      type: 'salonero',
+      sucursalesSeleccionadas: [branch.id],
     })
     expect(await steps()).toEqual(READY)
     const { restaurantes, data } = await newRestaurants()
@@ -89,9 +95,7 @@ describe('the first steps of a new restaurant', () => {
   test('removes a restaurant from the list of new restaurants after its first order', async () => {
     const [table] = other.branch.tables
     const guest = await enterAs(world, table)
-    await guest.call(calls.placeOrder, {
-      body: { mesa: table.code, products: [{ product_id: other.products[0].id, quantity: 1 }] },
-    })
+    await placeOrder(guest, other)
     expect((await other.admin.call(calls.firstSteps)).body).toMatchObject({
       codigos: 1,
       estrenado: 1,
@@ -105,6 +109,6 @@ test('counts all employees of the restaurant except the caller', async () => {
   const count = async (client: ApiClient) => (await client.call(calls.firstSteps)).body.empleados
   const first = await makeUser(world, { restaurantId, type: 'admin' })
   const { client: root } = await makeUser(world, { superadmin: true })
-  await root.call(calls.startRestaurant, { body: { restaurant: restaurantId } })
+  await root.send(calls.startRestaurant, { restaurant: restaurantId })
   expect(await count(root)).toBe((await count(first.client)) + 1)
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openScreen } from '../../../tests/support/screen.ts'
+import { openScreen } from '../../../tests/support/live/screen.ts'
+import { placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
@@ -33,17 +34,15 @@ describe('the session’s restaurant', () => {
   })
 
   test('publishes an admin’s change of the profile on every board of the restaurant', async () => {
-    const changed = await tenant.admin.call(calls.updateOwnRestaurant, {
-      body: {
-        name: 'Soda Lila',
-        translations: [{ language_code: 'en', name: 'Lila Diner' }],
-        phone: '2222-3333',
-        contact: null,
-        iva: 12.5,
-        ivaIncluido: 1,
-        servicioIncluido: '1',
-        email: 'soda@pruebas.test',
-      },
+    const changed = await tenant.admin.send(calls.updateOwnRestaurant, {
+      name: 'Soda Lila',
+      translations: [{ language_code: 'en', name: 'Lila Diner' }],
+      phone: '2222-3333',
+      contact: null,
+      iva: 12.5,
+      ivaIncluido: 1,
+      servicioIncluido: '1',
+      email: 'soda@pruebas.test',
     })
     expect(changed.status).toBe(200)
     expect(calls.updateOwnRestaurant.answer.parse(changed.body)).toEqual(changed.body)
@@ -61,7 +60,7 @@ describe('the session’s restaurant', () => {
     for (const branch of tenant.branches) {
       const [event] = await logOf(branch.id)
       expect(event?.type).toBe('floor.changed')
-      const floor = await tenant.admin.call(calls.floor, { params: { sucursal: branch.id } })
+      const floor = await tenant.admin.get(calls.floor, branch.id)
       expect(event?.data).toEqual(floor.body)
     }
   })
@@ -69,25 +68,24 @@ describe('the session’s restaurant', () => {
   test('lets only a superadmin change commission, status and country', async () => {
     const platform = { comision: 50, commissionType: 1, status: 1, country: 'gua' }
     const { body: before } = await tenant.admin.call(calls.restaurant)
-    const { body } = await tenant.admin.call(calls.updateOwnRestaurant, {
-      body: { ...platform, status: 0 },
-    })
+    const { body } = await tenant.admin.send(calls.updateOwnRestaurant, { ...platform, status: 0 })
     expect(body).toEqual({ ...before, version: before.version + 1 })
-    await root.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
-    const applied = await root.call(calls.updateOwnRestaurant, { body: platform })
+    await root.send(calls.startRestaurant, { restaurant: tenant.restaurantId })
+    const applied = await root.send(calls.updateOwnRestaurant, platform)
     expect(applied.body).toMatchObject(platform)
   })
 
   test('keeps the amounts of open bills when the restaurant’s profile changes', async () => {
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
-    await guest.call(calls.placeOrder, {
-      body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-    })
+    await placeOrder(guest, tenant)
     const bill = async () => (await guest.call(calls.openBill)).body.bill
     const before = await bill()
-    await tenant.admin.call(calls.updateOwnRestaurant, {
-      body: { iva: 1, servicio: 2, ivaIncluido: 1, currency: 'Q' },
+    await tenant.admin.send(calls.updateOwnRestaurant, {
+      iva: 1,
+      servicio: 2,
+      ivaIncluido: 1,
+      currency: 'Q',
     })
     expect(await bill()).toEqual(before)
   })
@@ -104,7 +102,7 @@ describe('the session’s restaurant', () => {
   })
 
   test('rejects changes of the profile by a waiter', async () => {
-    expect((await tenant.waiter.call(calls.updateOwnRestaurant, { body: {} })).status).toBe(403)
+    expect((await tenant.waiter.send(calls.updateOwnRestaurant, {})).status).toBe(403)
   })
 })
 
@@ -142,9 +140,9 @@ describe('the platform', () => {
     const email = anEmail()
     const key = randomUUID()
     const { body } = await create({ email, contact: 'Berta' }, key)
-    const login = await world.client().call(calls.login, {
-      body: { email, password: body.temporary_password },
-    })
+    const login = await world
+      .client()
+      .send(calls.login, { email, password: body.temporary_password })
     expect(login.body.user).toMatchObject({ name: 'Berta', type: 'admin' })
     expect(login.body.Restaurants.map((each) => each.id)).toEqual([body.id])
     const again = await create({ email, contact: 'Berta' }, key)
@@ -163,15 +161,15 @@ describe('the platform', () => {
     const person = await makeUser(world, { name: 'Rosa' })
     const { body } = await create({ email: person.email.toUpperCase(), contact: 'Otra' })
     expect(body.temporary_password).toBe(undefined)
-    const { body: me } = await person.client.call(calls.acceptRole, {
-      body: { codigo: body.role_code ?? '' },
+    const { body: me } = await person.client.send(calls.acceptRole, {
+      codigo: body.role_code ?? '',
     })
     expect(me).toMatchObject({ name: 'Rosa', type: 'admin', restaurants: [{ id: body.id }] })
   })
 
   test('lets a superadmin list and change every restaurant without choosing one first', async () => {
     const name = `Búho ${randomUUID()}`
-    await tenant.admin.call(calls.updateOwnRestaurant, { body: { name } })
+    await tenant.admin.send(calls.updateOwnRestaurant, { name })
     const { body } = await root.call(calls.restaurants, {
       query: { buscar: name.replace('ú', 'U') },
     })
@@ -179,20 +177,22 @@ describe('the platform', () => {
     const branches = tenant.branches.map(({ id }) => ({ id }))
     expect(body.data).toMatchObject([{ branches }])
     expect(calls.restaurants.answer.parse(body)).toEqual(body)
-    const changed = await root.call(calls.updateRestaurant, {
-      body: { id: tenant.restaurantId, comision: 4.25, commissionType: '1' },
+    const changed = await root.send(calls.updateRestaurant, {
+      id: tenant.restaurantId,
+      comision: 4.25,
+      commissionType: '1',
     })
     expect(changed.body).toMatchObject({ comision: 4.25, commissionType: 1, branches })
     expect((await logOf()).map((event) => event.type)).toEqual(['floor.changed', 'floor.changed'])
-    expect((await root.call(calls.updateRestaurant, { body: { id: 99_999_999 } })).status).toBe(404)
+    expect((await root.send(calls.updateRestaurant, { id: 99_999_999 })).status).toBe(404)
   })
 
   test('allows only superadmins to manage restaurants', async () => {
     const answers = [
       await tenant.admin.call(calls.restaurants),
-      await tenant.admin.call(calls.createRestaurant, { body: {} }),
-      await tenant.admin.call(calls.updateRestaurant, { body: { id: tenant.restaurantId } }),
-      await tenant.admin.call(calls.deleteRestaurant, { body: { id: tenant.restaurantId } }),
+      await tenant.admin.send(calls.createRestaurant, {}),
+      await tenant.admin.send(calls.updateRestaurant, { id: tenant.restaurantId }),
+      await tenant.admin.send(calls.deleteRestaurant, { id: tenant.restaurantId }),
     ]
     expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403])
   })
@@ -200,9 +200,7 @@ describe('the platform', () => {
   test('immediately ends people’s access, including sockets, when a restaurant is deactivated', async () => {
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const closed = new Promise((resolve) => screen.socket.once('board:closed', resolve))
-    const changed = await root.call(calls.updateRestaurant, {
-      body: { id: tenant.restaurantId, status: 2 },
-    })
+    const changed = await root.send(calls.updateRestaurant, { id: tenant.restaurantId, status: 2 })
     expect(changed.body.status).toBe(0)
     expect(await closed).toMatchObject({ branch: tenant.branch.id })
     expect((await tenant.admin.call(calls.categories)).status).toBe(403)
@@ -213,7 +211,7 @@ describe('the platform', () => {
   test('deletes an unused restaurant and keeps the accounts', async () => {
     const person = await makeUser(world)
     const { body } = await create({ email: person.email })
-    const remove = (id: number) => root.call(calls.deleteRestaurant, { body: { id } })
+    const remove = (id: number) => root.send(calls.deleteRestaurant, { id })
     expect((await remove(body.id)).status).toBe(204)
     expect((await person.client.call(calls.me)).body.type).toBe('cliente')
     expect((await remove(body.id)).status).toBe(404)

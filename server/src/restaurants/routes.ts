@@ -3,7 +3,7 @@ import type { BodyOf, Call } from '@orderi/shared/contract/call'
 import { createCredentials, secretToShow } from '../accounts/commands/offers.ts'
 import type { Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
-import { branchScopeOf } from '../floor/office-queries.ts'
+import { branchScopeOf } from '../floor/queries/office.ts'
 import type { Handlers, SessionRequest } from '../http/route.ts'
 import { officeCommandOf, type Person, requireRestaurant } from '../identity/person.ts'
 import { prepareImage } from '../images/commands/images.ts'
@@ -16,7 +16,7 @@ import {
   memberIdsOf,
   updateRestaurant,
 } from './commands/restaurants.ts'
-import { getRestaurant, listRestaurants } from './queries.ts'
+import { getRestaurant, listRestaurants } from './queries/restaurants.ts'
 
 type ProfileRequest = Pick<SessionRequest<Call>, 'headers' | 'signal'>
 type Profile = BodyOf<Calls['updateOwnRestaurant']>

@@ -2,7 +2,9 @@
 import {
   type Cents,
   divideCents,
+  NO_CENTS,
   shareOfCents,
+  subtractCents,
   sumCents,
   timesCents,
   toCents,
@@ -33,7 +35,7 @@ export function grossOf(line: DiscountedLine): Cents {
 
 /** Never more than the gross amount. */
 function discountOn(gross: Cents, adjustment: Adjustment | null | undefined): Cents {
-  if (!adjustment) return 0 as Cents
+  if (!adjustment) return NO_CENTS
   if (adjustment.cents !== undefined) return Math.min(gross, adjustment.cents) as Cents
   return shareOfCents(gross, adjustment.basisPoints, 10_000)
 }
@@ -44,9 +46,9 @@ export function discountsOn(
   onBill: Adjustment | null | undefined,
 ): Cents[] {
   const own = lines.map((line) => discountOn(grossOf(line), line.adjustment))
-  const rest = lines.map((line, index) => (grossOf(line) - (own[index] ?? 0)) as Cents)
+  const rest = lines.map((line, index) => subtractCents(grossOf(line), own[index] ?? NO_CENTS))
   const parts = divideCents(discountOn(sumCents(rest), onBill), rest)
-  return own.map((discount, index) => (discount + (parts[index] ?? 0)) as Cents)
+  return own.map((discount, index) => sumCents([discount, parts[index] ?? NO_CENTS]))
 }
 
 export interface DiscountedBill {

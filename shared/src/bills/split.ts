@@ -1,5 +1,13 @@
 /** Splitting a bill into bills, and merging bills, so that the parts sum to the whole (docs/money.md, "Arithmetic"). */
-import { type Cents, divideCents, sumCents, toCents } from '../kernel/money.ts'
+import {
+  type Cents,
+  divideCents,
+  NO_CENTS,
+  subtractCents,
+  sumCents,
+  timesCents,
+  toCents,
+} from '../kernel/money.ts'
 import { type Adjustment, type DiscountedLine, discountsOn } from './discounts.ts'
 import { type BillChanges, type BillTerms, type Charges, chargesOn } from './rules.ts'
 import type { Bill } from './schema.ts'
@@ -96,14 +104,15 @@ export function divideLines(
 ): LineDivision {
   const whole = discountsOn(lines, onBill)
   const discounts = lines.map((_, index) =>
-    divideCents(whole[index] ?? (0 as Cents), pieces[index] ?? []),
+    divideCents(whole[index] ?? NO_CENTS, pieces[index] ?? []),
   )
   const totals = (pieces[0] ?? []).map((_, part) =>
     sumCents(
-      lines.map(
-        ({ price }, index) =>
-          (toCents(price) * (pieces[index]?.[part] ?? 0) -
-            (discounts[index]?.[part] ?? 0)) as Cents,
+      lines.map(({ price }, index) =>
+        subtractCents(
+          timesCents(toCents(price), pieces[index]?.[part] ?? 0),
+          discounts[index]?.[part] ?? NO_CENTS,
+        ),
       ),
     ),
   )

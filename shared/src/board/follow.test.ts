@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Order } from '../orders/schema.ts'
+import { anOrder } from '../orders/testing.ts'
 import type { BoardEvent, CatchUp, Snapshot } from './events.ts'
 import {
   applyCatchUp,
@@ -22,8 +22,7 @@ const at = '2026-05-01T18:00:00.000Z'
 /** Event `seq` of log `epoch`. It creates an order with the ID `seq` and the number `epoch`. */
 const eventOf = (epoch: number, seq: number) =>
   ({ seq, at, actor: null, type: 'order.created', data: orderOf(epoch, seq) }) as BoardEvent
-const orderOf = (epoch: number, id: number) =>
-  ({ id, number: epoch, status: 'Pendiente', created_at: at, products: [] }) as unknown as Order
+const orderOf = (epoch: number, id: number) => anOrder({ id, number: epoch })
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + 1 + index)
 

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Bill } from '../bills/schema.ts'
+import { aBill } from '../bills/testing.ts'
 import type { Order } from '../orders/schema.ts'
+import { anOrder } from '../orders/testing.ts'
 import type { BoardEvent, Snapshot } from './events.ts'
 import { applyEvents, boardFrom, snapshotOf } from './reduce.ts'
 
 const at = '2026-05-01T18:00:00.000Z'
+const created_at = (id: number) => `2026-05-01T18:0${id}:00.000Z`
 const order = (id: number, status: Order['status'] = 'Pendiente') =>
-  ({ id, status, created_at: `2026-05-01T18:0${id}:00.000Z`, products: [] }) as unknown as Order
+  anOrder({ id, status, created_at: created_at(id) })
 const bill = (id: number, status: Bill['status'] = 'Abierta') =>
-  ({ id, status, created_at: `2026-05-01T18:0${id}:00.000Z`, products: [] }) as unknown as Bill
+  aBill({ id, status, created_at: created_at(id) })
 const start: Snapshot = {
   branch: { id: 1 } as Snapshot['branch'],
   orders: [order(1), order(2)],

@@ -14,23 +14,16 @@ import {
 } from '../accounts/schema.ts'
 import { RestaurantWithBranches } from '../floor/schema.ts'
 import { RestaurantProfileBody } from '../restaurants/schema.ts'
-import { defineCall } from './call.ts'
+import { get, post } from './call.ts'
 
-export const login = defineCall({
-  method: 'POST',
-  path: '/login',
-  access: 'P',
+export const login = post('/login', 'P', {
   summary: 'Iniciar sesión',
   body: LoginBody,
-  status: 200,
   answer: LoginAnswer,
   refuses: ['bad_credentials', 'too_many_requests'],
 })
 
-export const register = defineCall({
-  method: 'POST',
-  path: '/register',
-  access: 'P',
+export const register = post('/register', 'P', {
   summary: 'Crear una cuenta de cliente',
   body: RegisterBody,
   status: 201,
@@ -38,94 +31,60 @@ export const register = defineCall({
   refuses: ['email_taken', 'too_many_requests'],
 })
 
-export const logout = defineCall({
-  method: 'POST',
-  path: '/logout',
-  access: 'C',
+export const logout = post('/logout', 'C', {
   summary: 'Cerrar sesión',
   status: 204,
 })
 
 /** Sets the restaurant and branch in which the session works. Creates nothing. */
-export const startRestaurant = defineCall({
-  method: 'POST',
-  path: '/iniciar-restaurante',
-  access: 'S',
+export const startRestaurant = post('/iniciar-restaurante', 'S', {
   summary: 'Elegir el restaurante y la sucursal de trabajo',
   body: ChooseRestaurantBody,
-  status: 200,
   answer: ChooseRestaurantAnswer,
 })
 
-export const me = defineCall({
-  method: 'GET',
-  path: '/me',
-  access: 'C',
+export const me = get('/me', 'C', {
   summary: 'La persona y sus restaurantes',
-  status: 200,
   answer: Me,
 })
 
-export const acceptRole = defineCall({
-  method: 'POST',
-  path: '/aceptar-empleo',
-  access: 'C',
+export const acceptRole = post('/aceptar-empleo', 'C', {
   summary: 'Aceptar un empleo con el código de quien lo dio',
   body: AcceptRoleBody,
-  status: 200,
   answer: Me,
   refuses: ['forbidden', 'without_branch', 'too_many_requests'],
 })
 
-export const restaurant = defineCall({
-  method: 'GET',
-  path: '/restaurante',
-  access: 'S',
+export const restaurant = get('/restaurante', 'S', {
   summary: 'El restaurante de trabajo',
-  status: 200,
   answer: RestaurantWithBranches,
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
-export const updateProfile = defineCall({
-  method: 'POST',
-  path: '/actualizar-perfil',
-  access: 'C',
+export const updateProfile = post('/actualizar-perfil', 'C', {
   summary: 'Cambiar el nombre y el correo propios',
   body: ProfileBody,
-  status: 200,
   answer: User,
   refuses: ['email_taken', 'forbidden', 'too_many_requests'],
 })
 
-export const updateLanguage = defineCall({
-  method: 'POST',
-  path: '/actualizar-idioma',
-  access: 'C',
+export const updateLanguage = post('/actualizar-idioma', 'C', {
   summary: 'Elegir el idioma de las pantallas propias',
   body: LanguageBody,
-  status: 200,
   answer: OwnUser,
   refuses: ['forbidden'],
 })
 
-export const updatePassword = defineCall({
-  method: 'POST',
-  path: '/actualizar-password',
-  access: 'C',
+export const updatePassword = post('/actualizar-password', 'C', {
   summary: 'Cambiar la contraseña propia',
   body: PasswordBody,
   status: 204,
   refuses: ['too_many_requests'],
 })
 
-export const updateOwnRestaurant = defineCall({
-  method: 'POST',
-  path: '/actualizar-restaurante',
-  access: 'A',
+export const updateOwnRestaurant = post('/actualizar-restaurante', 'A', {
   summary: 'Cambiar el perfil del restaurante de trabajo',
   body: RestaurantProfileBody,
-  status: 200,
   answer: restaurant.answer,
   refuses: ['no_restaurant', 'other_restaurant', 'stale', 'bad_image'],
 })

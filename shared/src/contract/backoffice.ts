@@ -60,7 +60,7 @@ import {
   UpdatePaymentReasonBody,
 } from '../payments/schema.ts'
 import { CreateRestaurantBody, UpdateRestaurantBody } from '../restaurants/schema.ts'
-import { type Call, defineCall } from './call.ts'
+import { type Call, get, post } from './call.ts'
 
 const IdBody = z.object({ id: Id })
 const working: readonly ErrorCode[] = ['no_restaurant', 'other_restaurant']
@@ -78,13 +78,9 @@ function list<const P extends Call['path'], A extends z.ZodType, Q extends z.Zod
   query: Q,
 ) {
   const answer = listOf(item)
-  return defineCall({
-    method: 'GET',
-    path,
-    access,
+  return get(path, access, {
     summary,
     query,
-    status: 200,
     answer,
     refuses: working,
   })
@@ -95,15 +91,7 @@ function read<const P extends Call['path'], A extends z.ZodType>(
   summary: string,
   answer: A,
 ) {
-  return defineCall({
-    method: 'GET',
-    path,
-    access: 'S',
-    summary,
-    status: 200,
-    answer,
-    refuses: working,
-  })
+  return get(path, 'S', { summary, answer, refuses: working })
 }
 
 function create<const P extends Call['path'], B extends z.ZodType, A extends z.ZodType>(
@@ -115,7 +103,7 @@ function create<const P extends Call['path'], B extends z.ZodType, A extends z.Z
 ) {
   const { access = 'A' } = options
   const refuses = [...working, ...(options.refuses ?? [])]
-  return defineCall({ method: 'POST', path, access, summary, body, status: 201, answer, refuses })
+  return post(path, access, { summary, body, status: 201, answer, refuses })
 }
 
 function change<const P extends Call['path'], B extends z.ZodType, A extends z.ZodType>(
@@ -137,7 +125,7 @@ function remove<const P extends Call['path'], B extends z.ZodType>(
 ) {
   const { access = 'A' } = options
   const refuses: readonly ErrorCode[] = [...working, 'in_use', ...(options.refuses ?? [])]
-  return defineCall({ method: 'POST', path, access, summary, body, status: 204, refuses })
+  return post(path, access, { summary, body, status: 204, refuses })
 }
 
 export const categories = list(

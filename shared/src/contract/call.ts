@@ -71,15 +71,53 @@ export type ParamsOf<C extends Call> = Names<C['path']>
 /** Refusals of calls that may need a permission or an approval. */
 export const APPROVAL = ['needs_approval', 'bad_pin', 'too_many_requests'] as const
 
-/** Returns its argument, and keeps the literal types of path, schemas and status. */
-export function defineCall<const C extends Call>(value: C): C {
-  return value
+type Declared = Omit<Call, 'method' | 'path' | 'access' | 'status' | 'board'> & {
+  /** Default: 200. */
+  readonly status?: Call['status']
 }
 
-/** Like `defineCall`, for a command whose body contains IDs of a branch's board. */
-export function defineBoardCall<const C extends Call>(value: C) {
-  const refuses: readonly ErrorCode[] = ['other_log', ...(value.refuses ?? [])]
-  return { ...value, board: true as const, refuses }
+type Defined<Method, Path, Access, D> = D & {
+  readonly method: Method
+  readonly path: Path
+  readonly access: Access
+  readonly status: D extends { readonly status: infer Status } ? Status : 200
+}
+
+function define<M extends Call['method'], P, A, D extends Declared>(
+  method: M,
+  path: P,
+  access: A,
+  call: D,
+) {
+  return { ...call, method, path, access, status: call.status ?? 200 } as Defined<M, P, A, D>
+}
+
+/** A call that reads. Its type has the literal types of path, schemas and status. */
+export function get<
+  const P extends Call['path'],
+  const A extends AccessLevel,
+  const D extends Declared,
+>(path: P, access: A, call: D) {
+  return define('GET', path, access, call)
+}
+
+/** A call that changes data. Its type has the literal types of path, schemas and status. */
+export function post<
+  const P extends Call['path'],
+  const A extends AccessLevel,
+  const D extends Declared,
+>(path: P, access: A, call: D) {
+  return define('POST', path, access, call)
+}
+
+/** Like `post`, for a command whose body contains IDs of a branch's board. */
+export function boardPost<
+  const P extends Call['path'],
+  const A extends AccessLevel,
+  const D extends Declared,
+>(path: P, access: A, call: D) {
+  const refuses: readonly ErrorCode[] = ['other_log', ...(call.refuses ?? [])]
+  return { ...post(path, access, call), board: true as const, refuses }
 }
 
 type NamesWith<Calls, Flag> = {

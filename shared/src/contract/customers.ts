@@ -15,7 +15,7 @@ import { Menu, MenuBody } from '../menu/schema.ts'
 import { Order, PlaceOrderBody } from '../orders/schema.ts'
 import { PayAttempt, PayBody } from '../payments/online.ts'
 import { ChooseShareBody, PaymentIntentBody } from '../payments/schema.ts'
-import { defineBoardCall, defineCall } from './call.ts'
+import { boardPost, get, post } from './call.ts'
 
 const AppLinks = z.object({
   app_link: z.string().nullable(),
@@ -23,42 +23,27 @@ const AppLinks = z.object({
   app_store_url: z.string().nullable(),
 })
 
-export const enterTable = defineCall({
-  method: 'POST',
-  path: '/cliente/entrar',
-  access: 'P',
+export const enterTable = post('/cliente/entrar', 'P', {
   summary: 'Entrar como invitado con el código de la mesa',
   body: z.object({ mesa: z.string().max(1000), name: text().nullish() }),
-  status: 200,
   answer: z.object({ token: z.string(), user: User }),
   refuses: ['bad_table_token', 'not_found', 'table_inactive', 'too_many_requests'],
 })
 
-export const appLinks = defineCall({
-  method: 'GET',
-  path: '/cliente/enlaces',
-  access: 'P',
+export const appLinks = get('/cliente/enlaces', 'P', {
   summary: 'Dónde está la aplicación: lo que no se ha configurado es null',
-  status: 200,
   answer: AppLinks,
 })
 
-export const menu = defineCall({
-  method: 'POST',
-  path: '/menu',
-  access: 'P',
+export const menu = post('/menu', 'P', {
   summary: 'El menú, por mesa o por restaurante',
   body: MenuBody,
-  status: 200,
   answer: Menu,
   tagged: true,
   refuses: ['bad_table_token', 'not_found', 'too_many_requests'],
 })
 
-export const placeOrder = defineCall({
-  method: 'POST',
-  path: '/cliente/agregar-producto',
-  access: 'C',
+export const placeOrder = post('/cliente/agregar-producto', 'C', {
   summary: 'Pedir desde la mesa',
   body: PlaceOrderBody,
   status: 201,
@@ -78,47 +63,31 @@ export const placeOrder = defineCall({
 })
 
 /** Reads the guest's open bills. Opens no bill. */
-export const openBill = defineCall({
-  method: 'GET',
-  path: '/cliente/cuenta-abierta',
-  access: 'C',
+export const openBill = get('/cliente/cuenta-abierta', 'C', {
   summary:
     'La cuenta abierta más reciente; con mesa, la de esa mesa o la que el personal movió de ahí. Y las otras abiertas',
   query: z.object({ mesa: z.string().max(1000).optional() }),
-  status: 200,
   answer: OpenBills,
   refuses: ['bad_table_token', 'not_found'],
 })
 
-export const requestBill = defineCall({
-  method: 'POST',
-  path: '/cliente/solicitar-cuenta',
-  access: 'C',
+export const requestBill = post('/cliente/solicitar-cuenta', 'C', {
   summary: 'Pedir la cuenta',
   body: OptionalTableCodeBody,
-  status: 200,
   answer: Bill,
   refuses: ['bad_table_token', 'not_found', 'no_bill', 'too_many_requests'],
 })
 
-export const cancelBillRequest = defineCall({
-  method: 'POST',
-  path: '/cliente/cancelar-solicitud',
-  access: 'C',
+export const cancelBillRequest = post('/cliente/cancelar-solicitud', 'C', {
   summary: 'Seguir pidiendo: la cuenta vuelve a estar abierta',
   body: OptionalTableCodeBody,
-  status: 200,
   answer: Bill,
   refuses: ['bad_table_token', 'not_found', 'no_bill', 'bill_requested'],
 })
 
-export const chooseShare = defineBoardCall({
-  method: 'POST',
-  path: '/cliente/elegir-parte',
-  access: 'C',
+export const chooseShare = boardPost('/cliente/elegir-parte', 'C', {
   summary: 'Tomar una parte de la cuenta propia; la tiene el primero que la toma',
   body: ChooseShareBody,
-  status: 200,
   answer: Bill,
   refuses: [
     'not_found',
@@ -131,45 +100,30 @@ export const chooseShare = defineBoardCall({
   ],
 })
 
-export const sendPaymentIntent = defineCall({
-  method: 'POST',
-  path: '/cliente/intencion-pago',
-  access: 'C',
+export const sendPaymentIntent = post('/cliente/intencion-pago', 'C', {
   summary: 'Decir cómo se pagará, y con qué propina',
   body: PaymentIntentBody,
-  status: 200,
   answer: Bill,
   refuses: ['bad_table_token', 'not_found', 'no_bill', 'tip_too_large', 'too_many_requests'],
 })
 
-export const callWaiter = defineCall({
-  method: 'POST',
-  path: '/cliente/solicitar-mesero',
-  access: 'C',
+export const callWaiter = post('/cliente/solicitar-mesero', 'C', {
   summary: 'Llamar al mesero',
   body: OptionalTableCodeBody,
-  status: 200,
   answer: Bill,
   refuses: ['bad_table_token', 'not_found', 'table_inactive', 'too_many_requests'],
 })
 
 /** Withdraws the guest's call for a waiter. */
-export const cancelCall = defineCall({
-  method: 'POST',
-  path: '/cliente/cancelar-mesero',
-  access: 'C',
+export const cancelCall = post('/cliente/cancelar-mesero', 'C', {
   summary: 'Retirar la llamada al mesero; sin llamada no pasa nada',
   body: OptionalTableCodeBody,
-  status: 200,
   answer: Bill,
   refuses: ['bad_table_token', 'not_found', 'no_bill'],
 })
 
 /** Starts an online payment. The guest confirms it on the provider's page at `url`. */
-export const payOnline = defineBoardCall({
-  method: 'POST',
-  path: '/cliente/pagar',
-  access: 'C',
+export const payOnline = boardPost('/cliente/pagar', 'C', {
   summary: 'Pagar en línea el saldo o una parte; el invitado confirma en la página del proveedor',
   body: PayBody,
   status: 201,
@@ -188,40 +142,25 @@ export const payOnline = defineBoardCall({
   ],
 })
 
-export const ownPayments = defineCall({
-  method: 'GET',
-  path: '/cliente/pagos',
-  access: 'C',
+export const ownPayments = get('/cliente/pagos', 'C', {
   summary: 'Los pagos en línea propios del último día, el más reciente primero',
-  status: 200,
   answer: listOf(PayAttempt),
 })
 
-export const ownHistory = defineCall({
-  method: 'GET',
-  path: '/cliente/historial',
-  access: 'C',
+export const ownHistory = get('/cliente/historial', 'C', {
   summary: 'Las cuentas propias',
   query: ListQuery,
-  status: 200,
   answer: listOf(Bill),
 })
 
-export const billsToJoin = defineCall({
-  method: 'GET',
-  path: '/cliente/cuentas-mesa',
-  access: 'C',
+export const billsToJoin = get('/cliente/cuentas-mesa', 'C', {
   summary: 'Las cuentas abiertas de la mesa a las que alguien puede unirse',
   query: z.object({ mesa: z.string().max(1000) }),
-  status: 200,
   answer: listOf(BillToJoin),
   refuses: ['bad_table_token', 'not_found', 'table_inactive'],
 })
 
-export const askToJoin = defineBoardCall({
-  method: 'POST',
-  path: '/cliente/pedir-unirse',
-  access: 'C',
+export const askToJoin = boardPost('/cliente/pedir-unirse', 'C', {
   summary: 'Pedir unirse a una cuenta de la mesa; otra vez: la misma solicitud',
   body: AskToJoinBody,
   status: 201,
@@ -236,32 +175,21 @@ export const askToJoin = defineBoardCall({
   ],
 })
 
-export const joinRequests = defineCall({
-  method: 'GET',
-  path: '/cliente/solicitudes-union',
-  access: 'C',
+export const joinRequests = get('/cliente/solicitudes-union', 'C', {
   summary: 'Lo que otros piden a las cuentas propias, y lo que uno mismo pidió',
   query: z.object({ mesa: z.string().max(1000).optional() }),
-  status: 200,
   answer: listOf(VisibleJoinRequest),
   refuses: ['bad_table_token', 'not_found'],
 })
 
-export const answerJoin = defineBoardCall({
-  method: 'POST',
-  path: '/cliente/responder-union',
-  access: 'C',
+export const answerJoin = boardPost('/cliente/responder-union', 'C', {
   summary: 'Aceptar o rechazar a quien pide unirse a la cuenta propia',
   body: AnswerJoinBody,
-  status: 200,
   answer: JoinRequest,
   refuses: ['not_found', 'bill_closed', 'own_bill_open'],
 })
 
-export const eraseAccount = defineCall({
-  method: 'POST',
-  path: '/cliente/desvincularme',
-  access: 'C',
+export const eraseAccount = post('/cliente/desvincularme', 'C', {
   summary: 'Borrar la cuenta y los datos personales; las cuentas quedan sin nombre',
   body: EraseBody,
   status: 204,

@@ -54,7 +54,7 @@ import {
   TransactionsQuery,
 } from '../payments/transactions.ts'
 import { Paper, PaperWidth } from '../printing/paper.ts'
-import { APPROVAL, type Call, defineBoardCall, defineCall, XLSX } from './call.ts'
+import { APPROVAL, boardPost, type Call, get, post, XLSX } from './call.ts'
 
 /** A command of the staff on one bill, which answers the bill. */
 function billCommand<const P extends Call['path'], B extends z.ZodType>(
@@ -63,64 +63,41 @@ function billCommand<const P extends Call['path'], B extends z.ZodType>(
   body: B,
   refuses: readonly ErrorCode[],
 ) {
-  return defineBoardCall({
-    method: 'POST',
-    path,
-    access: 'S',
+  return boardPost(path, 'S', {
     summary,
     body,
-    status: 200,
     answer: Bill,
     refuses: [...refuses],
   })
 }
 
-export const paymentMethods = defineCall({
-  method: 'GET',
-  path: '/metodos-pago',
-  access: 'S',
+export const paymentMethods = get('/metodos-pago', 'S', {
   summary: 'Los métodos de pago del restaurante',
-  status: 200,
   answer: listOf(PaymentMethodRow),
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
-export const paymentReasons = defineCall({
-  method: 'GET',
-  path: '/motivos',
-  access: 'S',
+export const paymentReasons = get('/motivos', 'S', {
   summary: 'Los motivos de descuentos, cortesías, anulaciones, movimientos y devoluciones',
   query: ReasonQuery,
-  status: 200,
   answer: listOf(PaymentReason),
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
-export const approvers = defineCall({
-  method: 'GET',
-  path: '/autorizadores/:sucursal',
-  access: 'S',
+export const approvers = get('/autorizadores/:sucursal', 'S', {
   summary: 'Las personas que pueden autorizar con su PIN en la sucursal',
-  status: 200,
   answer: listOf(ApproverRow),
   refuses: ['no_branch'],
 })
 
-export const registers = defineCall({
-  method: 'GET',
-  path: '/cajas/:sucursal',
-  access: 'S',
+export const registers = get('/cajas/:sucursal', 'S', {
   summary: 'Las cajas de la sucursal, con su turno abierto',
-  status: 200,
   /** `epoch` is that of the log which issued the IDs. */
   answer: listOf(Register).extend({ epoch: z.string() }),
   refuses: ['no_branch'],
 })
 
-export const openRegister = defineBoardCall({
-  method: 'POST',
-  path: '/cajas/abrir',
-  access: 'S',
+export const openRegister = boardPost('/cajas/abrir', 'S', {
   summary: 'Abrir un turno de caja',
   body: OpenRegisterBody,
   status: 201,
@@ -129,10 +106,7 @@ export const openRegister = defineBoardCall({
 })
 
 /** Stores the count before the answer shows the expected cash. */
-export const countCash = defineBoardCall({
-  method: 'POST',
-  path: '/cajas/contar',
-  access: 'S',
+export const countCash = boardPost('/cajas/contar', 'S', {
   summary: 'Guardar el conteo de un turno de caja, antes de cerrarlo',
   body: CountCashBody,
   status: 201,
@@ -140,21 +114,14 @@ export const countCash = defineBoardCall({
   refuses: ['session_closed', ...APPROVAL],
 })
 
-export const closeRegister = defineBoardCall({
-  method: 'POST',
-  path: '/cajas/cerrar',
-  access: 'S',
+export const closeRegister = boardPost('/cajas/cerrar', 'S', {
   summary: 'Cerrar un turno de caja con un conteo nuevo, o con el último guardado',
   body: CloseRegisterBody,
-  status: 200,
   answer: CashSession,
   refuses: ['session_closed', 'stale', 'needs_reason', ...APPROVAL],
 })
 
-export const moveCash = defineBoardCall({
-  method: 'POST',
-  path: '/cajas/movimiento',
-  access: 'S',
+export const moveCash = boardPost('/cajas/movimiento', 'S', {
   summary: 'Registrar efectivo que entra a un turno de caja, o que sale de él, sin una cuenta',
   body: MoveCashBody,
   status: 201,
@@ -162,10 +129,7 @@ export const moveCash = defineBoardCall({
   refuses: ['session_closed', 'needs_reason', ...APPROVAL],
 })
 
-export const reverseMovement = defineBoardCall({
-  method: 'POST',
-  path: '/cajas/revertir-movimiento',
-  access: 'S',
+export const reverseMovement = boardPost('/cajas/revertir-movimiento', 'S', {
   summary: 'Revertir un movimiento de efectivo del mismo turno',
   body: ReverseMovementBody,
   status: 201,
@@ -174,10 +138,7 @@ export const reverseMovement = defineBoardCall({
 })
 
 /** Recorded as a movement without an amount. */
-export const openDrawer = defineBoardCall({
-  method: 'POST',
-  path: '/cajas/abrir-gaveta',
-  access: 'S',
+export const openDrawer = boardPost('/cajas/abrir-gaveta', 'S', {
   summary: 'Abrir la gaveta con su motivo',
   body: OpenDrawerBody,
   status: 201,
@@ -186,36 +147,24 @@ export const openDrawer = defineBoardCall({
 })
 
 /** Newest first. */
-export const closedSessions = defineCall({
-  method: 'GET',
-  path: '/cajas/turnos/:sucursal',
-  access: 'S',
+export const closedSessions = get('/cajas/turnos/:sucursal', 'S', {
   summary: 'Los turnos cerrados de la sucursal',
   query: ListQuery.omit({ buscar: true }),
-  status: 200,
   answer: listOf(ClosedSession),
   refuses: ['no_branch'],
 })
 
-export const cashSession = defineCall({
-  method: 'GET',
-  path: '/cajas/turno/:turno',
-  access: 'S',
+export const cashSession = get('/cajas/turno/:turno', 'S', {
   summary:
     'Un turno de caja con sus movimientos y sus cifras (X mientras está abierto, Z al cerrarse)',
-  status: 200,
   answer: CashSession,
   refuses: ['needs_approval'],
 })
 
 /** The paper of an open session needs the permission to see its figures. */
-export const printSession = defineBoardCall({
-  method: 'POST',
-  path: '/cajas/imprimir',
-  access: 'S',
+export const printSession = boardPost('/cajas/imprimir', 'S', {
   summary: 'Imprimir el X o el Z de un turno',
   body: PrintSessionBody,
-  status: 200,
   answer: z.object({ paper: Paper, papel: PaperWidth }),
   refuses: ['no_printer', 'forbidden'],
 })
@@ -247,12 +196,8 @@ export const noteCash = {
   mayWait: true,
 } as const
 
-export const cashNotes = defineCall({
-  method: 'GET',
-  path: '/adminsitracion/efectivo-anotado/:sucursal',
-  access: 'S',
+export const cashNotes = get('/adminsitracion/efectivo-anotado/:sucursal', 'S', {
   summary: 'El efectivo anotado sin conexión que falta confirmar o descartar',
-  status: 200,
   answer: listOf(CashNote),
   refuses: ['no_branch'],
 })
@@ -286,45 +231,30 @@ export const changeMethod = billCommand(
 )
 
 /** Active accounts first, then by name. */
-export const houseAccounts = defineCall({
-  method: 'GET',
-  path: '/cuentas-casa',
-  access: 'S',
+export const houseAccounts = get('/cuentas-casa', 'S', {
   summary: 'Las cuentas de la casa del restaurante, con su límite y su saldo',
   query: HouseAccountsQuery,
-  status: 200,
   answer: listOf(HouseAccount),
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
 /** A waiter needs the permission for house accounts. */
-export const houseStatement = defineCall({
-  method: 'GET',
-  path: '/cuentas-casa/estado/:cuenta_casa',
-  access: 'S',
+export const houseStatement = get('/cuentas-casa/estado/:cuenta_casa', 'S', {
   summary: 'El estado de una cuenta de la casa entre dos fechas',
   query: HouseStatementQuery,
-  status: 200,
   answer: HouseStatement,
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
 /** As `houseStatement`. */
-export const exportHouseStatement = defineCall({
-  method: 'GET',
-  path: '/cuentas-casa/exportar/:cuenta_casa',
-  access: 'S',
+export const exportHouseStatement = get('/cuentas-casa/exportar/:cuenta_casa', 'S', {
   summary: 'El estado de una cuenta de la casa entre dos fechas, como hoja de cálculo',
   query: HouseStatementQuery,
-  status: 200,
   file: 'text/csv',
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
-export const payOnAccount = defineBoardCall({
-  method: 'POST',
-  path: '/cuentas-casa/abonar',
-  access: 'S',
+export const payOnAccount = boardPost('/cuentas-casa/abonar', 'S', {
   summary: 'Recibir un abono a una cuenta de la casa en un turno de caja',
   body: PayOnAccountBody,
   status: 201,
@@ -332,10 +262,7 @@ export const payOnAccount = defineBoardCall({
   refuses: ['no_payments', 'session_closed', ...APPROVAL],
 })
 
-export const reverseAccountPayment = defineBoardCall({
-  method: 'POST',
-  path: '/cuentas-casa/revertir-abono',
-  access: 'S',
+export const reverseAccountPayment = boardPost('/cuentas-casa/revertir-abono', 'S', {
   summary: 'Revertir un abono a una cuenta de la casa',
   body: ReverseAccountPaymentBody,
   status: 201,
@@ -399,13 +326,9 @@ export const waiveService = billCommand(
   ['bill_closed', 'no_payments', 'below_paid', 'needs_reason', ...APPROVAL],
 )
 
-export const splitBill = defineBoardCall({
-  method: 'POST',
-  path: '/adminsitracion/partir-cuenta',
-  access: 'S',
+export const splitBill = boardPost('/adminsitracion/partir-cuenta', 'S', {
   summary: 'Partir una cuenta en varias, o pasar platos a otra cuenta abierta',
   body: SplitBillBody,
-  status: 200,
   answer: ChangedBills,
   refuses: ['bill_closed', 'bill_full', 'no_payments', 'stale', 'other_terms', 'below_paid'],
 })
@@ -417,34 +340,23 @@ export const mergeBills = billCommand(
   ['bill_closed', 'bill_full', 'no_payments', 'stale', 'other_terms', 'payment_pending'],
 )
 
-export const separateBills = defineBoardCall({
-  method: 'POST',
-  path: '/adminsitracion/separar-cuentas',
-  access: 'S',
+export const separateBills = boardPost('/adminsitracion/separar-cuentas', 'S', {
   summary: 'Deshacer la unión de cuentas, hasta 30 minutos después y mientras no haya pagos',
   body: MergeBillsBody,
-  status: 200,
   answer: ChangedBills,
   refuses: ['no_payments', 'nothing_to_undo'],
 })
 
 /** Refunds what online payments paid in excess, through their provider. */
-export const refundOnline = defineBoardCall({
-  method: 'POST',
-  path: '/adminsitracion/devolver-en-linea',
-  access: 'A',
+export const refundOnline = boardPost('/adminsitracion/devolver-en-linea', 'A', {
   isOfRow: true,
   summary: 'Devolver por su proveedor lo que se pagó de más en línea',
   body: BillBody,
-  status: 200,
   answer: Bill,
 })
 
 /** Public. The provider defines the body and signs its bytes. */
-export const paymentNotice = defineCall({
-  method: 'POST',
-  path: '/pagos/aviso/:proveedor',
-  access: 'P',
+export const paymentNotice = post('/pagos/aviso/:proveedor', 'P', {
   summary: 'El aviso firmado de un proveedor de pagos; repetido no cambia nada',
   body: z.object({}),
   signed: true,
@@ -452,50 +364,34 @@ export const paymentNotice = defineCall({
   refuses: ['bad_signature'],
 })
 
-export const planShares = defineBoardCall({
-  method: 'POST',
-  path: '/adminsitracion/plan-partes',
-  access: 'S',
+export const planShares = boardPost('/adminsitracion/plan-partes', 'S', {
   summary: 'Partir lo que falta de una cuenta en partes iguales, por montos o por productos',
   body: PlanSharesBody,
-  status: 200,
   answer: Bill,
   refuses: ['bill_closed', 'no_payments', 'stale', 'payment_pending'],
 })
 
 /** A waiter needs the permission for bills of all days. */
-export const transactions = defineCall({
-  method: 'GET',
-  path: '/adminsitracion/movimientos/:sucursal',
-  access: 'S',
+export const transactions = get('/adminsitracion/movimientos/:sucursal', 'S', {
   summary:
     'Los cobros, reversos, devoluciones, descuentos, anulaciones y movimientos de efectivo entre dos fechas',
   query: TransactionsQuery,
-  status: 200,
   answer: TransactionList,
   refuses: ['no_branch'],
 })
 
 /** As `transactions`. */
-export const exportTransactions = defineCall({
-  method: 'GET',
-  path: '/adminsitracion/exportar-movimientos/:sucursal',
-  access: 'S',
+export const exportTransactions = get('/adminsitracion/exportar-movimientos/:sucursal', 'S', {
   summary: 'Los movimientos entre dos fechas, como hoja de cálculo',
   query: TransactionExportQuery,
-  status: 200,
   file: 'text/csv',
   formats: [XLSX],
   refuses: ['no_branch'],
 })
 
-export const ledger = defineCall({
-  method: 'GET',
-  path: '/adminsitracion/libro/:sucursal',
-  access: 'A',
+export const ledger = get('/adminsitracion/libro/:sucursal', 'A', {
   summary: 'El libro de la sucursal entre dos fechas: debe y haber por cuenta contable',
   query: LedgerQuery,
-  status: 200,
   answer: Ledger,
   refuses: ['no_branch'],
 })

@@ -10,12 +10,9 @@ import {
   ReceiptQuery,
   SendReceiptBody,
 } from '../printing/schema.ts'
-import { defineBoardCall, defineCall } from './call.ts'
+import { boardPost, get, post } from './call.ts'
 
-export const printOrder = defineBoardCall({
-  method: 'POST',
-  path: '/adminsitracion/imprimir-pedido',
-  access: 'S',
+export const printOrder = boardPost('/adminsitracion/imprimir-pedido', 'S', {
   summary: 'Imprimir un pedido en la impresora de la sucursal',
   body: PrintOrderBody,
   status: 201,
@@ -23,10 +20,7 @@ export const printOrder = defineBoardCall({
   refuses: ['no_printer'],
 })
 
-export const printBill = defineBoardCall({
-  method: 'POST',
-  path: '/adminsitracion/imprimir-cuenta',
-  access: 'S',
+export const printBill = boardPost('/adminsitracion/imprimir-cuenta', 'S', {
   summary: 'Imprimir una cuenta en la impresora de la caja que la cobró, o de la sucursal',
   body: PrintBillBody,
   status: 201,
@@ -34,21 +28,14 @@ export const printBill = defineBoardCall({
   refuses: ['no_printer'],
 })
 
-export const receipt = defineBoardCall({
-  method: 'POST',
-  path: '/adminsitracion/recibo',
-  access: 'S',
+export const receipt = boardPost('/adminsitracion/recibo', 'S', {
   summary: 'El recibo de una cuenta cobrada',
   body: ReceiptBody,
-  status: 200,
   answer: Receipt,
   refuses: ['balance_due', 'no_payments'],
 })
 
-export const sendReceipt = defineBoardCall({
-  method: 'POST',
-  path: '/adminsitracion/enviar-recibo',
-  access: 'S',
+export const sendReceipt = boardPost('/adminsitracion/enviar-recibo', 'S', {
   summary: 'Enviar por correo el recibo de una cuenta cobrada',
   body: SendReceiptBody,
   status: 204,
@@ -56,51 +43,33 @@ export const sendReceipt = defineBoardCall({
 })
 
 /** Public. The code is that of the receipt's link. */
-export const publicReceipt = defineCall({
-  method: 'GET',
-  path: '/recibo',
-  access: 'P',
+export const publicReceipt = get('/recibo', 'P', {
   summary: 'El recibo de un enlace',
   query: ReceiptQuery,
-  status: 200,
   answer: Receipt,
   refuses: ['not_found'],
 })
 
-export const printJobs = defineCall({
-  method: 'GET',
-  path: '/adminsitracion/impresiones/:sucursal',
-  access: 'S',
+export const printJobs = get('/adminsitracion/impresiones/:sucursal', 'S', {
   summary: 'Lo que no se ha podido imprimir, y lo último que salió',
-  status: 200,
   answer: PrintJobs,
   refuses: ['no_branch'],
 })
 
-export const retryPrint = defineBoardCall({
-  method: 'POST',
-  path: '/adminsitracion/reintentar-impresion',
-  access: 'S',
+export const retryPrint = boardPost('/adminsitracion/reintentar-impresion', 'S', {
   summary: 'Imprimir de nuevo lo que no salió',
   body: PrintJobBody,
-  status: 200,
   answer: PrintJob,
   refuses: ['no_printer'],
 })
 
-export const discardPrint = defineBoardCall({
-  method: 'POST',
-  path: '/adminsitracion/descartar-impresion',
-  access: 'S',
+export const discardPrint = boardPost('/adminsitracion/descartar-impresion', 'S', {
   summary: 'Olvidar lo que no salió',
   body: PrintJobBody,
   status: 204,
 })
 
-export const printTest = defineCall({
-  method: 'POST',
-  path: '/sucursales/probar-impresora',
-  access: 'A',
+export const printTest = post('/sucursales/probar-impresora', 'A', {
   summary: 'Imprimir una prueba en la impresora de la sucursal o de una caja',
   body: PrintTestBody,
   status: 201,

@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { SubscribeBody, UnsubscribeBody } from '../push/schema.ts'
-import { defineCall } from './call.ts'
+import { get, post } from './call.ts'
 
-export const pushKey = defineCall({
-  method: 'GET',
-  path: '/avisos',
-  access: 'S',
+export const pushKey = get('/avisos', 'S', {
   summary:
     'La clave con que un dispositivo se suscribe a los avisos; null cuando el servidor no los manda',
-  status: 200,
   answer: z.object({
     public_key: z.string().nullable(),
     /** Whether the push service refuses the messages for the session's device. */
@@ -17,19 +13,13 @@ export const pushKey = defineCall({
 })
 
 /** Subscribes a device to the push messages of the session's branch. */
-export const subscribe = defineCall({
-  method: 'POST',
-  path: '/avisos/suscribir',
-  access: 'S',
+export const subscribe = post('/avisos/suscribir', 'S', {
   summary: 'Recibir en este dispositivo los avisos de la sucursal de la sesión',
   body: SubscribeBody,
   status: 204,
 })
 
-export const unsubscribe = defineCall({
-  method: 'POST',
-  path: '/avisos/quitar',
-  access: 'S',
+export const unsubscribe = post('/avisos/quitar', 'S', {
   summary: 'No recibir más avisos en un dispositivo',
   body: UnsubscribeBody,
   status: 204,

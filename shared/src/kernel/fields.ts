@@ -54,6 +54,10 @@ export const Flag = flagInput.transform((value, context) => {
 export const FlagNumber = z.union([z.literal(1), z.literal(0)])
 export type FlagNumber = z.infer<typeof FlagNumber>
 
+/** A flag that may be left out. */
+export const isOn = (flag: FlagNumber | '1' | '0' | undefined) =>
+  flag === undefined ? undefined : Number(flag) === 1
+
 /** A flag that the specification defines as text in responses: `'1'` or `'0'`. */
 export const FlagText = z.enum(['1', '0'])
 export type FlagText = z.infer<typeof FlagText>

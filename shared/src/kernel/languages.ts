@@ -55,7 +55,10 @@ interface Written {
  * Merges texts (docs/specification.md, section 5). Sent blocks replace all stored blocks, but only a Spanish block replaces the
  * Spanish one. Sent fields such as `name` overwrite Spanish texts.
  */
-export function mergeTranslations(written: Written, present: Translation[] = []): Translation[] {
+export function mergeTranslations(
+  written: Written,
+  present: readonly Translation[] = [],
+): Translation[] {
   const spanish = present.filter((entry) => entry.language_code === 'es')
   const list = new Map(
     [...spanish, ...(written.translations ?? present)].map((entry) => [entry.language_code, entry]),
@@ -79,7 +82,10 @@ export function mergeTranslations(written: Written, present: Translation[] = [])
  * @param present undefined for a new entity
  * @throws DomainError 422 at the name's field when the Spanish name would be empty
  */
-export function mergeNamedTranslations(written: Written, present?: Translation[]): Translation[] {
+export function mergeNamedTranslations(
+  written: Written,
+  present?: readonly Translation[],
+): Translation[] {
   const merged = mergeTranslations(written, present)
   const sendsName = written.name != null || written.translations !== undefined
   if ((present === undefined || sendsName) && translated(merged, 'es', 'name') === '') {

@@ -6,6 +6,8 @@ export type Cents = number & { readonly [cents]: true }
 /** The largest supported amount, 99,999,999.99. */
 export const MAX_CENTS = 9_999_999_999 as Cents
 
+export const NO_CENTS = 0 as Cents
+
 /** Converts an amount such as 12.5, and rounds it to the nearest céntimo. */
 export function toCents(amount: number): Cents {
   return Math.round(amount * 100) as Cents

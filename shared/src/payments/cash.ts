@@ -1,4 +1,4 @@
-/** The amounts of one payment (docs/money.md, "Arithmetic", 5 and 6). All amounts are céntimos. */
+/** The coins of a currency, and the rounding of cash (docs/money.md, "Arithmetic", 5). All amounts are céntimos. */
 import type { CashRounding } from './schema.ts'
 
 /** The notes and coins of a currency, by its sign. Other currencies have none, and any value may be counted. */
@@ -46,42 +46,4 @@ export function cashRuleFor(
 ): CashRule {
   if (isRounded || amount < rule.step) return { ...rule, step: 1 }
   return { ...rule, most: Math.max(rule.step, Math.floor(total / 100)) - Math.abs(rounded) }
-}
-
-export interface PaymentRequest {
-  readonly applied: number
-  readonly tip: number
-  /** The amount that the payer hands over. Default: exactly the amount due. */
-  readonly received?: number | undefined
-  /** The amount by which a payment other than cash exceeds what is due. It is returned later. */
-  readonly excess: number
-  readonly isCash: boolean
-  /** Whether this payment brings the balance of the bill or share to 0. */
-  readonly isLast: boolean
-}
-
-/** `received` is the sum of the other amounts. A negative `rounding` is in favour of the payer. */
-export interface PaymentAmounts {
-  readonly applied: number
-  readonly tip: number
-  readonly rounding: number
-  readonly excess: number
-  readonly received: number
-  readonly change: number
-}
-
-/**
- * @returns undefined if the payer hands over too little, or if a payment other than cash is too high by more than
- * `excess`
- */
-export function paymentAmounts(
-  { applied, tip, received, excess, isCash, isLast }: PaymentRequest,
-  rule: CashRule,
-): PaymentAmounts | undefined {
-  const rounding = isCash && isLast ? cashDue(applied, rule) - applied : 0
-  const due = applied + tip + rounding + excess
-  const given = received ?? due
-  const change = given - due
-  if (change < 0 || (isCash ? excess > 0 : change > 0)) return undefined
-  return { applied, tip, rounding, excess, received: given, change }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cashDue, cashRuleFor, paymentAmounts } from './cash.ts'
+import { cashDue, cashRuleFor } from './cash.ts'
+import { paymentAmounts } from './payment-amounts.ts'
 import { refundAmounts } from './refund.ts'
 
 const rule = { step: 1000, rounding: 'abajo' } as const

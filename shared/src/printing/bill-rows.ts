@@ -1,7 +1,7 @@
 import { discountsOn, toAdjustment } from '../bills/discounts.ts'
 import { showsCharges } from '../bills/rules.ts'
 import type { Bill } from '../bills/schema.ts'
-import { type Cents, sumCents, toAmount, toCents } from '../kernel/money.ts'
+import { subtractCents, sumCents, toAmount, toCents } from '../kernel/money.ts'
 import { lineTotal } from '../orders/rules.ts'
 import type { OrderLine } from '../orders/schema.ts'
 import type { BillAdjustment } from '../payments/schema.ts'
@@ -128,7 +128,9 @@ function totalRow({ totalFinal }: FigureBill): BillFigureRow {
 /** The sum of the lines, and the amounts by which `total` is lower. Empty if it is not lower. */
 function reductionRows({ bruto, descuento, total }: FigureBill): readonly BillFigureRow[] {
   if (!(bruto > total)) return []
-  const waived = toAmount((toCents(bruto) - toCents(descuento) - toCents(total)) as Cents)
+  const waived = toAmount(
+    subtractCents(subtractCents(toCents(bruto), toCents(descuento)), toCents(total)),
+  )
   return [
     figure('bruto', bruto),
     ...(descuento > 0 ? [figure('descuento', -descuento)] : []),

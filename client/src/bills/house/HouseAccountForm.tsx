@@ -5,6 +5,8 @@ import type { HouseAccount } from '@orderi/shared/payments/house-accounts'
 import { api } from '../../api/api.ts'
 import { houseWords as words } from '../../i18n/till.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
+import { findAgain } from '../../office/form/findAgain.ts'
+import { flagProps } from '../../office/form/flagProps.ts'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import { NameField } from '../../office/form/NameField.tsx'
 import { amountRule, type NumberValue, numberOf } from '../../office/form/numbers.ts'
@@ -44,10 +46,7 @@ export function HouseAccountForm(props: {
       update={(values, sent, { id }) =>
         api.request(updateHouseAccount, { body: { id, ...bodyOf(values) }, ...sent })
       }
-      reload={async ({ id }) => {
-        const { data } = await api.request(houseAccounts)
-        return data.find((each) => each.id === id)
-      }}
+      reload={(row) => findAgain(row, api.request(houseAccounts))}
       summary={({ name, tax_id, limit, active }) => [
         [words.name, name],
         [words.taxId, tax_id],
@@ -64,7 +63,7 @@ export function HouseAccountForm(props: {
           <Switch
             label={words.active}
             description={words.activeHint}
-            {...form.getInputProps('active', { type: 'checkbox' })}
+            {...flagProps(form, 'active')}
           />
         </>
       )}

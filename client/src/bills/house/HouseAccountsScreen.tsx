@@ -6,7 +6,6 @@ import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildi
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
-import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { api } from '../../api/api.ts'
@@ -21,7 +20,7 @@ import { ListScreen } from '../../office/list/ListScreen.tsx'
 import { RowButton, RowLink } from '../../office/list/RowButton.tsx'
 import { StatusMark } from '../../office/list/StatusMark.tsx'
 import { useServerList } from '../../office/list/useList.ts'
-import { useIsOnline } from '../../office/useIsOnline.ts'
+import { OfflineNotice } from '../../office/OfflineNotice.tsx'
 import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
 import { usePermission } from '../../office/usePermission.ts'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
@@ -57,7 +56,6 @@ const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.h
 
 function Accounts() {
   const money = useRestaurantMoney()
-  const isOnline = useIsOnline()
   const isAdmin = useStore(session, ({ user }) => user?.role !== 'salonero')
   const editing = useEntityDialog<HouseAccount>()
   const paying = useEntityDialog<HouseAccount>()
@@ -77,9 +75,7 @@ function Accounts() {
       newButton={isAdmin ? { label: words.create, onClick: () => editing.open() } : undefined}
       lead={
         <>
-          {!isOnline && (
-            <Note kind="status" icon={<IconWifiOff size="1.25rem" />} text={words.offline} />
-          )}
+          <OfflineNotice text={words.offline} />
           <MethodMissing isAdmin={isAdmin} />
         </>
       }

@@ -10,7 +10,6 @@ import type {
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
-import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -23,18 +22,18 @@ import { ExportButton } from '../../office/ExportButton.tsx'
 import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
 import { RowButton } from '../../office/list/RowButton.tsx'
 import { useListParams } from '../../office/list/useListParams.ts'
+import { OfflineNotice } from '../../office/OfflineNotice.tsx'
 import { Page } from '../../office/Page.tsx'
 import { PeriodFields } from '../../office/PeriodFields.tsx'
 import { periodOf } from '../../office/period.ts'
-import { useIsOnline } from '../../office/useIsOnline.ts'
 import { useLiveRefetch } from '../../office/useLiveRefetch.ts'
 import { useOwnZone } from '../../office/useOwnZone.ts'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { PageHeader } from '../../ui/pageHeader.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import classes from './House.module.css'
 import { PayOnAccount } from './PayOnAccount.tsx'
 import { ReverseAccountPayment } from './ReverseAccountPayment.tsx'
@@ -46,7 +45,6 @@ const BACK = { to: '/admin/cuentas-casa', label: words.back }
 export function HouseStatementScreen({ account }: { account: number }) {
   const zone = useOwnZone()
   const params = useListParams()
-  const isOnline = useIsOnline()
   useLiveRefetch()
   const paying = useEntityDialog<HouseAccount>()
   const month = monthRangeOf(zone, serverNow())
@@ -73,20 +71,18 @@ export function HouseStatementScreen({ account }: { account: number }) {
           {words.pay}
         </Button>
       </PageHeader>
-      {!isOnline && (
-        <Note kind="status" icon={<IconWifiOff size="1.25rem" />} text={words.offline} />
-      )}
+      <OfflineNotice text={words.offline} />
       <div className={classes['tools']}>
         <PeriodFields shown={shown} month={month} params={params} />
         <ExportButton read={() => api.download(exportHouseStatement, asked)} />
-        <Button
-          variant="default"
+        <ToolButton
           disabled={!statement}
-          leftSection={<IconPrinter size="1.125rem" />}
+          icon={IconPrinter}
+          iconSize="1.125rem"
           onClick={() => window.print()}
         >
           {words.print}
-        </Button>
+        </ToolButton>
       </div>
       <Loaded read={read} failed={words.loadFailed} height="24rem">
         {(present) => <Statement statement={present} />}

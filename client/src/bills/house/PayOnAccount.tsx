@@ -152,7 +152,7 @@ function PaymentForm(props: {
         </Button>
       )}
       {advance > 0 && (
-        <output className={classes['hint']}>
+        <output className="faint">
           {words.advance({ amount: money(toAmount(advance as Cents)) })}
         </output>
       )}

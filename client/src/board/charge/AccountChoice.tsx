@@ -5,6 +5,7 @@ import type { HouseAccount } from '@orderi/shared/payments/house-accounts'
 import { useState } from 'react'
 import { texts } from '../../i18n/common.ts'
 import { houseWords } from '../../i18n/till.ts'
+import { RetryBox } from '../../shell/RetryBox.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import classes from './AccountChoice.module.css'
 import { creditOf } from './credit.ts'
@@ -28,7 +29,7 @@ export function AccountChoice(props: {
   if (!account) return <AccountSearch money={money} onChoose={onChoose} />
   return (
     <fieldset className={classes['choice']}>
-      <legend className={classes['legend']}>{words.legend}</legend>
+      <legend className="legend">{words.legend}</legend>
       <div className={classes['chosen']}>
         <Account account={account} money={money} />
         <Button variant="default" onClick={() => onChoose(undefined)}>
@@ -51,20 +52,14 @@ function AccountSearch(props: {
   const read = useHouseAccounts(wanted)
   if (read.isPending) return <Loader aria-label={texts.common.loading} />
   if (read.isError) {
-    return (
-      <FailureBox text={houseWords.loadFailed}>
-        <Button variant="default" onClick={() => void read.refetch()}>
-          {texts.common.retry}
-        </Button>
-      </FailureBox>
-    )
+    return <RetryBox title={houseWords.loadFailed} onRetry={read.refetch} />
   }
   const { data, total } = read.data
   const shown = data.slice(0, MOST)
   const isSearching = wanted !== ''
   return (
     <fieldset className={classes['choice']}>
-      <legend className={classes['legend']}>{words.legend}</legend>
+      <legend className="legend">{words.legend}</legend>
       {total === 0 && !isSearching && <p>{words.none}</p>}
       {(total > MOST || isSearching || search !== '') && (
         <TextInput

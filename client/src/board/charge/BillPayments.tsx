@@ -49,20 +49,14 @@ export function BillPayments(props: {
             <li key={id} className={classes['row']}>
               <span>
                 {rowName(payment)}
-                <span className={classes['detail']}>
+                <span className="faint">
                   {[user && ` · ${user.name}`, at && ` · ${timeOf(at)}`]}
                 </span>
                 {change > 0 && (
-                  <span className={classes['detail']}>
-                    {' '}
-                    {words.withChange({ amount: write(change) })}
-                  </span>
+                  <span className="faint"> {words.withChange({ amount: write(change) })}</span>
                 )}
                 {tip !== 0 && (
-                  <span className={classes['detail']}>
-                    {' '}
-                    {words.withTip({ amount: write(tip) })}
-                  </span>
+                  <span className="faint"> {words.withTip({ amount: write(tip) })}</span>
                 )}
               </span>
               {(applied || excess) !== 0 && (

@@ -43,7 +43,7 @@ export function BillShares(props: { bill: Bill; money: BillMoneyFormatter; isInV
               <li key={share.id} className={classes['row']}>
                 <span>
                   {shareName(share)}{' '}
-                  <span className={classes['detail']}>{shareDetail(share, bill, write)}</span>
+                  <span className="faint">{shareDetail(share, bill, write)}</span>
                 </span>
                 <span className={classes['amount']}>{write(share.amount)}</span>
               </li>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { chargeWords } from '../../i18n/board.ts'
 import { useBranch } from '../../live/react.tsx'
+import { DialogButton } from '../../ui/DialogButton.tsx'
 import outbox from '../outbox/OutboxButton.module.css'
 import { useCashNotes, useCashNoteUpdates } from './cashNotes.ts'
 import { useEarlierNotes } from './earlierNotes.ts'
@@ -10,7 +10,6 @@ import { CashNotesDialog, ChargeBill } from './loadables.ts'
 
 /** Opens the list of noted cash. Every board of the branch shows this button while there are notes. */
 export function CashNotesButton() {
-  const [opened, setOpened] = useState(false)
   const count = useCashNotes().length
   useCashNoteUpdates()
   useEarlierNotes()
@@ -23,16 +22,11 @@ export function CashNotesButton() {
   }, [takesPayments])
   if (count === 0) return null
   return (
-    <>
-      <Button
-        className={outbox['button'] ?? ''}
-        variant="default"
-        leftSection={<IconCash size="1.25rem" />}
-        onClick={() => setOpened(true)}
-      >
-        {chargeWords.notes.button({ count })}
-      </Button>
-      {opened && <CashNotesDialog onClose={() => setOpened(false)} />}
-    </>
+    <DialogButton
+      className={outbox['button']}
+      icon={<IconCash size="1.25rem" />}
+      text={chargeWords.notes.button({ count })}
+      dialog={(close) => <CashNotesDialog onClose={close} />}
+    />
   )
 }

@@ -28,7 +28,7 @@ export function CashNotesDialog({ onClose }: { onClose: () => void }) {
       title={words.button({ count: notes.length })}
       onClose={onClose}
     >
-      <p className={classes['text']}>{words.text}</p>
+      <p className="intro">{words.text}</p>
       <Desk onClose={onClose} />
     </Dialog>
   )

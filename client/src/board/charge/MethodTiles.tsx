@@ -24,9 +24,7 @@ export function MethodTiles(props: {
 }) {
   return (
     <fieldset className={classes['methods']} data-chosen={props.chosen.length > 0 || undefined}>
-      <legend className={classes['legend']}>
-        {props.chosen.length > 0 ? words.methods : words.choose}
-      </legend>
+      <legend className="legend">{props.chosen.length > 0 ? words.methods : words.choose}</legend>
       {props.methods.map((method) => {
         const Icon = ICONS[method.kind] ?? IconDots
         const isChosen = props.chosen.includes(method.id)

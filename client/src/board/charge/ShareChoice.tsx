@@ -31,7 +31,7 @@ export function ShareChoice(props: {
   if (sharesOf(bill).length === 0) return null
   return (
     <fieldset className={classes['choices']}>
-      <legend className={classes['legend']}>{words.shares}</legend>
+      <legend className="legend">{words.shares}</legend>
       {sharesOf(bill).map((share) => {
         const isPaid = isPaidShare(share)
         const isReserved = isReservedShare(share)
@@ -49,7 +49,7 @@ export function ShareChoice(props: {
               {isReserved && <IconLock size="1.25rem" />}
               {shareName(share)}
             </span>
-            <span className={classes['amount']}>{write(share.amount)}</span>
+            <span className="amount">{write(share.amount)}</span>
             {detail !== '' && <span className={classes['detail']}>{detail}</span>}
           </UnstyledButton>
         )
@@ -60,7 +60,7 @@ export function ShareChoice(props: {
         onClick={() => onChoose(undefined)}
       >
         <span className={classes['name']}>{words.whole}</span>
-        <span className={classes['amount']}>{write(bill.saldo - bill.reservado)}</span>
+        <span className="amount">{write(bill.saldo - bill.reservado)}</span>
       </UnstyledButton>
     </fieldset>
   )

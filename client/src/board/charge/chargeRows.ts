@@ -4,13 +4,9 @@ import type { BodyInput } from '@orderi/shared/contract/call'
 import type { chargeBill } from '@orderi/shared/contract/payments'
 import type { FieldErrors } from '@orderi/shared/kernel/errors'
 import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
-import {
-  type CashRule,
-  cashRuleFor,
-  type PaymentAmounts,
-  paymentAmounts,
-} from '@orderi/shared/payments/cash'
+import { type CashRule, cashRuleFor } from '@orderi/shared/payments/cash'
 import type { HouseAccount } from '@orderi/shared/payments/house-accounts'
+import { type PaymentAmounts, paymentAmounts } from '@orderi/shared/payments/payment-amounts'
 import type { BillShare, PaymentIntent, PaymentMethodRow } from '@orderi/shared/payments/schema'
 import { isPaidShare } from '@orderi/shared/payments/shares'
 import { sharesOf } from './shares.ts'

@@ -23,11 +23,11 @@ export function shareDetail(
   write: (amount: number) => string,
 ): string {
   if (isPaidShare(share)) return words.paid
+  const { guest } = share
   if (isReservedShare(share)) {
-    const payer = share.guest?.name
-    return payer ? words.guestPayingOnline({ guest: payer }) : words.payingOnline
+    return guest?.name ? words.guestPayingOnline({ guest: guest.name }) : words.payingOnline
   }
-  const intent = (intents ?? []).find(({ guest }) => guest.id === share.guest?.id)
+  const intent = (intents ?? []).find((each) => each.guest.id === guest?.id)
   return [
     share.paid > 0 && words.partlyPaid({ amount: write(share.paid) }),
     intent && intentText(intent, write),

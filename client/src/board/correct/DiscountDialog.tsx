@@ -123,7 +123,7 @@ export function DiscountDialog({ bill, onBack }: { bill: Bill; onBack: () => voi
       )}
       {kind === 'monto' && <MoneyInput label={words.fixed} value={value} onChange={setValue} />}
       {typeof total === 'number' && (
-        <output className={classes['preview']}>
+        <output className="amount">
           {words.newTotal({
             before: money(bill.totalFinal, bill.restaurant.currency),
             after: money(total, bill.restaurant.currency),

@@ -1,5 +1,4 @@
 /** The actions on the order lines of one row of a bill. */
-import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { canTransition } from '@orderi/shared/orders/rules'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
@@ -8,6 +7,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { chargeWords as words } from '../../i18n/board.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { StatusMark } from '../StatusMark.tsx'
 import { useLast } from '../useLast.ts'
 import { CourtesyLine, isCourtesy } from './CourtesyLine.tsx'
@@ -49,34 +49,31 @@ export function LineActions(props: { bill: Bill; ids: readonly number[]; onBack:
               {line.note && <span>{line.note}</span>}
             </div>
             {canTransition(line.status, 'Cancelado') ? (
-              <Button
-                variant="default"
-                leftSection={<IconTrash size="1.25rem" />}
+              <ToolButton
+                icon={IconTrash}
                 onClick={() => setAsked({ action: 'void', id: line.id })}
               >
                 {words.void}
-              </Button>
+              </ToolButton>
             ) : (
-              <p className={classes['hint']}>{words.line.delivered}</p>
+              <p className="faint">{words.line.delivered}</p>
             )}
             {isCourtesy(bill, line) ? (
-              <p className={classes['hint']}>{words.line.isCourtesy}</p>
+              <p className="faint">{words.line.isCourtesy}</p>
             ) : (
-              <Button
-                variant="default"
-                leftSection={<IconGift size="1.25rem" />}
+              <ToolButton
+                icon={IconGift}
                 onClick={() => setAsked({ action: 'courtesy', id: line.id })}
               >
                 {words.courtesy}
-              </Button>
+              </ToolButton>
             )}
-            <Button
-              variant="default"
-              leftSection={<IconArrowsExchange size="1.25rem" />}
+            <ToolButton
+              icon={IconArrowsExchange}
               onClick={() => setAsked({ action: 'move', id: line.id })}
             >
               {words.line.move}
-            </Button>
+            </ToolButton>
           </li>
         ))}
       </ul>

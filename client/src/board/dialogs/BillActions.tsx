@@ -9,6 +9,7 @@ import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
 import { chargeWords } from '../../i18n/board.ts'
 import { texts } from '../../i18n/common.ts'
 import { useOnlineOnlyBlocker } from '../../live/react.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { PrintButton } from '../paper/PrintButton.tsx'
 import { usePrintBill } from '../paper/usePrint.tsx'
 import { useWaiterCallAction } from '../useWaiterCallAction.ts'
@@ -39,47 +40,28 @@ export function BillActions(props: {
         job={{ type: 'printBill', body: { bill_id: bill.id } }}
         onDevice={() => print(bill)}
       />
-      <Button
-        variant="default"
-        leftSection={<IconPlus size="1.25rem" />}
-        onClick={() => openDialog({ kind: 'tomar-cuenta', id: bill.id })}
-      >
+      <ToolButton icon={IconPlus} onClick={() => openDialog({ kind: 'tomar-cuenta', id: bill.id })}>
         {texts.pos.table.addOrder}
-      </Button>
+      </ToolButton>
       <div className={classes['lines']}>
-        <Button
-          variant="default"
-          leftSection={<IconArrowsExchange size="1.25rem" />}
-          disabled={why !== undefined}
-          onClick={props.onMove}
-        >
+        <ToolButton icon={IconArrowsExchange} disabled={why !== undefined} onClick={props.onMove}>
           {texts.pos.bill.move}
-        </Button>
+        </ToolButton>
         {props.onSplit && (
-          <Button
-            variant="default"
-            leftSection={<IconArrowsSplit2 size="1.25rem" />}
-            disabled={why !== undefined}
-            onClick={props.onSplit}
-          >
+          <ToolButton icon={IconArrowsSplit2} disabled={why !== undefined} onClick={props.onSplit}>
             {chargeWords.split.action}
-          </Button>
+          </ToolButton>
         )}
         {props.onMerge && (
-          <Button
-            variant="default"
-            leftSection={<IconArrowsJoin2 size="1.25rem" />}
-            disabled={why !== undefined}
-            onClick={props.onMerge}
-          >
+          <ToolButton icon={IconArrowsJoin2} disabled={why !== undefined} onClick={props.onMerge}>
             {chargeWords.merge.action}
-          </Button>
+          </ToolButton>
         )}
       </div>
       {answer && (
-        <Button variant="default" leftSection={<IconWalk size="1.25rem" />} onClick={answer.run}>
+        <ToolButton icon={IconWalk} onClick={answer.run}>
           {answer.label}
-        </Button>
+        </ToolButton>
       )}
       <Button
         className={classes['close']}

@@ -2,8 +2,7 @@ import { Loader, Modal } from '@mantine/core'
 import { assertNever } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
 import { texts } from '../../i18n/common.ts'
-import { useReturnFocus } from '../../ui/focusBack.ts'
-import { useEscape } from '../../ui/layers.ts'
+import { DialogShell } from '../../ui/Dialog.tsx'
 import { useLayout } from '../../ui/layout.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { BillDialog } from './BillDialog.tsx'
@@ -22,31 +21,25 @@ const TakeOrder = loadable(
 export function BoardDialogs() {
   useEffect(() => TakeOrder.fetch(), [])
   const { dialog, close, back } = useDialog()
-  const isOpened = dialog !== undefined
-  useEscape(isOpened, close)
-  useReturnFocus(isOpened)
   const isFull = useLayout() === 'phone'
   const isWide = dialog?.kind === 'tomar-mesa' || dialog?.kind === 'tomar-cuenta'
   return (
-    <Modal.Root
-      opened={isOpened}
+    <DialogShell
+      opened={dialog !== undefined}
       onClose={close}
-      closeOnEscape={false}
-      returnFocus={false}
+      onEscape={close}
       fullScreen={isFull}
       size={isWide ? '76rem' : '46rem'}
-      centered
       transitionProps={{ duration: 120, exitDuration: 0 }}
       classNames={{ content: classes['content'] ?? '' }}
       radius={isFull ? 0 : 'lg'}
     >
-      <Modal.Overlay backgroundOpacity={0.55} />
       <Modal.Content data-wide={isWide || undefined}>
         {dialog && (
           <Content key={`${dialog.kind} ${dialog.id}`} dialog={dialog} close={close} back={back} />
         )}
       </Modal.Content>
-    </Modal.Root>
+    </DialogShell>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useState } from 'react'
 import { texts } from '../../i18n/common.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Question } from '../../office/Question.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { StatusMark } from '../StatusMark.tsx'
 import { useOrderMoneyFormatter } from '../useMoneyFormatter.ts'
@@ -42,7 +42,18 @@ export function CancelStep(props: {
       >
         {words.cancel}
       </Button>
-      <Dialog opened={opened} isQuestion title={props.title} onClose={close}>
+      <Question
+        opened={opened}
+        title={props.title}
+        isDanger
+        no={words.cancelNo}
+        yes={props.yes}
+        onNo={close}
+        onYes={() => {
+          close()
+          props.onYes()
+        }}
+      >
         <ul className={classes['lines']} aria-label={words.lost}>
           {lines.map((line) => (
             <li key={line.id} className={classes['line']}>
@@ -60,21 +71,7 @@ export function CancelStep(props: {
           </div>
         )}
         <p className={classes['text']}>{words.cancelAmount({ amount: money(toAmount(lost)) })}</p>
-        <div className={classes['actions']}>
-          <Button data-autofocus variant="default" onClick={close}>
-            {words.cancelNo}
-          </Button>
-          <Button
-            color="red"
-            onClick={() => {
-              close()
-              props.onYes()
-            }}
-          >
-            {props.yes}
-          </Button>
-        </div>
-      </Dialog>
+      </Question>
     </>
   )
 }

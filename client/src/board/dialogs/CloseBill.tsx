@@ -68,7 +68,7 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
         </div>
       )}
       <fieldset className={classes['methods']}>
-        <legend className={classes['legend']}>{method ? words.method : words.chooseMethod}</legend>
+        <legend className="legend">{method ? words.method : words.chooseMethod}</legend>
         {PaymentMethod.options.map((option) => {
           const Icon = ICONS[option]
           return (

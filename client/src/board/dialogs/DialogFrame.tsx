@@ -1,7 +1,7 @@
-import { ActionIcon, Modal } from '@mantine/core'
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../../i18n/common.ts'
+import { DialogHead } from '../../ui/DialogHead.tsx'
 import classes from './DialogFrame.module.css'
 
 export interface DialogNavigation {
@@ -21,20 +21,12 @@ export function DialogFrame(props: {
 }) {
   return (
     <>
-      <div className={classes['header']}>
-        {props.back && (
-          <ActionIcon
-            className={classes['icon']}
-            aria-label={texts.common.back}
-            onClick={props.back}
-          >
-            <IconArrowLeft size="1.5rem" />
-          </ActionIcon>
-        )}
-        <Modal.Title className={classes['title']}>{props.title}</Modal.Title>
-        {props.aside}
-        <Modal.CloseButton className={classes['icon']} />
-      </div>
+      <DialogHead
+        isBoard
+        title={props.title}
+        aside={props.aside}
+        back={props.back && { label: texts.common.back, run: props.back }}
+      />
       <Modal.Body className={classes['body']} data-flush={props.flush || undefined}>
         {props.children}
       </Modal.Body>

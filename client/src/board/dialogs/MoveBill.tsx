@@ -90,7 +90,7 @@ function Choice(props: {
       onClick={props.onChoose}
     >
       <span className={classes['name']}>{table.name}</span>
-      <span className={classes['state']}>
+      <span className="detail">
         {isFree
           ? texts.pos.table.free
           : bills === 0

@@ -10,6 +10,7 @@ import { texts } from '../../i18n/common.ts'
 import { clockTime } from '../../i18n/format.ts'
 import { kitchenWords } from '../../i18n/kitchen-waiter.ts'
 import { useBill, useOrder, useServerNow } from '../../live/react.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { Age } from '../Age.tsx'
 import { useTimeZone } from '../boardViews.ts'
 import { PrintButton } from '../paper/PrintButton.tsx'
@@ -70,22 +71,14 @@ function Actions({ order }: { order: Order }) {
         onDevice={() => print(order)}
       />
       {isUndoable && (
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size="1.25rem" />}
-          onClick={() => void actions.undoOrder(order)}
-        >
+        <ToolButton icon={IconArrowBackUp} onClick={() => void actions.undoOrder(order)}>
           {kitchenWords.detail.undo}
-        </Button>
+        </ToolButton>
       )}
       {bill && (
-        <Button
-          variant="default"
-          leftSection={<IconReceipt size="1.25rem" />}
-          onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}
-        >
+        <ToolButton icon={IconReceipt} onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}>
           {texts.pos.order.seeBill}
-        </Button>
+        </ToolButton>
       )}
       <Button
         variant={isCalling ? 'filled' : 'default'}

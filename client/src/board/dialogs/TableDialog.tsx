@@ -7,6 +7,7 @@ import { chargeWords } from '../../i18n/board.ts'
 import { texts } from '../../i18n/common.ts'
 import { useBranch } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { Age } from '../Age.tsx'
 import { BillMark } from '../BillMark.tsx'
 import { useTableBills } from '../boardViews.ts'
@@ -77,14 +78,13 @@ function BillOfTable({ bill }: { bill: Bill }) {
         <Age since={bill.created_at} look="calm" />
       </div>
       <div className={classes['actions']}>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size="1.25rem" />}
+        <ToolButton
+          icon={IconPlus}
           aria-describedby={titleId}
           onClick={() => openDialog({ kind: 'tomar-cuenta', id: bill.id })}
         >
           {texts.pos.table.addOrder}
-        </Button>
+        </ToolButton>
         <Button
           variant={bill.waiter_requested === 1 || bill.confirmed === 0 ? 'default' : 'filled'}
           aria-describedby={titleId}
@@ -93,14 +93,13 @@ function BillOfTable({ bill }: { bill: Bill }) {
           {texts.pos.asked.open}
         </Button>
         {needsCharge && (
-          <Button
-            variant="default"
-            leftSection={<IconCashRegister size="1.25rem" />}
+          <ToolButton
+            icon={IconCashRegister}
             aria-describedby={titleId}
             onClick={() => openDialog({ kind: 'cobrar', id: bill.id })}
           >
             {chargeWords.charge}
-          </Button>
+          </ToolButton>
         )}
         {bill.confirmed === 0 && (
           <Button aria-describedby={titleId} onClick={() => void actions.confirmTable(bill)}>

@@ -22,7 +22,7 @@ export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
       onClose={props.onClose}
       title={words.title({ count: entries.length })}
     >
-      <p className={classes['text']}>{words.text}</p>
+      <p className="intro">{words.text}</p>
       <ul>
         {entries.map((entry) => (
           <li key={entry.id} className={classes['entry']}>

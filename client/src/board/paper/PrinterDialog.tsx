@@ -13,6 +13,7 @@ import { jobName } from '../../printing/jobName.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showFailed } from '../../ui/notices.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useTimeZone } from '../boardViews.ts'
 import classes from './PrinterDialog.module.css'
 import { usePrintPaper } from './usePrint.tsx'
@@ -140,25 +141,25 @@ function HeldUp({ job, isBusy, onRetry, onDiscard }: HeldUpProps) {
       {job.status === 'printing' && <p className={classes['trying']}>{words.printingNow}</p>}
       <div className={classes['actions']}>
         {job.status === 'failed' && mayRetry(job) && (
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size="1.125rem" />}
+          <ToolButton
+            icon={IconRefresh}
+            iconSize="1.125rem"
             disabled={isBusy}
             aria-label={words.retryOne({ what: name })}
             onClick={onRetry}
           >
             {words.retry}
-          </Button>
+          </ToolButton>
         )}
         {paper && (
-          <Button
-            variant="default"
-            leftSection={<IconDeviceDesktop size="1.125rem" />}
+          <ToolButton
+            icon={IconDeviceDesktop}
+            iconSize="1.125rem"
             aria-label={words.hereOne({ what: name })}
             onClick={() => print(paper)}
           >
             {words.here}
-          </Button>
+          </ToolButton>
         )}
         <Button
           variant="subtle"

@@ -9,6 +9,7 @@ import { printingWords } from '../../i18n/board.ts'
 import { texts } from '../../i18n/common.ts'
 import { useSending } from '../../live/react.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { DisabledReason } from '../dialogs/DisabledReason.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import classes from './ReceiptActions.module.css'
@@ -79,14 +80,9 @@ export function ReceiptActions(props: {
           onDevice={printHere}
           onSent={onDone}
         />
-        <Button
-          variant="default"
-          size="lg"
-          leftSection={<IconQrcode size="1.25rem" />}
-          onClick={showLink}
-        >
+        <ToolButton size="lg" icon={IconQrcode} onClick={showLink}>
           {words.send}
-        </Button>
+        </ToolButton>
       </fieldset>
       {leave !== undefined && (
         <Button fullWidth size="lg" data-autofocus onClick={onDone}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { texts } from '../../i18n/common.ts'
 import { useBranch } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { loadable } from '../../ui/loadable.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { usePrintBill } from './usePrint.tsx'
 
@@ -32,15 +32,14 @@ export function ReceiptButton({ bill, isDisabled }: { bill: Bill; isDisabled?: b
   }
   return (
     <>
-      <Button
-        variant="default"
+      <ToolButton
         disabled={isDisabled ?? false}
-        leftSection={<IconReceipt size="1.25rem" />}
+        icon={IconReceipt}
         aria-label={words.title({ number: bill.number })}
         onClick={() => setOpen(true)}
       >
         {words.open}
-      </Button>
+      </ToolButton>
       {isOpen && (
         <Dialog opened size="lg" title={words.title({ number: bill.number })} onClose={onClose}>
           <ReceiptActions bill={bill} onDone={onClose} />

@@ -9,6 +9,7 @@ import type { CommandOf } from '../../live/command.ts'
 import { useSending } from '../../live/react.tsx'
 import { codeShape } from '../../ui/codeShape.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import classes from './ReceiptActions.module.css'
 
 const words = printingWords.receipt
@@ -62,14 +63,9 @@ function MailForm({ body }: Pick<SendReceiptProps, 'body'>) {
         value={address}
         onChange={({ currentTarget }) => setAddress(currentTarget.value)}
       />
-      <Button
-        type="submit"
-        variant="default"
-        leftSection={<IconMail size="1.25rem" />}
-        loading={isSending}
-      >
+      <ToolButton type="submit" icon={IconMail} loading={isSending}>
         {words.sendMail}
-      </Button>
+      </ToolButton>
       <output className={classes['mailed']}>
         {sentTo !== undefined && words.mailed({ address: sentTo })}
       </output>

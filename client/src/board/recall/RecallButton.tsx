@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
-import { useState } from 'react'
 import { kitchenWords } from '../../i18n/kitchen-waiter.ts'
+import { DialogButton } from '../../ui/DialogButton.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 
 const RecallDialogWithProvider = loadable(
@@ -9,17 +8,11 @@ const RecallDialogWithProvider = loadable(
 )
 
 export function RecallButton() {
-  const [opened, setOpened] = useState(false)
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconArrowBackUp size="1.25rem" />}
-        onClick={() => setOpened(true)}
-      >
-        {kitchenWords.recall.open}
-      </Button>
-      {opened && <RecallDialogWithProvider onClose={() => setOpened(false)} />}
-    </>
+    <DialogButton
+      icon={<IconArrowBackUp size="1.25rem" />}
+      text={kitchenWords.recall.open}
+      dialog={(close) => <RecallDialogWithProvider onClose={close} />}
+    />
   )
 }

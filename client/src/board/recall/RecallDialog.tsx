@@ -114,9 +114,9 @@ function Gone({ order, now }: { order: Order; now: number }) {
         <div className={classes['head']}>
           <span className={classes['table']}>{order.table.name}</span>
           <StatusMark status={shownStatus(order)} />
-          <span className={classes['since']}>{words.since({ age: durationText(minutes) })}</span>
+          <span className="faint">{words.since({ age: durationText(minutes) })}</span>
         </div>
-        <div className={classes['dishes']}>
+        <div className="faint">
           {order.products.map((line) => `${line.quantity} ${line.product.name}`).join(', ')}
         </div>
       </div>

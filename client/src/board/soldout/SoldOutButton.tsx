@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import IconToolsKitchen2Off from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2Off.mjs'
 import { useState } from 'react'
 import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { loadable } from '../../ui/loadable.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import classes from './SoldOutButton.module.css'
 
 const SoldOutDialog = loadable(async () => (await import('./SoldOutDialog.tsx')).SoldOutDialog)
@@ -23,14 +24,9 @@ export function SoldOutButton({ isSmall }: { isSmall?: boolean }) {
           <IconToolsKitchen2Off size="1.375rem" />
         </ActionIcon>
       ) : (
-        <Button
-          className={classes['large']}
-          variant="default"
-          leftSection={<IconToolsKitchen2Off size="1.25rem" />}
-          onClick={open}
-        >
+        <ToolButton className={classes['large']} icon={IconToolsKitchen2Off} onClick={open}>
           {waiterWords.soldOut.open}
-        </Button>
+        </ToolButton>
       )}
       {opened && <SoldOutDialog onClose={() => setOpened(false)} />}
     </>

@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { CloseButton, TextInput } from '@mantine/core'
 import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
 import { searchDishes } from '@orderi/shared/menu/search'
 import { isOpenStatus } from '@orderi/shared/orders/rules'
@@ -10,13 +10,11 @@ import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { useReadBoard } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FailureBox } from '../../ui/FailureBox.tsx'
-import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx'
-import { VoidSoldOut } from '../correct/VoidSoldOut.tsx'
+import { MenuPlaceholder } from '../take/MenuPlaceholder.tsx'
 import { sectionsOf, soldOutIdsIn } from '../take/sections.ts'
 import { useMenu } from '../take/useMenu.ts'
 import classes from './SoldOutDialog.module.css'
-import { useSetSoldOut } from './useSetSoldOut.ts'
+import { SoldOutRow } from './SoldOutRow.tsx'
 
 const words = waiterWords.soldOut
 
@@ -25,7 +23,7 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   return (
     <Dialog opened onClose={onClose} title={words.title} size="lg" isSheet>
-      <p className={classes['text']}>{words.text}</p>
+      <p className="intro">{words.text}</p>
       <TextInput
         aria-label={texts.pos.take.search}
         placeholder={texts.pos.take.search}
@@ -40,14 +38,8 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
       />
       {read.data ? (
         <Dishes menu={read.data} search={search} />
-      ) : read.error || read.isPaused ? (
-        <FailureBox text={texts.pos.take.loadFailed}>
-          <Button variant="default" onClick={() => void read.refetch()}>
-            {texts.common.retry}
-          </Button>
-        </FailureBox>
       ) : (
-        <LoadingSkeleton label={texts.common.loading} height="16rem" />
+        <MenuPlaceholder read={read} isEmpty={false} hasFound={false} />
       )}
     </Dialog>
   )
@@ -95,36 +87,18 @@ function DishList({ title, dishes }: { title: string; dishes: readonly MenuProdu
   return (
     <ul className={classes['dishes']} aria-label={title}>
       {dishes.map((product) => (
-        <Dish key={product.id} product={product} />
+        <SoldOutRow
+          key={product.id}
+          dish={product}
+          isSoldOut={product.sold_out === 1}
+          label={
+            product.sold_out === 1
+              ? words.unmark({ dish: product.name })
+              : words.mark({ dish: product.name })
+          }
+          text={product.sold_out === 1 ? words.thereIs : words.ranOut}
+        />
       ))}
     </ul>
-  )
-}
-
-function Dish({ product }: { product: MenuProduct }) {
-  const mark = useSetSoldOut()
-  const [isAsking, setAsking] = useState(false)
-  const isSoldOut = product.sold_out === 1
-  return (
-    <li className={classes['dish']} data-sold-out={isSoldOut || undefined}>
-      <span className={classes['name']}>
-        {product.name}
-        {isSoldOut && <span className={classes['mark']}>{texts.pos.take.soldOut}</span>}
-      </span>
-      <Button
-        className={classes['step']}
-        variant={isSoldOut ? 'light' : 'default'}
-        aria-label={
-          isSoldOut ? words.unmark({ dish: product.name }) : words.mark({ dish: product.name })
-        }
-        onClick={() => {
-          mark(product, !isSoldOut)
-          setAsking(!isSoldOut)
-        }}
-      >
-        {isSoldOut ? words.thereIs : words.ranOut}
-      </Button>
-      {isAsking && <VoidSoldOut dish={product} onBack={() => setAsking(false)} />}
-    </li>
   )
 }

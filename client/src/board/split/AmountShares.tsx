@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { toCents } from '@orderi/shared/kernel/money'
 import { MAX_SHARES } from '@orderi/shared/payments/shares'
@@ -6,6 +5,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { chargeWords, sharesWords as words } from '../../i18n/board.ts'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useCentsFormatter } from '../useMoneyFormatter.ts'
 import { SplitActions } from './SplitActions.tsx'
 import classes from './SplitDialog.module.css'
@@ -35,13 +35,9 @@ export function AmountShares({ bill, onBack }: { bill: Bill; onBack: () => void 
           />
         ))}
         {amounts.length < MAX_SHARES && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size="1.25rem" />}
-            onClick={() => setAmounts([...amounts, ''])}
-          >
+          <ToolButton icon={IconPlus} onClick={() => setAmounts([...amounts, ''])}>
             {words.addPerson}
-          </Button>
+          </ToolButton>
         )}
       </div>
       <output className={classes['left']}>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { toCents } from '@orderi/shared/kernel/money'
 import { MAX_SHARES } from '@orderi/shared/payments/shares'
@@ -6,6 +6,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { chargeWords, sharesWords as words } from '../../i18n/board.ts'
 import { texts } from '../../i18n/common.ts'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useCentsFormatter } from '../useMoneyFormatter.ts'
 import { billedLines, detailOf } from './division.ts'
 import { Panes } from './Panes.tsx'
@@ -48,7 +49,7 @@ export function ItemShares({ bill, onBack }: { bill: Bill; onBack: () => void })
   }
   return (
     <>
-      <p className={classes['text']}>{words.hint}</p>
+      <p className="intro">{words.hint}</p>
       <SegmentedControl
         className={classes['modes'] ?? ''}
         aria-label={words.portion}
@@ -86,16 +87,15 @@ export function ItemShares({ bill, onBack }: { bill: Bill; onBack: () => void })
         onRename={(name) => setPeople(people.with(chosen, name))}
       >
         {people.length < MAX_SHARES && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size="1.25rem" />}
+          <ToolButton
+            icon={IconPlus}
             onClick={() => {
               setPeople([...people, ''])
               choose(people.length)
             }}
           >
             {words.addPerson}
-          </Button>
+          </ToolButton>
         )}
       </Panes>
       <SplitActions

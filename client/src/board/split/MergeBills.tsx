@@ -38,7 +38,7 @@ export function MergeBills({ bill, onBack }: { bill: Bill; onBack: () => void })
       title={words.title({ number: bill.number })}
       onClose={onBack}
     >
-      <p className={classes['text']}>{others.length === 0 ? words.none : words.text}</p>
+      <p className="intro">{others.length === 0 ? words.none : words.text}</p>
       <DisabledReason text={why} />
       <ul className={classes['bills']}>
         {others.map((other) => (
@@ -53,9 +53,7 @@ export function MergeBills({ bill, onBack }: { bill: Bill; onBack: () => void })
                 {other.table.name}
                 {other.name !== '' && ` · ${other.name}`}
               </span>
-              <span className={classes['amount']}>
-                {money(other.totalFinal, other.restaurant.currency)}
-              </span>
+              <span className="amount">{money(other.totalFinal, other.restaurant.currency)}</span>
             </UnstyledButton>
           </li>
         ))}
@@ -65,7 +63,7 @@ export function MergeBills({ bill, onBack }: { bill: Bill; onBack: () => void })
         <Button variant="default" onClick={onBack}>
           {texts.common.back}
         </Button>
-        <output className={classes['total']}>
+        <output className="amount">
           {words.total({ amount: money(toAmount(total), bill.restaurant.currency) })}
         </output>
         <Button

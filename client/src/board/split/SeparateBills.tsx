@@ -1,5 +1,5 @@
 /** Passes dishes to new bills, or to open bills of the branch. */
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { toCents } from '@orderi/shared/kernel/money'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -8,12 +8,12 @@ import { chargeWords } from '../../i18n/board.ts'
 import { texts } from '../../i18n/common.ts'
 import { useSending } from '../../live/react.tsx'
 import { showDone } from '../../ui/notices.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useOtherBills } from '../boardViews.ts'
 import { useCentsFormatter } from '../useMoneyFormatter.ts'
 import { billedLines, detailOf, dividedPieces, partTotals, type Tap } from './division.ts'
 import { Panes } from './Panes.tsx'
 import { SplitActions } from './SplitActions.tsx'
-import classes from './SplitDialog.module.css'
 
 const words = chargeWords.split
 const MOST_PARTS = 20
@@ -56,7 +56,7 @@ export function SeparateBills({ bill, onBack }: { bill: Bill; onBack: () => void
   const free = others.filter(({ id }) => parts.every((part) => part.bill?.id !== id))
   return (
     <>
-      <p className={classes['text']}>{words.text}</p>
+      <p className="intro">{words.text}</p>
       <Panes
         title={texts.pos.bill.title({ number: bill.number })}
         total={write(totals[0] ?? 0)}
@@ -96,13 +96,9 @@ export function SeparateBills({ bill, onBack }: { bill: Bill; onBack: () => void
       >
         {parts.length < MOST_PARTS && (
           <>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size="1.25rem" />}
-              onClick={() => add({ name: '' })}
-            >
+            <ToolButton icon={IconPlus} onClick={() => add({ name: '' })}>
               {words.add}
-            </Button>
+            </ToolButton>
             {free.length > 0 && (
               <NativeSelect
                 aria-label={words.other}
@@ -125,7 +121,7 @@ export function SeparateBills({ bill, onBack }: { bill: Bill; onBack: () => void
           </>
         )}
       </Panes>
-      {!hasRest && <p className={classes['text']}>{words.nothingLeft}</p>}
+      {!hasRest && <p className="intro">{words.nothingLeft}</p>}
       <SplitActions
         chosen={target && { title: titleOf(target, parts), total: write(totals[chosen + 1] ?? 0) }}
         undo={{ isDisabled: taps.length === 0, run: () => setTaps(taps.slice(0, -1)) }}

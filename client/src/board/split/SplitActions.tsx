@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { texts } from '../../i18n/common.ts'
 import { useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import classes from './SplitDialog.module.css'
 
 /** The buttons at the end of the dialog that divides a bill. They stay in view while dishes scroll. */
@@ -35,14 +36,13 @@ export function SplitActions(props: {
           {texts.common.back}
         </Button>
         {props.undo && (
-          <Button
-            variant="default"
-            leftSection={<IconArrowBackUp size="1.25rem" />}
+          <ToolButton
+            icon={IconArrowBackUp}
             disabled={props.undo.isDisabled}
             onClick={props.undo.run}
           >
             {texts.common.undo}
-          </Button>
+          </ToolButton>
         )}
         {props.children}
         <Button

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import { texts } from '../../i18n/common.ts'
+import { RetryBox } from '../../shell/RetryBox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FailureBox } from '../../ui/FailureBox.tsx'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.tsx'
 import type { useMenu } from './useMenu.ts'
 
@@ -27,11 +26,5 @@ export function MenuPlaceholder(props: {
   if (!read.error && !read.isPaused) {
     return <LoadingSkeleton label={texts.common.loading} height="16rem" />
   }
-  return (
-    <FailureBox text={words.loadFailed}>
-      <Button variant="default" onClick={() => void read.refetch()}>
-        {texts.common.retry}
-      </Button>
-    </FailureBox>
-  )
+  return <RetryBox title={words.loadFailed} onRetry={read.refetch} />
 }

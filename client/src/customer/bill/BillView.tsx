@@ -34,7 +34,7 @@ export function BillView() {
   const isCooking = bill?.products.some(({ status }) => isOpenStatus(status)) ?? false
   const isEmpty = !bill || bill.products.length === 0
   return (
-    <main id="content" tabIndex={-1} className={classes['view']}>
+    <main id="content" tabIndex={-1} className={`view ${classes['view']}`}>
       <ViewHead title={words.bill.title} backTo="/menu">
         <TableMark />
         <ConnectionMark />

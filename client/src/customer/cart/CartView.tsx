@@ -34,7 +34,7 @@ export function CartView() {
   if (!menu) return null
   if (present.lines.length === 0) {
     return (
-      <main id="content" tabIndex={-1} className={classes['view']}>
+      <main id="content" tabIndex={-1} className={`view ${classes['view']}`}>
         <ViewHead title={words.cart.title} backTo="/menu">
           <TableMark />
         </ViewHead>
@@ -58,7 +58,7 @@ export function CartView() {
       <main
         id="content"
         tabIndex={-1}
-        className={classes['view']}
+        className={`view ${classes['view']}`}
         data-waiting={isWaiting || undefined}
       >
         <ViewHead title={words.cart.title} backTo="/menu">

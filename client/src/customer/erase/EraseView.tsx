@@ -25,7 +25,7 @@ export function EraseView() {
   }, [erase])
   if (isDone) return <Problem icon="check" title={erase.done} text={erase.doneText} />
   return (
-    <main id="content" tabIndex={-1} className={classes['view']}>
+    <main id="content" tabIndex={-1} className="view" data-narrow>
       <ViewHead title={erase.title} backTo="/cliente" />
       <p className={classes['lead']}>{erase.lead}</p>
       <section className={`card ${classes['card']}`}>

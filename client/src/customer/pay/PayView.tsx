@@ -70,7 +70,7 @@ export function PayView() {
     )
   }
   return (
-    <main id="content" tabIndex={-1} className={classes['view']}>
+    <main id="content" tabIndex={-1} className={`view ${classes['view']}`}>
       <ViewHead title={pay.title} backTo="/menu/cuenta" />
       <PayForm bill={bill} free={free} />
     </main>

@@ -44,7 +44,7 @@ export function PaymentView() {
   if (isWaiting && failure !== undefined)
     return <Problem icon="off" text={failureText(failure)} onRetry={readAgain} />
   return (
-    <main id="content" tabIndex={-1} className={classes['view']} aria-busy={isWaiting}>
+    <main id="content" tabIndex={-1} className={`view ${classes['view']}`} aria-busy={isWaiting}>
       <ViewHead title={pay.title} backTo="/menu/cuenta" />
       {(isOffline || failure !== undefined) && (
         <Note icon={<Icon name="off" />} text={words.link.old} />

@@ -42,7 +42,12 @@ function Bills({ onRetry }: { onRetry: () => void }) {
   }, [])
   if (failure) return <Problem icon="off" text={failureText(failure)} onRetry={onRetry} />
   return (
-    <main id="content" tabIndex={-1} className={classes['view']} aria-busy={bills === null}>
+    <main
+      id="content"
+      tabIndex={-1}
+      className={`view ${classes['view']}`}
+      aria-busy={bills === null}
+    >
       <ViewHead title={words.person.history} backTo="/cliente" />
       {bills?.length === 0 && (
         <EmptyState icon={<Icon name="bill" size={2.25} />} text={words.person.historyEmpty}>

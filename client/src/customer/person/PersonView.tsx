@@ -7,7 +7,6 @@ import { LanguageButton } from '../words/LanguageButton.tsx'
 import { useWords } from '../words/language.ts'
 import { AccountForms } from './AccountForms.tsx'
 import { PersonLinks } from './PersonLinks.tsx'
-import classes from './PersonView.module.css'
 import { SignUpOrSignIn } from './SignUpOrSignIn.tsx'
 
 export function PersonView() {
@@ -17,7 +16,7 @@ export function PersonView() {
     document.title = words.person.title
   }, [words])
   return (
-    <main id="content" tabIndex={-1} className={classes['view']}>
+    <main id="content" tabIndex={-1} className="view" data-narrow>
       <ViewHead title={words.person.title} backTo="/menu">
         <LanguageButton />
       </ViewHead>

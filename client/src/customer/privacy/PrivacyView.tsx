@@ -4,9 +4,9 @@ import { privacyPage } from '@orderi/shared/contract/setup'
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../api.ts'
+import { BrandHead } from '../ui/BrandHead.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { visit } from '../visit/visit.ts'
-import { LanguageButton } from '../words/LanguageButton.tsx'
 import { languageStore } from '../words/language.ts'
 import { useViewWords } from '../words/viewWords.ts'
 import classes from './PrivacyView.module.css'
@@ -45,10 +45,7 @@ export function PrivacyView() {
   }, [privacy])
   return (
     <>
-      <header className={classes['head']}>
-        <span className={classes['word']}>Orderi</span>
-        <LanguageButton />
-      </header>
+      <BrandHead maxWidth="42rem" />
       <main id="content" tabIndex={-1} className={classes['view']}>
         <h1 className={classes['title']}>{privacy.title}</h1>
         {own?.textos[language] ? (

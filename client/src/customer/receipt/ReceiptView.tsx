@@ -9,11 +9,11 @@ import { PaperSheet } from '../../receipt/PaperSheet.tsx'
 import { printOnRoll } from '../../ui/print.tsx'
 import { pageAddress } from '../address.ts'
 import { api } from '../api.ts'
+import { BrandHead } from '../ui/BrandHead.tsx'
 import { Button } from '../ui/Button.tsx'
 import { failureText } from '../ui/failure.ts'
 import { LoadingView } from '../ui/LoadingView.tsx'
 import { Problem } from '../ui/Problem.tsx'
-import { LanguageButton } from '../words/LanguageButton.tsx'
 import { languageStore, useWords } from '../words/language.ts'
 import classes from './ReceiptView.module.css'
 
@@ -51,10 +51,7 @@ function Page(props: {
   const { paper, papel } = receipt
   return (
     <>
-      <header className={classes['head']}>
-        <span className={classes['word']}>Orderi</span>
-        <LanguageButton />
-      </header>
+      <BrandHead maxWidth="28rem" />
       <main id="content" tabIndex={-1} className={classes['view']}>
         <h1 className={classes['title']}>{words.title}</h1>
         <section className={classes['paper']} aria-label={paper.title}>

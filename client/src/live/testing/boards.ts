@@ -1,8 +1,10 @@
 import type { Bill } from '@orderi/shared/bills/schema'
+import { aBill } from '@orderi/shared/bills/testing'
 import type { BoardEvent, Snapshot } from '@orderi/shared/board/events'
 import type { EventsMessage } from '@orderi/shared/board/messages'
 import type { Floor } from '@orderi/shared/floor/schema'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import { aLine, anOrder } from '@orderi/shared/orders/testing'
 
 export const TEST_TIME = '2026-11-20T18:00:00.000Z'
 export const BRANCH_ID = 7
@@ -59,80 +61,13 @@ const floor: Floor = {
   },
 }
 
-export function line(id: number, rest: Partial<OrderLine> = {}): OrderLine {
-  return {
-    id,
-    product: { id: 1, name: 'Casado' },
-    price: 3500,
-    quantity: 1,
-    status: 'Pendiente',
-    status_at: TEST_TIME,
-    note: null,
-    variants: [],
-    ...rest,
-  }
-}
+export const line = (id: number, rest: Partial<OrderLine> = {}) => aLine({ id, ...rest })
 
 /** An order on bill 1 with two pending lines, whose IDs are `id × 10 + 1` and `id × 10 + 2`. */
-export function order(id: number, rest: Partial<Order> = {}): Order {
-  return {
-    id,
-    number: id,
-    status: 'Pendiente',
-    status_at: TEST_TIME,
-    created_at: TEST_TIME,
-    table: { id: 1, name: 'Mesa 1', hall: { id: 1, name: 'Salón' } },
-    bill: { id: 1, name: 'Ana' },
-    user: null,
-    products: [line(id * 10 + 1), line(id * 10 + 2)],
-    ...rest,
-  }
-}
+export const order = (id: number, rest: Partial<Order> = {}) =>
+  anOrder({ id, products: [line(id * 10 + 1), line(id * 10 + 2)], ...rest })
 
-export function bill(id: number, rest: Partial<Bill> = {}): Bill {
-  return {
-    id,
-    number: id,
-    name: 'Ana',
-    status: 'Abierta',
-    table_id: 1,
-    table: { name: 'Mesa 1', hall: { name: 'Salón' } },
-    user: null,
-    restaurant: { currency: '₡', ivaIncluido: '1', servicioIncluido: '1', commissionType: 2 },
-    total: 0,
-    iva: 0,
-    servicio: 0,
-    comision: 0,
-    cantidad: 0,
-    totalFinal: 0,
-    bruto: 0,
-    descuento: 0,
-    pagado: 0,
-    saldo: 0,
-    propinas: 0,
-    charging: null,
-    adjustments: [],
-    servicio_retirado: 0,
-    reservado: 0,
-    por_devolver: 0,
-    en_linea: 0,
-    merged_into: null,
-    payments: [],
-    attempts: [],
-    shares: [],
-    intents: [],
-    confirmed: 1,
-    waiter_requested: 0,
-    waiter_requested_at: null,
-    waiter_sent: null,
-    requested_at: null,
-    payment_method: null,
-    created_at: TEST_TIME,
-    closed_at: null,
-    products: [],
-    ...rest,
-  }
-}
+export const bill = (id: number, rest: Partial<Bill> = {}) => aBill({ id, ...rest })
 
 export function orderOfTable(table: number, id: number, rest: Partial<Order> = {}): Order {
   return order(id, {

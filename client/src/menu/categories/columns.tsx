@@ -1,7 +1,7 @@
 import type { Translation } from '@orderi/shared/kernel/languages'
 import { nameOf, translated } from '@orderi/shared/kernel/names'
 import { menuWords } from '../../i18n/office.ts'
-import { StatusMark } from '../../office/list/StatusMark.tsx'
+import { statusColumn } from '../../office/list/statusColumn.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 
 const words = menuWords
@@ -20,11 +20,5 @@ export const SECTION_COLUMNS: readonly Column<Section>[] = [
     isLong: true,
   },
   { label: words.order, cell: ({ order }) => order, align: 'end', isNarrow: true },
-  {
-    label: words.visible,
-    cell: ({ hidden }) => (
-      <StatusMark isOn={hidden === 0} on={words.visible} off={words.invisible} />
-    ),
-    isNarrow: true,
-  },
+  statusColumn(words.visible, [words.visible, words.invisible], ({ hidden }) => hidden === 0),
 ]

@@ -1,17 +1,14 @@
 import { awaitsSentWaiter } from '@orderi/shared/bills/rules'
 import { memo } from 'react'
 import { useBoardActions } from '../../board/useBoardActions.ts'
-import { useLast } from '../../board/useLast.ts'
+import { useWaitingBill } from '../../board/useWaitingBill.ts'
 import { waiterWords } from '../../i18n/kitchen-waiter.ts'
-import { useBill } from '../../live/react.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
 
 const words = waiterWords.calls
 
 export const SentWaiterCard = memo(function SentWaiterCard({ id }: { id: number }) {
-  const present = useBill(id)
-  const waiting = present && awaitsSentWaiter(present) ? present : undefined
-  const bill = useLast(waiting)
+  const { bill, isOver } = useWaitingBill(id, awaitsSentWaiter)
   const actions = useBoardActions()
   if (!bill?.waiter_sent) return null
   return (
@@ -20,7 +17,7 @@ export const SentWaiterCard = memo(function SentWaiterCard({ id }: { id: number 
       tone="sent"
       since={bill.waiter_sent.at}
       detail={words.sentBy({ name: bill.waiter_sent.user.name })}
-      over={waiting ? undefined : words.gone}
+      over={isOver ? words.gone : undefined}
       action={words.take}
       actionLabel={words.goTo({ table: bill.table.name })}
       onAction={() => void actions.goToTable(bill)}

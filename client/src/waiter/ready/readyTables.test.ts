@@ -1,5 +1,7 @@
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
+import { aLine } from '@orderi/shared/orders/testing'
 import { expect, it } from 'vitest'
+import { atMinute as at, orderOfTable } from '../../live/testing/boards.ts'
 import {
   createReadyTables,
   deliveriesOf,
@@ -8,30 +10,18 @@ import {
   readyTables,
 } from './readyTables.ts'
 
-const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`
-
 function order(id: number, table: number, lines: readonly [OrderStatus, number][]): Order {
   const status = lines.every(([each]) => each === 'Listo') ? 'Listo' : 'Preparando'
-  return {
-    id,
-    number: id,
-    status,
-    status_at: at(0),
-    created_at: at(0),
-    table: { id: table, name: `Mesa ${table}`, hall: { id: 1, name: 'Terraza' } },
-    bill: { id: 1, name: 'Ana' },
-    user: null,
-    products: lines.map(([each, minute], index) => ({
+  const products = lines.map(([each, minute], index) =>
+    aLine({
       id: id * 10 + index,
       product: { id: 1, name: `Plato ${index}` },
-      price: 1000,
       quantity: 2,
       status: each,
       status_at: at(minute),
-      note: null,
-      variants: [],
-    })),
-  }
+    }),
+  )
+  return orderOfTable(table, id, { status, products })
 }
 
 it('groups ready order lines by table, longest wait first', () => {

@@ -1,13 +1,12 @@
-import { Button, UnstyledButton } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { memo } from 'react'
-import { Age } from '../../board/Age.tsx'
 import { useTableState } from '../../board/boardViews.ts'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { InactiveMark } from '../../board/InactiveMark.tsx'
-import { TableName } from '../../board/TableName.tsx'
 import { TableSigns } from '../../board/TableSigns.tsx'
 import { waiterWords } from '../../i18n/kitchen-waiter.ts'
+import { ToolButton } from '../../ui/ToolButton.tsx'
+import { TableWithWait } from '../TableWithWait.tsx'
 import signs from './TableSigns.module.css'
 import classes from './Tables.module.css'
 import { useTableWork } from './useTableWork.ts'
@@ -30,21 +29,17 @@ export const MyTable = memo(function MyTable(props: {
       data-kind={state.kind}
       data-inactive={isInactive || undefined}
     >
-      <UnstyledButton className={classes['where']} onClick={() => openDialog({ kind: 'mesa', id })}>
-        <span className={classes['line']}>
-          <TableName className={classes['table']} name={name} lines={2} />
-          <TableSigns className={signs['sign']} state={state} />
-        </span>
-        <span className={classes['line']}>
-          {isInactive && <InactiveMark />}
-          {state.waitingSince && <Age since={state.waitingSince} />}
-          <span className={classes['facts']}>{factsOf(work.orders, work.ready, props.hall)}</span>
-        </span>
-      </UnstyledButton>
-      <Button
+      <TableWithWait
+        isSmall
+        table={{ id, name }}
+        signs={<TableSigns className={signs['sign']} state={state} />}
+        marks={isInactive && <InactiveMark />}
+        since={state.waitingSince}
+        detail={factsOf(work.orders, work.ready, props.hall)}
+      />
+      <ToolButton
         className={classes['order']}
-        variant="default"
-        leftSection={<IconPlus size="1.25rem" />}
+        icon={IconPlus}
         aria-label={words.orderFor({ table: name })}
         onClick={() =>
           openDialog(
@@ -55,7 +50,7 @@ export const MyTable = memo(function MyTable(props: {
         }
       >
         {words.order}
-      </Button>
+      </ToolButton>
     </article>
   )
 })

@@ -26,7 +26,7 @@ import {
 import { hashChosenPassword } from '../../identity/new-password.ts'
 import { verifyPassword } from '../../identity/passwords.ts'
 import { type Person, roleIn, worksIn } from '../../identity/person.ts'
-import { choosableSql, restaurantsOf, toOwnUser, toUser } from '../queries.ts'
+import { choosableSql, restaurantsOf, toOwnUser, toUser } from '../queries/me.ts'
 import { updateIdentity } from './identity.ts'
 
 /** Opens a session for a user. Moves the bills and orders of the user's guest session, if any, to the account. */

@@ -14,7 +14,7 @@ import { forgetLoginPlaces } from '../../identity/commands/login-places.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
 import type { Person } from '../../identity/person.ts'
 import type { OfficeTx } from '../../log/office.ts'
-import { employeeJsonSql, employeeRowsSql } from '../queries.ts'
+import { employeeJsonSql, employeeRowsSql } from '../queries/employees.ts'
 import { findOrMakeAccount, type NewPassword, updateIdentity } from './identity.ts'
 import { assignBranches, type Credentials, giveRole, offerRole, withdrawOffer } from './offers.ts'
 

@@ -7,7 +7,7 @@ import { queryOne } from '../../db/one.ts'
 import type { Db } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { Person } from '../../identity/person.ts'
-import { platformUserJsonSql, platformUserRowsSql } from '../queries.ts'
+import { platformUserJsonSql, platformUserRowsSql } from '../queries/superadmins.ts'
 import { findOrMakeAccount, updateIdentity } from './identity.ts'
 import { type Credentials, makeSuperadmin, offerRole, withdrawOffer } from './offers.ts'
 

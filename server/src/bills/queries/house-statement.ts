@@ -1,18 +1,13 @@
-/** Reads the statement of a house account, and writes it as a sheet (docs/money.md, "House accounts"). */
-import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
+/** Reads the statement of a house account (docs/money.md, "House accounts"). */
 import { monthRangeOf } from '@orderi/shared/kernel/days'
 import { daysOfPeriod } from '@orderi/shared/kernel/period'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
-import type {
-  HouseEntry,
-  HouseStatement,
-  HouseStatementQuery,
-} from '@orderi/shared/payments/house-accounts'
+import type { HouseStatement, HouseStatementQuery } from '@orderi/shared/payments/house-accounts'
 import { shownNameSql } from '../../db/shown-name.ts'
 import type { Db } from '../../db/sql.ts'
-import { readCountry } from '../../floor/queries.ts'
-import { getHouseAccount } from '../../payments/house-account-queries.ts'
+import { readCountry } from '../../floor/queries/country.ts'
+import { getHouseAccount } from '../../payments/queries/house-accounts.ts'
 
 const READ_STATEMENT = {
   name: 'house-statement',
@@ -64,69 +59,4 @@ export async function readHouseStatement(
   )
   const { opening, closing, data } = row ?? { opening: 0, closing: 0, data: [] }
   return { country, statement: { account, desde, hasta, opening, closing, data } }
-}
-
-/** The texts of kinds in the sheet. All sheets are in Spanish. */
-const KINDS: Record<HouseEntry['kind'], string> = {
-  cargo: 'Consumo',
-  abono: 'Abono',
-  reverso: 'Reverso',
-  devolucion: 'Devolución',
-}
-
-const TITLES = [
-  'Fecha',
-  'Movimiento',
-  'Cuenta',
-  'Sucursal',
-  'Método',
-  'Referencia',
-  'Nota',
-  'Persona',
-  'Monto',
-  'Saldo',
-]
-
-const dayOnSheet = (day: string) => day.split('-').toReversed().join('/')
-
-/** Generates the CSV file of a statement: the opening balance, the entries, and the closing balance. */
-export async function* houseStatementSheet({
-  country,
-  statement,
-}: Awaited<ReturnType<typeof readHouseStatement>>): AsyncGenerator<string> {
-  const { account, opening, closing } = statement
-  const date = new Intl.DateTimeFormat('es-CR', {
-    timeZone: TIME_ZONES[country],
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  const balance = (day: string, title: string, amount: number) => [
-    dayOnSheet(day),
-    title,
-    account.name,
-    ...Array.from({ length: 6 }, () => null),
-    { amount },
-  ]
-  const rows = [
-    TITLES,
-    balance(statement.desde, 'Saldo anterior', opening),
-    ...statement.data.map((entry) => [
-      date.format(new Date(entry.at)).replace(',', ''),
-      KINDS[entry.kind],
-      entry.bill && { count: entry.bill.number },
-      entry.branch,
-      entry.method,
-      entry.reference,
-      entry.note,
-      entry.user,
-      { amount: entry.amount },
-      { amount: entry.balance },
-    ]),
-    balance(statement.hasta, 'Saldo final', closing),
-  ]
-  yield BYTE_ORDER_MARK + rows.map((cells) => csvRow(cells, country)).join('')
 }

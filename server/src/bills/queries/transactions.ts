@@ -1,15 +1,13 @@
-/** Reads the transactions of a branch, as a list and as a sheet (docs/money.md, "Transactions"). */
+/** Reads the transactions of a branch (docs/money.md, "Transactions"). */
 import { pathId } from '@orderi/shared/kernel/fields'
 import type {
   Transaction,
   TransactionExportQuery,
-  TransactionKind,
   TransactionList,
   TransactionsQuery,
 } from '@orderi/shared/payments/transactions'
 import { containsWordsAndNumbers, queryPage } from '../../db/list.ts'
 import type { Db } from '../../db/sql.ts'
-import { type Row, sheetFile } from '../../wire/sheet.ts'
 import type { DayRange } from './range.ts'
 
 /** SQL condition: the row `t` of the branch is from a business day between `$2` and `$3`. */
@@ -57,7 +55,9 @@ const FROM = `page t LEFT JOIN bills b ON b.id = t.bill_id LEFT JOIN registers g
   LEFT JOIN reasons r ON r.id = t.reason_id`
 
 const RECEIVED = "t.kind IN ('cobro', 'abono', 'entrada')"
+
 const REVERSED = "t.kind IN ('reverso', 'devolucion')"
+
 const TAKEN_OUT = "t.kind IN ('salida', 'deposito', 'propina_pagada')"
 
 const SUMS_AND_PEOPLE = `(SELECT coalesce(json_agg(json_build_object('method', m.name,
@@ -93,45 +93,7 @@ export function listTransactions(
 
 const CHUNK = 1000
 
-/** The texts of kinds in the sheet. The sheet is in Spanish, like the other sheets. */
-const KINDS: Record<TransactionKind, string> = {
-  cobro: 'Cobro',
-  reverso: 'Reverso',
-  devolucion: 'Devolución',
-  abono: 'Abono a cuenta de la casa',
-  descuento: 'Descuento',
-  cortesia: 'Cortesía',
-  retiro: 'Descuento retirado',
-  sin_servicio: 'Servicio retirado',
-  con_servicio: 'Servicio repuesto',
-  anulacion: 'Anulación',
-  entrada: 'Entrada de efectivo',
-  salida: 'Salida de efectivo',
-  deposito: 'Depósito',
-  propina_pagada: 'Propina pagada',
-  gaveta: 'Gaveta abierta',
-}
-
-const TITLES = [
-  'Fecha',
-  'Tipo',
-  'Cuenta',
-  'Caja',
-  'Método',
-  'Cuenta de la casa',
-  'Referencia',
-  'Monto',
-  'Propina',
-  'Porcentaje',
-  'Plato',
-  'Motivo',
-  'Nota',
-  'Mesero',
-  'Persona',
-  'Autorizó',
-]
-
-interface SheetRow extends Transaction {
+export interface ExportedTransaction extends Transaction {
   readonly date: string
   readonly rank: number
   readonly exact_at: string
@@ -155,35 +117,21 @@ const PAGE = {
     FROM ${FROM} ORDER BY t.at, t.rank, t.id`,
 }
 
-/** The matching transactions as a file, oldest first. */
-export function transactionSheet(
+/** The matching transactions, oldest first, in parts. */
+export async function* readTransactionParts(
   db: Db,
   branchId: number,
   range: DayRange,
   query: TransactionExportQuery,
-) {
-  return sheetFile(query.formato ?? 'csv', {
-    name: `movimientos-${range.desde}-${range.hasta}`,
-    titles: TITLES,
-    parts: sheetParts(db, branchId, range, query),
-    country: range.country,
-  })
-}
-
-async function* sheetParts(
-  db: Db,
-  branchId: number,
-  range: DayRange,
-  query: TransactionExportQuery,
-): AsyncGenerator<Row[]> {
-  let last: Pick<SheetRow, 'exact_at' | 'rank' | 'id'> | undefined = {
+): AsyncGenerator<ExportedTransaction[]> {
+  let last: Pick<ExportedTransaction, 'exact_at' | 'rank' | 'id'> | undefined = {
     exact_at: '-infinity',
     rank: 0,
     id: 0,
   }
   while (last) {
-    const rows: readonly SheetRow[] = (
-      await db.query<Omit<SheetRow, keyof Transaction> & { data: Transaction }>(PAGE, [
+    const rows: ExportedTransaction[] = (
+      await db.query<Omit<ExportedTransaction, keyof Transaction> & { data: Transaction }>(PAGE, [
         ...valuesOf(branchId, range, query),
         query.buscar ?? '',
         last.exact_at,
@@ -191,30 +139,7 @@ async function* sheetParts(
         last.id,
       ])
     ).map(({ data, ...row }) => ({ ...data, ...row }))
-    yield rows.map(cellsOf)
+    yield rows
     last = rows.length === CHUNK ? rows.at(-1) : undefined
   }
-}
-
-const amountCell = (amount: number | null) => (amount === null ? null : { amount })
-
-function cellsOf(row: SheetRow): Row {
-  return [
-    row.date,
-    KINDS[row.kind],
-    row.bill && { count: row.bill.number },
-    row.register,
-    row.method,
-    row.account,
-    row.reference,
-    amountCell(row.amount),
-    { amount: row.tip },
-    amountCell(row.percent),
-    row.dish,
-    row.reason,
-    row.note,
-    row.waiters,
-    row.user,
-    row.approver,
-  ]
 }

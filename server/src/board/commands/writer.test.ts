@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test, vi } from 'vitest'
+import { dishes } from '../../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../../tests/support/tenant.ts'
 import { openWorld } from '../../../../tests/support/world.ts'
 import { transaction } from '../../db/pool.ts'
@@ -39,8 +40,8 @@ async function branchesOf(batches: readonly { readonly key: string }[]): Promise
 async function seatGuest(tenant: Tenant): Promise<number> {
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
-  const products = [{ product_id: tenant.products[0].id, quantity: 1 }]
-  const { body } = await guest.call(calls.placeOrder, { body: { mesa: table.code, products } })
+  const products = dishes(tenant)
+  const { body } = await guest.send(calls.placeOrder, { mesa: table.code, products })
   return body.order.user?.id ?? 0
 }
 

@@ -1,17 +1,13 @@
 /** Reads what happened during a cash session (docs/money.md, "The till"). */
 import type { SessionReport } from '@orderi/shared/payments/cash-sessions'
 import type { Db } from '../../db/sql.ts'
+import { lineDiscountSql } from '../../wire/queries/line-discount.ts'
 
 const amount = (cents: string) => `trim_scale(round(coalesce(${cents}, 0) / 100.0, 2))`
 const user = (row: string) =>
   `CASE WHEN ${row}.user_id IS NOT NULL THEN json_build_object('id', ${row}.user_id, 'name', ${row}.name) END`
 const list = (object: string, from: string, order: string) =>
   `(SELECT coalesce(json_agg(${object} ORDER BY ${order}), '[]'::json) FROM ${from})`
-
-/** SQL: the discount `a` of the line `l` in céntimos, at most the price of the line. */
-const lineDiscountSql = (a: string, l: string) =>
-  `least(coalesce(${a}.amount_c, round(${l}.unit_price * ${l}.quantity * ${a}.basis_points / 100)),
-    ${l}.unit_price * ${l}.quantity * 100)`
 
 // The sold bills are found by their payments, not by times, because clocks may be set back.
 const READ_REPORT = {

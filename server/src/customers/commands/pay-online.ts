@@ -10,7 +10,7 @@ import { attemptsOfUser } from '../../bills/queries/online.ts'
 import type { Outcome } from '../../db/idempotency.ts'
 import type { BoardDeps, Deps } from '../../deps.ts'
 import { type GuestRequest, runOnBoard } from '../guest-request.ts'
-import { ownBill } from './at-table.ts'
+import { ownBill } from '../queries/open-bills.ts'
 
 const SHOWN_MS = 86_400_000
 

@@ -1,6 +1,6 @@
 /** Sells in a branch of the demo: a day that ended with a Z, and the day that has begun. Uses the commands of real users. */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { type Cents, divideEqually, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { type Cents, divideEqually, NO_CENTS, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { MethodKind, ReasonKind } from '@orderi/shared/payments/schema'
 import { decideAccountPayment, needsOfAccountPayment } from '../../bills/decide-account-payment.ts'
@@ -143,7 +143,7 @@ function paymentsOf(shop: Shop, bill: Bill, { kinds, tip = 0 }: Visit) {
   const parts = divideEqually(toCents(bill.saldo), kinds.length)
   const note = noteOf(shop)
   return kinds.map((kind, index) => {
-    const monto = toAmount(parts[index] ?? (0 as Cents))
+    const monto = toAmount(parts[index] ?? NO_CENTS)
     const propina = Math.round((monto * tip) / 100 / (note / 10)) * (note / 10)
     return {
       metodo: methodOf(shop, kind) ?? methodOf(shop, 'transferencia') ?? 0,

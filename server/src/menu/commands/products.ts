@@ -2,11 +2,12 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
-import { mergeTranslations, type Translation } from '@orderi/shared/kernel/languages'
+import { mergeTranslations } from '@orderi/shared/kernel/languages'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Product } from '@orderi/shared/menu/schema'
 import { queryOne } from '../../db/one.ts'
 import { deleteRow } from '../../db/remove.ts'
+import type { Columns } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import { type PreparedImage, saveImage } from '../../images/commands/images.ts'
 import { branchIdsOf, lockBoards, type OfficeTx } from '../../log/office.ts'
@@ -20,7 +21,7 @@ async function checkPlace(
   tx: OfficeTx,
   place: { readonly category: number | undefined; readonly subcategory: number },
 ): Promise<{ category: number; subcategory: number }> {
-  const [found] = await tx.query<{ category_id: number; has_category: boolean }>(
+  const [found] = await tx.query<Columns<'products', 'category_id'> & { has_category: boolean }>(
     `SELECT s.category_id, EXISTS (SELECT 1 FROM categories c WHERE c.restaurant_id = $1
         AND c.id = coalesce($3, s.category_id)) AS has_category
       FROM subcategories s WHERE s.restaurant_id = $1 AND s.id = $2`,
@@ -42,7 +43,7 @@ export async function createProduct(
     category: body.category_id,
     subcategory: body.subcategory_id,
   })
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<Columns<'products', 'id'>>(
     `INSERT INTO products (restaurant_id, category_id, subcategory_id, price, sort_order, active, image, translations)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
     [
@@ -59,13 +60,10 @@ export async function createProduct(
   return getProduct(tx, tx.restaurantId, row?.id, tx.branchId)
 }
 
-interface PresentRow {
-  category_id: number
-  subcategory_id: number
-  image: string | null
-  translations: Translation[]
-  version: number
-}
+type PresentRow = Columns<
+  'products',
+  'category_id' | 'subcategory_id' | 'image' | 'translations' | 'version'
+>
 
 function readPresent(tx: OfficeTx, id: number): Promise<PresentRow> {
   return queryOne(

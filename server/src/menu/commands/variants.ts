@@ -1,6 +1,7 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { isOn } from '@orderi/shared/kernel/fields'
 import { mergeNamedTranslations, mergeTranslations } from '@orderi/shared/kernel/languages'
 import { translated } from '@orderi/shared/kernel/names'
 import { reason } from '@orderi/shared/kernel/reasons'
@@ -88,7 +89,7 @@ export async function updateVariant(
       name,
       JSON.stringify(translations),
       body.quantity,
-      body.required === undefined ? null : body.required === 1,
+      isOn(body.required),
     ],
   )
   return getVariant(tx, body.id)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 
 const send = (filas: SentRow[], simular: boolean, esperado?: string) =>
-  tenant.admin.call(calls.importProducts, { body: { filas, simular, esperado } })
+  tenant.admin.send(calls.importProducts, { filas, simular, esperado })
 
 async function menu(): Promise<string[]> {
   const { body } = await tenant.admin.call(calls.products, {})
@@ -116,16 +116,14 @@ describe('a simulation', () => {
     const translations = [
       { language_code: 'en' as const, name: 'Tea', description: '', address: '' },
     ]
-    const { body: tea } = await tenant.admin.call(calls.createProduct, {
-      body: {
-        category_id: tenant.categoryId,
-        subcategory_id: tenant.subcategoryId,
-        name: '',
-        precio: 2,
-        order: 1,
-        status: '1',
-        translations,
-      },
+    const { body: tea } = await tenant.admin.send(calls.createProduct, {
+      category_id: tenant.categoryId,
+      subcategory_id: tenant.subcategoryId,
+      name: '',
+      precio: 2,
+      order: 1,
+      status: '1',
+      translations,
     })
     const exported = { ...row('', '2'), id: String(tea.id), detalle: '', nombre_en: 'Tea' }
     const { body } = await send([exported], true)
@@ -140,15 +138,13 @@ describe('a simulation', () => {
 
   test('requires the product ID when several products have the same name', async () => {
     await send([row('Doble', '1')], false)
-    await tenant.admin.call(calls.createProduct, {
-      body: {
-        category_id: tenant.categoryId,
-        subcategory_id: tenant.subcategoryId,
-        name: 'doble',
-        precio: 2,
-        order: 1,
-        status: '1',
-      },
+    await tenant.admin.send(calls.createProduct, {
+      category_id: tenant.categoryId,
+      subcategory_id: tenant.subcategoryId,
+      name: 'doble',
+      precio: 2,
+      order: 1,
+      status: '1',
     })
     const { body } = await send([row('DOBLE', '3')], true)
     expect(body.filas[0]?.errores).toEqual([
@@ -179,13 +175,13 @@ describe('an import', () => {
       'Platos › Fuertes › Gallo pinto: 2500',
       'Platos › Fuertes › Olla de carne: 5200',
     ])
-    const read = await tenant.admin.call(calls.product, { params: { id: coffee.id } })
+    const read = await tenant.admin.get(calls.product, coffee.id)
     expect(read.body).toMatchObject({ status: '0', sold_out: 1, version: 2, price: 1000 })
     expect(read.body.translations.map((each) => [each.language_code, each.name])).toEqual([
       ['es', 'Café'],
       ['fr', 'Café filtre'],
     ])
-    const moved = await tenant.admin.call(calls.product, { params: { id: casado.id } })
+    const moved = await tenant.admin.get(calls.product, casado.id)
     expect(moved.body.variants).toHaveLength(1)
     expect(await events()).toBe(1)
   })
@@ -193,16 +189,16 @@ describe('an import', () => {
   test('keeps a product sold out in the same branches when its price is imported', async () => {
     tenant = await makeTenant(world, { branches: 2 })
     const [{ id }] = tenant.products
-    await tenant.waiter.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
+    await tenant.waiter.send(calls.setSoldOut, { id, sold_out: 1 })
     expect((await send([{ id: String(id), precio: '1200' }], false)).status).toBe(200)
-    const { body } = await tenant.admin.call(calls.product, { params: { id } })
+    const { body } = await tenant.admin.get(calls.product, id)
     expect(body).toMatchObject({ price: 1200, sold_out_branches: [tenant.branch.id] })
   })
 
   test('stores the answer of an import without its rows, and does not store a simulation’s answer', async () => {
     const filas = [row('Flan', '1800')]
     const ask = (simular: boolean, key: string) =>
-      tenant.admin.call(calls.importProducts, { body: { filas, simular }, key })
+      tenant.admin.send(calls.importProducts, { filas, simular }, key)
     await ask(true, 'only-told')
     const [first, again] = [await ask(false, 'done'), await ask(false, 'done')]
     expect(again.headers.get('Idempotent-Replayed')).toBe('true')
@@ -252,9 +248,7 @@ describe('an import', () => {
     const rows = [row('Café', '1200')]
     const simulated = await send(rows, true)
     // Changes the price after the simulation. The import would overwrite this new price.
-    await tenant.admin.call(calls.updateProduct, {
-      body: { id: tenant.products[0].id, precio: 1100 },
-    })
+    await tenant.admin.send(calls.updateProduct, { id: tenant.products[0].id, precio: 1100 })
     const { status, body } = await send(rows, false, simulated.body.huella)
     expect([status, body]).toMatchObject([409, { code: 'stale' }])
     expect(await menu()).toContain('Platos › Fuertes › Café: 1100')
@@ -307,7 +301,7 @@ describe('a cell that the spreadsheet could not give as text', () => {
       ['rechazar', 'Precio: la celda es un porcentaje: escriba el monto o el texto.'],
     ])
     expect((await send(filas, false)).status).toBe(422)
-    const read = await tenant.admin.call(calls.product, { params: { id: coffee.id } })
+    const read = await tenant.admin.get(calls.product, coffee.id)
     expect(read.body.translations[0]?.description).toBe('1/2 pollo a la leña')
   })
 })
@@ -339,14 +333,14 @@ describe('a product without a sort number', () => {
 
   test('follows the stored products of its subcategory, which keep theirs', async () => {
     const [coffee] = tenant.products
-    await tenant.admin.call(calls.updateProduct, { body: { id: coffee.id, order: 4 } })
+    await tenant.admin.send(calls.updateProduct, { id: coffee.id, order: 4 })
     const rows = [row('Nuevo té', '1'), row('Nuevo agua', '1'), row('Café', '1000')]
     await send(rows, false)
     expect(await orders()).toEqual([
       ['Nuevo té', 5],
       ['Nuevo agua', 6],
     ])
-    const read = await tenant.admin.call(calls.product, { params: { id: coffee.id } })
+    const read = await tenant.admin.get(calls.product, coffee.id)
     expect(read.body.order).toBe(4)
   })
 })

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 
 const send = (filas: SheetRow[], simular = false) =>
-  tenant.admin.call(calls.importProducts, { body: { filas, simular } })
+  tenant.admin.send(calls.importProducts, { filas, simular })
 
 async function categoryNamed(name: string) {
   const { body } = await tenant.admin.call(calls.categories, {})

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 
 const send = (filas: SheetRow[], simular = false) =>
-  tenant.admin.call(calls.importProducts, { body: { filas, simular } })
+  tenant.admin.send(calls.importProducts, { filas, simular })
 
 const place = { categoria: 'Platos', subcategoria: 'Fuertes' }
 const drink = { ...place, nombre: 'Gallo pinto', variante: 'Bebida' }
@@ -92,15 +92,13 @@ test('changes no variant when the sheet lacks the columns for variants', async (
 
 describe('a refused row of a variant', () => {
   beforeEach(async () => {
-    await tenant.admin.call(calls.createProduct, {
-      body: {
-        category_id: tenant.categoryId,
-        subcategory_id: tenant.subcategoryId,
-        name: 'CAFÉ',
-        precio: 1,
-        order: 9,
-        status: '1',
-      },
+    await tenant.admin.send(calls.createProduct, {
+      category_id: tenant.categoryId,
+      subcategory_id: tenant.subcategoryId,
+      name: 'CAFÉ',
+      precio: 1,
+      order: 9,
+      status: '1',
     })
   })
 

@@ -1,11 +1,12 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { isOn } from '@orderi/shared/kernel/fields'
 import { toCents } from '@orderi/shared/kernel/money'
 import type { HouseAccount } from '@orderi/shared/payments/house-accounts'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
-import { getHouseAccount } from '../house-account-queries.ts'
+import { getHouseAccount } from '../queries/house-accounts.ts'
 
 export async function createHouseAccount(
   tx: OfficeTx,
@@ -45,7 +46,7 @@ export async function updateHouseAccount(
       body.name,
       body.tax_id === undefined ? present.tax_id : body.tax_id || null,
       body.limit === undefined ? null : toCents(body.limit),
-      body.active === undefined ? null : body.active === 1,
+      isOn(body.active),
     ],
   )
   return getHouseAccount(tx, tx.restaurantId, body.id)

@@ -1,10 +1,11 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { isOn } from '@orderi/shared/kernel/fields'
 import type { MethodKind, PaymentMethodRow } from '@orderi/shared/payments/schema'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
-import { getPaymentMethod } from '../queries.ts'
+import { getPaymentMethod } from '../queries/methods-and-reasons.ts'
 
 /** Without `order`, the method becomes the last one. */
 export async function createPaymentMethod(
@@ -28,8 +29,6 @@ export async function createPaymentMethod(
   )
   return getPaymentMethod(tx, tx.restaurantId, row?.id)
 }
-
-const flag = (sent: 0 | 1 | undefined) => (sent === undefined ? null : sent === 1)
 
 /**
  * The kind of a method with payments cannot change, because cash sessions and reports sum payments by kind. The kind of
@@ -70,9 +69,9 @@ export async function updatePaymentMethod(
       body.id,
       body.name,
       body.kind,
-      flag(body.needs_reference),
-      flag(body.allows_tip),
-      flag(body.active),
+      isOn(body.needs_reference),
+      isOn(body.allows_tip),
+      isOn(body.active),
       body.order,
     ],
   )

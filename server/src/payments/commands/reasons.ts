@@ -1,11 +1,12 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { isOn } from '@orderi/shared/kernel/fields'
 import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import type { PaymentReason } from '@orderi/shared/payments/schema'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
-import { getPaymentReason } from '../queries.ts'
+import { getPaymentReason } from '../queries/methods-and-reasons.ts'
 
 /** @throws DomainError 422 without a Spanish name */
 export async function createPaymentReason(
@@ -45,8 +46,8 @@ export async function updatePaymentReason(
       tx.restaurantId,
       body.id,
       JSON.stringify(mergeNamedTranslations(body, present.translations)),
-      body.needs_note === undefined ? null : body.needs_note === 1,
-      body.active === undefined ? null : body.active === 1,
+      isOn(body.needs_note),
+      isOn(body.active),
     ],
   )
   return getPaymentReason(tx, tx.restaurantId, body.id)

@@ -6,7 +6,7 @@ import { refuseStale } from '../../db/stale.ts'
 import { requireAllowedPrinter } from '../../floor/printer-address.ts'
 import type { PrinterNetworks } from '../../floor/printer-networks.ts'
 import type { OfficeTx } from '../../log/office.ts'
-import { getRegister } from '../queries.ts'
+import { getRegister } from '../queries/registers.ts'
 
 /** @throws DomainError `not_found` for a branch of another restaurant */
 export async function createRegister(

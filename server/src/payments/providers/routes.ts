@@ -2,7 +2,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Express, Request } from 'express'
 import type { Deps } from '../../deps.ts'
-import type { SandboxCharge } from './sandbox-commands.ts'
+import type { SandboxCharge } from './commands/sandbox.ts'
 import { PAGE_POLICY, sandboxPage } from './sandbox-page.ts'
 
 const PATH = '/api/pagos/prueba/:ref'

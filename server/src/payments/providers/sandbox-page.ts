@@ -1,7 +1,7 @@
 /** The page of the sandbox provider, where a guest confirms or cancels a payment. */
 import { money, moneyFormatOfSign } from '@orderi/shared/kernel/formats'
 import type { Language } from '@orderi/shared/kernel/languages'
-import type { SandboxCharge } from './sandbox-commands.ts'
+import type { SandboxCharge } from './commands/sandbox.ts'
 
 export const PAGE_POLICY = [
   "default-src 'none'",

@@ -7,7 +7,6 @@ import { parseFields } from '@orderi/shared/kernel/fields'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Pool } from '../../db/pool.ts'
-import type { ChargeState, PaymentProvider } from './provider.ts'
 import {
   decideCharge,
   findCharge,
@@ -16,7 +15,8 @@ import {
   refundCharge,
   type SandboxCharge,
   takeNotices,
-} from './sandbox-commands.ts'
+} from './commands/sandbox.ts'
+import type { ChargeState, PaymentProvider } from './provider.ts'
 import { isSigned, signatureOf } from './signature.ts'
 
 /** The header with the signature of a notice. */

@@ -3,7 +3,7 @@ import type { Language } from '@orderi/shared/kernel/languages'
 import type { Paper } from '@orderi/shared/printing/paper'
 import type { PrintJob } from '@orderi/shared/printing/schema'
 import type { Db } from '../../db/sql.ts'
-import { readPrintJob } from '../queries.ts'
+import { readPrintJob } from '../queries/jobs.ts'
 import { printRetryPeriodSql } from './queue.ts'
 import { lockReceipt } from './receipts.ts'
 

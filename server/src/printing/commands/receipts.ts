@@ -1,6 +1,6 @@
 import { queryOne } from '../../db/one.ts'
 import type { Db } from '../../db/sql.ts'
-import { zPrintedSql } from '../receipt-queries.ts'
+import { zPrintedSql } from '../queries/receipts.ts'
 
 /** Locks the bill's receipt, so that of two papers with the same content only the first is no copy. */
 export async function lockReceipt(

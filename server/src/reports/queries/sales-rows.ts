@@ -1,4 +1,5 @@
 /** SQL that computes the sums of days from bills, lines and payments (docs/money.md, "Reports"). */
+import { lineDiscountSql } from '../../wire/queries/line-discount.ts'
 
 /** The sums of a row. Amounts are céntimos. */
 export const SUMS = [
@@ -100,8 +101,7 @@ export const SALES_OF_DAYS = `dated AS MATERIALIZED (
     SELECT b.restaurant_id, b.branch_id, b.date, b.day, b.currency, b.discount_c AS bill_discount_c,
       b.adjustment_id AS bill_adjustment_id, l.id, l.bill_id, l.order_id, l.product_id, l.product_name, l.quantity,
       l.adjustment_id, ${cents('l.unit_price * l.quantity')} AS gross_c,
-      CASE WHEN a.id IS NULL THEN 0 ELSE least(${cents('l.unit_price * l.quantity')},
-        coalesce(a.amount_c, round(${cents('l.unit_price * l.quantity')} * a.basis_points / 10000.0))) END::bigint AS own_c
+      CASE WHEN a.id IS NULL THEN 0 ELSE ${lineDiscountSql('a', 'l')} END::bigint AS own_c
     FROM closed b JOIN order_lines l ON l.bill_id = b.id AND l.status <> 'Cancelado'
       LEFT JOIN adjustments a ON a.id = l.adjustment_id
   ), divided AS (

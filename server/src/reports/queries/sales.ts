@@ -6,7 +6,7 @@ import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { SalesKey, SalesQuery, SalesReport } from '@orderi/shared/reports/sales'
 import type { Db } from '../../db/sql.ts'
-import { readCountry } from '../../floor/queries.ts'
+import { readCountry } from '../../floor/queries/country.ts'
 import { type KeyName, reportOf, type SalesSums } from '../sales-report.ts'
 import { hasSum, SALES_OF_DAYS, type SalesKind, SUMS } from './sales-rows.ts'
 

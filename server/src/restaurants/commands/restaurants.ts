@@ -1,6 +1,7 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import type { RestaurantWithBranches } from '@orderi/shared/floor/schema'
+import { isOn } from '@orderi/shared/kernel/fields'
 import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { CURRENCIES } from '@orderi/shared/restaurants/schema'
@@ -12,7 +13,7 @@ import type { Db } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import { type PreparedImage, saveImage } from '../../images/commands/images.ts'
 import type { OfficeTx } from '../../log/office.ts'
-import { getRestaurant } from '../queries.ts'
+import { getRestaurant } from '../queries/restaurants.ts'
 
 type Tx = Db & { readonly now: Date }
 
@@ -120,9 +121,9 @@ export async function updateRestaurant(
       body.comision,
       body.commissionType,
       body.iva,
-      flag(body.ivaIncluido),
+      isOn(body.ivaIncluido),
       body.servicio,
-      flag(body.servicioIncluido),
+      isOn(body.servicioIncluido),
       JSON.stringify(mergeNamedTranslations(body, present.translations)),
       textToStore(body.legal_name),
       textToStore(body.tax_id),
@@ -132,10 +133,6 @@ export async function updateRestaurant(
 
 function textToStore(text: string | null | undefined): string | undefined {
   return text === null ? '' : text
-}
-
-function flag(value: '0' | '1' | undefined): boolean | undefined {
-  return value === undefined ? undefined : value === '1'
 }
 
 export async function memberIdsOf(tx: OfficeTx): Promise<number[]> {

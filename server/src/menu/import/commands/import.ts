@@ -10,7 +10,7 @@ import {
   rowNumber,
 } from '@orderi/shared/menu/sheet'
 import type { Db } from '../../../db/sql.ts'
-import { readCountry } from '../../../floor/queries.ts'
+import { readCountry } from '../../../floor/queries/country.ts'
 import type { OfficeCommand, OfficeTx } from '../../../log/office.ts'
 import { writeSoldOut } from '../../commands/sold-out.ts'
 import { soldOutInOneOrAllSql, sortOrderSql } from '../../queries/json.ts'

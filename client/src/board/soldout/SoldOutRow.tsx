@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { texts } from '../../i18n/common.ts'
+import { VoidSoldOut } from '../correct/VoidSoldOut.tsx'
+import classes from './SoldOutRow.module.css'
+import { useSetSoldOut } from './useSetSoldOut.ts'
+
+/** A dish with a button that marks it as sold out or available. Then offers to void its open lines. */
+export function SoldOutRow(props: {
+  dish: { readonly id: number; readonly name: string }
+  isSoldOut: boolean
+  /** The button's accessible name. */
+  label: string
+  text: string
+  isLarge?: boolean
+}) {
+  const { dish, isSoldOut } = props
+  const mark = useSetSoldOut()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <li className={classes['dish']} data-large={props.isLarge || undefined}>
+      <span className={classes['name']}>
+        {dish.name}
+        {isSoldOut && <span className={classes['mark']}>{texts.pos.take.soldOut}</span>}
+      </span>
+      <Button
+        className={classes['step']}
+        variant={isSoldOut ? 'light' : 'default'}
+        aria-label={props.label}
+        onClick={() => {
+          mark(dish, !isSoldOut)
+          setAsking(!isSoldOut)
+        }}
+      >
+        {props.text}
+      </Button>
+      {isAsking && <VoidSoldOut dish={dish} onBack={() => setAsking(false)} />}
+    </li>
+  )
+}

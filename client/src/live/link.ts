@@ -1,0 +1,80 @@
+/** Keeps one socket in use: drops it, opens another after a delay, and ignores the messages of earlier ones. */
+import type { Cancel, Clock } from './clock.ts'
+
+/** Milliseconds, doubled after each failure. */
+export interface BackOff {
+  readonly first: number
+  readonly longest: number
+}
+
+export function longer({ first, longest }: BackOff, failures: number): number {
+  return Math.min(first * 2 ** failures, longest)
+}
+
+export interface Link<Socket> {
+  readonly socket: Socket | undefined
+  /** Stores the socket that `open` has opened. */
+  use(socket: Socket): void
+  connect(): void
+  connectIn(ms: number): void
+  /** The delay before the next attempt. It is random, so that clients do not all reconnect at once. */
+  nextDelay(): number
+  /** Shortens the delays again. */
+  endFailures(): void
+  drop(): void
+  /** Returns `run`, without effect once the present socket is dropped. */
+  ifCurrent<T extends unknown[]>(run: (...args: T) => void): (...args: T) => void
+}
+
+/** @param open opens a socket; called without a present socket */
+export function createLink<Socket extends { readonly close: () => void }>(
+  clock: Clock,
+  retryMs: BackOff,
+  open: () => void,
+): Link<Socket> {
+  let socket: Socket | undefined
+  let generation = 0
+  let failures = 0
+  let cancelNext: Cancel = () => {}
+
+  function drop(): void {
+    generation += 1
+    cancelNext()
+    socket?.close()
+    socket = undefined
+  }
+
+  function connect(): void {
+    drop()
+    open()
+  }
+
+  return {
+    get socket() {
+      return socket
+    },
+    use(opened) {
+      socket = opened
+    },
+    connect,
+    connectIn(ms) {
+      drop()
+      cancelNext = clock.after(ms, connect)
+    },
+    nextDelay() {
+      const delay = longer(retryMs, failures)
+      failures += 1
+      return delay * (0.5 + 0.5 * clock.random())
+    },
+    endFailures() {
+      failures = 0
+    },
+    drop,
+    ifCurrent(run) {
+      const mine = generation
+      return (...args) => {
+        if (generation === mine) run(...args)
+      }
+    },
+  }
+}

@@ -1,0 +1,9 @@
+/** The properties of a switch of a form. */
+import type { UseFormReturnType } from '@mantine/form'
+
+export function flagProps<Values extends object>(
+  form: UseFormReturnType<Values>,
+  name: string & keyof Values,
+) {
+  return form.getInputProps(name, { type: 'checkbox' })
+}

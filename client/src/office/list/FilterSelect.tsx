@@ -1,0 +1,40 @@
+import { NativeSelect } from '@mantine/core'
+import type { Translation } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
+import type { ListParams } from './useListParams.ts'
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** Selects the value of a URL parameter. */
+export function FilterSelect(props: {
+  label: string
+  /** The text of the first option, which removes the parameter. */
+  all: string
+  options: readonly Option[]
+  params: ListParams
+  name: string
+  className?: string | undefined
+}) {
+  const { params, name } = props
+  return (
+    <NativeSelect
+      className={props.className ?? ''}
+      aria-label={props.label}
+      data={[{ value: '', label: props.all }, ...props.options]}
+      value={params.filter(name) ?? ''}
+      onChange={(event) => params.set({ [name]: event.currentTarget.value })}
+    />
+  )
+}
+
+export function optionsOf(
+  entities: readonly { readonly id: number; readonly translations: readonly Translation[] }[],
+): Option[] {
+  return entities.map(({ id, translations }) => ({
+    value: String(id),
+    label: nameOf(translations),
+  }))
+}

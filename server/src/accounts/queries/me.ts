@@ -1,0 +1,50 @@
+import type { LoginRestaurant, Me, OwnUser, User } from '@orderi/shared/accounts/schema'
+import { Permission } from '@orderi/shared/payments/schema'
+import type { Db } from '../../db/sql.ts'
+import { type Person, userType } from '../../identity/person.ts'
+import { imagePathSql } from '../../wire/queries/restaurant.ts'
+
+export function toUser(person: Person): User {
+  return { id: person.userId, name: person.name, email: person.email, type: userType(person) }
+}
+
+export function toOwnUser(person: Person): OwnUser {
+  return { ...toUser(person), language: person.language }
+}
+
+/** SQL condition: staff may choose the branch `br`. An inactive branch can be chosen while it has an open bill. */
+export const choosableSql = (br: string) =>
+  `(${br}.status = 1 OR EXISTS (SELECT 1 FROM bills WHERE branch_id = ${br}.id AND status <> 'Cerrada'))`
+
+const CHOICES = {
+  name: 'login-restaurants',
+  text: `SELECT coalesce(json_agg(json_build_object('id', r.id, 'logo', ${imagePathSql('r.logo')}, 'status', r.status,
+      'translations', r.translations,
+      'permisos', CASE WHEN $2 OR m.type = 'admin' THEN $3::text[] ELSE m.permissions END,
+      'descuento_maximo', CASE WHEN $2 OR m.type = 'admin' THEN 100 ELSE trim_scale(m.max_discount_bp / 100.0) END,
+      'branches', (SELECT coalesce(json_agg(json_build_object('id', br.id, 'phone', br.phone, 'status', br.status,
+          'translations', br.translations) ORDER BY br.name COLLATE spanish, br.id), '[]'::json)
+        FROM branches br WHERE br.restaurant_id = r.id AND ($2 OR ${choosableSql('br')})
+          AND ($2 OR m.type = 'admin' OR EXISTS (SELECT 1 FROM membership_branches mb
+            WHERE mb.user_id = $1 AND mb.branch_id = br.id))))
+      ORDER BY r.name COLLATE spanish, r.id), '[]'::json) AS data
+    FROM restaurants r LEFT JOIN memberships m ON m.restaurant_id = r.id AND m.user_id = $1
+    WHERE $2 OR (m.user_id IS NOT NULL AND r.status = 1)`,
+}
+
+/** Lists only the assigned branches of a salonero. For a superadmin, also lists inactive restaurants and branches. */
+export async function restaurantsOf(
+  db: Db,
+  person: Pick<Person, 'userId' | 'isSuperadmin'>,
+): Promise<LoginRestaurant[]> {
+  const [row] = await db.query<{ data: LoginRestaurant[] }>(CHOICES, [
+    person.userId,
+    person.isSuperadmin,
+    Permission.options,
+  ])
+  return row?.data ?? []
+}
+
+export async function readMe(db: Db, person: Person): Promise<Me> {
+  return { ...toOwnUser(person), restaurants: await restaurantsOf(db, person) }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../tests/support/world.ts'
+import { ERASURE_PARTS } from './commands/erase-in-branch.ts'
+
+const world = await openWorld()
+
+/** Columns that look as if they named a person, and why an erasure leaves them. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'bills.carry': 'amounts',
+  'branches.translations': 'texts of the restaurant',
+  'cash_counts.methods': 'amounts',
+  'cash_counts.pieces': 'numbers of coins and notes',
+  'cash_sessions.closing_count': 'numbers of coins and notes',
+  'cash_sessions.opening_count': 'numbers of coins and notes',
+  'categories.translations': 'texts of the restaurant',
+  'installation.privacy': 'the address of the operator',
+  'membership_branches.user_id': 'a person with a role is not erased',
+  'memberships.user_id': 'a person with a role is not erased',
+  'order_lines.variants': 'dishes',
+  'print_jobs.by_itself': 'a flag',
+  'print_jobs.claimed_by': 'a server',
+  'print_jobs.sent': 'numbers of pieces and hashes',
+  'products.translations': 'texts of the restaurant',
+  'reasons.translations': 'texts of the restaurant',
+  'restaurants.translations': 'texts of the restaurant',
+  'sandbox_charges.refunds': 'amounts',
+  'subcategories.translations': 'texts of the restaurant',
+  'users.became': 'the row is deleted',
+  'users.is_guest': 'the row is deleted',
+  'users.made_by': 'a restaurant',
+  'variants.translations': 'texts of the restaurant',
+}
+
+/** Columns with JSON, with a reference to a user, or with a person in their name. Foreign keys with an action are cleared with the user. */
+const PERSONAL = `
+  SELECT c.table_name || '.' || c.column_name AS name FROM information_schema.columns c
+    JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND t.table_type = 'BASE TABLE' AND (c.data_type IN ('json', 'jsonb')
+      OR c.column_name ~ '(^|_)(user|guest|customer|person|approver|actor|by)(_|$)'
+      OR c.table_name || '.' || c.column_name IN (SELECT f.conrelid::regclass || '.' || a.attname
+        FROM pg_constraint f JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = ANY(f.conkey)
+        WHERE f.contype = 'f' AND f.confrelid = 'users'::regclass))
+  EXCEPT SELECT f.conrelid::regclass || '.' || a.attname
+    FROM pg_constraint f JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = ANY(f.conkey)
+    WHERE f.contype = 'f' AND f.confrelid = 'users'::regclass AND f.confdeltype IN ('c', 'n')
+  ORDER BY 1`
+
+const covered = new Set(
+  ERASURE_PARTS.flatMap(({ people = {}, ownRows = [], erases = {} }) => [
+    ...Object.entries(people).flatMap(([table, columns]) =>
+      columns.flatMap(([id, name]) => [`${table}.${id}`, `${table}.${name}`]),
+    ),
+    ...ownRows.flatMap((table) => [`${table}.user_id`, `${table}.user_name`]),
+    ...Object.entries(erases).flatMap(([table, columns]) =>
+      columns.map((column) => `${table}.${column}`),
+    ),
+  ]),
+)
+
+test('erases each column that may name a person, or states why it stays', async () => {
+  const columns = await world.deps.pool.query<{ name: string }>(PERSONAL)
+  const uncovered = columns.map(({ name }) => name).filter((name) => !covered.has(name))
+  expect(uncovered).toEqual(Object.keys(EXCEPTIONS).toSorted())
+})

@@ -1,0 +1,29 @@
+import type { OpenBills } from '@orderi/shared/bills/schema'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { findOpenBill, type OwnBill, readOpenBills } from '../../bills/queries/bills.ts'
+import type { Deps } from '../../deps.ts'
+import type { Person } from '../../identity/person.ts'
+import { readEpoch } from '../../log/read.ts'
+import { type CodeDeps, type GuestPlace, placeOfOptionalCode } from './places.ts'
+
+/** The guest's open bill at the scanned table (newest bill if no table was scanned), and the guest's other bills. */
+export async function openBillsOfGuest(
+  { pool }: CodeDeps,
+  userId: number,
+  place: GuestPlace | undefined,
+): Promise<OpenBills> {
+  const branchId = place?.branchId ?? (await findOpenBill(pool, userId))?.branchId
+  const epoch = branchId === undefined ? null : await readEpoch(pool, branchId)
+  return { ...(await readOpenBills(pool, userId, place?.scannedId)), epoch }
+}
+
+export async function ownBill(
+  deps: Deps,
+  person: Person,
+  mesa: string | null | undefined,
+): Promise<OwnBill> {
+  const place = await placeOfOptionalCode(deps, person.userId, mesa)
+  const found = await findOpenBill(deps.pool, person.userId, place?.scannedId)
+  if (!found) throw new DomainError('no_bill')
+  return found
+}

@@ -1,0 +1,167 @@
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
+import type { BranchWithHalls } from '@orderi/shared/floor/schema'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { isOn } from '@orderi/shared/kernel/fields'
+import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
+import { toCents } from '@orderi/shared/kernel/money'
+import { reason } from '@orderi/shared/kernel/reasons'
+import { queryOne } from '../../db/one.ts'
+import { deleteRow } from '../../db/remove.ts'
+import { refuseStale } from '../../db/stale.ts'
+import { lockBoards, type OfficeTx } from '../../log/office.ts'
+import { requireAllowedPrinter } from '../printer-address.ts'
+import type { PrinterNetworks } from '../printer-networks.ts'
+import { getBranch } from '../queries/office.ts'
+import { addProviderMethod, setUpPayments } from './payment-set-up.ts'
+
+/** Creates a branch and its log. Throws 422 if the Spanish name is missing, or red minutes do not exceed amber minutes. */
+export async function createBranch(
+  tx: OfficeTx,
+  body: BodyOf<Calls['createBranch']>,
+): Promise<BranchWithHalls> {
+  const { id } = await queryOne<{ id: number }>(
+    tx,
+    `WITH made AS (
+        INSERT INTO branches (restaurant_id, phone, status, translations) VALUES ($1, $2, $3, $4)
+        RETURNING id, restaurant_id
+      )
+      INSERT INTO board_heads (branch_id, restaurant_id, epoch)
+      SELECT made.id, made.restaurant_id, installation.epoch FROM made, installation
+      RETURNING branch_id AS id`,
+    [tx.restaurantId, body.phone, body.status, JSON.stringify(mergeNamedTranslations(body))],
+  )
+  await saveSettings(tx, await readBranch(tx, id), body)
+  return getBranch(tx, tx, id)
+}
+
+interface PresentBranch {
+  id: number
+  translations: Translation[]
+  version: number
+  minutos_ambar: number
+  minutos_rojo: number
+  impresora: string
+}
+
+function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
+  return queryOne(
+    tx,
+    `SELECT id, translations, version, amber_minutes AS minutos_ambar, red_minutes AS minutos_rojo, printer AS impresora
+      FROM branches WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id],
+  )
+}
+
+/** A setting that was not sent keeps its value. Creates what the branch needs to take payments. */
+async function saveSettings(
+  tx: OfficeTx,
+  { id, minutos_ambar, minutos_rojo }: PresentBranch,
+  sent: BodyOf<Calls['createBranch' | 'updateBranch']>,
+): Promise<void> {
+  if ((sent.minutos_rojo ?? minutos_rojo) <= (sent.minutos_ambar ?? minutos_ambar)) {
+    throw invalidField('minutos_rojo', reason('red_before_amber'))
+  }
+  await tx.query(
+    `UPDATE branches SET amber_minutes = coalesce($3, amber_minutes), red_minutes = coalesce($4, red_minutes),
+      printer = coalesce($5, printer), prints_orders = coalesce($6, prints_orders),
+      confirms_tables = coalesce($7, confirms_tables), takes_payments = coalesce($8, takes_payments),
+      cash_step_c = coalesce($9, cash_step_c), cash_rounding = coalesce($10, cash_rounding),
+      payment_control = coalesce($11, payment_control), tip_suggestions = coalesce($12, tip_suggestions),
+      payment_provider = CASE WHEN $13 THEN $14 ELSE payment_provider END,
+      paper_mm = coalesce($15, paper_mm), itemises_taxes = coalesce($16, itemises_taxes),
+      has_drawer = coalesce($17, has_drawer),
+      cash_tolerance_c = CASE WHEN $18 THEN $19 ELSE cash_tolerance_c END,
+      day_starts_at = coalesce($20, day_starts_at)
+      WHERE restaurant_id = $1 AND id = $2`,
+    [
+      tx.restaurantId,
+      id,
+      sent.minutos_ambar,
+      sent.minutos_rojo,
+      sent.impresora,
+      isOn(sent.imprimir_pedidos),
+      isOn(sent.confirmar_mesa),
+      isOn(sent.cobros),
+      sent.cash_step && toCents(sent.cash_step),
+      sent.redondeo,
+      sent.control,
+      sent.propinas_sugeridas,
+      sent.proveedor_pago !== undefined,
+      sent.proveedor_pago,
+      sent.papel,
+      isOn(sent.desglose),
+      isOn(sent.gaveta),
+      sent.tolerancia_caja !== undefined,
+      sent.tolerancia_caja == null ? null : toCents(sent.tolerancia_caja),
+      sent.inicio_dia,
+    ],
+  )
+  if (sent.cobros === 1) await setUpPayments(tx, id)
+  if (sent.proveedor_pago) await addProviderMethod(tx, sent.proveedor_pago)
+}
+
+/**
+ * @throws DomainError `not_found`, `stale`; 422 if red minutes do not exceed amber minutes, for a new printer outside
+ * the allowed networks, or without a Spanish name
+ */
+export async function updateBranch(
+  tx: OfficeTx,
+  body: BodyOf<Calls['updateBranch']>,
+  {
+    networks,
+    ifMatch,
+  }: { readonly networks: PrinterNetworks; readonly ifMatch: number | undefined },
+): Promise<BranchWithHalls> {
+  const present = await readBranch(tx, body.id)
+  refuseStale(present.version, ifMatch)
+  // An unchanged address is checked only before printing: it may have been saved before the networks were restricted.
+  if (body.impresora !== present.impresora) requireAllowedPrinter(networks, body.impresora)
+  const translations = mergeNamedTranslations(body, present.translations)
+  await tx.query(
+    `UPDATE branches SET phone = coalesce($3, phone), status = coalesce($4, status), translations = $5,
+      version = version + 1 WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, body.id, body.phone, body.status, JSON.stringify(translations)],
+  )
+  await saveSettings(tx, present, body)
+  return getBranch(tx, tx, body.id)
+}
+
+/** Allows or stops the orders of a branch's guests. Throws `not_found`, `stale`. */
+export async function setReceivesOrders(
+  tx: OfficeTx,
+  { id, abierta }: BodyOf<Calls['setReceiving']>,
+  ifMatch?: number,
+): Promise<BranchWithHalls> {
+  const present = await readBranch(tx, id)
+  refuseStale(present.version, ifMatch)
+  await tx.query(
+    'UPDATE branches SET receives_orders = $3, version = version + 1 WHERE restaurant_id = $1 AND id = $2',
+    [tx.restaurantId, id, abierta === 1],
+  )
+  return getBranch(tx, tx, id)
+}
+
+/**
+ * Only for a branch without halls and bills.
+ * @returns the IDs of the users who work in the restaurant
+ * @throws DomainError `not_found`, `in_use`; `without_branch` if it is the only branch of a salonero
+ */
+export async function deleteBranch(tx: OfficeTx, id: number): Promise<number[]> {
+  await lockBoards(tx, id)
+  // The row lock waits for concurrent commands that assign employees to this branch.
+  await tx.query('SELECT 1 FROM branches WHERE restaurant_id = $1 AND id = $2 FOR UPDATE', [
+    tx.restaurantId,
+    id,
+  ])
+  const people = await tx.query<{ user_id: number; loses_only_branch: boolean }>(
+    `SELECT user_id, type = 'salonero' AND ARRAY[$2::bigint] = (
+        SELECT array_agg(mb.branch_id) FROM membership_branches mb
+        WHERE mb.restaurant_id = m.restaurant_id AND mb.user_id = m.user_id) AS loses_only_branch
+      FROM memberships m WHERE restaurant_id = $1`,
+    [tx.restaurantId, id],
+  )
+  await deleteRow(tx, 'branches', id)
+  if (people.some((person) => person.loses_only_branch)) throw new DomainError('without_branch')
+  return people.map((person) => person.user_id)
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../../db/sql.ts'
+
+interface ImageRow {
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
+export async function findImage(db: Db, hash: string): Promise<ImageRow | undefined> {
+  if (!/^[0-9a-f]{64}$/.test(hash)) return undefined
+  const [image] = await db.query<ImageRow>(
+    { name: 'image', text: 'SELECT media_type AS "mediaType", bytes FROM images WHERE hash = $1' },
+    [hash],
+  )
+  return image
+}

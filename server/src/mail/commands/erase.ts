@@ -1,0 +1,9 @@
+import type { ErasurePart } from '../../log/erasure.ts'
+
+export const mailErasure: ErasurePart = {
+  erases: { mails: ['address'] },
+  async erase(tx, { bills }) {
+    await tx.query('DELETE FROM mails WHERE bill_id = ANY($1::bigint[])', [bills])
+    return []
+  },
+}

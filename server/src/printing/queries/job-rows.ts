@@ -1,0 +1,12 @@
+/** SQL: the branch `br` of the job `j`, and its register `g`, if any. */
+export const printersSql =
+  'JOIN branches br ON br.id = j.branch_id LEFT JOIN registers g ON g.id = j.register_id'
+
+/** SQL condition: the job's register has its own printer. A branch without a printer prints on devices. */
+export const isOnOwnPrinterSql = "(br.printer <> '' AND g.active AND g.printer <> '')"
+
+/** SQL: the printer of a job with `printersSql`. Empty if the branch has none. */
+export const printerSql = `CASE WHEN ${isOnOwnPrinterSql} THEN g.printer ELSE br.printer END`
+
+export const jobRows = `print_jobs j LEFT JOIN orders o ON o.id = j.order_id LEFT JOIN bills b ON b.id = j.bill_id
+  LEFT JOIN cash_sessions s ON s.id = j.session_id ${printersSql}`

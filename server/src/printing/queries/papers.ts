@@ -1,0 +1,125 @@
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { Language } from '@orderi/shared/kernel/languages'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
+import type { Order } from '@orderi/shared/orders/schema'
+import { billPaper } from '@orderi/shared/printing/bill-paper'
+import { changesPaper, orderPaper } from '@orderi/shared/printing/order-paper'
+import type { Paper, PaperWidth } from '@orderi/shared/printing/paper'
+import type { PrintJob } from '@orderi/shared/printing/schema'
+import { markedCopy } from '@orderi/shared/printing/session-paper'
+import { testPaper } from '@orderi/shared/printing/test-paper'
+import { type TicketContent, ticketContent } from '@orderi/shared/printing/ticket-changes'
+import type { Db } from '../../db/sql.ts'
+import { billJsonSql } from '../../wire/queries/bill.ts'
+import { orderJsonSql } from '../../wire/queries/order.ts'
+import { isOnOwnPrinterSql, jobRows } from './job-rows.ts'
+import {
+  type EarlierPapers,
+  earlierPapersSql,
+  hashOf,
+  headOf,
+  isCopyOf,
+  isReceiptSql,
+  type ReceiptRow,
+  receiptOf,
+  receiptSql,
+  zPrintedSql,
+} from './receipts.ts'
+
+/** The dishes and the table of a ticket, the hash of a bill or receipt, or `Z`. */
+export type JobContent = TicketContent | string
+
+interface JobPaper {
+  /** Undefined if the job prints changes and nothing has changed. */
+  readonly paper: Paper | undefined
+  readonly width: PaperWidth
+  /** Undefined for papers that are never copies: a test page, an X and the opening of a drawer. */
+  readonly shows?: JobContent
+  /** Whether a device prints this paper only by its own call, which checks the rights and marks copies. */
+  readonly hasOwnCall?: true
+}
+
+interface PaperRow extends ReceiptRow {
+  id: number
+  kind: PrintJob['kind']
+  at: string
+  /** The stored paper of an X or Z. */
+  paper: Paper | null
+  z_printed: boolean
+  printer_mm: PaperWidth
+  only_changes: boolean
+  is_added: boolean
+  is_receipt: boolean
+  language: Language
+  order: Order | null
+  bill: Bill | null
+  /** Papers of the same order or bill that may have been printed. */
+  earlier: EarlierPapers<JobContent>
+}
+
+const PAPERS = {
+  name: 'papers',
+  text: `SELECT j.id, j.kind, iso(j.created_at) AS at, j.only_changes, j.language, j.paper,
+      CASE WHEN ${isOnOwnPrinterSql} THEN g.paper_mm ELSE br.paper_mm END AS printer_mm,
+      coalesce(${zPrintedSql}, false) AS z_printed,
+      ${earlierPapersSql((job) => `${job}.order_id = j.order_id OR ${job}.bill_id = j.bill_id`, 'rc')} AS earlier,
+      EXISTS (SELECT 1 FROM orders e JOIN bills eb ON eb.id = e.bill_id JOIN bills ob ON ob.id = o.bill_id
+        WHERE e.branch_id = o.branch_id AND e.id < o.id AND eb.table_id = ob.table_id
+          AND (eb.id = ob.id OR eb.status <> 'Cerrada')) AS is_added,
+      ${receiptSql}, ${isReceiptSql} AS is_receipt,
+      CASE WHEN j.kind = 'order' THEN ${orderJsonSql} END AS order,
+      CASE WHEN j.kind = 'bill' THEN ${billJsonSql} END AS bill
+    FROM ${jobRows} LEFT JOIN receipts rc ON rc.bill_id = j.bill_id
+      JOIN restaurants r ON r.id = j.restaurant_id
+    WHERE j.id = ANY($1)`,
+}
+
+export async function readPapers(db: Db, jobIds: readonly number[]): Promise<Map<number, Paper>> {
+  const contents = await readContents(db, jobIds)
+  return new Map(
+    [...contents].flatMap(([id, { paper, hasOwnCall }]) =>
+      paper && !hasOwnCall ? [[id, paper]] : [],
+    ),
+  )
+}
+
+export async function readContents(
+  db: Db,
+  jobIds: readonly number[],
+): Promise<Map<number, JobPaper>> {
+  const rows = await db.query<PaperRow>(PAPERS, [jobIds])
+  return new Map(rows.map((row) => [row.id, { ...jobPaperOf(row), width: row.printer_mm }]))
+}
+
+function jobPaperOf(row: PaperRow): Omit<JobPaper, 'width'> {
+  if (row.order) return ticketOf(row, row.order)
+  const head = headOf(row)
+  if (row.paper) return { ...sessionPaperOf(row, row.paper), hasOwnCall: true }
+  if (row.kind === 'drawer') return { paper: { title: '', lines: [] } }
+  if (!row.bill) return { paper: testPaper(head, { at: row.at, moneyFormat: row }) }
+  if (row.is_receipt) return { ...receiptOf(row.bill, row, row.language), hasOwnCall: true }
+  const { country } = row
+  const shows = hashOf(billPaper(row.bill, { head, country, isCopy: false }))
+  const isCopy = isCopyOf(row.earlier, shows)
+  return { paper: billPaper(row.bill, { head, country, isCopy }), shows }
+}
+
+function sessionPaperOf(
+  { kind, language, z_printed }: PaperRow,
+  paper: Paper,
+): Omit<JobPaper, 'width'> {
+  if (kind === 'x') return { paper }
+  return { paper: z_printed ? markedCopy(paper, language) : paper, shows: 'Z' }
+}
+
+function ticketOf(row: PaperRow, order: Order): Omit<JobPaper, 'width'> {
+  const options = {
+    zone: TIME_ZONES[row.country],
+    isAdded: row.is_added,
+    earlier: row.earlier.map((paper) =>
+      paper === null || typeof paper.shows === 'string' ? null : paper.shows,
+    ),
+  }
+  const paper = row.only_changes ? changesPaper(order, options) : orderPaper(order, options)
+  return { paper, shows: ticketContent(order) }
+}
