@@ -9,6 +9,7 @@ import { TableViews } from './TableViews.tsx'
 import { LoadingView } from './ui/LoadingView.tsx'
 import { Problem } from './ui/Problem.tsx'
 import { useWords } from './words/language.ts'
+import { withViewWords } from './words/withViewWords.ts'
 
 const HistoryView = loadable(
   async () => (await import('./person/HistoryView.tsx')).HistoryView,
@@ -19,7 +20,7 @@ const PersonView = loadable(
   <LoadingView />,
 )
 const PrivacyView = loadable(
-  async () => (await import('./privacy/PrivacyView.tsx')).PrivacyView,
+  async () => (await withViewWords(import('./privacy/PrivacyView.tsx'))).PrivacyView,
   <LoadingView />,
 )
 const ReceiptView = loadable(
@@ -27,7 +28,7 @@ const ReceiptView = loadable(
   <LoadingView />,
 )
 const EraseView = loadable(
-  async () => (await import('./erase/EraseView.tsx')).EraseView,
+  async () => (await withViewWords(import('./erase/EraseView.tsx'))).EraseView,
   <LoadingView />,
 )
 

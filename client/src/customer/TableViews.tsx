@@ -12,30 +12,24 @@ import { Problem } from './ui/Problem.tsx'
 import { visit } from './visit/visit.ts'
 import { LanguageButton } from './words/LanguageButton.tsx'
 import { useWords } from './words/language.ts'
+import { withViewWords } from './words/withViewWords.ts'
 
 const CartView = loadable(
   async () => (await import('./cart/CartView.tsx')).CartView,
   <LoadingView />,
 )
 const BillView = loadable(
-  async () => (await withPayWords(import('./bill/BillView.tsx'))).BillView,
+  async () => (await withViewWords(import('./bill/BillView.tsx'))).BillView,
   <LoadingView />,
 )
 const PayView = loadable(
-  async () => (await withPayWords(import('./pay/PayView.tsx'))).PayView,
+  async () => (await withViewWords(import('./pay/PayView.tsx'))).PayView,
   <LoadingView />,
 )
 const PaymentView = loadable(
-  async () => (await withPayWords(import('./pay/PaymentView.tsx'))).PaymentView,
+  async () => (await withViewWords(import('./pay/PaymentView.tsx'))).PaymentView,
   <LoadingView />,
 )
-
-/** Loads a view together with the texts of payments. */
-async function withPayWords<View>(view: Promise<View>): Promise<View> {
-  const words = import('./pay/words.ts').then(({ loadPayWords }) => loadPayWords())
-  const [loaded] = await Promise.all([view, words])
-  return loaded
-}
 
 let isFollowing = false
 function followOnce(): void {

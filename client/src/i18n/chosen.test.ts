@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as guestFrench from '../customer/words/pack-fr.ts'
 import { loadWords, shownLanguage, shownTexts, translatedRefusals } from './chosen.ts'
 import { es } from './common/es.ts'
+import { fr as viewsFrench } from './guest-views/fr.ts'
 import { storedLanguage, storeLanguage } from './language.ts'
 import { es as spanishOffice } from './office/es.ts'
 import * as english from './pack-en.ts'
 import * as french from './pack-fr.ts'
 import * as portuguese from './pack-pt.ts'
-import { fr as payFrench } from './pay/fr.ts'
 
 const ways = {
   en: async () => english,
@@ -104,7 +104,7 @@ describe('French', () => {
     const all = textsIn([
       ...Object.values(french).map((catalog) => makeTexts(catalog, 'fr', french.typography)),
       makeTexts(guestFrench.words, 'fr', typography),
-      makeTexts(payFrench, 'fr', typography),
+      makeTexts(viewsFrench, 'fr', typography),
       french.refusals,
       guestFrench.reasons,
     ])

@@ -13,11 +13,11 @@ import { Problem } from '../ui/Problem.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { clearVisit, hasAccount, type Person, visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
+import { useViewWords } from '../words/viewWords.ts'
 import classes from './EraseView.module.css'
 
 export function EraseView() {
-  const words = useWords()
-  const { erase } = words
+  const { erase } = useViewWords()
   const person = useStore(visit, (state) => state.person)
   const [isDone, setDone] = useState(false)
   useEffect(() => {
@@ -64,7 +64,8 @@ export function EraseView() {
 }
 
 function Confirmation({ person, onDone }: { person: Person; onDone: () => void }) {
-  const { erase, person: words } = useWords()
+  const { person: words } = useWords()
+  const { erase } = useViewWords()
   const id = useId()
   const [isUnderstood, setUnderstood] = useState(false)
   const [hasRole, setHasRole] = useState(false)

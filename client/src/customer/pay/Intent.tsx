@@ -11,10 +11,10 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useBusy } from '../ui/useBusy.ts'
 import { visit } from '../visit/visit.ts'
+import { useViewWords } from '../words/viewWords.ts'
 import classes from './Intent.module.css'
 import { IntentSheet } from './IntentSheet.tsx'
 import { useGuestId } from './ownShares.ts'
-import { usePayWords } from './words.ts'
 
 interface Props {
   readonly bill: Bill
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function Intent({ bill, format, isOffline }: Props) {
-  const words = usePayWords()
+  const words = useViewWords().pay
   const guestId = useGuestId()
   const [isOpen, setOpen] = useState(false)
   const { isBusy, run } = useBusy()

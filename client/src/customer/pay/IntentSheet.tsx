@@ -21,11 +21,11 @@ import { Button } from '../ui/Button.tsx'
 import { failureText } from '../ui/failure.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { visit } from '../visit/visit.ts'
+import { useViewWords } from '../words/viewWords.ts'
 import { Choice, Choices } from './Choices.tsx'
 import classes from './IntentSheet.module.css'
 import { dueCents, useOwnShares } from './ownShares.ts'
 import { TipChoices } from './TipChoices.tsx'
-import { usePayWords } from './words.ts'
 
 const ICONS = {
   efectivo: IconCash,
@@ -43,7 +43,7 @@ interface Props {
 }
 
 export function IntentSheet({ bill, intent, onClose }: Props) {
-  const words = usePayWords()
+  const words = useViewWords().pay
   const menu = useStore(menuStore, (state) => state.menu)
   const isOffline = useStore(connectionStore, ({ state }) => state === 'offline')
   const format = moneyFormatOf(bill, menu)

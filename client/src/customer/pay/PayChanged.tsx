@@ -4,7 +4,7 @@ import type { BillChange } from '../../receipt/billChange.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { usePayWords } from './words.ts'
+import { useViewWords } from '../words/viewWords.ts'
 
 interface Props {
   readonly changes: readonly BillChange[]
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function PayChanged({ changes, amount, write, onAccept }: Props) {
-  const { changed } = usePayWords()
+  const { changed } = useViewWords().pay
   const text = (change: BillChange) => {
     if (change.kind === 'dishes') {
       const { pieces, name: dish } = change

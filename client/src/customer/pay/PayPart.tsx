@@ -11,14 +11,14 @@ import { connectionStore } from '../live/state.ts'
 import { menuStore } from '../menu/menu.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useViewWords } from '../words/viewWords.ts'
 import { Intent } from './Intent.tsx'
 import { useHasPaidShare } from './ownShares.ts'
 import classes from './Pay.module.css'
 import { ShareList } from './ShareList.tsx'
-import { usePayWords } from './words.ts'
 
 export function PayPart({ bill }: { bill: Bill }) {
-  const words = usePayWords()
+  const words = useViewWords().pay
   const menu = useStore(menuStore, (state) => state.menu)
   const isOffline = useStore(connectionStore, ({ state }) => state === 'offline')
   const format = moneyFormatOf(bill, menu)

@@ -26,13 +26,13 @@ import { Problem } from '../ui/Problem.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
+import { useViewWords } from '../words/viewWords.ts'
 import { Choice, Choices } from './Choices.tsx'
 import { dueCents, useGuestId, usePayableShares } from './ownShares.ts'
 import classes from './Pay.module.css'
 import { PayChanged } from './PayChanged.tsx'
 import { readPayments } from './payments.ts'
 import { TipChoices } from './TipChoices.tsx'
-import { usePayWords } from './words.ts'
 
 const showPayment = ({ id }: Pick<PayAttempt, 'id'>) =>
   goTo(`/menu/pago?id=${id}`, { replace: true })
@@ -46,7 +46,7 @@ async function showPresentPayment(billId: number): Promise<boolean> {
 }
 
 export function PayView() {
-  const pay = usePayWords()
+  const pay = useViewWords().pay
   const { bill, isKnown } = useStore(billStore, (state) => state)
   const billId = bill?.id
   const reserved = bill?.reservado ?? 0
@@ -82,7 +82,7 @@ type Chosen = number | 'whole' | 'other'
 
 /** @param free the part of the balance that nobody else is paying online */
 function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
-  const pay = usePayWords()
+  const pay = useViewWords().pay
   const { locale } = useWords()
   const menu = useStore(menuStore, (state) => state.menu)
   const isOffline = useStore(connectionStore, ({ state }) => state === 'offline')
@@ -207,7 +207,7 @@ interface OtherAmountProps {
 }
 
 function OtherAmount({ value, wrong, onChange }: OtherAmountProps) {
-  const pay = usePayWords()
+  const pay = useViewWords().pay
   const id = useId()
   return (
     <div className="field">

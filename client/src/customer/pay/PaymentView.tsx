@@ -17,9 +17,9 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { useWords } from '../words/language.ts'
+import { useViewWords } from '../words/viewWords.ts'
 import classes from './Pay.module.css'
 import { usePayment } from './payments.ts'
-import { usePayWords } from './words.ts'
 
 /** Shows the bill. A closed bill is not the current one, so after a reload it is read from the history. */
 async function toBill(billId: number | undefined): Promise<void> {
@@ -33,7 +33,7 @@ async function toBill(billId: number | undefined): Promise<void> {
 
 export function PaymentView() {
   const words = useWords()
-  const pay = usePayWords()
+  const pay = useViewWords().pay
   const id = Number(useStore(pageAddress, ({ query }) => query.get('id')))
   const { payment, failure, readAgain } = usePayment(id)
   const isOffline = useStore(connectionStore, ({ state }) => state === 'offline')
@@ -83,7 +83,7 @@ function Message({ icon, title, text, isGood }: MessageProps) {
 }
 
 function PaymentResult({ payment }: { payment: PayAttempt }) {
-  const pay = usePayWords()
+  const pay = useViewWords().pay
   const menu = useStore(menuStore, (state) => state.menu)
   const format = moneyFormatOf({ restaurant: { currency: payment.currency } }, menu)
   const { status, amount, tip, por_devolver: excess } = payment
@@ -115,7 +115,7 @@ function PaymentResult({ payment }: { payment: PayAttempt }) {
 }
 
 function NextSteps({ payment }: { payment: PayAttempt }) {
-  const pay = usePayWords()
+  const pay = useViewWords().pay
   if (payment.url !== null) {
     return (
       <a className="button" data-kind="main" data-wide href={payment.url}>

@@ -13,9 +13,9 @@ import { enteredName, withMenuNames } from '../bill/named.ts'
 import { menuStore } from '../menu/menu.ts'
 import { Button } from '../ui/Button.tsx'
 import { useBusy } from '../ui/useBusy.ts'
+import { useViewWords } from '../words/viewWords.ts'
 import { dueCents, useGuestId } from './ownShares.ts'
 import classes from './ShareList.module.css'
-import { usePayWords } from './words.ts'
 
 interface Props {
   readonly bill: Bill
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function ShareList({ bill, format, isOffline }: Props) {
-  const words = usePayWords()
+  const words = useViewWords().pay
   const guestId = useGuestId()
   const { isBusy, run } = useBusy()
   const due = bill.shares.reduce((sum, share) => sum + dueCents(share), 0)
@@ -105,7 +105,7 @@ function Dishes({ bill, share }: { bill: Bill; share: BillShare }) {
 }
 
 function States({ share, isMine }: { share: BillShare; isMine: boolean }) {
-  const words = usePayWords()
+  const words = useViewWords().pay
   const isPaid = isPaidShare(share)
   const other = !isMine && !isPaid ? share.guest : null
   const name = other && enteredName(other.name)

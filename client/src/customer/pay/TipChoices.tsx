@@ -4,8 +4,8 @@ import type { SuggestedTip } from '@orderi/shared/payments/tips'
 import { useStore } from 'zustand'
 import { moneyFormatOf } from '../bill/moneyFormat.ts'
 import { menuStore } from '../menu/menu.ts'
+import { useViewWords } from '../words/viewWords.ts'
 import { Choice, Choices } from './Choices.tsx'
-import { usePayWords } from './words.ts'
 
 interface Props {
   readonly bill: Bill
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function TipChoices({ bill, tips, chosen, inPairs = false, onChoose }: Props) {
-  const pay = usePayWords()
+  const pay = useViewWords().pay
   const format = moneyFormatOf(
     bill,
     useStore(menuStore, ({ menu }) => menu),

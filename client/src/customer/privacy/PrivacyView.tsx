@@ -7,7 +7,8 @@ import { api } from '../api.ts'
 import { BrandHead } from '../ui/BrandHead.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { visit } from '../visit/visit.ts'
-import { languageStore, useWords } from '../words/language.ts'
+import { languageStore } from '../words/language.ts'
+import { useViewWords } from '../words/viewWords.ts'
 import classes from './PrivacyView.module.css'
 
 /** Until the response arrives, and if none arrives, the page shows its default text. */
@@ -34,10 +35,9 @@ function Section({ title, text }: { title: string; text: string }) {
 }
 
 export function PrivacyView() {
-  const words = useWords()
   const language = useStore(languageStore, (state) => state.chosen)
   const own = useOwnPage()
-  const { privacy } = words
+  const { privacy } = useViewWords()
   // Back leads guests with a table to the menu, and others to the start page.
   const code = useStore(visit, (state) => state.code)
   useEffect(() => {

@@ -269,62 +269,9 @@ export const es = {
     closed: 'Cerrada',
     emailWrong: 'Escriba un correo válido.',
   },
-  erase: {
-    title: 'Eliminar mis datos',
-    lead: 'Puede pedir que se borre todo lo que sabemos de usted. No se puede deshacer.',
-    goes: 'Se borra',
-    goesList: [
-      'Su nombre y su correo',
-      'Su usuario y sus sesiones en todos los teléfonos',
-      'Su nombre en los pedidos, las cuentas y los registros',
-    ],
-    stays: 'Queda, sin su nombre',
-    staysList: ['Las cuentas del restaurante: sus montos y platos, que la ley le pide guardar'],
-    asAccount: 'Se eliminará el usuario {email}.',
-    asGuest: 'Se eliminará lo que sabemos de usted como invitado en este teléfono.',
-    nobody: 'Nadie ha iniciado sesión en este teléfono',
-    nobodyText: 'Para eliminar los datos de un usuario, inicie sesión con él primero.',
-    password: 'Escriba su contraseña para confirmar',
-    confirm: 'Eliminar para siempre',
-    doing: 'Eliminando…',
-    done: 'Sus datos se eliminaron',
-    doneText: 'Ya no queda nada suyo en Orderi. Gracias por haber venido.',
-    hasRole:
-      'Este usuario trabaja en un restaurante. Pida primero a quien lo administra que le dé de baja.',
-    understood: 'Entiendo que no se puede deshacer',
-  },
   receipt: {
     title: 'Recibo',
     missing: 'Este recibo no existe, o su cuenta se abrió de nuevo.',
     print: 'Imprimir o guardar',
-  },
-  privacy: {
-    controller: 'Responsable de los datos',
-    contact: 'Contacto',
-    title: 'Política de privacidad',
-    updated: 'Última actualización: junio de 2025',
-    lead: 'Orderi sirve para pedir en un restaurante y para llevar sus cuentas. Esta página dice qué datos suyos guarda, para qué, y qué puede hacer usted con ellos.',
-    back: 'Volver al inicio',
-    sections: [
-      {
-        title: 'Qué datos recogemos',
-        text: 'Su nombre, su correo electrónico y el historial de sus pedidos.',
-      },
-      {
-        title: 'Para qué los usamos',
-        text: 'Solo para su cuenta, para atender sus pedidos y para darle soporte.',
-      },
-      { title: 'Con quién los compartimos', text: 'Con nadie: sus datos nunca se comparten.' },
-      {
-        title: 'La cámara',
-        text: 'La cámara de su teléfono se usa únicamente para leer códigos QR.',
-      },
-      { title: 'Dónde se guardan', text: 'En los servidores seguros de nuestro proveedor.' },
-      {
-        title: 'Sus derechos',
-        text: 'Puede pedir en cualquier momento que se corrijan o se eliminen sus datos.',
-      },
-    ],
-    erase: 'Eliminar mis datos',
   },
 } as const

@@ -266,70 +266,9 @@ export const fr: Translation<typeof es> = {
     closed: 'Réglée',
     emailWrong: 'Saisissez un e-mail valide.',
   },
-  erase: {
-    title: 'Effacer mes données',
-    lead: 'Vous pouvez demander d’effacer tout ce que nous savons de vous. C’est irréversible.',
-    goes: 'Est effacé',
-    goesList: [
-      'Votre nom et votre e-mail',
-      'Votre compte et vos sessions sur tous les téléphones',
-      'Votre nom dans les commandes, les additions et les registres',
-    ],
-    stays: 'Reste, sans votre nom',
-    staysList: [
-      'Les additions du restaurant : montants et plats, que la loi lui impose de conserver',
-    ],
-    asAccount: 'Le compte {email} sera effacé.',
-    asGuest: 'Ce que nous savons de vous en invité sur ce téléphone sera effacé.',
-    nobody: 'Personne n’est connecté sur ce téléphone',
-    nobodyText: 'Pour effacer un compte, connectez-vous d’abord.',
-    password: 'Saisissez votre mot de passe pour confirmer',
-    confirm: 'Effacer définitivement',
-    doing: 'Effacement…',
-    done: 'Vos données sont effacées',
-    doneText: 'Il ne reste rien de vous dans Orderi. Merci de votre visite.',
-    hasRole:
-      'Ce compte travaille dans un restaurant. Demandez d’abord à son responsable de le retirer.',
-    understood: 'Je comprends que c’est irréversible',
-  },
   receipt: {
     title: 'Reçu',
     missing: 'Ce reçu n’existe pas, ou son addition a été rouverte.',
     print: 'Imprimer ou enregistrer',
-  },
-  privacy: {
-    controller: 'Responsable des données',
-    contact: 'Contact',
-    title: 'Politique de confidentialité',
-    updated: 'Dernière mise à jour : juin 2025',
-    lead: 'Orderi sert à commander au restaurant et à tenir ses additions. Cette page dit quelles données il garde de vous, pourquoi, et ce que vous pouvez en faire.',
-    back: 'Retour à l’accueil',
-    sections: [
-      {
-        title: 'Ce que nous recueillons',
-        text: 'Votre nom, votre e-mail et l’historique de vos commandes.',
-      },
-      {
-        title: 'À quoi cela sert',
-        text: 'Seulement à votre compte, à servir vos commandes et à vous aider.',
-      },
-      {
-        title: 'Avec qui nous les partageons',
-        text: 'Avec personne : vos données ne sont jamais partagées.',
-      },
-      {
-        title: 'L’appareil photo',
-        text: 'L’appareil photo de votre téléphone ne sert qu’à lire les codes QR.',
-      },
-      {
-        title: 'Où elles sont conservées',
-        text: 'Sur les serveurs sécurisés de notre prestataire.',
-      },
-      {
-        title: 'Vos droits',
-        text: 'Vous pouvez demander à tout moment de corriger ou d’effacer vos données.',
-      },
-    ],
-    erase: 'Effacer mes données',
   },
 }

@@ -264,62 +264,9 @@ export const pt: Translation<typeof es> = {
     closed: 'Fechada',
     emailWrong: 'Escreva um e-mail válido.',
   },
-  erase: {
-    title: 'Excluir meus dados',
-    lead: 'Você pode pedir que se apague tudo o que sabemos de você. Não é possível desfazer.',
-    goes: 'É apagado',
-    goesList: [
-      'Seu nome e seu e-mail',
-      'Seu cadastro e suas sessões em todos os celulares',
-      'Seu nome nos pedidos, nas contas e nos registros',
-    ],
-    stays: 'Fica, sem o seu nome',
-    staysList: ['As contas do restaurante: valores e pratos, que a lei pede que ele guarde'],
-    asAccount: 'O cadastro {email} será excluído.',
-    asGuest: 'Será apagado o que sabemos de você como convidado neste celular.',
-    nobody: 'Ninguém está conectado neste celular',
-    nobodyText: 'Para excluir um cadastro, primeiro entre com ele.',
-    password: 'Escreva sua senha para confirmar',
-    confirm: 'Excluir para sempre',
-    doing: 'Excluindo…',
-    done: 'Seus dados foram excluídos',
-    doneText: 'Não resta nada seu no Orderi. Obrigado pela visita.',
-    hasRole:
-      'Este cadastro trabalha em um restaurante. Peça primeiro a quem o administra que o retire.',
-    understood: 'Entendo que não é possível desfazer',
-  },
   receipt: {
     title: 'Recibo',
     missing: 'Este recibo não existe, ou a conta foi aberta de novo.',
     print: 'Imprimir ou salvar',
-  },
-  privacy: {
-    controller: 'Responsável pelos dados',
-    contact: 'Contato',
-    title: 'Política de privacidade',
-    updated: 'Última atualização: junho de 2025',
-    lead: 'O Orderi serve para pedir em um restaurante e para manter suas contas. Esta página diz quais dados seus ele guarda, para quê, e o que você pode fazer com eles.',
-    back: 'Voltar ao início',
-    sections: [
-      {
-        title: 'Quais dados coletamos',
-        text: 'Seu nome, seu e-mail e o histórico dos seus pedidos.',
-      },
-      {
-        title: 'Para que os usamos',
-        text: 'Somente para sua conta, para atender seus pedidos e para dar suporte.',
-      },
-      {
-        title: 'Com quem os compartilhamos',
-        text: 'Com ninguém: seus dados nunca são compartilhados.',
-      },
-      { title: 'A câmera', text: 'A câmera do seu celular é usada apenas para ler códigos QR.' },
-      { title: 'Onde são guardados', text: 'Nos servidores seguros do nosso provedor.' },
-      {
-        title: 'Seus direitos',
-        text: 'Você pode pedir a qualquer momento que seus dados sejam corrigidos ou excluídos.',
-      },
-    ],
-    erase: 'Excluir meus dados',
   },
 }
