@@ -43,18 +43,51 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 const IMPORTS: Readonly<Record<string, string>> = {
+  PrivacyPage: '@orderi/shared/accounts/privacy',
+  Charges: '@orderi/shared/bills/rules',
+  WaiterCallAnswer: '@orderi/shared/bills/schema',
   Actor: '@orderi/shared/board/events',
+  BoardEvent: '@orderi/shared/board/events',
+  Language: '@orderi/shared/kernel/languages',
   Translation: '@orderi/shared/kernel/languages',
   Cents: '@orderi/shared/kernel/money',
+  VariantTranslation: '@orderi/shared/menu/schema',
+  LineVariant: '@orderi/shared/orders/schema',
+  CashSessionFigures: '@orderi/shared/payments/cash-sessions',
+  Pieces: '@orderi/shared/payments/cash-sessions',
+  ProviderName: '@orderi/shared/payments/online',
+  Permission: '@orderi/shared/payments/schema',
+  Paper: '@orderi/shared/printing/paper',
 }
 
-/** Types that the database does not know. */
+/** Types that the database does not know, by column, or by the name that columns of several tables have. */
+const KNOWN: Readonly<Record<string, string>> = {
+  language: 'Language',
+  payment_provider: 'ProviderName',
+  permissions: 'Permission',
+  provider: 'ProviderName',
+  translations: 'readonly Translation[]',
+  'bills.carry': 'Charges',
+  'bills.waiter_sent': 'WaiterCallAnswer',
+  'board_events.actor': 'Actor',
+  'board_events.data': "BoardEvent['data']",
+  'board_events.type': "BoardEvent['type']",
+  'cash_counts.pieces': 'Pieces',
+  'cash_sessions.closing_count': 'Pieces',
+  'cash_sessions.figures': 'CashSessionFigures',
+  'cash_sessions.opening_count': 'Pieces',
+  'installation.privacy': 'Partial<PrivacyPage>',
+  'order_lines.variants': 'readonly LineVariant[]',
+  'print_jobs.paper': 'Paper',
+  'sandbox_charges.refunds': 'Readonly<Record<string, Cents>>',
+  'variants.translations': 'readonly VariantTranslation[]',
+}
+
 function elementTypeOf({ table, name, type, checks }: Column): string {
   if (name.endsWith('_c')) return 'Cents'
-  if (name === 'translations') return 'readonly Translation[]'
-  if (table === 'board_events' && name === 'actor') return 'Actor'
   const values = /= ANY \(ARRAY\[(.*?)\]\)/.exec(checks.join())?.[1]?.replaceAll(/::\w+/g, '')
-  const known = values?.split(', ').join(' | ') ?? TYPES[type]
+  const known =
+    KNOWN[`${table}.${name}`] ?? KNOWN[name] ?? values?.split(', ').join(' | ') ?? TYPES[type]
   if (known === undefined) throw new Error(`no type for ${table}.${name}: ${type}`)
   return known
 }
@@ -72,11 +105,11 @@ it('declares the columns of all tables (run with -u after a migration)', async (
     const tables = await pool.query<{ table: string; columns: Column[] }>(TABLES)
     const declarations = tables.map(
       ({ table, columns }) =>
-        `  ${table}: {\n${columns.map((column) => `    ${column.name}: ${typeOf(column)}\n`).join('')}  }\n`,
+        `  ${table}: {\n${columns.map((column) => `    readonly ${column.name}: ${typeOf(column)}\n`).join('')}  }\n`,
     )
     const body = `export interface Tables {\n${declarations.join('')}}\n`
     const imports = Object.entries(IMPORTS)
-      .filter(([name]) => body.includes(name))
+      .filter(([name]) => new RegExp(`\\b${name}\\b`).test(body))
       .map(([name, module]) => `import type { ${name} } from '${module}'\n`)
     await expect(
       `/** The columns of the migrated database. Written by tables.test.ts. */\n${imports.join('')}\n${body}`,
