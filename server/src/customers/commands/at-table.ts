@@ -27,6 +27,7 @@ import type { Decision } from '../../board/decision.ts'
 import type { HeldBoard } from '../../board/held-board.ts'
 import type { Outcome } from '../../db/idempotency.ts'
 import { transaction } from '../../db/pool.ts'
+import type { Columns } from '../../db/sql.ts'
 import type { BoardDeps, Deps } from '../../deps.ts'
 import {
   findPlaceOfTableCode,
@@ -126,7 +127,7 @@ export async function enterTable(
   await deps.guestLimits.countGuest(place.tableId)
   const guestName = name || UNNAMED_GUEST
   return transaction(deps.pool, async (tx) => {
-    const [guest] = await tx.query<{ id: number }>(
+    const [guest] = await tx.query<Columns<'users', 'id'>>(
       'INSERT INTO users (name, is_guest, created_at) VALUES ($1, true, $2) RETURNING id',
       [guestName, deps.clock()],
     )

@@ -10,7 +10,7 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Outcome } from '../../db/idempotency.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { proveOwnPassword } from '../../identity/commands/own-password.ts'
 import type { NewEvent } from '../../log/append.ts'
@@ -67,7 +67,7 @@ async function markErased(tx: Db & { readonly now: Date }, userId: number): Prom
       ORDER BY id FOR UPDATE`,
     [userId],
   )
-  const [user] = await tx.query<{ email: string | null; has_role: boolean }>(
+  const [user] = await tx.query<Columns<'users', 'email'> & { readonly has_role: boolean }>(
     `SELECT email, is_superadmin OR EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id) AS has_role
       FROM users u WHERE u.id = $1 FOR UPDATE`,
     [userId],
@@ -95,11 +95,11 @@ async function markErased(tx: Db & { readonly now: Date }, userId: number): Prom
 
 /** Completes interrupted erasures, and removes erased guests' notes from orders that have ended since the erasure. */
 export async function finishErasures(deps: Deps): Promise<void> {
-  const marked = await deps.pool.query<{ id: number }>(
+  const marked = await deps.pool.query<Columns<'users', 'id'>>(
     'SELECT id FROM users WHERE erased_at IS NOT NULL AND became IS NULL',
   )
   for (const { id } of marked) await tryFinishErasure(deps, id)
-  const noted = await deps.pool.query<{ branch_id: number }>(
+  const noted = await deps.pool.query<Columns<'orders', 'branch_id'>>(
     "SELECT DISTINCT branch_id FROM orders WHERE erased AND status IN ('Entregado', 'Cancelado')",
   )
   for (const { branch_id: branchId } of noted) {
@@ -109,7 +109,7 @@ export async function finishErasures(deps: Deps): Promise<void> {
 
 /** Uses a separate transaction for each branch. */
 async function finishErasure(deps: Deps, userId: number): Promise<void> {
-  const rows = await deps.pool.query<{ id: number }>(
+  const rows = await deps.pool.query<Columns<'users', 'id'>>(
     'SELECT id FROM users WHERE id = $1 OR became = $1',
     [userId],
   )
@@ -184,7 +184,7 @@ const BRANCHES = [
   .join(' UNION ')
 
 async function branchesOf(db: Db, users: readonly number[]): Promise<number[]> {
-  const rows = await db.query<{ branch_id: number }>(BRANCHES, [users])
+  const rows = await db.query<Columns<'bills', 'branch_id'>>(BRANCHES, [users])
   return rows.map((row) => row.branch_id)
 }
 
@@ -194,7 +194,7 @@ function clearPeople(
   users: readonly number[],
   table: string,
   people: readonly PersonColumns[],
-): Promise<{ readonly bill_id: number }[]> {
+): Promise<Columns<'payments', 'bill_id'>[]> {
   const changes = people.flatMap(([id, name, erasedName = 'NULL']) => [
     `${id} = CASE WHEN ${id} = ANY($2) THEN NULL ELSE ${id} END`,
     ...(name ? [`${name} = CASE WHEN ${id} = ANY($2) THEN ${erasedName} ELSE ${name} END`] : []),
@@ -205,9 +205,7 @@ function clearPeople(
   )
 }
 
-interface TraceRow {
-  readonly id: number
-  readonly bill_id: number
+type TraceRow = Columns<'orders', 'id' | 'bill_id'> & {
   readonly open: boolean
   readonly shown: boolean
   readonly lines: readonly number[]
@@ -223,7 +221,7 @@ function selectTraces(condition: string): string {
 
 async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<NewEvent[]> {
   // Includes bills that one of these users opened as staff: they have no owner, but bear the user's name.
-  const bills = await tx.query<{ id: number }>(
+  const bills = await tx.query<Columns<'bills', 'id'>>(
     `SELECT id FROM bills WHERE branch_id = $1 AND user_id = ANY($2::bigint[])
       UNION SELECT b.id FROM orders o JOIN bills b ON b.id = o.bill_id AND b.user_id IS NULL AND b.name = o.user_name
         WHERE o.branch_id = $1 AND o.user_id = ANY($2::bigint[])`,
@@ -241,20 +239,20 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
   )
   await tx.query("UPDATE receipts SET tax_id = '' WHERE bill_id = ANY($1::bigint[])", [own])
   await tx.query('DELETE FROM mails WHERE bill_id = ANY($1::bigint[])', [own])
-  const changed: { readonly bill_id: number }[] = []
+  const changed: Columns<'payments', 'bill_id'>[] = []
   for (const [table, people] of Object.entries(PEOPLE_OF_BILLS)) {
     changed.push(...(await clearPeople(tx, users, table, people)))
   }
   const requests: number[] = []
   for (const table of ROWS_OF_USERS) {
-    const deleted = await tx.query<{ id: number; bill_id: number }>(
+    const deleted = await tx.query<Columns<'join_requests', 'id' | 'bill_id'>>(
       `DELETE FROM ${table} WHERE branch_id = $1 AND user_id = ANY($2::bigint[]) RETURNING *`,
       [tx.branchId, users],
     )
     changed.push(...deleted)
     if (table === 'join_requests') requests.push(...deleted.map(({ id }) => id))
   }
-  const acted = await tx.query<{ entity_id: number; type: string }>(
+  const acted = await tx.query<Columns<'board_events', 'entity_id' | 'type'>>(
     `UPDATE board_events SET actor = NULL
       WHERE branch_id = $1 AND actor IS NOT NULL AND (actor ->> 'id')::bigint = ANY($2::bigint[])
       RETURNING entity_id, type`,
@@ -273,7 +271,7 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
         SELECT FROM jsonb_path_query(s.figures::jsonb, '$.*[*].user.id') AS id WHERE id::bigint = ANY($2::bigint[]))`,
     [tx.branchId, users],
   )
-  const answering = await tx.query<{ id: number }>(
+  const answering = await tx.query<Columns<'bills', 'id'>>(
     `UPDATE bills SET waiter_sent = NULL
       WHERE branch_id = $1 AND status <> 'Cerrada' AND (waiter_sent -> 'user' ->> 'id')::bigint = ANY($2::bigint[])
       RETURNING id`,
@@ -298,10 +296,10 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
   )
   const answered = [
     ...answering.map(({ id }) => id),
-    ...changed.map(({ bill_id }) => bill_id),
+    ...changed.flatMap(({ bill_id }) => bill_id ?? []),
     ...acted
       .filter(({ type }) => type === 'waiter.sent' || type === 'bill.changed')
-      .map((event) => event.entity_id),
+      .flatMap((event) => event.entity_id ?? []),
   ]
   return eraseTraces(tx, { users, own, answered, orders })
 }
@@ -343,7 +341,7 @@ async function eraseTraces(
   }
   await redactLog(tx, traces, { bills, orders: orderIds })
   await redactAnswers(tx, traces, bills)
-  const open = await tx.query<{ id: number }>(
+  const open = await tx.query<Columns<'bills', 'id'>>(
     "SELECT id FROM bills WHERE id = ANY($1::bigint[]) AND status <> 'Cerrada' ORDER BY id",
     [bills],
   )
@@ -357,7 +355,7 @@ async function eraseTraces(
 
 /** The bills, and those that exchanged lines or payments with them: their events name the same persons. */
 async function jointBills(tx: BoardTx, bills: readonly number[]): Promise<number[]> {
-  const found = await tx.query<{ id: number }>(
+  const found = await tx.query<Columns<'bills', 'id'>>(
     `WITH RECURSIVE joint (id) AS (
         SELECT unnest($2::bigint[])
         UNION SELECT j.entity_id FROM joint
@@ -380,11 +378,11 @@ async function redactLog(
 ): Promise<void> {
   const eventsOf = (condition: string) => `SELECT seq, data FROM board_events
     WHERE branch_id = $1 AND entity_id = ANY($2::bigint[]) AND ${condition}`
-  const orders = await tx.query<{ seq: number; data: Order }>(eventsOf("type LIKE 'order.%'"), [
-    tx.branchId,
-    touched.orders,
-  ])
-  const bills = await tx.query<{ seq: number; data: Bill }>(
+  const orders = await tx.query<Columns<'board_events', 'seq' | 'data'> & { readonly data: Order }>(
+    eventsOf("type LIKE 'order.%'"),
+    [tx.branchId, touched.orders],
+  )
+  const bills = await tx.query<Columns<'board_events', 'seq' | 'data'> & { readonly data: Bill }>(
     eventsOf("(type LIKE 'bill.%' OR type LIKE 'waiter.%')"),
     [tx.branchId, touched.bills],
   )
@@ -406,11 +404,8 @@ type StoredAnswer =
   | { readonly order: Order; readonly bill: Bill }
   | { readonly bills: readonly Bill[] }
 
-interface StoredRow {
-  user_id: number
-  path: string
-  key: string
-  answer: StoredAnswer
+type StoredRow = Columns<'idempotency_keys', 'user_id' | 'path' | 'key' | 'answer'> & {
+  readonly answer: StoredAnswer
 }
 
 async function redactAnswers(

@@ -10,7 +10,8 @@ import type { FlagNumber, List } from '@orderi/shared/kernel/fields'
 import type { z } from 'zod'
 import type { Outcome } from '../../db/idempotency.ts'
 import { queryUnpagedList } from '../../db/list.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { BoardDeps } from '../../deps.ts'
 import type { TablePlace } from '../../floor/queries.ts'
 import { ownBillSql } from '../../wire/queries/bill.ts'
@@ -58,16 +59,14 @@ export function joinRequestsOf(
   )
 }
 
-interface RequestRow {
-  id: number
-  bill_id: number
-  name: string
-  status: JoinStatus
-  asker: number
-  owner: number | null
-  table_id: number
-  branch_id: number
-  restaurant_id: number
+type RequestRow = Columns<
+  'join_requests',
+  'id' | 'bill_id' | 'status' | 'branch_id' | 'restaurant_id'
+> & {
+  readonly name: string
+  readonly asker: Tables['join_requests']['user_id']
+  readonly owner: Tables['bills']['user_id']
+  readonly table_id: Tables['bills']['table_id']
 }
 
 export async function findJoinRequest(db: Db, id: number): Promise<RequestRow | undefined> {
