@@ -2,7 +2,8 @@ import { billNumberIn, billSearchOf } from '@orderi/shared/bills/rules'
 import type { BillExportQuery, PaymentMethod } from '@orderi/shared/bills/schema'
 import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
 import { shownNameSql } from '../../db/shown-name.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
+import type { Tables } from '../../db/tables.ts'
 import { billMatchesSearchSql } from '../../wire/queries/bill.ts'
 import { type DayRange, dayRangeOf } from './range.ts'
 
@@ -36,28 +37,19 @@ const PAYMENTS: Record<PaymentMethod, string> = {
   otro: 'Otro',
 }
 
-interface ExportRow {
-  id: number
-  created_at: Date
-  number: number
-  name: string
-  hall_name: string
-  table_name: string
-  status: string
-  merged_into: number | null
-  opened: string
-  closed: string | null
-  payment_method: PaymentMethod | null
-  pieces: number
-  total: number
-  commission: number
-  iva: number
-  service: number
-  total_final: number
-  currency: string
-  cancelled_pieces: number
-  cancelled_amount: number
-  cancelled: string | null
+interface ExportRow
+  extends Columns<
+    'bills',
+    | ('id' | 'created_at' | 'number' | 'name' | 'hall_name' | 'table_name' | 'status')
+    | ('payment_method' | 'pieces' | 'total' | 'commission' | 'iva' | 'service' | 'total_final')
+    | 'currency'
+  > {
+  readonly merged_into: Tables['bills']['number'] | null
+  readonly opened: string
+  readonly closed: string | null
+  readonly cancelled_pieces: number
+  readonly cancelled_amount: number
+  readonly cancelled: string | null
 }
 
 // Local times are formatted as text that spreadsheets of the restaurant's country can parse.
