@@ -2,13 +2,14 @@ import type { Floor } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Country } from '@orderi/shared/kernel/time'
 import { queryOne } from '../db/one.ts'
-import type { Db } from '../db/sql.ts'
+import type { Columns, Db } from '../db/sql.ts'
+import type { Tables } from '../db/tables.ts'
 import { type Person, worksIn } from '../identity/person.ts'
 import { floorJsonSql } from '../wire/queries/floor.ts'
 
 export interface BranchRef {
-  readonly id: number
-  readonly restaurantId: number
+  readonly id: Tables['branches']['id']
+  readonly restaurantId: Tables['branches']['restaurant_id']
 }
 
 /** Throws `not_found` for a branch in which the person does not work, whether or not the branch exists. */
@@ -63,13 +64,13 @@ export async function branchOfRow(
 }
 
 export interface TablePlace {
-  readonly tableId: number
-  readonly hallId: number
-  readonly branchId: number
-  readonly restaurantId: number
+  readonly tableId: Tables['tables']['id']
+  readonly hallId: Tables['tables']['hall_id']
+  readonly branchId: Tables['tables']['branch_id']
+  readonly restaurantId: Tables['tables']['restaurant_id']
   /** False while the table, its hall or its branch is inactive. Guests can then neither enter nor order there. */
   readonly isActive: boolean
-  readonly codeVersion: number
+  readonly codeVersion: Tables['tables']['code_version']
 }
 
 /** Undefined if the table does not exist or its restaurant is inactive. */
@@ -112,7 +113,7 @@ export async function findPlaceOfTableCode(
 
 /** The country of a restaurant. Throws `not_found`. */
 export async function readCountry(db: Db, restaurantId: number): Promise<Country> {
-  const { country } = await queryOne<{ country: Country }>(
+  const { country } = await queryOne<Columns<'restaurants', 'country'>>(
     db,
     { name: 'country-of-restaurant', text: 'SELECT country FROM restaurants WHERE id = $1' },
     [restaurantId],
