@@ -12,6 +12,11 @@ export type Columns<Table extends keyof Tables, Name extends keyof Tables[Table]
   Name
 >
 
+/** A row to write. The database converts the values. */
+export type RowOf<Table extends keyof Tables> = Readonly<
+  Partial<Record<keyof Tables[Table], unknown>>
+>
+
 /** The names in an SQL list of columns. */
 export type NamesIn<List extends string, Found = never> = List extends `${' ' | '\n'}${infer Rest}`
   ? NamesIn<Rest, Found>
