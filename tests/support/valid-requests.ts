@@ -1,5 +1,6 @@
 /** A valid request for every call of the contract. If the request of a call is missing, the type check fails. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
+import type { Columns } from '../../server/src/db/sql.ts'
 import { enterAs, type Tenant, type TestBranch } from './tenant.ts'
 import { openTill } from './till.ts'
 import type { World } from './world.ts'
@@ -346,7 +347,7 @@ async function failedPrint(
   branch: TestBranch,
   orderId: number,
 ): Promise<number> {
-  const [job] = await world.deps.pool.query<{ id: number }>(
+  const [job] = await world.deps.pool.query<Columns<'print_jobs', 'id'>>(
     `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, status, problem, next_attempt_at, give_up_at, created_at)
       VALUES ($1, $2, 'order', $3, 'failed', 'unreachable', now(), now(), now()) RETURNING id`,
     [restaurantId, branch.id, orderId],
@@ -394,7 +395,7 @@ async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
   const { caja: register, turno, methodOf, reasonOf } = await openTill(admin, branch.id)
   await admin.call(calls.updateBranch, { body: { id: branch.id, proveedor_pago: 'prueba' } })
   const method = methodOf('efectivo')
-  const [drawer] = await world.deps.pool.query<{ id: number }>(
+  const [drawer] = await world.deps.pool.query<Columns<'registers', 'id'>>(
     "INSERT INTO registers (restaurant_id, branch_id, name, kind) VALUES ($1, $2, 'Barra', 'caja') RETURNING id",
     [tenant.restaurantId, branch.id],
   )
@@ -417,7 +418,7 @@ async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
     body: { bill_id: id, tipo: 'iguales', cantidad: 2 },
   })
   // Has ended, so that it reserves nothing.
-  const [attempt] = await world.deps.pool.query<{ id: number }>(
+  const [attempt] = await world.deps.pool.query<Columns<'pay_attempts', 'id'>>(
     `INSERT INTO pay_attempts (restaurant_id, branch_id, bill_id, amount_c, tip_c, provider, language, status, created_at,
         expires_at, checked_at)
       VALUES ($1, $2, $3, 100, 0, 'prueba', 'es', 'vencido', now(), now(), now()) RETURNING id`,
@@ -468,16 +469,16 @@ async function createDeletableRows(
   orderId: number,
 ) {
   const { pool } = world.deps
-  const [variant] = await pool.query<{ id: number }>(
+  const [variant] = await pool.query<Columns<'variants', 'id'>>(
     "INSERT INTO variants (restaurant_id, product_id, name, quantity, required) VALUES ($1, $2, 'Extra', 1, false) RETURNING id",
     [tenant.restaurantId, tenant.products[0].id],
   )
-  const [option] = await pool.query<{ id: number }>(
+  const [option] = await pool.query<Columns<'variant_options', 'id'>>(
     `INSERT INTO variant_options (restaurant_id, variant_id, product_id, additional_price, position)
       VALUES ($1, $2, $3, 0, 0) RETURNING id`,
     [tenant.restaurantId, variant?.id, tenant.products[1].id],
   )
-  const [employee] = await pool.query<{ id: number }>(
+  const [employee] = await pool.query<Columns<'users', 'id'>>(
     "INSERT INTO users (name, email, made_by, created_at) VALUES ('Empleada', gen_random_uuid() || '@pruebas.test', $1, now()) RETURNING id",
     [tenant.restaurantId],
   )

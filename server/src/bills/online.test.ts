@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
@@ -10,6 +9,7 @@ import { openWorld, startWorld, type World } from '../../../tests/support/world.
 import { READ_ATTEMPTS } from '../board/queries/books.ts'
 import { READ_PAYMENTS } from '../board/queries/load.ts'
 import { transaction } from '../db/pool.ts'
+import type { Columns } from '../db/sql.ts'
 import { signatureOf } from '../payments/providers/signature.ts'
 import { checkAttempts } from './attempt-worker.ts'
 import { findAttempt } from './queries/online.ts'
@@ -94,7 +94,7 @@ async function decide(url: string | null, action: 'pagar' | 'cancelar', at: Worl
 }
 
 async function refOf(attemptId: number): Promise<string> {
-  const [row] = await world.deps.pool.query<{ provider_ref: string }>(
+  const [row] = await world.deps.pool.query<Columns<'pay_attempts', 'provider_ref'>>(
     'SELECT provider_ref FROM pay_attempts WHERE id = $1',
     [attemptId],
   )
@@ -434,7 +434,7 @@ async function payShareOnline() {
   const { body: attempt } = await branch.pay({ share_id })
   const { waiter, branch: place } = branch.tenant
   const newestEvent = async () => {
-    const [event] = await world.deps.pool.query<{ type: string; data: Bill }>(
+    const [event] = await world.deps.pool.query<Columns<'board_events', 'type' | 'data'>>(
       `SELECT type, data FROM board_events
         WHERE branch_id = $1 AND type LIKE 'bill.%' AND entity_id = $2 ORDER BY seq DESC LIMIT 1`,
       [place.id, branch.billId],
@@ -562,7 +562,9 @@ test('an attempt whose provider did not answer is opened later, with one charge'
 
 test('keys at a provider contain the epoch, and a notice with a key of another epoch is refused', async () => {
   const { pool } = world.deps
-  const [installation] = await pool.query<{ epoch: string }>('SELECT epoch FROM installation')
+  const [installation] = await pool.query<Columns<'installation', 'epoch'>>(
+    'SELECT epoch FROM installation',
+  )
   const epoch = installation?.epoch ?? 'missing'
   const { pay, readBill, tenant, reasonOf, statusOf } = await openBranch()
   const { body } = await pay()
@@ -577,7 +579,7 @@ test('keys at a provider contain the epoch, and a notice with a key of another e
   await tenant.admin.call(calls.refundPayment, {
     body: { payment_id: payment?.id ?? 0, motivo: reasonOf('devolucion') },
   })
-  const refunds = await pool.query<{ provider_ref: string }>(
+  const refunds = await pool.query<Columns<'payments', 'provider_ref'>>(
     'SELECT provider_ref FROM payments WHERE of_id = $1',
     [payment?.id],
   )
@@ -684,7 +686,7 @@ async function openPaidBranch() {
 }
 
 const refundsOf = async (ref: string) => {
-  const [charge] = await world.deps.pool.query<{ refunds: Record<string, number> }>(
+  const [charge] = await world.deps.pool.query<Columns<'sandbox_charges', 'refunds'>>(
     'SELECT refunds FROM sandbox_charges WHERE ref = $1',
     [ref],
   )

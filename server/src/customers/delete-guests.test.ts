@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { cleanUp } from '../cleanup.ts'
+import type { Columns } from '../db/sql.ts'
 
 let now = new Date('2026-05-01T18:00:00.000Z')
 const world = await openWorld({ clock: () => now })
@@ -18,7 +19,7 @@ const order = (guest: ApiClient) =>
   })
 const names = async () =>
   (
-    await world.deps.pool.query<{ name: string }>(
+    await world.deps.pool.query<Columns<'users', 'name'>>(
       'SELECT name FROM users WHERE is_guest ORDER BY id',
     )
   ).map((row) => row.name)

@@ -5,6 +5,7 @@ import { compareHeldBoard } from '../../../tests/support/held-boards.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import { together } from '../../../tests/support/together.ts'
 import { type ApiClient, openWorld, type Reply } from '../../../tests/support/world.ts'
+import type { Columns } from '../db/sql.ts'
 
 let tenant: Tenant
 let table: TestTable
@@ -164,7 +165,7 @@ test('a separation removes a guest whom the owner accepts again in the same mome
   await tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, cobros: 1 } })
   const bills = { bill_id: bill.id, otras: [other.id] }
   expect((await tenant.waiter.call(calls.mergeBills, { body: bills })).status).toBe(200)
-  const [request] = await world.deps.pool.query<{ id: number }>(
+  const [request] = await world.deps.pool.query<Columns<'join_requests', 'id'>>(
     'SELECT id FROM join_requests WHERE bill_id = $1',
     [bill.id],
   )

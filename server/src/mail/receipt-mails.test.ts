@@ -7,6 +7,7 @@ import { QUICK_MAILS, startMailServer } from '../../../tests/support/mail-server
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { openTill, type Till } from '../../../tests/support/till.ts'
 import { openWorld, startWorld } from '../../../tests/support/world.ts'
+import type { Columns } from '../db/sql.ts'
 import { deleteOldMails } from './commands/outbox.ts'
 
 const server = await startMailServer()
@@ -56,7 +57,7 @@ const send = (body: BodyInput<typeof calls.sendReceipt>, key?: string) =>
 
 const statesOf = async (bill_id: number) =>
   (
-    await world.deps.pool.query<{ status: string; address: string | null }>(
+    await world.deps.pool.query<Columns<'mails', 'status' | 'address'>>(
       'SELECT status, address FROM mails WHERE bill_id = $1 ORDER BY id',
       [bill_id],
     )
@@ -112,7 +113,7 @@ describe('a receipt by e-mail', () => {
     await expect.poll(() => statesOf(bills[0])).toEqual([['sent', null]])
     await expect.poll(() => statesOf(bills[1])).toEqual([['failed', null]])
     await expect.poll(() => statesOf(bills[2])).toEqual([['failed', null]])
-    const attempts = await world.deps.pool.query<{ attempts: number }>(
+    const attempts = await world.deps.pool.query<Columns<'mails', 'attempts'>>(
       'SELECT attempts FROM mails WHERE bill_id = ANY($1) ORDER BY id',
       [bills],
     )

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { openTill } from '../../../tests/support/till.ts'
 import { openWorld } from '../../../tests/support/world.ts'
+import type { Columns } from '../db/sql.ts'
 
 const world = await openWorld()
 
@@ -555,7 +556,7 @@ test('a reason of another kind or an inactive reason is refused', async () => {
 test('closing a bill with a method charges in the register that the person opened', async () => {
   const till = await openBranch()
   const { admin, waiter, branch, restaurantId } = till.tenant
-  const [own] = await world.deps.pool.query<{ id: number }>(
+  const [own] = await world.deps.pool.query<Columns<'registers', 'id'>>(
     "INSERT INTO registers (restaurant_id, branch_id, name, kind) VALUES ($1, $2, 'Saúl', 'mesero') RETURNING id",
     [restaurantId, branch.id],
   )
@@ -618,7 +619,7 @@ test('the database refuses changes of reopenings, and only clears names in rows 
   await tenant.admin.call(calls.reopenBill, { body: { bill_id: closed.id } })
   const { pool } = world.deps
   const approver = await makeUser(world)
-  const reopened = await pool.query<{ id: number }>(
+  const reopened = await pool.query<Columns<'reopenings', 'id'>>(
     `INSERT INTO reopenings (restaurant_id, branch_id, bill_id, user_name, approver_id, approver_name, at)
       VALUES ($1, $2, $3, 'Ana', $4, 'Beto', now()) RETURNING id`,
     [tenant.restaurantId, tenant.branch.id, bill.id, approver.id],
@@ -657,7 +658,7 @@ test('boards learn which person opened or closed a register, but no figures', as
   const { tenant, turno, caja } = await openBranch()
   const { admin, branch } = tenant
   await admin.call(calls.closeRegister, { body: { turno, monto: 500 } })
-  const events = await world.deps.pool.query<{ type: string; data: object }>(
+  const events = await world.deps.pool.query<Columns<'board_events', 'type' | 'data'>>(
     "SELECT type, data FROM board_events WHERE branch_id = $1 AND type LIKE 'cash.%' ORDER BY seq",
     [branch.id],
   )
