@@ -1,8 +1,10 @@
 /** Negative controls: violates each guarantee on purpose and expects the checks to detect it. */
+
 import { randomUUID } from 'node:crypto'
 import { applyEvents, type Board, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { calls } from '@orderi/shared/contract/all'
 import { expect } from 'vitest'
+import type { Columns } from '../../server/src/db/sql.ts'
 import type { BoardFollower } from '../support/live/board-followers.ts'
 import { connectSocket } from '../support/live/screen.ts'
 import { type AcknowledgedOrder, retryCall } from '../support/live/writers.ts'
@@ -100,7 +102,7 @@ async function chargeOrder({ tenant, till, run }: FaultRun, referencia: string):
 
 async function expectTampering(faultRun: FaultRun): Promise<void> {
   const found = await faultRun.withDatabase(async (db) => {
-    const [bill] = await db.query<{ id: number }>(
+    const [bill] = await db.query<Columns<'bills', 'id'>>(
       `UPDATE bills SET total_final = total_final + 1
         WHERE id = (SELECT max(id) FROM bills WHERE branch_id = $1 AND status <> 'Cerrada') RETURNING id`,
       [faultRun.tenant.branch.id],

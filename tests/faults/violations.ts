@@ -3,6 +3,7 @@ import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { calls } from '@orderi/shared/contract/all'
 import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Pool } from '../../server/src/db/pool.ts'
+import type { Columns } from '../../server/src/db/sql.ts'
 import { sumSales } from '../../server/src/reports/commands/sum-sales.ts'
 import {
   auditOrders,
@@ -107,7 +108,7 @@ async function paymentViolations(
   )
   const found = new Set(payments.map(({ reference }) => reference))
   const acknowledged = new Set(run.payments)
-  const unpaid = await db.query<{ id: number }>(
+  const unpaid = await db.query<Columns<'bills', 'id'>>(
     `SELECT id FROM bills WHERE branch_id = $1 AND status = 'Cerrada' AND total_final * 100 <> paid_c`,
     [branch],
   )

@@ -2,6 +2,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
+import type { Columns } from '../../server/src/db/sql.ts'
 import { pollCount, pollDisabled, pollValue } from '../support/browser/assertions.ts'
 import {
   DEVICE_SIZES,
@@ -62,7 +63,7 @@ async function openWallet({ admin, waiter, branch }: House): Promise<number> {
   const { body: staff } = await admin.client.call(calls.employees)
   const saul = staff.data.find(({ type }) => type === 'salonero')
   await post(admin.client, calls.setPermissions, { user: saul?.user_id ?? 0, permisos: ['caja'] })
-  const [register] = await setup.world.deps.pool.query<{ id: number }>(
+  const [register] = await setup.world.deps.pool.query<Columns<'registers', 'id'>>(
     `INSERT INTO registers (restaurant_id, branch_id, name, kind)
       SELECT restaurant_id, id, 'Saúl', 'mesero' FROM branches WHERE id = $1 RETURNING id`,
     [branch.id],
@@ -1040,7 +1041,7 @@ test('notes that an earlier release stored on the device reach the server once',
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
   const { page } = await openPointOfSale(setup, 'phone', house.asWaiter)
-  const [head] = await setup.world.deps.pool.query<{ epoch: string }>(
+  const [head] = await setup.world.deps.pool.query<Columns<'board_heads', 'epoch'>>(
     'SELECT epoch FROM board_heads WHERE branch_id = $1',
     [house.branch.id],
   )

@@ -4,6 +4,7 @@ import { login } from '@orderi/shared/contract/accounts'
 import { calls } from '@orderi/shared/contract/all'
 import { createRandom } from '@orderi/shared/kernel/random'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Columns } from '../../server/src/db/sql.ts'
 import { demoStaffAccounts } from '../../simulate/src/accounts.ts'
 import { createApi } from '../../simulate/src/api.ts'
 import { chooseDishes } from '../../simulate/src/choices.ts'
@@ -55,7 +56,9 @@ beforeAll(async () => {
   const { url } = server.builtServer
   const { signal } = new AbortController()
   const api = createApi({ url, tally: createTally(), patienceMs: 60_000, signal })
-  const branches = await server.db.query<{ id: number }>('SELECT id FROM branches ORDER BY id')
+  const branches = await server.db.query<Columns<'branches', 'id'>>(
+    'SELECT id FROM branches ORDER BY id',
+  )
   places = []
   for (const { id } of branches) {
     places.push(await openVenue(api, { branch: id }, createRandom(seed)))

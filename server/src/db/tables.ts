@@ -1,727 +1,743 @@
 /** The columns of the migrated database. Written by tables.test.ts. */
-import type { Actor } from '@orderi/shared/board/events'
-import type { Translation } from '@orderi/shared/kernel/languages'
+import type { PrivacyPage } from '@orderi/shared/accounts/privacy'
+import type { Charges } from '@orderi/shared/bills/rules'
+import type { WaiterCallAnswer } from '@orderi/shared/bills/schema'
+import type { Actor, BoardEvent } from '@orderi/shared/board/events'
+import type { Language, Translation } from '@orderi/shared/kernel/languages'
 import type { Cents } from '@orderi/shared/kernel/money'
+import type { VariantTranslation } from '@orderi/shared/menu/schema'
+import type { LineVariant } from '@orderi/shared/orders/schema'
+import type { CashSessionFigures, Pieces } from '@orderi/shared/payments/cash-sessions'
+import type { ProviderName } from '@orderi/shared/payments/online'
+import type { Permission } from '@orderi/shared/payments/schema'
+import type { Paper } from '@orderi/shared/printing/paper'
 
 export interface Tables {
   adjustments: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    bill_id: number
-    line_id: number | null
-    kind: 'descuento' | 'cortesia' | 'retiro' | 'sin_servicio' | 'con_servicio'
-    revokes_id: number | null
-    basis_points: number | null
-    amount_c: Cents | null
-    reason_id: number | null
-    note: string | null
-    user_id: number | null
-    user_name: string | null
-    approver_id: number | null
-    approver_name: string | null
-    at: Date
-    limited_c: Cents
-    given_at: Date | null
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly bill_id: number
+    readonly line_id: number | null
+    readonly kind: 'descuento' | 'cortesia' | 'retiro' | 'sin_servicio' | 'con_servicio'
+    readonly revokes_id: number | null
+    readonly basis_points: number | null
+    readonly amount_c: Cents | null
+    readonly reason_id: number | null
+    readonly note: string | null
+    readonly user_id: number | null
+    readonly user_name: string | null
+    readonly approver_id: number | null
+    readonly approver_name: string | null
+    readonly at: Date
+    readonly limited_c: Cents
+    readonly given_at: Date | null
   }
   bill_share_lines: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    share_id: number
-    line_id: number
-    numerator: number
-    denominator: number
-    amount_c: Cents
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly share_id: number
+    readonly line_id: number
+    readonly numerator: number
+    readonly denominator: number
+    readonly amount_c: Cents
   }
   bill_shares: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    bill_id: number
-    kind: 'iguales' | 'montos' | 'productos'
-    position: number
-    name: string | null
-    amount_c: Cents
-    paid_c: Cents
-    unit_c: Cents
-    guest_id: number | null
-    guest_name: string | null
-    created_at: Date
-    replaced_at: Date | null
-    planned_c: Cents | null
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly bill_id: number
+    readonly kind: 'iguales' | 'montos' | 'productos'
+    readonly position: number
+    readonly name: string | null
+    readonly amount_c: Cents
+    readonly paid_c: Cents
+    readonly unit_c: Cents
+    readonly guest_id: number | null
+    readonly guest_name: string | null
+    readonly created_at: Date
+    readonly replaced_at: Date | null
+    readonly planned_c: Cents | null
   }
   bills: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    day: string
-    number: number
-    name: string
-    status: 'Abierta' | 'Cuenta Solicitada' | 'Cerrada'
-    table_id: number
-    table_name: string
-    hall_name: string
-    user_id: number | null
-    user_name: string | null
-    currency: string
-    iva_rate: number
-    iva_included: boolean
-    service_rate: number
-    service_included: boolean
-    commission_rate: number
-    commission_type: number
-    total: number
-    iva: number
-    service: number
-    commission: number
-    pieces: number
-    total_final: number
-    waiter_requested: boolean
-    waiter_requested_at: Date | null
-    requested_at: Date | null
-    payment_method: 'efectivo' | 'tarjeta' | 'sinpe' | 'otro' | null
-    created_at: Date
-    closed_at: Date | null
-    search: string | null
-    confirmed: boolean
-    former_tables: readonly number[]
-    waiter_sent: unknown
-    gross: number | null
-    discount: number
-    paid_c: Cents
-    tips_c: Cents
-    adjustment_id: number | null
-    service_waived: boolean
-    carry: unknown
-    merged_into: number | null
-    reserved_c: Cents
-    to_return_c: Cents
-    charging_by: number | null
-    charging_at: Date | null
-    merged_lines: readonly number[] | null
-    charging_name: string | null
-    closed_payment_id: number | null
-    z_session_id: number | null
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly day: string
+    readonly number: number
+    readonly name: string
+    readonly status: 'Abierta' | 'Cuenta Solicitada' | 'Cerrada'
+    readonly table_id: number
+    readonly table_name: string
+    readonly hall_name: string
+    readonly user_id: number | null
+    readonly user_name: string | null
+    readonly currency: string
+    readonly iva_rate: number
+    readonly iva_included: boolean
+    readonly service_rate: number
+    readonly service_included: boolean
+    readonly commission_rate: number
+    readonly commission_type: number
+    readonly total: number
+    readonly iva: number
+    readonly service: number
+    readonly commission: number
+    readonly pieces: number
+    readonly total_final: number
+    readonly waiter_requested: boolean
+    readonly waiter_requested_at: Date | null
+    readonly requested_at: Date | null
+    readonly payment_method: 'efectivo' | 'tarjeta' | 'sinpe' | 'otro' | null
+    readonly created_at: Date
+    readonly closed_at: Date | null
+    readonly search: string | null
+    readonly confirmed: boolean
+    readonly former_tables: readonly number[]
+    readonly waiter_sent: WaiterCallAnswer | null
+    readonly gross: number | null
+    readonly discount: number
+    readonly paid_c: Cents
+    readonly tips_c: Cents
+    readonly adjustment_id: number | null
+    readonly service_waived: boolean
+    readonly carry: Charges | null
+    readonly merged_into: number | null
+    readonly reserved_c: Cents
+    readonly to_return_c: Cents
+    readonly charging_by: number | null
+    readonly charging_at: Date | null
+    readonly merged_lines: readonly number[] | null
+    readonly charging_name: string | null
+    readonly closed_payment_id: number | null
+    readonly z_session_id: number | null
   }
   board_events: {
-    branch_id: number
-    seq: number
-    commit_seq: number
-    restaurant_id: number
-    at: Date
-    type: string
-    actor: Actor | null
-    data: unknown
-    entity_id: number | null
-    owners: readonly number[]
+    readonly branch_id: number
+    readonly seq: number
+    readonly commit_seq: number
+    readonly restaurant_id: number
+    readonly at: Date
+    readonly type: BoardEvent['type']
+    readonly actor: Actor | null
+    readonly data: BoardEvent['data'] | null
+    readonly entity_id: number | null
+    readonly owners: readonly number[]
   }
   board_heads: {
-    branch_id: number
-    restaurant_id: number
-    epoch: string
-    seq: number
-    menu_seq: number
+    readonly branch_id: number
+    readonly restaurant_id: number
+    readonly epoch: string
+    readonly seq: number
+    readonly menu_seq: number
   }
   branches: {
-    id: number
-    restaurant_id: number
-    phone: string
-    status: 0 | 1
-    receives_orders: boolean
-    translations: readonly Translation[]
-    version: number
-    name: string | null
-    search: string | null
-    amber_minutes: number
-    red_minutes: number
-    printer: string
-    prints_orders: boolean
-    confirms_tables: boolean
-    takes_payments: boolean
-    cash_step_c: Cents | null
-    cash_rounding: 'abajo' | 'cercano'
-    day_starts_at: string
-    payment_control: 'libre' | 'motivo' | 'pin'
-    payment_provider: string | null
-    tip_suggestions: readonly number[]
-    itemises_taxes: boolean
-    paper_mm: 58 | 80
-    has_drawer: boolean
-    cash_tolerance_c: Cents | null
+    readonly id: number
+    readonly restaurant_id: number
+    readonly phone: string
+    readonly status: 0 | 1
+    readonly receives_orders: boolean
+    readonly translations: readonly Translation[]
+    readonly version: number
+    readonly name: string | null
+    readonly search: string | null
+    readonly amber_minutes: number
+    readonly red_minutes: number
+    readonly printer: string
+    readonly prints_orders: boolean
+    readonly confirms_tables: boolean
+    readonly takes_payments: boolean
+    readonly cash_step_c: Cents | null
+    readonly cash_rounding: 'abajo' | 'cercano'
+    readonly day_starts_at: string
+    readonly payment_control: 'libre' | 'motivo' | 'pin'
+    readonly payment_provider: ProviderName | null
+    readonly tip_suggestions: readonly number[]
+    readonly itemises_taxes: boolean
+    readonly paper_mm: 58 | 80
+    readonly has_drawer: boolean
+    readonly cash_tolerance_c: Cents | null
   }
   cash_counts: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    session_id: number
-    counted_c: Cents
-    expected_c: Cents
-    pieces: unknown
-    methods: unknown
-    user_id: number | null
-    user_name: string | null
-    approver_id: number | null
-    approver_name: string | null
-    at: Date
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly session_id: number
+    readonly counted_c: Cents
+    readonly expected_c: Cents
+    readonly pieces: Pieces | null
+    readonly methods: unknown
+    readonly user_id: number | null
+    readonly user_name: string | null
+    readonly approver_id: number | null
+    readonly approver_name: string | null
+    readonly at: Date
   }
   cash_movements: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    session_id: number
-    kind: 'entrada' | 'salida' | 'deposito' | 'propina_pagada' | 'gaveta'
-    amount_c: Cents
-    of_id: number | null
-    reason_id: number
-    note: string | null
-    user_id: number | null
-    user_name: string | null
-    approver_id: number | null
-    approver_name: string | null
-    at: Date
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly session_id: number
+    readonly kind: 'entrada' | 'salida' | 'deposito' | 'propina_pagada' | 'gaveta'
+    readonly amount_c: Cents
+    readonly of_id: number | null
+    readonly reason_id: number
+    readonly note: string | null
+    readonly user_id: number | null
+    readonly user_name: string | null
+    readonly approver_id: number | null
+    readonly approver_name: string | null
+    readonly at: Date
   }
   cash_notes: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    bill_id: number
-    key: string
-    share_id: number | null
-    amount_c: Cents
-    received_c: Cents
-    user_id: number | null
-    user_name: string | null
-    noted_at: Date
-    at: Date
-    status: 'pendiente' | 'confirmada' | 'descartada'
-    ended_by_id: number | null
-    ended_by_name: string | null
-    ended_at: Date | null
-    reason: string | null
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly bill_id: number
+    readonly key: string
+    readonly share_id: number | null
+    readonly amount_c: Cents
+    readonly received_c: Cents
+    readonly user_id: number | null
+    readonly user_name: string | null
+    readonly noted_at: Date
+    readonly at: Date
+    readonly status: 'pendiente' | 'confirmada' | 'descartada'
+    readonly ended_by_id: number | null
+    readonly ended_by_name: string | null
+    readonly ended_at: Date | null
+    readonly reason: string | null
   }
   cash_sessions: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    register_id: number
-    number: number
-    opened_at: Date
-    opened_by: number | null
-    opened_by_name: string
-    opening_c: Cents
-    opening_count: unknown
-    closed_at: Date | null
-    closed_by: number | null
-    closed_by_name: string | null
-    counted_c: Cents | null
-    closing_count: unknown
-    expected_c: Cents | null
-    left_c: Cents | null
-    reason_id: number | null
-    note: string | null
-    figures: unknown
-    opened_approver_id: number | null
-    opened_approver_name: string | null
-    closed_approver_id: number | null
-    closed_approver_name: string | null
-    z_printed: boolean
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly register_id: number
+    readonly number: number
+    readonly opened_at: Date
+    readonly opened_by: number | null
+    readonly opened_by_name: string
+    readonly opening_c: Cents
+    readonly opening_count: Pieces | null
+    readonly closed_at: Date | null
+    readonly closed_by: number | null
+    readonly closed_by_name: string | null
+    readonly counted_c: Cents | null
+    readonly closing_count: Pieces | null
+    readonly expected_c: Cents | null
+    readonly left_c: Cents | null
+    readonly reason_id: number | null
+    readonly note: string | null
+    readonly figures: CashSessionFigures | null
+    readonly opened_approver_id: number | null
+    readonly opened_approver_name: string | null
+    readonly closed_approver_id: number | null
+    readonly closed_approver_name: string | null
+    readonly z_printed: boolean
   }
   categories: {
-    id: number
-    restaurant_id: number
-    sort_order: number
-    hidden: 0 | 1
-    translations: readonly Translation[]
-    version: number
-    name: string | null
-    search: string | null
+    readonly id: number
+    readonly restaurant_id: number
+    readonly sort_order: number
+    readonly hidden: 0 | 1
+    readonly translations: readonly Translation[]
+    readonly version: number
+    readonly name: string | null
+    readonly search: string | null
   }
   daily_summaries: {
-    restaurant_id: number
-    addresses: readonly string[]
-    language: 'es' | 'en' | 'pt' | 'fr'
-    last_day: string
+    readonly restaurant_id: number
+    readonly addresses: readonly string[]
+    readonly language: Language
+    readonly last_day: string
   }
   halls: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    name: string
-    status: 0 | 1
-    version: number
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly name: string
+    readonly status: 0 | 1
+    readonly version: number
   }
   house_accounts: {
-    id: number
-    restaurant_id: number
-    name: string
-    tax_id: string | null
-    limit_c: Cents
-    active: boolean
-    version: number
+    readonly id: number
+    readonly restaurant_id: number
+    readonly name: string
+    readonly tax_id: string | null
+    readonly limit_c: Cents
+    readonly active: boolean
+    readonly version: number
   }
   idempotency_keys: {
-    user_id: number
-    path: string
-    key: string
-    body_hash: Buffer
-    status: number | null
-    answer: unknown
-    board_seq: number | null
-    created_at: Date
-    branch_id: number | null
+    readonly user_id: number
+    readonly path: string
+    readonly key: string
+    readonly body_hash: Buffer
+    readonly status: number | null
+    readonly answer: unknown
+    readonly board_seq: number | null
+    readonly created_at: Date
+    readonly branch_id: number | null
   }
   images: {
-    hash: string
-    media_type: string
-    bytes: Buffer
-    created_at: Date
+    readonly hash: string
+    readonly media_type: string
+    readonly bytes: Buffer
+    readonly created_at: Date
   }
   installation: {
-    only_one: boolean
-    epoch: string
-    system_identifier: string | null
-    timeline: number | null
-    demo_jobs_done: number | null
-    demo_branches: readonly number[] | null
-    guests_swept_to: number
-    privacy: unknown
+    readonly only_one: boolean
+    readonly epoch: string
+    readonly system_identifier: string | null
+    readonly timeline: number | null
+    readonly demo_jobs_done: number | null
+    readonly demo_branches: readonly number[] | null
+    readonly guests_swept_to: number
+    readonly privacy: Partial<PrivacyPage>
   }
   join_requests: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    bill_id: number
-    user_id: number
-    status: 'Pendiente' | 'Aceptada' | 'Rechazada'
-    created_at: Date
-    answered_at: Date | null
-    merged_from: number | null
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly bill_id: number
+    readonly user_id: number
+    readonly status: 'Pendiente' | 'Aceptada' | 'Rechazada'
+    readonly created_at: Date
+    readonly answered_at: Date | null
+    readonly merged_from: number | null
   }
   login_places: {
-    place: Buffer
-    user_id: number
-    seen_at: Date
+    readonly place: Buffer
+    readonly user_id: number
+    readonly seen_at: Date
   }
   mails: {
-    id: number
-    restaurant_id: number
-    kind: 'receipt' | 'summary'
-    branch_id: number | null
-    bill_id: number | null
-    day: string | null
-    language: 'es' | 'en' | 'pt' | 'fr'
-    address: string | null
-    status: 'waiting' | 'sent' | 'failed'
-    attempts: number
-    next_attempt_at: Date
-    created_at: Date
+    readonly id: number
+    readonly restaurant_id: number
+    readonly kind: 'receipt' | 'summary'
+    readonly branch_id: number | null
+    readonly bill_id: number | null
+    readonly day: string | null
+    readonly language: Language
+    readonly address: string | null
+    readonly status: 'waiting' | 'sent' | 'failed'
+    readonly attempts: number
+    readonly next_attempt_at: Date
+    readonly created_at: Date
   }
   membership_branches: {
-    restaurant_id: number
-    user_id: number
-    branch_id: number
+    readonly restaurant_id: number
+    readonly user_id: number
+    readonly branch_id: number
   }
   memberships: {
-    restaurant_id: number
-    user_id: number
-    type: 'admin' | 'salonero'
-    version: number
-    permissions: readonly string[]
-    max_discount_bp: number
-    pin_hash: string | null
+    readonly restaurant_id: number
+    readonly user_id: number
+    readonly type: 'admin' | 'salonero'
+    readonly version: number
+    readonly permissions: readonly Permission[]
+    readonly max_discount_bp: number
+    readonly pin_hash: string | null
   }
   order_lines: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    bill_id: number
-    order_id: number
-    product_id: number
-    product_name: string
-    unit_price: number
-    quantity: number
-    status: 'Pendiente' | 'Preparando' | 'Listo' | 'Entregado' | 'Cancelado'
-    status_at: Date
-    note: string | null
-    variants: unknown
-    adjustment_id: number | null
-    split_from: number | null
-    was_started: boolean
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly bill_id: number
+    readonly order_id: number
+    readonly product_id: number
+    readonly product_name: string
+    readonly unit_price: number
+    readonly quantity: number
+    readonly status: 'Pendiente' | 'Preparando' | 'Listo' | 'Entregado' | 'Cancelado'
+    readonly status_at: Date
+    readonly note: string | null
+    readonly variants: readonly LineVariant[]
+    readonly adjustment_id: number | null
+    readonly split_from: number | null
+    readonly was_started: boolean
   }
   orders: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    bill_id: number
-    day: string
-    number: number
-    status: 'Pendiente' | 'Preparando' | 'Listo' | 'Entregado' | 'Cancelado'
-    status_at: Date
-    table_id: number
-    table_name: string
-    hall_id: number
-    hall_name: string
-    user_id: number | null
-    user_name: string | null
-    created_at: Date
-    erased: boolean
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly bill_id: number
+    readonly day: string
+    readonly number: number
+    readonly status: 'Pendiente' | 'Preparando' | 'Listo' | 'Entregado' | 'Cancelado'
+    readonly status_at: Date
+    readonly table_id: number
+    readonly table_name: string
+    readonly hall_id: number
+    readonly hall_name: string
+    readonly user_id: number | null
+    readonly user_name: string | null
+    readonly created_at: Date
+    readonly erased: boolean
   }
   pay_attempts: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    bill_id: number
-    user_id: number | null
-    amount_c: Cents
-    tip_c: Cents
-    provider: string
-    provider_ref: string | null
-    url: string | null
-    language: string
-    status: 'creado' | 'pendiente' | 'pagado' | 'fallido' | 'vencido' | 'por_devolver'
-    excess_c: Cents
-    payment_id: number | null
-    created_at: Date
-    expires_at: Date
-    checked_at: Date
-    share_id: number | null
-    epoch: string | null
-    cancelled_at: Date | null
-    took_share: boolean
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly bill_id: number
+    readonly user_id: number | null
+    readonly amount_c: Cents
+    readonly tip_c: Cents
+    readonly provider: ProviderName
+    readonly provider_ref: string | null
+    readonly url: string | null
+    readonly language: Language
+    readonly status: 'creado' | 'pendiente' | 'pagado' | 'fallido' | 'vencido' | 'por_devolver'
+    readonly excess_c: Cents
+    readonly payment_id: number | null
+    readonly created_at: Date
+    readonly expires_at: Date
+    readonly checked_at: Date
+    readonly share_id: number | null
+    readonly epoch: string | null
+    readonly cancelled_at: Date | null
+    readonly took_share: boolean
   }
   payment_intents: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    bill_id: number
-    user_id: number
-    user_name: string
-    method: 'efectivo' | 'tarjeta' | 'sinpe' | 'transferencia'
-    tip_c: Cents
-    at: Date
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly bill_id: number
+    readonly user_id: number
+    readonly user_name: string
+    readonly method: 'efectivo' | 'tarjeta' | 'sinpe' | 'transferencia'
+    readonly tip_c: Cents
+    readonly at: Date
   }
   payment_methods: {
-    id: number
-    restaurant_id: number
-    name: string
-    kind: 'efectivo' | 'tarjeta' | 'sinpe' | 'transferencia' | 'plataforma' | 'casa' | 'otro'
-    needs_reference: boolean
-    allows_tip: boolean
-    active: boolean
-    sort_order: number
-    version: number
-    provider: string | null
+    readonly id: number
+    readonly restaurant_id: number
+    readonly name: string
+    readonly kind:
+      | 'efectivo'
+      | 'tarjeta'
+      | 'sinpe'
+      | 'transferencia'
+      | 'plataforma'
+      | 'casa'
+      | 'otro'
+    readonly needs_reference: boolean
+    readonly allows_tip: boolean
+    readonly active: boolean
+    readonly sort_order: number
+    readonly version: number
+    readonly provider: ProviderName | null
   }
   payments: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    bill_id: number | null
-    session_id: number | null
-    method_id: number
-    kind: 'cobro' | 'reverso' | 'devolucion'
-    of_id: number | null
-    applied_c: Cents
-    tip_c: Cents
-    rounding_c: Cents
-    excess_c: Cents
-    received_c: Cents
-    change_c: Cents
-    reference: string | null
-    reason_id: number | null
-    note: string | null
-    user_id: number | null
-    user_name: string | null
-    business_day: string
-    at: Date
-    approver_id: number | null
-    approver_name: string | null
-    provider: string | null
-    provider_ref: string | null
-    share_id: number | null
-    share_c: Cents | null
-    account_id: number | null
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly bill_id: number | null
+    readonly session_id: number | null
+    readonly method_id: number
+    readonly kind: 'cobro' | 'reverso' | 'devolucion'
+    readonly of_id: number | null
+    readonly applied_c: Cents
+    readonly tip_c: Cents
+    readonly rounding_c: Cents
+    readonly excess_c: Cents
+    readonly received_c: Cents
+    readonly change_c: Cents
+    readonly reference: string | null
+    readonly reason_id: number | null
+    readonly note: string | null
+    readonly user_id: number | null
+    readonly user_name: string | null
+    readonly business_day: string
+    readonly at: Date
+    readonly approver_id: number | null
+    readonly approver_name: string | null
+    readonly provider: ProviderName | null
+    readonly provider_ref: string | null
+    readonly share_id: number | null
+    readonly share_c: Cents | null
+    readonly account_id: number | null
   }
   print_jobs: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    kind: 'order' | 'bill' | 'test' | 'x' | 'z' | 'drawer'
-    order_id: number | null
-    bill_id: number | null
-    status: 'waiting' | 'printing' | 'printed' | 'failed'
-    attempts: number
-    next_attempt_at: Date
-    give_up_at: Date
-    printer: string | null
-    claimed_by: string | null
-    claimed_at: Date | null
-    problem: string | null
-    may_be_out: boolean
-    asked_by: number | null
-    by_itself: boolean
-    created_at: Date
-    printed_at: Date | null
-    sent: unknown
-    only_changes: boolean
-    language: 'es' | 'en' | 'pt' | 'fr'
-    session_id: number | null
-    paper: unknown
-    register_id: number | null
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly kind: 'order' | 'bill' | 'test' | 'x' | 'z' | 'drawer'
+    readonly order_id: number | null
+    readonly bill_id: number | null
+    readonly status: 'waiting' | 'printing' | 'printed' | 'failed'
+    readonly attempts: number
+    readonly next_attempt_at: Date
+    readonly give_up_at: Date
+    readonly printer: string | null
+    readonly claimed_by: string | null
+    readonly claimed_at: Date | null
+    readonly problem: string | null
+    readonly may_be_out: boolean
+    readonly asked_by: number | null
+    readonly by_itself: boolean
+    readonly created_at: Date
+    readonly printed_at: Date | null
+    readonly sent: unknown
+    readonly only_changes: boolean
+    readonly language: Language
+    readonly session_id: number | null
+    readonly paper: Paper | null
+    readonly register_id: number | null
   }
   products: {
-    id: number
-    restaurant_id: number
-    category_id: number
-    subcategory_id: number
-    price: number
-    sort_order: number
-    active: boolean
-    sold_out: boolean
-    image: string | null
-    translations: readonly Translation[]
-    version: number
-    name: string | null
-    search: string | null
+    readonly id: number
+    readonly restaurant_id: number
+    readonly category_id: number
+    readonly subcategory_id: number
+    readonly price: number
+    readonly sort_order: number
+    readonly active: boolean
+    readonly sold_out: boolean
+    readonly image: string | null
+    readonly translations: readonly Translation[]
+    readonly version: number
+    readonly name: string | null
+    readonly search: string | null
   }
   provider_refunds: {
-    payment_id: number
-    restaurant_id: number
-    branch_id: number
-    sent_at: Date | null
-    ref: string | null
-    checked_at: Date | null
+    readonly payment_id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly sent_at: Date | null
+    readonly ref: string | null
+    readonly checked_at: Date | null
   }
   push_subscriptions: {
-    endpoint: string
-    session_id: string
-    p256dh: string
-    auth: string
-    created_at: Date
-    refused: boolean
+    readonly endpoint: string
+    readonly session_id: string
+    readonly p256dh: string
+    readonly auth: string
+    readonly created_at: Date
+    readonly refused: boolean
   }
   rate_limits: {
-    key: string
-    points: number
-    expire: number | null
+    readonly key: string
+    readonly points: number
+    readonly expire: number | null
   }
   reasons: {
-    id: number
-    restaurant_id: number
-    kind: 'descuento' | 'cortesia' | 'anulacion' | 'movimiento' | 'devolucion'
-    translations: readonly Translation[]
-    needs_note: boolean
-    active: boolean
-    version: number
+    readonly id: number
+    readonly restaurant_id: number
+    readonly kind: 'descuento' | 'cortesia' | 'anulacion' | 'movimiento' | 'devolucion'
+    readonly translations: readonly Translation[]
+    readonly needs_note: boolean
+    readonly active: boolean
+    readonly version: number
   }
   receipts: {
-    bill_id: number
-    restaurant_id: number
-    branch_id: number
-    tax_id: string
-    printed: readonly string[]
+    readonly bill_id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly tax_id: string
+    readonly printed: readonly string[]
   }
   registers: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    name: string
-    kind: 'caja' | 'mesero'
-    active: boolean
-    version: number
-    printer: string
-    paper_mm: 58 | 80
-    has_drawer: boolean
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly name: string
+    readonly kind: 'caja' | 'mesero'
+    readonly active: boolean
+    readonly version: number
+    readonly printer: string
+    readonly paper_mm: 58 | 80
+    readonly has_drawer: boolean
   }
   reopenings: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    bill_id: number
-    user_id: number | null
-    user_name: string | null
-    approver_id: number | null
-    approver_name: string | null
-    at: Date
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly bill_id: number
+    readonly user_id: number | null
+    readonly user_name: string | null
+    readonly approver_id: number | null
+    readonly approver_name: string | null
+    readonly at: Date
   }
   restaurants: {
-    id: number
-    logo: string | null
-    status: 0 | 1
-    country: 'crc' | 'gua'
-    currency: string
-    contact: string
-    phone: string
-    email: string
-    comision: number
-    commission_type: 1 | 2
-    iva: number
-    iva_included: boolean
-    service: number
-    service_included: boolean
-    translations: readonly Translation[]
-    version: number
-    created_at: Date
-    name: string | null
-    search: string | null
-    codes_done: boolean
-    legal_name: string
-    tax_id: string
+    readonly id: number
+    readonly logo: string | null
+    readonly status: 0 | 1
+    readonly country: 'crc' | 'gua'
+    readonly currency: string
+    readonly contact: string
+    readonly phone: string
+    readonly email: string
+    readonly comision: number
+    readonly commission_type: 1 | 2
+    readonly iva: number
+    readonly iva_included: boolean
+    readonly service: number
+    readonly service_included: boolean
+    readonly translations: readonly Translation[]
+    readonly version: number
+    readonly created_at: Date
+    readonly name: string | null
+    readonly search: string | null
+    readonly codes_done: boolean
+    readonly legal_name: string
+    readonly tax_id: string
   }
   role_offers: {
-    id: number
-    restaurant_id: number | null
-    user_id: number
-    name: string
-    type: 'superadmin' | 'admin' | 'salonero'
-    branch_ids: readonly number[]
-    code_hash: Buffer
-    expires_at: Date
-    version: number
+    readonly id: number
+    readonly restaurant_id: number | null
+    readonly user_id: number
+    readonly name: string
+    readonly type: 'superadmin' | 'admin' | 'salonero'
+    readonly branch_ids: readonly number[]
+    readonly code_hash: Buffer
+    readonly expires_at: Date
+    readonly version: number
   }
   sales_days: {
-    restaurant_id: number
-    branch_id: number
-    date: string
-    day: string
-    kind: string
-    key: string
-    currency: string
-    name: string | null
-    bills: number
-    quantity: number
-    gross_c: Cents
-    discount_c: Cents
-    total_c: Cents
-    iva_c: Cents
-    service_c: Cents
-    commission_c: Cents
-    final_c: Cents
-    refunded_c: Cents
-    tips_c: Cents
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly date: string
+    readonly day: string
+    readonly kind: string
+    readonly key: string
+    readonly currency: string
+    readonly name: string | null
+    readonly bills: number
+    readonly quantity: number
+    readonly gross_c: Cents
+    readonly discount_c: Cents
+    readonly total_c: Cents
+    readonly iva_c: Cents
+    readonly service_c: Cents
+    readonly commission_c: Cents
+    readonly final_c: Cents
+    readonly refunded_c: Cents
+    readonly tips_c: Cents
   }
   sales_months: {
-    restaurant_id: number
-    branch_id: number
-    month: string
-    kind: string
-    key: string
-    currency: string
-    name: string | null
-    quantity: number
-    commission_c: Cents
-    final_c: Cents
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly month: string
+    readonly kind: string
+    readonly key: string
+    readonly currency: string
+    readonly name: string | null
+    readonly quantity: number
+    readonly commission_c: Cents
+    readonly final_c: Cents
   }
   sandbox_charges: {
-    ref: string
-    key: string
-    amount_c: Cents
-    currency: string
-    language: string
-    return_to: string
-    status: 'abierto' | 'pagado' | 'rechazado' | 'cancelado'
-    expires_at: Date
-    visible_at: Date | null
-    notices_left: number
-    refunds: unknown
+    readonly ref: string
+    readonly key: string
+    readonly amount_c: Cents
+    readonly currency: string
+    readonly language: Language
+    readonly return_to: string
+    readonly status: 'abierto' | 'pagado' | 'rechazado' | 'cancelado'
+    readonly expires_at: Date
+    readonly visible_at: Date | null
+    readonly notices_left: number
+    readonly refunds: Readonly<Record<string, Cents>>
   }
   secrets: {
-    name: string
-    value: Buffer
+    readonly name: string
+    readonly value: Buffer
   }
   sessions: {
-    id: string
-    user_id: number
-    restaurant_id: number | null
-    branch_id: number | null
-    table_id: number | null
-    sliding: boolean
-    created_at: Date
-    expires_at: Date
+    readonly id: string
+    readonly user_id: number
+    readonly restaurant_id: number | null
+    readonly branch_id: number | null
+    readonly table_id: number | null
+    readonly sliding: boolean
+    readonly created_at: Date
+    readonly expires_at: Date
   }
   sold_out_products: {
-    restaurant_id: number
-    branch_id: number
-    product_id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly product_id: number
   }
   stale_sales: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    date: string
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly date: string
   }
   subcategories: {
-    id: number
-    restaurant_id: number
-    category_id: number
-    sort_order: number
-    hidden: 0 | 1
-    translations: readonly Translation[]
-    version: number
-    name: string | null
-    search: string | null
+    readonly id: number
+    readonly restaurant_id: number
+    readonly category_id: number
+    readonly sort_order: number
+    readonly hidden: 0 | 1
+    readonly translations: readonly Translation[]
+    readonly version: number
+    readonly name: string | null
+    readonly search: string | null
   }
   tables: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    hall_id: number
-    name: string
-    capacity: number
-    version: number
-    status: 0 | 1
-    code_version: number
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly hall_id: number
+    readonly name: string
+    readonly capacity: number
+    readonly version: number
+    readonly status: 0 | 1
+    readonly code_version: number
   }
   users: {
-    id: number
-    name: string
-    email: string | null
-    password_hash: string | null
-    is_superadmin: boolean
-    is_guest: boolean
-    version: number
-    created_at: Date
-    search: string | null
-    made_by: number | null
-    became: number | null
-    erased_at: Date | null
-    language: 'es' | 'en' | 'pt' | 'fr'
-    temporary_logins: number | null
-    stamp: number
+    readonly id: number
+    readonly name: string
+    readonly email: string | null
+    readonly password_hash: string | null
+    readonly is_superadmin: boolean
+    readonly is_guest: boolean
+    readonly version: number
+    readonly created_at: Date
+    readonly search: string | null
+    readonly made_by: number | null
+    readonly became: number | null
+    readonly erased_at: Date | null
+    readonly language: Language
+    readonly temporary_logins: number | null
+    readonly stamp: number
   }
   variant_options: {
-    id: number
-    restaurant_id: number
-    variant_id: number
-    product_id: number
-    additional_price: number
-    position: number
+    readonly id: number
+    readonly restaurant_id: number
+    readonly variant_id: number
+    readonly product_id: number
+    readonly additional_price: number
+    readonly position: number
   }
   variants: {
-    id: number
-    restaurant_id: number
-    product_id: number
-    name: string
-    quantity: number
-    required: boolean
-    translations: readonly Translation[]
-    version: number
+    readonly id: number
+    readonly restaurant_id: number
+    readonly product_id: number
+    readonly name: string
+    readonly quantity: number
+    readonly required: boolean
+    readonly translations: readonly VariantTranslation[]
+    readonly version: number
   }
   voids: {
-    id: number
-    restaurant_id: number
-    branch_id: number
-    bill_id: number
-    line_id: number
-    quantity: number
-    reason_id: number | null
-    note: string | null
-    prepared: boolean
-    user_id: number | null
-    user_name: string | null
-    approver_id: number | null
-    approver_name: string | null
-    at: Date
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly bill_id: number
+    readonly line_id: number
+    readonly quantity: number
+    readonly reason_id: number | null
+    readonly note: string | null
+    readonly prepared: boolean
+    readonly user_id: number | null
+    readonly user_name: string | null
+    readonly approver_id: number | null
+    readonly approver_name: string | null
+    readonly at: Date
   }
 }
