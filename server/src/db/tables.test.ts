@@ -54,7 +54,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   'orders/schema': ['LineVariant'],
   'payments/cash-sessions': ['CashSessionFigures', 'Pieces'],
   'payments/online': ['ProviderName'],
-  'payments/schema': ['Permission'],
+  'payments/schema': ['MethodKind', 'Permission'],
   'printing/paper': ['Paper'],
 }
 
@@ -76,6 +76,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'cash_sessions.opening_count': 'Pieces',
   'installation.privacy': 'Partial<PrivacyPage>',
   'order_lines.variants': 'readonly LineVariant[]',
+  'payment_methods.kind': 'MethodKind',
   'print_jobs.paper': 'Paper',
   'sandbox_charges.refunds': 'Readonly<Record<string, Cents>>',
   'variants.translations': 'readonly VariantTranslation[]',

@@ -9,7 +9,7 @@ import type { VariantTranslation } from '@orderi/shared/menu/schema'
 import type { LineVariant } from '@orderi/shared/orders/schema'
 import type { CashSessionFigures, Pieces } from '@orderi/shared/payments/cash-sessions'
 import type { ProviderName } from '@orderi/shared/payments/online'
-import type { Permission } from '@orderi/shared/payments/schema'
+import type { MethodKind, Permission } from '@orderi/shared/payments/schema'
 import type { Paper } from '@orderi/shared/printing/paper'
 
 export interface Tables {
@@ -414,14 +414,7 @@ export interface Tables {
     readonly id: number
     readonly restaurant_id: number
     readonly name: string
-    readonly kind:
-      | 'efectivo'
-      | 'tarjeta'
-      | 'sinpe'
-      | 'transferencia'
-      | 'plataforma'
-      | 'casa'
-      | 'otro'
+    readonly kind: MethodKind
     readonly needs_reference: boolean
     readonly allows_tip: boolean
     readonly active: boolean
