@@ -1,15 +1,8 @@
 /** Rows about money that no screen gets. They are read for each batch of commands that needs them. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
-import type { Language } from '@orderi/shared/kernel/languages'
 import { subtractCents, toAmount, toCents } from '@orderi/shared/kernel/money'
-import type {
-  CashMovement,
-  CashSessionFigures,
-  RecordedMovementKind,
-  SessionReport,
-} from '@orderi/shared/payments/cash-sessions'
-import type { AttemptStatus, ProviderName } from '@orderi/shared/payments/online'
+import type { CashMovement, SessionReport } from '@orderi/shared/payments/cash-sessions'
 import type { MethodKind } from '@orderi/shared/payments/schema'
 import type { Tables } from '../db/tables.ts'
 

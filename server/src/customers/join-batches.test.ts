@@ -8,7 +8,6 @@ import { outcomeOf } from '../../../tests/support/server/outcome.ts'
 import { together } from '../../../tests/support/server/together.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld, type Reply } from '../../../tests/support/world.ts'
-import type { Columns } from '../db/sql.ts'
 
 let tenant: Tenant
 let table: TestTable

@@ -1,5 +1,4 @@
 /** The database of the sandbox provider. */
-import type { Language } from '@orderi/shared/kernel/languages'
 import type { Columns, Db, NamesIn } from '../../../db/sql.ts'
 import type { NewCharge } from '../provider.ts'
 
