@@ -41,7 +41,7 @@ export function storeVersion(page: string, prefix: string, others: readonly stri
   }
 }
 
-/** The stored copy, or else the server's response, which is then stored. */
+/** Returns the stored copy. If there is none, fetches the file and stores it. */
 export async function storedOrFetched(cache: Cache, request: Request | string): Promise<Response> {
   const key = typeof request === 'string' ? request : request.url
   const kept = await cache.match(key)

@@ -87,7 +87,7 @@ function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }
   )
 }
 
-/** The payments name their methods, so the closing need not say that they differ. */
+/** Omits that the payment methods differ, because the payments already name their methods. */
 function withoutMix(step: StoryEntry, { payments }: Bill): StoryEntry {
   const isMix = step.what === 'bill.closed' && step.payment_method === 'otro' && payments.length > 0
   return isMix ? { ...step, payment_method: null } : step

@@ -125,7 +125,7 @@ function useBoardNotices() {
   })
 }
 
-/** Shows which dishes an order has lost. A kitchen's tickets show this themselves. */
+/** Shows which dishes an order has lost. The kitchen needs no notice, because its tickets show the same. */
 function useLostDishNotices(isShown: boolean) {
   const queries = useQueryClient()
   const floor = useBranch()

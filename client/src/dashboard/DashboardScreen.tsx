@@ -59,7 +59,6 @@ function DashboardOf({ scope }: { scope: DashboardScope }) {
   )
 }
 
-/** The branches that the figures count. */
 function CountedBranches() {
   const branches = useQuery(everyBranch).data?.data ?? []
   if (branches.length === 0) return null

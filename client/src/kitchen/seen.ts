@@ -7,7 +7,7 @@ const KEY = 'orderi.cocina.vistos'
 const KEEP_MS = 24 * 60 * 60_000
 /** Limits the marks, because a screen may stay open for days. The oldest ones are dropped first. */
 const MOST = 2000
-/** A special mark. Its time is the moment when this screen was first opened. */
+/** A special mark. Its time is when this screen was first opened. */
 const OPENED = 'abierta'
 
 /** The changes that the kitchen has already seen. `addedMark` and `cancelledMark` create the marks. */

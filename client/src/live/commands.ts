@@ -40,10 +40,10 @@ export type CommandResult<Type extends CommandType = CommandType> =
   | {
       readonly state: 'refused'
       readonly message: string
-      /** Null if there is no error response, for example without a network. */
+      /** Null without an error response, for example if there is no network. */
       readonly code: ErrorCode | null
       readonly errors: FieldErrors
-      /** The present bill, if the refusal carries it. */
+      /** The current bill, if the refusal contains it. */
       readonly bill: Bill | undefined
       /** The server may have run the command. An equal command repeats its key until the answer is known. */
       readonly isUnanswered: boolean
@@ -52,9 +52,9 @@ export type CommandResult<Type extends CommandType = CommandType> =
 export interface CommandNotice {
   readonly command: Command
   readonly message: string
-  /** Null if there is no error response, for example without a network. */
+  /** Null without an error response, for example if there is no network. */
   readonly code: ErrorCode | null
-  /** True if the command was in the outbox, where it may have waited for a long time. */
+  /** True if the command was in the outbox, possibly for a long time. */
   readonly hadWaited: boolean
 }
 
@@ -216,7 +216,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
 
   async function sendEntry(entry: StoredEntry): Promise<OutboxResult | number> {
     const { connection } = store.getState()
-    // The outbox is woken when the network returns, so this delay is only a safeguard.
+    // The outbox also wakes up when the network returns, so this delay is only a safeguard.
     if (connection === 'offline' || connection === 'closed') return RETRY_MS.longest
     const { key, epoch } = entry
     const sent = await sendUntilAnswered(

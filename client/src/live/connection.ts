@@ -140,7 +140,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   function currentConnection(): ConnectionState {
     if (phase === 'closed') return 'closed'
     if (phase === 'joined') return isSilent() ? 'catching-up' : 'live'
-    // If the server responds, there is a network, whatever the browser reports.
+    // A response proves that there is a network, even if the browser reports none.
     if (!onlineStatus.isOnline() && lastPoll !== 'answered') return 'offline'
     if (phase === 'joining') return 'catching-up'
     return isFallbackDue ? 'polling' : 'connecting'
@@ -369,7 +369,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     if (phase === 'closed') return
     if (!onlineStatus.isOnline()) {
       lastPoll = 'none'
-      // The socket may be dead without an error. Only a response to a join proves that the socket works.
+      // The socket may be dead without an error. Only a response to a join proves that it works.
       if (phase === 'joined') return join()
     }
     // Waking up causes several browser events. Later ones do not interrupt the attempt that the first one started.

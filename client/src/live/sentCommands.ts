@@ -26,7 +26,7 @@ export interface SentCommand<Type extends CommandType = CommandType> {
 
 type SentCommands = readonly SentCommand[]
 
-/** Whether the server still knows the command's key. */
+/** True if the server still knows the command's key. */
 const isRepeatable = ({ at }: SentCommand) => Date.now() - at < IDEMPOTENCY_KEY_RETENTION_MS
 
 function readCommands(text: string | null): SentCommands {
@@ -41,7 +41,7 @@ function readCommands(text: string | null): SentCommands {
 
 const storeOf = createStoredStores(readCommands)
 
-/** The unanswered command of this type on this entity, and the functions that store and remove it. */
+/** The unanswered command of this type on this entity, with functions to store and remove it. */
 export function useSentCommand<Type extends CommandType>(
   type: Type | undefined,
   subject: CommandSubject | undefined,

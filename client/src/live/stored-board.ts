@@ -14,7 +14,7 @@ interface StoredBoard {
   readonly epoch: string
   readonly seq: number
   readonly snapshot: unknown
-  /** When the board was last verified as complete, by the device's clock. */
+  /** When the board was last verified as complete, by the device's clock. The stored property has this name. */
   readonly wordAt: number
   readonly clockOffsetMs: number
 }

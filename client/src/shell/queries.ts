@@ -10,8 +10,8 @@ import { session } from '../api/session.ts'
 const MAX_RETRIES = 2
 
 /**
- * Invalidating a query whose first read is under way reads it again afterwards, because the answer to the first read may
- * be older than the change. The library does this only for later reads.
+ * Repeats the first read of a query if the query is invalidated during this read, because its response may be outdated.
+ * The library repeats only later reads.
  */
 export class Queries extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
@@ -44,6 +44,6 @@ session.subscribe((now, before) => {
     now.restaurant?.id === before.restaurant?.id &&
     now.branch === before.branch
   if (!isSame) queryClient.clear()
-  // After the same person logs in again, open screens repeat the reads that the ended session was refused.
+  // After the same person logs in again, open screens repeat the reads that were refused meanwhile.
   else if (now.user?.token !== before.user?.token) void queryClient.invalidateQueries()
 })

@@ -28,7 +28,7 @@ export interface RegisterActions {
   readonly reverse: (movement: CashMovement) => void
 }
 
-/** A register with the state of its session. `actions` is undefined without the permission. */
+/** A register and its session. `actions` is undefined without the permission. */
 export function RegisterPart(props: {
   register: Register
   hasDrawer: boolean

@@ -13,7 +13,7 @@ import { useHouseAccounts, usePresentAccount } from './useHouseAccounts.ts'
 
 const words = houseWords.choice
 
-/** More accounts than this are found by a search. */
+/** The maximum number of listed accounts. A search finds the others. */
 const MOST = 6
 const TYPING_MS = 250
 

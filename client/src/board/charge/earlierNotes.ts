@@ -42,7 +42,7 @@ function isNote(stored: Partial<EarlierNote> | null): stored is EarlierNote {
   return UUID.test(stored?.id ?? '') && numbers.every(Number.isFinite)
 }
 
-/** The same in all tabs and at every attempt, so that the server stores the note once. */
+/** Must be the same in all tabs and attempts, so that the server stores the note once. */
 function noteBodyOf({
   id,
   bill,

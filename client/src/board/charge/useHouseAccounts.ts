@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 
-/** The server has many accounts: these are the first ones that match. */
+/** The maximum number of accounts in a response. */
 const MOST = 10
 
-/** The first active house accounts that match the text, and the number of all that do. An undefined text reads nothing. */
+/** The first active house accounts that match the text, and the number of matches. An undefined text sends no request. */
 export function useHouseAccounts(search: string | undefined) {
   return useQuery({
     queryKey: queryKeys.houseAccounts.active(search ?? ''),
@@ -22,7 +22,7 @@ export function useHouseAccounts(search: string | undefined) {
   })
 }
 
-/** The account as the server has it now, or else as it was chosen. */
+/** The account's current state on the server, or the chosen state until it is loaded. */
 export function usePresentAccount(chosen: HouseAccount | undefined): HouseAccount | undefined {
   const accounts = useHouseAccounts(chosen?.name).data?.data
   return accounts?.find(({ id }) => id === chosen?.id) ?? chosen

@@ -79,7 +79,7 @@ export function VoidSoldOut(props: {
       knownReason={SOLD_OUT_REASON}
       isValid={pieces > 0}
       command={(reason) => {
-        // A repetition after a refusal leaves out what is voided already.
+        // After a refusal, a retry omits the lines that are already voided.
         const open = linesToMake(readBoard().shown?.orders.values() ?? [], dish.id)
         return chosen
           .filter(({ line }) => open.some((each) => each.line.id === line.id))

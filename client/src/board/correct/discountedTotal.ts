@@ -3,7 +3,6 @@ import { type BillFigures, type BillTerms, billFigures } from '@orderi/shared/bi
 import type { Bill } from '@orderi/shared/bills/schema'
 import { adjustmentOf } from '../split/division.ts'
 
-/** A change of a bill's discount, or of the discount on one line. */
 export interface DiscountChange {
   /** Null for the bill. */
   readonly lineId: number | null

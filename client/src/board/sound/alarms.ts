@@ -17,7 +17,7 @@ export interface AlarmCause {
 
 export const ALARM_REPEAT_MS = 15_000
 const MOST_RINGS = 4
-/** Minimum time between two plays of the same sound. Alarms that start in between share the second play. */
+/** Minimum time between two plays of the same sound. Alarms that start within this time share the next play. */
 export const SOUND_GAP_MS = 2000
 
 export function causesOf(
@@ -34,8 +34,8 @@ export function causesOf(
 }
 
 /**
- * Whether the event is a payment that exceeds its bill, or the return of one that its provider refused. Then money must be
- * returned to a guest.
+ * True if the event is a payment in excess of its bill, or a refund that its provider refused. A guest must then get
+ * money back.
  */
 export function isNewDebt(
   type: BoardEvent['type'],

@@ -1,4 +1,4 @@
-/** Passes dishes to new bills, or to open bills of the branch. */
+/** Moves dishes to new bills or to other open bills of the branch. */
 import { NativeSelect } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { toCents } from '@orderi/shared/kernel/money'
@@ -18,7 +18,6 @@ import { SplitActions } from './SplitActions.tsx'
 const words = chargeWords.split
 const MOST_PARTS = 20
 
-/** A new bill with a name, or an open bill. */
 type Part = { readonly name: string; readonly bill?: never } | { readonly bill: Bill }
 
 function titleOf(part: Part, parts: readonly Part[]): string {

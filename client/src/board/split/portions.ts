@@ -1,4 +1,4 @@
-/** The taps that assign portions of dishes to people, and the amounts of their shares. */
+/** The taps that assign portions of dishes to people, and the amounts of the resulting shares. */
 import { discountsOn, grossOf } from '@orderi/shared/bills/discounts'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BodyInput } from '@orderi/shared/contract/call'
@@ -18,7 +18,7 @@ import {
 import { sharesOf } from '../charge/shares.ts'
 import { adjustmentOf, discountedLines } from './division.ts'
 
-/** A piece, a half, a third or a quarter of it. */
+/** The divisors of a piece: whole, half, third and quarter. */
 export const PORTIONS = [1, 2, 3, 4] as const
 export type Portion = (typeof PORTIONS)[number]
 
@@ -77,14 +77,14 @@ export function freeFractions(bill: Bill): FreeFractions {
   return new Map(lines.map(({ id, units }) => [id, units / WHOLE]))
 }
 
-/** How many twelfths of a line's pieces are free: neither in a paid share nor in a tap. */
+/** How many twelfths of a line's pieces are free: in no paid share and in no tap. */
 export function freeTwelfths(
   free: FreeFractions,
   { id, quantity }: Line,
   taps: readonly PortionTap[],
 ): number {
   return (
-    // The fraction is inexact.
+    // The tolerance is needed because the fraction is inexact.
     Math.floor((free.get(id) ?? 1) * quantity * TWELFTHS + 1e-6) -
     twelfthsOf(taps.filter(({ line }) => line === id))
   )

@@ -31,7 +31,7 @@ export function useDrafts(): Drafts {
   return useStore(useDraftStore())
 }
 
-/** False if the server may have accepted the order, or if only a new login is needed (401). */
+/** False if the server may have accepted the order, or if the person only needs to log in again (401). */
 function isFinal(code: ErrorCode | null): boolean {
   return code !== null && statusOf(code) !== 401 && statusOf(code) < 500
 }

@@ -180,7 +180,7 @@ function mark(attempt: PendingOrder, sentAs: number | null): void {
   )
 }
 
-/** Removes the sent lines from the cart. Keeps an attempt that another tab has started meanwhile. */
+/** Removes the sent lines from the cart. Does not remove an attempt that another tab has started meanwhile. */
 function leave({ key, lineIds }: PendingOrder): void {
   changeCart(({ lines, attempt }) => ({
     lines: lines.filter((line) => !lineIds.includes(line.id)),
@@ -243,7 +243,7 @@ function isOpenNow(): boolean {
   return menu?.branch?.abierta === 1 && !isUnverified
 }
 
-/** Explains a refusal: by the menu's changes if they affect the cart, else by the server's error. */
+/** Explains a refusal by the menu's changes if they affect the cart, otherwise by the server's error. */
 function whyNot({ code, message }: ApiError): Blocker {
   const { menu } = menuStore.getState()
   if (reviewCart(cart.getState().lines, menu).some((each) => each.problem)) {

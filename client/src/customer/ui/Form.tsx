@@ -14,7 +14,7 @@ export interface FieldShape {
   readonly autoComplete: string
   readonly hint?: string
   readonly initial?: string
-  /** The minimum length of the value. */
+  /** In characters. */
   readonly least?: number
 }
 
