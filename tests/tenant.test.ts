@@ -271,7 +271,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
   })
 })
 
-/** Calls that delete their target row. Before each attempt, a new row is created. */
+/** Calls that delete the row on which they act. A new row is created before each attempt. */
 const TAKING: readonly CallName[] = [
   'deleteVariant',
   'deleteOption',

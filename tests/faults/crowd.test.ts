@@ -15,7 +15,7 @@ const CROWD_PATIENCE_MS = bySuiteLength({ short: PATIENCE_MS, long: 4 * PATIENCE
 const QUERIES_EACH = 12
 /** Upper limits for all other queries: `once` for the server's start, `perSecond` for the screens that poll. */
 const QUERIES_BESIDE = { once: 300, perSecond: 60 }
-/** Upper limit. One build from the database tables is enough, but a change of the board causes another build. */
+/** Upper limit. One build from the tables is enough, but a change of the board causes another build. */
 const MOST_BUILDS = 5
 
 let crowd: readonly AppScreen[] = []
@@ -39,7 +39,7 @@ test('many new screens share reads of the board', async () => {
     await everybodyIsLive()
   })
   expectCheap(cost)
-  // The counters of board builds and of queries must count.
+  // Both counters must work.
   expect(await buildsSoFar()).toBeGreaterThan(0)
   await vi.waitFor(
     async () => expect(await queriesSoFar()).toBeGreaterThan(before + CROWD),

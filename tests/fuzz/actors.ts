@@ -28,7 +28,7 @@ export const ALLOWED_ROLES: Readonly<Record<Call['access'], readonly Role[]>> = 
   SA: ['superadmin'],
 }
 
-/** Number of IDs kept per kind of row. Older IDs are dropped, because new rows accept more commands. */
+/** The number of stored IDs per kind of row. Older IDs are dropped, because new rows accept more commands. */
 const REMEMBERED = 24
 const UNKNOWN = 999_999_999
 

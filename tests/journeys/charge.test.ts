@@ -50,7 +50,6 @@ async function reverseLastPayment(house: House): Promise<void> {
   })
 }
 
-/** Gives the admin the PIN 2468. */
 async function setPin({ admin: { client } }: House): Promise<void> {
   const { body: staff } = await client.call(calls.employees)
   const ana = staff.data.find(({ type }) => type === 'admin')
@@ -137,7 +136,7 @@ test('an admin opens a cash session, and two methods pay one bill with change', 
   ])
 })
 
-/** Whether an element lies in the viewport, and nothing covers its corners. */
+/** Whether an element is in the viewport, and its corners are uncovered. */
 async function isWhollyVisible(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { left, right, top, bottom } = node.getBoundingClientRect()
@@ -967,7 +966,7 @@ test('without an open cash session, a waiter who charges is asked to call an adm
   await phone.picture('cobrar/pedir turno')
 })
 
-/** Opens the charge of bill 1 from its table without a network, and notes that cash was received. */
+/** Opens the charge of bill 1 from its table while the network is down, and notes received cash. */
 async function noteOffline(board: PointOfSale, received: string, amount: string): Promise<Locator> {
   await board.dialog('Mesa 2 · Salón principal').getByRole('button', { name: 'Cobrar' }).click()
   const charge = board.dialog('Cobrar la cuenta 1')

@@ -341,7 +341,7 @@ test('a QR code stays readable if the restaurant’s logo fails to load', async 
   await office.go(hall.path, hall.title)
   const { png } = await downloaded(page, office.button('Descargar el código QR de Mesa 1'))
   expect((await scanQrCode(png)).text).toMatch(/^https:\/\/orderi\.example\/open\//)
-  // No warning is shown, because phones can reach the URL in the QR code.
+  // Phones can reach the URL in the QR code, so there is no warning.
   await expectNone(page.getByRole('note'))
 })
 

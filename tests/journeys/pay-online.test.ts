@@ -33,7 +33,7 @@ async function sitDown(house: House): Promise<GuestPhone> {
   return phone
 }
 
-/** As `sitDown`, but without a phone. */
+/** Like `sitDown`, but without a phone. */
 async function orderAsGuest(house: House) {
   const table = house.table('Mesa 5')
   const luisa = await enterAs(setup.world, table)
@@ -306,7 +306,7 @@ test('a paid bill stays after “Volver al menú”, a call and a reload, until 
   await phone.plus('Tres leches').waitFor()
   await tab('Cuenta')
   await expectPaid()
-  // The phone must not need the history to show the bill after the call.
+  // After the call, the phone must show the bill without reading the history.
   const history = makeGate()
   await page.route(`**${calls.ownHistory.path}`, async (route) => {
     await history.opened

@@ -39,7 +39,7 @@ afterEach(async () => {
   await printer.unplug()
 })
 
-/** Charges the bill of 9,800.00 with 10,000.00 in cash. Returns the dialog that ends the charge. */
+/** Charges the bill of 9,800.00 with 10,000.00 in cash. Returns the last dialog of the charge. */
 async function chargeCash(board: PointOfSale) {
   await board.table('Mesa 2').click()
   await board.dialog('Mesa 2 · Salón principal').getByRole('button', { name: 'Cobrar' }).click()

@@ -373,7 +373,7 @@ test('a branch that takes no payments does not ask how guests pay', async () => 
   expect(await readOpenBills(house)).toMatchObject([{ shares: [], intents: [] }])
 })
 
-/** Luisa has ordered a dish. */
+/** Luisa orders a dish. */
 async function sitDown(house: House): Promise<GuestPhone> {
   const table = house.table('Mesa 2')
   const luisa = await seat(table, 'Luisa')

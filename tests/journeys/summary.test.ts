@@ -18,14 +18,14 @@ const server = await startMailServer()
 afterAll(() => server.close())
 const setup = setUpJourney({ smtp: server.smtp, mailTimings: QUICK_MAILS })
 
-/** Closed after the devices of the tests. */
+/** Must be closed after the devices of the tests. */
 let plain: World | undefined
 afterAll(() => plain?.close())
 
 const SCREEN = '/admin/resumen'
 const TITLE = 'Resumen del día'
 
-/** Two bills by card, one with a tip and a discount, an open bill, and a drawer that lacks 500.00. */
+/** Creates two bills by card (one with tip and discount), an open bill, and a drawer that lacks 500.00. */
 async function openSoldHouse(): Promise<House> {
   const house = await openHouse(setup.world)
   const { client } = house.admin

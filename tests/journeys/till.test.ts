@@ -29,7 +29,7 @@ async function registerOf({ admin, branch }: House): Promise<Register | undefine
   return body.data[0]
 }
 
-/** Two dishes of 4,900.00, paid by card with a tip, and one of 2,300.00 in cash. A third bill stays open. */
+/** Sells two dishes of 4,900.00 by card with a tip, and one of 2,300.00 in cash. A third bill stays open. */
 async function sell(house: House, till: Till): Promise<void> {
   const charge = async (table: string, dishes: Record<string, number>, pago: object) => {
     const guest = await house.sitDown(table)

@@ -11,7 +11,7 @@ import { openWorld } from '../support/world.ts'
 /** Memory limit while a picture is refused: a few copies of the upload, but no decoded pixels. */
 const MOST_BYTES = 80_000_000
 
-/** Hidden in uploads. Stored pictures must not contain this text. */
+/** Hidden in uploads, and must be missing in stored pictures. */
 const PAYLOAD = '<script>alert(document.domain)</script>'
 
 let connections = 0

@@ -137,7 +137,7 @@ async function everyPageIsLive(): Promise<void> {
   }
 }
 
-/** Acknowledges cancelled orders, which otherwise stay on the kitchen screen. */
+/** Cancelled orders stay on the kitchen screen until they are acknowledged. */
 async function seeWhatWasCancelled(): Promise<void> {
   const kitchen = pages.find(({ name }) => name === 'kitchen')?.page
   if (!kitchen) return
@@ -275,7 +275,7 @@ test('memory stays flat over many evenings', async () => {
   }
   writeFileSync(REPORT, formatReport(run, judged, rows))
 
-  // A guest who requests a bill that was just closed gets `no_bill`; a busy machine causes `unavailable`.
+  // A guest who requests a bill that was just closed gets `no_bill`. A busy machine causes `unavailable`.
   expect([...failed].filter((code) => !['no_bill', 'unavailable'].includes(code))).toEqual([])
   expect(await brokenLogs(server.db)).toEqual([])
   expect(await ordersNotAnnouncedOnce(server.db)).toEqual([])

@@ -1,4 +1,4 @@
-/** One measurement. The caller chooses the units of `at` and `value`. */
+/** The caller chooses the units of `at` and `value`. */
 export interface Sample {
   readonly at: number
   readonly value: number

@@ -36,7 +36,7 @@ export function pollInView(target: Locator) {
   )
 }
 
-/** Whether the middle of the element is on the screen, and nothing covers it. */
+/** Whether the element's centre is on the screen and uncovered. */
 export function pollUncovered(target: Locator) {
   return expect.poll(() =>
     target.evaluate((element) => {

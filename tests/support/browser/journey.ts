@@ -43,7 +43,7 @@ export interface Device {
   readonly size: DeviceSize
   readonly context: BrowserContext
   readonly page: Page
-  /** Allows page errors that the test causes on purpose. */
+  /** Permits page errors that the test causes on purpose. */
   expects(complaint: RegExp): void
   /** Takes a screenshot if `PICTURES=on`. */
   picture(name: string): Promise<void>
@@ -96,7 +96,7 @@ export function setUpJourney(options: Partial<ServerOptions> = {}): JourneySetup
     for (const { lent } of devices) await pages?.giveBack(lent)
     const complaints = devices.flatMap((each) =>
       each.complaints.filter(
-        // A request to another server fails the test, even if the test expects errors of pages.
+        // Requests to other servers fail the test, even if the test expects page errors.
         (text) => text.includes('ERR_NAME_') || !each.expected.some((known) => known.test(text)),
       ),
     )
@@ -123,7 +123,7 @@ export function setUpJourney(options: Partial<ServerOptions> = {}): JourneySetup
         extraHTTPHeaders: { 'Accept-Encoding': 'identity' },
       })
       const { context, page } = lent
-      // A guest's page loads as fast as a used page is emptied.
+      // For guests, reuse saves no time: their page loads as fast as a used page is emptied.
       if (serviceWorkers === 'allow' || !who) lent.isReusable = false
       if (who) {
         if (page.url() === 'about:blank') await page.goto(EMPTY_PAGE)

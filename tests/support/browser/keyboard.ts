@@ -10,7 +10,7 @@ export async function forbidPointers(page: Page): Promise<void> {
   })
 }
 
-/** Describes the focused element. The name is empty if no element has the focus. */
+/** Describes the focused element. `name` is empty if no element has the focus. */
 async function focusedElement(
   page: Page,
 ): Promise<{ readonly name: string; readonly isSeen: boolean }> {

@@ -1,6 +1,6 @@
 /**
- * Browser pages that several tests use one after another. Starting a new page with its process takes more than twice as
- * long as loading the app in an existing one.
+ * Browser pages that several tests use in turn. Starting a new page with its process takes more than twice as long as
+ * loading the app in an existing page.
  */
 import { calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
@@ -14,16 +14,16 @@ const BOARD_PATHS = new Set(
 export interface UsedPage {
   readonly context: BrowserContext
   readonly page: Page
-  /** Receives errors that the page logs. Set by the present test. */
+  /** Receives errors that the page logs. The current test sets it. */
   onComplaint: (text: string) => void
-  /** False after a change that only a new context ends. */
+  /** False after a change that can be undone only by a new context. */
   isReusable: boolean
 }
 
 export interface Pages {
   /** A page with empty storage: a new one, or one that shows `EMPTY_PAGE`. */
   take(kind: string, options: BrowserContextOptions): Promise<UsedPage>
-  /** Ends what the page does, and empties its storage. */
+  /** Stops all activity of the page, and empties its storage. */
   giveBack(used: UsedPage): Promise<void>
   close(): Promise<void>
 }

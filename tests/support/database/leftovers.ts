@@ -25,7 +25,7 @@ export async function removeLeftover(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Stops a database on a private mount, and so frees the mount's memory. Finds the process by its command line. */
+/** Stops a database on a private mount, which frees the mount's memory. Finds the process by its command line. */
 function stopUnseen(folder: string): void {
   if (process.platform !== 'linux') return
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -19,7 +19,7 @@ export interface BuiltServer {
   readonly url: string
   /** Process ID of the server, or 0 before the first start. */
   readonly pid: number
-  /** The path of the data folder, as the test process sees it. The server may run in a private mount namespace. */
+  /** The path of the data folder for the test process. The server may run in a private mount namespace. */
   readonly dataDir: string
   /** False from the request to stop until the server listens again. */
   readonly isUp: boolean
