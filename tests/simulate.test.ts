@@ -115,10 +115,10 @@ async function expectWritten(branchId: number, summary: SimulationSummary): Prom
 }
 
 /** Every money call must have succeeded by the time when this many bills are closed. */
-const MOST_BILLS = 60
+const MAX_BILLS = 60
 
 /** The paths of the money calls that have never succeeded. */
-function neverMade({ done }: SimulationSummary['commands']): string[] {
+function callsWithoutSuccess({ done }: SimulationSummary['commands']): string[] {
   return moneyCalls.map(({ path }) => path).filter((path) => done[path] === undefined)
 }
 
@@ -132,12 +132,12 @@ test('simulated waiters make all money calls and refund closed bills, and the le
     minutes: 6000,
     signal: stop.signal,
     onProgress({ bills, commands }) {
-      const isEnough = bills.closed >= 30 && neverMade(commands).length === 0
-      if (isEnough || bills.closed >= MOST_BILLS) stop.abort()
+      const isEnough = bills.closed >= 30 && callsWithoutSuccess(commands).length === 0
+      if (isEnough || bills.closed >= MAX_BILLS) stop.abort()
     },
   })
   expect(summary.commands.failed).toEqual({})
-  expect(neverMade(summary.commands)).toEqual([])
+  expect(callsWithoutSuccess(summary.commands)).toEqual([])
   await expectWritten(branch.id, summary)
   const [written] = await world.deps.pool.query(
     `SELECT count(bill_id) AS payments, count(DISTINCT method_id) AS methods,

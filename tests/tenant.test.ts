@@ -272,7 +272,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
 })
 
 /** Calls that delete the row on which they act. A new row is created before each attempt. */
-const TAKING: readonly CallName[] = [
+const DELETING: readonly CallName[] = [
   'deleteVariant',
   'deleteOption',
   'saveOptions',
@@ -290,7 +290,7 @@ describe('permitted rows', () => {
           place === 'foreign'
             ? [foreign, foreign.branch]
             : [own, place === 'own' ? own.branch : second]
-        const target = TAKING.includes(name)
+        const target = DELETING.includes(name)
           ? await withNewRows(world, tenant, branch, ids[place])
           : ids[place]
         const call: Call = calls[name]

@@ -23,7 +23,7 @@ export const GUEST_COUNT = 6
 const WORKERS = 2
 const CONFIRM_AGAIN_MS = 100
 /** Guests pause while more orders than this are open. */
-const MOST_OPEN = 60
+const MAX_OPEN = 60
 
 export interface WorkOptions {
   readonly run: WritersRun & { isOver: boolean }
@@ -70,7 +70,7 @@ export async function keepPeopleBusyDuring(
         name: `${notePrefix} ${turn} ${index}`,
         mesa: tableCodeOf(tenant, index),
         choose: () => chooseDishes(tenant, random),
-        isFull: () => (shown()?.orders.length ?? 0) >= MOST_OPEN,
+        isFull: () => (shown()?.orders.length ?? 0) >= MAX_OPEN,
         ...(guestsReturn ? { sitDownAgain: () => sitDown(urlOf(index), tenant, index) } : {}),
       }),
     ),

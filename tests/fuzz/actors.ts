@@ -65,7 +65,7 @@ export async function createActors(world: World): Promise<Actors> {
   pools.own.set('superadmin', [root.id])
   const tokens = new Map<Role, Promise<string | undefined>>()
 
-  async function somebodyNew(role: Role): Promise<string | undefined> {
+  async function createPerson(role: Role): Promise<string | undefined> {
     const { restaurantId, branch } = own
     switch (role) {
       case 'nobody':
@@ -102,7 +102,7 @@ export async function createActors(world: World): Promise<Actors> {
   return {
     tenants: [own, foreign],
     tokenOf(role) {
-      const known = tokens.get(role) ?? somebodyNew(role)
+      const known = tokens.get(role) ?? createPerson(role)
       tokens.set(role, known)
       return known
     },

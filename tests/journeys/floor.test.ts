@@ -239,7 +239,7 @@ test('branches and halls show the server’s errors of loading and saving, and k
   const hall = mainHall(house)
   await office.row(house.branch.name).waitFor()
 
-  const heal = await refuse(office, '**/api/sucursales/crear', 503, BUSY)
+  const stopRefusing = await refuse(office, '**/api/sucursales/crear', 503, BUSY)
   const creating = await office.open('Nueva sucursal', 'Crear sucursal')
   await creating.getByLabel('Teléfono').fill('2656-0101')
   await office.button('Guardar').click()
@@ -247,7 +247,7 @@ test('branches and halls show the server’s errors of loading and saving, and k
   await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Playa Carrillo')
   await office.save('Error en crear sucursal', BUSY)
   await pollValue(creating.getByLabel('Teléfono')).toBe('2656-0101')
-  await heal()
+  await stopRefusing()
   await office.save('Sucursal creado exitosamente')
   await office.row('Playa Carrillo').getByText('2656-0101').waitFor()
 

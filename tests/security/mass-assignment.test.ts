@@ -103,8 +103,8 @@ function withMore(schema: z.ZodType, value: unknown, more: Fields): unknown {
     const field = shape[name]
     return [name, field ? withMore(field, each, more) : each]
   })
-  const strange = Object.entries(more).filter(([name]) => !Object.hasOwn(shape, name))
-  return Object.fromEntries([...own, ...strange])
+  const unknownFields = Object.entries(more).filter(([name]) => !Object.hasOwn(shape, name))
+  return Object.fromEntries([...own, ...unknownFields])
 }
 
 const bodyOf = (name: CallName): z.ZodType => (calls[name] as Call).body ?? z.never()

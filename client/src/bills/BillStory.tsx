@@ -62,7 +62,7 @@ function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }
           </time>
           <div className={classes['words']}>
             <span className={classes['what']}>
-              {entryText(withoutMix(step, bill), (amount) =>
+              {entryText(withoutMixedMethods(step, bill), (amount) =>
                 money(amount, bill.restaurant.currency),
               )}
             </span>
@@ -88,7 +88,7 @@ function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }
 }
 
 /** Omits that the payment methods differ, because the payments already name their methods. */
-function withoutMix(step: StoryEntry, { payments }: Bill): StoryEntry {
+function withoutMixedMethods(step: StoryEntry, { payments }: Bill): StoryEntry {
   const isMix = step.what === 'bill.closed' && step.payment_method === 'otro' && payments.length > 0
   return isMix ? { ...step, payment_method: null } : step
 }

@@ -118,7 +118,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     })
   }
 
-  function takeBack(
+  function revert(
     command: Command,
     key: string,
     why: { message: string; code: ErrorCode | null; errors?: FieldErrors; bill?: Bill | undefined },
@@ -171,7 +171,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       sending.forget(requestIdentity(command))
       return { state: 'queued' }
     } catch {
-      return takeBack(command, stamp.key, { message: networkWords.unkept, code: null })
+      return revert(command, stamp.key, { message: networkWords.unkept, code: null })
     }
   }
 
@@ -200,7 +200,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     if (queued && delay !== undefined) return keep(queued, stamp)
     const why =
       delay === undefined ? reasonOf(error) : { message: networkWords.unanswered, code: null }
-    return takeBack(command, key, why, { isSilent, isUnanswered })
+    return revert(command, key, why, { isSilent, isUnanswered })
   }
 
   /** Runs the commands on one subject in sequence, even if some of them fail. */
@@ -243,7 +243,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       if (end.state === 'answered') markAnswered(store, key, end.boardSeq)
       else if (end.state === 'discarded') removePending(store, key)
       else if (store.getState().pending.some((each) => each.key === key)) {
-        takeBack(command, key, end, { hadWaited: true })
+        revert(command, key, end, { hadWaited: true })
       }
     },
   })
@@ -279,7 +279,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       const isUnanswered = options.wasSent ?? sending.isUnanswered(identity)
       if (isSecondTap(command)) return { state: 'ignored' }
       const refusal = whyNotNow(command)
-      if (refusal) return takeBack(command, stamp.key, refusal, { isSilent, isUnanswered })
+      if (refusal) return revert(command, stamp.key, refusal, { isSilent, isUnanswered })
       show(command, stamp.key, 'sending', clock.wallNow())
       return inQueue(command, () => attempt(command, stamp, options))
     },

@@ -272,14 +272,14 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     follower = step.follower
     if (step.lost) return false
     const now = clock.now()
-    const wallThen = clock.wallNow() - (now - askedAt) / 2
-    const word = {
+    const wallTimeOfAnswer = clock.wallNow() - (now - askedAt) / 2
+    const verification = {
       // The response shows the state of the log at the time of the request or later.
       verifiedAt: askedAt,
-      clockOffsetMs: Math.round(Date.parse(answer.at) - wallThen),
+      clockOffsetMs: Math.round(Date.parse(answer.at) - wallTimeOfAnswer),
     }
-    if (follower.at && follower.at !== from) setBoardPosition(store, follower.at, word)
-    else store.setState(word)
+    if (follower.at && follower.at !== from) setBoardPosition(store, follower.at, verification)
+    else store.setState(verification)
     removeAnsweredWithoutSeq(store)
     publish(step.applied)
     return true
@@ -318,8 +318,10 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   /** The board was complete when the server sent this message. Returns this time, or a later `verifiedAt`. */
   function verificationOf(sentAt: string, arrivedAt: number): { verifiedAt: number } {
     const { verifiedAt } = store.getState()
-    const sentThen = clock.now() - ageMs(sentAt)
-    return { verifiedAt: Math.max(verifiedAt ?? sentThen, Math.min(arrivedAt, sentThen)) }
+    const sentOnThisClock = clock.now() - ageMs(sentAt)
+    return {
+      verifiedAt: Math.max(verifiedAt ?? sentOnThisClock, Math.min(arrivedAt, sentOnThisClock)),
+    }
   }
 
   // 4. Verify: a head message contains the last sequence number of the log.

@@ -178,7 +178,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     })()
   }
 
-  function sendSoon(): void {
+  function sendUnlessWaiting(): void {
     if (!isWaiting) wake()
   }
 
@@ -191,7 +191,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await storage.add({ owner, ...entry, at: clock.wallNow() })
       await load()
       tabs.send({ owner })
-      sendSoon()
+      sendUnlessWaiting()
     },
     async discard(id) {
       const entry = state.getState().entries.find((each) => each.id === id)
@@ -205,7 +205,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const forget = tabs.listen((news) => {
         if (news.owner !== owner) return
         if (news.ended) server?.ended(news.ended.entry, news.ended.end)
-        void load().then(sendSoon, sendSoon)
+        void load().then(sendUnlessWaiting, sendUnlessWaiting)
       })
       void loaded().then(wake)
       return () => {

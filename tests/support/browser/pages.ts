@@ -55,16 +55,16 @@ export function createPages(
       }
     })
     context.on('weberror', (error) => used.onComplaint(String(error.error())))
-    const spoil = () => {
+    const makeUnusable = () => {
       used.isReusable = false
     }
     watch(
       context,
       ['addInitScript', 'exposeFunction', 'grantPermissions', 'newPage', 'on', 'route'],
-      spoil,
+      makeUnusable,
     )
-    watch(page, ['addInitScript', 'emulateMedia', 'setViewportSize'], spoil)
-    watch(context.clock, ['install'], spoil)
+    watch(page, ['addInitScript', 'emulateMedia', 'setViewportSize'], makeUnusable)
+    watch(context.clock, ['install'], makeUnusable)
     return used
   }
 

@@ -84,7 +84,7 @@ export async function handOver(
   return noted.state === 'done'
 }
 
-async function handAllOver(
+async function handOverAll(
   store: StoredStore<EarlierNotes>,
   commands: CommandRunner,
 ): Promise<void> {
@@ -108,7 +108,7 @@ export function useEarlierNotes(): void {
   const takesPayments = useBranch()?.cobros === 1
   useEffect(() => {
     if (isConnected && takesPayments) {
-      void handAllOver(storeOf(`orderi.cobros.${user}.${branch}`), commands)
+      void handOverAll(storeOf(`orderi.cobros.${user}.${branch}`), commands)
     }
   }, [isConnected, takesPayments, user, branch, commands])
 }

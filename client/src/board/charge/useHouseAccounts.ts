@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 
 /** The maximum number of accounts in a response. */
-const MOST = 10
+const MAX_ACCOUNTS = 10
 
 /** The first active house accounts that match the text, and the number of matches. An undefined text sends no request. */
 export function useHouseAccounts(search: string | undefined) {
@@ -13,7 +13,7 @@ export function useHouseAccounts(search: string | undefined) {
     queryKey: queryKeys.houseAccounts.active(search ?? ''),
     queryFn: ({ signal }) =>
       api.request(houseAccounts, {
-        query: { buscar: search, activas: '1', pagina: '1', tamano: String(MOST) },
+        query: { buscar: search, activas: '1', pagina: '1', tamano: String(MAX_ACCOUNTS) },
         signal,
       }),
     enabled: search !== undefined,

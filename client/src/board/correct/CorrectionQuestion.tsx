@@ -45,7 +45,7 @@ export interface NamedCommand {
 type Asked = Command | readonly NamedCommand[]
 
 /** A command that waits for an approval. The approver sees `summary`. */
-interface Held {
+interface UnapprovedCommand {
   readonly command: Command
   readonly summary: string
 }
@@ -92,7 +92,7 @@ export function CorrectionQuestion(props: {
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [isApproving, setApproving] = useState(false)
   // The command that waits for an approval. The fields may have changed since then.
-  const [held, hold] = useState<Held>()
+  const [unapproved, setUnapproved] = useState<UnapprovedCommand>()
   const [refused, setRefused] = useState<string>()
   const [isFirstAttempt, setFirstAttempt] = useState(false)
   // Other reasons are not preselected, so that no correction is stored with a wrong reason.
@@ -114,7 +114,7 @@ export function CorrectionQuestion(props: {
   const isRefused = reason !== undefined && refused === JSON.stringify(entered)
   const summary = [props.summary, reason?.name, note.trim()].filter(Boolean).join(' · ')
   const confirm = async () => {
-    const asked = sent ?? held ?? (single && { command: single, summary })
+    const asked = sent ?? unapproved ?? (single && { command: single, summary })
     const aprobacion = approval.approval
     const stamp = asked && (sent?.stamp ?? newStamp())
     if (asked && stamp && !sent) {
@@ -152,7 +152,7 @@ export function CorrectionQuestion(props: {
     }
     setRefusals(refusedNames)
     setApproving(needsApproval)
-    hold(needsApproval ? asked : undefined)
+    setUnapproved(needsApproval ? asked : undefined)
     const isFinal = asked !== undefined && last?.code != null && FINAL.has(last.code)
     setRefused(isFinal ? JSON.stringify(entered) : undefined)
     approval.recordAttempt(last?.code)
@@ -169,7 +169,7 @@ export function CorrectionQuestion(props: {
   const isAsking = isApproving && !isUnanswered
   const back = () => {
     setApproving(false)
-    hold(undefined)
+    setUnapproved(undefined)
   }
   return (
     <Question
@@ -177,7 +177,7 @@ export function CorrectionQuestion(props: {
       isDanger={props.isDanger ?? true}
       title={title}
       {...(props.size !== undefined && { size: props.size })}
-      text={isUnanswered ? undefined : isApproving ? (held?.summary ?? summary) : text}
+      text={isUnanswered ? undefined : isApproving ? (unapproved?.summary ?? summary) : text}
       no={isUnanswered || isAsking ? texts.common.back : no}
       yes={yes}
       hasYes={isUnanswered || reasonRule !== 'required' || active.length > 0}

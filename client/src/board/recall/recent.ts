@@ -10,7 +10,7 @@ const RECALL_MS = 30 * 60_000
 /** Orders with cancelled dishes stay listed for a whole shift, because the kitchen may have missed the cancellation. */
 const FORGET_MS = 12 * 60 * 60_000
 /** Maximum number of orders with cancelled dishes, and of all other orders. A screen may stay open for days. */
-const MOST = 200
+const MAX_ORDERS = 200
 
 export function changedAtMs(order: Order): number {
   const instants = [order.status_at, ...order.products.map((line) => line.status_at)]
@@ -50,7 +50,7 @@ function hasCancelled({ products }: Order): boolean {
 
 function dropOld(recent: Map<number, Order>, orders: readonly Order[], sinceMs: number): void {
   for (const [index, order] of orders.entries()) {
-    if (orders.length - index > MOST || changedAtMs(order) < sinceMs) recent.delete(order.id)
+    if (orders.length - index > MAX_ORDERS || changedAtMs(order) < sinceMs) recent.delete(order.id)
   }
 }
 

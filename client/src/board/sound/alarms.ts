@@ -16,7 +16,7 @@ export interface AlarmCause {
 }
 
 export const ALARM_REPEAT_MS = 15_000
-const MOST_RINGS = 4
+const MAX_RINGS = 4
 /** Minimum time between two plays of the same sound. Alarms that start within this time share the next play. */
 export const SOUND_GAP_MS = 2000
 
@@ -86,7 +86,7 @@ export function createAlarms({ clock, isWaiting, ring }: AlarmDeps): Alarms {
       due.set(sound, now + ALARM_REPEAT_MS)
     }
     for (const alarm of alarms) if (sounds.includes(alarm.cause.sound)) alarm.rings += 1
-    alarms = alarms.filter(({ rings }) => rings < MOST_RINGS)
+    alarms = alarms.filter(({ rings }) => rings < MAX_RINGS)
     if (sounds.length > 0) ring(sounds)
     plan()
   }

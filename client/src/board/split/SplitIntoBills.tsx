@@ -16,7 +16,7 @@ import { Panes } from './Panes.tsx'
 import { SplitActions } from './SplitActions.tsx'
 
 const words = chargeWords.split
-const MOST_PARTS = 20
+const MAX_PARTS = 20
 
 type Part = { readonly name: string; readonly bill?: never } | { readonly bill: Bill }
 
@@ -93,7 +93,7 @@ export function SplitIntoBills({ bill, onBack }: { bill: Bill; onBack: () => voi
           setParts(parts.map((part, index) => (index === chosen ? { name } : part)))
         }
       >
-        {parts.length < MOST_PARTS && (
+        {parts.length < MAX_PARTS && (
           <>
             <ToolButton icon={IconPlus} onClick={() => add({ name: '' })}>
               {words.add}

@@ -38,7 +38,7 @@ const twelfthsOf = (taps: readonly PortionTap[]) =>
   taps.reduce((sum, { portion }) => sum + TWELFTHS / portion, 0)
 
 /** The shares that a new plan does not replace. */
-function standingShares(bill: Pick<Bill, 'shares'>): Share[] {
+function stayingSharesOf(bill: Pick<Bill, 'shares'>): Share[] {
   return stayingShares(
     sharesOf(bill).map(({ kind, amount, paid, items }) => ({
       kind,
@@ -73,7 +73,7 @@ function sharedBill(bill: Bill): SharedBill {
 export type FreeFractions = ReadonlyMap<number, number>
 
 export function freeFractions(bill: Bill): FreeFractions {
-  const lines = freeLines(sharedBill(bill), standingShares(bill))
+  const lines = freeLines(sharedBill(bill), stayingSharesOf(bill))
   return new Map(lines.map(({ id, units }) => [id, units / WHOLE]))
 }
 
@@ -145,7 +145,7 @@ export function itemShares(
 
 /** The amount of each new share in céntimos. */
 export function shareAmounts(bill: Bill, shares: readonly ItemShare[]): number[] {
-  const standing = standingShares(bill)
+  const staying = stayingSharesOf(bill)
   const planned = shares.map(
     ({ lineas }): Share => ({
       kind: 'productos',
@@ -161,7 +161,7 @@ export function shareAmounts(bill: Bill, shares: readonly ItemShare[]): number[]
       })),
     }),
   )
-  return recountedShares(sharedBill(bill), [...standing, ...planned])
-    .slice(standing.length)
+  return recountedShares(sharedBill(bill), [...staying, ...planned])
+    .slice(staying.length)
     .map(({ amount }) => amount)
 }

@@ -34,7 +34,7 @@ export function readDrafts(text: string | null, now: number): Drafts {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
     const drafts = Array.isArray(stored) ? stored.filter(isDraft) : []
-    return drafts.filter((draft) => now - draft.at < KEPT_MS)
+    return drafts.filter((draft) => now - draft.at < LIFETIME_MS)
   } catch {
     return []
   }
@@ -48,7 +48,7 @@ function isDraft(value: unknown): value is Draft {
 }
 
 /** Not longer than the server's retention of idempotency keys. */
-const KEPT_MS = 24 * 60 * 60_000
+const LIFETIME_MS = 24 * 60 * 60_000
 
 function isSameTarget(a: Target, b: Target): boolean {
   return JSON.stringify(a) === JSON.stringify(b)

@@ -67,7 +67,7 @@ export function useSendDraft(): (draft: Draft, approval?: Approval) => Promise<C
       )
       if (outcome.state === 'done') {
         store.change((drafts) => withoutSentDraft(drafts, key))
-        sayDone(outcome.answer.order.number)
+        showSent(outcome.answer.order.number)
       }
       if (outcome.state === 'queued') {
         store.change((drafts) => parkDraft(drafts, key))
@@ -95,7 +95,7 @@ function useReloadMenu(): (code: ErrorCode | null) => void {
   )
 }
 
-function sayDone(number: number) {
+function showSent(number: number) {
   showDone({ title: texts.pos.take.sent({ number }), closeLabel: texts.common.close })
 }
 

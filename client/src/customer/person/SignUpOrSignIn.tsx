@@ -48,7 +48,7 @@ export function SignUpOrSignIn() {
               type: 'password',
               autoComplete: 'new-password',
               hint: words.passwordHint,
-              least: MIN_PASSWORD_LENGTH,
+              minLength: MIN_PASSWORD_LENGTH,
             },
           ]}
           onSend={async (values) => {
