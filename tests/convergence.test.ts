@@ -242,7 +242,6 @@ async function playRound(): Promise<void> {
   expect([...sent]).toEqual(expect.arrayContaining(moneyCalls.map(({ path }) => path)))
 }
 
-/** Closes the cash session and opens the next one. */
 async function reopenRegister(admin: ApiClient): Promise<Answer> {
   const { body } = await admin.get(calls.registers, tenant.branch.id)
   const session = body.data[0]?.session

@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope
 
 const PAGE = '/customer.html'
 const PICTURES = 'menu-pictures'
-/** The maximum number of stored pictures, enough for two menus. The oldest pictures are deleted first. */
+/** Enough for two menus. The oldest pictures are deleted first. */
 const MAX_PICTURES = 400
 /** If the server has not responded after this time, the stored page is shown. */
 const TIMEOUT_MS = 4000

@@ -180,7 +180,7 @@ test('of two waiters who charge the same bill, the second sees who charged what 
   expect((await billOf(house))?.payments.map(({ applied }) => applied)).toEqual([4000, 5800])
 })
 
-test('a dish that is added while a bill is charged stops the button, and is named', async () => {
+test('a dish that is added while a bill is charged disables the button, and is named', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
   const desk = await openCharge(house, 'desk')
@@ -200,7 +200,7 @@ test('a dish that is added while a bill is charged stops the button, and is name
 })
 
 test.each(['wall', 'phone'] as const)(
-  'while cash is typed, a change of the bill is shown beside the button that it stops (%s)',
+  'while cash is typed, a change of the bill is shown beside the button that it disables (%s)',
   async (size) => {
     const house = await openChargingHouse()
     await openTill(house.admin.client, house.branch.id)
@@ -224,7 +224,7 @@ test.each(['wall', 'phone'] as const)(
   },
 )
 
-test('a plan of shares during a charge is named, and its accepted amount is that of the share', async () => {
+test('a plan of shares that arrives during a charge is named, and the accepted amount is that of the share', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
   const desk = await openCharge(house, 'desk')
@@ -241,7 +241,7 @@ test('a plan of shares during a charge is named, and its accepted amount is that
   await desk.notice('Cuenta 1: cobro registrado').waitFor()
 })
 
-test('a charge without an answer is repeated with its key and amounts, also after closing the dialog and a reload', async () => {
+test('a charge without an answer is repeated with its key and amounts, even after the dialog is closed or the page reloaded', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
   const phone = await openCharge(house, 'phone')
@@ -274,7 +274,7 @@ test('a charge without an answer is repeated with its key and amounts, also afte
   expect((await billOf(house))?.payments.map(({ applied }) => applied)).toEqual([4000])
 })
 
-test('a refused charge shows who charged before the board has heard of it', async () => {
+test('a refused charge shows who charged the bill before the event reaches the board', async () => {
   const house = await openChargingHouse()
   const { caja, methodOf } = await openTill(house.admin.client, house.branch.id)
   const desk = await openCharge(house, 'desk')
@@ -353,7 +353,7 @@ test.each(DEVICE_SIZES)(
 )
 
 test.each(['wall', 'phone'] as const)(
-  'received cash, keypad and change fit on the screen, and the change stays until it is tapped away (%s)',
+  'received cash, keypad and change fit on the screen, and the change stays until a tap closes it (%s)',
   async (size) => {
     const house = await openChargingHouse()
     await openTill(house.admin.client, house.branch.id)
@@ -941,7 +941,7 @@ test('another method replaces an untouched one, and an amount can be emptied and
   ])
 })
 
-test('while a person charges a bill, other screens show who it is', async () => {
+test('while a person charges a bill, other screens show the person’s name', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
   const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
@@ -976,7 +976,7 @@ async function noteOffline(board: PointOfSale, received: string, amount: string)
   return charge
 }
 
-test('cash noted without a network is a task of every board until it is confirmed, or discarded with a reason', async () => {
+test('every board lists cash that was noted without a network until the note is confirmed, or discarded with a reason', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
   const desk = await openPointOfSale(setup, 'desk', house.asAdmin)
@@ -1076,7 +1076,7 @@ test('notes that an earlier release stored on the device reach the server once',
   expect(body.data).toMatchObject([{ bill_id: house.bill.id, amount: 9800, received: 10_000 }])
 })
 
-test('noted cash is confirmed in the waiter’s own register, or in the one that they choose', async () => {
+test('noted cash is confirmed in the waiter’s own register, or in a chosen one', async () => {
   const house = await openChargingHouse()
   const till = await openTill(house.admin.client, house.branch.id)
   const wallet = await openWallet(house)

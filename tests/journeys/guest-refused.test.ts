@@ -199,7 +199,7 @@ test('a guest who requested the bill can order again after withdrawing the reque
   await asks.waitFor({ state: 'detached' })
 })
 
-test('a guest who orders after a first payment is told to call the waiter, and calls from the order', async () => {
+test('a guest who orders after a first payment is asked to call the waiter, and calls from the order', async () => {
   const house = await openHouse(setup.world)
   const { caja, methodOf } = await openTill(house.admin.client, house.branch.id)
   const phone = await scan(setup, house.table('Mesa 5'))

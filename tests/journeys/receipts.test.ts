@@ -113,7 +113,7 @@ test('a guest opens the receipt on a phone, in four languages', async () => {
   }
 })
 
-test('a receipt that does not exist says so', async () => {
+test('an unknown receipt code shows that the receipt does not exist', async () => {
   const device = await setup.device('phone')
   device.expects(/status of 404/)
   await device.page.goto('/recibo/1.abcdefghijklmnopqrstuv')

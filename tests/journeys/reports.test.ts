@@ -84,7 +84,7 @@ test.each(DEVICE_SIZES)(
   },
 )
 
-test('the address of a view opens the same view, and its sheets have the same rows', async () => {
+test('the URL of a view opens the same view, and its sheets have the same rows', async () => {
   const house = await openSoldHouse()
   const address = `${SCREEN}?por=producto&orden=menos&desde=${today()}&hasta=${today()}`
   const office = await openOffice(setup, 'desk', house.asAdmin, address, TITLE)

@@ -313,7 +313,6 @@ describe('revoked access', () => {
     return makeUser(world, { restaurantId: tenant.restaurantId, type: as, branchIds })
   }
 
-  /** Opens a socket that follows a branch. */
   async function follow(client: ApiClient, branch: number) {
     const socket = await socketOf(client)
     const received = branchesReceived(socket)

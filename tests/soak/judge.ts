@@ -17,7 +17,6 @@ export interface GrowthVerdict {
 /** Share of the run that is ignored, because code is still being compiled, and caches and pools fill up. */
 const WARM_UP_SHARE = 1 / 3
 const TOLERANCE = 0.1
-/** The minimum number of judged samples for a conclusion. */
 const MIN_SAMPLES = 6
 
 /** Samples must be in time order. A series is flat if neither its line nor its halves grow by more than `TOLERANCE`. */

@@ -175,7 +175,7 @@ function BoardBody({ sees, children }: { sees: string | undefined; children: Rea
       data-stale={isStale || undefined}
       data-sees={hasFloor ? sees : undefined}
     >
-      {/* In one place, so that what is open there stays open when the board arrives. */}
+      {/* Rendered at one place, so that its open dialogs stay open when the board arrives. */}
       <BoardNotes />
       {hasFloor ? (
         <>

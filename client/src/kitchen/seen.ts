@@ -5,7 +5,7 @@ import { onStoredElsewhere, readText, storeValue } from '../storage.ts'
 
 const KEY = 'orderi.cocina.vistos'
 const LIFETIME_MS = 24 * 60 * 60_000
-/** Limits the marks, because a screen may stay open for days. The oldest ones are dropped first. */
+/** A screen may stay open for days. The oldest marks are dropped first. */
 const MAX_MARKS = 2000
 /** A special mark. Its time is when this screen was first opened. */
 const OPENED = 'abierta'

@@ -171,7 +171,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       sending.forget(requestIdentity(command))
       return { state: 'queued' }
     } catch {
-      return revert(command, stamp.key, { message: networkWords.unkept, code: null })
+      return revert(command, stamp.key, { message: networkWords.notStored, code: null })
     }
   }
 

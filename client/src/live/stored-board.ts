@@ -5,7 +5,6 @@ import { type BoardStore, setBoardPosition } from './board-store.ts'
 import type { Clock } from './clock.ts'
 import { STALE_MS } from './connection.ts'
 
-/** The minimum time between two writes of the board. */
 const WRITE_INTERVAL_MS = 10_000
 /** The stored board is restored after this time. A reachable server has responded by then. */
 const RESTORE_AFTER_MS = 1500

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import classes from './Section.module.css'
 
-/** A part of a page: a card with a title. */
 export function Section(props: {
   title: string
   /** Shown beside the title, such as a status. */

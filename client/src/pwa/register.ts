@@ -35,7 +35,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   }
 }
 
-/** Checks for a new version regularly, because a screen may stay open for weeks. */
+/** Repeated, because a screen may stay open for weeks. */
 function checkForNewVersions(present: ServiceWorkerRegistration): void {
   let checkedAt = Date.now()
   const check = () => {

@@ -7,7 +7,6 @@ import classes from './Till.module.css'
 
 const words = tillWords.report
 
-/** The expected and counted cash of a session, if they are known. */
 export function CashFacts({ detail }: { detail: CashSession }) {
   const money = useRestaurantMoney()
   const { expected, counted, difference, left } = detail

@@ -32,7 +32,6 @@ export interface RegisterActions {
 export function RegisterPart(props: {
   register: Register
   hasDrawer: boolean
-  /** True while nothing can be sent. */
   isDisabled: boolean
   actions: RegisterActions | undefined
 }) {

@@ -1,8 +1,6 @@
 /** If a double tap closes a dialog, its second tap must not press a button of the screen below. */
 
-/** The maximum time between the first and the second tap. */
 const DOUBLE_TAP_MS = 400
-/** The maximum distance of the second tap from the first, in pixels. */
 const MAX_DISTANCE_PX = 24
 
 interface Press {

@@ -162,7 +162,6 @@ const ID_COMMANDS = {
     }),
 } satisfies Partial<Record<CommandName, (ids: RequestIds) => ValidRequest>>
 
-/** All other commands: those without IDs, and those for the caller's own data or for the platform. */
 const OTHER_COMMANDS = {
   login: ({ branch }) => ({
     body: { email: `nadie-${branch}@pruebas.test`, password: 'una clave larga' },

@@ -13,7 +13,7 @@ import { useHouseAccounts, usePresentAccount } from './useHouseAccounts.ts'
 
 const words = houseWords.choice
 
-/** The maximum number of listed accounts. A search finds the others. */
+/** A search finds the accounts beyond this limit. */
 const MAX_LISTED = 6
 const TYPING_MS = 250
 

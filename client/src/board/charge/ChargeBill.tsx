@@ -126,7 +126,7 @@ export function ChargeBill(props: {
         </div>
       </div>
       {isCutOff && <CashNoteForm bill={bill} onBack={onBack} />}
-      {/* Keeps what the person has entered until the network is back. */}
+      {/* Preserves the input until the network is back. */}
       <div hidden={isCutOff}>
         <Desk {...props} seen={seen} />
       </div>

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 
-/** The maximum number of accounts in a response. */
 const MAX_ACCOUNTS = 10
 
 /** The first active house accounts that match the text, and the number of matches. An undefined text sends no request. */

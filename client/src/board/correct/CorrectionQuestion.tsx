@@ -188,7 +188,7 @@ export function CorrectionQuestion(props: {
       onYes={() => void confirm()}
     >
       <div className={classes['fields']}>
-        {/* Keeps the input while the approval is asked for. The approval's keypad needs all the height. */}
+        {/* Hidden instead of removed, to preserve the input. The approval's keypad needs all the height. */}
         <fieldset className={classes['inputs']} hidden={asksPin || isUnanswered}>
           {props.children}
           {reasonRule !== 'none' && (

@@ -14,7 +14,7 @@ export function WaiveService({ bill, onBack }: { bill: Bill; onBack: () => void 
     <CorrectionQuestion
       isDanger={false}
       title={isWaived ? words.restoreTitle : words.waiveTitle}
-      no={words.serviceKept}
+      no={words.serviceUnchanged}
       yes={isWaived ? words.restoreService : words.service}
       done={isWaived ? words.restored : words.waived}
       summary={money(bill.servicio, bill.restaurant.currency)}
