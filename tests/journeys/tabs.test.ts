@@ -142,7 +142,7 @@ async function sentFromBoth(house: House) {
   await other.getByRole('link', { name: /^Pedido/ }).click()
   await send.click()
   await waits(other).waitFor()
-  await first.isThere()
+  await first.untilHeld()
   await context.clock.fastForward(OTHER_TAB_MS)
   await other.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
   await other.getByRole('link', { name: /^Menú/ }).click()
@@ -159,7 +159,7 @@ async function holdNextOrder(page: Page) {
   return {
     answer: () => Promise.all(held.map(({ route, response }) => route.fulfill({ response }))),
     lose: () => Promise.all(held.map(({ route }) => route.abort())),
-    isThere: () => expect.poll(() => held.length).toBe(1),
+    untilHeld: () => expect.poll(() => held.length).toBe(1),
   }
 }
 
@@ -168,7 +168,7 @@ test('another tab sends the order of a closed tab once', async () => {
   const { phone, other, first } = await sentFromBoth(house)
   const second = await holdNextOrder(other)
   await other.getByRole('button', { name: 'Enviar pedido' }).click()
-  await second.isThere()
+  await second.untilHeld()
   await other.close()
 
   await first.answer()

@@ -95,7 +95,7 @@ function Figures(props: {
 }) {
   const { figures, view } = props
   const { moneyFormat, year, now } = view
-  const most = Math.max(1, ...figures.topProducts.map((each) => each.total_qty))
+  const maxQuantity = Math.max(1, ...figures.topProducts.map((each) => each.total_qty))
   return (
     <>
       <div className={classes['cards']}>
@@ -117,13 +117,13 @@ function Figures(props: {
           title={words.top({ year })}
           products={figures.topProducts}
           year={year}
-          most={most}
+          maxQuantity={maxQuantity}
         />
         <Ranking
           title={words.bottom({ year })}
           products={figures.topProducts.length === 0 ? [] : figures.bottomProducts}
           year={year}
-          most={most}
+          maxQuantity={maxQuantity}
           isQuiet
         />
       </div>

@@ -18,8 +18,8 @@ const NONE: Heights = new Map()
 
 /** The key contains only the length of the order's number, because all digits have the same width. */
 function headKey({ number, table, user, bill }: Order): string {
-  const who = user?.name ?? bill.name
-  return JSON.stringify([String(number).length, table.name, who])
+  const orderedBy = user?.name ?? bill.name
+  return JSON.stringify([String(number).length, table.name, orderedBy])
 }
 function lineKey({ product, quantity, note, variants, status }: OrderLine): string {
   const isCancelled = status === 'Cancelado'

@@ -122,9 +122,9 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     command: Command,
     key: string,
     why: { message: string; code: ErrorCode | null; errors?: FieldErrors; bill?: Bill | undefined },
-    how: { hadWaited?: boolean; isSilent?: boolean | undefined; isUnanswered?: boolean } = {},
+    options: { hadWaited?: boolean; isSilent?: boolean | undefined; isUnanswered?: boolean } = {},
   ): CommandResult<never> {
-    const { hadWaited = false, isSilent = false, isUnanswered = false } = how
+    const { hadWaited = false, isSilent = false, isUnanswered = false } = options
     const { message, code, errors = {}, bill } = why
     removePending(store, key)
     // The caller shows the refusal in its dialog, so the next tap there is a new one.
