@@ -91,7 +91,7 @@ test('the URL of a view opens the same view, and its sheets have the same rows',
   const { page } = office
   const rows = frameOf(office, 'Ventas por producto').getByRole('listitem')
   await rows.first().waitFor()
-  // The dishes that sold nothing come first.
+  // Dishes without sales come first.
   await rows.first().getByText('₡0,00').waitFor()
   const [csv] = await Promise.all([page.waitForEvent('download'), office.button('CSV').click()])
   expect(csv.suggestedFilename()).toBe(`ventas-producto-${today()}-${today()}.csv`)

@@ -114,7 +114,7 @@ test.each<Way>(['replaces', 'wraps', 'inserts and removes'])(
     await page.getByText('Pagará con tarjeta').waitFor()
     await page.getByRole('button', { name: 'Quitar' }).click()
     await page.getByRole('button', { name: '¿Cómo pagará?' }).waitFor()
-    // The payment starts in another tab, so that the translated bill is updated and not loaded anew.
+    // The payment starts in another tab, so that the translated bill is updated, not reloaded.
     const payer = await phone.context.newPage()
     expectNoErrors(payer)
     await payer.goto('/menu/pagar')

@@ -55,7 +55,7 @@ export async function turnPushOn(api: Api): Promise<void> {
   const manager = await managerHere()
   const { public_key: key } = await api.request(pushKey)
   if (!manager || key === null) return show('absent')
-  // A new subscription, because the push service may refuse messages for the present one.
+  // A new subscription, because the push service may refuse messages for the current one.
   await (await manager.getSubscription())?.unsubscribe()
   const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   await tellServer(api, made)

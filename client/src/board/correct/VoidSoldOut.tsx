@@ -13,7 +13,7 @@ import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 
 const words = chargeWords.soldOut
 
-/** Offers to void what was ordered of a dish that ran out. Renders nothing if nothing is left to make. */
+/** Offers to void the open lines of a dish that ran out. Renders nothing if there are none. */
 export function VoidSoldOut(props: {
   dish: { readonly id: number; readonly name: string }
   onBack: () => void

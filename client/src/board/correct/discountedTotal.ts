@@ -13,7 +13,7 @@ export interface DiscountChange {
 /**
  * The total of a bill after a change of a discount, in currency units.
  * @param terms the restaurant's rates today
- * @returns undefined if the present total does not result from these rates, because the rates have changed since the
+ * @returns undefined if the current total does not result from these rates, because the rates have changed since the
  * bill was opened, or because the bill was split
  */
 export function discountedTotal(
