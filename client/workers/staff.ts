@@ -43,10 +43,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(showNotification(event.data?.json()))
 })
 
-/**
- * Shows every push message, silently while a window of the app is visible. Safari ends a subscription after about three
- * messages that show no notification.
- */
+/** Shows every message, because Safari may otherwise end the subscription. Silent while the app is visible. */
 async function showNotification({ title, body, tag }: PushMessage): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' })
   await self.registration.showNotification(title, {

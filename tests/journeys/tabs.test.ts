@@ -125,10 +125,7 @@ test('two tabs of a guest send one order once, and both show its result', async 
   }
 })
 
-/**
- * Two tabs of a guest. The first sent a dessert and got no response. The second sent the same order, got the response,
- * and then added a drink to the cart.
- */
+/** Two tabs of a guest sent the same dessert. Only the second got the response, and then added a drink to the cart. */
 async function sentFromBoth(house: House) {
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, context, send } = phone

@@ -22,10 +22,7 @@ export interface PendingCommand {
   readonly command: Command
   /** `Clock.now()` at the tap. */
   readonly at: number
-  /**
-   * `waiting`: in the outbox. `answered`: the server has accepted it, but the command's event has not
-   * been applied yet.
-   */
+  /** `waiting`: in the outbox. `answered`: accepted by the server, but its event is not applied yet. */
   readonly state: 'sending' | 'waiting' | 'answered'
   /** Sequence number of the command's last event; null before the response, or if the response has none. */
   readonly boardSeq: number | null

@@ -286,10 +286,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   }
 }
 
-/**
- * Returns the text that says why online-only commands are disabled now; undefined if they are enabled.
- * A command is online-only if `mayBeQueued` returns false.
- */
+/** Why commands that `mayBeQueued` excludes are disabled now; undefined if they are enabled. */
 export function onlineOnlyBlocker(
   { connection, isUnreachable }: Pick<BoardState, 'connection' | 'isUnreachable'>,
   isAnythingWaiting: boolean,

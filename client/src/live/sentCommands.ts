@@ -1,7 +1,4 @@
-/**
- * Stores charges and corrections on this device until they are answered. Only a repetition with the same key and body is
- * safe, also after a reload.
- */
+/** Stores unanswered charges and corrections, because only repeating the same key and body is safe. */
 import { useStore } from 'zustand'
 import type { CommandStamp } from '../api/client.ts'
 import { session } from '../api/session.ts'

@@ -9,10 +9,7 @@ import { session } from '../api/session.ts'
 
 const MAX_RETRIES = 2
 
-/**
- * Repeats the first read of a query if the query is invalidated during this read, because its response may be outdated.
- * The library repeats only later reads.
- */
+/** Repeats a query's first read if it was invalidated meanwhile. The library repeats only later reads. */
 export class Queries extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
     const reading = this.getQueryCache()

@@ -5,10 +5,7 @@ import { closestElement, type DomPosition, nearestFocusable, positionOf } from '
 /** The element focused by keyboard, and whether it is inside an overlay. Undefined after a click or touch. */
 let focused: { readonly element: HTMLElement; readonly isOver: boolean } | undefined
 
-/**
- * Starts to restore the keyboard focus when the focused element is removed or disabled. Must be called once. The
- * document is observed only while the keyboard is used.
- */
+/** Must be called once. The document is observed only while the keyboard is used. */
 export function keepFocus(): void {
   const observer = new MutationObserver(restoreFocus)
   document.addEventListener('focusin', ({ target }) => {

@@ -37,9 +37,7 @@ async function focusedElement(
   })
 }
 
-/**
- * Moves the focus with the Tab key, and expects a visible focus at every stop. Waits until a new dialog accepts keys.
- */
+/** Moves the focus with Tab, and expects it to be visible at every stop. Waits until a new dialog accepts keys. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   await page.locator('[data-ignoring]').waitFor({ state: 'detached' })

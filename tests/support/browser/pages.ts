@@ -1,7 +1,4 @@
-/**
- * Browser pages that several tests use in turn. Starting a new page with its process takes more than twice as long as
- * loading the app in an existing page.
- */
+/** Browser pages that several tests use in turn, because starting a page takes longer than loading the app. */
 import { calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'

@@ -33,10 +33,7 @@ export function causesOf(
   })
 }
 
-/**
- * True if the event is a payment in excess of its bill, or a refund that its provider refused. A guest must then get
- * money back.
- */
+/** True if a guest must get money back: after a payment in excess of the bill, or a refused refund. */
 export function isNewDebt(
   type: BoardEvent['type'],
   { por_devolver, payments }: Pick<Bill, 'por_devolver' | 'payments'>,

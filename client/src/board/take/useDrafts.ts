@@ -36,20 +36,14 @@ function isFinal(code: ErrorCode | null): boolean {
   return code !== null && statusOf(code) !== 401 && statusOf(code) < 500
 }
 
-/**
- * Reopens the draft of a refused order. Deletes it after a backup was restored (`other_log`), because its product IDs
- * may now belong to other dishes.
- */
+/** Reopens a refused order's draft. Deletes it after a restore (`other_log`): its product IDs may have changed. */
 function takeBackDraft(drafts: Drafts, key: string, code: ErrorCode | null): Drafts {
   return code === 'other_log'
     ? withoutSentDraft(drafts, key)
     : restoreDraft(drafts, key, Date.now())
 }
 
-/**
- * Stores the idempotency key before sending, so that the page can resend the same order after a crash. An approval is
- * not stored, because it contains a PIN.
- */
+/** Stores the key before sending, so that the page can resend the order after a crash. Stores no approval (PIN). */
 export function useSendDraft(): (draft: Draft, approval?: Approval) => Promise<CommandResult> {
   const reloadMenu = useReloadMenu()
   const commands = useCommandRunner()

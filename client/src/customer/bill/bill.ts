@@ -81,10 +81,7 @@ function storeBills(bill: Bill | null, others: readonly Bill[]): void {
   }
 }
 
-/**
- * The closed bill that the phone still shows, until the guest orders again. The server does not return it with the open
- * bills, so after a reload or a lost connection it is read from the history.
- */
+/** The shown closed bill. After a reload it is read from the history, because open bills do not include it. */
 export function closedBillId(): number | undefined {
   return readValue<number>(CLOSED, Number.isSafeInteger)
 }

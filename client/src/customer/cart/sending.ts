@@ -170,10 +170,7 @@ async function place(
   }
 }
 
-/**
- * Sets `sentAs` before a request, because the page may be closed before the response. If the request had no effect, a
- * second call restores the old value.
- */
+/** Called before a request, because the page may close before the response, and again if it had no effect. */
 function setSentAs(attempt: PendingOrder, sentAs: number | null): void {
   changeCart(({ attempt: present }) =>
     present?.key === attempt.key ? { attempt: { ...attempt, sentAs } } : {},
