@@ -11,7 +11,7 @@ import { type AcknowledgedOrder, retryCall } from '../support/live/writers.ts'
 import type { FaultRun } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
-/** Injects violations and expects that each is found. Before and after, expects none. */
+/** Injects violations and expects the checks to find each of them, and no others before and after. */
 export async function expectChecksDetectViolations(faultRun: FaultRun): Promise<void> {
   expect(await violationsOf(faultRun)).toEqual([])
   await expectLossyScreen(faultRun)
@@ -119,7 +119,7 @@ async function expectTampering(faultRun: FaultRun): Promise<void> {
   ])
 }
 
-/** Orders at the first table without an idempotency key. Returns the order as an acknowledged one. */
+/** Orders without an idempotency key. */
 async function order(faultRun: FaultRun, marker: string): Promise<AcknowledgedOrder> {
   const guest = await faultRun.sitDown(0)
   const products = faultRun.choose().map((choice) => ({ ...choice, note: marker }))

@@ -14,7 +14,7 @@ export interface TenantOptions {
   readonly commission?: number
   readonly commissionType?: 1 | 2
   readonly branches?: number
-  /** The number of tables: at least 3, which is also the default. */
+  /** The number of tables. Default and minimum: 3. */
   readonly tables?: number
   /** The prices of the dishes. Default: 1,000, 2,500 and 10,000. */
   readonly prices?: readonly number[]

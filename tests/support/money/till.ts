@@ -14,7 +14,7 @@ export interface Till {
 }
 
 interface TillOptions {
-  /** Whether the methods that need a reference in a new restaurant still need it. */
+  /** False by default: then no method needs a reference. */
   readonly asksReferences?: boolean
 }
 
