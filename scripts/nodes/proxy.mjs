@@ -24,8 +24,8 @@ export async function startProxy({ host, port, nodePorts }) {
   }
 
   /**
-   * Forwards a request to the first node that accepts the connection. A request that reached a node is not sent to
-   * another node, because the first node may have executed it.
+   * Forwards a request to the first node that accepts the connection. A node may have executed a request that it received,
+   * so the request is not sent to another node.
    * @param {import('node:http').IncomingMessage} call
    * @param {import('node:http').ServerResponse} answer
    * @param {Buffer} body

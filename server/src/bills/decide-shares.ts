@@ -1,4 +1,4 @@
-/** Decides shares of a bill (docs/money.md, "Shares"). Pure: no clock, no statement. */
+/** Decides shares of a bill (docs/money.md, "Shares"). Pure: no clock, no SQL. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { assertNever, DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -23,7 +23,6 @@ import { sumOf } from './paid-bill.ts'
 
 type PlanBody = BodyOf<Calls['planShares']>
 
-/** The needs of `decidePlan`. */
 export function needsOfPlan({ cantidad, montos, partes }: PlanBody): CommandNeeds {
   const items = partes?.flatMap(({ lineas }) => lineas) ?? []
   return {
@@ -36,7 +35,7 @@ export function needsOfPlan({ cantidad, montos, partes }: PlanBody): CommandNeed
 }
 
 /**
- * @throws DomainError `no_payments`, `bill_closed`; `stale` if the balance is not the one that was seen,
+ * @throws DomainError `no_payments`, `bill_closed`; `stale` if the balance differs from the one that the person saw;
  * `payment_pending` while a guest pays online
  */
 function plannedBill({ held }: Present, { bill_id, saldo_visto }: PlanBody): HeldBill {
@@ -97,8 +96,8 @@ const PLAN_FIELDS = { iguales: 'cantidad', montos: 'montos', productos: 'partes'
 
 /**
  * The shares of a plan with their amounts.
- * @param kept the shares that stay
- * @throws DomainError 422 for amounts above the balance, a larger portion of a line than is left, or a part below the
+ * @param kept the remaining shares of the former plan
+ * @throws DomainError 422 for amounts above the balance, a larger portion of a line than remains, or a part below the
  * smallest coin; `not_found`, `stale` for a line
  */
 function plannedShares(
@@ -128,7 +127,7 @@ const byPosition = <Placed extends { readonly position: number }>(shares: readon
   shares.toSorted((a, b) => a.position - b.position)
 
 /**
- * Replaces the plan of a bill. Shares with payments stay, reduced to what was paid, and the plan divides the rest.
+ * Replaces the plan of a bill. Shares with payments remain, reduced to the paid amounts. The plan divides the rest.
  * @throws DomainError `bill_closed`, `no_payments`, `stale`, `payment_pending`, `not_found`; 422 for a wrong plan
  */
 export function decidePlan(present: Present, body: PlanBody): Decision {
@@ -185,7 +184,7 @@ export function decideShareChoice(
   if (isOwn === isWanted) return { events: [], answer: bill.data }
   if (!isWanted && isReservedShare(share)) throw new DomainError('payment_pending')
   if (isPaidShare(share)) throw new DomainError('share_paid')
-  // A reserved share without a guest belongs to an erased guest whose payment is under way.
+  // A reserved share without a guest belongs to an erased guest whose payment is in progress.
   if (isWanted && (share.guest !== null || isReservedShare(share)))
     throw new DomainError('share_taken')
   return changedBillDecision(withGuestOf(bill, share_id, isWanted ? guest : null), ['bill.changed'])

@@ -1,4 +1,4 @@
-/** Rows about money that no screen gets. They are read for each batch of commands that needs them. */
+/** Rows about money that are not on screens. They are read for each batch of commands that needs them. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Language } from '@orderi/shared/kernel/languages'
@@ -12,7 +12,7 @@ import type {
 import type { AttemptStatus, ProviderName } from '@orderi/shared/payments/online'
 import type { MethodKind } from '@orderi/shared/payments/schema'
 
-/** The newest change of a bill's balance. A negative amount raised the balance. */
+/** The newest change of a bill's balance. A negative amount means that the balance rose. */
 export interface BalanceChange {
   readonly by: string | null
   readonly amount: number
@@ -39,10 +39,10 @@ export interface CashNote {
   readonly isPending: boolean
 }
 
-/** A guest's payment at a provider, as its row has it. */
+/** A guest's payment at a provider, as stored. */
 export interface AttemptRow {
   readonly id: number
-  /** The bill on which the guest started it. It may have been merged into another one. */
+  /** The bill on which the guest started the payment. It may have been merged into another one. */
   readonly bill_id: number
   /** Null after the guest was erased. */
   readonly user_id: number | null
@@ -62,7 +62,7 @@ export interface AttemptRow {
   readonly payment_id: number | null
   readonly created_at: string
   readonly expires_at: string
-  /** When staff freed the amount. */
+  /** When staff released the amount. */
   readonly cancelled_at: string | null
 }
 
@@ -75,7 +75,7 @@ export interface SavedCount {
   readonly expected_c: number
   /** Null if the count was one amount. */
   readonly pieces: Count | null
-  /** The counted amounts of other methods, and what each method had received. Earlier releases did not store that. */
+  /** The counted amounts of other methods, and what each method had received. Absent in counts of earlier releases. */
   readonly methods: readonly {
     readonly id: number
     readonly amount_c: number
@@ -118,12 +118,12 @@ export interface MethodSum {
   readonly name: string
   readonly kind: MethodKind
   readonly payments: number
-  /** Received less change. */
+  /** Received amounts minus change. */
   readonly total: number
   readonly tips: number
 }
 
-/** A cash session, as its row has it. Amounts are céntimos. */
+/** A cash session as stored. Amounts are céntimos. */
 export interface CashSessionRow {
   readonly id: number
   readonly register_id: number
@@ -166,18 +166,18 @@ export interface NewMovementRow {
 export interface SessionPayment {
   readonly session: number
   readonly method: number
-  /** Received less change. */
+  /** Received amount minus change. */
   readonly total: number
   readonly tip: number
 }
 
-/** A customer's account, as its row has it. Amounts are céntimos. */
+/** A customer's account as stored. Amounts are céntimos. */
 export interface HouseAccountRow {
   readonly id: number
   readonly name: string
   readonly tax_id: string | null
   readonly limit_c: number
-  /** The debt of the customer. Negative after a payment in advance. */
+  /** The customer's debt. Negative after a payment in advance. */
   readonly balance_c: number
   readonly active: boolean
   readonly version: number
@@ -209,7 +209,7 @@ export interface NewAccountPaymentRow extends Omit<AccountPaymentRow, 'is_revers
   readonly at: string
 }
 
-/** A change of what an account owes, in céntimos. */
+/** A change of an account's debt, in céntimos. */
 export interface AccountEntry {
   readonly account: number
   readonly payment: number
@@ -217,7 +217,7 @@ export interface AccountEntry {
 }
 
 export interface Books {
-  /** By bill. The log is bounded, so a change can be missing. */
+  /** By bill. A change may be missing, because the log is limited in size. */
   readonly balanceChanges: ReadonlyMap<number, BalanceChange>
   /** By ID. */
   readonly formerShares: ReadonlyMap<number, FormerShare>
@@ -226,13 +226,13 @@ export interface Books {
   readonly attempts: ReadonlyMap<number, AttemptRow>
   /** The IDs of refunds that their providers have neither accepted nor refused. */
   readonly unsentRefunds: ReadonlySet<number>
-  /** By ID, those that commands name. */
+  /** By ID; only those that commands name. */
   readonly sessions: ReadonlyMap<number, CashSessionRow>
-  /** By session, those that commands name. */
+  /** By session; only those that commands name. */
   readonly reports: ReadonlyMap<number, SessionReport>
-  /** By ID, those that commands name. */
+  /** By ID; only those that commands name. */
   readonly accounts: ReadonlyMap<number, HouseAccountRow>
-  /** By ID, those that commands name. */
+  /** By ID; only those that commands name. */
   readonly accountPayments: ReadonlyMap<number, AccountPaymentRow>
 }
 
@@ -284,7 +284,6 @@ export interface ChangedBooks {
   readonly formerShares?: readonly FormerShare[]
   readonly newNotes?: readonly NewNoteRow[]
   readonly endedNotes?: readonly EndedNoteRow[]
-  /** Attempts that start or change. */
   readonly attempts?: readonly AttemptRow[]
   /** The IDs of payments that providers must refund. */
   readonly newRefunds?: readonly number[]
@@ -298,7 +297,7 @@ export interface ChangedBooks {
   readonly accountPayments?: readonly NewAccountPaymentRow[]
 }
 
-/** The session with more payments. */
+/** The session after more payments. */
 function withSums(session: CashSessionRow, payments: readonly SessionPayment[]): CashSessionRow {
   const sums = session.sums.map((sum) => {
     const added = payments.filter((each) => each.session === session.id && each.method === sum.id)
@@ -313,7 +312,7 @@ function withSums(session: CashSessionRow, payments: readonly SessionPayment[]):
 }
 
 /**
- * The books after a decision, for the later commands of the batch.
+ * The books after a decision, for later commands of the batch.
  * @param dropped the shares of replaced plans
  * @param paid the payments that the decision adds to cash sessions
  * @param owed the entries that the decision adds to house accounts
@@ -393,7 +392,7 @@ export function booksAfter(
   }
 }
 
-/** The changes of balances after events. `billBefore` returns a bill as it was before the events. */
+/** `billBefore` returns a bill as it was before the events. */
 export function balanceChangesAfter(
   changes: Books['balanceChanges'],
   billBefore: (id: number) => Bill | undefined,

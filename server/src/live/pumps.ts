@@ -21,7 +21,7 @@ export interface Pumps {
   start(branchId: number): Promise<void>
   /** The `seq` of the last emitted event. 0 if the branch has no pump. */
   emitted(branchId: number): number
-  /** Number of events that the slowest pump still has to emit. */
+  /** Number of events that the slowest pump has not emitted yet. */
   behind(): number
   publish(commit: Commit): void
   advanceTo(position: LogPosition): void

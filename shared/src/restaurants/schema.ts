@@ -6,7 +6,7 @@ import { Translation, translationFields } from '../kernel/languages.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Country } from '../kernel/time.ts'
 
-/** 1: the commission is added to the guest's total. 2: the prices include the commission. */
+/** 1: the commission is added to the guest's total. 2: the prices include it. */
 export const CommissionType = z.union([z.literal(1), z.literal(2)])
 export type CommissionType = z.infer<typeof CommissionType>
 

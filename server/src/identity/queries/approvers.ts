@@ -3,11 +3,10 @@ import type { ApproverRow, Permission } from '@orderi/shared/payments/schema'
 import { queryUnpagedList } from '../../db/list.ts'
 import type { Db } from '../../db/sql.ts'
 
-/** The permissions of one person in a restaurant. */
 export interface Rights {
   readonly isAdmin: boolean
   readonly permissions: readonly Permission[]
-  /** In hundredths of a percent. */
+  /** In basis points. */
   readonly maxDiscount: number
 }
 

@@ -33,9 +33,9 @@ interface JobPaper {
   /** Undefined if the job prints changes and nothing has changed. */
   readonly paper: Paper | undefined
   readonly width: PaperWidth
-  /** Undefined for papers that are never copies: a test page, an X and the opening of a drawer. */
+  /** Undefined for papers that are never copies: test pages, X reports and drawer openings. */
   readonly shows?: JobContent
-  /** Whether a device prints this paper only by its own call, which checks the rights and marks copies. */
+  /** Whether a device prints this paper only by a separate call, which checks rights and marks copies. */
   readonly hasOwnCall?: true
 }
 
@@ -43,7 +43,7 @@ interface PaperRow extends ReceiptRow {
   id: number
   kind: PrintJob['kind']
   at: string
-  /** The stored paper of an X or Z. */
+  /** The stored paper of an X or Z report. */
   paper: Paper | null
   z_printed: boolean
   printer_mm: PaperWidth

@@ -1,5 +1,5 @@
 /**
- * Finds the devices that receive a branch's notifications. Their sessions are valid and at this branch, and their users
+ * Finds the devices that receive a branch's notifications: their sessions are valid and at this branch, and their users
  * still work there.
  */
 import type { Db } from '../../db/sql.ts'
@@ -10,7 +10,7 @@ export interface PushDevice {
   readonly auth: string
 }
 
-/** Returns the devices at a branch, except those of the person who caused the event. */
+/** Excludes the devices of the person who caused the event. */
 export async function pushDevicesAt(
   db: Db,
   { branchId, restaurantId }: { readonly branchId: number; readonly restaurantId: number },
