@@ -58,7 +58,7 @@ async function makeOddities(world: World) {
   return tenant
 }
 
-/** Removes the data that a restore changes on purpose. Other tests check that data. */
+/** Removes the data that a restore changes on purpose, which other tests check. */
 function withoutWhatStartsAnew(contents: Record<string, string[]>) {
   const { sessions: _, installation: __, board_heads, ...rest } = contents
   return {

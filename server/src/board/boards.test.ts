@@ -16,7 +16,7 @@ import type { BoardCommand, Present } from './boards.ts'
 import type { Decision } from './decision.ts'
 
 const world = await openWorld()
-/** A node that hears nothing of the other one. */
+/** A node that receives no notifications of the other one. */
 const deaf = await openWorld({}, world)
 
 /** Orders one dish at a table, on the board of a node. */
@@ -57,7 +57,7 @@ async function expectEqualTables(node: World, { branch }: Tenant): Promise<void>
 
 const numberOf = (body: unknown) => (body as { order: { number: number } }).order.number
 
-/** Runs five orders at the same time on a node's board, and counts the statements that write. */
+/** Runs five concurrent orders on a node's board, and counts the statements that write. */
 async function runFive({ deps: { boards } }: World, tenant: Tenant, user: number) {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const outcomes = await Promise.all(
@@ -70,7 +70,7 @@ async function runFive({ deps: { boards } }: World, tenant: Tenant, user: number
   return { outcomes, writes }
 }
 
-/** A guest's bill with 50 % by a waiter whose limit is now 10 %. */
+/** A guest's bill with a discount of 50 % by a waiter whose limit is now 10 %. */
 async function openHalfPriceBill(tenant: Tenant) {
   const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
@@ -153,7 +153,7 @@ test('writes all waiting commands with two statements if another node has writte
   await expectEqualTables(deaf, tenant)
 })
 
-test('a command with a defect fails alone and leaves the batch, the board and the log whole', async () => {
+test('rejects only the command with a defect, without effect on the batch, the board and the log', async () => {
   const tenant = await makeTenant(world)
   const user = await userIdOf(tenant)
   const { boards } = world.deps
@@ -204,7 +204,7 @@ function withNote(decision: Decision, note: string): Decision {
   return { ...decision, events: [{ ...created, data: { ...created.data, products } }, ...others] }
 }
 
-test('a node with an old board decides again on the newest one', async () => {
+test('decides again on the newest board if a node has an old one', async () => {
   const tenant = await makeTenant(world)
   const waiterAt = (node: World) => node.client(tenant.waiter.token)
   const [table] = tenant.branch.tables
@@ -233,7 +233,7 @@ test('a node with an old board decides again on the newest one', async () => {
   expect(skipped.status).toBe(200)
 })
 
-test('a node that has not heard of a waiter call answers the call', async () => {
+test('answers a waiter call on a node that was not notified of the call', async () => {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
   await deaf.deps.boards.hold(tenant.branch.id)
@@ -246,7 +246,7 @@ test('a node that has not heard of a waiter call answers the call', async () => 
   expect(answered).toMatchObject({ waiter_requested: 0, waiter_sent: { going: 1 } })
 })
 
-test('two nodes that write to one branch at the same time both make progress', async () => {
+test('makes progress on both of two nodes that write to one branch at the same time', async () => {
   const tenant = await makeTenant(world)
   const take = (node: World) =>
     node
@@ -259,7 +259,7 @@ test('two nodes that write to one branch at the same time both make progress', a
   expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
 })
 
-test('a key that is sent twice at the same time orders once', async () => {
+test('places one order for a key that is sent twice at the same time', async () => {
   const tenant = await makeTenant(world)
   const guest = await enterAs(world, tenant.branch.tables[0])
   const key = randomUUID()
@@ -288,7 +288,7 @@ test.each([
   await expectEqualTables(world, tenant)
 })
 
-test('a command that timed out in the queue does not run later', async () => {
+test('does not run a command that timed out in the queue', async () => {
   const tenant = await makeTenant(world)
   const user = await userIdOf(tenant)
   const { boards, commandQueue } = world.deps
@@ -304,7 +304,7 @@ test('a command that timed out in the queue does not run later', async () => {
   await expectEqualTables(world, tenant)
 })
 
-test('a board that misses deleted events is read anew', async () => {
+test('reads a board again if it misses deleted events', async () => {
   const tenant = await makeTenant(world)
   const user = await userIdOf(tenant)
   await world.deps.boards.run(orderAt(tenant, 0, user))
@@ -318,7 +318,7 @@ test('a board that misses deleted events is read anew', async () => {
   await expectEqualTables(world, tenant)
 })
 
-test('a guest who may not share a bill any more orders on a bill of their own', async () => {
+test('opens a new bill for the order of a guest who may no longer share a bill', async () => {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
   const [ana, beto] = [await enterAs(world, table, 'Ana'), await enterAs(world, table, 'Beto')]

@@ -1,4 +1,4 @@
-/** A command is never run for a caller whose rights ended before it was written. */
+/** A command never runs for a caller whose rights ended before it was written. */
 
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
@@ -26,7 +26,7 @@ async function countOrders({ branch }: Tenant): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Ways to lose the right to order, by SQL as another node could do it. `$1`: the user, `$2`: the restaurant. */
+/** SQL for the loss of the right to order, as on another node. `$1`: the user, `$2`: the restaurant. */
 const LOSSES = [
   ['the session ends', 'DELETE FROM sessions WHERE user_id = $1 AND $2::int IS NOT NULL', 401],
   [
@@ -92,7 +92,7 @@ test.each(LOSSES)('writes nothing if, after the decision, %s', async (_, sql, st
   expect(await countOrders(tenant)).toBe(1)
 })
 
-test('a caller who lost rights does not keep the others of a batch from ordering', async () => {
+test('accepts the orders of a batch despite a caller who lost rights', async () => {
   const tenant = await makeTenant(world)
   const lost = await makeWaiter(tenant)
   const others = await Promise.all([makeWaiter(tenant), makeWaiter(tenant), makeWaiter(tenant)])
@@ -102,7 +102,7 @@ test('a caller who lost rights does not keep the others of a batch from ordering
   expect(answers.map(({ status }) => status)).toEqual([401, 201, 201, 201])
 })
 
-test('a stored answer is not given to a remembered caller whose session has ended', async () => {
+test('does not return a stored answer to a remembered caller whose session has ended', async () => {
   const other = await openWorld({}, world)
   const tenant = await makeTenant(world)
   const { id, client } = await makeWaiter(tenant)
@@ -114,7 +114,7 @@ test('a stored answer is not given to a remembered caller whose session has ende
   expect((await take(tenant, onOther, key)).status).toBe(401)
 })
 
-test('an order without a key is written once if the answer of the database is lost', async () => {
+test('writes an order without a key once if the answer of the database is lost', async () => {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
@@ -132,7 +132,7 @@ test('an order without a key is written once if the answer of the database is lo
   expect(await countOrders(tenant)).toBe(3)
 })
 
-test('an order names its waiter as the account does now', async () => {
+test('stores the waiter’s present name in an order', async () => {
   const tenant = await makeTenant(world)
   const { id, client } = await makeWaiter(tenant)
   await take(tenant, client)
@@ -140,7 +140,7 @@ test('an order names its waiter as the account does now', async () => {
   expect((await take(tenant, client)).body.order.user?.name).toBe('Wendy Vargas')
 })
 
-test('a guest whose session was given to another account is not remembered', async () => {
+test('does not remember a guest whose session was moved to an account', async () => {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
@@ -154,7 +154,7 @@ test('a guest whose session was given to another account is not remembered', asy
   expect(next.bill.id).not.toBe(body.bill.id)
 })
 
-test('refuses a charge if its payment method is turned off after the decision', async () => {
+test('refuses a charge if its payment method becomes inactive after the decision', async () => {
   const tenant = await makeTenant(world)
   const { admin, waiter, branch } = tenant
   const { caja, methodOf } = await openTill(admin, branch.id)

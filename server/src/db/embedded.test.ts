@@ -45,7 +45,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 })
 })
 
-it('keeps the data when the database is stopped and started again', async () => {
+it('does not lose data when the database is stopped and started again', async () => {
   const first = await start()
   await open(first).query('CREATE TABLE dishes AS SELECT $1::text AS name', ['gallo pinto'])
   await first.stop()

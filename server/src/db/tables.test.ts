@@ -21,7 +21,7 @@ const TABLES = `SELECT c.relname AS table, json_agg(json_build_object('table', c
     AND a.attnum > 0 AND NOT a.attisdropped
   GROUP BY c.oid ORDER BY c.relname`
 
-/** As the pool parses them. */
+/** As parsed by the pool. */
 const TYPES: Readonly<Record<string, string>> = {
   bigint: 'number',
   boolean: 'boolean',
@@ -48,7 +48,7 @@ const IMPORTS: Readonly<Record<string, string>> = {
   Cents: '@orderi/shared/kernel/money',
 }
 
-/** Types that the database does not know. */
+/** Types that the database does not contain. */
 function elementTypeOf({ table, name, type, checks }: Column): string {
   if (name.endsWith('_c')) return 'Cents'
   if (name === 'translations') return 'readonly Translation[]'

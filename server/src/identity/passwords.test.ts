@@ -12,7 +12,7 @@ test('keeps threads free for files and compression during many logins', async ()
       finished += 1
     }),
   )
-  // When the first login ends, all the others have already been started.
+  // All other logins have started before the first one ends.
   await Promise.race(crowd)
   await compress('a list of orders')
   expect(finished).toBeLessThan(12)

@@ -43,7 +43,7 @@ test('deletes an unreferenced picture one day after its last upload', async () =
   expect(await isKept(old)).toBe(true)
 })
 
-test('keeps an unreferenced picture for another day when it is uploaded again', async () => {
+test('stores an unreferenced picture for another day when it is uploaded again', async () => {
   const { pool } = world.deps
   const tenant = await makeTenant(world)
   const logo = await aPicture('#f0b429')

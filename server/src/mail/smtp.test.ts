@@ -15,7 +15,7 @@ const mail = {
 }
 const never = new AbortController().signal
 
-/** A server that sends `lines` in turn, one for each text that it receives after its greeting. */
+/** A server that sends the next of `lines` for each text that it receives after its greeting. */
 async function listen(...lines: readonly string[]): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

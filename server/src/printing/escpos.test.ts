@@ -349,7 +349,7 @@ describe('a receipt', () => {
       expect(columns).toBeLessThanOrEqual(width === 58 ? 32 : 48)
   })
 
-  it('draws other letters as wide as the paper', async () => {
+  it('draws other letters within the width of the paper', async () => {
     const drawn = { ...facts, legalName: 'Борщ' }
     const paper = receiptPaper(paid, drawn, { language: 'es', isCopy: false })
     const [picture] = readEscpos(await escposOf(paper, 58)).rows.flatMap((row) => row.picture ?? [])
@@ -443,7 +443,7 @@ describe('any text', () => {
   })
 })
 
-describe('letters that the printer lacks', () => {
+describe('letters that the printer does not support', () => {
   const isPicture = ({ picture }: { picture?: unknown }) => picture !== undefined
   const ticketOf = (products: OrderLine[], changes: Partial<Order> = {}) =>
     rows(orderPaper(order(products, changes), { zone, isAdded: false, earlier: [] }))
@@ -520,7 +520,7 @@ describe('letters that the printer lacks', () => {
     expect(long.height).toBeGreaterThan(4 * short.height)
   })
 
-  it('draws no row whose letters the printer has', async () => {
+  it('draws no row of letters that the printer supports', async () => {
     const shown = await ticketOf([line(11, 'Ñandú “al œuf” e\u0301 š', { note: 'Sin cebolla…' })])
     expect(shown.filter(isPicture)).toEqual([])
   })

@@ -75,7 +75,7 @@ describe('the session’s restaurant', () => {
     expect(applied.body).toMatchObject(platform)
   })
 
-  test('keeps the amounts of open bills when the restaurant’s profile changes', async () => {
+  test('does not change the amounts of open bills when the restaurant’s profile changes', async () => {
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
     await placeOrder(guest, tenant)
@@ -208,7 +208,7 @@ describe('the platform', () => {
     screen.close()
   })
 
-  test('deletes an unused restaurant and keeps the accounts', async () => {
+  test('deletes an unused restaurant but not the accounts', async () => {
     const person = await makeUser(world)
     const { body } = await create({ email: person.email })
     const remove = (id: number) => root.send(calls.deleteRestaurant, { id })

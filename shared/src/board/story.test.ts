@@ -25,7 +25,7 @@ function bill(changes: Partial<Bill> = {}): Bill {
   } as Bill
 }
 
-/** An order of one coffee and two pintos, with the status of each of its two lines. `at`: minute of the event. */
+/** An order of one coffee and two pintos, with the status of both lines. `at`: minute of the event. */
 function order(coffee: OrderStatus, pinto: OrderStatus, at: number): Order {
   return {
     id: 3,

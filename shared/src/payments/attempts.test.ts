@@ -12,7 +12,7 @@ test.each([
   expect(settledAmounts(paid, { tip, available })).toEqual(expected)
 })
 
-test('the parts of an online payment sum to what was paid, and the bill never takes too much', () => {
+test('divides an online payment into parts that sum to it, of which the bill never takes too much', () => {
   const amount = fc.nat(9_999_999_999)
   fc.assert(
     fc.property(amount, amount, amount, (paid, tip, available) => {
