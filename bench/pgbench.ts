@@ -81,7 +81,7 @@ async function typesOf(pool: Pool, text: string): Promise<readonly string[]> {
   }
 }
 
-// Start and end of the measured part, as fractions of the run. Before, connections prepare statements; after, some are idle.
+// The measured part, as fractions of the run. Before it, connections prepare statements; after it, some are idle.
 const COUNTED = [0.25, 0.95] as const
 
 export interface Replay {

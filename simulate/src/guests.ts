@@ -122,7 +122,7 @@ function codeOfTable({ rush, table, phone }: Guest): string {
   return rush.place.tables.find(({ id }) => id === tableId)?.code ?? table.code
 }
 
-async function lookAtMenu(guest: Guest): Promise<Menu | undefined> {
+async function openMenu(guest: Guest): Promise<Menu | undefined> {
   const body = { mesa: codeOfTable(guest) }
   const reply = await guest.rush.api.call(readMenu, { body })
   return reply.ok ? reply.body : undefined
@@ -131,7 +131,7 @@ async function lookAtMenu(guest: Guest): Promise<Menu | undefined> {
 async function order(guest: Guest): Promise<boolean> {
   const { rush, token, random } = guest
   const { api, tally } = rush
-  const menu = await lookAtMenu(guest)
+  const menu = await openMenu(guest)
   const products = menu ? chooseDishes(menu, random) : []
   if (products.length === 0) return false
   const billName = random.chance(CHANCE.namesBill) ? random.pick(guestNames) : null

@@ -70,11 +70,11 @@ describe('hiring', () => {
     const again = await hire({ email }, tenant.admin, key)
     expect([again.status, again.body.user_id]).toEqual([201, body.user_id])
     expect(again.body).not.toHaveProperty('temporary_password')
-    const kept = await world.deps.pool.query<{ text: string }>(
+    const stored = await world.deps.pool.query<{ text: string }>(
       'SELECT answer::text AS text FROM idempotency_keys WHERE key = $1',
       [key],
     )
-    expect(kept[0]?.text).not.toContain(body.temporary_password)
+    expect(stored[0]?.text).not.toContain(body.temporary_password)
   })
 
   test('requires the change of a temporary password, but lets the person postpone it once', async () => {

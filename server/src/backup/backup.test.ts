@@ -59,7 +59,7 @@ async function makeOddities(world: World) {
 }
 
 /** Removes the data that a restore changes on purpose, which other tests check. */
-function withoutWhatStartsAnew(contents: Record<string, string[]>) {
+function withoutResetData(contents: Record<string, string[]>) {
   const { sessions: _, installation: __, board_heads, ...rest } = contents
   return {
     ...rest,
@@ -98,7 +98,7 @@ describe('a restored backup', () => {
     const { header, rows } = await restoreBackup({ url, file: place.file, replace: false })
 
     const after = await rowsByTable(url)
-    expect(withoutWhatStartsAnew(after)).toEqual(withoutWhatStartsAnew(before))
+    expect(withoutResetData(after)).toEqual(withoutResetData(before))
     expect(rows).toBe(result.rows)
     expect(before['sessions']).not.toEqual([])
     expect(after['sessions']).toEqual([])

@@ -235,7 +235,7 @@ export function decideRefusedRefund(
   const provider = method?.provider
   if (!method || provider == null) throw new Error('the method of the refund is not read')
   const share = shareIn(held, former, refund.share)
-  const kept: PaymentToRecord = {
+  const reversal: PaymentToRecord = {
     ...OF_PROVIDER,
     method,
     kind: 'devolucion',
@@ -250,8 +250,8 @@ export function decideRefusedRefund(
     share: refund.share,
     share_c: share ? Math.min(applied, Math.max(0, share.amount - share.paid)) : null,
   }
-  const recorded = withPayments(present, former, [kept], { user: null })
-  const counted = withToReturn(recorded, toCents(refund.received) + kept.excess)
+  const recorded = withPayments(present, former, [reversal], { user: null })
+  const counted = withToReturn(recorded, toCents(refund.received) + reversal.excess)
   const { bill, types } = closedIfPaid(counted, former, { applied, now })
   return changedBillDecision(bill, ['bill.reversed', ...types], {
     books: { refusedRefunds: [id] },

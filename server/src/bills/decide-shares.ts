@@ -96,13 +96,13 @@ const PLAN_FIELDS = { iguales: 'cantidad', montos: 'montos', productos: 'partes'
 
 /**
  * The shares of a plan with their amounts.
- * @param kept the remaining shares of the former plan
+ * @param remaining the shares of the former plan that remain
  * @throws DomainError 422 for amounts above the balance, a larger portion of a line than remains, or a part below the
  * smallest coin; `not_found`, `stale` for a line
  */
 function plannedShares(
   held: HeldBoard,
-  { body, bill, kept }: { body: PlanBody; bill: HeldBill; kept: readonly Share[] },
+  { body, bill, remaining }: { body: PlanBody; bill: HeldBill; remaining: readonly Share[] },
 ): NewShare[] {
   const planned = newShares(body)
   const shared = sharedBillIn(bill.data)
@@ -113,10 +113,11 @@ function plannedShares(
     throw new DomainError(
       missing.some(({ line }) => !orderOfLine(held, line)) ? 'not_found' : 'stale',
     )
-  if (!hasFractions(freeLines(shared, kept), items)) throw invalidField(field, reason('above_line'))
+  if (!hasFractions(freeLines(shared, remaining), items))
+    throw invalidField(field, reason('above_line'))
   if (sumOf(planned, (share) => share.planned) > shared.balance)
     throw invalidField(field, reason('above_balance'))
-  const counted = recountedShares<Share>(shared, [...kept, ...planned]).slice(kept.length)
+  const counted = recountedShares<Share>(shared, [...remaining, ...planned]).slice(remaining.length)
   const step = toCents(held.board.branch.cash_step)
   if (counted.some(({ amount }) => amount < step))
     throw invalidField(field, reason('part_too_small', { minimum: step / 100 }))
@@ -134,20 +135,21 @@ export function decidePlan(present: Present, body: PlanBody): Decision {
   const { held, takeId } = present
   const bill = plannedBill(present, body)
   const { data, record } = bill
-  const kept = stayingShares(record.shares)
-  const planned = plannedShares(held, { body, bill, kept })
-  const positions = [...kept, ...planned]
+  const remaining = stayingShares(record.shares)
+  const planned = plannedShares(held, { body, bill, remaining })
+  const positions = [...remaining, ...planned]
     .map((_, index) => index + 1)
-    .filter((position) => !kept.some((share) => share.position === position))
+    .filter((position) => !remaining.some((share) => share.position === position))
   const added = planned.map(({ name, ...share }, index) => {
     const [id, position] = [takeId('shares'), positions[index] ?? 0]
     const items = share.items.map((item) => ({ ...item, id: takeId('shareLines') }))
     const onWire = { id, position, kind: share.kind, name, ...NOTHING_PAID }
     return { planned: { ...share, id, position, items }, onWire }
   })
-  const isKept = ({ id }: { readonly id: number }) => kept.some((share) => share.id === id)
-  const shares = [...data.shares.filter(isKept), ...added.map(({ onWire }) => onWire)]
-  const ofRecord = [...kept, ...added.map((share) => share.planned)]
+  const isRemaining = ({ id }: { readonly id: number }) =>
+    remaining.some((share) => share.id === id)
+  const shares = [...data.shares.filter(isRemaining), ...added.map(({ onWire }) => onWire)]
+  const ofRecord = [...remaining, ...added.map((share) => share.planned)]
   const changed = {
     data: { ...data, shares: byPosition(shares) },
     record: { ...record, shares: byPosition(ofRecord) },

@@ -54,14 +54,14 @@ export interface DiscountChange {
  */
 export function limitOfChange({ before, after, given }: DiscountChange, target?: number | null) {
   if (target === undefined && raisedDiscounts(before, after).length === 0) return 0
-  const kept = target === undefined ? given : given.filter(({ line_id }) => line_id !== target)
+  const remaining = target === undefined ? given : given.filter(({ line_id }) => line_id !== target)
   const raised = raisedDiscounts(
     withLimitedDiscounts(before, given),
-    withLimitedDiscounts(after, kept),
+    withLimitedDiscounts(after, remaining),
   )
   const needed = raised.filter(({ id, limit }) => {
-    if (kept.some(({ line_id, kind }) => kind === 'cortesia' && line_id === id)) return false
-    const onLine = kept.filter(({ line_id }) => line_id === id || line_id === null)
+    if (remaining.some(({ line_id, kind }) => kind === 'cortesia' && line_id === id)) return false
+    const onLine = remaining.filter(({ line_id }) => line_id === id || line_id === null)
     return target !== undefined || !onLine.some((each) => each.limit >= limit)
   })
   return Math.max(0, ...needed.map(({ limit }) => limit))

@@ -13,7 +13,7 @@ test.each([
   ['a key that is no number', { key: 'x' }, SECRET, 404, 'not_found'],
   ['wrong fields', { status: 'quizás' }, SECRET, 422, 'invalid'],
   ['a paid amount of 0', { amount: 0 }, SECRET, 422, 'invalid'],
-])('a notice with %s changes nothing', async (_, changes, secret, status, code) => {
+])('changes nothing after a notice with %s', async (_, changes, secret, status, code) => {
   const branch = await openBranch()
   const { body } = await branch.pay({ monto: 500 })
   const answer = await notify(body.id, 50_000, changes, secret)

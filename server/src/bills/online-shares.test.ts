@@ -108,7 +108,7 @@ test.each<[string, (paying: Awaited<ReturnType<typeof payShareOnline>>) => Promi
     'is cancelled by staff',
     ({ waiter, attempt }) => waiter.send(calls.cancelAttempt, { attempt_id: attempt.id }),
   ],
-])('a share is free again after its online payment %s', async (_, end) => {
+])('releases a share after its online payment %s', async (_, end) => {
   const paying = await payShareOnline()
   expect((await paying.charge(615, paying.share_id)).status).toBe(409)
   await end(paying)

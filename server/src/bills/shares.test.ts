@@ -249,7 +249,7 @@ test.each<[string, Plan, string]>([
     { tipo: 'productos', partes: [{ lineas: [{ order_line_id: 1, num: 3, den: 2 }] }] },
     'partes.0.lineas.0.num',
   ],
-])('a plan with %s is refused', async (_, plan, field) => {
+])('refuses a plan with %s', async (_, plan, field) => {
   const table = await openTable()
   const { status, body } = await table.plan(plan)
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
@@ -485,7 +485,7 @@ test('allows planning a partly paid share by dishes again any number of times', 
 test.each<[string, Plan, string]>([
   ['equal parts', { tipo: 'iguales', cantidad: 50 }, 'cantidad'],
   ['amounts', { tipo: 'montos', montos: [9.99, 100] }, 'montos'],
-])('a plan with %s below the smallest coin is refused', async (_, plan, field) => {
+])('refuses a plan with %s below the smallest coin', async (_, plan, field) => {
   const table = await openTable()
   await table.charge(undefined, 2460, { monto: 2000 })
   const { status, body } = await table.plan(plan)

@@ -71,7 +71,7 @@ export function createBoardCache(pool: Db, boardLogSql: BoardLogSql): BoardCache
     return heldBoard(branchId, await readSnapshot(db, boardLogSql, branchId))
   }
 
-  async function readAndKeep(branchId: number): Promise<HeldBoard> {
+  async function readAndCache(branchId: number): Promise<HeldBoard> {
     const before = peek(branchId)
     const newest = await readNewest(pool, branchId)
     const present = peek(branchId)
@@ -84,7 +84,7 @@ export function createBoardCache(pool: Db, boardLogSql: BoardLogSql): BoardCache
   function share(branchId: number): Promise<HeldBoard> {
     let read = reading.get(branchId)
     if (!read) {
-      read = readAndKeep(branchId).finally(() => reading.delete(branchId))
+      read = readAndCache(branchId).finally(() => reading.delete(branchId))
       reading.set(branchId, read)
     }
     return read

@@ -17,7 +17,7 @@ import type { Decision } from './decision.ts'
 
 const world = await openWorld()
 /** A node that receives no notifications of the other one. */
-const deaf = await openWorld({}, world)
+const unnotified = await openWorld({}, world)
 
 /** Orders one dish at a table, on the board of a node. */
 function orderAt(tenant: Tenant, table: number, userId: number): BoardCommand {
@@ -145,12 +145,12 @@ test('writes all waiting commands of a branch with one statement', async () => {
 test('writes all waiting commands with two statements if another node has written', async () => {
   const tenant = await makeTenant(world)
   const user = await userIdOf(tenant)
-  await deaf.deps.boards.run(orderAt(tenant, 0, user))
+  await unnotified.deps.boards.run(orderAt(tenant, 0, user))
   await world.deps.boards.run(orderAt(tenant, 0, user))
-  const { outcomes, writes } = await runFive(deaf, tenant, user)
+  const { outcomes, writes } = await runFive(unnotified, tenant, user)
   expect(writes).toBe(2)
   expect(outcomes.map(({ body }) => numberOf(body))).toEqual([3, 4, 5, 6, 7])
-  await expectEqualTables(deaf, tenant)
+  await expectEqualTables(unnotified, tenant)
 })
 
 test('rejects only the command with a defect, without effect on the batch, the board and the log', async () => {
@@ -211,17 +211,17 @@ test('decides again on the newest board if a node has an old one', async () => {
   const take = (node: World) =>
     waiterAt(node).send(calls.takeOrder, { table_id: table.id, products: dishes(tenant) })
   const numbers = []
-  for (const node of [world, deaf, world, deaf, deaf, world])
+  for (const node of [world, unnotified, world, unnotified, unnotified, world])
     numbers.push((await take(node)).body.order.number)
   expect(numbers).toEqual([1, 2, 3, 4, 5, 6])
   const { body } = await take(world)
-  await waiterAt(deaf).send(calls.closeBill, { bill_id: body.bill.id })
+  await waiterAt(unnotified).send(calls.closeBill, { bill_id: body.bill.id })
   const late = await waiterAt(world).send(calls.takeOrder, {
     bill_id: body.bill.id,
     products: dishes(tenant),
   })
   expect(late).toMatchObject({ status: 409, body: { code: 'bill_closed' } })
-  const moved = await waiterAt(deaf).send(calls.changeOrderStatus, {
+  const moved = await waiterAt(unnotified).send(calls.changeOrderStatus, {
     order_id: body.order.id,
     estado: 'Preparando',
   })
@@ -236,11 +236,11 @@ test('decides again on the newest board if a node has an old one', async () => {
 test('answers a waiter call on a node that was not notified of the call', async () => {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
-  await deaf.deps.boards.hold(tenant.branch.id)
+  await unnotified.deps.boards.hold(tenant.branch.id)
   const guest = await enterAs(world, table)
   const { body: bill } = await guest.send(calls.callWaiter, { mesa: table.code })
   expect(bill.waiter_requested).toBe(1)
-  const { body: answered } = await deaf
+  const { body: answered } = await unnotified
     .client(tenant.waiter.token)
     .send(calls.sendWaiter, { bill_id: bill.id, voy: 1 })
   expect(answered).toMatchObject({ waiter_requested: 0, waiter_sent: { going: 1 } })
@@ -253,7 +253,7 @@ test('makes progress on both of two nodes that write to one branch at the same t
       .client(tenant.waiter.token)
       .send(calls.takeOrder, { table_id: tenant.branch.tables[0].id, products: dishes(tenant) })
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => take(index % 2 === 0 ? world : deaf)),
+    Array.from({ length: 20 }, (_, index) => take(index % 2 === 0 ? world : unnotified)),
   )
   const numbers = answers.map(({ body }) => body.order.number).toSorted((a, b) => a - b)
   expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
@@ -275,7 +275,7 @@ test('places one order for a key that is sent twice at the same time', async () 
 test.each([
   ['a price', 'UPDATE products SET price = 4321 WHERE restaurant_id = $1', 4321],
   ['a name', `UPDATE products SET translations = '[]' WHERE restaurant_id = $1`, 1000],
-])('the next order sees a change of %s', async (_what, sql, price) => {
+])('applies a change of %s to the next order', async (_what, sql, price) => {
   const tenant = await makeTenant(world)
   const take = () =>
     tenant.waiter.send(calls.takeOrder, {
@@ -308,8 +308,8 @@ test('reads a board again if it misses deleted events', async () => {
   const tenant = await makeTenant(world)
   const user = await userIdOf(tenant)
   await world.deps.boards.run(orderAt(tenant, 0, user))
-  const later = await deaf.deps.boards.run(orderAt(tenant, 0, user))
-  await deaf.deps.boards.run(orderAt(tenant, 1, user))
+  const later = await unnotified.deps.boards.run(orderAt(tenant, 0, user))
+  await unnotified.deps.boards.run(orderAt(tenant, 1, user))
   await world.deps.pool.query('DELETE FROM board_events WHERE branch_id = $1 AND seq <= $2', [
     tenant.branch.id,
     later.boardSeq,

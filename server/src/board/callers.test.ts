@@ -62,8 +62,8 @@ test.each(LOSSES)('refuses the order of a remembered waiter after %s', async (_,
   expect(await countOrders(tenant)).toBe(2)
 })
 
-/** Calls `around` instead of the next statement that writes decided commands. */
-function aroundFirstWrite(around: (write: () => Promise<unknown>) => Promise<unknown>) {
+/** Calls `replacement` instead of the next statement that writes decided commands. */
+function replaceFirstWrite(replacement: (write: () => Promise<unknown>) => Promise<unknown>) {
   const { driver } = pool
   const original = driver.query.bind(driver) as (...args: unknown[]) => Promise<unknown>
   let isCalled = false
@@ -73,7 +73,7 @@ function aroundFirstWrite(around: (write: () => Promise<unknown>) => Promise<unk
     const { name } = args[0] as { name?: string }
     if (isCalled || !name?.startsWith('write-board')) return write()
     isCalled = true
-    return around(write)
+    return replacement(write)
   })
   return { isCalled: () => isCalled, restore: () => query.mockRestore() }
 }
@@ -82,7 +82,7 @@ test.each(LOSSES)('writes nothing if, after the decision, %s', async (_, sql, st
   const tenant = await makeTenant(world)
   const { id, client } = await makeWaiter(tenant)
   await take(tenant, client)
-  const spied = aroundFirstWrite(async (write) => {
+  const spied = replaceFirstWrite(async (write) => {
     await pool.query(sql, [id, tenant.restaurantId])
     return write()
   })
@@ -122,7 +122,7 @@ test('writes an order without a key once if the answer of the database is lost',
   // The first order names the guest, so the caller is remembered after the second one.
   await order()
   await order()
-  const spied = aroundFirstWrite(async (write) => {
+  const spied = replaceFirstWrite(async (write) => {
     await write()
     throw new Error('Connection terminated unexpectedly')
   })
@@ -162,7 +162,7 @@ test('refuses a charge if its payment method becomes inactive after the decision
   const { id: bill_id, saldo } = body.bill
   const metodo = methodOf('tarjeta')
   const pagos = [{ metodo, monto: saldo }]
-  const spied = aroundFirstWrite(async (write) => {
+  const spied = replaceFirstWrite(async (write) => {
     await admin.send(calls.updatePaymentMethod, { id: metodo, active: 0 })
     return write()
   })

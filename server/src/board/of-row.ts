@@ -62,7 +62,7 @@ export async function runOnBoardOfRow(
   })
 }
 
-/** Declares a handler that runs a command of staff on the board of a row's branch. Row and command follow from the body. */
+/** Declares a handler that runs a staff command on the board of a row's branch. Row and command follow from the body. */
 export function onRow<Body extends object>(
   rowOf: (body: NoInfer<Body>) => RowRef,
   commandOf: (body: Body) => StaffCommand,

@@ -31,7 +31,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'variants.translations': 'texts of the restaurant',
 }
 
-/** Columns with JSON, a reference to a user, or a person in their name. Foreign keys with an action are cleared with the user. */
+/** Columns with JSON, a user reference, or a person in their name. Foreign keys with an action are cleared with the user. */
 const PERSONAL = `
   SELECT c.table_name || '.' || c.column_name AS name FROM information_schema.columns c
     JOIN information_schema.tables t USING (table_schema, table_name)

@@ -186,14 +186,14 @@ function queryOn(target: pg.Pool | pg.ClientBase): Db['query'] {
 
 const { builtins } = pg.types
 const textArrayOid: number = 1009
-const keepText = (value: string) => value
+const asText = (value: string) => value
 const parsers = new Map<number, (value: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
-  [builtins.DATE, keepText],
+  [builtins.DATE, asText],
   [1016, arrayOf(Number)], // int8[]
   [1231, arrayOf(Number)], // numeric[]
-  [1182, arrayOf(keepText)], // date[]
+  [1182, arrayOf(asText)], // date[]
 ])
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {

@@ -78,7 +78,7 @@ describe('the AsyncAPI document', () => {
   })
 
   test.each(Object.entries(messages))(
-    'the examples of the message %s match its schema',
+    'has examples of the message %s that match its schema',
     (_, each) => {
       const ajv = new Ajv({ strict: false })
       const { components } = document

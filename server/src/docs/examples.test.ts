@@ -65,7 +65,7 @@ describe('the examples', () => {
       expect(serverMessageSchemas[message].parse(payload)).toEqual(payload)
   })
 
-  test('the published examples equal the recorded examples', async () => {
+  test('publishes exactly the recorded examples', async () => {
     const received = keysOf(serverMessageSchemas).map((message) => [message, shownOf(message)])
     const examples = {
       calls: Object.fromEntries(recorder.recorded),

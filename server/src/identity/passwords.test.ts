@@ -5,7 +5,7 @@ import { verifyPassword } from './passwords.ts'
 
 const compress = promisify(gzip)
 
-test('keeps threads free for files and compression during many logins', async () => {
+test('leaves threads free for files and compression during many logins', async () => {
   let finished = 0
   const crowd = Array.from({ length: 24 }, () =>
     verifyPassword(null, 'no es').then(() => {

@@ -38,8 +38,8 @@ describe('writing a picture', () => {
       expect(status).toBe(200)
       const answer = await fetchImage(body.logo)
       expect(answer.headers.get('Content-Type')).toBe('image/webp')
-      const kept = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-      expect(kept).toMatchObject({ format: 'webp', width: 500, height: 500 })
+      const stored = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect(stored).toMatchObject({ format: 'webp', width: 500, height: 500 })
     },
   )
 

@@ -38,7 +38,7 @@ export function createPumps(deps: PumpsDeps): Pumps {
   const { db, emit, isWatched, onOtherLog, onNewLog, onError } = deps
   const pumps = new Map<number, Pump>()
   const starting = new Map<number, Promise<void>>()
-  let lastAsked = 0
+  let lastStarted = 0
   let lastRead = 0
 
   async function open(branchId: number): Promise<void> {
@@ -82,7 +82,7 @@ export function createPumps(deps: PumpsDeps): Pumps {
         if (!isWatched(branchId)) pumps.delete(branchId)
       }
       if (pumps.size === 0) return
-      const round = (lastAsked += 1)
+      const round = (lastStarted += 1)
       const before = [...pumps.values()].map((pump) => pump.position)
       let heads = await readHeads(db, [...pumps.keys()])
       if (round < lastRead) return

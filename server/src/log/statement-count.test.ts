@@ -10,7 +10,7 @@ import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 /** Statements of timers and statements that read blocks of IDs. */
-const BESIDE =
+const IGNORED =
   /printers-due|read-heads|persons-by-session|print_jobs|open-print-jobs|has-unsettled-attempts|next-ids-of/
 
 const world = await openWorld()
@@ -22,7 +22,7 @@ async function statementsOf(call: () => Promise<{ readonly status: number }>): P
     expect((await call()).status).toBeLessThan(300)
     return query.mock.calls
       .map(([statement]) => nameOf(statement))
-      .filter((name) => !BESIDE.test(name))
+      .filter((name) => !IGNORED.test(name))
   } finally {
     query.mockRestore()
   }

@@ -111,7 +111,7 @@ test('counts pieces as started after they moved to another bill', async () => {
 })
 
 test.each(['motivo', 'pin'] as const)(
-  'with the control %s, cancelling a pending dish by its status needs a reason',
+  'requires a reason to cancel a pending dish by its status with the control %s',
   async (control) => {
     const { order, waiter, move, motivo, voidsOf } = await openHouse(control)
     const { id, ...placed } = await order()

@@ -218,7 +218,7 @@ test('returns a waiter’s permissions, and all permissions for an admin', async
 test.each([
   ['a person of another restaurant', 'other'],
   ['a waiter without the permission', 'salonero'],
-])('the PIN of %s approves nothing', async (_, who) => {
+])('refuses an approval with the PIN of %s', async (_, who) => {
   const house = await openBranch()
   const other = await openBranch()
   await house.admin.send(calls.setPermissions, { user: house.salonero, pin: PIN })
@@ -349,7 +349,7 @@ test.each([
   ['an admin elsewhere who is a waiter of the bill’s branch', ADMIN_ELSEWHERE, 403],
   ['an admin of the bill’s restaurant who works elsewhere as a waiter', ADMIN_HERE, 200],
 ] as const)(
-  'returning an online excess depends on the role in the bill’s restaurant: %s',
+  'checks the role in the bill’s restaurant before returning an online excess: %s',
   async (_, roles, status) => {
     const house = await openBranch()
     const { id: bill_id } = await house.order()

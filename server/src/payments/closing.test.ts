@@ -139,11 +139,11 @@ test('removes the name of an erased cashier from stored answers', async () => {
     [id],
   )
   await finishErasures(world.deps)
-  const kept = await pool.query(
+  const remaining = await pool.query(
     'SELECT path FROM idempotency_keys WHERE strpos(answer::text, $1) > 0',
     [me],
   )
-  expect(kept).toEqual([])
+  expect(remaining).toEqual([])
 })
 
 test('adds two counted amounts of one method', async () => {

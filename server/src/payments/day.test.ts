@@ -246,7 +246,7 @@ function changedFigures(figures: CashSession['figures']): CashSession['figures']
 const sumOf = (amounts: readonly number[]) => toAmount(sumCents(amounts.map(toCents)))
 
 test.each([true, false])(
-  'each Z equals the ledger and the rows, and the Zs add up to the report (charges included: %s)',
+  'creates Z reports that equal the ledger and the rows, and add up to the sales report (charges included: %s)',
   async (isIncluded) => {
     const day = await openDay(isIncluded)
     const { admin, branch, close, turno, second, methodOf } = day

@@ -134,7 +134,7 @@ test.each([
   ['an unknown reason', { motivo: 999_999_999 }, 'not_found'],
   ['no reason', { motivo: null }, 'needs_reason'],
   ['an unknown bill', { bill_id: 999_999_999 }, 'not_found'],
-])('a discount of %s is refused', async (_, changes, code) => {
+])('refuses a discount of %s', async (_, changes, code) => {
   const { discount, waiter, branch } = await openDiscountable()
   expect((await discount(changes)).code).toBe(code)
   const bills = await waiter.get(calls.openBills, branch.id)
@@ -220,7 +220,7 @@ test('removes the discount of a dish that is cancelled', async () => {
 })
 
 test.each(['splitting', 'merging', 'separating'] as const)(
-  '%s a bill keeps who gave its discount and who approved it',
+  'does not change the giver and the approver of a discount by %s the bill',
   async (change) => {
     const house = await openDiscountable()
     const { admin, waiter, branch, bill, motivo, till, onLine, products } = house

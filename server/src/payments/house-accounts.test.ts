@@ -420,8 +420,8 @@ test('refuses a change that is based on an old version of an account', async () 
   const first = await change(admin, { limit: 5, tax_id: null }, account.version)
   expect(first.body).toMatchObject({ limit: 5, tax_id: null, name: 'Constructora Ríos' })
   expect(outcomeOf(await change(admin, { limit: 6 }, account.version))).toBe('409 stale')
-  const kept = await change(admin, { name: 'Otra' })
-  expect(kept.body).toMatchObject({ limit: 5, tax_id: null, name: 'Otra' })
+  const updated = await change(admin, { name: 'Otra' })
+  expect(updated.body).toMatchObject({ limit: 5, tax_id: null, name: 'Otra' })
 })
 
 test('shows no account to a person without a role in the restaurant', async () => {

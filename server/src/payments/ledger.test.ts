@@ -26,7 +26,7 @@ function readLedger(branchId: number): Promise<readonly Entry[]> {
 }
 
 test.each([true, false])(
-  'debits equal credits (charges included in the prices: %s)',
+  'books debits that equal credits (charges included in the prices: %s)',
   async (isIncluded) => {
     const tenant = await makeTenant(world, {
       ivaIncluded: isIncluded,

@@ -118,7 +118,7 @@ test.each([
   ['nothing', 1230, { monto: 0 }, 422, 'invalid'],
   ['a negative amount', 1230, { monto: -1 }, 422, 'invalid'],
   ['too little cash', 1230, { monto: 1230, recibido: 1000 }, 422, 'invalid'],
-])('a charge with %s changes nothing', async (_, saldo, pago, status, code) => {
+])('changes nothing after a charge with %s', async (_, saldo, pago, status, code) => {
   const till = await openBranch()
   const answer = await till.charge([{ metodo: till.cash, ...pago }], saldo)
   expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -345,7 +345,7 @@ test.each([
   ['no reason', { motivo: null }, 'needs_reason'],
   ['an unknown line', { order_line_id: 999_999_999 }, 'not_found'],
   ['an unknown reason', { motivo: 999_999_999 }, 'not_found'],
-])('a void with %s changes nothing', async (_, changes, code) => {
+])('changes nothing after a void with %s', async (_, changes, code) => {
   const till = await openBranch()
   const { waiter, branch } = till.tenant
   const order_line_id = till.bill.products[0]?.id ?? 0

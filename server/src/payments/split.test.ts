@@ -206,7 +206,7 @@ test.each([
   ['too many pieces', { lineas: [{ cantidad: 3 }] }],
   ['too many pieces in two entries', { lineas: [{ cantidad: 1 }, { cantidad: 2 }] }],
   ['the bill itself', { isSelf: true, lineas: [{ cantidad: 1 }] }],
-])('a split with %s is refused as stale', async (_, { lineas, ...part }) => {
+])('refuses a split with %s as stale', async (_, { lineas, ...part }) => {
   const { order, split } = await openHouse()
   const bill = await order([2, 1])
   const own = { order_line_id: bill.products[0]?.id ?? 0 }
@@ -320,7 +320,7 @@ test.each([
   ['a bill of another restaurant', 'not_found'],
   ['a bill with other taxes', 'other_terms'],
   ['a bill without service', 'other_terms'],
-])('merging with %s is refused', async (name, code) => {
+])('refuses to merge with %s', async (name, code) => {
   const house = await openHouse()
   const [one, two] = [await house.order([1]), await house.order([1])]
   const { admin, waiter, till, restaurantId, branch } = house

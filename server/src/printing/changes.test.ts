@@ -77,7 +77,7 @@ describe('changes of a printed order', () => {
     await shop.untilQuiet(2)
   })
 
-  test('prints each void once, also of dishes in preparation', async () => {
+  test('prints each void once, even of dishes in preparation', async () => {
     const order = await printTicket()
     await setStatus(order, 'Preparando')
     await voidPieces(order, 'Café', { preparado: 1 })

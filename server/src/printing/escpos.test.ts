@@ -341,7 +341,7 @@ describe('a receipt', () => {
     ])
   })
 
-  it.each(papers)('keeps all letters within the paper (%s, %s mm)', async (language, width) => {
+  it.each(papers)('prints all letters within the paper (%s, %s mm)', async (language, width) => {
     const paper = receiptPaper(paid, facts, { language, isCopy: true })
     const printed = readEscpos(await escposOf(paper, width))
     expect(printed.rows.some(({ text, picture }) => text.includes('?') || picture)).toBe(false)
@@ -367,7 +367,7 @@ describe('any text', () => {
     }),
   )
 
-  it('keeps any text within its row, and prints no part of the text as a command', async () => {
+  it('prints any text within its row, and no part of it as a command', async () => {
     await fc.assert(
       fc.asyncProperty(anything, anything, anything, async (name, note, option) => {
         const variants = [{ name: option, options: [{ name: option, quantity: 1, price: 0 }] }]

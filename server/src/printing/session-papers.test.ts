@@ -129,7 +129,7 @@ describe('the paper of a cash session', () => {
     expect(shop.printer.papers.flat().join('')).not.toContain('?')
   })
 
-  test('needs the permission for cash, and for an open session also the permission to see its figures', async () => {
+  test('requires the permission for cash and, for an open session, the permission to see its figures', async () => {
     const { waiter } = shop.tenant
     expect((await request({}, waiter)).body.code).toBe('forbidden')
     await permit('caja')

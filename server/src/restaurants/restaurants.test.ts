@@ -147,9 +147,9 @@ describe('the platform', () => {
     expect(login.body.Restaurants.map((each) => each.id)).toEqual([body.id])
     const again = await create({ email, contact: 'Berta' }, key)
     expect(again.headers.get('Idempotent-Replayed')).toBe('true')
-    const { temporary_password, ...kept } = body
+    const { temporary_password, ...stored } = body
     expect(temporary_password).toMatch(/^\S{12,}$/)
-    expect(again.body).toEqual(kept)
+    expect(again.body).toEqual(stored)
     const [row] = await world.deps.pool.query<{ text: string }>(
       'SELECT answer::text AS text FROM idempotency_keys WHERE key = $1',
       [key],

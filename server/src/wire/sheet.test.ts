@@ -34,7 +34,7 @@ test('writes bold titles, texts, counts, and amounts with two decimals, of all c
 })
 
 test.each(['csv', 'xlsx'] as const)(
-  'writes a part of a sheet as %s before it reads the next one',
+  'writes a chunk of a sheet as %s before it reads the next one',
   async (format) => {
     const read: number[] = []
     function* parts() {

@@ -16,8 +16,8 @@ export type CsvCell = string | null | { readonly amount: number } | { readonly c
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Match a sign that can begin a formula, such as `=`, at the start of a text or after a character that a spreadsheet may
- * read as a separator. Apostrophes may precede the sign.
+ * These patterns match a sign that can begin a formula, such as `=`, at the start of a text or after a character that a
+ * spreadsheet may read as a separator. Apostrophes may precede the sign.
  */
 const FORMULA = /^['\s\p{Cf}]*[=+\-@＝＋－＠|]/u
 const INNER = /([;,\t])(?=(?:['\p{Cf}]|[^\S\t])*[=+\-@＝＋－＠|])/gu

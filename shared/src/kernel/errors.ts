@@ -69,7 +69,7 @@ export type ErrorCode = keyof typeof STATUS
 
 export const ERROR_CODES = Object.keys(STATUS) as readonly ErrorCode[]
 
-/** The Spanish texts without a more specific reason. */
+/** The Spanish texts of refusals without a more specific reason. */
 export const ERROR_TEXTS: Record<ErrorCode, string> = {
   bad_json: 'El contenido enviado no es JSON válido.',
   unauthenticated: 'Inicie sesión para continuar.',

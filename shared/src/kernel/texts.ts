@@ -1,4 +1,4 @@
-/** Texts as data: a catalog contains strings with placeholders such as `{name}`, and plurals. Screens call them as functions. */
+/** Texts as data: catalogs contain strings with placeholders such as `{name}`, and plurals. Screens call them as functions. */
 
 export type TextParams = Readonly<Record<string, string | number>>
 

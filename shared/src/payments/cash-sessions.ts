@@ -141,7 +141,7 @@ export const SessionReport = z.object({
     commission: z.number(),
     total: z.number(),
   }),
-  /** The branch's bills that were closed since its last Z report, but are in no session's sales. Missing in earlier releases. */
+  /** Bills closed since the branch's last Z report that are in no session's sales. Missing in earlier releases. */
   outside: z.object({ bills: z.number().int(), total: z.number() }).optional(),
   /** Payments on account, which are not sales. Missing in figures of earlier releases. */
   on_account: z.number().optional(),

@@ -310,7 +310,7 @@ test.each([
   ['an amount at a provider', { reserved: 5 }, true],
   ['nothing at a provider', { reserved: 0 }, false],
   ['a bill of an earlier release', {}, false],
-])('a share with %s is reserved: %s', (_, paying, isReserved) => {
+])('recognises as reserved a share with %s: %s', (_, paying, isReserved) => {
   expect(isReservedShare(paying)).toBe(isReserved)
 })
 

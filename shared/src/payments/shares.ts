@@ -3,7 +3,7 @@ import { type Cents, divideCents, divideEqually } from '../kernel/money.ts'
 
 export const SHARE_PLANS = ['iguales', 'montos', 'productos'] as const
 export const MAX_SHARES = 50
-/** A share may contain at least one twentieth of an order line. */
+/** The smallest fraction of an order line in a share is one twentieth. */
 export const MAX_DENOMINATOR = 20
 
 export interface PaidShare {

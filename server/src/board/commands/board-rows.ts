@@ -19,12 +19,12 @@ function compareRows<Row extends object>(
   keyOf: (row: Row) => unknown,
 ) {
   const former = new Map(before.map((row) => [keyOf(row), JSON.stringify(row)]))
-  const kept = new Set(after.map(keyOf))
+  const remaining = new Set(after.map(keyOf))
   const isNew = (row: Row) => !former.has(keyOf(row))
   return {
     added: after.filter(isNew),
     changed: after.filter((row) => !isNew(row) && former.get(keyOf(row)) !== JSON.stringify(row)),
-    gone: before.filter((row) => !kept.has(keyOf(row))),
+    gone: before.filter((row) => !remaining.has(keyOf(row))),
   }
 }
 

@@ -391,7 +391,7 @@ export interface BranchRows {
 }
 
 /** The longest wait for a row lock when several branches are written, so that one branch does not delay the others. */
-const PATIENCE_OF_SEVERAL = '100ms'
+const LOCK_WAIT_OF_SEVERAL = '100ms'
 
 /** Returns the branches that were written, which excludes those where another writer was first. */
 export async function writeRows(
@@ -409,7 +409,7 @@ export async function writeRows(
   const written = await db.query<{ branch_id: number }>(statementOf(used), [
     branches.map(({ log }) => JSON.stringify(log)),
     now,
-    branches.length > 1 ? PATIENCE_OF_SEVERAL : null,
+    branches.length > 1 ? LOCK_WAIT_OF_SEVERAL : null,
     ...used.map(rowsOf),
   ])
   return new Set(written.map(({ branch_id }) => branch_id))

@@ -6,7 +6,7 @@ import { linesJsonSql } from './order.ts'
 
 const amountSql = (column: string) => `trim_scale(pay.${column} / 100.0)`
 
-/** SQL: the payments of the bill `b` and of bills merged into it, oldest first; without references, because guests read bills. */
+/** SQL: payments of the bill `b` and of bills merged into it, oldest first. No references, because guests read bills. */
 const paymentsJsonSql = `(SELECT coalesce(json_agg(json_build_object(
     'id', pay.id, 'kind', pay.kind, 'of', pay.of_id,
     'method', json_build_object('id', m.id, 'name', m.name, 'kind', m.kind),
