@@ -171,7 +171,6 @@ interface Separated {
   readonly parts: readonly HeldBill[]
 }
 
-/** Opens a merged bill again, with its lines. */
 function withSeparated({ whole, parts }: Separated, merged: HeldBill): Separated {
   const { id } = merged.data
   const lines = new Set(merged.record.mergedLines)

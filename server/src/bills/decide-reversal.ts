@@ -56,7 +56,6 @@ export function needsOfMethodChange(body: ChangeBody): CommandNeeds {
 interface Reversal {
   readonly bill: HeldBill
   readonly payment: Payment
-  /** The reversing payment. */
   readonly back: PaymentToRecord
 }
 

@@ -35,7 +35,6 @@ import { type CommandNeeds, completeBoard, idsFor } from './queries/complete.ts'
 /** The input of a decision besides the body of the request. */
 export interface Present {
   readonly held: HeldBoard
-  /** The numbers of the present day. */
   readonly numbers: DayNumbers
   readonly now: Date
   readonly takeId: TakeId

@@ -88,7 +88,6 @@ export interface SavedCount {
   readonly at: string
 }
 
-/** A row to add to `cash_counts`. */
 export interface NewCountRow extends SavedCount {
   readonly session_id: number
 }
@@ -297,7 +296,6 @@ export interface ChangedBooks {
   readonly accountPayments?: readonly NewAccountPaymentRow[]
 }
 
-/** The session after more payments. */
 function withSums(session: CashSessionRow, payments: readonly SessionPayment[]): CashSessionRow {
   const sums = session.sums.map((sum) => {
     const added = payments.filter((each) => each.session === session.id && each.method === sum.id)

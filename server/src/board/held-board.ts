@@ -121,7 +121,6 @@ export interface PaymentRecord {
   /** Null for payments through a provider. */
   readonly session: number | null
   readonly isSessionOpen: boolean
-  /** The register of the session. */
   readonly register: number | null
   readonly reason: number | null
   /** The part, in céntimos, that counts for the payment's share. */
@@ -426,7 +425,6 @@ function archivedAfter(
   return { orders, bills }
 }
 
-/** The past after new events of its entities. */
 function pastAfter(past: Past, events: readonly BoardEvent[]): Past {
   const orders = new Map(past.orders)
   const calls = new Map(past.calls)

@@ -17,7 +17,6 @@ interface StaffRequest {
   readonly body: object
 }
 
-/** The approval in a validated request body. */
 function approvalIn(body: object): Approval | null | undefined {
   return 'aprobacion' in body ? (body.aprobacion as Approval | null | undefined) : undefined
 }

@@ -132,7 +132,6 @@ export function decideStates(
 }
 
 interface BillChange extends CancelledDishes {
-  /** The bill with its discount extended to restored dishes. */
   readonly extended: BillWithDiscounts | undefined
 }
 

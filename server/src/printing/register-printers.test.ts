@@ -55,7 +55,6 @@ const printBill = (bill_id: number) => shop.tenant.waiter.send(calls.printBill, 
 const titlesOf = ({ papers }: FakePrinter) =>
   papers.map((rows) => rows.find((row) => /Pedido|Cuenta|Recibo|X ·|Z ·|áé/.test(row))?.trim())
 
-/** Waits until all jobs are printed. */
 const untilPrinted = () => expect.poll(shop.heldUp).toEqual([])
 
 describe('a register with its own printer', () => {

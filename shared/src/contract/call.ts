@@ -124,7 +124,6 @@ type NamesWith<Calls, Flag> = {
   [Name in keyof Calls]: Calls[Name] extends Flag ? Name : never
 }[keyof Calls]
 
-/** The names of the calls that may wait for the network. */
 export type QueueableNames<Calls> = NamesWith<Calls, { readonly mayWait: true }>
 
 export function boardCallsOf<Calls extends Readonly<Record<string, Call>>>(

@@ -88,7 +88,6 @@ export type Branch = z.infer<typeof Branch>
 export const BranchWithHalls = Branch.extend({ halls: z.array(Hall) })
 export type BranchWithHalls = z.infer<typeof BranchWithHalls>
 
-/** A restaurant with the branches that the caller may access. */
 export const RestaurantWithBranches = Restaurant.extend({ branches: z.array(Branch) })
 export type RestaurantWithBranches = z.infer<typeof RestaurantWithBranches>
 

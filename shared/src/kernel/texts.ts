@@ -10,7 +10,6 @@ export interface Plural {
   readonly other: string
 }
 
-/** The names of the placeholders in a text. */
 export type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never

@@ -236,7 +236,6 @@ const FAULT_REASONS = {
   porcentaje: 'cell_percent',
 } as const satisfies Record<CellFault, ReasonCode>
 
-/** The reasons for refusing a row with unreadable cells. */
 export function unreadableCells({ ilegibles = {} }: SentRow): Reason[] {
   return SHEET_COLUMNS.flatMap(([field, column]) => {
     const fault = ilegibles[field]

@@ -198,7 +198,6 @@ export const CashSession = CashSessionHead.extend({
 })
 export type CashSession = z.infer<typeof CashSession>
 
-/** A closed session in the list of a branch. */
 export const ClosedSession = z.object({
   id: Id,
   number: z.number().int(),

@@ -25,6 +25,7 @@ export function cashDue(
 }
 
 interface PaidWhole {
+  /** The total of the share or bill. */
   readonly amount: number
   /** Whether an earlier payment of the share or bill was rounded. */
   readonly isRounded: boolean

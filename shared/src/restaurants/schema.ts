@@ -25,7 +25,6 @@ export const Restaurant = z.object({
   contact: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** The name and the tax ID on receipts. */
   legal_name: z.string(),
   tax_id: z.string(),
   comision: z.number(),

@@ -47,7 +47,6 @@ export async function startSession(
   }
 }
 
-/** Counts the login if the password is temporary. */
 async function countTemporaryLogin(db: Db, userId: number): Promise<PasswordChangeAdvice> {
   const [row] = await db.query<{ temporary_logins: number }>(
     `UPDATE users SET temporary_logins = temporary_logins + 1

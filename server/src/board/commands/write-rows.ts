@@ -315,7 +315,6 @@ const PARTS = {
 
 type PartName = keyof typeof PARTS
 
-/** The rows of each part of the statement. */
 export type RowsToWrite = Readonly<Record<PartName, readonly object[]>>
 
 const partNames = Object.keys(PARTS) as readonly PartName[]

@@ -45,7 +45,6 @@ async function seatGuest(tenant: Tenant): Promise<number> {
   return body.order.user?.id ?? 0
 }
 
-/** A batch that closes all bills of a branch. */
 async function batchThatCloses({ branch }: Tenant): Promise<DecidedBatch> {
   const held = await boards.hold(branch.id)
   const now = new Date()

@@ -21,7 +21,6 @@ export interface BookNeeds {
   readonly balancesOf?: (held: HeldBoard) => readonly number[]
   /** A share that may not be in the present plan of its bill. */
   readonly share?: number | null | undefined
-  /** The ID of a cash note. */
   readonly note?: number
   /** The key of a cash note, chosen by its device. */
   readonly noteKey?: string
@@ -31,13 +30,11 @@ export interface BookNeeds {
   readonly attemptsOf?: number
   /** A refund of an online payment. */
   readonly refund?: number
-  /** The ID of a cash session. */
   readonly session?: number
   /** The cash session whose report `decide` needs. */
   readonly report?: number
   /** The cash movement whose session `decide` needs. */
   readonly movement?: number
-  /** The IDs of house accounts. */
   readonly accounts?: readonly number[]
   /** The payment on account whose row, account and session `decide` needs. */
   readonly accountPayment?: number

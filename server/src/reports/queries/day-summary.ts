@@ -60,7 +60,6 @@ export async function readDaySummary(
   }
 }
 
-/** The addresses that receive the summaries of a restaurant. */
 export async function readSummaryAddresses(db: Db, restaurantId: number): Promise<string[]> {
   const [row] = await db.query<{ addresses: string[] }>(
     'SELECT addresses FROM daily_summaries WHERE restaurant_id = $1',
