@@ -33,7 +33,7 @@ const ICONS = /icons-react\/dist\/esm\/icons\//
 const APP = 'src/app.tsx'
 
 const parts = {
-  plugins: [react(), firstLines()],
+  plugins: [react(), reduceCalls()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
 }
 
@@ -45,7 +45,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       ...parts.plugins,
       guestsAppPlugin(parts),
-      staffPage(),
+      preloadApp(),
       serviceWorkerPlugin({
         source: './staff.ts',
         fileName: 'sw.js',
@@ -58,7 +58,7 @@ export default defineConfig(({ mode }) => {
     build: {
       target: 'es2022',
       license: { fileName: 'licencias.md' },
-      // The page already preloads these files (see `staffPage`).
+      // The page already preloads these files (see `preloadApp`).
       modulePreload: {
         resolveDependencies: (name, needed) => (/\/app-[\w-]+\.js$/.test(name) ? [] : needed),
       },
@@ -115,7 +115,7 @@ const LINE_FIELDS = Object.keys({
 } satisfies Readonly<Record<keyof ClientCall | 'file' | 'formats', true>>)
 
 /** Reduces each call of the contract to the fields that browsers use, because the schemas would add 36 kB. */
-function firstLines(): Plugin {
+function reduceCalls(): Plugin {
   return {
     name: 'first-lines',
     load: {
@@ -132,7 +132,7 @@ function firstLines(): Plugin {
 }
 
 /** Preloads the code of `APP` while the texts are loading. */
-function staffPage(): Plugin {
+function preloadApp(): Plugin {
   return {
     name: 'staff-page',
     transformIndexHtml: {

@@ -37,7 +37,7 @@ let till: Till
 /** Snapshots from memory before the first command, and after the first writer has finished. */
 let start: FullCatchUp
 let halfway: FullCatchUp
-/** The board as the tables have it after the last command. */
+/** The board that the tables give after the last command. */
 let end: Awaited<ReturnType<typeof readSnapshot>>
 let log: BoardEvent[]
 let steady: Screen[] = []
@@ -196,7 +196,7 @@ async function handlePayments(
   return answer
 }
 
-/** A guest takes a share of the bill, or tells how they want to pay. */
+/** A guest takes a share of the bill, or announces a payment method. */
 async function planOrIntend(
   random: Random,
   guest: ApiClient | undefined,
@@ -212,7 +212,7 @@ async function planOrIntend(
   return guest.send(calls.sendPaymentIntent, { metodo, propina: random.between(0, 500) })
 }
 
-/** A guest pays a part of the bill online, or cancels on the page of the provider. */
+/** A guest pays a part of the bill online, or cancels on the provider's page. */
 async function payOnline(
   random: Random,
   guest: ApiClient | undefined,
@@ -242,7 +242,6 @@ async function playRound(): Promise<void> {
   expect([...sent]).toEqual(expect.arrayContaining(moneyCalls.map(({ path }) => path)))
 }
 
-/** Closes the cash session and opens the next one. */
 async function reopenRegister(admin: ApiClient): Promise<Answer> {
   const { body } = await admin.get(calls.registers, tenant.branch.id)
   const session = body.data[0]?.session
@@ -352,7 +351,7 @@ async function catchUp(node: World = world): Promise<FullCatchUp> {
   return body
 }
 
-/** Online payments that the guest confirmed or cancelled, and whose notice has not arrived. */
+/** Online payments that the guest confirmed or cancelled, and whose notice has not arrived yet. */
 const AWAITING_NOTICE = `SELECT count(*) FROM pay_attempts a JOIN sandbox_charges c ON c.ref = a.provider_ref
   WHERE a.status = 'pendiente' AND c.status <> 'abierto'`
 

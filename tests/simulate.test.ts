@@ -86,7 +86,7 @@ test('the summary counts an order that is answered after the end of the run', as
     const running = runSimulation(options)
     await untilLockAwaited(pool, 'board_heads')
     stop.abort()
-    // A run that does not wait for the answer ends here.
+    // If the run does not wait for the response, it ends here.
     await Promise.race([running, delay(200)])
     return { run: running }
   })
@@ -114,11 +114,11 @@ async function expectWritten(branchId: number, summary: SimulationSummary): Prom
   })
 }
 
-/** When this many bills are closed, each money call must have succeeded. */
-const MOST_BILLS = 60
+/** Every money call must have succeeded by the time when this many bills are closed. */
+const MAX_BILLS = 60
 
 /** The paths of the money calls that have never succeeded. */
-function neverMade({ done }: SimulationSummary['commands']): string[] {
+function callsWithoutSuccess({ done }: SimulationSummary['commands']): string[] {
   return moneyCalls.map(({ path }) => path).filter((path) => done[path] === undefined)
 }
 
@@ -132,12 +132,12 @@ test('simulated waiters make all money calls and refund closed bills, and the le
     minutes: 6000,
     signal: stop.signal,
     onProgress({ bills, commands }) {
-      const isEnough = bills.closed >= 30 && neverMade(commands).length === 0
-      if (isEnough || bills.closed >= MOST_BILLS) stop.abort()
+      const isEnough = bills.closed >= 30 && callsWithoutSuccess(commands).length === 0
+      if (isEnough || bills.closed >= MAX_BILLS) stop.abort()
     },
   })
   expect(summary.commands.failed).toEqual({})
-  expect(neverMade(summary.commands)).toEqual([])
+  expect(callsWithoutSuccess(summary.commands)).toEqual([])
   await expectWritten(branch.id, summary)
   const [written] = await world.deps.pool.query(
     `SELECT count(bill_id) AS payments, count(DISTINCT method_id) AS methods,
@@ -164,7 +164,7 @@ test('simulated waiters make all money calls and refund closed bills, and the le
   expect(exitCodeOf(unbalanced)).toBe(1)
 })
 
-/** Each Z equals the ledger and the rows, except for what may change after the closing. */
+/** Each Z equals the ledger and the rows, except for figures that may change after the closing. */
 async function expectEachZ(branchId: number, summary: SimulationSummary): Promise<void> {
   const { pool } = world.deps
   const sessions = await pool.query<Pick<CashSession, 'id' | 'expected' | 'figures'>>(

@@ -106,8 +106,8 @@ test('the server starts with its demo, stops after answering every accepted requ
   const first = start({})
   const url = await first.listening
   const { email, password } = demoAccount(first)
-  const rival = await refusalOf({ DEMO: '0' })
-  expect(rival).toBe(`DATA_DIR: otro servidor (proceso ${first.process.pid}) ya usa «${dataDir}»`)
+  const refusal = await refusalOf({ DEMO: '0' })
+  expect(refusal).toBe(`DATA_DIR: otro servidor (proceso ${first.process.pid}) ya usa «${dataDir}»`)
 
   const pid = postgresPid()
   const login = await loginDuringStop(first, url, { email, password })

@@ -271,8 +271,8 @@ describe('rows of another branch or restaurant are out of reach', () => {
   })
 })
 
-/** Calls that delete their target row. Before each attempt, a new row is created. */
-const TAKING: readonly CallName[] = [
+/** Calls that delete the row on which they act. A new row is created before each attempt. */
+const DELETING: readonly CallName[] = [
   'deleteVariant',
   'deleteOption',
   'saveOptions',
@@ -290,7 +290,7 @@ describe('permitted rows', () => {
           place === 'foreign'
             ? [foreign, foreign.branch]
             : [own, place === 'own' ? own.branch : second]
-        const target = TAKING.includes(name)
+        const target = DELETING.includes(name)
           ? await withNewRows(world, tenant, branch, ids[place])
           : ids[place]
         const call: Call = calls[name]

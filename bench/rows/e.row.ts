@@ -1,6 +1,8 @@
 /** Compares rejoining after a long absence with opening a new screen. Also measures many screens that join at once. */
+
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import type { Columns } from '../../server/src/db/sql.ts'
 import { createProbe } from '../../tests/support/processes/probe.ts'
 import { readMetric } from '../../tests/support/server/metrics.ts'
 import { compare, isShortRun, spreadOf } from '../compare.ts'
@@ -36,7 +38,7 @@ for (let index = 0; index < ORDERS; index += 1) {
   expect(status).toBe(201)
   orders.push(body.order.id)
 }
-const [head] = await node.pool.query<{ epoch: string; seq: number }>(
+const [head] = await node.pool.query<Columns<'board_heads', 'epoch' | 'seq'>>(
   'SELECT epoch, seq FROM board_heads WHERE branch_id = $1',
   [branch.id],
 )

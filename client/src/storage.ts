@@ -1,4 +1,4 @@
-/** Texts in localStorage. If localStorage is blocked or full, a text is kept until the page is closed. */
+/** Texts in localStorage. If localStorage is blocked or full, a text stays in memory until the page is closed. */
 const memory = new Map<string, string>()
 
 /** Null if missing. A text that could not be stored takes precedence over an older stored one. */
@@ -23,7 +23,7 @@ export function storeText(key: string, text: string | null): void {
   }
 }
 
-/** Undefined if missing, or if `isWhole` rejects the value, for example one from an older version of the app. */
+/** Undefined if missing, or if `isWhole` rejects the value, for example one that an older release stored. */
 export function readValue<T>(key: string, isWhole: (value: T) => boolean): T | undefined {
   try {
     const value = JSON.parse(readText(key) ?? 'null') as T | null
@@ -46,7 +46,7 @@ export function onStoredElsewhere(key: string, changed: () => void): () => void 
   return () => window.removeEventListener('storage', listener)
 }
 
-/** Removes the stored texts whose key begins with `prefix`, and all texts that are kept in memory. */
+/** Removes the stored texts whose key begins with `prefix`, and all texts in memory. */
 export function removeStored(prefix: string): void {
   for (const key of memory.keys()) storeText(key, null)
   try {

@@ -7,7 +7,7 @@ export interface StoredStore<T> extends StoreApi<T> {
   change(work: (value: T) => T): void
 }
 
-/** One store per key. `read` turns the stored text into a value. */
+/** One store per key. `read` parses the stored text. */
 export function createStoredStores<T>(
   read: (text: string | null) => T,
 ): (key: string) => StoredStore<T> {

@@ -5,10 +5,10 @@ declare const self: ServiceWorkerGlobalScope
 
 const PAGE = '/customer.html'
 const PICTURES = 'menu-pictures'
-/** The maximum number of stored pictures, enough for two menus. The oldest pictures are deleted first. */
-const MOST_PICTURES = 400
+/** Enough for two menus. The oldest pictures are deleted first. */
+const MAX_PICTURES = 400
 /** If the server has not responded after this time, the stored page is shown. */
-const PATIENCE_MS = 4000
+const TIMEOUT_MS = 4000
 
 const version = storeVersion(PAGE, 'menu-', [PICTURES])
 
@@ -27,19 +27,19 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function newestPage(request: Request): Promise<Response> {
-  const kept = await caches.match(PAGE)
-  if (!kept) return fetch(request)
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS))
-  const fetched = fetch(request).then((answer) => (answer.ok ? answer : kept))
-  return Promise.race([fetched, late]).catch(() => kept)
+  const stored = await caches.match(PAGE)
+  if (!stored) return fetch(request)
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(stored), TIMEOUT_MS))
+  const fetched = fetch(request).then((answer) => (answer.ok ? answer : stored))
+  return Promise.race([fetched, late]).catch(() => stored)
 }
 
 async function picture(request: Request): Promise<Response> {
   const cache = await caches.open(PICTURES)
-  const kept = await cache.match(request.url)
-  if (kept) return kept
+  const stored = await cache.match(request.url)
+  if (stored) return stored
   const fetched = await storedOrFetched(cache, request)
   const all = await cache.keys()
-  await Promise.all(all.slice(0, -MOST_PICTURES).map((old) => cache.delete(old)))
+  await Promise.all(all.slice(0, -MAX_PICTURES).map((old) => cache.delete(old)))
   return fetched
 }

@@ -24,30 +24,27 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (STAFF.test(pathname)) event.respondWith(keptOrFetched(PAGE))
+    if (STAFF.test(pathname)) event.respondWith(readStored(PAGE))
   } else if (version.has(pathname)) {
-    event.respondWith(keptOrFetched(pathname))
-  } else if (LANGUAGE.test(pathname)) event.respondWith(keptFromNow(pathname))
+    event.respondWith(readStored(pathname))
+  } else if (LANGUAGE.test(pathname)) event.respondWith(readAndStore(pathname))
 })
 
-async function keptOrFetched(file: string): Promise<Response> {
+async function readStored(file: string): Promise<Response> {
   const cache = await version.open()
   return (await cache.match(file)) ?? fetch(file)
 }
 
-async function keptFromNow(file: string): Promise<Response> {
+async function readAndStore(file: string): Promise<Response> {
   return storedOrFetched(await version.open(), file)
 }
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(tell(event.data?.json()))
+  event.waitUntil(showNotification(event.data?.json()))
 })
 
-/**
- * Shows every push message, silently while a window of the app is visible. Safari ends a subscription after about three
- * messages that show no notification.
- */
-async function tell({ title, body, tag }: PushMessage): Promise<void> {
+/** Shows every message, because Safari may otherwise end the subscription. Silent while the app is visible. */
+async function showNotification({ title, body, tag }: PushMessage): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' })
   await self.registration.showNotification(title, {
     body,

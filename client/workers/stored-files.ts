@@ -32,8 +32,8 @@ export function storeVersion(page: string, prefix: string, others: readonly stri
       // A file with a hash in its name never changes, so a stored copy is used again.
       await Promise.all(
         FILES.map(async (file) => {
-          const kept = file === page ? undefined : await caches.match(file)
-          if (kept) await cache.put(file, kept)
+          const stored = file === page ? undefined : await caches.match(file)
+          if (stored) await cache.put(file, stored)
           else await cache.add(new Request(file, { cache: file === page ? 'reload' : 'default' }))
         }),
       )
@@ -41,11 +41,11 @@ export function storeVersion(page: string, prefix: string, others: readonly stri
   }
 }
 
-/** The stored copy, or else the server's response, which is then stored. */
+/** Returns the stored copy. If there is none, fetches the file and stores it. */
 export async function storedOrFetched(cache: Cache, request: Request | string): Promise<Response> {
   const key = typeof request === 'string' ? request : request.url
-  const kept = await cache.match(key)
-  if (kept) return kept
+  const stored = await cache.match(key)
+  if (stored) return stored
   const fetched = await fetch(request)
   // If the device's storage is full, the response is used without being stored.
   if (fetched.ok) await cache.put(key, fetched.clone()).catch(() => undefined)

@@ -7,7 +7,7 @@ import { violationsOf } from './violations.ts'
 
 const CLOCK = new URL('inside/clock.mjs', import.meta.url).href
 const HOUR_MS = 3_600_000
-const GOES_ON_MS = bySuiteLength({ short: 300, long: 5000 })
+const CONTINUE_MS = bySuiteLength({ short: 300, long: 5000 })
 
 const server = await startBuiltServer(SERVER_ENV, [CLOCK])
 // A clock jump ends visits, because a guest's visit ends 30 minutes after the guest's last bill is closed.
@@ -16,11 +16,11 @@ const faultRun = await startFaultRunAt(server, { guestsReturn: true })
 test('clock jumps of an hour or a day neither lose, duplicate nor reorder commands', async () => {
   const jumps = [1, -1, -24, 0, ...bySuiteLength({ short: [], long: [1, -24, 0.5, -1, 0] })]
   await faultRun.during(async () => {
-    await faultRun.continueFor(GOES_ON_MS)
+    await faultRun.continueFor(CONTINUE_MS)
     for (const hours of jumps) {
       await faultRun.causeFault(async () => {
         server.tell({ clockWrongByMs: hours * HOUR_MS })
-        await faultRun.continueFor(GOES_ON_MS)
+        await faultRun.continueFor(CONTINUE_MS)
       })
     }
   })

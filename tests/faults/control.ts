@@ -1,15 +1,17 @@
 /** Negative controls: violates each guarantee on purpose and expects the checks to detect it. */
+
 import { randomUUID } from 'node:crypto'
 import { applyEvents, type Board, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { calls } from '@orderi/shared/contract/all'
 import { expect } from 'vitest'
+import type { Columns } from '../../server/src/db/sql.ts'
 import type { BoardFollower } from '../support/live/board-followers.ts'
 import { connectSocket } from '../support/live/screen.ts'
 import { type AcknowledgedOrder, retryCall } from '../support/live/writers.ts'
 import type { FaultRun } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
-/** Injects violations and expects that each is found. Before and after, expects none. */
+/** Injects violations and expects the checks to find each of them, and no others before and after. */
 export async function expectChecksDetectViolations(faultRun: FaultRun): Promise<void> {
   expect(await violationsOf(faultRun)).toEqual([])
   await expectLossyScreen(faultRun)
@@ -100,7 +102,7 @@ async function chargeOrder({ tenant, till, run }: FaultRun, referencia: string):
 
 async function expectTampering(faultRun: FaultRun): Promise<void> {
   const found = await faultRun.withDatabase(async (db) => {
-    const [bill] = await db.query<{ id: number }>(
+    const [bill] = await db.query<Columns<'bills', 'id'>>(
       `UPDATE bills SET total_final = total_final + 1
         WHERE id = (SELECT max(id) FROM bills WHERE branch_id = $1 AND status <> 'Cerrada') RETURNING id`,
       [faultRun.tenant.branch.id],
@@ -117,7 +119,7 @@ async function expectTampering(faultRun: FaultRun): Promise<void> {
   ])
 }
 
-/** Orders at the first table without an idempotency key. Returns the order as an acknowledged one. */
+/** Orders without an idempotency key. */
 async function order(faultRun: FaultRun, marker: string): Promise<AcknowledgedOrder> {
   const guest = await faultRun.sitDown(0)
   const products = faultRun.choose().map((choice) => ({ ...choice, note: marker }))

@@ -33,7 +33,7 @@ test('refuses commands with Retry-After while PostgreSQL restarts or is unavaila
   )
   expect(faultRun.run.refusals.length).toBeGreaterThan(0)
   await expectRecovery('PostgreSQL away', bySuiteLength({ short: 1, long: 3 }), () =>
-    faultRun.outage(stopDatabase, letDatabaseStart),
+    faultRun.outage(stopDatabase, allowDatabaseStart),
   )
   await expectChecksDetectViolations(faultRun)
 })
@@ -91,7 +91,7 @@ function stopDatabase(): void {
   server.signalDatabase('SIGQUIT')
 }
 
-async function letDatabaseStart(): Promise<void> {
+async function allowDatabaseStart(): Promise<void> {
   expect((await fetch(`${server.url}/api/health`)).status).toBe(503)
   renameSync(`${controlFile()}.away`, controlFile())
 }

@@ -41,11 +41,11 @@ export interface FaultRunOptions {
   readonly sockets?: (url: string) => BoardSocketFactory
   readonly openDatabase: () => Pool
   readonly seed: number
-  /** True if a guest whose visit has ended starts another one. By default, visits last for the whole run. */
+  /** If true, guests start a new visit when theirs has ended. Default: visits last for the whole run. */
   readonly guestsReturn?: boolean
 }
 
-/** A restaurant in use, into whose server and connections a test injects faults. */
+/** A restaurant in use. Tests inject faults into its server and connections. */
 export interface FaultRun {
   readonly url: string
   readonly random: Random

@@ -3,8 +3,8 @@ import type { Random } from '@orderi/shared/kernel/random'
 import { type BoardSocketFactory, socketsTo } from '../../client/src/live/socket.ts'
 
 /** Probability of each of the three faults, per message. */
-const CHANCE = 0.2
-const LATEST_MS = 150
+const FAULT_PROBABILITY = 0.2
+const MAX_DELAY_MS = 150
 
 interface FaultCounts {
   lost: number
@@ -26,15 +26,15 @@ export function startMessageFaults(random: Random): MessageFaults {
   let isCalm = false
 
   function shake<T>(deliver: (message: T) => void): (message: T) => void {
-    const later = (message: T) => setTimeout(deliver, random.between(1, LATEST_MS), message)
+    const later = (message: T) => setTimeout(deliver, random.between(1, MAX_DELAY_MS), message)
     return (message) => {
       const drawn = isCalm ? 1 : random.next()
-      if (drawn < CHANCE) faultCounts.lost += 1
-      else if (drawn < 2 * CHANCE) {
+      if (drawn < FAULT_PROBABILITY) faultCounts.lost += 1
+      else if (drawn < 2 * FAULT_PROBABILITY) {
         faultCounts.doubled += 1
         deliver(message)
         later(message)
-      } else if (drawn < 3 * CHANCE) {
+      } else if (drawn < 3 * FAULT_PROBABILITY) {
         faultCounts.late += 1
         later(message)
       } else deliver(message)

@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Columns } from '../../server/src/db/sql.ts'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { runSimulation } from '../../simulate/src/run.ts'
 import { brokenLogs } from '../support/database/audit.ts'
@@ -144,7 +145,7 @@ async function killBoth(): Promise<void> {
 function makeCook(): Promise<{ email: string; password: string }> {
   const password = 'una clave larga'
   return faultRun.withDatabase(async (db) => {
-    const [row] = await db.query<{ email: string }>(
+    const [row] = await db.query<Columns<'users', 'email'>>(
       `UPDATE users SET password_hash = $1 WHERE id =
         (SELECT user_id FROM memberships WHERE restaurant_id = $2 AND type = 'admin') RETURNING email`,
       [await hashPassword(password), faultRun.tenant.restaurantId],

@@ -2,7 +2,7 @@
 import type { AppScreen } from '../support/live/board-followers.ts'
 import type { WritersRun } from '../support/live/writers.ts'
 
-const LOOK_MS = 50
+const CHECK_INTERVAL_MS = 50
 
 export type LiveScreen = Pick<AppScreen, 'name' | 'seq' | 'showsLive'>
 
@@ -24,12 +24,12 @@ export function watchFalseLiveClaims(
 
   // Time in milliseconds. A pause of the whole process, in which screens cannot react, counts as two intervals at most.
   let now = 0
-  let lookedAt = performance.now()
+  let checkedAt = performance.now()
 
-  function look(): void {
-    const since = lookedAt
-    lookedAt = performance.now()
-    now += Math.min(lookedAt - since, 2 * LOOK_MS)
+  function check(): void {
+    const since = checkedAt
+    checkedAt = performance.now()
+    now += Math.min(checkedAt - since, 2 * CHECK_INTERVAL_MS)
     for (; read < run.commits.length; read += 1)
       acknowledged.push({ seq: run.commits[read] ?? 0, at: now })
     for (const each of watched) {
@@ -43,7 +43,7 @@ export function watchFalseLiveClaims(
     }
   }
 
-  const timer = setInterval(look, LOOK_MS)
+  const timer = setInterval(check, CHECK_INTERVAL_MS)
   return {
     longestMs: (of) =>
       Math.max(

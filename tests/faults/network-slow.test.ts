@@ -10,10 +10,10 @@ import { openProxy, type Proxy } from './proxy.ts'
 import { violationsOf } from './violations.ts'
 
 const STALLED_SCREENS = 30
-const FOR_MS = 60_000
-const LOOK_MS = 500
+const DURATION_MS = 60_000
+const CHECK_INTERVAL_MS = 500
 /** Upper limit for data queued for stopped screens. All queues share one copy of each message. */
-const MOST_GROWTH_BYTES = 250_000_000
+const MAX_GROWTH_BYTES = 250_000_000
 
 // In the normal suite, server/src/live/slow-connections.test.ts tests a single slow screen instead.
 const whenLong = test.runIf(isLongSuite)
@@ -52,7 +52,7 @@ whenLong('disconnects screens that stop reading, without effect on other screens
   }
   const before = await figure('process_resident_memory_bytes')
   const peak = { memory: before, waiting: 0 }
-  const until = performance.now() + FOR_MS
+  const until = performance.now() + DURATION_MS
   await faultRun.during(async () => {
     await proxy.setState({ kind: 'stalled' })
     const timer = setInterval(() => {
@@ -62,14 +62,14 @@ whenLong('disconnects screens that stop reading, without effect on other screens
       void figure('orderi_sockets_waiting_bytes').then((bytes) => {
         peak.waiting = Math.max(peak.waiting, bytes)
       })
-    }, LOOK_MS)
+    }, CHECK_INTERVAL_MS)
     const seqs = await moveBillUntil(tenant, () => performance.now() > until)
     clearInterval(timer)
     run.commits.push(...seqs)
   })
   expect(await figure('orderi_sockets_too_slow_total')).toBe(STALLED_SCREENS)
   expect(await figure('orderi_sockets_waiting_bytes')).toBeLessThan(1_000_000)
-  expect(peak.memory - before).toBeLessThan(MOST_GROWTH_BYTES)
+  expect(peak.memory - before).toBeLessThan(MAX_GROWTH_BYTES)
   await proxy.setState({ kind: 'normal' })
   expect(await violationsOf(faultRun)).toEqual([])
   process.stdout.write(

@@ -23,7 +23,7 @@ export const GUEST_COUNT = 6
 const WORKERS = 2
 const CONFIRM_AGAIN_MS = 100
 /** Guests pause while more orders than this are open. */
-const MOST_OPEN = 60
+const MAX_OPEN = 60
 
 export interface WorkOptions {
   readonly run: WritersRun & { isOver: boolean }
@@ -70,7 +70,7 @@ export async function keepPeopleBusyDuring(
         name: `${notePrefix} ${turn} ${index}`,
         mesa: tableCodeOf(tenant, index),
         choose: () => chooseDishes(tenant, random),
-        isFull: () => (shown()?.orders.length ?? 0) >= MOST_OPEN,
+        isFull: () => (shown()?.orders.length ?? 0) >= MAX_OPEN,
         ...(guestsReturn ? { sitDownAgain: () => sitDown(urlOf(index), tenant, index) } : {}),
       }),
     ),
@@ -96,7 +96,7 @@ export async function keepPeopleBusyDuring(
   }
 }
 
-/** Plays rounds of all commands about money, and at least a whole one. */
+/** Plays whole rounds of all commands about money, at least one. */
 async function keepPlayingRounds(options: WorkOptions, url: string): Promise<void> {
   const { run, tenant, till, account, register, notePrefix, guestsReturn } = options
   const [table] = tenant.branch.tables
@@ -147,14 +147,14 @@ async function keepPlayingRounds(options: WorkOptions, url: string): Promise<voi
   } while (!run.isOver || !isPlayed)
 }
 
-/** A clock jump has ended the guest's visit, or the time in which a closed bill may be reopened. */
+/** A clock jump has ended the guest's visit, or the time during which a closed bill may be reopened. */
 class RoundOverdue extends Error {}
 
 function isOverdue({ status, body }: { status: number; body: unknown }): boolean {
   return status === 401 || (body as { code?: string }).code === 'too_late'
 }
 
-/** Closes the session of a round that a restored backup or a clock jump cut off. */
+/** Closes the session of a round that was interrupted by a restored backup or a clock jump. */
 async function closeLeftSession(
   admin: ApiClient,
   { branch }: Tenant,

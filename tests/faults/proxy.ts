@@ -19,10 +19,7 @@ export type NetworkState =
       /** Default: unlimited. */
       readonly bytesPerSecond?: number
     }
-  /**
-   * Drops the bytes of one direction. Neither end learns when the other end closes the connection. Affected connections
-   * never recover.
-   */
+  /** Drops the bytes of one direction, including the end of the connection. Affected connections never recover. */
   | { readonly kind: 'half-open'; readonly drops: Direction }
   /** Accepts connections and drops all bytes in both directions. Affected connections never recover. */
   | { readonly kind: 'black-hole' }

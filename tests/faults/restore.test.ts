@@ -12,7 +12,7 @@ import { expectChecksDetectViolations } from './control.ts'
 import { SERVER_ENV, startFaultRunAt } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
-const GOES_ON_MS = bySuiteLength({ short: 300, long: 5000 })
+const CONTINUE_MS = bySuiteLength({ short: 300, long: 5000 })
 
 const server = await startBuiltServer(SERVER_ENV)
 const faultRun = await startFaultRunAt(server)
@@ -21,9 +21,9 @@ test('after a restore, every screen shows the restored board without later chang
   for (let count = 0; count < bySuiteLength({ short: 1, long: 4 }); count += 1) {
     const backup = join(server.dataDir, `${count}.gz`)
     await faultRun.during(async () => {
-      await faultRun.continueFor(GOES_ON_MS)
+      await faultRun.continueFor(CONTINUE_MS)
       await run('backup', '--to', backup)
-      await faultRun.continueFor(GOES_ON_MS)
+      await faultRun.continueFor(CONTINUE_MS)
     })
     expect(await violationsOf(faultRun)).toEqual([])
     const { epoch, seq } = await faultRun.restartRecord()
@@ -42,7 +42,7 @@ test('after a restore, every screen shows the restored board without later chang
       faultRun.screens.map(() => now),
     )
 
-    await faultRun.during(() => faultRun.continueFor(GOES_ON_MS))
+    await faultRun.during(() => faultRun.continueFor(CONTINUE_MS))
     expect(await violationsOf(faultRun)).toEqual([])
   }
   faultRun.printFigures('restored')

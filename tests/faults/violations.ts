@@ -3,6 +3,7 @@ import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { calls } from '@orderi/shared/contract/all'
 import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Pool } from '../../server/src/db/pool.ts'
+import type { Columns } from '../../server/src/db/sql.ts'
 import { sumSales } from '../../server/src/reports/commands/sum-sales.ts'
 import {
   auditOrders,
@@ -95,7 +96,7 @@ async function listViolations({ tenant }: FaultRun, now: Snapshot): Promise<stri
     .map(([name]) => `the tables differ in ${name}`)
 }
 
-/** Each acknowledged payment exists once and no other does, no bill is closed with a balance, and the ledger balances. */
+/** Expects each acknowledged payment once and no other, no closed bill with a balance, and a balanced ledger. */
 async function paymentViolations(
   db: Pool,
   branch: number,
@@ -107,7 +108,7 @@ async function paymentViolations(
   )
   const found = new Set(payments.map(({ reference }) => reference))
   const acknowledged = new Set(run.payments)
-  const unpaid = await db.query<{ id: number }>(
+  const unpaid = await db.query<Columns<'bills', 'id'>>(
     `SELECT id FROM bills WHERE branch_id = $1 AND status = 'Cerrada' AND total_final * 100 <> paid_c`,
     [branch],
   )
@@ -137,7 +138,7 @@ async function paymentViolations(
   ]
 }
 
-/** The sums of an earlier fault are wrong if a later command did not mark its day. */
+/** Checks the sums of unmarked days, then sums the marked days and checks all sums. */
 async function salesViolations(db: Pool, branch: number): Promise<string[]> {
   const unmarked = await wrongSales(db, branch)
   await sumSales(db)
@@ -146,7 +147,7 @@ async function salesViolations(db: Pool, branch: number): Promise<string[]> {
   )
 }
 
-/** Stored and computed bills must be equal, and the exported CSV file must have the same count and total. */
+/** Stored bills must equal computed ones. The exported CSV file must have the same count and total. */
 async function moneyViolations(
   faultRun: FaultRun,
   bills: readonly ComparedBill[],

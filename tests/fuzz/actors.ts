@@ -28,7 +28,7 @@ export const ALLOWED_ROLES: Readonly<Record<Call['access'], readonly Role[]>> = 
   SA: ['superadmin'],
 }
 
-/** Number of IDs kept per kind of row. Older IDs are dropped, because new rows accept more commands. */
+/** The number of stored IDs per kind of row. Older IDs are dropped, because new rows accept more commands. */
 const REMEMBERED = 24
 const UNKNOWN = 999_999_999
 
@@ -65,7 +65,7 @@ export async function createActors(world: World): Promise<Actors> {
   pools.own.set('superadmin', [root.id])
   const tokens = new Map<Role, Promise<string | undefined>>()
 
-  async function somebodyNew(role: Role): Promise<string | undefined> {
+  async function createPerson(role: Role): Promise<string | undefined> {
     const { restaurantId, branch } = own
     switch (role) {
       case 'nobody':
@@ -102,7 +102,7 @@ export async function createActors(world: World): Promise<Actors> {
   return {
     tenants: [own, foreign],
     tokenOf(role) {
-      const known = tokens.get(role) ?? somebodyNew(role)
+      const known = tokens.get(role) ?? createPerson(role)
       tokens.set(role, known)
       return known
     },

@@ -37,7 +37,7 @@ export async function watchConsistency(
   const starts = await Promise.all(branches.map((branch) => boardNow(reader, branch)))
   return async () => {
     await finishErasures(world.deps)
-    // A new superadmin, because fuzzed input may have revoked the access of `reader`.
+    // A new superadmin, because fuzzed input may have removed the access of `reader`.
     const auditor = await root()
     for (const start of starts) await checkBranch(world, auditor, start)
     expect(await brokenLogs(world.deps.pool), 'logs with gaps').toEqual([])

@@ -17,7 +17,7 @@ export class Ref {
   }
 }
 
-/** Text that becomes part of the body unchanged, even if it is invalid JSON. */
+/** Raw text in the body, even if it makes the JSON invalid. */
 export class Raw {
   readonly text: string
 

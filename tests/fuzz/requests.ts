@@ -295,7 +295,7 @@ function pathOf(call: Call, { params, rawParam }: RequestCase, findId: FindId): 
   })
 }
 
-/** Like `encodeURIComponent`, but replaces lone surrogates instead of throwing. */
+/** Like `encodeURIComponent`, but replaces lone surrogates instead of throwing an error. */
 function encode(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd')).slice(0, 4000)
 }

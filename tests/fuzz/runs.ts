@@ -16,7 +16,7 @@ export function batchesOf(seed: number, runs: number): Batch[] {
   }))
 }
 
-/** Runs a batch. On failure, shrinks the case and throws an error that says how to reproduce it. */
+/** Runs a batch. On failure, shrinks the case and throws an error that explains how to reproduce it. */
 export async function runBatch<T>(
   { seed, runs }: Batch,
   arbitrary: Arbitrary<T>,

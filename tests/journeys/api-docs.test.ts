@@ -10,8 +10,8 @@ async function open(page: Page): Promise<void> {
   await page.route('**/api/openapi.json', async (route) => {
     const response = await route.fetch()
     const { paths, ...document } = (await response.json()) as { paths: Record<string, unknown> }
-    const kept = ['/adminsitracion/cerrar-cuenta', '/login']
-    const some = Object.fromEntries(kept.map((path) => [path, paths[path]]))
+    const included = ['/adminsitracion/cerrar-cuenta', '/login']
+    const some = Object.fromEntries(included.map((path) => [path, paths[path]]))
     await route.fulfill({ response, json: { ...document, paths: some } })
   })
   await page.goto('/api/docs')

@@ -23,7 +23,7 @@ async function openBoards() {
   return { house, boards: [wall, desk, phone], wall, desk, phone }
 }
 
-/** Simulates continuous input, which keeps boards from reordering cards. Returns a function that ends the input. */
+/** Simulates continuous input, during which boards do not reorder cards. Returns a function that ends it. */
 async function keepTouching(page: Page): Promise<() => Promise<void>> {
   const timer = await page.evaluate(() =>
     window.setInterval(() => window.dispatchEvent(new KeyboardEvent('keydown')), 100),

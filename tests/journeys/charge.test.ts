@@ -2,6 +2,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
+import type { Columns } from '../../server/src/db/sql.ts'
 import { pollCount, pollDisabled, pollValue } from '../support/browser/assertions.ts'
 import {
   DEVICE_SIZES,
@@ -50,7 +51,6 @@ async function reverseLastPayment(house: House): Promise<void> {
   })
 }
 
-/** Gives the admin the PIN 2468. */
 async function setPin({ admin: { client } }: House): Promise<void> {
   const { body: staff } = await client.call(calls.employees)
   const ana = staff.data.find(({ type }) => type === 'admin')
@@ -62,7 +62,7 @@ async function openWallet({ admin, waiter, branch }: House): Promise<number> {
   const { body: staff } = await admin.client.call(calls.employees)
   const saul = staff.data.find(({ type }) => type === 'salonero')
   await post(admin.client, calls.setPermissions, { user: saul?.user_id ?? 0, permisos: ['caja'] })
-  const [register] = await setup.world.deps.pool.query<{ id: number }>(
+  const [register] = await setup.world.deps.pool.query<Columns<'registers', 'id'>>(
     `INSERT INTO registers (restaurant_id, branch_id, name, kind)
       SELECT restaurant_id, id, 'Saúl', 'mesero' FROM branches WHERE id = $1 RETURNING id`,
     [branch.id],
@@ -137,7 +137,7 @@ test('an admin opens a cash session, and two methods pay one bill with change', 
   ])
 })
 
-/** Whether an element lies in the viewport, and nothing covers its corners. */
+/** Whether an element is in the viewport, and its corners are uncovered. */
 async function isWhollyVisible(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { left, right, top, bottom } = node.getBoundingClientRect()
@@ -181,7 +181,7 @@ test('of two waiters who charge the same bill, the second sees who charged what 
   expect((await billOf(house))?.payments.map(({ applied }) => applied)).toEqual([4000, 5800])
 })
 
-test('a dish that is added while a bill is charged stops the button, and is named', async () => {
+test('a dish that is added while a bill is charged disables the button, and is named', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
   const desk = await openCharge(house, 'desk')
@@ -201,7 +201,7 @@ test('a dish that is added while a bill is charged stops the button, and is name
 })
 
 test.each(['wall', 'phone'] as const)(
-  'while cash is typed, a change of the bill is shown beside the button that it stops (%s)',
+  'while cash is typed, a change of the bill is shown beside the button that it disables (%s)',
   async (size) => {
     const house = await openChargingHouse()
     await openTill(house.admin.client, house.branch.id)
@@ -225,7 +225,7 @@ test.each(['wall', 'phone'] as const)(
   },
 )
 
-test('a plan of shares during a charge is named, and its accepted amount is that of the share', async () => {
+test('a plan of shares that arrives during a charge is named, and the accepted amount is that of the share', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
   const desk = await openCharge(house, 'desk')
@@ -242,7 +242,7 @@ test('a plan of shares during a charge is named, and its accepted amount is that
   await desk.notice('Cuenta 1: cobro registrado').waitFor()
 })
 
-test('a charge without an answer is repeated with its key and amounts, also after closing the dialog and a reload', async () => {
+test('a charge without an answer is repeated with its key and amounts, even after the dialog is closed or the page reloaded', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
   const phone = await openCharge(house, 'phone')
@@ -275,7 +275,7 @@ test('a charge without an answer is repeated with its key and amounts, also afte
   expect((await billOf(house))?.payments.map(({ applied }) => applied)).toEqual([4000])
 })
 
-test('a refused charge shows who charged before the board has heard of it', async () => {
+test('a refused charge shows who charged the bill before the event reaches the board', async () => {
   const house = await openChargingHouse()
   const { caja, methodOf } = await openTill(house.admin.client, house.branch.id)
   const desk = await openCharge(house, 'desk')
@@ -354,7 +354,7 @@ test.each(DEVICE_SIZES)(
 )
 
 test.each(['wall', 'phone'] as const)(
-  'received cash, keypad and change fit on the screen, and the change stays until it is tapped away (%s)',
+  'received cash, keypad and change fit on the screen, and the change stays until a tap closes it (%s)',
   async (size) => {
     const house = await openChargingHouse()
     await openTill(house.admin.client, house.branch.id)
@@ -942,7 +942,7 @@ test('another method replaces an untouched one, and an amount can be emptied and
   ])
 })
 
-test('while a person charges a bill, other screens show who it is', async () => {
+test('while a person charges a bill, other screens show the person’s name', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
   const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
@@ -967,7 +967,7 @@ test('without an open cash session, a waiter who charges is asked to call an adm
   await phone.picture('cobrar/pedir turno')
 })
 
-/** Opens the charge of bill 1 from its table without a network, and notes that cash was received. */
+/** Opens the charge of bill 1 from its table while the network is down, and notes received cash. */
 async function noteOffline(board: PointOfSale, received: string, amount: string): Promise<Locator> {
   await board.dialog('Mesa 2 · Salón principal').getByRole('button', { name: 'Cobrar' }).click()
   const charge = board.dialog('Cobrar la cuenta 1')
@@ -977,7 +977,7 @@ async function noteOffline(board: PointOfSale, received: string, amount: string)
   return charge
 }
 
-test('cash noted without a network is a task of every board until it is confirmed, or discarded with a reason', async () => {
+test('every board lists cash that was noted without a network until the note is confirmed, or discarded with a reason', async () => {
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
   const desk = await openPointOfSale(setup, 'desk', house.asAdmin)
@@ -1040,7 +1040,7 @@ test('notes that an earlier release stored on the device reach the server once',
   const house = await openChargingHouse()
   await openTill(house.admin.client, house.branch.id)
   const { page } = await openPointOfSale(setup, 'phone', house.asWaiter)
-  const [head] = await setup.world.deps.pool.query<{ epoch: string }>(
+  const [head] = await setup.world.deps.pool.query<Columns<'board_heads', 'epoch'>>(
     'SELECT epoch FROM board_heads WHERE branch_id = $1',
     [house.branch.id],
   )
@@ -1077,7 +1077,7 @@ test('notes that an earlier release stored on the device reach the server once',
   expect(body.data).toMatchObject([{ bill_id: house.bill.id, amount: 9800, received: 10_000 }])
 })
 
-test('noted cash is confirmed in the waiter’s own register, or in the one that they choose', async () => {
+test('noted cash is confirmed in the waiter’s own register, or in a chosen one', async () => {
   const house = await openChargingHouse()
   const till = await openTill(house.admin.client, house.branch.id)
   const wallet = await openWallet(house)

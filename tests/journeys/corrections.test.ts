@@ -38,7 +38,7 @@ async function voidOnePiece(house: House, line = 0): Promise<void> {
   })
 }
 
-test('a correction asks for a reason, and for an approval without an error', async () => {
+test('a correction asks for a reason, and for an approval without showing an error', async () => {
   const house = await openChargingHouse()
   const luisa = await house.sitDown('Mesa 2')
   const { order } = await luisa.order({ 'Casado con pescado': 2 })
@@ -246,7 +246,7 @@ test.each(['wall', 'desk', 'phone'] as const)(
   },
 )
 
-test('a waiter voids, gives and moves some pieces of a dish from the bill on a phone', async () => {
+test('a waiter voids pieces of a dish, makes them free, and moves them, from the bill on a phone', async () => {
   const house = await openChargingHouse()
   const luisa = await house.sitDown('Mesa 2')
   const { bill } = await luisa.order({ 'Casado con pescado': 4, 'Fresco de cas': 1 })
@@ -342,7 +342,7 @@ test('a dish that ran out is voided on its tickets, and the waiter and the guest
   expect(bills.map(({ totalFinal }) => totalFinal).toSorted((a, b) => a - b)).toEqual([0, 1200])
 })
 
-test('the lines of a bill that is charged, or paid in part, do not keep those of other bills from being voided', async () => {
+test('voids a sold-out dish on other bills if its lines on a charged or partly paid bill cannot be voided', async () => {
   const house = await openChargingHouse()
   const till = await openTill(house.admin.client, house.branch.id)
   const metodo = till.methodOf('tarjeta')

@@ -40,7 +40,7 @@ async function openHouseOfYesterday(): Promise<House> {
   return house
 }
 
-/** Charges a bill on the point of sale: in cash with this bank note, or by card. */
+/** Charges a bill at the point of sale: in cash with this bank note, or by card. */
 async function charge(
   office: Office,
   { id, number }: { readonly id: number; readonly number: number },
@@ -75,7 +75,7 @@ async function refundInCash(office: Office): Promise<void> {
   await office.notice('Devolución registrada').waitFor()
 }
 
-/** Gives the guest of a table a coffee, so that a bill closes without a payment. */
+/** Makes a guest's coffee free of charge, so that the bill closes without a payment. */
 async function giveBill(house: House): Promise<void> {
   const { client } = house.admin
   const { bill } = await (await house.sitDown('Mesa 4', 'Nora')).order({ 'Café chorreado': 1 })

@@ -10,13 +10,13 @@ import { closeWithEscape, openPointOfSale, untilGone } from '../support/screens/
 const setup = setUpJourney()
 
 /** Three presses within 0.5 s (`delay` follows each press and release): too short a time to read a question. */
-const NERVOUS = { clickCount: 3, delay: 100 }
+const THREE_QUICK_PRESSES = { clickCount: 3, delay: 100 }
 
 /** Taps a button three times. Expects the question dialog to stay open, with none of its buttons under the finger. */
-async function tapNervously(page: Page, button: Locator, question: string): Promise<void> {
+async function tapThreeTimes(page: Page, button: Locator, question: string): Promise<void> {
   await button.waitFor()
   const box = await button.boundingBox()
-  await button.click(NERVOUS)
+  await button.click(THREE_QUICK_PRESSES)
   const dialog = page.getByRole('dialog', { name: question, exact: true })
   await dialog.waitFor()
   await page.locator('[data-ignoring]').waitFor({ state: 'detached' })
@@ -56,12 +56,12 @@ async function expectUntouched(house: House): Promise<void> {
 async function tapThroughBill(page: Page): Promise<void> {
   const bill = page.getByRole('dialog', { name: 'Cuenta 1 · Mesa 3', exact: true })
   const button = (name: string) => bill.getByRole('button', { name })
-  await tapNervously(page, button('Cerrar cuenta'), 'Cerrar la cuenta 1')
-  await tapNervously(page, button('Mover de mesa'), 'Mover la cuenta 1')
+  await tapThreeTimes(page, button('Cerrar cuenta'), 'Cerrar la cuenta 1')
+  await tapThreeTimes(page, button('Mover de mesa'), 'Mover la cuenta 1')
   await button('Agregar pedido').click()
   const take = page.getByRole('dialog', { name: 'Pedido para Mesa 3', exact: true })
   await take.getByRole('button', { name: /^Café chorreado/ }).click()
-  await tapNervously(
+  await tapThreeTimes(
     page,
     take.getByRole('button', { name: 'Cerrar' }),
     'El pedido no se ha enviado',
@@ -71,14 +71,14 @@ async function tapThroughBill(page: Page): Promise<void> {
 
 async function tapThroughOrder(page: Page): Promise<void> {
   const order = page.getByRole('dialog', { name: 'Pedido 1 · Mesa 3', exact: true })
-  await tapNervously(
+  await tapThreeTimes(
     page,
     order.getByRole('button', { name: 'Cancelar pedido' }),
     '¿Cancelar el pedido 1?',
   )
   for (const dish of ['Casado con pollo', 'Fresco de cas']) {
     const line = order.getByRole('group', { name: `Estado de ${dish}` })
-    await tapNervously(page, line.getByRole('button', { name: 'Cancelar' }), `¿Cancelar ${dish}?`)
+    await tapThreeTimes(page, line.getByRole('button', { name: 'Cancelar' }), `¿Cancelar ${dish}?`)
   }
 }
 

@@ -18,11 +18,16 @@ test('restaurant screens show errors of loading and saving, and keep entered tex
   const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
   await failOnRestaurantScreens(office, office.house.branch.name)
   const { page } = office
-  const heal = await refuse(office, '**/api/adminsitracion/historial-cuentas/*', 403, FORBIDDEN)
+  const stopRefusing = await refuse(
+    office,
+    '**/api/adminsitracion/historial-cuentas/*',
+    403,
+    FORBIDDEN,
+  )
   await page.reload()
   await page.getByRole('link', { name: 'Cuentas', exact: true }).click()
   await expectLoadError(office, 'Error en encontrar los cuentas')
-  await heal()
+  await stopRefusing()
   await refuse(office, '**/api/adminsitracion/dashboard/*', 403, FORBIDDEN)
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await office.notice(`No se pudo cargar el dashboard. ${FORBIDDEN}`).waitFor()
@@ -106,11 +111,11 @@ test('menu screens show errors of loading and saving, and keep entered text', as
   await office.button('Salir sin guardar').click()
   await untilGone(creating)
 
-  const heal = await refuse(office, '**/api/productos?*', 403, FORBIDDEN)
+  const stopRefusing = await refuse(office, '**/api/productos?*', 403, FORBIDDEN)
   await office.button('Importar o exportar').click()
   await page.getByRole('menuitem', { name: /CSV/ }).click()
   await office.notice('Error en exportar los productos', FORBIDDEN).waitFor()
-  await heal()
+  await stopRefusing()
   await failInVariants(office)
 })
 

@@ -57,11 +57,11 @@ test('profiles show errors of loading and saving, and keep entered text', async 
   const office = await openOwnOffice(setup, '/admin/cuentas', 'Cuentas')
   const { page } = office
   const open = async (item: string, read: string, message: string) => {
-    const heal = await refuse(office, `**/api${read}`, 403, FORBIDDEN)
+    const stopRefusing = await refuse(office, `**/api${read}`, 403, FORBIDDEN)
     await page.getByRole('button', { name: /^Cuenta de / }).click()
     await page.getByRole('menuitem', { name: item }).click()
     await office.notice(`${message}. ${FORBIDDEN}`).waitFor()
-    await heal()
+    await stopRefusing()
     await office.button('Intentar de nuevo').click()
   }
   await open('Mi Perfil', '/me', 'No se pudo leer su perfil')

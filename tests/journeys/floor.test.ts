@@ -239,7 +239,7 @@ test('branches and halls show the server’s errors of loading and saving, and k
   const hall = mainHall(house)
   await office.row(house.branch.name).waitFor()
 
-  const heal = await refuse(office, '**/api/sucursales/crear', 503, BUSY)
+  const stopRefusing = await refuse(office, '**/api/sucursales/crear', 503, BUSY)
   const creating = await office.open('Nueva sucursal', 'Crear sucursal')
   await creating.getByLabel('Teléfono').fill('2656-0101')
   await office.button('Guardar').click()
@@ -247,7 +247,7 @@ test('branches and halls show the server’s errors of loading and saving, and k
   await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Playa Carrillo')
   await office.save('Error en crear sucursal', BUSY)
   await pollValue(creating.getByLabel('Teléfono')).toBe('2656-0101')
-  await heal()
+  await stopRefusing()
   await office.save('Sucursal creado exitosamente')
   await office.row('Playa Carrillo').getByText('2656-0101').waitFor()
 
@@ -341,7 +341,7 @@ test('a QR code stays readable if the restaurant’s logo fails to load', async 
   await office.go(hall.path, hall.title)
   const { png } = await downloaded(page, office.button('Descargar el código QR de Mesa 1'))
   expect((await scanQrCode(png)).text).toMatch(/^https:\/\/orderi\.example\/open\//)
-  // No warning is shown, because phones can reach the URL in the QR code.
+  // Phones can reach the URL in the QR code, so there is no warning.
   await expectNone(page.getByRole('note'))
 })
 

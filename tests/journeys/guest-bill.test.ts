@@ -55,7 +55,7 @@ test('two guests at a table have separate bills until one guest joins the other 
   const figures = 'IVA (incluido)₡369,92Servicio (incluido)₡284,55Total₡3 500,00'
   await total(mario).toBe(figures)
   await total(luisa).toBe(figures)
-  // A phone that wrongly joins the bill again after every response exceeds these limits by far.
+  // A phone that joins the bill again after every response exceeds these limits by far.
   expect(requests.joins - before.joins, 'joins after the bill is shared').toBeLessThanOrEqual(3)
   expect(requests.calls - before.calls, 'calls after the bill is shared').toBeLessThanOrEqual(15)
 })

@@ -174,7 +174,7 @@ test('the guest app does not show “live” while its connection receives no me
   })
   await liveMark(page).waitFor()
   isDead = true
-  // The page's clock advances by 14 s. The socket closes only after 20 s, so missing messages alone change the state.
+  // The page's clock advances by 14 s. The socket closes only after 20 s, so the silence alone changes the state.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 4000)
   await page.clock.runFor(10_000)
   await page.getByText('Reconectando…').waitFor()

@@ -71,7 +71,7 @@ test('erasing an account requires a new login if the session has ended', async (
   const body = { name: 'Lucía Luna', email, password: PASSWORD }
   const { body: account } = await setup.world.client().call(calls.register, { body })
   await page.evaluate(
-    (kept) => localStorage.setItem('orderi.cliente', kept),
+    (person) => localStorage.setItem('orderi.cliente', person),
     JSON.stringify(account),
   )
   await page.goto('/desvincularme')

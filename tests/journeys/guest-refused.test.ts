@@ -138,7 +138,7 @@ test('shows when a restaurant stops and resumes taking orders', async () => {
   const receive = (abierta: 0 | 1) =>
     house.waiter.client.call(calls.setReceiving, { body: { id: house.branch.id, abierta } })
   const closed = page.getByText('Ahora no se reciben pedidos. Puede ver el menú.')
-  const kept = page.getByText('El restaurante no está recibiendo pedidos en este momento.')
+  const note = page.getByText('El restaurante no está recibiendo pedidos en este momento.')
   await liveMark(page).waitFor()
   await receive(0)
   await closed.waitFor()
@@ -147,9 +147,9 @@ test('shows when a restaurant stops and resumes taking orders', async () => {
   const refused = page.waitForResponse((response) => response.url().endsWith(calls.placeOrder.path))
   await order(phone, 'Tres leches')
   await refused
-  await kept.waitFor()
+  await note.waitFor()
   await receive(1)
-  await expectNone(kept)
+  await expectNone(note)
   await send.click()
   await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
   await tab('Menú')
@@ -199,7 +199,7 @@ test('a guest who requested the bill can order again after withdrawing the reque
   await asks.waitFor({ state: 'detached' })
 })
 
-test('a guest who orders after a first payment is told to call the waiter, and calls from the order', async () => {
+test('a guest who orders after a first payment is asked to call the waiter, and calls from the order', async () => {
   const house = await openHouse(setup.world)
   const { caja, methodOf } = await openTill(house.admin.client, house.branch.id)
   const phone = await scan(setup, house.table('Mesa 5'))

@@ -24,7 +24,7 @@ const TITLE = 'Cuentas'
 const COLUMNS = ['Nombre', 'Productos', 'Orderi', 'IVA', 'Servicio', 'Total', 'Fecha', 'Estado']
 
 /** Creates three bills: Luisa's is paid after a dish was cancelled, Pedro's is requested, and Nora's is open. */
-async function noon(house: House): Promise<void> {
+async function createBills(house: House): Promise<void> {
   const luisa = await house.sitDown('Mesa 4', 'Luisa')
   const { bill, order } = await luisa.order({ 'Casado con pescado': 1, 'Café chorreado': 2 })
   const coffee = order.products.find((line) => line.product.name === 'Café chorreado')
@@ -51,7 +51,7 @@ async function openHistory(house: House, size: DeviceSize): Promise<Office> {
 
 test('the history lists the month’s bills with their totals', async () => {
   const house = await openHouse(setup.world)
-  await noon(house)
+  await createBills(house)
   const office = await openHistory(house, 'desk')
   const { page } = office
   await office.row('Nora').waitFor()
@@ -83,7 +83,7 @@ test('the history lists the month’s bills with their totals', async () => {
 
 test('a bill shows its history with people’s names, and highlights its cancelled dishes', async () => {
   const house = await openHouse(setup.world)
-  await noon(house)
+  await createBills(house)
   const office = await openHistory(house, 'phone')
   await office.row('Luisa').click()
   const detail = office.dialog('Cuenta 1 · Mesa 4')
@@ -118,7 +118,7 @@ test('a bill shows its history with people’s names, and highlights its cancell
 
 test('the date range of the bill history is part of the URL and can be reset to the current month', async () => {
   const house = await openHouse(setup.world)
-  await noon(house)
+  await createBills(house)
   const office = await openHistory(house, 'desk')
   const { page } = office
   await office.row('Nora').waitFor()
@@ -163,7 +163,7 @@ test('shows that a branch has no bills', async () => {
 
 test('shows an error for 2 s if bills fail to load, and offers a retry', async () => {
   const house = await openHouse(setup.world)
-  await noon(house)
+  await createBills(house)
   const office = officeOn(await setup.device('desk', house.asAdmin))
   const restore = await refuse(office, '**/api/adminsitracion/historial-cuentas/**', 403, FORBIDDEN)
   await office.go(PATH, TITLE)
@@ -178,7 +178,7 @@ test('shows an error for 2 s if bills fail to load, and offers a retry', async (
 
 test('the export contains every bill with its payment and cancelled dishes', async () => {
   const house = await openHouse(setup.world)
-  await noon(house)
+  await createBills(house)
   const office = await openHistory(house, 'desk')
   const { page } = office
   await page.goto(`${PATH}?tamano=10`)

@@ -96,7 +96,7 @@ async function walk(
     const ran = await page.evaluate((name) => name in window, SCRIPT_RAN)
     expect({ path, ran, found }).toEqual({ path, ran: false, found: [] })
   }
-  // Leaving the page ends all work of the last screen.
+  // Leaving the page stops all activity of the last screen.
   await page.goto('about:blank')
   expect(found).toEqual([])
   return [...seen]

@@ -109,7 +109,7 @@ test.each(DEVICE_SIZES)(
   },
 )
 
-test('a limit that was lowered meanwhile refuses the charge, and another account takes it', async () => {
+test('a charge above a limit that was lowered meanwhile is refused, and another account can be charged', async () => {
   const house = await openCreditHouse()
   const device = await setup.device('desk', house.asAdmin)
   const board = pointOfSaleOn(device)
@@ -210,7 +210,7 @@ test('a payment on account without an answer is repeated with its key, and is st
   expect(await balanceOf(house, 'Constructora')).toBe(9000)
 })
 
-test('without an open session no payment can be received, and without a network the list says so', async () => {
+test('without an open session no payment can be received, and without a network the list shows a note', async () => {
   const house = await openCreditHouse()
   await post(house.admin.client, calls.closeRegister, { turno: house.till.turno, monto: 20_000 })
   const office = await openOffice(setup, 'desk', house.asAdmin, SCREEN, TITLE)
@@ -228,7 +228,7 @@ test('without an open session no payment can be received, and without a network 
   await office.context.setOffline(false)
 })
 
-test('a waiter needs the permission, and then sees no button to change accounts', async () => {
+test('a waiter needs the permission, and cannot change accounts even with it', async () => {
   const house = await openCreditHouse()
   const office = officeOn(await setup.device('phone', house.asWaiter))
   await office.go(SCREEN, TITLE)

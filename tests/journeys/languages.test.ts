@@ -15,7 +15,7 @@ function fetchedWords(page: Page): string[] {
   return names
 }
 
-function keptWords(page: Page): Promise<string[]> {
+function storedLanguages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = []
     for (const name of await caches.keys()) {
@@ -125,7 +125,7 @@ test('a language that was loaded before is available without a network', async (
   await page.getByRole('menuitem', { name: 'Idioma: Español' }).click()
   await page.getByRole('menuitem', { name: 'Português' }).click()
   await page.getByText(/^Ao vivo/).waitFor()
-  await expect.poll(() => keptWords(page)).toEqual(['pt'])
+  await expect.poll(() => storedLanguages(page)).toEqual(['pt'])
 
   await context.setOffline(true)
   await page.reload()

@@ -27,7 +27,7 @@ async function openBoard(
   device.expects(NO_NETWORK)
   await device.page.clock.install()
   await prepare?.(device.page)
-  // The dialogs request it when they are loaded themselves.
+  // The dialogs request it when their own code is loaded.
   const nextPart = device.page.waitForRequest(/\/TakeOrder-/)
   await device.page.goto(POINT_OF_SALE_PATHS.desk)
   const board = pointOfSaleOn(device)

@@ -212,7 +212,7 @@ test('a board leads to the login after its session ends', async () => {
   const house = await openHouse(setup.world)
   const { page, expects } = await openPointOfSale(setup, 'desk', house.asAdmin)
   expects(/status of 401|net::ERR_FAILED/)
-  // A request that the server refuses would lead to the login directly.
+  // The responses are dropped, because a refusal would lead to the login directly.
   await page.route('**/api/**', (route) => route.abort())
   await house.admin.client.call(calls.logout)
   await page.getByText('Su sesión terminó. Inicie sesión de nuevo.').waitFor()

@@ -33,7 +33,7 @@ async function sitDown(house: House): Promise<GuestPhone> {
   return phone
 }
 
-/** As `sitDown`, but without a phone. */
+/** Like `sitDown`, but without a phone. */
 async function orderAsGuest(house: House) {
   const table = house.table('Mesa 5')
   const luisa = await enterAs(setup.world, table)
@@ -84,7 +84,7 @@ test('a guest pays the bill online with a tip, and the board shows it', async ()
   await audited(setup.world, bill.id)
 })
 
-test('a guest who closes the payment page comes back by its link, and sees the outcome', async () => {
+test('a guest who closed the payment page returns through its link, and sees the outcome', async () => {
   const house = await openPayingHouse()
   const luisa = await sitDown(house)
   const { page } = luisa
@@ -306,7 +306,7 @@ test('a paid bill stays after “Volver al menú”, a call and a reload, until 
   await phone.plus('Tres leches').waitFor()
   await tab('Cuenta')
   await expectPaid()
-  // The phone must not need the history to show the bill after the call.
+  // After the call, the phone must show the bill without reading the history.
   const history = makeGate()
   await page.route(`**${calls.ownHistory.path}`, async (route) => {
     await history.opened
@@ -361,7 +361,7 @@ test('a guest sees who charged a part of the open bill, with which method and wh
   await expectCharge(1, 'Efectivo', '₡700,00')
 })
 
-test('a bill that changes while a guest pays stops the button, names the dish, and asks again', async () => {
+test('a change of the bill during a payment disables the guest’s button, is named, and needs a new confirmation', async () => {
   const house = await openPayingHouse()
   const { page, picture } = await sitDown(house)
   await page.getByRole('button', { name: 'Pagar en línea' }).click()

@@ -11,7 +11,7 @@ const setup = setUpJourney()
 
 const SCREEN = '/admin/restaurante/cobros'
 
-test('an admin turns payments on, and sets rounding, who needs an approval, and suggested tips', async () => {
+test('an admin turns payments on, and sets rounding, required approvals, and suggested tips', async () => {
   const house = await openHouse(setup.world)
   const { client } = house.admin
   const office = await openOffice(

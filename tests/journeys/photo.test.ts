@@ -49,8 +49,8 @@ test('a HEIC photo is cropped, saved and shown', async () => {
   const { body } = await house.admin.client.call(calls.products, { query: { buscar: 'yuca' } })
   const path = body.data[0]?.imagen ?? ''
   await office.page.locator(`img[src^="${path}"]`).first().waitFor()
-  const kept = await fetch(`${setup.world.url}${path}`)
-  const bytes = Buffer.from(await kept.arrayBuffer())
+  const stored = await fetch(`${setup.world.url}${path}`)
+  const bytes = Buffer.from(await stored.arrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 500, height: 500 })
   expect(await isPlateOnTable(bytes)).toBe(true)
 })

@@ -39,7 +39,7 @@ afterEach(async () => {
   await printer.unplug()
 })
 
-/** Charges the bill of 9,800.00 with 10,000.00 in cash. Returns the dialog that ends the charge. */
+/** Charges the bill of 9,800.00 with 10,000.00 in cash. Returns the last dialog of the charge. */
 async function chargeCash(board: PointOfSale) {
   await board.table('Mesa 2').click()
   await board.dialog('Mesa 2 · Salón principal').getByRole('button', { name: 'Cobrar' }).click()
@@ -113,7 +113,7 @@ test('a guest opens the receipt on a phone, in four languages', async () => {
   }
 })
 
-test('a receipt that does not exist says so', async () => {
+test('an unknown receipt code shows that the receipt does not exist', async () => {
   const device = await setup.device('phone')
   device.expects(/status of 404/)
   await device.page.goto('/recibo/1.abcdefghijklmnopqrstuv')

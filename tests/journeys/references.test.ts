@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
+import type { Columns } from '../../server/src/db/sql.ts'
 import { expectNone, pollCount, pollUncovered } from '../support/browser/assertions.ts'
 import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
 import { hasFocus } from '../support/browser/keyboard.ts'
@@ -20,7 +21,7 @@ async function openChargingHouse(asksReferences: boolean) {
 }
 
 async function referencesIn({ branch }: House): Promise<readonly (string | null)[]> {
-  const rows = await setup.world.deps.pool.query<{ reference: string | null }>(
+  const rows = await setup.world.deps.pool.query<Columns<'payments', 'reference'>>(
     'SELECT reference FROM payments WHERE branch_id = $1 ORDER BY id',
     [branch.id],
   )

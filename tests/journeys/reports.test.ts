@@ -84,14 +84,14 @@ test.each(DEVICE_SIZES)(
   },
 )
 
-test('the address of a view opens the same view, and its sheets have the same rows', async () => {
+test('the URL of a view opens the same view, and its sheets have the same rows', async () => {
   const house = await openSoldHouse()
   const address = `${SCREEN}?por=producto&orden=menos&desde=${today()}&hasta=${today()}`
   const office = await openOffice(setup, 'desk', house.asAdmin, address, TITLE)
   const { page } = office
   const rows = frameOf(office, 'Ventas por producto').getByRole('listitem')
   await rows.first().waitFor()
-  // The dishes that sold nothing come first.
+  // Dishes without sales come first.
   await rows.first().getByText('₡0,00').waitFor()
   const [csv] = await Promise.all([page.waitForEvent('download'), office.button('CSV').click()])
   expect(csv.suggestedFilename()).toBe(`ventas-producto-${today()}-${today()}.csv`)

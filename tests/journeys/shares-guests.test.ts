@@ -275,7 +275,7 @@ test('a chosen share that the waiter charges meanwhile cannot be paid online', a
   await page.getByRole('button', { name: 'Pagar ₡0,00', disabled: true }).waitFor()
 })
 
-test('a guest chooses a payment method and a tip, reads when the waiter sees it, changes it, and removes it', async () => {
+test('a guest chooses a payment method and a tip, sees when the waiter sees it, changes it, and removes it', async () => {
   const table = await openSharedTable()
   await post(table.luisa.client, calls.chooseShare, { share_id: table.shareOf(1) })
   await post(table.house.admin.client, calls.updateBranch, {
@@ -333,7 +333,7 @@ test.each([
   },
 )
 
-test('a guest whose share is paid is not asked how to pay, and sees what is not shared yet', async () => {
+test('a guest whose share is paid is not asked how to pay, and sees the amount that is not shared yet', async () => {
   const table = await openSharedTable()
   await post(table.luisa.client, calls.chooseShare, { share_id: table.shareOf(1) })
   const { page } = await table.luisa.open()
@@ -373,7 +373,7 @@ test('a branch that takes no payments does not ask how guests pay', async () => 
   expect(await readOpenBills(house)).toMatchObject([{ shares: [], intents: [] }])
 })
 
-/** Luisa has ordered a dish. */
+/** Luisa orders a dish. */
 async function sitDown(house: House): Promise<GuestPhone> {
   const table = house.table('Mesa 2')
   const luisa = await seat(table, 'Luisa')

@@ -8,7 +8,7 @@ import { openPointOfSale, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 
-/** A bill of 12,600.00 with three dishes, open at a screen. */
+/** Opens a screen with a bill of 12,600.00 for three dishes. */
 async function openBill(size: DeviceSize) {
   const house = await openHouse(setup.world)
   await openTill(house.admin.client, house.branch.id)

@@ -18,14 +18,14 @@ const server = await startMailServer()
 afterAll(() => server.close())
 const setup = setUpJourney({ smtp: server.smtp, mailTimings: QUICK_MAILS })
 
-/** Closed after the devices of the tests. */
+/** Must be closed after the devices of the tests. */
 let plain: World | undefined
 afterAll(() => plain?.close())
 
 const SCREEN = '/admin/resumen'
 const TITLE = 'Resumen del día'
 
-/** Two bills by card, one with a tip and a discount, an open bill, and a drawer that lacks 500.00. */
+/** Creates two bills by card (one with tip and discount), an open bill, and a drawer that lacks 500.00. */
 async function openSoldHouse(): Promise<House> {
   const house = await openHouse(setup.world)
   const { client } = house.admin
@@ -95,7 +95,7 @@ test.each(DEVICE_SIZES)(
   },
 )
 
-test('the days before and after are one press away, and an empty day says so', async () => {
+test('one press shows the day before or after, and a day without sales shows a note', async () => {
   const house = await openHouse(setup.world)
   const address = `${SCREEN}?dia=2026-03-02`
   const { page, button } = await openOffice(setup, 'desk', house.asAdmin, address, TITLE)
@@ -123,7 +123,7 @@ test('a failure and a missing network are shown', async () => {
   await office.context.setOffline(false)
 })
 
-test('a server without SMTP says why no summary is sent', async () => {
+test('the summary of a server without SMTP shows why it is not sent', async () => {
   plain = await startWorld({ clientDir: CLIENT_DIR }, setup.world)
   const house = await openHouse(setup.world)
   const device = await setup.device('phone', house.asAdmin, { url: plain.url })

@@ -125,10 +125,7 @@ test('two tabs of a guest send one order once, and both show its result', async 
   }
 })
 
-/**
- * Two tabs of a guest. The first sent a dessert and got no response. The second sent the same order, got the response,
- * and then added a drink to the cart.
- */
+/** Two tabs of a guest sent the same dessert. Only the second got the response, and then added a drink to the cart. */
 async function sentFromBoth(house: House) {
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, context, send } = phone
@@ -142,7 +139,7 @@ async function sentFromBoth(house: House) {
   await other.getByRole('link', { name: /^Pedido/ }).click()
   await send.click()
   await waits(other).waitFor()
-  await first.isThere()
+  await first.untilHeld()
   await context.clock.fastForward(OTHER_TAB_MS)
   await other.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
   await other.getByRole('link', { name: /^Menú/ }).click()
@@ -159,7 +156,7 @@ async function holdNextOrder(page: Page) {
   return {
     answer: () => Promise.all(held.map(({ route, response }) => route.fulfill({ response }))),
     lose: () => Promise.all(held.map(({ route }) => route.abort())),
-    isThere: () => expect.poll(() => held.length).toBe(1),
+    untilHeld: () => expect.poll(() => held.length).toBe(1),
   }
 }
 
@@ -168,7 +165,7 @@ test('another tab sends the order of a closed tab once', async () => {
   const { phone, other, first } = await sentFromBoth(house)
   const second = await holdNextOrder(other)
   await other.getByRole('button', { name: 'Enviar pedido' }).click()
-  await second.isThere()
+  await second.untilHeld()
   await other.close()
 
   await first.answer()

@@ -29,7 +29,7 @@ async function registerOf({ admin, branch }: House): Promise<Register | undefine
   return body.data[0]
 }
 
-/** Two dishes of 4,900.00, paid by card with a tip, and one of 2,300.00 in cash. A third bill stays open. */
+/** Sells two dishes of 4,900.00 by card with a tip, and one of 2,300.00 in cash. A third bill stays open. */
 async function sell(house: House, till: Till): Promise<void> {
   const charge = async (table: string, dishes: Record<string, number>, pago: object) => {
     const guest = await house.sitDown(table)
@@ -288,7 +288,7 @@ async function tillOf({ admin, branch }: House): Promise<Till> {
   }
 }
 
-test('a stored count outlives the device, and a difference above the tolerance needs a reason', async () => {
+test('a stored count survives a reload, and a difference above the tolerance needs a reason', async () => {
   const house = await openPayingHouse()
   await post(house.admin.client, calls.updateBranch, { id: house.branch.id, tolerancia_caja: 100 })
   const till = await openTill(house.admin.client, house.branch.id, 20_000)
@@ -357,7 +357,7 @@ test('a movement without an answer is repeated with its key, and is stored once'
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a count survives closing its dialog, and a lost answer to the opening is no obstacle', async () => {
+test('a count survives closing its dialog, and a session whose opening got no response can be used', async () => {
   const house = await openPayingHouse()
   const office = await openOffice(setup, 'desk', house.asAdmin, SCREEN, 'Caja')
   const opening = await office.open('Abrir turno de Caja', 'Abrir turno de Caja')
@@ -372,7 +372,7 @@ test('a count survives closing its dialog, and a lost answer to the opening is n
   expect((await registerOf(house))?.session).toMatchObject({ number: 1 })
 })
 
-test('a waiter with the permission finds the screen on a phone, and reads who sees the figures', async () => {
+test('a waiter with the permission opens the screen on a phone, which shows who may see the figures', async () => {
   const house = await openPayingHouse()
   await permit(house, ['caja'])
   await openTill(house.admin.client, house.branch.id, 20_000)
@@ -385,7 +385,7 @@ test('a waiter with the permission finds the screen on a phone, and reads who se
   await office.picture('caja/x sin permiso')
 })
 
-test('a waiter without the permission finds no entry, and no buttons', async () => {
+test('a waiter without the permission sees neither the menu entry nor the buttons', async () => {
   const house = await openPayingHouse()
   await openTill(house.admin.client, house.branch.id, 20_000)
   const office = await openOffice(setup, 'desk', house.asWaiter, SCREEN, 'Caja')
@@ -395,7 +395,7 @@ test('a waiter without the permission finds no entry, and no buttons', async () 
   await expectNone(office.page.getByRole('button', { name: / de Caja$/ }))
 })
 
-test('the screen follows other people, and disables its buttons without a network', async () => {
+test('the screen shows changes by other people, and disables its buttons without a network', async () => {
   const house = await openPayingHouse()
   const office = await openOffice(setup, 'desk', house.asAdmin, SCREEN, 'Caja')
   office.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)

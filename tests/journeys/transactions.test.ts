@@ -46,7 +46,7 @@ const kindsOn = ({ page }: Office) =>
   pollTexts(page.getByRole('table').last().locator('tbody [data-main]'))
 
 test.each(DEVICE_SIZES)(
-  'all that happened with money is found from Caja, and is filtered, searched and exported (%s)',
+  'the list of transactions is opened from Caja, and can be filtered, searched and exported (%s)',
   async (size) => {
     const house = await openPaidHouse()
     const office = await openOffice(setup, size, house.asAdmin, '/admin/caja', 'Caja')
@@ -102,7 +102,7 @@ test.each(DEVICE_SIZES)(
   },
 )
 
-test('the list follows other people, and says that there is no network', async () => {
+test('the list shows changes by other people, and a note while there is no network', async () => {
   const house = await openPaidHouse()
   const office = await openOffice(setup, 'desk', house.asAdmin, SCREEN, TITLE)
   office.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)
@@ -122,7 +122,7 @@ test('the list follows other people, and says that there is no network', async (
   await office.context.setOffline(false)
 })
 
-test('a waiter without the permission finds no link, and reads which permission is missing', async () => {
+test('a waiter without the permission sees no link, and sees which permission is missing', async () => {
   const house = await openPaidHouse()
   const office = officeOn(await setup.device('phone', house.asWaiter))
   await office.go('/admin/cuentas', 'Cuentas')
@@ -133,7 +133,7 @@ test('a waiter without the permission finds no link, and reads which permission 
   await expectAccessible(office.page)
 })
 
-test('a branch without payments has no link, and an empty list', async () => {
+test('a branch without payments shows no link, and its list is empty', async () => {
   const house = await openHouse(setup.world)
   const office = await openOffice(setup, 'phone', house.asAdmin, '/admin/cuentas', 'Cuentas')
   await office.page.getByText('No hay cuentas añadidos').waitFor()

@@ -1,4 +1,4 @@
-/** Visits with a page that the browser translates: the translation replaces each text node by `<font>` elements. */
+/** Pages that the browser translates: the translation replaces each text node by `<font>` elements. */
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,10 +10,10 @@ import { scan } from '../support/screens/guest.ts'
 
 const setup = setUpJourney()
 
-/** How translators and extensions put their own elements in the place of a text. */
+/** How translators and extensions insert their elements around or instead of a text. */
 type Way = 'replaces' | 'wraps' | 'inserts and removes'
 
-/** Translates the page as it is and as it changes. Keeps the texts, so that tests can find them. */
+/** Translates the page and its later changes. Does not change the texts, so that tests can find them. */
 async function translate(page: Page, way: Way): Promise<void> {
   await page.evaluate((how) => {
     const done = new WeakSet<Node>()
@@ -114,7 +114,7 @@ test.each<Way>(['replaces', 'wraps', 'inserts and removes'])(
     await page.getByText('Pagará con tarjeta').waitFor()
     await page.getByRole('button', { name: 'Quitar' }).click()
     await page.getByRole('button', { name: '¿Cómo pagará?' }).waitFor()
-    // The payment starts in another tab, so that the translated bill is updated and not loaded anew.
+    // The payment starts in another tab, so that the translated bill is updated, not reloaded.
     const payer = await phone.context.newPage()
     expectNoErrors(payer)
     await payer.goto('/menu/pagar')

@@ -10,7 +10,7 @@ import { closeWith, untilGone } from '../support/screens/point-of-sale.ts'
 const setup = setUpJourney()
 
 /** Simulates a return to the browser tab, which reloads the data. */
-async function lookBack(page: Page): Promise<void> {
+async function returnToTab(page: Page): Promise<void> {
   const read = page.waitForResponse((response) => /\/productos?\/\d+/.test(response.url()))
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
@@ -41,7 +41,7 @@ test('creates, edits and deletes a variant with its options', async () => {
     "UPDATE variants SET name = '', translations = '[]' WHERE restaurant_id = $1 AND name = 'Con qué'",
     [house.restaurant.id],
   )
-  await lookBack(page)
+  await returnToTab(page)
   await modal.getByRole('button', { name: 'Eliminar Sin nombre' }).click()
   const question = office.dialog('¿Eliminar Sin nombre?')
   await question.getByText('Si eliminas no podras recuperarlo').waitFor()
@@ -101,11 +101,11 @@ async function chooseOptions(office: Office, modal: Locator): Promise<Locator> {
 /** Must be called before anything is saved, because an event of the menu loads the list again. */
 async function retryFailedChoices(office: Office, modal: Locator): Promise<void> {
   await modal.getByRole('button', { name: 'Opciones de Guarnición' }).click()
-  const heal = await refuse(office, /productos\?.*tamano=50/, 403, FORBIDDEN)
+  const stopRefusing = await refuse(office, /productos\?.*tamano=50/, 403, FORBIDDEN)
   await modal.getByRole('button', { name: 'Agregar opciones' }).click()
   await expectLoadError(office, 'Error en encontrar los productos')
   await office.picture('menu/opciones que no se leen')
-  await heal()
+  await stopRefusing()
   await modal.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await modal.getByRole('list', { name: 'Productos' }).getByRole('checkbox').first().waitFor()
   const back = modal.getByRole('button', { name: 'Volver' })
@@ -136,7 +136,7 @@ test('a variant form asks before discarding changes, and warns if another person
   await house.admin.client.call(calls.updateVariant, {
     body: { id: variant?.id ?? 0, required: 0 },
   })
-  await lookBack(office.page)
+  await returnToTab(office.page)
   await pollValue(modal.getByLabel('Cantidad'), 'what was typed stays').toBe('2')
   const stale = await office.open('Guardar', 'Otra persona lo cambió mientras tanto')
   await stale.getByRole('row', { name: 'Obligatorio No Sí' }).waitFor()
@@ -162,7 +162,7 @@ test('saving a form does not recreate a variant that another person deleted', as
   const before = await variantsNow()
   const id = before.find(({ name }) => name === 'Guarnición')?.id ?? 0
   await house.admin.client.call(calls.deleteVariant, { body: { id } })
-  await lookBack(office.page)
+  await returnToTab(office.page)
   await modal.getByText('Otra persona lo eliminó mientras tanto.').waitFor()
   await pollValue(modal.getByLabel('Cantidad')).toBe('2')
   await office.button('Guardar').click()

@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
+import type { Columns } from '../../server/src/db/sql.ts'
 import { renewEpoch } from '../../server/src/log/maintenance.ts'
 import { expectNone, pollDisabled, pollTexts, pollValue } from '../support/browser/assertions.ts'
 import {
@@ -433,7 +434,7 @@ test('discards a pending order after a restore of the server, and shows the orde
   await closeWith(take, 'Enviar pedido')
   await phone.button('1 cambio espera la red').waitFor()
   const { pool } = setup.world.deps
-  const [log] = await pool.query<{ epoch: string }>('SELECT epoch FROM installation')
+  const [log] = await pool.query<Columns<'installation', 'epoch'>>('SELECT epoch FROM installation')
   await renewEpoch(pool, log?.epoch ?? '')
   await phone.context.setOffline(false)
   await phone

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Columns } from '../../server/src/db/sql.ts'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { makeTenant, makeUser } from '../support/tenant.ts'
 import { type ApiClient, openWorld, type Reply } from '../support/world.ts'
@@ -200,7 +201,7 @@ describe('password guessing', () => {
     for (let count = 0; count < 10; count += 1) await login(email, 'no es')
     const left = async () =>
       (
-        await world.deps.pool.query<{ expire: number; points: number }>(
+        await world.deps.pool.query<Columns<'rate_limits', 'expire' | 'points'>>(
           "SELECT expire, points FROM rate_limits WHERE key LIKE 'login:%'",
         )
       )[0]

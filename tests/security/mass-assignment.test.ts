@@ -103,8 +103,8 @@ function withMore(schema: z.ZodType, value: unknown, more: Fields): unknown {
     const field = shape[name]
     return [name, field ? withMore(field, each, more) : each]
   })
-  const strange = Object.entries(more).filter(([name]) => !Object.hasOwn(shape, name))
-  return Object.fromEntries([...own, ...strange])
+  const unknownFields = Object.entries(more).filter(([name]) => !Object.hasOwn(shape, name))
+  return Object.fromEntries([...own, ...unknownFields])
 }
 
 const bodyOf = (name: CallName): z.ZodType => (calls[name] as Call).body ?? z.never()
@@ -247,7 +247,7 @@ function comparable({ rows }: Twin): Record<string, string[]> {
   )
 }
 
-/** The keys of the notes that these calls end. */
+/** The keys of the notes that these calls confirm or discard. */
 const KEYS = {
   confirmCash: '6fa459ea-ee8a-4ca4-894e-db77e160355e',
   discardCash: '16fd2706-8baf-433b-82eb-8c7fada847da',

@@ -2,6 +2,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import type { Columns } from '../../server/src/db/sql.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 const lines: string[] = []
@@ -24,7 +25,7 @@ async function counted(trust: string, headers: Record<string, string>): Promise<
     headers,
   })
   expect(status).toBe(401)
-  const rows = await world.deps.pool.query<{ key: string }>(
+  const rows = await world.deps.pool.query<Columns<'rate_limits', 'key'>>(
     "SELECT key FROM rate_limits WHERE key LIKE 'login-address:%'",
   )
   return rows.map(({ key }) => key.replace('login-address:', ''))

@@ -313,7 +313,6 @@ describe('revoked access', () => {
     return makeUser(world, { restaurantId: tenant.restaurantId, type: as, branchIds })
   }
 
-  /** Opens a socket that follows a branch. */
   async function follow(client: ApiClient, branch: number) {
     const socket = await socketOf(client)
     const received = branchesReceived(socket)
@@ -327,7 +326,7 @@ describe('revoked access', () => {
     const person = await makePerson(tenant, as)
     const root = (await makeUser(world, { superadmin: true })).client
     const { socket, received } = await follow(person.client, branch)
-    const witness = await follow(root, branch)
+    const otherFollower = await follow(root, branch)
 
     const announced = new Promise((resolve) => socket.once(event, resolve))
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
@@ -338,10 +337,10 @@ describe('revoked access', () => {
       isSessionOver ? { code: 'session_revoked' } : { branch, code: 'forbidden' },
     )
     received.clear()
-    witness.received.clear()
+    otherFollower.received.clear()
     const changed = await root.send(calls.setReceiving, { id: branch, abierta: 0 })
     expect(changed.status).toBe(200)
-    await expect.poll(() => witness.received.has(branch), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => otherFollower.received.has(branch), { timeout: 20_000 }).toBe(true)
     if (isSessionOver) await gone
     const attempt = isSessionOver
       ? connectSocket(world.url, person.client.token).catch(({ data }) => data)

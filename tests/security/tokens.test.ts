@@ -94,8 +94,8 @@ describe('a token', () => {
   })
 
   test('a token is refused if its session does not exist', async () => {
-    const strange = jwt.sign({ sid: crypto.randomUUID(), exp: later() }, JWT_SECRET)
-    expect(await tryToken(strange)).toEqual({
+    const unknownSession = jwt.sign({ sid: crypto.randomUUID(), exp: later() }, JWT_SECRET)
+    expect(await tryToken(unknownSession)).toEqual({
       status: 401,
       code: 'session_revoked',
       handshake: 'session_revoked',

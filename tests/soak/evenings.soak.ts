@@ -4,6 +4,7 @@ import { login } from '@orderi/shared/contract/accounts'
 import { calls } from '@orderi/shared/contract/all'
 import { createRandom } from '@orderi/shared/kernel/random'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Columns } from '../../server/src/db/sql.ts'
 import { demoStaffAccounts } from '../../simulate/src/accounts.ts'
 import { createApi } from '../../simulate/src/api.ts'
 import { chooseDishes } from '../../simulate/src/choices.ts'
@@ -35,10 +36,10 @@ import { startWatchedServer, type WatchedServer } from './server-under-watch.ts'
 const EVENTS = 100_000
 const MINUTES = 120
 const SPEED = 100
-const FEWEST_EVENINGS = 9
+const MIN_EVENINGS = 9
 const WAITERS_PER_BRANCH = 4
 /** Maximum duration of a run. An idle machine with two cores needs a third of it. */
-const LONGEST_MS = 25 * 60_000
+const MAX_DURATION_MS = 25 * 60_000
 const REPORT = join(process.cwd(), 'docs/soak.md')
 
 const setup = setUpJourney()
@@ -55,7 +56,9 @@ beforeAll(async () => {
   const { url } = server.builtServer
   const { signal } = new AbortController()
   const api = createApi({ url, tally: createTally(), patienceMs: 60_000, signal })
-  const branches = await server.db.query<{ id: number }>('SELECT id FROM branches ORDER BY id')
+  const branches = await server.db.query<Columns<'branches', 'id'>>(
+    'SELECT id FROM branches ORDER BY id',
+  )
   places = []
   for (const { id } of branches) {
     places.push(await openVenue(api, { branch: id }, createRandom(seed)))
@@ -100,7 +103,7 @@ async function openPages(): Promise<void> {
   regular = regularGuestAt(createApiClient(url, entered.token), code)
   const { page } = await setup.device('phone', undefined, { url })
   await page.addInitScript(
-    (kept) => localStorage.setItem('orderi.cliente', kept),
+    (person) => localStorage.setItem('orderi.cliente', person),
     JSON.stringify(entered),
   )
   await page.goto(`/open/${code}`)
@@ -137,8 +140,8 @@ async function everyPageIsLive(): Promise<void> {
   }
 }
 
-/** Acknowledges cancelled orders, which otherwise stay on the kitchen screen. */
-async function seeWhatWasCancelled(): Promise<void> {
+/** Cancelled orders stay on the kitchen screen until they are acknowledged. */
+async function acknowledgeCancelledOrders(): Promise<void> {
   const kitchen = pages.find(({ name }) => name === 'kitchen')?.page
   if (!kitchen) return
   const nothing = kitchen.getByText('No hay pedidos por preparar', { exact: true })
@@ -228,8 +231,8 @@ test('memory stays flat over many evenings', async () => {
   const played = { orders: 0, bills: 0 }
   const failed = new Set<string>()
   let events = 0
-  const isInTime = () => performance.now() - startedAt < LONGEST_MS
-  while ((events < EVENTS || rows.length < FEWEST_EVENINGS) && isInTime()) {
+  const isInTime = () => performance.now() - startedAt < MAX_DURATION_MS
+  while ((events < EVENTS || rows.length < MIN_EVENINGS) && isInTime()) {
     const evening = rows.length
     const isOver = new AbortController()
     const others = Promise.all([regular.dine(isOver.signal), ...busy(isOver.signal, played)])
@@ -250,7 +253,7 @@ test('memory stays flat over many evenings', async () => {
     for (const code of Object.keys(summary.commands.failed)) failed.add(code)
     played.orders += summary.orders
     played.bills += summary.bills.closed
-    await seeWhatWasCancelled()
+    await acknowledgeCancelledOrders()
     await everyScreenIsCurrent()
     events = (await server.events()) - before
     rows.push({ events, ...(await measure()) })
@@ -275,7 +278,7 @@ test('memory stays flat over many evenings', async () => {
   }
   writeFileSync(REPORT, formatReport(run, judged, rows))
 
-  // A guest who requests a bill that was just closed gets `no_bill`; a busy machine causes `unavailable`.
+  // A guest who requests a bill that was just closed gets `no_bill`. A busy machine causes `unavailable`.
   expect([...failed].filter((code) => !['no_bill', 'unavailable'].includes(code))).toEqual([])
   expect(await brokenLogs(server.db)).toEqual([])
   expect(await ordersNotAnnouncedOnce(server.db)).toEqual([])

@@ -1,4 +1,4 @@
-/** One measurement. The caller chooses the units of `at` and `value`. */
+/** The caller chooses the units of `at` and `value`. */
 export interface Sample {
   readonly at: number
   readonly value: number
@@ -17,13 +17,12 @@ export interface GrowthVerdict {
 /** Share of the run that is ignored, because code is still being compiled, and caches and pools fill up. */
 const WARM_UP_SHARE = 1 / 3
 const TOLERANCE = 0.1
-/** The minimum number of judged samples for a conclusion. */
-const FEWEST = 6
+const MIN_SAMPLES = 6
 
 /** Samples must be in time order. A series is flat if neither its line nor its halves grow by more than `TOLERANCE`. */
 export function judgeGrowth(samples: readonly Sample[]): GrowthVerdict {
   const judged = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
-  if (judged.length < FEWEST) throw new Error(`${samples.length} samples are too few to judge`)
+  if (judged.length < MIN_SAMPLES) throw new Error(`${samples.length} samples are too few to judge`)
   const half = judged.length / 2
   const early = medianOf(judged.slice(0, Math.floor(half)).map(({ value }) => value))
   const late = medianOf(judged.slice(Math.ceil(half)).map(({ value }) => value))

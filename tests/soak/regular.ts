@@ -6,7 +6,7 @@ import { randomUuid } from '@orderi/shared/kernel/keys'
 import { retryCall } from '../support/live/writers.ts'
 import type { ApiClient } from '../support/world.ts'
 
-const LOOK_MS = 500
+const POLL_INTERVAL_MS = 500
 
 export interface RegularGuest {
   order(): Promise<{ readonly number: number; readonly dish: string }>
@@ -43,7 +43,7 @@ export function regularGuestAt(guest: ApiClient, mesa: string): RegularGuest {
         else if (isServed && open.status === 'Abierta') {
           await retryCall(guest, calls.requestBill, { key: randomUuid() })
         }
-        await delay(LOOK_MS)
+        await delay(POLL_INTERVAL_MS)
       }
     },
   }

@@ -14,7 +14,7 @@ export interface SoakRun {
   readonly simulatedMinutes: number
   readonly seconds: number
   readonly events: number
-  /** The intended number of events. A busy machine may not reach it in time. */
+  /** The intended number. A busy machine may not reach it in time. */
   readonly wanted: number
   readonly orders: number
   readonly bills: number

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { Country } from '@orderi/shared/kernel/time'
+import type { Columns } from '../../server/src/db/sql.ts'
 import type { ApiClient, WorldParts } from './world.ts'
 
 export interface TenantOptions {
@@ -13,7 +14,7 @@ export interface TenantOptions {
   readonly commission?: number
   readonly commissionType?: 1 | 2
   readonly branches?: number
-  /** The number of tables: at least 3, which is also the default. */
+  /** The number of tables. Default and minimum: 3. */
   readonly tables?: number
   /** The prices of the dishes. Default: 1,000, 2,500 and 10,000. */
   readonly prices?: readonly number[]
@@ -62,7 +63,7 @@ export async function makeUser(
 ): Promise<{ id: number; email: string; client: ApiClient }> {
   const { pool } = world.deps
   const email = `${randomUUID()}@pruebas.test`
-  const [user] = await pool.query<{ id: number }>(
+  const [user] = await pool.query<Columns<'users', 'id'>>(
     'INSERT INTO users (name, email, is_superadmin, created_at) VALUES ($1, $2, $3, now()) RETURNING id',
     [options.name ?? 'Persona de prueba', email, options.superadmin ?? false],
   )

@@ -29,13 +29,12 @@ export interface CallInput<C extends Call> {
 export interface ApiClient {
   readonly token: string | undefined
   call<C extends Call>(call: C, sent?: CallInput<C>): Promise<Reply<AnswerOf<C>>>
-  /** Sends a body. */
   send<C extends Call>(
     call: C,
     body: BodyInput<C> | object,
     key?: string,
   ): Promise<Reply<AnswerOf<C>>>
-  /** Reads the resource that the only parameter of the path names. */
+  /** Reads the resource that the path's only parameter identifies. */
   get<C extends Call>(
     call: C,
     id: number | string,

@@ -65,13 +65,11 @@ export interface CallResult<C extends Call> {
 /** Calls throw `ApiError` (refused), `NetworkError` (no response) or the reason of the aborted `signal`. */
 export interface Api {
   request<C extends Call>(call: C, ...rest: Rest<C>): Promise<AnswerOf<C>>
-  /** Like `request`, but also returns the metadata of the response. */
   send<C extends Call>(call: C, ...rest: Rest<C>): Promise<CallResult<C>>
   /** Downloads a whole file. Only the start of the response has a time-out. */
   download<C extends FileCall>(call: C, ...rest: Rest<C>): Promise<DownloadedFile>
 }
 
-/** A call whose response may be a file. */
 type FileCall = Call & ({ readonly file: string } | { readonly formats: readonly string[] })
 
 export interface DownloadedFile {
@@ -138,16 +136,16 @@ export function createApi(deps: ApiDeps): Api {
     return (failure) => new NetworkError(failure, key, deps.texts().noAnswer[failure])
   }
 
-  /** Creates the error. Calls the callback in `deps` if the token is invalid or the session belongs to another restaurant. */
+  /** Also calls the callback in `deps` if the token is invalid or the session belongs to another restaurant. */
   function refusal(response: Response, json: unknown, sent: Sent): ApiError {
     const error = apiErrorOf(response, json, sent.key, deps.texts())
-    // Does not report a token that was replaced since the request, because the present session is still valid.
+    // An outdated token is ignored: it was replaced after the request, so the current session is still valid.
     const isPresent = sent.token !== undefined && sent.token === deps.token()
     if (error.isTokenExpired && isPresent && reportedToken !== sent.token) {
       reportedToken = sent.token
       deps.onUnauthorized?.(error)
     }
-    // Not reported if this tab has switched to another restaurant since it sent the request.
+    // Ignored if this tab has switched to another restaurant since it sent the request.
     if (error.code === 'other_restaurant' && sent.restaurant === deps.restaurant?.()) {
       deps.onOtherRestaurant?.()
     }

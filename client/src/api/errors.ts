@@ -26,7 +26,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   /** The text for each invalid field, keyed by the path of the field; empty if the refusal concerns no field. */
   readonly errors: FieldErrors
-  /** The present bill, after a charge with another balance. */
+  /** The current bill, if a charge was refused because its balance has changed. */
   readonly bill: Bill | undefined
   readonly retryAfterSeconds: number | undefined
   readonly key: string | undefined

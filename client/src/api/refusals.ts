@@ -29,7 +29,7 @@ export function reasonText(
   return isComplete ? fill(text, params) : undefined
 }
 
-/** Returns the translated refusal, or `message` if the response of a proxy or an older server has no `params`. */
+/** Returns the translated refusal. Returns `message` if the response (of a proxy or older server) has no `params`. */
 export function refusalText(
   texts: RefusalTexts,
   code: ErrorCode,

@@ -2,7 +2,7 @@
 
 let offsetMs = 0
 
-/** Differences within the duration of a request are no sign of a wrong clock. */
+/** Smaller differences may come from the duration of the request. */
 const TOLERANCE_MS = 60_000
 
 export function noteServerDate(date: string | null): void {

@@ -47,7 +47,7 @@ function open(): SessionStore {
   return createSession(storage, page)
 }
 
-function tell(key: string | null): void {
+function emitStorageEvent(key: string | null): void {
   page.dispatchEvent(Object.assign(new Event('storage'), { key }))
 }
 
@@ -154,40 +154,40 @@ describe('another tab', () => {
     const other = createSession(storage)
     other.login(answer)
     other.enterBranch(entered)
-    tell('user')
+    emitStorageEvent('user')
     expect(session.getState()).toMatchObject({ user: { token: 'secret' }, branch: 7 })
     other.logout()
-    tell('user')
+    emitStorageEvent('user')
     expect(session.getState().user).toBeNull()
   })
 
   it('logs out when another tab clears the whole storage', () => {
     session.login(answer)
     stored.clear()
-    tell(null)
+    emitStorageEvent(null)
     expect(session.getState().user).toBeNull()
   })
 
   it('blocks this tab after another tab switched to another restaurant, until this tab enters a restaurant', () => {
     const other = createSession(storage)
     session.login(answer)
-    tell('user')
+    emitStorageEvent('user')
     expect(session.getState().isMoved).toBe(false)
     session.enterBranch(entered)
     other.login(answer)
     other.enterBranch({ ...entered, branch: 8 })
-    tell('sucursal')
+    emitStorageEvent('sucursal')
     expect(session.getState()).toMatchObject({ branch: 8, isMoved: false })
     other.enterBranch({ ...entered, restaurant: { ...restaurant, id: 4 } })
-    tell('restaurante')
+    emitStorageEvent('restaurante')
     expect(session.getState().isMoved).toBe(true)
     session.enterBranch(entered)
     expect(session.getState().isMoved).toBe(false)
     other.enterAsSuperadmin()
-    tell('menu')
+    emitStorageEvent('menu')
     expect(session.getState().isMoved).toBe(true)
     other.logout()
-    tell('user')
+    emitStorageEvent('user')
     expect(session.getState().isMoved).toBe(false)
   })
 
@@ -203,16 +203,16 @@ describe('another tab', () => {
   it('ignores localStorage entries that do not belong to the session', () => {
     session.login(answer)
     stored.clear()
-    tell('theme')
+    emitStorageEvent('theme')
     expect(session.getState().user?.token).toBe('secret')
   })
 
   it('keeps the restaurants from the login response when another tab changes the same session', () => {
     session.login(answer)
-    tell('sucursal')
+    emitStorageEvent('sucursal')
     expect(session.getState().restaurants).toEqual(answer.Restaurants)
     createSession(storage).login({ ...answer, token: 'other' })
-    tell('user')
+    emitStorageEvent('user')
     expect(session.getState().restaurants).toEqual([])
   })
 
@@ -220,7 +220,7 @@ describe('another tab', () => {
     session.login(answer)
     session.close()
     stored.clear()
-    tell(null)
+    emitStorageEvent(null)
     expect(session.getState().user?.token).toBe('secret')
   })
 })
@@ -253,10 +253,10 @@ describe('the end of a session', () => {
   it('keeps a screen with unsaved changes open when another tab logs out', () => {
     session.holdUnsaved()
     createSession(storage).logout()
-    tell('user')
+    emitStorageEvent('user')
     expect(session.getState()).toMatchObject({ isEnded: true, user: { token: 'secret' } })
     createSession(storage).login({ ...answer, token: 'other' })
-    tell('user')
+    emitStorageEvent('user')
     expect(session.getState()).toMatchObject({ isEnded: true, user: { token: 'secret' } })
   })
 })

@@ -25,7 +25,7 @@ export interface Session {
   readonly restaurant: SessionRestaurant | null
   /** The restaurants in the response to the login. Empty in other tabs and after a reload; they are then read with `GET /me`. */
   readonly restaurants: readonly LoginRestaurant[]
-  /** True after another tab switched to another restaurant or to the superadmin's screens. This tab is then blocked. */
+  /** True after another tab switched to another restaurant or to the superadmin's screens. Blocks this tab. */
   readonly isMoved: boolean
   /** True if the session ended while there were unsaved changes. The person must log in again to save them. */
   readonly isEnded: boolean
@@ -50,10 +50,10 @@ export interface SessionStore extends StoreApi<Session> {
   forgetOffer(): void
   /** Blocks this tab, because on the server the session now belongs to another restaurant. */
   noteMoved(): void
-  /** Called when the person has chosen a password, or keeps the temporary one until the next login. */
+  /** Called when the person has chosen a password, or has postponed that to the next login. */
   settlePassword(): void
   logout(): void
-  /** Registers unsaved changes in this tab, which `end` then keeps. The returned function ends the registration. */
+  /** Registers unsaved changes in this tab, so that `end` asks for a new login. Returns a function that unregisters. */
   holdUnsaved(): () => void
   /** Called when the server has ended the session. Logs out, or asks for a new login if there are unsaved changes. */
   end(): void

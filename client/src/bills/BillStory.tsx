@@ -62,7 +62,7 @@ function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }
           </time>
           <div className={classes['words']}>
             <span className={classes['what']}>
-              {entryText(withoutMix(step, bill), (amount) =>
+              {entryText(withoutMixedMethods(step, bill), (amount) =>
                 money(amount, bill.restaurant.currency),
               )}
             </span>
@@ -87,8 +87,8 @@ function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }
   )
 }
 
-/** The payments name their methods, so the closing need not say that they differ. */
-function withoutMix(step: StoryEntry, { payments }: Bill): StoryEntry {
+/** Omits that the payment methods differ, because the payments already name their methods. */
+function withoutMixedMethods(step: StoryEntry, { payments }: Bill): StoryEntry {
   const isMix = step.what === 'bill.closed' && step.payment_method === 'otro' && payments.length > 0
   return isMix ? { ...step, payment_method: null } : step
 }

@@ -5,7 +5,6 @@ import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import classes from './TransactionsScreen.module.css'
 
-/** The money of all matching transactions, by method. */
 export function TransactionSums({ sums }: { sums: readonly Sums[] }) {
   const money = useRestaurantMoney()
   const isPhone = useLayout() === 'phone'

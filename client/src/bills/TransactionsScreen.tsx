@@ -1,4 +1,4 @@
-/** Movimientos: all that happened with money in a branch in a period, as one list. */
+/** Movimientos: all money transactions of a branch in a period, in one list. */
 import { Button } from '@mantine/core'
 import { exportTransactions, transactions } from '@orderi/shared/contract/payments'
 import { businessInstant, monthRangeOf } from '@orderi/shared/kernel/days'
@@ -100,7 +100,7 @@ function TransactionsOf({ branch }: { branch: number }) {
       params: { sucursal: branch },
       query: { ...filters, buscar: params.search, formato },
     })
-  // The header on a phone has no room for two buttons.
+  // A phone's header has space for one button.
   const isPhone = useLayout() === 'phone'
   const exports = (
     <div className={classes['exports']}>

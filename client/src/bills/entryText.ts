@@ -78,7 +78,7 @@ function paymentText(
   return words.paymentWithTip({ method, amount: money(applied), tip: money(tip) })
 }
 
-/** The reason, the note and the approver of a correction, as far as they are known. */
+/** The reason, the note and the approver of a correction, if they are known. */
 export function correctionText({
   reason,
   note,

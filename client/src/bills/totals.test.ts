@@ -33,7 +33,7 @@ it('returns no totals for an empty list of bills', () => {
   expect(totalsOf([])).toEqual([])
 })
 
-it('counts what refunds returned, also an excess, but no refund that the provider refused', () => {
+it('counts refunds, including those of an excess, but no refund that the provider refused', () => {
   const refund = (received: number) => ({ kind: 'devolucion', received }) as Payment
   const charge = { kind: 'cobro', received: 1000 } as Payment
   expect(refundedOf([charge, refund(-500)])).toBe(500)

@@ -125,7 +125,7 @@ function useBoardNotices() {
   })
 }
 
-/** Shows which dishes an order has lost. A kitchen's tickets show this themselves. */
+/** Shows which dishes an order has lost. The kitchen needs no notice, because its tickets show the same. */
 function useLostDishNotices(isShown: boolean) {
   const queries = useQueryClient()
   const floor = useBranch()
@@ -175,7 +175,7 @@ function BoardBody({ sees, children }: { sees: string | undefined; children: Rea
       data-stale={isStale || undefined}
       data-sees={hasFloor ? sees : undefined}
     >
-      {/* In one place, so that what is open there stays open when the board arrives. */}
+      {/* Rendered at one place, so that its open dialogs stay open when the board arrives. */}
       <BoardNotes />
       {hasFloor ? (
         <>

@@ -2,7 +2,6 @@ import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import { texts } from '../i18n/common.ts'
 import classes from './ReadyMark.module.css'
 
-/** The number of pieces that a waiter can deliver to a table. */
 export function ReadyMark({ pieces, isShort }: { pieces: number; isShort?: boolean }) {
   if (pieces === 0) return null
   return (

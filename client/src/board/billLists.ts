@@ -23,7 +23,7 @@ export function callingBillIds(bills: Iterable<Bill>): readonly number[] {
   return longestFirst(calling, (bill) => bill.waiter_requested_at)
 }
 
-/** The ids of bills that still await a sent waiter, longest wait first. */
+/** The ids of bills to which a waiter was sent but has not arrived yet, longest wait first. */
 export function waiterSentBillIds(bills: Iterable<Bill>): readonly number[] {
   return longestFirst([...bills].filter(awaitsSentWaiter), (bill) => bill.waiter_sent?.at ?? null)
 }

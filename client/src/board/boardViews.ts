@@ -110,7 +110,7 @@ const openBillsByTable = memoizePerBoard(({ bills }) => {
   return tables
 })
 
-/** The open bills of a table, by number. */
+/** Sorted by number. */
 export function billsAt(board: Board, table: number): readonly Bill[] {
   return openBillsByTable(board).get(table) ?? []
 }

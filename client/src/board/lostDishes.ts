@@ -6,7 +6,7 @@ export interface LostDishes {
   readonly lines: readonly OrderLine[]
 }
 
-/** The lines that an event has just cancelled. Undefined if the event cancelled none, or if `own` caused it. */
+/** The lines that an event has just cancelled. Undefined if it cancelled none, or if the user `own` caused it. */
 export function lostDishes(event: BoardEvent, own: number | undefined): LostDishes | undefined {
   if (event.type !== 'order.changed' || event.actor?.id === own) return undefined
   const lines = event.data.products.filter(

@@ -15,9 +15,8 @@ export interface TableState {
   readonly isBillRequested: boolean
   /** When the longest wait for a waiter (`calling`), the bill (`asked`) or an order began; undefined if nobody waits. */
   readonly waitingSince: string | undefined
-  /** Pieces that were ordered and not yet delivered, also after all bills were closed. */
+  /** Pieces that were ordered but not delivered, including those of closed bills. */
   readonly unserved: number
-  /** Pieces that are ready to be delivered. */
   readonly ready: number
 }
 

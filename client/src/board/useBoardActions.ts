@@ -28,7 +28,7 @@ export function useBoardActions(notices: 'all' | 'last' = 'all') {
         ...options
       }: RunOptions & {
         readonly undoableTitle?: string | undefined
-        /** True if the caller shows itself that the command is done. */
+        /** True if the caller shows the success itself. */
         readonly isQuiet?: boolean
       } = {},
     ): Promise<CommandResult<C['type']>> {
@@ -64,7 +64,7 @@ export function useBoardActions(notices: 'all' | 'last' = 'all') {
       undoOrder: (order: Order) =>
         run({ type: 'undoOrder', body: { order_id: order.id } }, { order }),
       sendWaiter: (bill: Bill) => run({ type: 'sendWaiter', body: { bill_id: bill.id } }, { bill }),
-      /** Also possible if another waiter was sent to the table but has not set out yet. */
+      /** Takes over the table from a waiter who was sent but has not set out yet. */
       goToTable: (bill: Bill, undoableTitle?: string) =>
         run(
           { type: 'sendWaiter', body: { bill_id: bill.id, voy: 1 } },

@@ -30,7 +30,7 @@ export function usePrintJobs(isWatched: boolean) {
     if (state.branch !== branch) return
     const queryKey = queryKeys.printJobs(branch)
     queries.setQueryData<PrintJobs>(queryKey, (known) => known && { ...known, ...state })
-    // The answer that is under way may be older than this state.
+    // A response that is already under way may be older than this state.
     if (queries.isFetching({ queryKey }) > 0) readAgain()
   })
   // When the connection returns, the jobs are loaded again, because messages were missed.

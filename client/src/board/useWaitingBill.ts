@@ -2,7 +2,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { useBill } from '../live/react.tsx'
 import { useLast } from './useLast.ts'
 
-/** The bill as it was when it last waited, so that its card stays readable for a moment. */
+/** The bill in its last waiting state, so that its card stays readable for a moment. */
 export function useWaitingBill(
   id: number,
   isWaiting: (bill: Bill) => boolean,

@@ -69,16 +69,16 @@ function Tab({
   name?: string | undefined
   badge?: string | undefined
 }) {
-  const isHere = useStore(pageAddress, (state) => state.path === to)
+  const isCurrent = useStore(pageAddress, (state) => state.path === to)
   return (
     <a
       href={to}
       className={classes['tab']}
       aria-label={name}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       onClick={(event) => {
         event.preventDefault()
-        if (!isHere) goTo(to, { replace: pageAddress.getState().path !== '/menu' })
+        if (!isCurrent) goTo(to, { replace: pageAddress.getState().path !== '/menu' })
         else window.scrollTo({ top: 0, behavior: isCalm() ? 'auto' : 'smooth' })
       }}
     >

@@ -47,7 +47,7 @@ function isSheetEntry(): boolean {
   return typeof state === 'object' && state !== null && 'isSheet' in state
 }
 
-/** Whether the present entry belongs to a sheet, so that the next page or sheet takes its place. */
+/** True if the current entry belongs to a sheet. The next page or sheet then replaces the entry. */
 function takeSheetEntry(): boolean {
   clearTimeout(leavingSheet)
   leavingSheet = undefined

@@ -95,7 +95,7 @@ async function readEpoch(): Promise<void> {
   storeOpenBills(open)
 }
 
-/** The stamps of commands that are under way. An equal command meanwhile has the same stamp. */
+/** The stamps of commands in progress. An equal command uses the same stamp. */
 const underWay = new Map<string, CommandStamp>()
 
 /** Sends a command with IDs of a board once. An equal command after a lost answer is sent with the same key. */

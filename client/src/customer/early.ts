@@ -19,7 +19,7 @@ const scanned = tableCodeIn(location.pathname)
 const isTable = scanned !== undefined || location.pathname.startsWith('/menu')
 const mesa = scanned ?? readValue<string>('orderi.mesa', (code) => typeof code === 'string')
 const idioma = initialLanguage()
-// After the app has started, no early request is sent: the app would use the response only later, when it is outdated.
+// Only the first view uses early requests: later, their responses would be outdated.
 const isFirst = window.early === undefined
 window.early ??= {}
 if (isFirst && scanned !== undefined) begin('/api/cliente/enlaces', {})

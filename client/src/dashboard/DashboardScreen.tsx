@@ -59,7 +59,6 @@ function DashboardOf({ scope }: { scope: DashboardScope }) {
   )
 }
 
-/** The branches that the figures count. */
 function CountedBranches() {
   const branches = useQuery(everyBranch).data?.data ?? []
   if (branches.length === 0) return null
@@ -96,7 +95,7 @@ function Figures(props: {
 }) {
   const { figures, view } = props
   const { moneyFormat, year, now } = view
-  const most = Math.max(1, ...figures.topProducts.map((each) => each.total_qty))
+  const maxQuantity = Math.max(1, ...figures.topProducts.map((each) => each.total_qty))
   return (
     <>
       <div className={classes['cards']}>
@@ -118,13 +117,13 @@ function Figures(props: {
           title={words.top({ year })}
           products={figures.topProducts}
           year={year}
-          most={most}
+          maxQuantity={maxQuantity}
         />
         <Ranking
           title={words.bottom({ year })}
           products={figures.topProducts.length === 0 ? [] : figures.bottomProducts}
           year={year}
-          most={most}
+          maxQuantity={maxQuantity}
           isQuiet
         />
       </div>

@@ -13,7 +13,7 @@ export function Ranking(props: {
   products: Dashboard['topProducts']
   year: number
   /** The quantity for the longest bar. Both rankings use the same one, so that their bars are comparable. */
-  most: number
+  maxQuantity: number
   isQuiet?: boolean
 }) {
   const { products, title } = props
@@ -35,7 +35,7 @@ export function Ranking(props: {
             key: `${index} ${name}`,
             name,
             value: count.format(total_qty),
-            bars: [total_qty / props.most],
+            bars: [total_qty / props.maxQuantity],
           }))}
         />
       }

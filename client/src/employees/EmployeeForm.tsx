@@ -59,8 +59,8 @@ function showUnchangedIdentity(sent: Values, { user }: Employee): void {
     user.name === sent.name.trim() && user.email?.toLowerCase() === sent.email.trim().toLowerCase()
   if (isSame) return
   showDone({
-    title: words.employees.identityKept,
-    text: words.employees.identityKeptText({ name: user.name }),
+    title: words.employees.identityUnchanged,
+    text: words.employees.identityUnchangedText({ name: user.name }),
     closeLabel: texts.common.close,
   })
 }

@@ -5,7 +5,7 @@ import { NameField } from '../office/form/NameField.tsx'
 const words = peopleWords.form
 
 export function IdentityFields(props: {
-  /** Returns the properties that connect an input to the form. */
+  /** Connects an input to the form. */
   field: (name: 'name' | 'email' | 'type') => object
   profiles: { value: string; label: string }[]
 }) {

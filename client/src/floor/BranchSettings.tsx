@@ -36,11 +36,11 @@ export interface BranchSettingsValues {
   readonly confirmar_mesa: boolean
   readonly inicio_dia: string
   readonly cobros: boolean
-  /** Empty for none. */
+  /** Empty if the branch has no provider. */
   readonly proveedor_pago: ProviderName | ''
 }
 
-/** The settings of `present`, or the defaults for a new branch. */
+/** Returns the defaults if `present` is undefined. */
 export function branchSettingsOf(present: Branch | undefined): BranchSettingsValues {
   return {
     minutos_ambar: present?.minutos_ambar ?? 8,

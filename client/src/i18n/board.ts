@@ -1,4 +1,3 @@
-/** Texts of the point of sale, and of dialogs of all boards. */
 import { es } from './board/es.ts'
 import { shownTexts } from './chosen.ts'
 

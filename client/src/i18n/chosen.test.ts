@@ -117,7 +117,6 @@ describe('French', () => {
   })
 })
 
-/** All texts of a catalog. */
 function textsIn(words: unknown): string[] {
   if (typeof words === 'string') return [words]
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsIn) : []

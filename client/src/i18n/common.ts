@@ -1,4 +1,3 @@
-/** Texts of several screens. */
 import { shownTexts } from './chosen.ts'
 import { es } from './common/es.ts'
 

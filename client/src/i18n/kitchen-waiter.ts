@@ -1,4 +1,3 @@
-/** Texts of the kitchen's and the waiters' screens. */
 import { shownTexts } from './chosen.ts'
 import { es } from './kitchen-waiter/es.ts'
 

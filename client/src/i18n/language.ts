@@ -9,7 +9,7 @@ export function storedLanguage(): Language {
     const stored = globalThis.localStorage.getItem(KEY)
     return isLanguage(stored) ? stored : 'es'
   } catch {
-    // Storage is blocked or missing.
+    // The browser blocks or lacks storage.
     return 'es'
   }
 }

@@ -1,4 +1,3 @@
-/** Texts of the screens about bills, figures and payment methods. */
 import { shownTexts } from './chosen.ts'
 import { es } from './money/es.ts'
 

@@ -1,4 +1,3 @@
-/** Texts of the administration: floor, menu, people, restaurants, the guided set-up. */
 import { shownTexts } from './chosen.ts'
 import { es } from './office/es.ts'
 

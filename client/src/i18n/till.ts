@@ -1,10 +1,9 @@
-/** Texts of cash sessions and house accounts. */
 import { sessionWords } from '@orderi/shared/printing/session-words'
 import { shownLanguage, shownTexts } from './chosen.ts'
 import { es } from './till/es.ts'
 
 const { house, till } = shownTexts('till', es)
-/** The screen of an X or Z has the words of its paper. */
+/** The screen of an X or Z uses the words of its printed paper. */
 const paper = sessionWords[shownLanguage()]
 
 export const houseWords = house

@@ -4,10 +4,10 @@ import { createStore } from 'zustand/vanilla'
 import { onStoredElsewhere, readText, storeValue } from '../storage.ts'
 
 const KEY = 'orderi.cocina.vistos'
-const KEEP_MS = 24 * 60 * 60_000
-/** Limits the marks, because a screen may stay open for days. The oldest ones are dropped first. */
-const MOST = 2000
-/** A special mark. Its time is the moment when this screen was first opened. */
+const LIFETIME_MS = 24 * 60 * 60_000
+/** A screen may stay open for days. The oldest marks are dropped first. */
+const MAX_MARKS = 2000
+/** A special mark. Its time is when this screen was first opened. */
 const OPENED = 'abierta'
 
 /** The changes that the kitchen has already seen. `addedMark` and `cancelledMark` create the marks. */
@@ -24,7 +24,7 @@ export function parseSeenMarks(text: string | null, nowMs: number): Marks {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
     if (!Array.isArray(stored)) return new Map()
-    return stillOf(
+    return withoutOldMarks(
       stored.filter(
         (entry): entry is [string, number] =>
           Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number',
@@ -36,10 +36,10 @@ export function parseSeenMarks(text: string | null, nowMs: number): Marks {
   }
 }
 
-function stillOf(entries: readonly (readonly [string, number])[], nowMs: number): Marks {
-  const still = entries.filter(([, at]) => Math.abs(nowMs - at) < KEEP_MS)
+function withoutOldMarks(entries: readonly (readonly [string, number])[], nowMs: number): Marks {
+  const still = entries.filter(([, at]) => Math.abs(nowMs - at) < LIFETIME_MS)
   const opened = still.filter(([mark]) => mark === OPENED)
-  return new Map([...opened, ...still.filter(([mark]) => mark !== OPENED).slice(-MOST)])
+  return new Map([...opened, ...still.filter(([mark]) => mark !== OPENED).slice(-MAX_MARKS)])
 }
 
 function load(): Marks {
@@ -82,7 +82,7 @@ export function markSeen(marks: readonly string[]): void {
   const at = now()
   // If the browser blocks storage, the marks exist only in memory.
   const known = new Map([...inMemory, ...load(), ...fresh.map((mark) => [mark, at] as const)])
-  inMemory = stillOf([...known], at)
+  inMemory = withoutOldMarks([...known], at)
   keep(inMemory)
   seen.setState({ marks: new Set(inMemory.keys()) })
 }

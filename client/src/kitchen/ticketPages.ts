@@ -63,7 +63,7 @@ export function packTickets<T>(
     const columnsLeft = room.columns - columnsOfPage().length
     const isSplit = whole > room.height
     const broken =
-      isSplit && rest > room.height * EMPTY_SHARE ? brokenAt(size, room, rest) : undefined
+      isSplit && rest > room.height * EMPTY_SHARE ? splitToFit(size, room, rest) : undefined
     if (broken && broken.length - 1 <= columnsLeft) {
       for (const [index, part] of broken.entries()) {
         if (index > 0) openColumn()
@@ -89,7 +89,7 @@ interface Part {
 }
 
 /** Splits a ticket that starts in `rest`, a column's free height. Undefined if fewer than two rows fit, or if all fit. */
-function brokenAt(
+function splitToFit(
   size: TicketHeights,
   room: PageLayout,
   rest: number,

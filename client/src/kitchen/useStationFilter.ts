@@ -14,12 +14,12 @@ function categoryOfDishes(menu: Menu): ReadonlyMap<number, number> {
   )
 }
 
-const everything = () => true
+const acceptsAll = () => true
 
 export function useStationFilter(categories: ReadonlySet<number>): (line: OrderLine) => boolean {
   const menu = useMenu().data
   return useMemo(() => {
-    if (categories.size === 0 || !menu) return everything
+    if (categories.size === 0 || !menu) return acceptsAll
     const categoryOf = categoryOfDishes(menu)
     return (line: OrderLine) => {
       const category = categoryOf.get(line.product.id)

@@ -18,8 +18,8 @@ const NONE: Heights = new Map()
 
 /** The key contains only the length of the order's number, because all digits have the same width. */
 function headKey({ number, table, user, bill }: Order): string {
-  const who = user?.name ?? bill.name
-  return JSON.stringify([String(number).length, table.name, who])
+  const orderedBy = user?.name ?? bill.name
+  return JSON.stringify([String(number).length, table.name, orderedBy])
 }
 function lineKey({ product, quantity, note, variants, status }: OrderLine): string {
   const isCancelled = status === 'Cancelado'
@@ -109,24 +109,24 @@ function piecesWithout(
   isSplit: (ticket: Ticket, line: string) => boolean,
 ): readonly Unmeasured[] {
   const missing = new Map<string, ReactNode>()
-  const want = (key: string, content: () => ReactNode) => {
+  const addPart = (key: string, content: () => ReactNode) => {
     if (!heights.has(key) && !missing.has(key)) missing.set(key, content())
   }
   for (const ticket of tickets) {
     const { head, lines } = keysOf(ticket)
-    want(head, () => <TicketHeader order={ticket.order} action="" />)
+    addPart(head, () => <TicketHeader order={ticket.order} action="" />)
     if (lines.some((key) => !heights.has(key) || isSplit(ticket, key))) {
       for (const line of linesOf(ticket)) {
         const key = lineKey(line)
-        for (const row of rowsOf(line, false)) want(key, () => <TicketRow row={row} />)
+        for (const row of rowsOf(line, false)) addPart(key, () => <TicketRow row={row} />)
         if (!isSplit(ticket, key)) continue
         for (const [index, row] of rowsOf(line, true).entries()) {
-          want(rowKey(key, index), () => <TicketRow row={row} />)
+          addPart(rowKey(key, index), () => <TicketRow row={row} />)
         }
       }
     }
-    want(CONTINUED, () => <ContinuedTicketHeader order={ticket.order} />)
-    want(FOOT, () => <TicketContinuesFooter />)
+    addPart(CONTINUED, () => <ContinuedTicketHeader order={ticket.order} />)
+    addPart(FOOT, () => <TicketContinuesFooter />)
   }
   return [...missing].map(([key, content]) => ({ key, content }))
 }

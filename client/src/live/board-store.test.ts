@@ -80,15 +80,15 @@ describe('the shown board', () => {
   })
 
   it('sets the time of a predicted line, and the time of its order only if the order’s state changes', () => {
-    const dishUp = (id: number): Command => ({
+    const startLine = (id: number): Command => ({
       type: 'changeLineStatus',
       order_id: 1,
       body: { order_line_id: id, estado: 'Preparando' },
     })
-    addPending(store, pending('a', dishUp(11)))
+    addPending(store, pending('a', startLine(11)))
     expect(shown(1)).toMatchObject({ status: 'Pendiente', status_at: TEST_TIME })
     expect(shown(1)?.products.map((line) => line.status_at)).toEqual([LATER, TEST_TIME])
-    addPending(store, pending('b', dishUp(12)))
+    addPending(store, pending('b', startLine(12)))
     expect(shown(1)).toMatchObject({ status: 'Preparando', status_at: LATER })
   })
 

@@ -20,12 +20,9 @@ export type ConnectionState =
 export interface PendingCommand {
   readonly key: string
   readonly command: Command
-  /** `Clock.now()` when the person tapped. */
+  /** `Clock.now()` at the tap. */
   readonly at: number
-  /**
-   * `waiting`: in the outbox. `answered`: the server has accepted it, but the command's event has not
-   * been applied yet.
-   */
+  /** `waiting`: in the outbox. `answered`: accepted by the server, but its event is not applied yet. */
   readonly state: 'sending' | 'waiting' | 'answered'
   /** Sequence number of the command's last event; null before the response, or if the response has none. */
   readonly boardSeq: number | null
@@ -47,7 +44,7 @@ export interface BoardState {
   readonly closedCode: ErrorCode | null
   /** `Clock.now()` when the board was last verified as complete. */
   readonly verifiedAt: number | null
-  /** True after 10 s without verification that the board is complete. The screen must show this. */
+  /** True after 10 s without verification. The screen must show this. */
   readonly isStale: boolean
   /** Server time minus the device's time, in milliseconds. */
   readonly clockOffsetMs: number
@@ -164,7 +161,7 @@ function setPending(store: BoardStore, keeps: (command: PendingCommand) => boole
   if (pending !== state.pending) store.setState(shownWith(state, state.confirmed, pending))
 }
 
-/** Returns the same array if every item is kept. */
+/** Returns the same array if `keeps` is true for every item. */
 function keepIfSome<T>(list: readonly T[], keeps: (item: T) => boolean): readonly T[] {
   return list.every(keeps) ? list : list.filter(keeps)
 }

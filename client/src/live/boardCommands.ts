@@ -24,7 +24,7 @@ import {
 
 const words = texts.pos
 
-/** The entities that a text names, as far as the screen knows them. */
+/** The entities that a text names, if the screen knows them. */
 export interface Named {
   readonly order?: Order | undefined
   readonly bill?: Bill | undefined
@@ -64,17 +64,17 @@ interface BoardCommand<Type extends CommandType> {
    * effect is unknown, such as for new orders (the server numbers them), and payments.
    */
   readonly predict?: (command: CommandOf<Type>, at: string) => PredictedEffect
-  /** The notice after the command, and its name in the outbox, where there is no answer yet. */
+  /** The notice after the command, and its name in the outbox, where `answer` is undefined. */
   readonly text?: (command: CommandOf<Type>, named: Named, answer?: CommandAnswer<Type>) => string
-  /** For a command whose IDs may belong to other entities now. Omitted if `text` without entities serves. */
+  /** For a command whose IDs may now belong to other entities. Omitted if `text` needs no entities. */
   readonly textWithoutIds?: (command: CommandOf<Type>) => string
   /** Undefined if the notice offers no undo. */
   readonly undo?: (command: CommandOf<Type>, answer: CommandAnswer<Type>) => Command | undefined
   /** Omitted if the body names the subject. */
   readonly subject?: (command: CommandOf<Type>) => CommandSubject
-  /** Identifies the tapped element. Omitted if only an equal command is a second tap. */
+  /** Identifies the tapped element. Omitted if only an equal command counts as a second tap. */
   readonly tapped?: (command: CommandOf<Type>) => string
-  /** True for commands that may not wait for the network, although their call may. */
+  /** True for commands that may not wait for the network, although other commands of the same call may. */
   readonly isOnlineOnly?: (command: CommandOf<Type>) => boolean
   /** An equal command is a new one once the first is accepted or queued, for example a second order of the same dishes. */
   readonly mayRepeat?: true

@@ -48,7 +48,7 @@ function join(): void {
   reported = []
 }
 
-async function comeBack(): Promise<void> {
+async function reconnect(): Promise<void> {
   socket().down(undefined)
   await clock.advance(4000)
   socket().connected()
@@ -64,7 +64,7 @@ it('requests no snapshot, and reports only events that follow the opening of the
 
 it('reports events that were missed while the connection was down', async () => {
   join()
-  await comeBack()
+  await reconnect()
   expect(lastJoin().payload).toMatchObject({ epoch: EPOCH, since: 3 })
   answer(5, 4, 5)
   expect(reported).toEqual([[4, 5]])
@@ -72,7 +72,7 @@ it('reports events that were missed while the connection was down', async () => 
 
 it('reports an event once if it arrives before the response to a join and again in that response', async () => {
   join()
-  await comeBack()
+  await reconnect()
   socket().events(commitMessage(4))
   answer(4, 4)
   expect(reported).toEqual([[4]])
@@ -80,7 +80,7 @@ it('reports an event once if it arrives before the response to a join and again 
 
 it('reports that events were missed when the response to a join skips events', async () => {
   join()
-  await comeBack()
+  await reconnect()
   answer(2000)
   expect(reported).toEqual(['missed'])
 })
@@ -89,7 +89,7 @@ it('reports that events were missed when the log has another epoch', async () =>
   join()
   socket().events({ ...message(orderEvent(2, order(2))), epoch: 'second' })
   expect(reported).toEqual(['missed'])
-  await comeBack()
+  await reconnect()
   expect(lastJoin().payload).toMatchObject({ epoch: 'second', since: 2 })
 })
 

@@ -23,7 +23,7 @@ export function browserClock(): Clock {
   let wall = Date.now()
   let value = 0
   return {
-    // On some devices, `performance.now()` stands still during sleep, so old data would look fresh.
+    // On some devices, `performance.now()` does not advance during sleep, so old data would look fresh.
     now() {
       const perfStep = performance.now() - perf
       const wallStep = Date.now() - wall

@@ -12,7 +12,7 @@ const staffCalls = Object.entries<Call>(calls).filter(
   ([, { board, access }]) => board === true && access !== 'C',
 )
 const types = Object.keys(boardCalls) as CommandType[]
-/** The server validates bodies, so that one body serves for all commands. */
+/** Only the server validates bodies, so one body serves for all commands. */
 const commandOf = (type: CommandType) => ({ type, body: { bill_id: 1 } }) as Command
 
 const fake = fakeClient()

@@ -60,7 +60,7 @@ export function commandIdentity(command: Command): string {
   return JSON.stringify([command.type, command.body])
 }
 
-/** Like `commandIdentity`, but without the approval. */
+/** Like `commandIdentity`, without the approval. */
 export function requestIdentity({ type, body }: Command): string {
   return JSON.stringify([type, { ...body, aprobacion: undefined }])
 }

@@ -251,7 +251,7 @@ describe('offline', () => {
     page.setConnection('offline')
     page.storage.add = () => Promise.reject(new Error('full'))
     const { outcome } = await page.tap(PREPARE_COMMAND)
-    expect(await outcome).toMatchObject({ state: 'refused', message: networkWords.unkept })
+    expect(await outcome).toMatchObject({ state: 'refused', message: networkWords.notStored })
     expect(page.shownStatus()).toBe('Pendiente')
   })
 })

@@ -40,10 +40,10 @@ export type CommandResult<Type extends CommandType = CommandType> =
   | {
       readonly state: 'refused'
       readonly message: string
-      /** Null if there is no error response, for example without a network. */
+      /** Null without an error response, for example if there is no network. */
       readonly code: ErrorCode | null
       readonly errors: FieldErrors
-      /** The present bill, if the refusal carries it. */
+      /** The current bill, if the refusal contains it. */
       readonly bill: Bill | undefined
       /** The server may have run the command. An equal command repeats its key until the answer is known. */
       readonly isUnanswered: boolean
@@ -52,9 +52,9 @@ export type CommandResult<Type extends CommandType = CommandType> =
 export interface CommandNotice {
   readonly command: Command
   readonly message: string
-  /** Null if there is no error response, for example without a network. */
+  /** Null without an error response, for example if there is no network. */
   readonly code: ErrorCode | null
-  /** True if the command was in the outbox, where it may have waited for a long time. */
+  /** True if the command was in the outbox, possibly for a long time. */
   readonly hadWaited: boolean
 }
 
@@ -118,13 +118,13 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     })
   }
 
-  function takeBack(
+  function revert(
     command: Command,
     key: string,
     why: { message: string; code: ErrorCode | null; errors?: FieldErrors; bill?: Bill | undefined },
-    how: { hadWaited?: boolean; isSilent?: boolean | undefined; isUnanswered?: boolean } = {},
+    options: { hadWaited?: boolean; isSilent?: boolean | undefined; isUnanswered?: boolean } = {},
   ): CommandResult<never> {
-    const { hadWaited = false, isSilent = false, isUnanswered = false } = how
+    const { hadWaited = false, isSilent = false, isUnanswered = false } = options
     const { message, code, errors = {}, bill } = why
     removePending(store, key)
     // The caller shows the refusal in its dialog, so the next tap there is a new one.
@@ -171,7 +171,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       sending.forget(requestIdentity(command))
       return { state: 'queued' }
     } catch {
-      return takeBack(command, stamp.key, { message: networkWords.unkept, code: null })
+      return revert(command, stamp.key, { message: networkWords.notStored, code: null })
     }
   }
 
@@ -200,7 +200,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     if (queued && delay !== undefined) return keep(queued, stamp)
     const why =
       delay === undefined ? reasonOf(error) : { message: networkWords.unanswered, code: null }
-    return takeBack(command, key, why, { isSilent, isUnanswered })
+    return revert(command, key, why, { isSilent, isUnanswered })
   }
 
   /** Runs the commands on one subject in sequence, even if some of them fail. */
@@ -216,7 +216,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
 
   async function sendEntry(entry: StoredEntry): Promise<OutboxResult | number> {
     const { connection } = store.getState()
-    // The outbox is woken when the network returns, so this delay is only a safeguard.
+    // The outbox also wakes up when the network returns, so this delay is only a safeguard.
     if (connection === 'offline' || connection === 'closed') return RETRY_MS.longest
     const { key, epoch } = entry
     const sent = await sendUntilAnswered(
@@ -243,7 +243,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       if (end.state === 'answered') markAnswered(store, key, end.boardSeq)
       else if (end.state === 'discarded') removePending(store, key)
       else if (store.getState().pending.some((each) => each.key === key)) {
-        takeBack(command, key, end, { hadWaited: true })
+        revert(command, key, end, { hadWaited: true })
       }
     },
   })
@@ -279,17 +279,14 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       const isUnanswered = options.wasSent ?? sending.isUnanswered(identity)
       if (isSecondTap(command)) return { state: 'ignored' }
       const refusal = whyNotNow(command)
-      if (refusal) return takeBack(command, stamp.key, refusal, { isSilent, isUnanswered })
+      if (refusal) return revert(command, stamp.key, refusal, { isSilent, isUnanswered })
       show(command, stamp.key, 'sending', clock.wallNow())
       return inQueue(command, () => attempt(command, stamp, options))
     },
   }
 }
 
-/**
- * Returns the text that says why online-only commands are disabled now; undefined if they are enabled.
- * A command is online-only if `mayBeQueued` returns false.
- */
+/** Why commands that `mayBeQueued` excludes are disabled now; undefined if they are enabled. */
 export function onlineOnlyBlocker(
   { connection, isUnreachable }: Pick<BoardState, 'connection' | 'isUnreachable'>,
   isAnythingWaiting: boolean,

@@ -179,14 +179,14 @@ describe('news', () => {
 
   it('updates the board before it reports news', () => {
     board.goLive()
-    let seqThen = 0
+    let seqWhenReported = 0
     const push = board.fake.news.push
     board.fake.news.push = (...batches) => {
-      seqThen = board.fake.store.getState().seq
+      seqWhenReported = board.fake.store.getState().seq
       return push.apply(board.fake.news, batches)
     }
     board.socket().events(commitMessage(4))
     board.fake.clock.paint()
-    expect(seqThen).toBe(4)
+    expect(seqWhenReported).toBe(4)
   })
 })

@@ -105,11 +105,11 @@ describe('the live state', () => {
   it('ends the live state when a slow connection delivers only old messages', async () => {
     board.goLive()
     for (let seq = 4; seq <= 14; seq += 1) {
-      const saidAt = board.serverNow()
+      const sentAt = board.serverNow()
       await board.fake.clock.advance(1000)
       // Each message is delayed by 900 ms more than the message before.
-      const heldBack = new Date(Date.parse(saidAt) - 900 * (seq - 4)).toISOString()
-      board.socket().events(message(orderEvent(seq, order(seq), heldBack)))
+      const delayedAt = new Date(Date.parse(sentAt) - 900 * (seq - 4)).toISOString()
+      board.socket().events(message(orderEvent(seq, order(seq), delayedAt)))
       board.fake.clock.paint()
     }
     expect(board.shownConnection()).toBe('catching-up')
@@ -118,9 +118,9 @@ describe('the live state', () => {
 
   it('joins again when a head message is late, and reconnects when the response is late too', async () => {
     board.goLive()
-    const saidAt = board.serverNow()
+    const sentAt = board.serverNow()
     await board.fake.clock.advance(5001)
-    board.socket().head(headMessage(3, { at: saidAt }))
+    board.socket().head(headMessage(3, { at: sentAt }))
     expect(board.shownConnection()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID, epoch: EPOCH, since: 3 })
     await board.fake.clock.advance(5000)
@@ -167,8 +167,8 @@ describe('the live state', () => {
     board.goLive()
     await board.fake.clock.advance(5000)
     // Simulates a device that sleeps: no timer fires, and buffered messages arrive first.
-    const sleeper = board.fake.clock.now
-    board.fake.clock.now = () => sleeper() + 3_600_000
+    const clockNow = board.fake.clock.now
+    board.fake.clock.now = () => clockNow() + 3_600_000
     board.socket().head(headMessage(3))
     expect(board.shownConnection()).toBe('catching-up')
     expect(board.socket().joins).toHaveLength(2)
@@ -181,8 +181,8 @@ describe('the live state', () => {
 
   it('becomes live again after a silence when a join is answered, but not when events arrive', async () => {
     board.goLive()
-    const sleeper = board.fake.clock.now
-    board.fake.clock.now = () => sleeper() + 3_600_000
+    const clockNow = board.fake.clock.now
+    board.fake.clock.now = () => clockNow() + 3_600_000
     board.socket().events(commitMessage(4))
     board.fake.clock.paint()
     expect(board.shownConnection()).toBe('catching-up')
@@ -194,8 +194,8 @@ describe('the live state', () => {
   it('requests missed events when the device slept between the arrival of an event and the next frame', async () => {
     board.goLive()
     board.socket().events(commitMessage(4))
-    const sleeper = board.fake.clock.now
-    board.fake.clock.now = () => sleeper() + 3_600_000
+    const clockNow = board.fake.clock.now
+    board.fake.clock.now = () => clockNow() + 3_600_000
     board.fake.clock.paint()
     expect(board.fake.store.getState()).toMatchObject({
       seq: 3,

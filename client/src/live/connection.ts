@@ -140,7 +140,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   function currentConnection(): ConnectionState {
     if (phase === 'closed') return 'closed'
     if (phase === 'joined') return isSilent() ? 'catching-up' : 'live'
-    // If the server responds, there is a network, whatever the browser reports.
+    // A response proves that there is a network, even if the browser reports none.
     if (!onlineStatus.isOnline() && lastPoll !== 'answered') return 'offline'
     if (phase === 'joining') return 'catching-up'
     return isFallbackDue ? 'polling' : 'connecting'
@@ -272,14 +272,14 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     follower = step.follower
     if (step.lost) return false
     const now = clock.now()
-    const wallThen = clock.wallNow() - (now - askedAt) / 2
-    const word = {
+    const wallTimeOfAnswer = clock.wallNow() - (now - askedAt) / 2
+    const verification = {
       // The response shows the state of the log at the time of the request or later.
       verifiedAt: askedAt,
-      clockOffsetMs: Math.round(Date.parse(answer.at) - wallThen),
+      clockOffsetMs: Math.round(Date.parse(answer.at) - wallTimeOfAnswer),
     }
-    if (follower.at && follower.at !== from) setBoardPosition(store, follower.at, word)
-    else store.setState(word)
+    if (follower.at && follower.at !== from) setBoardPosition(store, follower.at, verification)
+    else store.setState(verification)
     removeAnsweredWithoutSeq(store)
     publish(step.applied)
     return true
@@ -318,8 +318,10 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   /** The board was complete when the server sent this message. Returns this time, or a later `verifiedAt`. */
   function verificationOf(sentAt: string, arrivedAt: number): { verifiedAt: number } {
     const { verifiedAt } = store.getState()
-    const sentThen = clock.now() - ageMs(sentAt)
-    return { verifiedAt: Math.max(verifiedAt ?? sentThen, Math.min(arrivedAt, sentThen)) }
+    const sentOnThisClock = clock.now() - ageMs(sentAt)
+    return {
+      verifiedAt: Math.max(verifiedAt ?? sentOnThisClock, Math.min(arrivedAt, sentOnThisClock)),
+    }
   }
 
   // 4. Verify: a head message contains the last sequence number of the log.
@@ -369,7 +371,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     if (phase === 'closed') return
     if (!onlineStatus.isOnline()) {
       lastPoll = 'none'
-      // The socket may be dead without an error. Only a response to a join proves that the socket works.
+      // The socket may be dead without an error. Only a response to a join proves that it works.
       if (phase === 'joined') return join()
     }
     // Waking up causes several browser events. Later ones do not interrupt the attempt that the first one started.

@@ -22,11 +22,11 @@ export interface Link<Socket> {
   /** Shortens the delays again. */
   endFailures(): void
   drop(): void
-  /** Returns `run`, without effect once the present socket is dropped. */
+  /** Returns `run`, which then has no effect after the current socket is dropped. */
   ifCurrent<T extends unknown[]>(run: (...args: T) => void): (...args: T) => void
 }
 
-/** @param open opens a socket; called without a present socket */
+/** @param open opens a socket; called only while no socket is in use */
 export function createLink<Socket extends { readonly close: () => void }>(
   clock: Clock,
   retryMs: BackOff,

@@ -9,10 +9,7 @@ export interface StoredEntry {
   readonly owner: string
   readonly key: string
   readonly command: QueuedCommand
-  /**
-   * The epoch of the log to which the IDs in `command` belong. Missing in entries stored by earlier versions of the
-   * app.
-   */
+  /** The epoch of the log that issued the IDs. Entries of earlier releases have none. */
   readonly epoch?: string | undefined
   /** The time of the tap, in ms since 1970 by the device's clock. */
   readonly at: number
@@ -25,10 +22,7 @@ export interface OutboxStorage {
   list(owner: string): Promise<readonly StoredEntry[]>
   add(entry: Omit<StoredEntry, 'id'>): Promise<void>
   remove(id: number): Promise<void>
-  /**
-   * Takes or renews a lease. Returns false while another tab holds the lease. `now` and `until` are in
-   * ms since 1970.
-   */
+  /** Takes or renews a lease. Returns false while another tab holds it. Times are in ms since 1970. */
   takeLease(name: string, holder: string, now: number, until: number): Promise<boolean>
   endLease(name: string, holder: string): Promise<void>
 }

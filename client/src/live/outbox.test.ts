@@ -33,7 +33,7 @@ describe('the queue', () => {
     expect(tab.sent).toEqual(['a', 'b', 'c'])
     await tab.answer()
     expect(entriesOf(tab)).toEqual([])
-    expect(tab.ended.map(([key, how]) => [key, how.state])).toEqual([
+    expect(tab.ended.map(([key, result]) => [key, result.state])).toEqual([
       ['a', 'answered'],
       ['b', 'refused'],
       ['c', 'answered'],

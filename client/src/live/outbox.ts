@@ -118,12 +118,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return firstLoad
   }
 
-  async function end(entry: StoredEntry, how: OutboxResult): Promise<void> {
+  async function end(entry: StoredEntry, result: OutboxResult): Promise<void> {
     const { storage } = await parts()
     await storage.remove(entry.id)
     const news = { key: entry.key, command: entry.command }
-    server?.ended(news, how)
-    tabs.send({ owner, ended: { entry: news, end: how } })
+    server?.ended(news, result)
+    tabs.send({ owner, ended: { entry: news, end: result } })
     await load()
   }
 
@@ -134,13 +134,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (!entry || !server || !(await stillMine())) return
       // Checked directly before sending: if another person has logged in, this person's commands must not be sent.
       if (!isRunning || deps.currentUser() !== deps.user) return
-      const how = await server.send(entry)
-      if (typeof how === 'number') {
+      const result = await server.send(entry)
+      if (typeof result === 'number') {
         // Entries that were added during the request wait for the retry as well.
         isWoken = false
-        return retryIn(how)
+        return retryIn(result)
       }
-      await end(entry, how)
+      await end(entry, result)
     }
   }
 
@@ -178,7 +178,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     })()
   }
 
-  function sendSoon(): void {
+  function sendUnlessWaiting(): void {
     if (!isWaiting) wake()
   }
 
@@ -191,7 +191,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await storage.add({ owner, ...entry, at: clock.wallNow() })
       await load()
       tabs.send({ owner })
-      sendSoon()
+      sendUnlessWaiting()
     },
     async discard(id) {
       const entry = state.getState().entries.find((each) => each.id === id)
@@ -205,7 +205,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const forget = tabs.listen((news) => {
         if (news.owner !== owner) return
         if (news.ended) server?.ended(news.ended.entry, news.ended.end)
-        void load().then(sendSoon, sendSoon)
+        void load().then(sendUnlessWaiting, sendUnlessWaiting)
       })
       void loaded().then(wake)
       return () => {

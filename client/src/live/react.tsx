@@ -109,7 +109,7 @@ export function useOrder(id: number): Order | undefined {
   return useEntry(useRuntime().orders, id)
 }
 
-/** The IDs of the open orders, oldest order first. */
+/** Oldest order first. */
 export function useOrderIds(): readonly number[] {
   return useBoard((state) => (state.shown ? orderIds(state.shown.orders) : NONE))
 }
@@ -125,7 +125,7 @@ export function useHasBill(): (id: number) => boolean {
   return useCallback((id) => bills.get(id) !== undefined, [bills])
 }
 
-/** The IDs of the open bills, newest bill first. */
+/** Newest bill first. */
 export function useBillIds(): readonly number[] {
   return useBoard((state) => (state.shown ? billIds(state.shown.bills) : NONE))
 }

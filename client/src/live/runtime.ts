@@ -90,7 +90,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
       const stopSending = outbox.start()
       const stopKeeping = persistBoard({ store, clock, owner: `${user}:${branch}` })
       // Delayed, so that a provider that is unmounted at once opens no socket.
-      const dontConnect = clock.after(0, () => {
+      const cancelConnect = clock.after(0, () => {
         connection = connectBoard({
           branch,
           token: () => session.getState().user?.token,
@@ -102,7 +102,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
         })
       })
       return () => {
-        dontConnect()
+        cancelConnect()
         stopSending()
         stopKeeping()
         connection?.stop()

@@ -21,7 +21,7 @@ export type Sent<Response> =
 
 interface Attempts {
   readonly times?: number
-  /** How many attempts without an answer came before. */
+  /** The number of earlier attempts without an answer. */
   readonly earlier?: number
   readonly wasUnanswered?: boolean | undefined
 }

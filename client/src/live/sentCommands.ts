@@ -1,7 +1,4 @@
-/**
- * Stores charges and corrections on this device until they are answered. Only a repetition with the same key and body is
- * safe, also after a reload.
- */
+/** Stores unanswered charges and corrections, because only repeating the same key and body is safe. */
 import { useStore } from 'zustand'
 import type { CommandStamp } from '../api/client.ts'
 import { session } from '../api/session.ts'
@@ -26,7 +23,7 @@ export interface SentCommand<Type extends CommandType = CommandType> {
 
 type SentCommands = readonly SentCommand[]
 
-/** Whether the server still knows the command's key. */
+/** True if the server still knows the command's key. */
 const isRepeatable = ({ at }: SentCommand) => Date.now() - at < IDEMPOTENCY_KEY_RETENTION_MS
 
 function readCommands(text: string | null): SentCommands {
@@ -41,7 +38,7 @@ function readCommands(text: string | null): SentCommands {
 
 const storeOf = createStoredStores(readCommands)
 
-/** The unanswered command of this type on this entity, and the functions that store and remove it. */
+/** The unanswered command of this type on this entity, with functions to store and remove it. */
 export function useSentCommand<Type extends CommandType>(
   type: Type | undefined,
   subject: CommandSubject | undefined,

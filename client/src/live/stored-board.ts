@@ -5,8 +5,7 @@ import { type BoardStore, setBoardPosition } from './board-store.ts'
 import type { Clock } from './clock.ts'
 import { STALE_MS } from './connection.ts'
 
-/** The minimum time between two writes of the board. */
-const KEEP_EVERY_MS = 10_000
+const WRITE_INTERVAL_MS = 10_000
 /** The stored board is restored after this time. A reachable server has responded by then. */
 const RESTORE_AFTER_MS = 1500
 
@@ -14,7 +13,7 @@ interface StoredBoard {
   readonly epoch: string
   readonly seq: number
   readonly snapshot: unknown
-  /** When the board was last verified as complete, by the device's clock. */
+  /** When the board was last verified as complete, by the device's clock. The stored property has this name. */
   readonly wordAt: number
   readonly clockOffsetMs: number
 }
@@ -29,7 +28,7 @@ function open(name: string) {
   return openDB<Schema>(name, 1, { upgrade: (db) => void db.createObjectStore('boards') })
 }
 
-interface Keeping {
+interface PersistenceOptions {
   readonly store: BoardStore
   readonly clock: Clock
   /** Identifies the person and the branch. */
@@ -39,12 +38,17 @@ interface Keeping {
 
 /**
  * Restores the stored board unless the server responds first, and stores later states, at most one per
- * `KEEP_EVERY_MS`. Does nothing if the browser has no storage.
+ * `WRITE_INTERVAL_MS`. Does nothing if the browser has no storage.
  * @returns a function that stops storing
  */
-export function persistBoard({ store, clock, owner, database = DATABASE }: Keeping): () => void {
+export function persistBoard({
+  store,
+  clock,
+  owner,
+  database = DATABASE,
+}: PersistenceOptions): () => void {
   let isStopped = false
-  let dontKeep: (() => void) | undefined
+  let cancelWrite: (() => void) | undefined
 
   async function restore(): Promise<void> {
     const db = await open(database)
@@ -64,7 +68,7 @@ export function persistBoard({ store, clock, owner, database = DATABASE }: Keepi
     store.setState({ isStale: true })
   }
 
-  async function keep(): Promise<void> {
+  async function write(): Promise<void> {
     const { confirmed, epoch, seq, verifiedAt, clockOffsetMs } = store.getState()
     if (!confirmed || epoch === null || verifiedAt === null) return
     const wordAt = clock.wallNow() - (clock.now() - verifiedAt)
@@ -77,25 +81,25 @@ export function persistBoard({ store, clock, owner, database = DATABASE }: Keepi
     db.close()
   }
 
-  const keepQuietly = () => void keep().catch(() => undefined)
-  const dontRestore = clock.after(RESTORE_AFTER_MS, () => void restore().catch(() => undefined))
-  const unfollow = store.subscribe((state, before) => {
+  const writeIgnoringErrors = () => void write().catch(() => undefined)
+  const cancelRestore = clock.after(RESTORE_AFTER_MS, () => void restore().catch(() => undefined))
+  const unsubscribe = store.subscribe((state, before) => {
     if (state.verifiedAt === before.verifiedAt && state.confirmed === before.confirmed) return
     // The first board is stored at once, because the phone may be locked right after the board appears.
     if (before.confirmed === null) {
-      keepQuietly()
+      writeIgnoringErrors()
       return
     }
-    dontKeep ??= clock.after(KEEP_EVERY_MS, () => {
-      dontKeep = undefined
-      keepQuietly()
+    cancelWrite ??= clock.after(WRITE_INTERVAL_MS, () => {
+      cancelWrite = undefined
+      writeIgnoringErrors()
     })
   })
   return () => {
     isStopped = true
-    unfollow()
-    dontRestore()
-    dontKeep?.()
+    unsubscribe()
+    cancelRestore()
+    cancelWrite?.()
   }
 }
 

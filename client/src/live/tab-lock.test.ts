@@ -43,9 +43,9 @@ describe.each([
     await one.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
     await untilIdle()
     await one.answer()
-    const how: OutboxResult = { state: 'answered', boardSeq: 1 }
-    expect(one.ended).toEqual([['a', how]])
-    expect(two.ended).toEqual([['a', how]])
+    const result: OutboxResult = { state: 'answered', boardSeq: 1 }
+    expect(one.ended).toEqual([['a', result]])
+    expect(two.ended).toEqual([['a', result]])
   })
 
   it('sends from either tab when the other tab has nothing to send', async () => {

@@ -7,10 +7,7 @@ import type { OutboxStorage } from './outbox-storage.ts'
 export const LEASE_MS = 20_000
 
 export interface TabLock {
-  /**
-   * Runs `work` under the lock. Returns false if another tab holds the lock. `work` must check
-   * `stillMine` before each step, because a frozen tab loses its lease.
-   */
+  /** Returns false if another tab holds the lock. `work` must check `stillMine` before each step: leases expire. */
   take(name: string, work: (stillMine: () => Promise<boolean>) => Promise<void>): Promise<boolean>
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './Page.module.css'
 
-/** The content of a screen in one column. */
 export function Page(props: {
   /** The largest width, such as `68rem`. Default: no limit. */
   maxWidth?: string

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import classes from './Section.module.css'
 
-/** A part of a page: a card with a title. */
 export function Section(props: {
   title: string
   /** Shown beside the title, such as a status. */
@@ -10,7 +9,7 @@ export function Section(props: {
   text?: string | undefined
   /** Buttons or other controls, at the end of the line of the title. */
   controls?: ReactNode
-  /** Whether the section needs only half of the width. The page decides whether two stand side by side. */
+  /** True if half of the width is enough. The page decides whether two sections are side by side. */
   isHalf?: boolean
   children?: ReactNode
 }) {

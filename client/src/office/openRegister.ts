@@ -1,6 +1,5 @@
 import type { Register } from '@orderi/shared/payments/cash-sessions'
 
-/** A register with an open session. */
 export type OpenRegister = Register & { readonly session: NonNullable<Register['session']> }
 
 export function isOpen(register: Register): register is OpenRegister {

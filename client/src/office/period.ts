@@ -9,7 +9,7 @@ export interface DayRange {
 export const CLEARED = 'siempre'
 
 /** Sent instead of cleared dates: the first and the last day that the server accepts. */
-const WHOLE: DayRange = { desde: '1900-01-01', hasta: '9999-12-31' }
+const UNLIMITED: DayRange = { desde: '1900-01-01', hasta: '9999-12-31' }
 
 /** The days sent to the server. */
 export interface Period extends DayRange {
@@ -25,7 +25,7 @@ export function periodOf(
     chosen[end] === CLEARED ? '' : (chosen[end] ?? month[end])
   const days = { desde: shown('desde'), hasta: shown('hasta') }
   // The server's default for a missing day may be in another month, so both days are always sent.
-  return { desde: days.desde || WHOLE.desde, hasta: days.hasta || WHOLE.hasta, shown: days }
+  return { desde: days.desde || UNLIMITED.desde, hasta: days.hasta || UNLIMITED.hasta, shown: days }
 }
 
 /** The value of the URL parameter; undefined for the default. */

@@ -11,7 +11,7 @@ import { queryClient } from '../shell/queries.ts'
 /** How long the connection stays open without a screen that uses it, so that changing screens does not reconnect. */
 const LINGER_MS = 5000
 /** Events within this time cause one reload. */
-const TOGETHER_MS = 1000
+const BATCH_MS = 1000
 
 const FLOOR_KEYS = [
   queryKeys.branches,
@@ -56,9 +56,9 @@ function follow(branch: number): () => void {
     for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
     stale.clear()
   }
-  const readSoon = (keys: readonly QueryKey[]) => {
+  const scheduleRead = (keys: readonly QueryKey[]) => {
     for (const key of keys) stale.add(key)
-    reading ??= setTimeout(read, TOGETHER_MS)
+    reading ??= setTimeout(read, BATCH_MS)
   }
   const connect = async () => {
     const { followBranchEvents } = await import('../live/branch-events.ts')
@@ -66,8 +66,8 @@ function follow(branch: number): () => void {
     stop = followBranchEvents({
       branch,
       token: () => session.getState().user?.token,
-      onEvents: (events) => readSoon(events.flatMap(keysOf)),
-      onMissed: () => readSoon(ALL_KEYS),
+      onEvents: (events) => scheduleRead(events.flatMap(keysOf)),
+      onMissed: () => scheduleRead(ALL_KEYS),
     })
   }
   // If the code for live events cannot be loaded, lists are not reloaded after events.
@@ -80,21 +80,21 @@ function follow(branch: number): () => void {
 }
 
 /** The branch whose events are followed, with the number of screens that use these events. */
-let held: { readonly key: string; readonly stop: () => void; screens: number } | undefined
+let followed: { readonly key: string; readonly stop: () => void; screens: number } | undefined
 
-function hold(branch: number, token: string): () => void {
+function shareFollower(branch: number, token: string): () => void {
   const key = `${branch} ${token}`
-  if (held?.key !== key) {
-    held?.stop()
-    held = { key, stop: follow(branch), screens: 0 }
+  if (followed?.key !== key) {
+    followed?.stop()
+    followed = { key, stop: follow(branch), screens: 0 }
   }
-  const mine = held
+  const mine = followed
   mine.screens += 1
   return () => {
     mine.screens -= 1
     setTimeout(() => {
-      if (mine.screens > 0 || held !== mine) return
-      held = undefined
+      if (mine.screens > 0 || followed !== mine) return
+      followed = undefined
       mine.stop()
     }, LINGER_MS)
   }
@@ -105,7 +105,7 @@ export function useLiveRefetch(): void {
   const branch = useStore(session, (state) => state.branch)
   const token = useStore(session, (state) => state.user?.token)
   useEffect(
-    () => (branch === null || token === undefined ? () => undefined : hold(branch, token)),
+    () => (branch === null || token === undefined ? () => undefined : shareFollower(branch, token)),
     [branch, token],
   )
 }

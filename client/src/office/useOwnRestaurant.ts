@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 
-/** Reads nothing while no restaurant is chosen. */
+/** Sends no request while no restaurant is chosen. */
 export function useOwnRestaurant() {
   const isInRestaurant = useStore(session, (state) => state.restaurant !== null)
   return useQuery({
@@ -15,7 +15,7 @@ export function useOwnRestaurant() {
   })
 }
 
-/** The branch in which the person works. Undefined while it is loading, and in no branch. */
+/** The user's current branch. Undefined while it is loading, and if no branch is chosen. */
 export function useOwnBranch() {
   const branch = useStore(session, (state) => state.branch)
   return useOwnRestaurant().data?.branches.find(({ id }) => id === branch)

@@ -1,7 +1,6 @@
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { useOwnRestaurant } from './useOwnRestaurant.ts'
 
-/** The time zone of the restaurant. */
 export function useOwnZone(): string {
   return TIME_ZONES[useOwnRestaurant().data?.country ?? 'crc']
 }

@@ -27,7 +27,7 @@ interface Values {
   readonly cobros: boolean
   readonly cash_step: NumberValue
   readonly redondeo: CashRounding
-  /** Empty: no difference needs a reason. */
+  /** If empty, differences need no reason. */
   readonly tolerancia_caja: NumberValue
   readonly control: PaymentControl
   readonly desglose: boolean

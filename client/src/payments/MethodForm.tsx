@@ -29,7 +29,6 @@ interface Values {
 
 export function MethodForm(props: {
   editing: EntityDialogState<PaymentMethodRow>
-  /** The suggested position of a new method. */
   nextOrder: number
   onSaved: () => void
 }) {

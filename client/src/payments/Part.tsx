@@ -63,7 +63,6 @@ export function EditableList<Row extends ListedRow>(props: {
   words: { readonly title: string; readonly create: string }
   read: Read
   rows: readonly Row[]
-  /** The columns before the status. */
   columns: readonly Column<Row>[]
   editing: EntityDialogState<Row>
   children: ReactNode

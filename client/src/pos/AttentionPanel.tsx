@@ -6,7 +6,7 @@ import { useSettled } from '../ui/useSettled.ts'
 import classes from './AttentionPanel.module.css'
 
 /** The number of cards on a phone before the button “show all”. */
-const SHORT = 2
+const CARDS_ON_PHONE = 2
 
 export function AttentionPanel(props: {
   tone: 'call' | 'ask'
@@ -22,7 +22,8 @@ export function AttentionPanel(props: {
   // Shows few cards on a phone, so that the tables below can be reached without scrolling.
   const isShort = useLayout() === 'phone'
   const [isWhole, setWhole] = useState(false)
-  const shown = isShort && !isWhole && ids.length > SHORT + 1 ? ids.slice(0, SHORT) : ids
+  const shown =
+    isShort && !isWhole && ids.length > CARDS_ON_PHONE + 1 ? ids.slice(0, CARDS_ON_PHONE) : ids
   return (
     <section
       className={classes['panel']}
@@ -50,13 +51,15 @@ export function AttentionPanel(props: {
           ))}
         </ul>
       )}
-      {isShort && ids.length > SHORT + 1 && (
+      {isShort && ids.length > CARDS_ON_PHONE + 1 && (
         <UnstyledButton
           className={classes['more']}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? posScreenWords.fewer : posScreenWords.more({ count: ids.length - SHORT })}
+          {isWhole
+            ? posScreenWords.fewer
+            : posScreenWords.more({ count: ids.length - CARDS_ON_PHONE })}
         </UnstyledButton>
       )}
     </section>

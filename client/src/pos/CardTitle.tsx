@@ -4,12 +4,12 @@ import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
 import classes from './cards.module.css'
 
-/** The number and the table of a bill or an order. A tap opens its dialog. */
+/** The number and the table of a bill or an order, as a button that opens its dialog. */
 export const CardTitle = memo(function CardTitle(props: {
   kind: 'cuenta' | 'pedido'
   id: number
   number: number
-  /** Names the bill or the order for screen readers. */
+  /** For screen readers. */
   title: string
   table: string
   /** The texts below the table. Empty texts are left out. */

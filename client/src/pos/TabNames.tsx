@@ -2,7 +2,6 @@ import { Tabs } from '@mantine/core'
 import { texts } from '../i18n/common.ts'
 import { useBillIds, useOrderIds } from '../live/react.tsx'
 
-/** The tabs of the tables, orders and bills. */
 export function TabNames(props: {
   hasTables: boolean
   classes: Readonly<Record<string, string | undefined>>

@@ -10,7 +10,7 @@ import { ToolButton } from '../ui/ToolButton.tsx'
 import classes from './PrinterTest.module.css'
 
 const words = printingWords
-const LOOK_EVERY_MS = 700
+const POLL_INTERVAL_MS = 700
 
 interface PrinterTestProps {
   readonly branch: number
@@ -52,7 +52,7 @@ function useJob(branch: number, asked: PrintJob | undefined): PrintJob | undefin
     },
     enabled: asked !== undefined,
     refetchInterval: ({ state: { data } }) =>
-      data?.status === 'printed' || data?.status === 'failed' ? false : LOOK_EVERY_MS,
+      data?.status === 'printed' || data?.status === 'failed' ? false : POLL_INTERVAL_MS,
   })
   return found.data ?? asked
 }

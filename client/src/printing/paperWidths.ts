@@ -1,6 +1,6 @@
 import { PaperWidth } from '@orderi/shared/printing/paper'
 
-/** A width of paper in millimetres, as the value of a select field. */
+/** In millimetres, as the value of a select field. */
 export type PaperChoice = `${PaperWidth}`
 
 export const PAPER_CHOICES = PaperWidth.options.map(({ value }) => ({

@@ -11,7 +11,7 @@ import { readText, storeText } from '../storage.ts'
  */
 export type PushState = 'absent' | 'blocked' | 'off' | 'on' | 'lost' | 'failing'
 
-/** `isWanted`: a person has turned notifications on in this browser, and not off. */
+/** `isWanted`: notifications are turned on in this browser. */
 interface Push {
   readonly state: PushState
   readonly isWanted: boolean
@@ -50,12 +50,12 @@ export async function turnPushOn(api: Api): Promise<void> {
   // Must come before any `await`: some browsers allow the question only directly after a tap.
   const permission = await Notification.requestPermission()
   if (permission === 'denied') return show('blocked')
-  // The person closed the question without an answer, so it may be shown again.
+  // The person dismissed the question, so it may be shown again.
   if (permission === 'default') return show(isWanted() ? 'lost' : 'off')
   const manager = await managerHere()
   const { public_key: key } = await api.request(pushKey)
   if (!manager || key === null) return show('absent')
-  // A new subscription, because the push service may refuse messages for the present one.
+  // A new subscription, because the push service may refuse messages for the current one.
   await (await manager.getSubscription())?.unsubscribe()
   const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   await tellServer(api, made)

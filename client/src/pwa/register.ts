@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 
 export const newVersionWaitingStore = createStore<boolean>(() => false)
 
-const LOOK_EVERY_MS = 3_600_000
+const CHECK_INTERVAL_MS = 3_600_000
 const RELOAD_AFTER_MS = 5000
 
 let registration: ServiceWorkerRegistration | undefined
@@ -23,7 +23,7 @@ export async function registerServiceWorker(): Promise<void> {
   present.addEventListener('updatefound', () => {
     present.installing?.addEventListener('statechange', offerWaiting)
   })
-  lookAgain(present)
+  checkForNewVersions(present)
 }
 
 /** Undefined if the browser blocks storage, as in some private windows. */
@@ -35,16 +35,16 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   }
 }
 
-/** Checks for a new version regularly, because a screen may stay open for weeks. */
-function lookAgain(present: ServiceWorkerRegistration): void {
-  let lookedAt = Date.now()
-  const look = () => {
-    if (document.hidden || Date.now() - lookedAt < LOOK_EVERY_MS) return
-    lookedAt = Date.now()
+/** Repeated, because a screen may stay open for weeks. */
+function checkForNewVersions(present: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now()
+  const check = () => {
+    if (document.hidden || Date.now() - checkedAt < CHECK_INTERVAL_MS) return
+    checkedAt = Date.now()
     void present.update().catch(() => undefined)
   }
-  document.addEventListener('visibilitychange', look)
-  setInterval(look, LOOK_EVERY_MS)
+  document.addEventListener('visibilitychange', check)
+  setInterval(check, CHECK_INTERVAL_MS)
 }
 
 export function activateNewVersion(): void {

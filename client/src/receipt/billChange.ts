@@ -1,4 +1,4 @@
-/** The changes of a bill by others since a person last saw it. */
+/** The changes that other people made to a bill since a person last saw it. */
 import { grossOf } from '@orderi/shared/bills/discounts'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toAmount } from '@orderi/shared/kernel/money'
@@ -11,7 +11,7 @@ export type BillChange =
       readonly pieces: number
       readonly amount: number
     }
-  /** A courtesy, a discount, or the end of one. `name` is undefined for one on the whole bill. */
+  /** A courtesy or discount was given or removed. `name` is undefined if it concerns the whole bill. */
   | {
       readonly kind: 'courtesy' | 'discount' | 'removed'
       readonly name: string | undefined
@@ -20,7 +20,7 @@ export type BillChange =
   | { readonly kind: 'noService' | 'service' }
   /** A payment was reversed or refunded. */
   | { readonly kind: 'returned'; readonly amount: number }
-  /** `by` is null if the name is not known. `isByGuest`: a guest paid a share online. */
+  /** `by` is null if the name is unknown. `isByGuest`: a guest paid a share online. */
   | {
       readonly kind: 'payment'
       readonly by: string | null
@@ -63,7 +63,7 @@ export function isSameToPay(seen: SeenBill, now: SeenBill): boolean {
 
 type Adjustment = Bill['adjustments'][number]
 
-/** The discounts and courtesies of a bill that the other one lacks. A changed or divided one gets a new ID. */
+/** The discounts and courtesies of `bill` that are missing in `other`. A changed or divided one has a new ID. */
 function onlyIn(bill: SeenBill, other: SeenBill): readonly Adjustment[] {
   const keyOf = ({ order_line_id, kind, tipo, valor }: Adjustment) =>
     [order_line_id, kind, tipo, valor].join(' ')

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './Reports.module.css'
 
-/** A large figure on a card. */
 export function Figure(props: { name: string; value: ReactNode; children?: ReactNode }) {
   return (
     <div className={classes['card']}>

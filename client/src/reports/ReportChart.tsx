@@ -7,10 +7,7 @@ import type { ShownReport, ShownRow } from './useSalesReport.ts'
 
 const SHOWN = 15
 
-/**
- * A bar for each row, above a thinner one for the period before. Rows without sales are left out, unless the worst come
- * first.
- */
+/** One bar per row, above a thinner one for the period before. Omits rows without sales, unless `isWorstFirst`. */
 export function ReportChart(props: {
   report: ShownReport
   rows: readonly ShownRow[]

@@ -6,7 +6,6 @@ import classes from './Reports.module.css'
 import { COLUMNS, changeText } from './reportColumns.ts'
 import type { ShownReport } from './useSalesReport.ts'
 
-/** The total, its change, and the main sums. */
 export function ReportFigures({ report }: { report: ShownReport }) {
   const money = useRestaurantMoney()
   const { totals, period, previous, por } = report

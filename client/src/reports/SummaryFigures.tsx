@@ -13,7 +13,7 @@ import { Figure } from './Figure.tsx'
 import classes from './Reports.module.css'
 import { changeText } from './reportColumns.ts'
 
-/** The sales of the day beside those of the week before, and the sections of the paper. */
+/** Compares the day's sales with those of the week before, and shows the sections of the printed summary. */
 export function SummaryFigures({ summary }: { summary: DaySummary }) {
   const money = useRestaurantMoney()
   const { currency = '', country = 'crc' } = useOwnRestaurant().data ?? {}

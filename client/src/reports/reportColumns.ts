@@ -23,7 +23,7 @@ const percentText = new Intl.NumberFormat(texts.locale, {
 
 const formatCount = (value: number) => countText.format(value)
 
-/** The change since the period before, such as `+12 %`. Undefined if there was nothing to compare with. */
+/** The change since the period before, such as `+12 %`. Undefined without earlier sales. */
 export function changeText({
   total,
   previous,

@@ -42,6 +42,5 @@ export function useSalesReport() {
   }
 }
 
-/** A report with the key that its rows have. */
 export type ShownReport = NonNullable<ReturnType<typeof useSalesReport>['read']['data']>
 export type ShownRow = ShownReport['data'][number]

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { restaurantsWords as words } from '../i18n/office.ts'
 
-/** The name and the tax ID on receipts. */
 export function ReceiptFields({ field }: { field: (name: 'legal_name' | 'tax_id') => object }) {
   return (
     <>

@@ -6,7 +6,7 @@ import classes from './TaxFields.module.css'
 type TaxField = 'iva' | 'ivaIncluido' | 'servicio' | 'servicioIncluido'
 
 export function TaxFields(props: {
-  /** Returns the properties that connect an input to the form. */
+  /** Connects an input to the form. */
   field: (name: TaxField, options?: { type: 'checkbox' }) => object
 }) {
   const { field } = props

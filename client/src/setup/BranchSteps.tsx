@@ -42,7 +42,7 @@ export function HallStep({ floor, onMade }: { floor: SetupFloor; onMade: () => v
       <p className="faint">{stepsWords.halls.text}</p>
       <FloorStepFrame
         floor={floor}
-        needs={{ isThere: branch !== undefined, text: stepsWords.halls.first }}
+        needs={{ isMet: branch !== undefined, text: stepsWords.halls.first }}
       >
         <div className={classes['actions']}>
           <Button

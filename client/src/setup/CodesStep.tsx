@@ -25,7 +25,7 @@ export function CodesStep(props: { floor: SetupFloor; hasTables: boolean; onLate
       <p className="faint">{words.text}</p>
       <FloorStepFrame
         floor={floor}
-        needs={{ isThere: props.hasTables && first !== undefined, text: words.first }}
+        needs={{ isMet: props.hasTables && first !== undefined, text: words.first }}
       >
         {failure !== undefined && <FailureBox text={failure} />}
         <div className={classes['actions']}>

@@ -28,17 +28,17 @@ const REQUIRED: Values = {
   password: texts.login.passwordRequired,
 }
 
-const SHORTEST_PASSWORD = 8
+const MIN_PASSWORD_LENGTH = 8
 
 function problemsOf(values: Values): Partial<Values> {
   const problems: Partial<Values> = {}
   for (const field of FIELDS) if (values[field].trim() === '') problems[field] = REQUIRED[field]
-  if (values.password !== '' && [...values.password].length < SHORTEST_PASSWORD)
+  if (values.password !== '' && [...values.password].length < MIN_PASSWORD_LENGTH)
     problems.password = words.passwordShort
   return problems
 }
 
-function toldBy(error: unknown): Partial<Values> {
+function fieldErrorsOf(error: unknown): Partial<Values> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(
     Object.entries(error.errors).map(([field, errorTexts]) => [field, errorTexts.join(' ')]),
@@ -75,7 +75,7 @@ export function FirstAdminForm({ onClosed }: { onClosed: () => void }) {
       setBusy(false)
       // Status 404 means that another person has completed the set-up first.
       if (error instanceof ApiError && error.status === 404) onClosed()
-      else if (!show(toldBy(error))) setFailure(failureText(error))
+      else if (!show(fieldErrorsOf(error))) setFailure(failureText(error))
     }
   }
 

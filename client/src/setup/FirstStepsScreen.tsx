@@ -54,10 +54,7 @@ function doneOf(name: StepName, steps: SetupCounts): string | undefined {
   return stepsWords.counts[counted]({ count: steps[counted] })
 }
 
-/**
- * The first incomplete step after the step `name`; without `name`, the first incomplete step of all. Skips payments,
- * which are optional.
- */
+/** The first incomplete step after `name`, or of all steps without `name`. Skips payments, which are optional. */
 function nextAfter(name: StepName | undefined, steps: SetupCounts): StepName {
   const names = STEPS.map(([each]) => each)
   const rest = names.slice(name === undefined ? 0 : names.indexOf(name) + 1)

@@ -11,7 +11,7 @@ import type { SetupFloor } from './useSetupFloor.ts'
 export function FloorStepFrame(props: {
   floor: SetupFloor
   /** `text` is shown while the step's prerequisite does not exist. */
-  needs: { readonly isThere: boolean; readonly text: string }
+  needs: { readonly isMet: boolean; readonly text: string }
   children: ReactNode
 }) {
   const { floor, needs } = props
@@ -27,7 +27,7 @@ export function FloorStepFrame(props: {
           onChange={(event) => floor.chooseBranch(Number(event.currentTarget.value))}
         />
       )}
-      {needs.isThere ? props.children : <p className="faint">{needs.text}</p>}
+      {needs.isMet ? props.children : <p className="faint">{needs.text}</p>}
     </>
   )
 }

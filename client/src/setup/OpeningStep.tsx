@@ -29,7 +29,7 @@ export function OpeningStep({ floor, steps }: { floor: SetupFloor; steps: SetupC
   return (
     <>
       <p className="faint">{words.text}</p>
-      <FloorStepFrame floor={floor} needs={{ isThere: branch !== undefined, text: words.missing }}>
+      <FloorStepFrame floor={floor} needs={{ isMet: branch !== undefined, text: words.missing }}>
         {(steps.mesas === 0 || steps.productos === 0) && <p className="faint">{words.missing}</p>}
         {failure !== undefined && <FailureBox text={failure} />}
         <div className={classes['actions']}>

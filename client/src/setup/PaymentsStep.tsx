@@ -14,7 +14,7 @@ export function PaymentsStep({ floor, onLater }: { floor: SetupFloor; onLater: (
       <p className="faint">{words.text}</p>
       <FloorStepFrame
         floor={floor}
-        needs={{ isThere: floor.branch !== undefined, text: stepsWords.halls.first }}
+        needs={{ isMet: floor.branch !== undefined, text: stepsWords.halls.first }}
       >
         <div className={classes['actions']}>
           <Button component={Link} to="/admin/restaurante/cobros">

@@ -29,7 +29,7 @@ export function TablesStep({ floor, onMade }: { floor: SetupFloor; onMade: () =>
   return (
     <>
       <p className="faint">{words.text}</p>
-      <FloorStepFrame floor={floor} needs={{ isThere: floor.halls.length > 0, text: words.first }}>
+      <FloorStepFrame floor={floor} needs={{ isMet: floor.halls.length > 0, text: words.first }}>
         <TablesForm key={floor.branch?.id} floor={floor} onMade={onMade} />
       </FloorStepFrame>
     </>
@@ -51,11 +51,11 @@ function TablesForm({ floor, onMade }: { floor: SetupFloor; onMade: () => void }
   const [made, setMade] = useState<number>()
   const [rest, setRest] = useState<Rest>()
   const hall = floor.halls.find(({ id }) => id === chosen) ?? floor.halls[0]
-  const isHere = useRef(false)
+  const isMounted = useRef(false)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
   const wrongCount = numberError(count, COUNT)
@@ -80,11 +80,11 @@ function TablesForm({ floor, onMade }: { floor: SetupFloor; onMade: () => void }
     if (outcome.error === undefined) {
       showDone({ title: words.created({ count: outcome.made }), closeLabel: texts.common.close })
       // The user may have opened another step meanwhile.
-      if (isHere.current) onMade()
+      if (isMounted.current) onMade()
       return
     }
     const why = failureText(outcome.error)
-    if (isHere.current) setRest({ ...outcome, why })
+    if (isMounted.current) setRest({ ...outcome, why })
     else {
       const text = `${words.stopped({ made: outcome.made, all: outcome.names.length || wanted })} ${why}`
       showFailed({ title: words.failed, text, closeLabel: texts.common.close })

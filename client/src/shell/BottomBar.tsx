@@ -40,7 +40,7 @@ export function BottomBar({
       <MoreMenu
         user={user}
         items={rest}
-        isHere={!isTaken && rest.some(({ current }) => current !== undefined)}
+        isCurrent={!isTaken && rest.some(({ current }) => current !== undefined)}
       />
     </nav>
   )

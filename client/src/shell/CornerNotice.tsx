@@ -3,7 +3,7 @@ import { texts } from '../i18n/common.ts'
 import classes from './CornerNotice.module.css'
 
 interface CornerNoticeProps {
-  /** True for errors, undefined for news. */
+  /** True for errors; omitted for news. */
   readonly isAlert?: true
   readonly text: string
   readonly action: string

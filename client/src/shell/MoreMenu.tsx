@@ -10,17 +10,17 @@ import type { NavigationEntry } from './useNavigation.ts'
 export function MoreMenu({
   user,
   items,
-  isHere,
+  isCurrent,
 }: {
   user: SessionUser
   items: readonly NavigationEntry[]
-  isHere: boolean
+  isCurrent: boolean
 }) {
   const noted = items.find(({ note }) => note !== undefined)
   return (
     <Menu position="top-end" width="17rem" offset={12}>
       <Menu.Target>
-        <UnstyledButton className={classes['item']} data-here={isHere || undefined}>
+        <UnstyledButton className={classes['item']} data-here={isCurrent || undefined}>
           <IconDots size="1.5rem" />
           <span>{texts.shell.more}</span>
           <span className="unseen">, {texts.shell.userMenu({ name: user.name })}</span>

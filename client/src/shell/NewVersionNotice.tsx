@@ -4,8 +4,8 @@ import { activateNewVersion, newVersionWaitingStore } from '../pwa/register.ts'
 import { CornerNotice } from './CornerNotice.tsx'
 
 export function NewVersionNotice() {
-  const isThere = useStore(newVersionWaitingStore)
-  if (!isThere) return null
+  const isWaiting = useStore(newVersionWaitingStore)
+  if (!isWaiting) return null
   return (
     <CornerNotice
       text={texts.shell.newVersion}

@@ -18,7 +18,7 @@ export function OtherRestaurantScreen() {
   const navigate = useNavigate()
   const { isBusy, failure, attempt } = useAttempt()
 
-  const goOn = async () => {
+  const continueThere = async () => {
     // The session on the server may belong to yet another restaurant by now.
     if (restaurant) await enterRestaurant(restaurant, branch)
     else session.enterAsSuperadmin()
@@ -31,7 +31,7 @@ export function OtherRestaurantScreen() {
       title={texts.shell.moved}
       text={texts.shell.movedText}
     >
-      <Button loading={isBusy} onClick={() => attempt(goOn)}>
+      <Button loading={isBusy} onClick={() => attempt(continueThere)}>
         {restaurant
           ? texts.shell.goOnIn({ restaurant: restaurant.name })
           : texts.shell.goOnAsSuperadmin}

@@ -7,7 +7,7 @@ import { failureText } from './failureText.ts'
 export function RetryBox(props: {
   /** Shown before the text of the error. */
   title?: string
-  /** Undefined: only the title is shown. */
+  /** If undefined, only the title is shown. */
   error?: unknown
   isBusy?: boolean
   onRetry: () => unknown

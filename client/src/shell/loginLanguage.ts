@@ -25,9 +25,9 @@ export function applyAccountLanguage(language: Language): void {
 
 function takeLoginLanguage(): boolean {
   try {
-    const wish = sessionStorage.getItem(LOGIN_LANGUAGE)
+    const choice = sessionStorage.getItem(LOGIN_LANGUAGE)
     sessionStorage.removeItem(LOGIN_LANGUAGE)
-    return wish === storedLanguage()
+    return choice === storedLanguage()
   } catch {
     return false
   }

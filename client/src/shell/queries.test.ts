@@ -19,7 +19,7 @@ test('reads again if the query is invalidated during its first read', async () =
   stop()
 })
 
-test('an open screen reads again after a new login of the same person, and after a logout nothing stays', async () => {
+test('an open screen reads again after a new login of the same person, and a logout empties the cache', async () => {
   const user = { id: 1, name: 'Ana', email: null, type: 'admin', language: 'es' } as const
   session.login({ token: 'first', user: { ...user, password_change: 'none' }, Restaurants: [] })
   const queryFn = vi.fn(() => Promise.resolve(session.getState().user?.token))

@@ -9,10 +9,7 @@ import { session } from '../api/session.ts'
 
 const MAX_RETRIES = 2
 
-/**
- * Invalidating a query whose first read is under way reads it again afterwards, because the answer to the first read may
- * be older than the change. The library does this only for later reads.
- */
+/** Repeats a query's first read if it was invalidated meanwhile. The library repeats only later reads. */
 export class Queries extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
     const reading = this.getQueryCache()
@@ -44,6 +41,6 @@ session.subscribe((now, before) => {
     now.restaurant?.id === before.restaurant?.id &&
     now.branch === before.branch
   if (!isSame) queryClient.clear()
-  // After the same person logs in again, open screens repeat the reads that the ended session was refused.
+  // After the same person logs in again, open screens repeat the reads that were refused meanwhile.
   else if (now.user?.token !== before.user?.token) void queryClient.invalidateQueries()
 })

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { useMyRestaurants } from './useMyRestaurants.ts'
 
-/** The name of the branch in which the person works; undefined for a superadmin in no branch, and until it is read. */
+/** The name of the user's branch; undefined until it is loaded, and for a superadmin without a branch. */
 export function useBranchName(): string | undefined {
   const id = useStore(session, (state) => state.branch)
   const { restaurants = [] } = useMyRestaurants()

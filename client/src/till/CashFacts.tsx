@@ -7,7 +7,6 @@ import classes from './Till.module.css'
 
 const words = tillWords.report
 
-/** Expected and counted cash of a session, as far as they are known. */
 export function CashFacts({ detail }: { detail: CashSession }) {
   const money = useRestaurantMoney()
   const { expected, counted, difference, left } = detail

@@ -10,7 +10,7 @@ import classes from './Till.module.css'
 
 const words = tillWords.report
 
-/** The expected and the counted cash, and the amounts that add up to the expected cash. */
+/** The expected and counted cash, and the amounts that make up the expected cash. */
 export function CashPart(props: { detail: CashSession; figures: CashSessionFigures }) {
   const { opening, expected } = props.detail
   const money = useRestaurantMoney()

@@ -1,4 +1,4 @@
-/** Closes a session in two steps: the count, and the closing with its difference. A stored count skips the first step. */
+/** Closes a session in two steps: count, then confirm the difference. A stored count skips the first step. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CorrectionQuestion } from '../board/correct/CorrectionQuestion.tsx'

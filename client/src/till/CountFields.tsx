@@ -11,7 +11,7 @@ import classes from './Till.module.css'
 
 const words = tillWords.count
 
-/** The notes and coins of the restaurant's currency, largest first; undefined if they are unknown. */
+/** The currency's notes and coins, largest first; undefined if they are unknown. */
 export function useDenominations(): readonly number[] | undefined {
   return DENOMINATIONS[useOwnRestaurant().data?.currency ?? '']
 }

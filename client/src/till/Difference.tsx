@@ -5,7 +5,7 @@ import classes from './Till.module.css'
 
 const words = tillWords.report
 
-/** A difference as a word and a signed amount. Its colour repeats the word. */
+/** A difference as a word and a signed amount. The colour has the same meaning as the word. */
 export function Difference({ amount }: { amount: number }) {
   const money = useRestaurantMoney()
   const text = signedMoney(amount, money)

@@ -4,7 +4,6 @@ import type { OpenRegister } from '../office/openRegister.ts'
 
 const words = tillWords.drawer
 
-/** Opens the cash drawer of a register, with a reason. */
 export function OpenDrawer(props: {
   register: OpenRegister
   onBack: () => void

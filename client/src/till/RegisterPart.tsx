@@ -28,11 +28,10 @@ export interface RegisterActions {
   readonly reverse: (movement: CashMovement) => void
 }
 
-/** A register with the state of its session. `actions` is undefined without the permission. */
+/** A register and its session. `actions` is undefined without the permission. */
 export function RegisterPart(props: {
   register: Register
   hasDrawer: boolean
-  /** True while nothing can be sent. */
   isDisabled: boolean
   actions: RegisterActions | undefined
 }) {

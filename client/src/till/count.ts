@@ -1,8 +1,8 @@
-/** The typed count of a drawer. Pure. */
+/** The typed count of a drawer. Pure functions. */
 import { type Cents, sumCents, timesCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { type NumberValue, numberError } from '../office/form/numbers.ts'
 
-/** The input when a session is opened or closed. It is kept while its dialog is closed. */
+/** The input for opening or closing a session. It survives closing the dialog. */
 export interface CountDraft {
   /** The number of pieces, by denomination. */
   readonly pieces: Readonly<Record<number, NumberValue>>
@@ -17,7 +17,7 @@ export const NO_COUNT: CountDraft = { pieces: {}, amount: '', methods: {} }
 export const PIECES = { min: 0, max: 100_000, decimals: 0 } as const
 
 interface Counted {
-  /** In currency units. Fields with an error do not count. */
+  /** In currency units. Ignores fields with an error. */
   readonly total: number
   /** False if a field has an error, or nothing was typed. */
   readonly isValid: boolean
@@ -27,7 +27,7 @@ interface Counted {
     | { readonly conteo: { denominacion: number; cantidad: number }[] }
 }
 
-/** @param denominations undefined for a currency without a list */
+/** @param denominations undefined if the currency's denominations are unknown */
 export function countedCash(
   { pieces, amount }: Pick<CountDraft, 'pieces' | 'amount'>,
   denominations: readonly number[] | undefined,

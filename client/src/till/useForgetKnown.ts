@@ -3,10 +3,7 @@ import type { CommandSubject } from '../live/boardCommands.ts'
 import type { CommandType } from '../live/command.ts'
 import { useSentCommand } from '../live/sentCommands.ts'
 
-/**
- * Forgets a command without an answer once the screen shows its effect. Otherwise, the next command of this type would
- * repeat it.
- */
+/** Removes an unanswered command once the screen shows its effect, so that the next command does not repeat it. */
 export function useForgetKnown(type: CommandType, subject: CommandSubject, isKnown: boolean): void {
   const { sent, forget } = useSentCommand(type, subject)
   useEffect(() => {

@@ -42,7 +42,7 @@ export function Dialog(props: {
   isSheet?: boolean
   /** Opens away from the last touch, ignores taps for 500 ms, and is not closed by a tap outside. */
   isQuestion?: boolean
-  /** Stays at the top, so that what is in it does not move when it grows. */
+  /** Stays at the top, so that its content does not move when it grows. */
   isSteady?: boolean
   onClose: () => void
   children: ReactNode

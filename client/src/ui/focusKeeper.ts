@@ -3,19 +3,16 @@ import { OVERLAY_SELECTOR } from './focusBack.ts'
 import { closestElement, type DomPosition, nearestFocusable, positionOf } from './nearest.ts'
 
 /** The element focused by keyboard, and whether it is inside an overlay. Undefined after a click or touch. */
-let held: { readonly element: HTMLElement; readonly isOver: boolean } | undefined
+let focused: { readonly element: HTMLElement; readonly isOver: boolean } | undefined
 
-/**
- * Starts to restore the keyboard focus when the focused element is removed or disabled. Must be called once. The
- * document is observed only while the keyboard is used.
- */
+/** Must be called once. The document is observed only while the keyboard is used. */
 export function keepFocus(): void {
-  const observer = new MutationObserver(hold)
+  const observer = new MutationObserver(restoreFocus)
   document.addEventListener('focusin', ({ target }) => {
     observer.disconnect()
-    held = undefined
+    focused = undefined
     if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return
-    held = { element: target, isOver: target.closest(OVERLAY_SELECTOR) !== null }
+    focused = { element: target, isOver: target.closest(OVERLAY_SELECTOR) !== null }
     observer.observe(document.body, {
       childList: true,
       subtree: true,
@@ -27,7 +24,7 @@ export function keepFocus(): void {
     'pointerdown',
     () => {
       observer.disconnect()
-      held = undefined
+      focused = undefined
     },
     true,
   )
@@ -47,9 +44,9 @@ function isPageChange(changes: readonly MutationRecord[]): boolean {
   )
 }
 
-function hold(changes: readonly MutationRecord[]): void {
-  if (!held) return
-  const { element, isOver } = held
+function restoreFocus(changes: readonly MutationRecord[]): void {
+  if (!focused) return
+  const { element, isOver } = focused
   if (!isOver && isPageChange(changes)) focusPage()
   else if (!element.isConnected) {
     const gap = gapOf(element, changes)

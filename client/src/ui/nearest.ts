@@ -19,10 +19,7 @@ export function positionOf(element: Node): DomPosition {
   return { target: parentNode ?? document.body, previousSibling, nextSibling }
 }
 
-/**
- * Searches the parent of the gap, then each ancestor up to the labelled region: first after the gap, then before it.
- * Returns the region itself if it contains no focusable element.
- */
+/** Searches after the gap, then before it, in each ancestor up to the labelled region; else returns the region. */
 export function nearestFocusable(gap: DomPosition): HTMLElement | undefined {
   const region = closestElement(gap.target, REGION)
   if (!region) return undefined

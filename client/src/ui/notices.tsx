@@ -7,7 +7,7 @@ import classes from './notices.module.css'
 
 const SHOWN_MS = 2000
 const UNDO_MS = 5000
-const MOST = 8
+const MAX_NOTICES = 8
 
 interface Notice {
   readonly title: string
@@ -31,7 +31,7 @@ function show(notice: Omit<ShownNotice, 'id'>): void {
   count += 1
   const { subject } = notice
   const others = notices.getState().filter((each) => !subject || each.subject !== subject)
-  notices.setState([...others, { ...notice, id: count }].slice(-MOST), true)
+  notices.setState([...others, { ...notice, id: count }].slice(-MAX_NOTICES), true)
 }
 
 function hide({ id }: ShownNotice): void {
@@ -56,14 +56,14 @@ export function showUndoable(
   show({ ...notice, tone: 'undoable' })
 }
 
-function takeBack(notice: ShownNotice): void {
+function undo(notice: ShownNotice): void {
   hide(notice)
   notice.undo?.()
 }
 
 export function undoNewestNotice(): boolean {
   const newest = notices.getState().findLast((each) => each.undo)
-  if (newest) takeBack(newest)
+  if (newest) undo(newest)
   return newest !== undefined
 }
 
@@ -107,7 +107,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
         {text && <span className={classes['text']}>{text}</span>}
       </span>
       {undoLabel && (
-        <button type="button" className={classes['undo']} onClick={() => takeBack(notice)}>
+        <button type="button" className={classes['undo']} onClick={() => undo(notice)}>
           {undoLabel}
         </button>
       )}

@@ -7,14 +7,14 @@ const IGNORED_MS = 500
 const CLEARANCE = 24
 
 /** The position where the last touch or click began; undefined after a key press. */
-let finger: { readonly x: number; readonly y: number } | undefined
+let lastTouch: { readonly x: number; readonly y: number } | undefined
 
 if (typeof document !== 'undefined') {
   const onPress = ({ clientX, clientY }: PointerEvent) => {
-    finger = { x: clientX, y: clientY }
+    lastTouch = { x: clientX, y: clientY }
   }
   document.addEventListener('pointerdown', onPress, true)
-  document.addEventListener('keydown', () => (finger = undefined), true)
+  document.addEventListener('keydown', () => (lastTouch = undefined), true)
 }
 
 export interface TapGuard {
@@ -24,7 +24,7 @@ export interface TapGuard {
 }
 
 /**
- * Ignores presses shortly after a question opens, and keeps its buttons away from the finger.
+ * Ignores presses shortly after a question opens, and keeps its buttons away from the last touch.
  * @param isOpened always false for dialogs other than questions
  * @param isSteady whether the question is at the top if possible
  */
@@ -78,28 +78,28 @@ const SIDES = {
   steady: ['flex-start', 'center', 'flex-end'],
 } as const
 
-/** Places the question so that no button is under the finger. If impossible, fits it above or below the finger. */
+/** Places the question so that no button is under the finger. If impossible, fits it above or below it. */
 function keepAway(content: HTMLElement, isSteady: boolean): void {
   const inner = content.parentElement
-  if (!inner || !finger) return
+  if (!inner || !lastTouch) return
   const isClear = () => ![...content.querySelectorAll('button')].some(isUnderFinger)
   for (const side of SIDES[isSteady ? 'steady' : 'centred']) {
     inner.style.alignItems = side
     if (isClear()) return
   }
   const { top } = content.getBoundingClientRect()
-  const isBelow = finger.y > innerHeight / 2
+  const isBelow = lastTouch.y > innerHeight / 2
   if (!isBelow) inner.style.alignItems = 'flex-end'
-  content.style.maxHeight = `${(isBelow ? finger.y : innerHeight - finger.y) - CLEARANCE - top}px`
+  content.style.maxHeight = `${(isBelow ? lastTouch.y : innerHeight - lastTouch.y) - CLEARANCE - top}px`
 }
 
 function isUnderFinger(button: HTMLElement): boolean {
-  if (!finger) return false
+  if (!lastTouch) return false
   const { left, right, top, bottom } = button.getBoundingClientRect()
   return (
-    finger.x > left - CLEARANCE &&
-    finger.x < right + CLEARANCE &&
-    finger.y > top - CLEARANCE &&
-    finger.y < bottom + CLEARANCE
+    lastTouch.x > left - CLEARANCE &&
+    lastTouch.x < right + CLEARANCE &&
+    lastTouch.y > top - CLEARANCE &&
+    lastTouch.y < bottom + CLEARANCE
   )
 }

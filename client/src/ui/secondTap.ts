@@ -1,9 +1,7 @@
 /** If a double tap closes a dialog, its second tap must not press a button of the screen below. */
 
-/** The maximum time between the first and the second tap. */
-const SECOND_MS = 400
-/** The maximum distance of the second tap from the first, in pixels. */
-const NEAR = 24
+const DOUBLE_TAP_MS = 400
+const MAX_DISTANCE_PX = 24
 
 interface Press {
   readonly x: number
@@ -40,7 +38,8 @@ if (typeof window !== 'undefined') {
 
 function isSecond(press: Press, first: Press): boolean {
   return (
-    press.atMs - first.atMs < SECOND_MS && Math.hypot(press.x - first.x, press.y - first.y) < NEAR
+    press.atMs - first.atMs < DOUBLE_TAP_MS &&
+    Math.hypot(press.x - first.x, press.y - first.y) < MAX_DISTANCE_PX
   )
 }
 

@@ -3,7 +3,7 @@
  * would fail to remove the replaced nodes, and would not update their texts.
  */
 
-/** The translator's element that stands in the page instead of a text node. */
+/** The translator's element that replaces a text node. */
 const standIns = new WeakMap<Node, Element>()
 
 function standInOf(node: Node, parent: Node): Element | null {

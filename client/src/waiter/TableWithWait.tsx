@@ -13,7 +13,7 @@ export function TableWithWait(props: {
   /** Null or undefined if nothing waits. */
   since: string | null | undefined
   detail: string
-  /** Shown beside the name, in place of the star of the waiter's own tables. */
+  /** Replaces the star of the waiter's own tables beside the name. */
   signs?: ReactNode
   /** Shown before the wait. */
   marks?: ReactNode

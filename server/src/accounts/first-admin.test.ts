@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { migrationLockId } from '../db/migrate.ts'
+import type { Columns } from '../db/sql.ts'
 import { ensureSuperadmin } from './commands/first-admin.ts'
 import { type InstallationCode, issueInstallationCode } from './commands/invitation.ts'
 
@@ -43,7 +44,7 @@ const install = (codigo: string, over: object = {}, of = world) =>
 const isOpen = async () => (await world.client().call(calls.installation)).body.abierta
 
 const superadmins = () =>
-  world.deps.pool.query<{ email: string }>(
+  world.deps.pool.query<Columns<'users', 'email'>>(
     'SELECT email FROM users WHERE is_superadmin ORDER BY id',
   )
 

@@ -2,6 +2,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { expect, test } from 'vitest'
 import { makeUser } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
+import type { Columns } from '../db/sql.ts'
 import { createLoginLimits, deleteOldRateLimits } from '../identity/commands/login-limits.ts'
 import { deleteOldLoginPlaces, forgetLoginPlaces } from '../identity/commands/login-places.ts'
 
@@ -74,7 +75,7 @@ test('counts neither right passwords nor login attempts that fail before the pas
       code: 'unavailable',
     })
   }
-  const points = await world.deps.pool.query<{ points: number }>(
+  const points = await world.deps.pool.query<Columns<'rate_limits', 'points'>>(
     "SELECT points FROM rate_limits WHERE key = 'login-address:10.0.0.5'",
   )
   expect(points).toEqual([{ points: 0 }])

@@ -24,6 +24,7 @@ import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Pool } from '../db/pool.ts'
+import type { Columns } from '../db/sql.ts'
 import { createEmptyDatabase, createTestDatabase } from '../db/testing.ts'
 import { backUp } from './back-up.ts'
 import { BackupError } from './backup-error.ts'
@@ -103,7 +104,7 @@ describe('a restored backup', () => {
     expect(before['sessions']).not.toEqual([])
     expect(after['sessions']).toEqual([])
     const pool = place.open(url)
-    const epochs = await pool.query<{ epoch: string }>(
+    const epochs = await pool.query<Columns<'installation', 'epoch'>>(
       'SELECT epoch FROM installation UNION SELECT epoch FROM board_heads',
     )
     expect(epochs).toHaveLength(1)

@@ -6,6 +6,7 @@ import { openTill } from '../../../tests/support/money/till.ts'
 import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
+import type { Columns } from '../db/sql.ts'
 
 let now = new Date('2026-05-02T18:00:00.000Z')
 const world = await openWorld({ clock: () => now })
@@ -88,7 +89,7 @@ describe('a waiter who was sent', () => {
   }
   const eventsOf = async ({ branch }: Tenant) =>
     (
-      await world.deps.pool.query<{ type: string }>(
+      await world.deps.pool.query<Columns<'board_events', 'type'>>(
         'SELECT type FROM board_events WHERE branch_id = $1 ORDER BY seq DESC LIMIT 2',
         [branch.id],
       )
@@ -147,7 +148,7 @@ describe('waiter calls', () => {
       status: 200,
       body: { waiter_requested: 1, waiter_requested_at: calledAt },
     })
-    const [event] = await world.deps.pool.query<{ seq: number; type: string }>(
+    const [event] = await world.deps.pool.query<Columns<'board_events', 'seq' | 'type'>>(
       'SELECT seq, type FROM board_events WHERE branch_id = $1 ORDER BY seq DESC LIMIT 1',
       [tenant.branch.id],
     )

@@ -8,6 +8,7 @@ import { openTill } from '../../../tests/support/money/till.ts'
 import { openBill, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
+import type { Columns } from '../db/sql.ts'
 
 let now = new Date('2026-03-14T18:00:00.000Z')
 const world = await openWorld({ clock: () => now })
@@ -64,7 +65,7 @@ test('does not change the balance for noted cash, and shows it as a task to ever
     const { status, body } = await branch.note()
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: branch.bill.id, saldo: 1230, pagado: 0, status: 'Abierta' })
-    const [event] = await world.deps.pool.query<{ seq: number }>(
+    const [event] = await world.deps.pool.query<Columns<'board_events', 'seq'>>(
       "SELECT seq FROM board_events WHERE branch_id = $1 AND type = 'bill.noted'",
       [branch.branch.id],
     )

@@ -136,7 +136,7 @@ export function decideConfirmCash(
   const pago = {
     metodo: cash.id,
     monto: toAmount(applied as Cents),
-    recibido: toAmount(received as Cents),
+    recibido: toAmount(received),
   }
   const body = { bill_id: bill.id, share_id, caja, saldo_visto: bill.saldo, pagos: [pago] }
   const endedNotes = [endedNote(present, note_id, authority, null)]

@@ -1,16 +1,15 @@
 /** Rows about money that are not on screens. They are read for each batch of commands that needs them. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
-import type { Language } from '@orderi/shared/kernel/languages'
 import { subtractCents, toAmount, toCents } from '@orderi/shared/kernel/money'
-import type {
-  CashMovement,
-  CashSessionFigures,
-  RecordedMovementKind,
-  SessionReport,
-} from '@orderi/shared/payments/cash-sessions'
-import type { AttemptStatus, ProviderName } from '@orderi/shared/payments/online'
+import type { CashMovement, SessionReport } from '@orderi/shared/payments/cash-sessions'
 import type { MethodKind } from '@orderi/shared/payments/schema'
+import type { Tables } from '../db/tables.ts'
+
+/** Amounts in céntimos that decisions compute. */
+type Amounts<Table extends keyof Tables, Name extends keyof Tables[Table]> = Readonly<
+  Record<Name, number>
+>
 
 /** The newest change of a bill's balance. A negative amount means that the balance rose. */
 export interface BalanceChange {
@@ -20,9 +19,8 @@ export interface BalanceChange {
 }
 
 /** A share that is not in the present plan of its bill. Amounts are céntimos. */
-export interface FormerShare {
-  readonly id: number
-  readonly bill: number
+export interface FormerShare extends Pick<Tables['bill_shares'], 'id'> {
+  readonly bill: Tables['bill_shares']['bill_id']
   readonly planned: number
   readonly amount: number
   readonly paid: number
@@ -30,85 +28,71 @@ export interface FormerShare {
 
 /** Cash that was received without a connection. Amounts are céntimos. */
 export interface CashNote {
-  readonly id: number | undefined
-  readonly key: string
-  readonly bill: number
-  readonly share: number | null
-  readonly amount: number
-  readonly received: number
+  readonly id: Tables['cash_notes']['id'] | undefined
+  readonly key: Tables['cash_notes']['key']
+  readonly bill: Tables['cash_notes']['bill_id']
+  readonly share: Tables['cash_notes']['share_id']
+  readonly amount: Tables['cash_notes']['amount_c']
+  readonly received: Tables['cash_notes']['received_c']
   readonly isPending: boolean
 }
 
-/** A guest's payment at a provider, as stored. */
-export interface AttemptRow {
-  readonly id: number
-  /** The bill on which the guest started the payment. It may have been merged into another one. */
-  readonly bill_id: number
+/** A guest's payment at a provider, as its row has it. */
+export interface AttemptRow
+  extends Pick<
+      Tables['pay_attempts'],
+      ('id' | 'share_id' | 'provider' | 'url' | 'language' | 'epoch') | ('status' | 'payment_id')
+    >,
+    Amounts<'pay_attempts', 'amount_c' | 'tip_c' | 'excess_c'> {
+  /** The bill on which the guest started it. It may have been merged into another one. */
+  readonly bill_id: Tables['pay_attempts']['bill_id']
   /** Null after the guest was erased. */
-  readonly user_id: number | null
-  readonly share_id: number | null
+  readonly user_id: Tables['pay_attempts']['user_id']
   /** Whether the guest took the share only by starting the attempt. */
-  readonly took_share: boolean
-  readonly amount_c: number
-  readonly tip_c: number
-  readonly provider: ProviderName
+  readonly took_share: Tables['pay_attempts']['took_share']
   /** Null until the provider has answered. */
-  readonly provider_ref: string | null
-  readonly url: string | null
-  readonly language: Language
-  readonly epoch: string | null
-  readonly status: AttemptStatus
-  readonly excess_c: number
-  readonly payment_id: number | null
+  readonly provider_ref: Tables['pay_attempts']['provider_ref']
   readonly created_at: string
   readonly expires_at: string
   /** When staff released the amount. */
   readonly cancelled_at: string | null
 }
 
-type Count = readonly { readonly denominacion: number; readonly cantidad: number }[]
-
 /** A count of a drawer. Amounts are céntimos. */
-export interface SavedCount {
-  readonly id: number
-  readonly counted_c: number
-  readonly expected_c: number
+export interface SavedCount
+  extends Pick<
+      Tables['cash_counts'],
+      'id' | 'user_id' | 'user_name' | 'approver_id' | 'approver_name'
+    >,
+    Amounts<'cash_counts', 'counted_c' | 'expected_c'> {
   /** Null if the count was one amount. */
-  readonly pieces: Count | null
-  /** The counted amounts of other methods, and what each method had received. Absent in counts of earlier releases. */
+  readonly pieces: Tables['cash_counts']['pieces']
+  /** The counted amounts of other methods, and what each method had received. Earlier releases did not store that. */
   readonly methods: readonly {
     readonly id: number
     readonly amount_c: number
     readonly total_c?: number
   }[]
-  readonly user_id: number | null
-  readonly user_name: string | null
-  readonly approver_id: number | null
-  readonly approver_name: string | null
   readonly at: string
 }
 
-export interface NewCountRow extends SavedCount {
-  readonly session_id: number
-}
+/** A row to add to `cash_counts`. */
+export interface NewCountRow extends SavedCount, Pick<Tables['cash_counts'], 'session_id'> {}
 
 /** The columns of a cash session that its closing fills. Amounts are céntimos. */
-export interface SessionClosing {
+export interface SessionClosing
+  extends Pick<
+      Tables['cash_sessions'],
+      | ('closed_by_name' | 'closed_approver_id' | 'closed_approver_name' | 'closing_count')
+      | ('left_c' | 'reason_id' | 'note')
+    >,
+    Amounts<'cash_sessions', 'counted_c' | 'expected_c'> {
   readonly closed_at: string
   /** Null after the person was erased. */
-  readonly closed_by: number | null
-  readonly closed_by_name: string | null
-  readonly closed_approver_id: number | null
-  readonly closed_approver_name: string | null
-  readonly counted_c: number
-  readonly closing_count: Count | null
-  readonly expected_c: number
-  readonly left_c: number | null
-  readonly reason_id: number | null
+  readonly closed_by: Tables['cash_sessions']['closed_by']
   /** In Spanish. */
   readonly reason: string | null
-  readonly note: string | null
-  readonly figures: CashSessionFigures
+  readonly figures: NonNullable<Tables['cash_sessions']['figures']>
 }
 
 /** The payments of a cash session with one method. Amounts are céntimos. */
@@ -122,20 +106,18 @@ export interface MethodSum {
   readonly tips: number
 }
 
-/** A cash session as stored. Amounts are céntimos. */
-export interface CashSessionRow {
-  readonly id: number
-  readonly register_id: number
-  readonly register_name: string
-  readonly number: number
+/** A cash session, as its row has it. Amounts are céntimos. */
+export interface CashSessionRow
+  extends Pick<
+      Tables['cash_sessions'],
+      | ('id' | 'register_id' | 'number' | 'opened_by_name' | 'opened_approver_id')
+      | ('opened_approver_name' | 'opening_count')
+    >,
+    Amounts<'cash_sessions', 'opening_c'> {
+  readonly register_name: Tables['registers']['name']
   readonly opened_at: string
   /** Null after the person was erased. */
-  readonly opened_by: number | null
-  readonly opened_by_name: string
-  readonly opened_approver_id: number | null
-  readonly opened_approver_name: string | null
-  readonly opening_c: number
-  readonly opening_count: Count | null
+  readonly opened_by: Tables['cash_sessions']['opened_by']
   /** In wire format, newest last. */
   readonly movements: readonly CashMovement[]
   /** Newest last. */
@@ -146,18 +128,14 @@ export interface CashSessionRow {
 }
 
 /** A row to add to `cash_movements`. The amount in céntimos is negative for a reversal. */
-export interface NewMovementRow {
-  readonly id: number
-  readonly session_id: number
-  readonly kind: RecordedMovementKind
-  readonly amount_c: number
-  readonly of_id: number | null
-  readonly reason_id: number
-  readonly note: string | null
+export interface NewMovementRow
+  extends Pick<
+    Tables['cash_movements'],
+    | ('id' | 'session_id' | 'kind' | 'amount_c' | 'of_id' | 'reason_id' | 'note' | 'user_id')
+    | ('user_name' | 'approver_id' | 'approver_name')
+  > {
   readonly user_id: number
   readonly user_name: string
-  readonly approver_id: number | null
-  readonly approver_name: string | null
   readonly at: string
 }
 
@@ -170,41 +148,36 @@ export interface SessionPayment {
   readonly tip: number
 }
 
-/** A customer's account as stored. Amounts are céntimos. */
-export interface HouseAccountRow {
-  readonly id: number
-  readonly name: string
-  readonly tax_id: string | null
-  readonly limit_c: number
-  /** The customer's debt. Negative after a payment in advance. */
+/** A customer's account, as its row has it. Amounts are céntimos. */
+export interface HouseAccountRow
+  extends Pick<
+    Tables['house_accounts'],
+    'id' | 'name' | 'tax_id' | 'limit_c' | 'active' | 'version'
+  > {
+  /** The debt of the customer. Negative after a payment in advance. */
   readonly balance_c: number
-  readonly active: boolean
-  readonly version: number
 }
 
 /** A payment on account, which has no bill. Amounts are céntimos. */
-export interface AccountPaymentRow {
-  readonly id: number
-  readonly account_id: number
-  readonly session_id: number
-  readonly method_id: number
-  readonly of_id: number | null
-  readonly applied_c: number
-  readonly received_c: number
-  readonly change_c: number
+export interface AccountPaymentRow
+  extends Pick<Tables['payments'], 'id' | 'method_id' | 'of_id'>,
+    Amounts<'payments', 'applied_c' | 'received_c' | 'change_c'> {
+  readonly account_id: NonNullable<Tables['payments']['account_id']>
+  readonly session_id: NonNullable<Tables['payments']['session_id']>
   readonly is_reversed: boolean
 }
 
 /** A row to add to `payments` for a payment on account. */
-export interface NewAccountPaymentRow extends Omit<AccountPaymentRow, 'is_reversed'> {
+export interface NewAccountPaymentRow
+  extends Omit<AccountPaymentRow, 'is_reversed'>,
+    Pick<
+      Tables['payments'],
+      | ('kind' | 'reference' | 'reason_id' | 'note' | 'user_id' | 'user_name')
+      | ('approver_id' | 'approver_name')
+    > {
   readonly kind: 'cobro' | 'reverso'
-  readonly reference: string | null
-  readonly reason_id: number | null
-  readonly note: string | null
   readonly user_id: number
   readonly user_name: string
-  readonly approver_id: number | null
-  readonly approver_name: string | null
   readonly at: string
 }
 
@@ -248,31 +221,28 @@ export const NO_BOOKS: Books = {
 }
 
 /** A row to add to `cash_notes`. */
-export interface NewNoteRow {
-  readonly bill_id: number
-  readonly share_id: number | null
-  readonly amount_c: number
-  readonly received_c: number
+export interface NewNoteRow
+  extends Pick<
+    Tables['cash_notes'],
+    'bill_id' | 'share_id' | 'amount_c' | 'received_c' | 'user_id' | 'user_name' | 'key'
+  > {
   readonly user_id: number
   readonly user_name: string
   readonly noted_at: string
   readonly at: string
-  readonly key: string
 }
 
 /** The columns of `cash_notes` that change when a person confirms a note, or discards it with a reason. */
-export interface EndedNoteRow {
-  readonly id: number
-  readonly status: 'confirmada' | 'descartada'
+export interface EndedNoteRow
+  extends Pick<Tables['cash_notes'], 'id' | 'ended_by_id' | 'ended_by_name' | 'reason'> {
+  readonly status: Exclude<Tables['cash_notes']['status'], 'pendiente'>
   readonly ended_by_id: number
   readonly ended_by_name: string
   readonly ended_at: string
-  readonly reason: string | null
 }
 
 /** The columns of `provider_refunds` that change when the provider accepts a refund. */
-export interface SentRefundRow {
-  readonly payment_id: number
+export interface SentRefundRow extends Pick<Tables['provider_refunds'], 'payment_id'> {
   readonly sent_at: string
   /** The provider's ID of the refund. */
   readonly ref: string

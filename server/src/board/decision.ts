@@ -11,6 +11,7 @@ import { toCents } from '@orderi/shared/kernel/money'
 import type { Order } from '@orderi/shared/orders/schema'
 import { opensDrawer } from '@orderi/shared/payments/drawer'
 import type { ProviderName } from '@orderi/shared/payments/online'
+import type { Tables } from '../db/tables.ts'
 import {
   type AccountEntry,
   booksAfter,
@@ -63,11 +64,10 @@ export interface NewPaymentRow extends Pick<People, 'approver'> {
   readonly bill?: number
 }
 
-/** A row that gives or revokes a discount, or removes or restores the service. */
-export interface NewAdjustmentRow extends People {
-  readonly id: number
-  readonly bill_id: number
-  readonly line_id: number | null
+/** A row that a command adds to give or revoke a discount, or to remove the service or put it back. */
+export interface NewAdjustmentRow
+  extends People,
+    Pick<Tables['adjustments'], 'id' | 'bill_id' | 'line_id'> {
   readonly kind: GivenDiscount['kind'] | 'retiro' | 'sin_servicio' | 'con_servicio'
   readonly basis_points?: number | null
   readonly amount_c?: number | null
@@ -79,19 +79,15 @@ export interface NewAdjustmentRow extends People {
   readonly note?: string | null
 }
 
-/** A row for the cancelled pieces of a line. */
-export interface NewVoidRow extends People {
-  readonly bill_id: number
-  readonly line_id: number
-  readonly quantity: number
-  readonly reason_id: number | null
-  readonly note: string | null
-  readonly prepared: boolean
+/** A row that a command adds for the cancelled pieces of a line. */
+export interface NewVoidRow
+  extends People,
+    Pick<Tables['voids'], 'bill_id' | 'line_id' | 'quantity' | 'reason_id' | 'note'> {
+  /** Whether the dish was already cooked. */
+  readonly prepared: Tables['voids']['prepared']
 }
 
-export interface NewReopeningRow extends People {
-  readonly bill_id: number
-}
+export interface NewReopeningRow extends People, Pick<Tables['reopenings'], 'bill_id'> {}
 
 /** The rows to write follow from the entities in the events. */
 export interface Decision {

@@ -1,7 +1,7 @@
 /** A branch's board in the memory of a node, with data that commands need but screens do not receive. */
 
-import { type BillTerms, type Charges, isOpenBill } from '@orderi/shared/bills/rules'
-import type { Bill, JoinStatus } from '@orderi/shared/bills/schema'
+import { type BillTerms, isOpenBill } from '@orderi/shared/bills/rules'
+import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent, Snapshot } from '@orderi/shared/board/events'
 import { applyEvents, type Board, boardFrom } from '@orderi/shared/board/reduce'
 import { dayIn } from '@orderi/shared/kernel/days'
@@ -9,10 +9,8 @@ import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { isOpenStatus, type OfferedVariant } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
-import type { RegisterKind } from '@orderi/shared/payments/cash-sessions'
-import type { ProviderName } from '@orderi/shared/payments/online'
-import type { MethodKind, ReasonKind } from '@orderi/shared/payments/schema'
 import type { PricedFraction, Share } from '@orderi/shared/payments/shares'
+import type { Tables } from '../db/tables.ts'
 import { type Books, balanceChangesAfter, NO_BOOKS } from './books.ts'
 
 /** A share of the bill's plan, with the IDs of its rows. Amounts are céntimos. */
@@ -25,30 +23,28 @@ export interface PlannedShare extends Share {
 /** Data of a bill that commands need but screens do not receive. */
 export interface BillRecord {
   readonly terms: BillTerms
-  readonly carry: Charges | null
+  readonly carry: Tables['bills']['carry']
   /** The guest who opened the bill. Null for a bill of staff. */
-  readonly guest: number | null
+  readonly guest: Tables['bills']['user_id']
   /** The guests who opened or joined the bill. */
   readonly owners: readonly number[]
   /** The tables from which staff moved the bill. */
-  readonly formerTables: readonly number[]
+  readonly formerTables: Tables['bills']['former_tables']
   readonly shares: readonly PlannedShare[]
   /** The lines that were in preparation before but are `Pendiente` or `Cancelado` now. */
   readonly started: readonly number[]
   /** The lines that were split off another line. */
   readonly parts: readonly { readonly id: number; readonly from: number }[]
   /** The lines that a bill had when it was merged into another one. */
-  readonly mergedLines: readonly number[] | null
-  /** Whether the Z report of a closed session contains the bill. */
+  readonly mergedLines: Tables['bills']['merged_lines']
+  /** Whether the Z of a closed session contains the bill. */
   readonly isInZ: boolean
   /** Guests who became owners by a merge. `from` is the merged bill that they owned. */
   readonly mergedGuests: readonly { readonly id: number; readonly from: number }[]
 }
 
-export interface OfferedProduct {
-  readonly id: number
+export interface OfferedProduct extends Pick<Tables['products'], 'id' | 'price'> {
   readonly name: string
-  readonly price: number
   readonly available: boolean
   readonly variants: readonly OfferedVariant[]
 }
@@ -60,32 +56,30 @@ export interface DayNumbers {
   readonly bill: number
 }
 
-export interface TillMethod {
-  readonly id: number
-  readonly name: string
-  readonly kind: MethodKind
-  readonly needs_reference: boolean
-  readonly allows_tip: boolean
-  readonly version: number
-  readonly active: boolean
-  /** Null for the methods with which staff can charge. */
-  readonly provider: ProviderName | null
+export interface TillMethod
+  extends Pick<
+    Tables['payment_methods'],
+    'id' | 'name' | 'kind' | 'needs_reference' | 'allows_tip' | 'version' | 'active'
+  > {
+  /** Null for a method of staff. Staff cannot charge with the method of a provider. */
+  readonly provider: Tables['payment_methods']['provider']
 }
 
 /** The payment methods of the restaurant, and the registers of the branch. */
 export interface Till {
   readonly methods: readonly TillMethod[]
   readonly registers: readonly {
-    readonly id: number
-    readonly name: string
-    readonly active: boolean
-    readonly kind: RegisterKind
-    readonly impresora: string
+    readonly id: Tables['registers']['id']
+    readonly name: Tables['registers']['name']
+    readonly active: Tables['registers']['active']
+    readonly kind: Tables['registers']['kind']
+    readonly impresora: Tables['registers']['printer']
     readonly gaveta: FlagNumber
     /** The open session. */
     readonly session: number | null
-    readonly opened_by: number | null
-    /** The number of the newest session. 0 before the first one. */
+    /** The person who opened the session. */
+    readonly opened_by: Tables['cash_sessions']['opened_by']
+    /** The number of the newest session. 0 if there is none. */
     readonly number: number
   }[]
 }
@@ -95,16 +89,13 @@ export interface PersonRef {
   readonly name: string
 }
 
-/** A live discount or courtesy of a bill as stored. Amounts are céntimos. */
-export interface GivenDiscount {
-  readonly id: number
-  /** Null for a discount of the whole bill. */
-  readonly line_id: number | null
-  readonly kind: 'descuento' | 'cortesia'
-  readonly basis_points: number | null
-  readonly reason_id: number | null
-  readonly note: string | null
-  /** Null for a guest. */
+/** A live discount or courtesy of a bill, as its row has it. Amounts are céntimos. */
+export interface GivenDiscount
+  extends Pick<Tables['adjustments'], 'id' | 'basis_points' | 'reason_id' | 'note'> {
+  /** Null for the discount of the bill. */
+  readonly line_id: Tables['adjustments']['line_id']
+  readonly kind: Extract<Tables['adjustments']['kind'], 'descuento' | 'cortesia'>
+  /** Null for a guest who left no name. */
   readonly user: PersonRef | null
   readonly approver: PersonRef | null
   /** The present limit of the giver, in basis points. 0 for a person who has left. */
@@ -115,39 +106,34 @@ export interface GivenDiscount {
   readonly limited: number
 }
 
-/** The columns of a payment that commands need and that the bill in wire format lacks. */
-export interface PaymentRecord {
-  readonly id: number
+/** The columns of a payment that are not on the bill in wire format, and that commands need. */
+export interface PaymentRecord extends Pick<Tables['payments'], 'id'> {
   /** Null for payments through a provider. */
-  readonly session: number | null
+  readonly session: Tables['payments']['session_id']
   readonly isSessionOpen: boolean
-  readonly register: number | null
-  readonly reason: number | null
-  /** The part, in céntimos, that counts for the payment's share. */
+  /** The register of the session. */
+  readonly register: Tables['cash_sessions']['register_id'] | null
+  readonly reason: Tables['payments']['reason_id']
+  /** The part in céntimos that counts for the payment's share. */
   readonly share_c: number
   /** The house account that the payment charges. */
-  readonly account: number | null
+  readonly account: Tables['payments']['account_id']
 }
 
-/** A guest's request to join a bill. Each owner opened the bill or has an accepted request. */
-export interface JoinRow {
-  readonly id: number
-  readonly bill_id: number
-  readonly user_id: number
-  readonly name: string
-  readonly status: JoinStatus
+/** A guest's request to join a bill. Owners of bills have an accepted one, or opened the bill. */
+export interface JoinRow
+  extends Pick<Tables['join_requests'], 'id' | 'bill_id' | 'user_id' | 'status'> {
+  /** The name of the guest. */
+  readonly name: Tables['users']['name']
   readonly answered_at: string | null
-  /** The merged bill of a guest who became an owner by a merge. A refusal does not change it. */
-  readonly merged_from: number | null
+  /** The merged bill of a guest who became an owner by a merge. A refusal keeps it. */
+  readonly merged_from: Tables['join_requests']['merged_from']
 }
 
 /** An active reason of the restaurant. */
-export interface ActiveReason {
-  readonly id: number
-  readonly kind: ReasonKind
+export interface ActiveReason extends Pick<Tables['reasons'], 'id' | 'kind' | 'needs_note'> {
   /** In Spanish. */
   readonly name: string
-  readonly needs_note: boolean
 }
 
 /** The limit, in basis points, of people who may give any discount. */

@@ -4,6 +4,7 @@ import { placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { cleanUp } from '../cleanup.ts'
+import type { Columns } from '../db/sql.ts'
 
 let now = new Date('2026-05-01T18:00:00.000Z')
 const world = await openWorld({ clock: () => now })
@@ -16,7 +17,7 @@ const later = (hours: number) => {
 const order = (guest: ApiClient) => placeOrder(guest, tenant, { mesa: table.code })
 const names = async () =>
   (
-    await world.deps.pool.query<{ name: string }>(
+    await world.deps.pool.query<Columns<'users', 'name'>>(
       'SELECT name FROM users WHERE is_guest ORDER BY id',
     )
   ).map((row) => row.name)

@@ -8,6 +8,7 @@ import { openTill } from '../../../tests/support/money/till.ts'
 import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant, type TestBranch } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
+import type { Columns } from '../db/sql.ts'
 import { authenticate } from '../identity/commands/sessions.ts'
 import { eraseAccount, finishErasures } from './commands/erase-account.ts'
 
@@ -175,7 +176,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
   })
 
   test('removes the name of two erased guests with the same name from every database table', async () => {
-    const namesakes = await world.deps.pool.query<{ id: number }>(
+    const namesakes = await world.deps.pool.query<Columns<'users', 'id'>>(
       'SELECT id FROM users WHERE name = $1 AND is_guest',
       [me],
     )

@@ -1,7 +1,7 @@
 /** Rate limits that are counted in PostgreSQL, so that all nodes share one exact count. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
-import type { Db } from './sql.ts'
+import type { Columns, Db } from './sql.ts'
 
 export interface RateLimit {
   /** Prefix of the stored keys. Counters with the same name share their counts. */
@@ -55,11 +55,7 @@ const FIND = {
   text: 'SELECT points, expire FROM rate_limits WHERE key = $1 AND expire > $2',
 }
 
-interface CountRow {
-  points: number
-  /** Milliseconds since 1970. */
-  expire: number
-}
+type CountRow = Columns<'rate_limits', 'points' | 'expire'>
 
 /** Counts in memory, for calls that are too frequent for a query each. The counts of all keys restart together. */
 export function createLocalCounter({

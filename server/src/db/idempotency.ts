@@ -1,6 +1,6 @@
 /** Idempotency keys: a repeated request returns the stored answer and changes nothing (docs/contract.md, "idempotency"). */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Db } from './sql.ts'
+import type { Columns, Db } from './sql.ts'
 
 /** A request that runs a command. Repeating it is safe only with an idempotency key. */
 export interface Attempt {
@@ -22,12 +22,7 @@ export interface Outcome {
   readonly replayed: boolean
 }
 
-export interface KeyRow {
-  readonly body_hash: Buffer
-  readonly status: number | null
-  readonly answer: unknown
-  readonly board_seq: number | null
-}
+export type KeyRow = Columns<'idempotency_keys', 'body_hash' | 'status' | 'answer' | 'board_seq'>
 
 /** SQL: the columns of a `KeyRow`, read from the `idempotency_keys` row `k`. */
 export const keyColumnsSql = 'k.body_hash, k.status, k.answer, k.board_seq'

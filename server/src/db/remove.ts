@@ -2,6 +2,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { errorCode } from '../error-code.ts'
 import { queryOne } from './one.ts'
 import type { Db } from './sql.ts'
+import type { Tables } from './tables.ts'
 
 /**
  * Runs a statement that deletes one row and has a RETURNING clause.
@@ -19,11 +20,11 @@ export async function deleteUnlessReferenced<Row>(
  * Deletes a row of the restaurant, and returns it.
  * @throws DomainError `not_found`, `in_use`
  */
-export function deleteRow<Row>(
+export function deleteRow<Table extends keyof Tables>(
   tx: Db & { readonly restaurantId: number },
-  table: string,
+  table: Table,
   id: number,
-): Promise<Row> {
+): Promise<Tables[Table]> {
   return deleteUnlessReferenced(
     tx,
     `DELETE FROM ${table} WHERE restaurant_id = $1 AND id = $2 RETURNING *`,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from './sql.ts'
+import type { Columns, Db } from './sql.ts'
 
 /** Returns 32 random bytes, created on first use. They are in the database, so that backups include them. */
 export async function findOrMakeSecret(db: Db, name: string): Promise<Buffer> {
@@ -7,9 +7,10 @@ export async function findOrMakeSecret(db: Db, name: string): Promise<Buffer> {
     name,
     randomBytes(32),
   ])
-  const [row] = await db.query<{ value: Buffer }>('SELECT value FROM secrets WHERE name = $1', [
-    name,
-  ])
+  const [row] = await db.query<Columns<'secrets', 'value'>>(
+    'SELECT value FROM secrets WHERE name = $1',
+    [name],
+  )
   if (!row) throw new Error(`the secret ${name} was not stored`)
   return row.value
 }

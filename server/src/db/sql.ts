@@ -12,6 +12,22 @@ export type Columns<Table extends keyof Tables, Name extends keyof Tables[Table]
   Name
 >
 
+/** A row to write. The database converts the values. */
+export type RowOf<Table extends keyof Tables> = Readonly<
+  Partial<Record<keyof Tables[Table], unknown>>
+>
+
+/** The names in an SQL list of columns. */
+export type NamesIn<List extends string, Found = never> = List extends `${' ' | '\n'}${infer Rest}`
+  ? NamesIn<Rest, Found>
+  : List extends `${infer Name},${infer Rest}`
+    ? NamesIn<Rest, Found | Name>
+    : Found | List
+
+/** The list if it has only columns of the table, else the other names in it. */
+export type ColumnList<Table extends keyof Tables, List extends string> =
+  NamesIn<List> extends keyof Tables[Table] ? List : Exclude<NamesIn<List>, keyof Tables[Table]>
+
 export interface Db {
   /** Runs one statement with the parameters `$1`, `$2` … and returns the rows. */
   query<Row>(statement: string | NamedStatement, values?: readonly unknown[]): Promise<Row[]>

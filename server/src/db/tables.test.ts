@@ -42,19 +42,51 @@ const TYPES: Readonly<Record<string, string>> = {
   uuid: 'string',
 }
 
-const IMPORTS: Readonly<Record<string, string>> = {
-  Actor: '@orderi/shared/board/events',
-  Translation: '@orderi/shared/kernel/languages',
-  Cents: '@orderi/shared/kernel/money',
+/** The types that columns may need, by module. */
+const MODULES: Readonly<Record<string, readonly string[]>> = {
+  'accounts/privacy': ['PrivacyPage'],
+  'bills/rules': ['Charges'],
+  'bills/schema': ['WaiterCallAnswer'],
+  'board/events': ['Actor', 'BoardEvent'],
+  'kernel/languages': ['Language', 'Translation'],
+  'kernel/money': ['Cents'],
+  'menu/schema': ['VariantTranslation'],
+  'orders/schema': ['LineVariant'],
+  'payments/cash-sessions': ['CashSessionFigures', 'Pieces'],
+  'payments/online': ['ProviderName'],
+  'payments/schema': ['MethodKind', 'Permission'],
+  'printing/paper': ['Paper'],
 }
 
-/** Types that the database does not contain. */
+/** Types that the database does not know, by column, or by the name that columns of several tables have. */
+const KNOWN: Readonly<Record<string, string>> = {
+  language: 'Language',
+  payment_provider: 'ProviderName',
+  permissions: 'Permission',
+  provider: 'ProviderName',
+  translations: 'readonly Translation[]',
+  'bills.carry': 'Charges',
+  'bills.waiter_sent': 'WaiterCallAnswer',
+  'board_events.actor': 'Actor',
+  'board_events.data': "BoardEvent['data']",
+  'board_events.type': "BoardEvent['type']",
+  'cash_counts.pieces': 'Pieces',
+  'cash_sessions.closing_count': 'Pieces',
+  'cash_sessions.figures': 'CashSessionFigures',
+  'cash_sessions.opening_count': 'Pieces',
+  'installation.privacy': 'Partial<PrivacyPage>',
+  'order_lines.variants': 'readonly LineVariant[]',
+  'payment_methods.kind': 'MethodKind',
+  'print_jobs.paper': 'Paper',
+  'sandbox_charges.refunds': 'Readonly<Record<string, Cents>>',
+  'variants.translations': 'readonly VariantTranslation[]',
+}
+
 function elementTypeOf({ table, name, type, checks }: Column): string {
   if (name.endsWith('_c')) return 'Cents'
-  if (name === 'translations') return 'readonly Translation[]'
-  if (table === 'board_events' && name === 'actor') return 'Actor'
   const values = /= ANY \(ARRAY\[(.*?)\]\)/.exec(checks.join())?.[1]?.replaceAll(/::\w+/g, '')
-  const known = values?.split(', ').join(' | ') ?? TYPES[type]
+  const known =
+    KNOWN[`${table}.${name}`] ?? KNOWN[name] ?? values?.split(', ').join(' | ') ?? TYPES[type]
   if (known === undefined) throw new Error(`no type for ${table}.${name}: ${type}`)
   return known
 }
@@ -72,12 +104,12 @@ it('declares the columns of all tables (run with -u after a migration)', async (
     const tables = await pool.query<{ table: string; columns: Column[] }>(TABLES)
     const declarations = tables.map(
       ({ table, columns }) =>
-        `  ${table}: {\n${columns.map((column) => `    ${column.name}: ${typeOf(column)}\n`).join('')}  }\n`,
+        `  ${table}: {\n${columns.map((column) => `    readonly ${column.name}: ${typeOf(column)}\n`).join('')}  }\n`,
     )
     const body = `export interface Tables {\n${declarations.join('')}}\n`
-    const imports = Object.entries(IMPORTS)
-      .filter(([name]) => body.includes(name))
-      .map(([name, module]) => `import type { ${name} } from '${module}'\n`)
+    const imports = Object.entries(MODULES).map(
+      ([module, names]) => `import type { ${names.join(', ')} } from '@orderi/shared/${module}'\n`,
+    )
     await expect(
       `/** The columns of the migrated database. Written by tables.test.ts. */\n${imports.join('')}\n${body}`,
     ).toMatchFileSnapshot('./tables.ts')

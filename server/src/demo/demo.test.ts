@@ -3,6 +3,7 @@ import { wrongSales } from '../../../tests/support/money/sales.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld, startWorld } from '../../../tests/support/world.ts'
 import { ensureSuperadmin } from '../accounts/commands/first-admin.ts'
+import type { Columns } from '../db/sql.ts'
 import { verifyPassword } from '../identity/passwords.ts'
 import { sumSales } from '../reports/commands/sum-sales.ts'
 import { ensureDemo } from './commands/demo.ts'
@@ -127,7 +128,7 @@ test('sells yesterday and today in each branch, so that the till, reports and ac
       await pool.query("SELECT 1 FROM restaurants WHERE legal_name = '' OR tax_id = ''"),
     ).toEqual([])
     await sumSales(pool)
-    for (const { id } of await pool.query<{ id: number }>('SELECT id FROM branches'))
+    for (const { id } of await pool.query<Columns<'branches', 'id'>>('SELECT id FROM branches'))
       expect(await wrongSales(pool, id)).toEqual([])
   } finally {
     await other.close()

@@ -2,6 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
+import type { Columns } from '../db/sql.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { StartError } from '../start-error.ts'
 import { replacePublishedPasswords } from './commands/published-password.ts'
@@ -18,7 +19,7 @@ const settle = (isReachable: boolean, isDemo = false) =>
 const markAsDemo = () => world.deps.pool.query('UPDATE installation SET demo_jobs_done = 0')
 
 async function add(email: string | undefined, password: string): Promise<number> {
-  const [user] = await world.deps.pool.query<{ id: number }>(
+  const [user] = await world.deps.pool.query<Columns<'users', 'id'>>(
     "INSERT INTO users (name, email, password_hash, created_at) VALUES ('X', $1, $2, now()) RETURNING id",
     [email, await hashPassword(password)],
   )

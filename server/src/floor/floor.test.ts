@@ -4,6 +4,7 @@ import { openScreen } from '../../../tests/support/live/screen.ts'
 import { placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
+import type { Columns } from '../db/sql.ts'
 
 let tenant: Tenant
 const world = await openWorld()
@@ -21,7 +22,7 @@ async function floorOf(branchId = tenant.branch.id) {
 }
 
 async function lastEvent(branchId = tenant.branch.id) {
-  const [row] = await world.deps.pool.query<{ type: string; data: unknown }>(
+  const [row] = await world.deps.pool.query<Columns<'board_events', 'type' | 'data'>>(
     'SELECT type, data FROM board_events WHERE branch_id = $1 ORDER BY seq DESC LIMIT 1',
     [branchId],
   )

@@ -5,6 +5,7 @@ import { dishes } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { transaction } from '../db/pool.ts'
+import type { Columns } from '../db/sql.ts'
 
 let tenant: Tenant
 let table: TestTable
@@ -108,7 +109,7 @@ describe.each([
       products: products(),
     })
     expect(opened).toMatchObject(INACTIVE)
-    const [hall] = await world.deps.pool.query<{ id: number }>(
+    const [hall] = await world.deps.pool.query<Columns<'halls', 'id'>>(
       `INSERT INTO halls (restaurant_id, branch_id, name, status) VALUES ($1, $2, 'Patio', 1) RETURNING id`,
       [tenant.restaurantId, tenant.branch.id],
     )

@@ -6,6 +6,7 @@ import { retryCall } from '../../../tests/support/live/writers.ts'
 import { dishes } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, startWorld, type World } from '../../../tests/support/world.ts'
+import type { Columns } from '../db/sql.ts'
 import { runStatement } from '../db/testing.ts'
 
 let world: World
@@ -129,10 +130,9 @@ test('starts a new epoch before the first command that follows a failover to a s
 
   await database.failOver()
   await order()
-  const [{ epoch: written, seq: writtenAt } = { epoch: '', seq: 0 }] = await world.deps.pool.query<{
-    epoch: string
-    seq: number
-  }>('SELECT epoch, seq FROM board_heads WHERE branch_id = $1', [tenant.branch.id])
+  const [{ epoch: written, seq: writtenAt } = { epoch: '', seq: 0 }] = await world.deps.pool.query<
+    Columns<'board_heads', 'epoch' | 'seq'>
+  >('SELECT epoch, seq FROM board_heads WHERE branch_id = $1', [tenant.branch.id])
   expect(written).not.toBe(epoch)
   // The standby assigns the sequence numbers of the lost order again.
   expect(writtenAt).toBe(seq)

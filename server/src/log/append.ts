@@ -1,6 +1,6 @@
 /** Appends events to a branch's log. The same statement reads the changed orders and bills as JSON. */
 import type { Actor, BillEventType, BoardEvent, OrderEventType } from '@orderi/shared/board/events'
-import type { Db } from '../db/sql.ts'
+import type { Columns, Db } from '../db/sql.ts'
 import type { BoardLogSql } from './board-log.ts'
 
 /** An event whose entity is read when it is appended. */
@@ -30,11 +30,7 @@ export interface Commit {
   readonly owners: readonly (readonly number[])[]
 }
 
-interface AppendedRow {
-  type: string
-  data: unknown
-  owners: number[]
-}
+type AppendedRow = Columns<'board_events', 'type' | 'data' | 'owners'>
 
 interface AppendRequest {
   readonly head: LogHead

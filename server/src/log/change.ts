@@ -3,7 +3,7 @@ import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Attempt, claimKey, type Outcome, storeAnswer } from '../db/idempotency.ts'
 import { LOCK_TIMEOUT_MS, type Pool, transaction } from '../db/pool.ts'
-import type { Db } from '../db/sql.ts'
+import type { Columns, Db } from '../db/sql.ts'
 import { appendEvents, type Commit, type LogHead, type NewEvent } from './append.ts'
 import type { BoardLogSql } from './board-log.ts'
 import type { KeyedQueue } from './keyed-queue.ts'
@@ -41,12 +41,7 @@ const LOCK_HEAD = {
 /** Shorter waits do not shorten the command's lock time-out, which would cost two queries. */
 const MIN_WAIT_MS = 200
 
-interface HeadRow {
-  branch_id: number
-  restaurant_id: number
-  epoch: string
-  seq: number
-}
+type HeadRow = Columns<'board_heads', 'branch_id' | 'restaurant_id' | 'epoch' | 'seq'>
 
 /**
  * @param leftMs what remains of the command's time-out after queueing

@@ -4,7 +4,7 @@ import { openScreen } from '../../../tests/support/live/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { deleteOldKeys } from '../db/idempotency.ts'
-import type { Db } from '../db/sql.ts'
+import type { Columns, Db } from '../db/sql.ts'
 import { deleteOldSessions } from '../identity/commands/sessions.ts'
 import { renewEpochIfCopied, trimLogs } from './maintenance.ts'
 
@@ -140,7 +140,7 @@ describe('trimming', () => {
 
 describe('the epoch', () => {
   async function epochOf(tenant: Tenant): Promise<string | undefined> {
-    const [row] = await world.deps.pool.query<{ epoch: string }>(
+    const [row] = await world.deps.pool.query<Columns<'board_heads', 'epoch'>>(
       'SELECT epoch FROM board_heads WHERE branch_id = $1',
       [tenant.branch.id],
     )

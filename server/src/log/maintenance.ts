@@ -1,4 +1,5 @@
 import type { Db } from '../db/sql.ts'
+import type { Tables } from '../db/tables.ts'
 
 /** Younger events are never deleted. */
 const MIN_HOURS = 72
@@ -20,7 +21,7 @@ export async function trimLogs(db: Db, now: Date): Promise<void> {
     new Date(now.getTime() - MAX_DAYS * 24 * 3_600_000),
   ]
   // Reads only the oldest event of each branch, which the primary key finds fast.
-  const branches = await db.query<{ id: number }>(
+  const branches = await db.query<{ readonly id: Tables['board_heads']['branch_id'] }>(
     `SELECT head.branch_id AS id FROM board_heads head CROSS JOIN LATERAL (
         SELECT seq, at FROM board_events WHERE branch_id = head.branch_id ORDER BY seq LIMIT 1) AS e
       WHERE ${IS_OLD}`,

@@ -1,7 +1,7 @@
 import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
-import type { Db } from '../db/sql.ts'
+import type { Columns, Db } from '../db/sql.ts'
 import { type ChangeResult, changeBoards, type LogDeps } from './change.ts'
 
 /** The transaction of a back-office command. It locks the restaurant but not its boards. */
@@ -42,9 +42,10 @@ export async function runOfficeCommand<T>(
 }
 
 export async function branchIdsOf(tx: OfficeTx): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>('SELECT id FROM branches WHERE restaurant_id = $1', [
-    tx.restaurantId,
-  ])
+  const rows = await tx.query<Columns<'branches', 'id'>>(
+    'SELECT id FROM branches WHERE restaurant_id = $1',
+    [tx.restaurantId],
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -2,14 +2,13 @@ import type { BoardEvent, Snapshot } from '@orderi/shared/board/events'
 import { MAX_EVENTS_BEHIND } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Attempt } from '../db/idempotency.ts'
-import type { Db } from '../db/sql.ts'
+import type { Columns, Db } from '../db/sql.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Commit } from './append.ts'
 import type { BoardLogSql } from './board-log.ts'
 
-export interface LogPosition {
-  readonly branchId: number
-  readonly epoch: string
-  readonly seq: number
+export type LogPosition = Columns<'board_heads', 'epoch' | 'seq'> & {
+  readonly branchId: Tables['board_heads']['branch_id']
 }
 
 export async function readHeads(db: Db, branchIds: readonly number[]): Promise<LogPosition[]> {
@@ -60,9 +59,7 @@ export async function readCommits(
   return rows.map((row) => ({ branchId, epoch, ...row }))
 }
 
-interface StoredBoard {
-  readonly epoch: string
-  readonly seq: number
+type StoredBoard = Columns<'board_heads', 'epoch' | 'seq'> & {
   readonly snapshot: Snapshot
 }
 
@@ -86,10 +83,8 @@ const MISSED = {
     FROM board_heads head WHERE head.branch_id = $1`,
 }
 
-interface Missed {
-  readonly epoch: string
-  readonly seq: number
-  /** Null if the events do not continue the board. */
+type Missed = Columns<'board_heads', 'epoch' | 'seq'> & {
+  /** Null if the board cannot continue with events. */
   readonly events: BoardEvent[] | null
 }
 

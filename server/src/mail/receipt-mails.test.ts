@@ -9,6 +9,7 @@ import { QUICK_MAILS, startMailServer } from '../../../tests/support/notificatio
 import { dishes, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld, startWorld } from '../../../tests/support/world.ts'
+import type { Columns } from '../db/sql.ts'
 import { deleteOldMails } from './commands/outbox.ts'
 
 const server = await startMailServer()
@@ -48,7 +49,7 @@ const send = (body: BodyInput<typeof calls.sendReceipt>, key?: string) =>
 
 const statesOf = async (bill_id: number) =>
   (
-    await world.deps.pool.query<{ status: string; address: string | null }>(
+    await world.deps.pool.query<Columns<'mails', 'status' | 'address'>>(
       'SELECT status, address FROM mails WHERE bill_id = $1 ORDER BY id',
       [bill_id],
     )
@@ -104,7 +105,7 @@ describe('a receipt by e-mail', () => {
     await expect.poll(() => statesOf(bills[0])).toEqual([['sent', null]])
     await expect.poll(() => statesOf(bills[1])).toEqual([['failed', null]])
     await expect.poll(() => statesOf(bills[2])).toEqual([['failed', null]])
-    const attempts = await world.deps.pool.query<{ attempts: number }>(
+    const attempts = await world.deps.pool.query<Columns<'mails', 'attempts'>>(
       'SELECT attempts FROM mails WHERE bill_id = ANY($1) ORDER BY id',
       [bills],
     )

@@ -3,6 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
 import { namesOf, openMenuTests } from '../../../tests/support/restaurant/menu.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
+import type { Columns } from '../db/sql.ts'
 
 const menu = await openMenuTests()
 
@@ -133,7 +134,7 @@ describe('concurrent edits', () => {
     )
     const { body } = await menu.tenant.admin.call(calls.products)
     expect(body.data.find((each) => each.id === menu.tenant.products[0].id)?.version).toBe(9)
-    const heads = await menu.world.deps.pool.query<{ seq: number }>(
+    const heads = await menu.world.deps.pool.query<Columns<'board_heads', 'seq'>>(
       'SELECT seq FROM board_heads WHERE restaurant_id = $1',
       [menu.tenant.restaurantId],
     )

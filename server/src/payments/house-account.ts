@@ -8,7 +8,7 @@ export function houseAccountOnWire(account: HouseAccountRow): HouseAccount {
     id,
     name,
     tax_id,
-    limit: toAmount(limit_c as Cents),
+    limit: toAmount(limit_c),
     balance: toAmount(balance_c as Cents),
     active: active ? 1 : 0,
     version,

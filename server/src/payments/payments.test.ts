@@ -11,6 +11,7 @@ import {
 } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
+import type { Columns } from '../db/sql.ts'
 
 const world = await openWorld()
 
@@ -555,7 +556,7 @@ test('refuses changes of reopenings in the database, which allows only clearing 
   await tenant.admin.send(calls.reopenBill, { bill_id: closed.id })
   const { pool } = world.deps
   const approver = await makeUser(world)
-  const reopened = await pool.query<{ id: number }>(
+  const reopened = await pool.query<Columns<'reopenings', 'id'>>(
     `INSERT INTO reopenings (restaurant_id, branch_id, bill_id, user_name, approver_id, approver_name, at)
       VALUES ($1, $2, $3, 'Ana', $4, 'Beto', now()) RETURNING id`,
     [tenant.restaurantId, tenant.branch.id, bill.id, approver.id],

@@ -1,15 +1,15 @@
 /** Composes a report from sums. Pure. */
 import { hourText } from '@orderi/shared/kernel/formats'
-import { type Cents, toAmount } from '@orderi/shared/kernel/money'
+import { sumCents, toAmount } from '@orderi/shared/kernel/money'
 import type { SalesKey, SalesReport, SalesRow } from '@orderi/shared/reports/sales'
+import type { Tables } from '../db/tables.ts'
 import type { SUMS } from './queries/sales-rows.ts'
 
-type Sums = Readonly<Record<(typeof SUMS)[number], number>>
+type Sums = Readonly<Pick<Tables['sales_days'], (typeof SUMS)[number]>>
+type Count = 'bills' | 'quantity'
 
 /** Sums of a key in a period. `weekday` is 1 for Monday; 0 if the sums are not divided by weekday. */
-export interface SalesSums extends Sums {
-  readonly key: string
-  readonly name: string | null
+export interface SalesSums extends Sums, Pick<Tables['sales_days'], 'key' | 'name'> {
   readonly isBefore: boolean
   readonly weekday: number
 }
@@ -39,24 +39,25 @@ const idOf = (by: SalesKey, key: string) => (by === 'motivo' ? (key.split(' ')[1
 function addUp(sums: readonly SalesSums[]): SalesReport['totals'] {
   const now = sums.filter(({ isBefore }) => !isBefore)
   const before = sums.filter(({ isBefore }) => isBefore)
-  const count = (rows: readonly SalesSums[], sum: keyof Sums) =>
+  const count = (rows: readonly SalesSums[], sum: Count) =>
     rows.reduce((all, row) => all + row[sum], 0)
-  const amount = (sum: keyof Sums) => toAmount(count(now, sum) as Cents)
+  const amount = (rows: readonly SalesSums[], sum: Exclude<keyof Sums, Count>) =>
+    toAmount(sumCents(rows.map((row) => row[sum])))
   return {
     bills: count(now, 'bills'),
     quantity: count(now, 'quantity'),
-    gross: amount('gross_c'),
-    discount: amount('discount_c'),
-    total: amount('total_c'),
-    iva: amount('iva_c'),
-    service: amount('service_c'),
-    commission: amount('commission_c'),
-    final: amount('final_c'),
-    refunded: amount('refunded_c'),
-    tips: amount('tips_c'),
+    gross: amount(now, 'gross_c'),
+    discount: amount(now, 'discount_c'),
+    total: amount(now, 'total_c'),
+    iva: amount(now, 'iva_c'),
+    service: amount(now, 'service_c'),
+    commission: amount(now, 'commission_c'),
+    final: amount(now, 'final_c'),
+    refunded: amount(now, 'refunded_c'),
+    tips: amount(now, 'tips_c'),
     previous: {
       quantity: count(before, 'quantity'),
-      total: toAmount(count(before, 'total_c') as Cents),
+      total: amount(before, 'total_c'),
     },
   }
 }

@@ -5,6 +5,7 @@ import { openScreen } from '../../../tests/support/live/screen.ts'
 import { placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
+import type { Columns } from '../db/sql.ts'
 
 let tenant: Tenant
 const world = await openWorld()
@@ -14,7 +15,7 @@ beforeEach(async () => {
 })
 
 async function logOf(branchId = tenant.branch.id) {
-  return world.deps.pool.query<{ type: string; data: unknown }>(
+  return world.deps.pool.query<Columns<'board_events', 'type' | 'data'>>(
     'SELECT type, data FROM board_events WHERE branch_id = $1 ORDER BY seq',
     [branchId],
   )

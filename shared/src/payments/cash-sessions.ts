@@ -213,8 +213,8 @@ export const ClosedSession = z.object({
 })
 export type ClosedSession = z.infer<typeof ClosedSession>
 
-/** Coins and notes. `denominacion` is the value of a single one. */
-const Count = z
+/** Coins and notes. `denominacion` is the value of one of them. */
+const Pieces = z
   .array(
     z.object({
       denominacion: Amount.min(0.01),
@@ -222,7 +222,8 @@ const Count = z
     }),
   )
   .max(50)
-const counted = { conteo: Count.nullish(), monto: Amount.nullish() }
+export type Pieces = Readonly<z.infer<typeof Pieces>>
+const counted = { conteo: Pieces.nullish(), monto: Amount.nullish() }
 const countedAll = {
   ...counted,
   /** The counted amounts of other methods, for example of vouchers. */

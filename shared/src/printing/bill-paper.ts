@@ -1,6 +1,6 @@
 import type { Bill } from '../bills/schema.ts'
-import type { Floor } from '../floor/schema.ts'
 import { dateTime, type MoneyFormat, money } from '../kernel/formats.ts'
+import type { Translation } from '../kernel/languages.ts'
 import { nameOf, translated } from '../kernel/names.ts'
 import type { Country } from '../kernel/time.ts'
 import { TIME_ZONES } from '../kernel/zones.ts'
@@ -25,8 +25,8 @@ export interface PaperHead {
 }
 
 export function paperHead(floor: {
-  readonly restaurant: Pick<Floor['restaurant'], 'translations'>
-  readonly translations: Floor['translations']
+  readonly restaurant: { readonly translations: readonly Translation[] }
+  readonly translations: readonly Translation[]
   readonly phone: string
 }): PaperHead {
   return {

@@ -1,13 +1,13 @@
 // Preloaded into the server's process: shifts its wall clock by the milliseconds that the parent process sends.
-let wrongByMs = 0
+let offsetMs = 0
 process.on('message', (message) => {
   if (typeof message === 'object' && message !== null && 'clockWrongByMs' in message) {
-    wrongByMs = Number(message.clockWrongByMs)
+    offsetMs = Number(message.clockWrongByMs)
   }
 })
 process.channel?.unref()
 
-const now = () => RealDate.now() + wrongByMs
+const now = () => RealDate.now() + offsetMs
 const RealDate = globalThis.Date
 globalThis.Date = new Proxy(RealDate, {
   apply: () => new RealDate(now()).toString(),

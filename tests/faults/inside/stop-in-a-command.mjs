@@ -1,5 +1,5 @@
-// Preloaded into the server's process. Kills it right after a commit, before the commit is announced, or freezes it while
-// a command holds the lock of a log. The parent process says which.
+// Preloaded into the server's process. Kills it after a commit, before the commit is announced, or freezes it while a
+// command holds a log's lock. The parent process chooses which.
 import { createRequire } from 'node:module'
 
 /** @type {{ Client: { prototype: { query: (...args: unknown[]) => Promise<unknown> } } }} the server's instance of pg */

@@ -1,7 +1,4 @@
-/**
- * Polling assertions on pages that may still be rendering. All reads of a page go through this module. A call of a `poll…`
- * function checks nothing until a matcher follows it.
- */
+/** All reads of pages, repeated while a page renders. A `poll…` function checks nothing without a matcher after it. */
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
@@ -36,7 +33,7 @@ export function pollInView(target: Locator) {
   )
 }
 
-/** Whether the middle of the element is on the screen, and nothing covers it. */
+/** Whether the element's centre is on the screen and uncovered. */
 export function pollUncovered(target: Locator) {
   return expect.poll(() =>
     target.evaluate((element) => {

@@ -6,7 +6,7 @@ type RunOptions = Parameters<AxeBuilder['options']>[0]
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /** A wall display is read from a distance, so all texts need a contrast of 7:1. */
-const seven = {
+const highContrast = {
   enabled: true,
   checks: {
     'color-contrast-enhanced': {
@@ -27,7 +27,7 @@ const seven = {
 const ON_A_WALL: RunOptions = {
   resultTypes: ['violations', 'incomplete'],
   // The rule for a contrast of 7:1 replaces the rule for 4.5:1.
-  rules: { 'color-contrast-enhanced': seven, 'color-contrast': { enabled: false } },
+  rules: { 'color-contrast-enhanced': highContrast, 'color-contrast': { enabled: false } },
 }
 
 export const OVERLAYS = '[role=dialog], [role=menu], dialog[open]'
@@ -42,7 +42,7 @@ export async function runAxe(
   page: Page,
   { part, bothSchemes = false }: AxeScope = {},
 ): Promise<readonly string[]> {
-  await stillness(page)
+  await untilAnimationsEnd(page)
   // Stops transitions while axe measures colours. Notices, for example, fade in.
   const held = await page.addStyleTag({
     content:
@@ -102,7 +102,7 @@ function linesOf(results: AxeResults['violations']): string[] {
 }
 
 /** Waits until short animations have ended, because an element has no final colours while it fades in. */
-async function stillness(page: Page): Promise<void> {
+async function untilAnimationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () =>
       document.getAnimations().filter(({ effect, playState }) => {

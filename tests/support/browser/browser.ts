@@ -4,13 +4,13 @@ import { hasMemoryFolder } from '../database/memory-folder.ts'
 
 const args = [
   '--no-sandbox',
-  // Optimising code takes longer than it saves, because pages are open only briefly.
+  // Pages are open too briefly for optimised code to pay off.
   '--js-flags=--no-maglev --no-opt',
   '--disable-gpu',
   '--font-render-hinting=none',
   // Allows sound before the first touch, as docs/running.md requires for wall displays.
   '--autoplay-policy=no-user-gesture-required',
-  // Requests to other servers fail and log an error to the console, which fails the test.
+  // Blocks requests to other servers. The browser then logs an error, which fails the test.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 

@@ -66,7 +66,7 @@ function dialogsOf(part: AppPart): string[] {
 }
 
 function partOf(path: string): AppPart {
-  // The dialog appears over a form with unsaved changes, which only the office has.
+  // The dialog covers forms with unsaved changes, which only the office has.
   if (path === 'shell/EndedSession.tsx') return 'office'
   const [room = ''] = path.split('/')
   if (room === 'customer') return 'guests'

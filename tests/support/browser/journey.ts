@@ -43,7 +43,7 @@ export interface Device {
   readonly size: DeviceSize
   readonly context: BrowserContext
   readonly page: Page
-  /** Allows page errors that the test causes on purpose. */
+  /** Permits page errors that the test causes on purpose. */
   expects(complaint: RegExp): void
   /** Takes a screenshot if `PICTURES=on`. */
   picture(name: string): Promise<void>
@@ -66,7 +66,8 @@ export function setUpJourney(options: Partial<ServerOptions> = {}): JourneySetup
   let world: World | undefined
   let browser: Browser | undefined
   let pages: Pages | undefined
-  const used: { device: Device; lent: UsedPage; complaints: string[]; expected: RegExp[] }[] = []
+  const used: { device: Device; borrowed: UsedPage; complaints: string[]; expected: RegExp[] }[] =
+    []
 
   beforeAll(async () => {
     if (!existsSync(CLIENT_DIR)) throw new Error('the web app is not built: npm run build')
@@ -87,16 +88,16 @@ export function setUpJourney(options: Partial<ServerOptions> = {}): JourneySetup
   afterEach(async ({ task }) => {
     const devices = used.splice(0)
     if (task.result?.state === 'fail') {
-      for (const { lent } of devices) lent.isReusable = false
+      for (const { borrowed } of devices) borrowed.isReusable = false
       const pictures = devices.map(({ device }, index) =>
         takePicture(device, `fallos/${task.name} ${index + 1}`),
       )
       await Promise.allSettled(pictures)
     }
-    for (const { lent } of devices) await pages?.giveBack(lent)
+    for (const { borrowed } of devices) await pages?.giveBack(borrowed)
     const complaints = devices.flatMap((each) =>
       each.complaints.filter(
-        // A request to another server fails the test, even if the test expects errors of pages.
+        // Requests to other servers fail the test, even if the test expects page errors.
         (text) => text.includes('ERR_NAME_') || !each.expected.some((known) => known.test(text)),
       ),
     )
@@ -110,7 +111,7 @@ export function setUpJourney(options: Partial<ServerOptions> = {}): JourneySetup
     },
     async device(size, who, { url = world?.url, serviceWorkers = 'block' } = {}) {
       if (!pages || !url) throw new Error('setUpJourney has not run yet')
-      const lent = await pages.take(`${size} ${url} ${serviceWorkers}`, {
+      const borrowed = await pages.take(`${size} ${url} ${serviceWorkers}`, {
         // A service worker would respond from its cache even when a test blocks a request.
         serviceWorkers,
         ...SCREENS[size],
@@ -122,16 +123,16 @@ export function setUpJourney(options: Partial<ServerOptions> = {}): JourneySetup
         // Files come from the same machine, where compression takes longer than it saves.
         extraHTTPHeaders: { 'Accept-Encoding': 'identity' },
       })
-      const { context, page } = lent
-      // A guest's page loads as fast as a used page is emptied.
-      if (serviceWorkers === 'allow' || !who) lent.isReusable = false
+      const { context, page } = borrowed
+      // For guests, reuse saves no time: their page loads as fast as a used page is emptied.
+      if (serviceWorkers === 'allow' || !who) borrowed.isReusable = false
       if (who) {
         if (page.url() === 'about:blank') await page.goto(EMPTY_PAGE)
         await page.evaluate(enter, session(who))
       }
       const complaints: string[] = []
       const expected: RegExp[] = []
-      lent.onComplaint = (text) => complaints.push(text)
+      borrowed.onComplaint = (text) => complaints.push(text)
       const device: Device = {
         size,
         context,
@@ -141,7 +142,7 @@ export function setUpJourney(options: Partial<ServerOptions> = {}): JourneySetup
           if (TAKES_PICTURES) await takePicture(device, name)
         },
       }
-      used.push({ device, lent, complaints, expected })
+      used.push({ device, borrowed, complaints, expected })
       return device
     },
   }

@@ -10,7 +10,7 @@ export async function forbidPointers(page: Page): Promise<void> {
   })
 }
 
-/** Describes the focused element. The name is empty if no element has the focus. */
+/** Describes the focused element. `name` is empty if no element has the focus. */
 async function focusedElement(
   page: Page,
 ): Promise<{ readonly name: string; readonly isSeen: boolean }> {
@@ -37,9 +37,7 @@ async function focusedElement(
   })
 }
 
-/**
- * Moves the focus with the Tab key, and expects a visible focus at every stop. Waits until a new dialog accepts keys.
- */
+/** Moves the focus with Tab, and expects it to be visible at every stop. Waits until a new dialog accepts keys. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   await page.locator('[data-ignoring]').waitFor({ state: 'detached' })

@@ -1,4 +1,4 @@
-/** Notices and timed dialogs. Pages record notices and keep timed dialogs open, so that a slow test misses none. */
+/** Notices and timed dialogs. Pages record notices and stop the timers of dialogs, so that a slow test misses none. */
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 

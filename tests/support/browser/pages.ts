@@ -1,7 +1,4 @@
-/**
- * Browser pages that several tests use one after another. Starting a new page with its process takes more than twice as
- * long as loading the app in an existing one.
- */
+/** Browser pages that several tests use in turn, because starting a page takes longer than loading the app. */
 import { calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
@@ -14,16 +11,16 @@ const BOARD_PATHS = new Set(
 export interface UsedPage {
   readonly context: BrowserContext
   readonly page: Page
-  /** Receives errors that the page logs. Set by the present test. */
+  /** Receives errors that the page logs. The current test sets it. */
   onComplaint: (text: string) => void
-  /** False after a change that only a new context ends. */
+  /** False after a change that can be undone only by a new context. */
   isReusable: boolean
 }
 
 export interface Pages {
   /** A page with empty storage: a new one, or one that shows `EMPTY_PAGE`. */
   take(kind: string, options: BrowserContextOptions): Promise<UsedPage>
-  /** Ends what the page does, and empties its storage. */
+  /** Stops all activity of the page, and empties its storage. */
   giveBack(used: UsedPage): Promise<void>
   close(): Promise<void>
 }
@@ -55,16 +52,16 @@ export function createPages(
       }
     })
     context.on('weberror', (error) => used.onComplaint(String(error.error())))
-    const spoil = () => {
+    const makeUnusable = () => {
       used.isReusable = false
     }
     watch(
       context,
       ['addInitScript', 'exposeFunction', 'grantPermissions', 'newPage', 'on', 'route'],
-      spoil,
+      makeUnusable,
     )
-    watch(page, ['addInitScript', 'emulateMedia', 'setViewportSize'], spoil)
-    watch(context.clock, ['install'], spoil)
+    watch(page, ['addInitScript', 'emulateMedia', 'setViewportSize'], makeUnusable)
+    watch(context.clock, ['install'], makeUnusable)
     return used
   }
 

@@ -76,7 +76,7 @@ export interface ExampleRecorder {
   close(): Promise<void>
 }
 
-/** Prepares a database with the examples' secrets and epoch. No server of this preparation runs during the scenario. */
+/** Prepares a database with the examples' secrets and epoch. Its servers stop before the scenario starts. */
 async function createExampleDatabase() {
   const database = await createTestDatabase()
   // The first connection of a server renews the epoch of a copied database.

@@ -416,7 +416,7 @@ async function takePayments(recorder: ExampleRecorder) {
   await prepare('ana', calls.updateBranch, { id: 1, cobros: 1 })
   await call('13:51', 'paymentMethods', { by: 'beto' })
   await call('13:52', 'paymentReasons', { by: 'beto', query: { tipo: 'devolucion' } })
-  // The session of a guest ends some minutes after the guest's last bill was closed.
+  // Must be early, because a guest's session ends some minutes after the guest's last bill was closed.
   await payOnline(recorder)
   await call('13:57', 'createPaymentMethod', {
     by: 'ana',
@@ -609,7 +609,7 @@ async function takePayments(recorder: ExampleRecorder) {
   })
 }
 
-/** Luisa pays online. The provider's notice closes her bill, and the restaurant returns what she paid in excess. */
+/** Luisa pays online. The provider's notice closes her bill, and the restaurant returns the excess. */
 async function payOnline({ call, prepare, recorded, world }: ExampleRecorder): Promise<void> {
   await prepare('ana', calls.updateBranch, { id: 1, proveedor_pago: 'prueba' })
   await prepare('luisa', calls.placeOrder, {
@@ -636,7 +636,7 @@ async function payOnline({ call, prepare, recorded, world }: ExampleRecorder): P
     headers: {
       'X-Firma': signatureOf(EXAMPLE_PAYMENTS_SECRET, Buffer.from(JSON.stringify(notice))),
     },
-    // The contract leaves the fields to the provider.
+    // The contract does not define the fields, because each provider has its own.
     body: notice as object as Record<string, never>,
   })
   await call('13:55', 'ownPayments', { by: 'luisa' })

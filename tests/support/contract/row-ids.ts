@@ -1,4 +1,4 @@
-/** Rows of every kind, whose IDs the requests of the contract's calls name. */
+/** Creates rows of every kind, and returns the IDs that requests of the contract's calls contain. */
 import { calls } from '@orderi/shared/contract/all'
 import { chargeBill } from '../money/charges.ts'
 import { takeOnlinePayments } from '../money/online.ts'
@@ -50,7 +50,7 @@ export const UNKNOWN_IDS = {
   balance: 1,
 } as RequestIds
 
-/** Returns the ID of a row of each kind in a tenant's branch. Creates rows that do not exist yet. */
+/** Returns the ID of a row of each kind in a tenant's branch. Creates the missing rows. */
 export async function createRowIds(
   world: World,
   tenant: Tenant,
@@ -93,7 +93,7 @@ async function createPayment(world: World, tenant: Tenant, branch: TestBranch) {
   const { body: charged } = await chargeBill(admin, till, bill, { pagos })
   const plan = { bill_id: bill.id, tipo: 'iguales', cantidad: 2 }
   const { body: planned } = await admin.send(calls.planShares, plan)
-  // Has ended, so that it reserves nothing.
+  // An attempt that has ended reserves nothing.
   const now = new Date()
   const [attempt = 0] = await putRows(pool, 'pay_attempts', [
     {

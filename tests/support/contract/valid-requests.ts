@@ -22,7 +22,7 @@ const like = (name: CommandName, ids: object = {}): ValidRequest => ({
 
 const endpointOf = (branch: number | string) => `https://fcm.googleapis.com/fcm/send/${branch}`
 
-/** Commands on rows that a request names by ID. */
+/** Commands on rows whose IDs the request contains. */
 const ID_COMMANDS = {
   startRestaurant: ({ restaurant, branch }) => ({ body: { restaurant, branch } }),
   sendWaiter: ({ bill }) => ({ body: { bill_id: bill } }),
@@ -162,7 +162,6 @@ const ID_COMMANDS = {
     }),
 } satisfies Partial<Record<CommandName, (ids: RequestIds) => ValidRequest>>
 
-/** All other commands: those without IDs, and those for the caller's own data or for the platform. */
 const OTHER_COMMANDS = {
   login: ({ branch }) => ({
     body: { email: `nadie-${branch}@pruebas.test`, password: 'una clave larga' },
@@ -196,7 +195,7 @@ const OTHER_COMMANDS = {
   callWaiter: ({ mesa }) => ({ body: { mesa } }),
   cancelCall: ({ mesa }) => ({ body: { mesa } }),
   payOnline: ({ mesa }) => ({ body: { mesa } }),
-  // Not signed, so it is refused. The tests of online payments send signed notices.
+  // Unsigned, so it is refused. The tests of online payments send signed notices.
   paymentNotice: () => ({ params: { proveedor: 'prueba' }, body: {} }),
   setSummaryAddresses: () => ({ body: { correos: ['ana@pruebas.test'] } }),
   askToJoin: ({ mesa, bill }) => ({ body: { mesa, bill_id: bill } }),
@@ -230,7 +229,7 @@ const OTHER_COMMANDS = {
 
 const COMMANDS = { ...ID_COMMANDS, ...OTHER_COMMANDS }
 
-/** The rows that parameters of a path name. */
+/** The kinds of rows that path parameters identify. */
 const PATH_ROWS: Readonly<Record<string, keyof RequestIds>> = {
   sucursal: 'branch',
   mesa: 'table',
@@ -240,8 +239,8 @@ const PATH_ROWS: Readonly<Record<string, keyof RequestIds>> = {
 }
 
 /**
- * Calls without a body. Calls that need a query get none, so they are refused: the code of a table or of a receipt, or
- * the key of a report is missing.
+ * Calls without a body. They get no query, so calls that require one are refused: those with a table's or receipt's
+ * code, or a report's key.
  */
 const READS = (Object.keys(calls) as CallName[])
   .filter((name) => !(name in COMMANDS))
@@ -264,7 +263,6 @@ export const VALID_REQUESTS: Readonly<Record<CallName, (ids: RequestIds) => Vali
   ...COMMANDS,
 }
 
-/** The calls whose request names rows by ID. */
 export const CALLS_WITH_ID: readonly CallName[] = [
   ...READS.flatMap(({ name, row }) => (row === undefined ? [] : [name])),
   ...(Object.keys(ID_COMMANDS) as CommandName[]),

@@ -4,7 +4,7 @@ import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Db } from '../../../server/src/db/sql.ts'
 import type { AcknowledgedOrder } from '../live/writers.ts'
 
-/** Each list contains the markers of the orders that violate one guarantee. */
+/** Each list contains the markers of the orders that violate this guarantee. */
 export interface OrderAudit {
   readonly lost: string[]
   readonly doubled: string[]
@@ -84,7 +84,7 @@ type Figures = Pick<
   'total' | 'iva' | 'servicio' | 'comision' | 'totalFinal' | 'pagado' | 'propinas'
 >
 
-/** SQL: the live discount of a bill or line. */
+/** SQL: the current discount of a bill or line. */
 const adjustmentSql = (row: string) =>
   `(SELECT json_strip_nulls(json_build_object('basisPoints', a.basis_points, 'cents', a.amount_c))
     FROM adjustments a WHERE a.id = ${row}.adjustment_id)`
@@ -123,7 +123,7 @@ export async function compareBills(db: Db, branch: number): Promise<ComparedBill
   })
 }
 
-/** A replacer for `JSON.stringify`. The mark of a person who is charging is not part of the board or the log. */
+/** A replacer for `JSON.stringify`. Omits who is charging, which is in neither the board nor the log. */
 export function withoutPresence(key: string, value: unknown): unknown {
   return key === 'charging' ? null : value
 }

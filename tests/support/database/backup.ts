@@ -74,7 +74,7 @@ export async function rowsByTable(url: string): Promise<Record<string, string[]>
   }
 }
 
-/** Guests order until the returned function is called. That function resolves with the number of accepted orders. */
+/** Guests order until the returned function is called. It resolves with the number of accepted orders. */
 export function keepTablesBusy(world: World, tenant: Tenant): () => Promise<number> {
   const over = new AbortController()
   const orderOn = async (table: Tenant['branch']['tables'][number]) => {

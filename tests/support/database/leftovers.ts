@@ -20,13 +20,13 @@ export async function removeLeftovers(parent: string): Promise<void> {
 export async function removeLeftover(folder: string): Promise<void> {
   for (const data of [join(folder, 'postgres'), join(folder, 'prepared/postgres')]) {
     await stopOrphan(data)
-    stopUnseen(data)
+    stopOnPrivateMount(data)
   }
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Stops a database on a private mount, and so frees the mount's memory. Finds the process by its command line. */
-function stopUnseen(folder: string): void {
+/** Stops a database on a private mount, which frees the mount's memory. Finds the process by its command line. */
+function stopOnPrivateMount(folder: string): void {
   if (process.platform !== 'linux') return
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {

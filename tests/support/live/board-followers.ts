@@ -84,8 +84,8 @@ export function appScreen(
       })
     },
     async untilLiveAt(seq) {
-      const isThere = () => store.getState().connection === 'live' && store.getState().seq >= seq
-      while (!isThere()) {
+      const isCurrent = () => store.getState().connection === 'live' && store.getState().seq >= seq
+      while (!isCurrent()) {
         await new Promise<void>((resolve) => {
           const forget = store.subscribe(() => {
             forget()

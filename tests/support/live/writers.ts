@@ -60,9 +60,9 @@ export interface GuestOrdering {
   readonly name: string
   readonly mesa: string
   readonly choose: () => ProductChoice[]
-  /** Starts a guest's new visit after the previous visit has ended. Undefined if visits must not end. */
+  /** Starts a guest's new visit after the previous one has ended. Undefined if visits must not end. */
   readonly sitDownAgain?: () => Promise<ApiClient>
-  /** Whether guests must wait because too many orders are open. */
+  /** True if guests must wait because too many orders are open. */
   readonly isFull?: () => boolean
 }
 
@@ -94,7 +94,7 @@ export async function keepOrdering(
   }
 }
 
-/** Withdraws the bill request that the server made for the guest at the first payment. */
+/** Withdraws the bill request that the server created at the guest's first payment. */
 async function keepEating(run: WritersRun, guest: ApiClient, mesa: string): Promise<void> {
   const sent = { body: { mesa }, key: randomUUID() }
   const reply = await retryCall(guest, calls.cancelBillRequest, sent, (each) =>
@@ -145,7 +145,7 @@ export async function keepWorking(run: WritersRun, work: StaffWork): Promise<voi
         run.payments.push(...references)
         paid = body as Bill
       }
-      // The command was based on an outdated screen: status 409, or 404 for a share of a former plan.
+      // The screen was outdated: status 409, or 404 for a share of an earlier plan.
       const isOutdated = status === 409 || (references && status === 404)
       if (status !== 200 && !isOutdated) {
         run.surprises.push(`staff: ${status} ${body.code} ${command.call.path}`)

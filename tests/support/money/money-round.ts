@@ -1,4 +1,4 @@
-/** Sends each command about money once, on bills that other writers leave alone. */
+/** Sends each command about money once, on bills that other writers do not use. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyInput, Call } from '@orderi/shared/contract/call'
@@ -10,10 +10,9 @@ import type { ApiClient, Reply, World } from '../world.ts'
 import { confirmOnline } from './online.ts'
 import { addRegister, openHouseAccount, type Till } from './till.ts'
 
-/** The name of the round's bills. */
 export const ROUND = 'Ronda de caja'
 
-/** All commands about money. A provider sends its notice itself. The drawer is left out, because it needs a printer. */
+/** All commands about money, without the provider's notice, and without the drawer, which needs a printer. */
 export const moneyCalls: readonly Call[] = [
   ...(Object.values(payments) as Call[]).filter(
     (call) => call.method === 'POST' && call.access !== 'P' && call !== calls.openDrawer,
@@ -26,20 +25,20 @@ export const moneyCalls: readonly Call[] = [
 ]
 
 export interface MoneyRound {
-  /** Sends a command as one of three people. Throws unless it succeeds. */
+  /** Sends a command as one of three people. Throws an error if it fails. */
   send<C extends Call>(
     by: 'staff' | 'admin' | 'guest',
     call: C,
     body: BodyInput<C> & object,
   ): Promise<Reply<AnswerOf<C>>['body']>
-  /** The IDs of a bill's cash notes that nobody has confirmed or discarded. */
+  /** The IDs of a bill's cash notes that are neither confirmed nor discarded. */
   notesOf(billId: number): Promise<readonly number[]>
   /** Confirms an online payment on the provider's page. Resolves when the bill has the payment. */
   confirm(url: string): Promise<void>
   readonly till: Till
   /** A house account, and its method. */
   readonly account: { readonly cuenta_casa: number; readonly metodo: number }
-  /** A register that nobody else uses. */
+  /** A register that only this round uses. */
   readonly register: number
   readonly table: TestTable
   readonly product: TestProduct
@@ -188,7 +187,6 @@ async function moveCash({ send, till }: MoneyRound, turno: number): Promise<void
   await send('admin', calls.reverseMovement, { movimiento: id, motivo })
 }
 
-/** Charges the house account, and pays it. */
 async function payOnAccount(round: MoneyRound, turno: number): Promise<void> {
   const { send, till, table, register, account } = round
   const order = { table_id: table.id, products: dishes(round), bill_name: ROUND }

@@ -1,4 +1,4 @@
-/** A node with the sandbox provider whose clock tests set, and branches whose guests pay online. */
+/** A node with the sandbox provider, whose clock tests set, and branches whose guests pay online. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, vi } from 'vitest'
 import { checkAttempts } from '../../../server/src/bills/attempt-worker.ts'
@@ -32,7 +32,6 @@ export async function openOnlineTests() {
   const sweep = (at: World = world) => checkAttempts(at.deps, 10_000)
   const keyOf = async (attemptId: number) => (await findAttempt(pool, attemptId))?.key ?? ''
 
-  /** The charge at the provider. */
   async function chargeOf(attemptId: number) {
     const [row] = await pool.query<{ ref: string; refunds: Record<string, number> }>(
       `SELECT provider_ref AS ref, refunds FROM pay_attempts
@@ -48,7 +47,6 @@ export async function openOnlineTests() {
     }
   }
 
-  /** A guest decides on the provider's page. */
   async function decide(url: string | null, action: 'pagar' | 'cancelar') {
     const answer = await fetch(`${world.url}${url}?accion=${action}`, {
       method: 'POST',
@@ -58,7 +56,6 @@ export async function openOnlineTests() {
     return answer.headers.get('Location')
   }
 
-  /** Sends a notice of the provider. */
   const sendNotice = (body: string, signed = body, secret = SECRET) =>
     fetch(`${world.url}/api/pagos/aviso/prueba`, {
       method: 'POST',
@@ -114,10 +111,10 @@ export async function openOnlineTests() {
       confirm,
       becomes,
       closes: () => waitUntil(async () => expect((await readBill()).status).toBe('Cerrada')),
-      /** Waits until this amount must still be returned. */
+      /** Waits until `amount` remains to be returned. */
       owes: (amount: number) =>
         waitUntil(async () => expect((await readBill()).por_devolver).toBe(amount)),
-      /** Pays, and waits until the payment is recorded. Returns the payment, and the ID of its attempt. */
+      /** Pays, waits until the payment is recorded, and returns it with the ID of its attempt. */
       async paid(body: object = {}) {
         const id = await confirm(body)
         await becomes(id, 'pagado')

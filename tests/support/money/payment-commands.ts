@@ -9,7 +9,7 @@ import type { Till } from './till.ts'
 export interface PaymentCommand {
   readonly call: Call
   readonly body: object
-  /** Set for a correction, which a waiter may not make. */
+  /** True for corrections, which waiters may not make. */
   readonly byAdmin?: true
   /** The references of the payments that the command records. */
   readonly references?: readonly string[]
@@ -18,15 +18,15 @@ export interface PaymentCommand {
 export interface PaymentCommandOptions {
   readonly random: Random
   readonly till: Till
-  /** Beginning of the references of payments. */
+  /** Prefix of the references of payments. */
   readonly reference: string
   /** The open bills. */
   readonly bills: readonly Bill[]
-  /** A bill with payments. Unlike those in `bills`, it can be closed already. */
+  /** A bill with payments, which may already be closed. */
   readonly paid?: Bill | undefined
 }
 
-/** Undefined if the bills do not allow the command that was drawn. */
+/** Undefined if the bills do not permit the randomly chosen command. */
 export function choosePaymentCommand(options: PaymentCommandOptions): PaymentCommand | undefined {
   const { random, bills } = options
   const commands = [charge, charge, charge, charge, payShare, payShare, split, merge, adjust]
@@ -70,7 +70,7 @@ function charge(
   )
 }
 
-/** Charges a share, or plans shares if there is none to pay. */
+/** Charges a share, or plans shares if no share is unpaid. */
 function payShare(
   bill: Bill,
   { random, till, reference }: PaymentCommandOptions,
@@ -170,7 +170,7 @@ function voidLine(bill: Bill, { random, till }: PaymentCommandOptions): PaymentC
   )
 }
 
-/** Takes back the last payment that was not taken back before. */
+/** Reverses the last payment that is not reversed yet. */
 function reverse(
   bill: Bill,
   { till, paid = bill }: PaymentCommandOptions,

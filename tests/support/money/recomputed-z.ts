@@ -1,4 +1,4 @@
-/** Recomputes a Z from the ledger and from rows, as docs/money.md defines its figures. Calls nothing of the product. */
+/** Recomputes a Z from the ledger and from rows, as docs/money.md defines its figures, without product code. */
 import type { CashSession, CashSessionFigures } from '@orderi/shared/payments/cash-sessions'
 import type { Db } from '../../../server/src/db/sql.ts'
 
@@ -7,7 +7,7 @@ const user = `json_build_object('id', user_id, 'name', name)`
 const list = (object: string, from: string) =>
   `(SELECT coalesce(json_agg(json_build_object(${object})), '[]'::json) FROM ${from})`
 
-// A bill may have one discount besides its courtesies, so that the amount of the discount follows from the bill.
+// Assumes at most one discount per bill besides courtesies, because its amount is derived from the bill.
 const RECOMPUTE = `WITH s AS (
     SELECT * FROM cash_sessions WHERE id = $1
   ), entries AS (
@@ -109,13 +109,13 @@ interface RecomputedZ {
   readonly figures: CashSessionFigures
 }
 
-/** The Z of a session that has just been closed. Lists are in any sequence. */
+/** The Z of a session that was just closed. Lists are unsorted. */
 export async function recomputedZ(db: Db, sessionId: number): Promise<RecomputedZ | undefined> {
   const [row] = await db.query<{ z: RecomputedZ }>(RECOMPUTE, [sessionId])
   return row && sortedZ(row.z)
 }
 
-/** The figures of a closed session with sorted lists, to compare them with recomputed ones. */
+/** The figures of a closed session with sorted lists, for the comparison with `recomputedZ`. */
 export function sortedZ({ expected, figures }: Pick<CashSession, 'expected' | 'figures'>) {
   const lists = Object.entries(figures ?? {}).map(([name, value]) => [
     name,

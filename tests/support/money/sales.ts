@@ -1,10 +1,7 @@
 import type { Db } from '../../../server/src/db/sql.ts'
 import { SALES_COLUMNS, SALES_OF_DAYS } from '../../../server/src/reports/queries/sales-rows.ts'
 
-/**
- * The sums of sales that differ from the rows of bills and payments, on days whose sums are not marked as stale. Empty if
- * all are right.
- */
+/** The sums of sales that differ from the rows of bills and payments, except on days that are marked as stale. */
 export function wrongSales(db: Db, branch: number): Promise<object[]> {
   return db.query(
     `WITH days AS MATERIALIZED (

@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { MethodKind, ReasonKind } from '@orderi/shared/payments/schema'
-import type { Db } from '../../../server/src/db/sql.ts'
+import type { Columns, Db } from '../../../server/src/db/sql.ts'
 import type { ApiClient } from '../world.ts'
 
 /** A register with an open session, in a branch that takes payments. */
@@ -14,7 +14,7 @@ export interface Till {
 }
 
 interface TillOptions {
-  /** Whether the methods that need a reference in a new restaurant still need it. */
+  /** False by default: then no method needs a reference. */
   readonly asksReferences?: boolean
 }
 
@@ -68,7 +68,7 @@ export async function openHouseAccount(
 
 /** Adds a register to a branch. Its session is closed. */
 export async function addRegister(db: Db, branchId: number): Promise<number> {
-  const [row] = await db.query<{ id: number }>(
+  const [row] = await db.query<Columns<'registers', 'id'>>(
     `INSERT INTO registers (restaurant_id, branch_id, name, kind)
       SELECT restaurant_id, id, 'Otra caja', 'caja' FROM branches WHERE id = $1 RETURNING id`,
     [branchId],

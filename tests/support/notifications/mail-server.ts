@@ -11,7 +11,7 @@ export const QUICK_MAILS: Partial<MailTimings> = { sweepMs: 50, retryMs: [30, 60
 export interface MailServer {
   readonly smtp: SmtpSettings
   readonly mails: readonly Email[]
-  /** Refuses mails to the address, for good or for now. */
+  /** Refuses mails to the address, permanently (550) or temporarily (451). */
   refuse(address: string, status: 550 | 451, times?: number): void
   close(): Promise<void>
 }

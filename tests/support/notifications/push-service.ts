@@ -34,12 +34,12 @@ export interface PushDelivery {
 }
 
 export interface PushService {
-  /** Connects every request to this service, whatever its host. */
+  /** Redirects every request to this service, whatever its host. */
   readonly agent: Agent
   readonly deliveries: readonly PushDelivery[]
   subscription(): { endpoint: string; keys: { p256dh: string; auth: string } }
   forget(endpoint: string): void
-  /** Answers with 403 for this device until `accepts` is true. */
+  /** Responds with 403 for this device until it is called with `accepts` set to true. */
   refuse(endpoint: string, accepts?: boolean): void
   close(): Promise<void>
 }

@@ -21,7 +21,7 @@ export const QUICK_TIMINGS: PrintTimings = {
   stopMs: 1500,
 }
 
-/** Delays the waiting jobs, so that no node claims them before `claimHeldJob` does. */
+/** Delays the waiting jobs, so that nodes claim none of them before `claimHeldJob`. */
 export async function holdJobs(db: Db): Promise<void> {
   await db.query(
     `UPDATE print_jobs SET status = 'waiting', next_attempt_at = now() + interval '1 day',

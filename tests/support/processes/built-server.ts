@@ -19,7 +19,7 @@ export interface BuiltServer {
   readonly url: string
   /** Process ID of the server, or 0 before the first start. */
   readonly pid: number
-  /** The path of the data folder, as the test process sees it. The server may run in a private mount namespace. */
+  /** The path of the data folder for the test process. The server may run in a private mount namespace. */
   readonly dataDir: string
   /** False from the request to stop until the server listens again. */
   readonly isUp: boolean
@@ -90,7 +90,7 @@ export async function prepareBuiltServer({
       ])
       const command = [process.execPath, ...imports, built]
       const [program = '', ...args] =
-        diskBytes === undefined ? command : [...onOwnDisk(dataDir, diskBytes), ...command]
+        diskBytes === undefined ? command : [...onPrivateDisk(dataDir, diskBytes), ...command]
       child = spawn(program, args, {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         env: {
@@ -144,12 +144,12 @@ export async function startBuiltServer(
 /** Whether a process can mount a private file system. Requires Linux, and permission to create namespaces. */
 export function canMountDisk(): boolean {
   if (process.platform !== 'linux') return false
-  const [program = '', ...args] = onOwnDisk(tmpdir(), 1_000_000)
+  const [program = '', ...args] = onPrivateDisk(tmpdir(), 1_000_000)
   return spawnSync(program, [...args, 'true']).status === 0
 }
 
 /** Returns a command prefix that mounts a file system. Only the command sees the file system. Needs no root. */
-function onOwnDisk(folder: string, bytes: number): string[] {
+function onPrivateDisk(folder: string, bytes: number): string[] {
   const script = 'mount -t tmpfs -o mode=0700,size="$1" tmpfs "$2" && shift 2 && exec "$@"'
   const inside = ['sh', '-c', script, 'sh', String(bytes), folder]
   return ['unshare', '--user', '--map-root-user', '--mount', ...inside]

@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach } from 'vitest'
+import type { Columns } from '../../../server/src/db/sql.ts'
 import { makeTenant, type Tenant } from '../tenant.ts'
 import { openWorld } from '../world.ts'
 
@@ -36,7 +37,7 @@ export async function openMenuTests() {
         ...fields,
       }),
     async lastEvents(): Promise<string[]> {
-      const rows = await world.deps.pool.query<{ type: string }>(
+      const rows = await world.deps.pool.query<Columns<'board_events', 'type'>>(
         `SELECT DISTINCT ON (branch_id) type FROM board_events WHERE restaurant_id = $1 ORDER BY branch_id, seq DESC`,
         [tenant.restaurantId],
       )

@@ -1,4 +1,4 @@
-/** Orders over HTTP. A test names only the fields that it is about. */
+/** Orders over HTTP. A test specifies only the fields that matter to it. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { Order } from '@orderi/shared/orders/schema'

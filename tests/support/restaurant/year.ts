@@ -170,8 +170,8 @@ export async function fillYear(
   try {
     await client.query("SET work_mem = '256MB'; SET maintenance_work_mem = '512MB'")
     await run(RESTAURANTS)
-    const restore = await takeOff(client)
-    // `rebuildSales` sums the bills faster than a mark for each of them would be written.
+    const restore = await dropConstraints(client)
+    // `rebuildSales` sums all bills faster than the triggers would write a mark for each bill.
     await client.query('ALTER TABLE bills DISABLE TRIGGER USER')
     await run(BILLS)
     await client.query('ALTER TABLE bills ENABLE TRIGGER USER')
@@ -188,8 +188,8 @@ export async function fillYear(
   }
 }
 
-/** Drops keys and indexes of large database tables, to fill them faster. Returns statements that restore both. */
-async function takeOff(client: pg.Client): Promise<string[]> {
+/** Drops keys and indexes of large tables, to fill them faster. Returns the statements that restore both. */
+async function dropConstraints(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; restore: string }>(
     `WITH large AS (
         SELECT unnest($1::regclass[]) AS id

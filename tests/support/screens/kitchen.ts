@@ -84,7 +84,7 @@ export async function fillTables(house: House, count: number): Promise<readonly 
   return orders
 }
 
-/** Calls `onRender` with the order's ID for each rendered ticket. A ticket was rendered if React replaced its props. */
+/** Calls `onRender` with the order's ID for each rendered ticket. React replaces the props of a rendered ticket. */
 export async function onTicketRender(page: Page, onRender: (order: number) => void): Promise<void> {
   await page.exposeFunction('reportRenderedTicket', onRender)
   await page.addInitScript(() => {

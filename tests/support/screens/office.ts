@@ -65,7 +65,7 @@ export async function takePassword(office: Office, name: string): Promise<string
   return password
 }
 
-/** Opens a screen through the navigation. On a phone, also looks in its “Más” menu. */
+/** Opens a screen through the navigation. On a phone, also searches the “Más” menu. */
 export async function openFromMenu({ page, size, button }: Office, entry: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
   await menu.waitFor()

@@ -70,7 +70,6 @@ export async function untilGone(target: Locator): Promise<void> {
   await target.waitFor({ state: 'hidden' })
 }
 
-/** Closes a dialog with the Escape key. */
 export async function closeWithEscape(dialog: Locator): Promise<void> {
   await dialog.page().keyboard.press('Escape')
   await untilGone(dialog)

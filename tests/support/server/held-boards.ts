@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
 
 const entriesOf = <T>(map: ReadonlyMap<number, T>) => [...map].toSorted(([a], [b]) => a - b)
 
-/** The content of a node's board in memory, and the same content as the tables have it. */
+/** Returns the content of a node's board in memory, and the same content from the tables. */
 export async function compareHeldBoard(
   { deps }: World,
   held: HeldBoard,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { World } from '../world.ts'
 
-/** Starts commands of a branch that are all waiting before the first of them is decided. */
+/** Starts commands of a branch so that all are queued, in the order of the arguments, before the first is decided. */
 export async function together<Results extends readonly unknown[]>(
   { deps: { commandQueue } }: Pick<World, 'deps'>,
   branchId: number,
@@ -15,7 +15,6 @@ export async function together<Results extends readonly unknown[]>(
   const replies: Promise<unknown>[] = []
   for (const send of sends) {
     replies.push(send())
-    // Their sequence is that of the arguments.
     await expect.poll(() => commandQueue.waiting).toBe(replies.length)
   }
   release()

@@ -110,7 +110,7 @@ function Accounts() {
   )
 }
 
-/** Without a method of this kind, nobody can charge an account. */
+/** Accounts can be charged only if the restaurant has a method of this kind. */
 function MethodMissing({ isAdmin }: { isAdmin: boolean }) {
   const methods = usePaymentMethods(useOwnRestaurant().data?.id)
   const hasMethod = methods.data?.data.some(({ kind, active }) => kind === 'casa' && active === 1)

@@ -41,7 +41,7 @@ function PayDialog({ account, onBack }: { account: HouseAccount; onBack: () => v
   )
 }
 
-/** Without an open session, no payment can be received. Caja opens one, and first asks for a missing branch. */
+/** Payments need an open session. Links to Caja, which opens one, and which first lets the user choose a branch. */
 function GoToTill(props: { account: HouseAccount; text: string; onBack: () => void }) {
   const navigate = useNavigate()
   return (

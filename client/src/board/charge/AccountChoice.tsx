@@ -13,8 +13,8 @@ import { useHouseAccounts, usePresentAccount } from './useHouseAccounts.ts'
 
 const words = houseWords.choice
 
-/** More accounts than this are found by a search. */
-const MOST = 6
+/** A search finds the accounts beyond this limit. */
+const MAX_LISTED = 6
 const TYPING_MS = 250
 
 export function AccountChoice(props: {
@@ -55,13 +55,13 @@ function AccountSearch(props: {
     return <RetryBox title={houseWords.loadFailed} onRetry={read.refetch} />
   }
   const { data, total } = read.data
-  const shown = data.slice(0, MOST)
+  const shown = data.slice(0, MAX_LISTED)
   const isSearching = wanted !== ''
   return (
     <fieldset className={classes['choice']}>
       <legend className="legend">{words.legend}</legend>
       {total === 0 && !isSearching && <p>{words.none}</p>}
-      {(total > MOST || isSearching || search !== '') && (
+      {(total > MAX_LISTED || isSearching || search !== '') && (
         <TextInput
           label={words.search}
           autoComplete="off"
@@ -83,7 +83,7 @@ function AccountSearch(props: {
       </div>
       <output className={classes['hint']}>
         {total === 0 && isSearching && words.nothing}
-        {total > MOST && words.more({ count: total - MOST })}
+        {total > MAX_LISTED && words.more({ count: total - MAX_LISTED })}
       </output>
     </fieldset>
   )

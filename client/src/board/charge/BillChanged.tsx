@@ -1,4 +1,4 @@
-/** Stops a charge after somebody else changed the bill, says what changed, and asks again. */
+/** Stops a charge after another person changed the bill, lists the changes, and asks for confirmation again. */
 import { Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { chargeWords } from '../../i18n/board.ts'

@@ -16,11 +16,11 @@ export interface PaymentRest {
   readonly tip: number
 }
 
-/** The payments of a bill, and its balance. Renders nothing if nobody has paid. */
+/** The payments of a bill, and its balance. Renders nothing if there are no payments. */
 export function BillPayments(props: {
   bill: Bill
   money: BillMoneyFormatter
-  /** The buttons of a payment that is neither reversed nor fully refunded. */
+  /** The buttons of a payment that can still be reversed or refunded. */
   actions?: (payment: Payment, rest: PaymentRest) => ReactNode
 }) {
   const { bill, money, actions } = props

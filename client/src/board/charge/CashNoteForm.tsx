@@ -17,7 +17,7 @@ import { cashAmounts, useNotedAmounts } from './cashNotes.ts'
 import { cashRuleOf } from './chargeRows.ts'
 import { ShareChoice, useShareChoice } from './ShareChoice.tsx'
 
-/** Without a connection, nothing can be charged. A person can note received cash. The note waits for the network. */
+/** Notes received cash while the connection is down and bills cannot be charged. The note is sent later. */
 export function CashNoteForm({ bill, onBack }: { bill: Bill; onBack: () => void }) {
   const money = useMoneyFormatter()
   const noted = useNotedAmounts(bill.id).reduce((sum, amount) => sum + amount, 0)

@@ -16,7 +16,7 @@ const ReceiptActions = loadable(
 
 interface Change {
   readonly title: string
-  /** The amount as text. Undefined if there is none. */
+  /** A formatted amount. Undefined if no change is due. */
   readonly change: string | undefined
   /** The bill that the charge closed. */
   readonly closed?: ReceiptBill
@@ -32,7 +32,7 @@ export function ChangeDue() {
   const [first] = useStore(store, ({ due }) => due)
   const why = useOnlineOnlyBlocker()
   const given = () => store.setState(({ due }) => ({ due: due.slice(1) }))
-  // Mounted only if change is due, so that it lies above the dialogs that are already open.
+  // Mounted only if change is due, so that it is above the dialogs that are already open.
   if (!first) return null
   return (
     <Dialog opened isFirm size="lg" title={first.title} onClose={given}>

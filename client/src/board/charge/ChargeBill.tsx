@@ -1,4 +1,4 @@
-/** Charges a bill with one or several payments. The bill closes itself when nothing is left to pay. */
+/** Charges a bill with one or several payments. The server closes the bill when its balance is zero. */
 import { Button, Loader } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
@@ -126,7 +126,7 @@ export function ChargeBill(props: {
         </div>
       </div>
       {isCutOff && <CashNoteForm bill={bill} onBack={onBack} />}
-      {/* Keeps what the person has entered until the network is back. */}
+      {/* Preserves the input until the network is back. */}
       <div hidden={isCutOff}>
         <Desk {...props} seen={seen} />
       </div>

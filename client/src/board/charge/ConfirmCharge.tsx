@@ -1,4 +1,4 @@
-/** Sends a charge with the PIN of another person, which a house account needs, or repeats one that has no answer. */
+/** Sends a charge with another person's PIN, as house accounts require, or repeats an unanswered charge. */
 import { Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'

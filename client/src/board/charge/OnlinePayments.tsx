@@ -9,11 +9,11 @@ import { Note } from '../../ui/Note.tsx'
 import { CommandQuestion } from '../dialogs/CommandQuestion.tsx'
 import classes from './OnlinePayments.module.css'
 
-/** The payments that guests have started online, and the amounts that must be returned. Renders nothing without any. */
+/** The online payments that guests have started, and the amounts to return. Renders nothing if there are none. */
 export function OnlinePayments(props: {
   bill: Bill
   money: BillMoneyFormatter
-  /** If given, an amount to be returned has a button for this. */
+  /** If defined, a button beside an amount to return calls this. */
   onReturn?: () => void
 }) {
   const { bill, money, onReturn } = props

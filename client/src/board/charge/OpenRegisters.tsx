@@ -6,7 +6,7 @@ import { queryClient } from '../../shell/queries.ts'
 import classes from './OpenRegisters.module.css'
 import { useRegisters } from './useCashDesk.ts'
 
-/** Shows who has which register open, also after events. Renders nothing in a branch that takes no payments. */
+/** Lists the open registers with their users, updated by events. Renders nothing if the branch takes no payments. */
 export function OpenRegisters() {
   const branch = useBranch()
   return branch?.cobros === 1 ? <Registers branch={branch.id} /> : null

@@ -1,4 +1,4 @@
-/** Without an open cash session, nothing can be charged. An admin can open one here. */
+/** Bills cannot be charged without an open cash session. An admin can open one here. */
 import { Button } from '@mantine/core'
 import type { Register } from '@orderi/shared/payments/cash-sessions'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'

@@ -27,7 +27,7 @@ type PadField = 'amount' | 'tip' | 'received' | 'reference'
 interface Props {
   readonly row: ResolvedChargeRow
   readonly tips: readonly SuggestedTip[]
-  /** Writes an amount in céntimos. */
+  /** Formats an amount in céntimos. */
   readonly amountText: (cents: number) => string
   readonly isReferenceMissing: boolean
   readonly referenceRef: Ref<HTMLInputElement> | undefined

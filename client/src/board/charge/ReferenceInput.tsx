@@ -5,17 +5,16 @@ import { chargeWords as words } from '../../i18n/board.ts'
 
 const WITH_DIGITS: ReadonlySet<MethodKind> = new Set(['tarjeta', 'sinpe', 'transferencia'])
 
-/** Whether the reference of such a payment is a number, of which the last four digits are enough. */
+/** True if the last four digits of such a payment's reference are enough. */
 export const hasDigits = (kind: MethodKind) => WITH_DIGITS.has(kind)
 
 interface Props extends TextInputProps {
   readonly kind: MethodKind
-  /** Shows that the payment needs a reference. */
   readonly isMissing?: boolean
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A field for the reference of a payment. It asks for digits, but takes any text. */
+/** Shows a numeric keyboard if the reference is a number, but accepts any text. */
 export function ReferenceInput({ kind, isMissing, ...props }: Props) {
   const areDigits = hasDigits(kind)
   return (

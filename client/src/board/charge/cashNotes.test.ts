@@ -28,7 +28,7 @@ test('cash for a share pays no more than the share', () => {
   expect(cashAmounts(bill, 10_000, { rule, share })).toEqual({ amount: 10_000, change: 0 })
 })
 
-test('a second note pays what the first one leaves', () => {
+test('a second note pays the balance that the first note leaves', () => {
   const bill = { saldo: 9800, reservado: 0 }
   expect(cashAmounts(bill, 10_000, { rule, noted: 4000 })).toEqual({ amount: 5800, change: 4200 })
   expect(cashAmounts(bill, 10_000, { rule, noted: 9800 })).toEqual({ amount: 0, change: 10_000 })

@@ -1,4 +1,4 @@
-/** Cash that was received without a connection. A note waits for the network, and then for a person. */
+/** Notes of cash received without a connection. A person must confirm or discard each note after it was sent. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { cashNotes } from '@orderi/shared/contract/payments'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
@@ -12,7 +12,7 @@ import { queryKeys } from '../../api/queryKeys.ts'
 import { useBoardEvents, useBranch, useOutbox } from '../../live/react.tsx'
 import { useIsConnected } from '../useIsConnected.ts'
 
-/** The notes of the branch that nobody has confirmed or discarded, as the server has them. */
+/** The branch's notes on the server that are neither confirmed nor discarded. */
 export function useCashNotes(): readonly CashNote[] {
   const branch = useBranch()
   const id = branch?.id

@@ -48,7 +48,7 @@ it('proposes the payment of the share’s guest, and ignores guests whose share 
   expect(rows(intents, [own, other], share(13, 3))).toEqual([])
 })
 
-describe('a method that is chosen after the guest changed the announcement', () => {
+describe('choosing a method after the guest changed the announcement', () => {
   const [cash, card, sinpe] = [
     { ...method(1, 'efectivo'), allows_tip: 1 as const },
     METHODS[1],
@@ -67,13 +67,13 @@ describe('a method that is chosen after the guest changed the announcement', () 
       row.tip,
     ])
 
-  it('replaces an untouched row, and has the present tip', () => {
+  it('replaces an untouched row, and proposes the current tip', () => {
     expect(choose(offered)).toEqual([[1, 1500]])
     expect(choose([])).toEqual([[1, 1500]])
     expect(choose(withMethod(offered, cash, 1500), sinpe)).toEqual([[3, 1500]])
   })
 
-  it('keeps an entered tip or amount, and adds no second tip', () => {
+  it('keeps an entered tip or amount, and proposes no second tip', () => {
     const typed = offered.map((row) => ({ ...row, tip: 700 }))
     expect(choose(typed)).toEqual([
       [2, 700],
@@ -86,7 +86,7 @@ describe('a method that is chosen after the guest changed the announcement', () 
     ])
   })
 
-  it('has no tip after the person has removed the tip, or after a tip was paid', () => {
+  it('proposes no tip after the person has removed the tip, or after a tip was paid', () => {
     expect(choose(offered.map((row) => ({ ...row, tip: '' })))).toEqual([[1, '']])
     expect(announcedTip({ ...now, propinas: 1500 }, cash, undefined)).toBe('')
   })

@@ -11,7 +11,7 @@ import type { BillShare, PaymentIntent, PaymentMethodRow } from '@orderi/shared/
 import { isPaidShare } from '@orderi/shared/payments/shares'
 import { sharesOf } from './shares.ts'
 
-/** A field holds a number, or text that is not an amount. An empty `amount` takes what the other rows leave. */
+/** A number, or text that is not an amount. An empty `amount` takes the remaining balance. */
 export type Field = number | string
 
 export interface ChargeRow {
@@ -59,7 +59,7 @@ export function newRow(method: PaymentMethodRow): ChargeRow {
   }
 }
 
-/** Whether the person has entered something. Without input, another method replaces the row. */
+/** True if the person has entered something. Choosing another method replaces a row without input. */
 function isFilled({ amount, tip, offered, received, reference }: ChargeRow): boolean {
   return [amount, tip === offered ? '' : tip, received, reference].some((field) => field !== '')
 }
@@ -123,7 +123,7 @@ export function chargeOf(rows: readonly ChargeRow[], balance: number, rule: Cash
   return { rows: resolved, left, isValid: rows.length > 0 && left >= 0 && isComplete }
 }
 
-/** The rows that ask for the references that the server missed. A method may need one since the dialog was opened. */
+/** Shows the reference fields that a refusal requires: a method may require one since the dialog was opened. */
 export function askingReferences(
   rows: readonly ChargeRow[],
   errors: FieldErrors,

@@ -23,7 +23,7 @@ const UNANSWERED: CommandResult<never> = { ...refused, code: null, isUnanswered:
 const OTHER_LOG: CommandResult<never> = { ...refused, code: 'other_log', isUnanswered: false }
 const DONE = { state: 'done', answer: {} } as CommandResult<never>
 
-/** A runner that answers with these outcomes in sequence, and what was sent to it. */
+/** A runner that returns these outcomes in sequence, and records the commands. */
 function runnerOf(...outcomes: readonly CommandResult<never>[]) {
   const sent: { command: Command; options: RunOptions | undefined }[] = []
   const runner: Pick<CommandRunner, 'run'> = {

@@ -42,7 +42,7 @@ function isNote(stored: Partial<EarlierNote> | null): stored is EarlierNote {
   return UUID.test(stored?.id ?? '') && numbers.every(Number.isFinite)
 }
 
-/** The same in all tabs and at every attempt, so that the server stores the note once. */
+/** Must be the same in all tabs and attempts, so that the server stores the note once. */
 function noteBodyOf({
   id,
   bill,
@@ -84,7 +84,7 @@ export async function handOver(
   return noted.state === 'done'
 }
 
-async function handAllOver(
+async function handOverAll(
   store: StoredStore<EarlierNotes>,
   commands: CommandRunner,
 ): Promise<void> {
@@ -108,7 +108,7 @@ export function useEarlierNotes(): void {
   const takesPayments = useBranch()?.cobros === 1
   useEffect(() => {
     if (isConnected && takesPayments) {
-      void handAllOver(storeOf(`orderi.cobros.${user}.${branch}`), commands)
+      void handOverAll(storeOf(`orderi.cobros.${user}.${branch}`), commands)
     }
   }, [isConnected, takesPayments, user, branch, commands])
 }

@@ -40,7 +40,7 @@ export function useCashDesk() {
     isFailed: desks.isError || methods.isError,
     retry: () => void Promise.all([desks.refetch(), methods.refetch()]),
     registers,
-    /** The registers with an open session, the person's own first. */
+    /** The registers with an open session; the user's own registers come first. */
     open: [...open.filter(isOwn), ...open.filter((register) => !isOwn(register))],
     methods: (methods.data?.data ?? []).filter(({ active }) => active === 1),
     /** Returns the text of the refusal, if any. */

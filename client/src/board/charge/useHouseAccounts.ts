@@ -4,16 +4,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 
-/** The server has many accounts: these are the first ones that match. */
-const MOST = 10
+const MAX_ACCOUNTS = 10
 
-/** The first active house accounts that match the text, and the number of all that do. An undefined text reads nothing. */
+/** The first active house accounts that match the text, and the number of matches. An undefined text sends no request. */
 export function useHouseAccounts(search: string | undefined) {
   return useQuery({
     queryKey: queryKeys.houseAccounts.active(search ?? ''),
     queryFn: ({ signal }) =>
       api.request(houseAccounts, {
-        query: { buscar: search, activas: '1', pagina: '1', tamano: String(MOST) },
+        query: { buscar: search, activas: '1', pagina: '1', tamano: String(MAX_ACCOUNTS) },
         signal,
       }),
     enabled: search !== undefined,
@@ -22,7 +21,7 @@ export function useHouseAccounts(search: string | undefined) {
   })
 }
 
-/** The account as the server has it now, or else as it was chosen. */
+/** The account's current state on the server, or the chosen state until it is loaded. */
 export function usePresentAccount(chosen: HouseAccount | undefined): HouseAccount | undefined {
   const accounts = useHouseAccounts(chosen?.name).data?.data
   return accounts?.find(({ id }) => id === chosen?.id) ?? chosen

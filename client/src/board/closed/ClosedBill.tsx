@@ -1,4 +1,4 @@
-/** A bill that has left the board: who charged or closed it, and when. */
+/** Shows when a bill was charged or closed, and by whom, after it has left the board. */
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { StoryEntry } from '@orderi/shared/board/story'
@@ -24,7 +24,7 @@ import { useRecentBills } from './useRecentBills.ts'
 
 const words = posScreenWords.recent
 
-/** @param last the bill as this screen last had it, before it was closed */
+/** @param last the last state of the bill on this screen before it was closed */
 export function ClosedBill(props: {
   id: number
   last: Bill | undefined

@@ -35,17 +35,17 @@ export function useRecentBills(): RecentBillsView {
     queryFn: async ({ signal }) => {
       const meanwhile: Bill[] = []
       changedMeanwhile.current = meanwhile
-      const at = Date.now() + readBoard().clockOffsetMs
+      const nowMs = Date.now() + readBoard().clockOffsetMs
       const query = {
-        desde: dayIn(zone, new Date(at - DAY_MS)),
-        hasta: dayIn(zone, new Date(at)),
+        desde: dayIn(zone, new Date(nowMs - DAY_MS)),
+        hasta: dayIn(zone, new Date(nowMs)),
         tamano: '100',
       } as const
       try {
         const params = { sucursal: branch }
         const answer = await api.request(billHistory, { params, query, signal })
         const closed: readonly Bill[] = answer.data.filter((bill) => bill.status === 'Cerrada')
-        return meanwhile.reduce((bills, bill) => withBill(bills, bill, at), closed)
+        return meanwhile.reduce((bills, bill) => withBill(bills, bill, nowMs), closed)
       } finally {
         if (changedMeanwhile.current === meanwhile) changedMeanwhile.current = undefined
       }
@@ -63,9 +63,12 @@ export function useRecentBills(): RecentBillsView {
       const isMove = type === 'bill.merged' || type === 'bill.split'
       if (type !== 'bill.closed' && type !== 'bill.reopened' && !isMove) continue
       const { data: bill } = event
-      const at = Date.now() + readBoard().clockOffsetMs
+      const nowMs = Date.now() + readBoard().clockOffsetMs
       changedMeanwhile.current?.push(bill)
-      queries.setQueryData<readonly Bill[]>(queryKey, (known) => known && withBill(known, bill, at))
+      queries.setQueryData<readonly Bill[]>(
+        queryKey,
+        (known) => known && withBill(known, bill, nowMs),
+      )
     }
   })
   const bills = data && reopenableBills(data, now)

@@ -19,7 +19,7 @@ import classes from './CorrectionQuestion.module.css'
 
 const MAX_DIGITS = 8
 
-/** Whether a refused command can be sent again with an approval, or with another PIN. */
+/** True if a refused command can be repeated with an approval, or with another PIN. */
 export function asksApproval(code: ErrorCode | null, approval: Approval | undefined): boolean {
   const isPinRefusal = code === 'bad_pin' || code === 'too_many_requests'
   return code === 'needs_approval' || (approval !== undefined && isPinRefusal)

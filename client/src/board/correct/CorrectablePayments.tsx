@@ -24,7 +24,6 @@ type Correction =
 export function CorrectablePayments(props: {
   bill: Bill
   money: BillMoneyFormatter
-  /** True while nothing can be sent. */
   isDisabled?: boolean
 }) {
   const { bill, money, isDisabled = false } = props

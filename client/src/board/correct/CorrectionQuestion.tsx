@@ -22,7 +22,7 @@ import { showDone } from '../../ui/notices.tsx'
 import { ApprovalFields, asksApproval, useApproval } from './ApprovalFields.tsx'
 import classes from './CorrectionQuestion.module.css'
 
-/** An equal command cannot succeed after one of these refusals. */
+/** After these refusals, repeating the same command cannot succeed. */
 const FINAL: ReadonlySet<ErrorCode> = new Set([
   'illegal_transition',
   'already_reversed',
@@ -45,7 +45,7 @@ export interface NamedCommand {
 type Asked = Command | readonly NamedCommand[]
 
 /** A command that waits for an approval. The approver sees `summary`. */
-interface Held {
+interface UnapprovedCommand {
   readonly command: Command
   readonly summary: string
 }
@@ -56,26 +56,23 @@ export function CorrectionQuestion(props: {
   text?: string
   no: string
   yes: string
-  /** The notice after it. Omitted if the screen shows the effect. */
+  /** The notice after a success. Omitted if the screen shows the effect. */
   done?: string
   reasonKind: ReasonKind
-  /** Whether a reason is required (the default), may be left out (`motivo` is then 0), or is not asked for. */
+  /** `optional` sends `motivo` 0 if no reason is chosen. `none` shows no field. Default: `required`. */
   reasonRule?: 'required' | 'optional' | 'none'
   size?: string
-  /** The name of the reason if it is known. That reason is preselected. */
+  /** The name of the reason to preselect, if it is known. */
   knownReason?: string
   /** False if the fields above the reason have an error. */
   isValid?: boolean
-  /** Why the correction is not possible any more. */
+  /** Why the correction is no longer possible. */
   blocker?: string | undefined
   /** The pieces or the amount. Shown to the approver and while the answer is unknown. */
   summary?: string
   /** Fields above the reason. */
   children?: ReactNode
-  /**
-   * Several commands are sent one after another. If one is refused, the others are still sent. A list of commands is not
-   * stored.
-   */
+  /** The commands are sent one after another, even if one of them is refused. Several commands are not stored. */
   command: (reason: CorrectionReason) => Asked
   onBack: () => void
   /** Default: `onBack`. */
@@ -94,11 +91,11 @@ export function CorrectionQuestion(props: {
   const { isSending, failure, send, newStamp } = useSending()
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [isApproving, setApproving] = useState(false)
-  // The command that waits for an approval. The fields may have changed since.
-  const [held, hold] = useState<Held>()
+  // The command that waits for an approval. The fields may have changed since then.
+  const [unapproved, setUnapproved] = useState<UnapprovedCommand>()
   const [refused, setRefused] = useState<string>()
   const [isFirstAttempt, setFirstAttempt] = useState(false)
-  // Only a known reason is preselected. Otherwise corrections would be stored with a wrong reason.
+  // Other reasons are not preselected, so that no correction is stored with a wrong reason.
   const reason = active.find(({ id, name }) =>
     chosen === undefined ? name === props.knownReason : id === chosen,
   )
@@ -110,14 +107,14 @@ export function CorrectionQuestion(props: {
   )
   const single = 'type' in entered ? entered : undefined
   const { sent, remember, forget } = useSentCommand(single?.type, single && subjectOf(single))
-  // The stored command may have run. A changed one would get a new key and run too.
+  // The stored command may already have run. A changed command would have a new key, so it would run too.
   const isUnanswered = sent !== undefined && !isFirstAttempt
   const asksPin = isApproving || (isUnanswered && sent.isApproved)
   const approval = useApproval(asksPin)
   const isRefused = reason !== undefined && refused === JSON.stringify(entered)
   const summary = [props.summary, reason?.name, note.trim()].filter(Boolean).join(' · ')
   const confirm = async () => {
-    const asked = sent ?? held ?? (single && { command: single, summary })
+    const asked = sent ?? unapproved ?? (single && { command: single, summary })
     const aprobacion = approval.approval
     const stamp = asked && (sent?.stamp ?? newStamp())
     if (asked && stamp && !sent) {
@@ -144,7 +141,7 @@ export function CorrectionQuestion(props: {
       needsApproval = asksApproval(code, aprobacion)
       if (needsApproval) break
       if (name !== undefined) refusedNames.push(`${name}: ${refusal.text}`)
-      // A lost answer has no code, or `internal`. The note tells about that.
+      // A lost response has no code, or `internal`, and is shown by another note.
       else if (refusal.isUnanswered && code && code !== 'internal') refusedNames.push(refusal.text)
     }
     if (stamp && (left === 0 || last?.isUnanswered === false)) forget(stamp)
@@ -155,7 +152,7 @@ export function CorrectionQuestion(props: {
     }
     setRefusals(refusedNames)
     setApproving(needsApproval)
-    hold(needsApproval ? asked : undefined)
+    setUnapproved(needsApproval ? asked : undefined)
     const isFinal = asked !== undefined && last?.code != null && FINAL.has(last.code)
     setRefused(isFinal ? JSON.stringify(entered) : undefined)
     approval.recordAttempt(last?.code)
@@ -172,7 +169,7 @@ export function CorrectionQuestion(props: {
   const isAsking = isApproving && !isUnanswered
   const back = () => {
     setApproving(false)
-    hold(undefined)
+    setUnapproved(undefined)
   }
   return (
     <Question
@@ -180,7 +177,7 @@ export function CorrectionQuestion(props: {
       isDanger={props.isDanger ?? true}
       title={title}
       {...(props.size !== undefined && { size: props.size })}
-      text={isUnanswered ? undefined : isApproving ? (held?.summary ?? summary) : text}
+      text={isUnanswered ? undefined : isApproving ? (unapproved?.summary ?? summary) : text}
       no={isUnanswered || isAsking ? texts.common.back : no}
       yes={yes}
       hasYes={isUnanswered || reasonRule !== 'required' || active.length > 0}
@@ -191,7 +188,7 @@ export function CorrectionQuestion(props: {
       onYes={() => void confirm()}
     >
       <div className={classes['fields']}>
-        {/* Keeps the input while the approval is asked for. The approval's keypad needs all the height. */}
+        {/* Hidden instead of removed, to preserve the input. The approval's keypad needs all the height. */}
         <fieldset className={classes['inputs']} hidden={asksPin || isUnanswered}>
           {props.children}
           {reasonRule !== 'none' && (

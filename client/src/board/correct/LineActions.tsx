@@ -27,7 +27,7 @@ export function LineActions(props: { bill: Bill; ids: readonly number[]; onBack:
   const [asked, setAsked] = useState<Asked>()
   const lines = bill.products.filter(({ id, status }) => ids.includes(id) && status !== 'Cancelado')
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  // The question stays until its answer, even if the dish leaves the bill before.
+  // The question stays open until it is answered, even if the dish has left the bill.
   const chosen = useLast(bill.products.find(({ id }) => id === asked?.id))
   if (asked && chosen) {
     const Question = ASKED[asked.action]

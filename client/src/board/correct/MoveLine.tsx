@@ -25,8 +25,8 @@ export function MoveLine(props: { bill: Bill; line: OrderLine; onBack: () => voi
   const [unanswered, setUnanswered] = useState<Command>()
   const [chosen, setTarget] = useState('')
   // The chosen bill may have been closed meanwhile.
-  const isThere = chosen === NEW_BILL || others.some(({ id }) => String(id) === chosen)
-  const target = isThere ? chosen : ''
+  const isPossible = chosen === NEW_BILL || others.some(({ id }) => String(id) === chosen)
+  const target = isPossible ? chosen : ''
   const { isSending, failure, send } = useSending()
   const billed = billedLines(bill).reduce((sum, { quantity }) => sum + quantity, 0)
   const lineas = [{ order_line_id: line.id, cantidad: pieces }]

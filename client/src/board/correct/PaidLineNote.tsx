@@ -5,7 +5,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { chargeWords as words } from '../../i18n/board.ts'
 import { Note } from '../../ui/Note.tsx'
 
-/** Says that a line is in a paid share, whose money stays on the bill. Renders nothing for other lines. */
+/** Explains that a paid line's money stays on the bill. Renders nothing if no share with the line is paid. */
 export function PaidLineNote({ bill, lines }: { bill: Bill; lines: readonly OrderLine[] }) {
   const ids = new Set(lines.map(({ id }) => id))
   const share = bill.shares.find(

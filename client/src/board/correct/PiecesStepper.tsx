@@ -4,7 +4,7 @@ import { chargeWords as words } from '../../i18n/board.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
 import classes from './PiecesStepper.module.css'
 
-/** The chosen pieces of a line, first all of them. `blocker` says that somebody changed the line meanwhile. */
+/** The chosen number of pieces, by default all. `blocker` explains that another person has changed the line. */
 export function usePieces(line: OrderLine) {
   const [all] = useState(line.quantity)
   const [pieces, setPieces] = useState(all)

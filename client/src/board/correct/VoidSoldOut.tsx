@@ -13,7 +13,7 @@ import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 
 const words = chargeWords.soldOut
 
-/** Offers to void what was ordered of a dish that ran out. Renders nothing if nothing is left to make. */
+/** Offers to void the open lines of a dish that ran out. Renders nothing if there are none. */
 export function VoidSoldOut(props: {
   dish: { readonly id: number; readonly name: string }
   onBack: () => void
@@ -79,7 +79,7 @@ export function VoidSoldOut(props: {
       knownReason={SOLD_OUT_REASON}
       isValid={pieces > 0}
       command={(reason) => {
-        // A repetition after a refusal leaves out what is voided already.
+        // After a refusal, a retry omits the lines that are already voided.
         const open = linesToMake(readBoard().shown?.orders.values() ?? [], dish.id)
         return chosen
           .filter(({ line }) => open.some((each) => each.line.id === line.id))

@@ -8,13 +8,13 @@ import { CorrectionQuestion } from './CorrectionQuestion.tsx'
 export function WaiveService({ bill, onBack }: { bill: Bill; onBack: () => void }) {
   const money = useMoneyFormatter()
   const { sent } = useSentCommand('waiveService', { kind: 'bill', id: bill.id })
-  // An unanswered command is repeated unchanged, even if the bill shows its effect already.
+  // An unanswered command is repeated unchanged, even if the bill already shows its effect.
   const isWaived = sent ? sent.command.body.quitar === 0 : bill.servicio_retirado === 1
   return (
     <CorrectionQuestion
       isDanger={false}
       title={isWaived ? words.restoreTitle : words.waiveTitle}
-      no={words.serviceKept}
+      no={words.serviceUnchanged}
       yes={isWaived ? words.restoreService : words.service}
       done={isWaived ? words.restored : words.waived}
       summary={money(bill.servicio, bill.restaurant.currency)}

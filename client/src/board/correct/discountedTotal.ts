@@ -3,7 +3,6 @@ import { type BillFigures, type BillTerms, billFigures } from '@orderi/shared/bi
 import type { Bill } from '@orderi/shared/bills/schema'
 import { adjustmentOf } from '../split/division.ts'
 
-/** A change of a bill's discount, or of the discount on one line. */
 export interface DiscountChange {
   /** Null for the bill. */
   readonly lineId: number | null
@@ -14,7 +13,7 @@ export interface DiscountChange {
 /**
  * The total of a bill after a change of a discount, in currency units.
  * @param terms the restaurant's rates today
- * @returns undefined if the present total does not result from these rates, because the rates have changed since the
+ * @returns undefined if the current total does not result from these rates, because the rates have changed since the
  * bill was opened, or because the bill was split
  */
 export function discountedTotal(

@@ -41,7 +41,7 @@ export function BillDialog(props: { id: number; asksToClose?: boolean } & Dialog
   const money = useMoneyFormatter()
   const present = useBill(id)
   const bill = useLast(present)
-  // Questions about prices and shares return to the dialog from which they were opened.
+  // A stack: questions about prices and shares return to the dialog that opened them.
   const [questions, setQuestions] = useState<readonly Question[]>(asksToClose ? ['close'] : [])
   const question = questions.at(-1)
   const [tapped, setTapped] = useState<readonly number[]>()

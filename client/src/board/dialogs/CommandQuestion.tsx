@@ -4,7 +4,6 @@ import { Question } from '../../office/Question.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { showDone } from '../../ui/notices.tsx'
 
-/** Asks for confirmation, and sends a command. */
 export function CommandQuestion(props: {
   command: Command
   title: string

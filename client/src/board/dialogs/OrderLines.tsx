@@ -21,7 +21,7 @@ export function OrderLines({ order }: { order: Order }) {
   const bill = useBill(order.bill.id)
   const lines = order.products.filter((line) => isOpenStatus(line.status))
   const [voided, setVoided] = useState<number>()
-  // The question stays if the dish is delivered meanwhile, to say why it cannot be voided.
+  // The question stays open after the dish is delivered, to explain why the dish cannot be voided.
   const voidedLine = order.products.find(({ id }) => id === voided)
   const question = voidedLine && (
     <VoidLine bill={bill} line={voidedLine} onBack={() => setVoided(undefined)} />

@@ -18,7 +18,7 @@ interface PrintButtonProps {
   readonly onDevice: () => void
   readonly onSent?: () => void
   readonly size?: 'lg'
-  /** Default: that of the board's branch. */
+  /** Default: true if the board's branch has a printer. */
   readonly hasPrinter?: boolean
 }
 

@@ -27,9 +27,9 @@ export interface ReceiptBill {
 
 export function ReceiptActions(props: {
   bill: ReceiptBill
-  /** The label of the button that leaves without a receipt. Undefined: the dialog has another one. */
+  /** The label of the button that closes the dialog without a receipt; undefined if the dialog has another button. */
   leave?: string
-  /** Says why nothing can be sent now. */
+  /** Why nothing can be sent now. */
   why?: string | undefined
   onDone: () => void
 }) {

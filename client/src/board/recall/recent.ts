@@ -7,10 +7,10 @@ import { useBill, useBranch } from '../../live/react.tsx'
 export type EndedOrders = ReadonlyMap<number, Order>
 
 const RECALL_MS = 30 * 60_000
-/** Orders with cancelled dishes are kept for a whole shift, because the kitchen may not have seen the cancellation. */
+/** Orders with cancelled dishes stay listed for a whole shift, because the kitchen may have missed the cancellation. */
 const FORGET_MS = 12 * 60 * 60_000
-/** Maximum number of orders with cancelled dishes, and of all other orders. A screen may stay open for days. */
-const MOST = 200
+/** Limits orders with cancelled dishes, and separately all others, because a screen may stay open for days. */
+const MAX_ORDERS = 200
 
 export function changedAtMs(order: Order): number {
   const instants = [order.status_at, ...order.products.map((line) => line.status_at)]
@@ -50,11 +50,11 @@ function hasCancelled({ products }: Order): boolean {
 
 function dropOld(recent: Map<number, Order>, orders: readonly Order[], sinceMs: number): void {
   for (const [index, order] of orders.entries()) {
-    if (orders.length - index > MOST || changedAtMs(order) < sinceMs) recent.delete(order.id)
+    if (orders.length - index > MAX_ORDERS || changedAtMs(order) < sinceMs) recent.delete(order.id)
   }
 }
 
-/** Whether the server accepts to undo the last step of an order. */
+/** True if the server would accept an undo of the order's last step. */
 export function isUndoable(
   order: Order,
   nowMs: number,
@@ -79,7 +79,7 @@ export function isUndoable(
   )
 }
 
-/** As `isUndoable`, for an order on the board. */
+/** Like `isUndoable`, for an order on the board. */
 export function useIsUndoable(order: Order, nowMs: number): boolean {
   const isBillOpen = useBill(order.bill.id) !== undefined
   return isUndoable(order, nowMs, { isBillOpen, branch: useBranch() })

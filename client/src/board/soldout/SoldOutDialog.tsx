@@ -47,7 +47,7 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
 
 function Dishes({ menu, search }: { menu: Menu; search: string }) {
   const readBoard = useReadBoard()
-  // The rows stay as they were when the dialog opened, so that none moves under the finger.
+  // Fixed when the dialog opens, so that no row moves under the finger.
   const [first] = useState(() => ({
     ordered: openDishIds(readBoard().shown?.orders.values() ?? []),
     soldOut: soldOutIdsIn(sectionsOf(menu)),
@@ -73,7 +73,7 @@ function Dishes({ menu, search }: { menu: Menu; search: string }) {
   })
 }
 
-/** The dishes that are being made now come first, because these are the ones that run out. */
+/** Dishes that are being made come first, because these run out. */
 const GROUPS = ['ordered', 'soldOut', 'others'] as const
 
 function openDishIds(orders: Iterable<Order>): ReadonlySet<number> {

@@ -5,7 +5,7 @@ import { VoidSoldOut } from '../correct/VoidSoldOut.tsx'
 import classes from './SoldOutRow.module.css'
 import { useSetSoldOut } from './useSetSoldOut.ts'
 
-/** A dish with a button that marks it as sold out or available. Then offers to void its open lines. */
+/** A dish with a button that changes its availability. A sold-out dish offers to void its open lines. */
 export function SoldOutRow(props: {
   dish: { readonly id: number; readonly name: string }
   isSoldOut: boolean

@@ -5,7 +5,7 @@ export interface OrderedLine {
   readonly line: OrderLine
 }
 
-/** The lines of a dish that the kitchen has still to make, the oldest order first. */
+/** The lines of a dish that the kitchen still has to make, oldest order first. */
 export function linesToMake(orders: Iterable<Order>, dish: number): readonly OrderedLine[] {
   return [...orders]
     .toSorted((a, b) => a.id - b.id)

@@ -16,8 +16,8 @@ export interface AlarmCause {
 }
 
 export const ALARM_REPEAT_MS = 15_000
-const MOST_RINGS = 4
-/** Minimum time between two plays of the same sound. Alarms that start in between share the second play. */
+const MAX_RINGS = 4
+/** Minimum time between two plays of the same sound. Alarms that start within this time share the next play. */
 export const SOUND_GAP_MS = 2000
 
 export function causesOf(
@@ -33,10 +33,7 @@ export function causesOf(
   })
 }
 
-/**
- * Whether the event is a payment that exceeds its bill, or the return of one that its provider refused. Then money must be
- * returned to a guest.
- */
+/** True if a guest must get money back: after a payment in excess of the bill, or a refused refund. */
 export function isNewDebt(
   type: BoardEvent['type'],
   { por_devolver, payments }: Pick<Bill, 'por_devolver' | 'payments'>,
@@ -86,7 +83,7 @@ export function createAlarms({ clock, isWaiting, ring }: AlarmDeps): Alarms {
       due.set(sound, now + ALARM_REPEAT_MS)
     }
     for (const alarm of alarms) if (sounds.includes(alarm.cause.sound)) alarm.rings += 1
-    alarms = alarms.filter(({ rings }) => rings < MOST_RINGS)
+    alarms = alarms.filter(({ rings }) => rings < MAX_RINGS)
     if (sounds.length > 0) ring(sounds)
     plan()
   }

@@ -50,19 +50,19 @@ let context: AudioContext | undefined
 
 async function wake(): Promise<void> {
   if (typeof AudioContext === 'undefined') return
-  context ??= listening(new AudioContext())
+  context ??= withStateListener(new AudioContext())
   // Before a touch, browsers reject `resume`, or leave it pending until the touch.
   await context.resume().catch(() => undefined)
-  tellState()
+  updateState()
 }
 
 /** Handles browsers that suspend the audio context, for example during a phone call. */
-function listening(made: AudioContext): AudioContext {
-  made.addEventListener('statechange', tellState)
+function withStateListener(made: AudioContext): AudioContext {
+  made.addEventListener('statechange', updateState)
   return made
 }
 
-function tellState(): void {
+function updateState(): void {
   if (speaker.getState() !== 'mute') {
     speaker.setState(context?.state === 'running' ? 'on' : 'waiting', true)
   }

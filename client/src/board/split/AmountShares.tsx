@@ -11,7 +11,6 @@ import { SplitActions } from './SplitActions.tsx'
 import classes from './SplitDialog.module.css'
 import { usePlan } from './usePlan.ts'
 
-/** Divides the balance of a bill into shares of given amounts. */
 export function AmountShares({ bill, onBack }: { bill: Bill; onBack: () => void }) {
   const write = useCentsFormatter(bill)
   const [amounts, setAmounts] = useState<readonly (number | string)[]>(['', ''])

@@ -13,7 +13,6 @@ import { SplitActions } from './SplitActions.tsx'
 import classes from './SplitDialog.module.css'
 import { usePlan } from './usePlan.ts'
 
-/** Divides the balance of a bill into equal shares. */
 export function EqualShares({ bill, onBack }: { bill: Bill; onBack: () => void }) {
   const write = useCentsFormatter(bill)
   const unpaid = sharesOf(bill).filter(({ kind, paid }) => kind === 'iguales' && paid === 0)

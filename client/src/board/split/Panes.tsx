@@ -1,4 +1,4 @@
-/** Dishes on the left, the parts that receive them on the right. A tap on a dish passes it to the chosen part. */
+/** Dishes on the left, the receiving parts on the right. A tap on a dish moves it to the chosen part. */
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { chargeWords } from '../../i18n/board.ts'
@@ -23,7 +23,7 @@ export interface FreeDish extends Dish {
 export interface PartPane {
   readonly title: string
   readonly total: string
-  /** Undefined if the part cannot be renamed. */
+  /** Undefined if the part has a fixed name. */
   readonly name: string | undefined
   readonly dishes: readonly (Dish & { readonly label: string })[]
 }

@@ -18,7 +18,6 @@ export function SplitActions(props: {
   failure: string | undefined
   onBack: () => void
   onConfirm: () => void
-  /** Further buttons. */
   children?: ReactNode
 }) {
   const why = useOnlineOnlyBlocker()

@@ -1,4 +1,4 @@
-/** Passes dishes to new bills, or to open bills of the branch. */
+/** Moves dishes to new bills or to other open bills of the branch. */
 import { NativeSelect } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { toCents } from '@orderi/shared/kernel/money'
@@ -16,9 +16,8 @@ import { Panes } from './Panes.tsx'
 import { SplitActions } from './SplitActions.tsx'
 
 const words = chargeWords.split
-const MOST_PARTS = 20
+const MAX_PARTS = 20
 
-/** A new bill with a name, or an open bill. */
 type Part = { readonly name: string; readonly bill?: never } | { readonly bill: Bill }
 
 function titleOf(part: Part, parts: readonly Part[]): string {
@@ -94,7 +93,7 @@ export function SplitIntoBills({ bill, onBack }: { bill: Bill; onBack: () => voi
           setParts(parts.map((part, index) => (index === chosen ? { name } : part)))
         }
       >
-        {parts.length < MOST_PARTS && (
+        {parts.length < MAX_PARTS && (
           <>
             <ToolButton icon={IconPlus} onClick={() => add({ name: '' })}>
               {words.add}

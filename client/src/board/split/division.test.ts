@@ -6,7 +6,7 @@ const lines = [
   { id: 2, quantity: 1 },
 ]
 
-test('taps pass pieces to parts, and give them back', () => {
+test('taps move pieces to parts and back', () => {
   const taps = [
     { line: 1, part: 0, pieces: 2 },
     { line: 1, part: 1, pieces: 1 },

@@ -1,4 +1,4 @@
-/** The taps that divide a bill into parts, and the amounts of the parts. */
+/** The taps that divide a bill into parts, and the resulting amounts. */
 import { type Adjustment, toAdjustment } from '@orderi/shared/bills/discounts'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { divideLines, splitTotals } from '@orderi/shared/bills/split'
@@ -6,7 +6,7 @@ import { type Cents, toCents } from '@orderi/shared/kernel/money'
 import { optionsText } from '@orderi/shared/orders/choice'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 
-/** Pieces of a line that go to a part. A negative number gives pieces back. */
+/** The pieces of a line that move to a part. A negative number moves pieces back. */
 export interface Tap {
   readonly line: number
   readonly part: number
@@ -23,7 +23,7 @@ export function detailOf(line: OrderLine, write: (cents: number) => string): str
   return [write(toCents(line.price)), ...options].join(' · ')
 }
 
-/** The pieces of each line that stay, and those in each part. Never more than the line has now. */
+/** The pieces of each line that stay, and those in each part. Never exceeds the line's current pieces. */
 export function dividedPieces(
   lines: readonly Pick<OrderLine, 'id' | 'quantity'>[],
   parts: number,

@@ -1,4 +1,4 @@
-/** The taps that assign portions of dishes to people, and the amounts of their shares. */
+/** The taps that assign portions of dishes to people, and the amounts of the resulting shares. */
 import { discountsOn, grossOf } from '@orderi/shared/bills/discounts'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BodyInput } from '@orderi/shared/contract/call'
@@ -18,7 +18,7 @@ import {
 import { sharesOf } from '../charge/shares.ts'
 import { adjustmentOf, discountedLines } from './division.ts'
 
-/** A piece, a half, a third or a quarter of it. */
+/** The divisors of a piece: whole, half, third and quarter. */
 export const PORTIONS = [1, 2, 3, 4] as const
 export type Portion = (typeof PORTIONS)[number]
 
@@ -38,7 +38,7 @@ const twelfthsOf = (taps: readonly PortionTap[]) =>
   taps.reduce((sum, { portion }) => sum + TWELFTHS / portion, 0)
 
 /** The shares that a new plan does not replace. */
-function standingShares(bill: Pick<Bill, 'shares'>): Share[] {
+function stayingSharesOf(bill: Pick<Bill, 'shares'>): Share[] {
   return stayingShares(
     sharesOf(bill).map(({ kind, amount, paid, items }) => ({
       kind,
@@ -73,18 +73,18 @@ function sharedBill(bill: Bill): SharedBill {
 export type FreeFractions = ReadonlyMap<number, number>
 
 export function freeFractions(bill: Bill): FreeFractions {
-  const lines = freeLines(sharedBill(bill), standingShares(bill))
+  const lines = freeLines(sharedBill(bill), stayingSharesOf(bill))
   return new Map(lines.map(({ id, units }) => [id, units / WHOLE]))
 }
 
-/** How many twelfths of a line's pieces are free: neither in a paid share nor in a tap. */
+/** How many twelfths of a line's pieces are free: in no paid share and in no tap. */
 export function freeTwelfths(
   free: FreeFractions,
   { id, quantity }: Line,
   taps: readonly PortionTap[],
 ): number {
   return (
-    // The fraction is inexact.
+    // The tolerance is needed because the fraction is inexact.
     Math.floor((free.get(id) ?? 1) * quantity * TWELFTHS + 1e-6) -
     twelfthsOf(taps.filter(({ line }) => line === id))
   )
@@ -145,7 +145,7 @@ export function itemShares(
 
 /** The amount of each new share in céntimos. */
 export function shareAmounts(bill: Bill, shares: readonly ItemShare[]): number[] {
-  const standing = standingShares(bill)
+  const staying = stayingSharesOf(bill)
   const planned = shares.map(
     ({ lineas }): Share => ({
       kind: 'productos',
@@ -161,7 +161,7 @@ export function shareAmounts(bill: Bill, shares: readonly ItemShare[]): number[]
       })),
     }),
   )
-  return recountedShares(sharedBill(bill), [...standing, ...planned])
-    .slice(standing.length)
+  return recountedShares(sharedBill(bill), [...staying, ...planned])
+    .slice(staying.length)
     .map(({ amount }) => amount)
 }

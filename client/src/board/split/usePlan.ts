@@ -6,7 +6,7 @@ import { showDone } from '../../ui/notices.tsx'
 
 type Plan = Omit<CommandOf<'planShares'>['body'], 'bill_id' | 'saldo_visto'>
 
-/** Sends a plan of shares for a bill whose balance the person sees. */
+/** Sends a plan of shares. The server refuses it if the balance differs from the one on the screen. */
 export function usePlan(bill: Bill, onDone: () => void) {
   const { send, ...state } = useSending()
   return {

@@ -30,7 +30,6 @@ export function CartPanel(props: {
   /** True if the bill was closed meanwhile, so that the order cannot be sent. */
   isGone: boolean
   failure: string | undefined
-  /** Sends the order with the prices that the panel shows. */
   onSend: (cart: readonly CartLine[]) => void
 }) {
   const { cart, onChange, billName } = props

@@ -11,7 +11,7 @@ export function GoneBill({ draft }: { draft: Draft }) {
   const store = useDraftStore()
   const openDialog = useOpenDialog()
   const { table } = draft
-  const goOn = () => {
+  const moveToNewBill = () => {
     store.change((drafts) =>
       withDraft(withoutDraft(drafts, draft.target), {
         ...draft,
@@ -24,7 +24,7 @@ export function GoneBill({ draft }: { draft: Draft }) {
   return (
     <Note kind="alert" icon={<IconAlertTriangle size="1.25rem" />} text={texts.pos.bill.gone}>
       {table.id > 0 && (
-        <Button variant="default" onClick={goOn}>
+        <Button variant="default" onClick={moveToNewBill}>
           {texts.pos.take.toNewBill}
         </Button>
       )}

@@ -57,7 +57,7 @@ export function MenuBrowser(props: {
     },
     [add],
   )
-  const takeAway = useCallback(
+  const removeOne = useCallback(
     (product: number) => onChange((present) => removeOnePiece(present, product)),
     [onChange],
   )
@@ -101,7 +101,7 @@ export function MenuBrowser(props: {
                     hasSteps={isPhone}
                     pieces={pieceCountOfDish(cart, product.id)}
                     onChoose={choose}
-                    onTakeOne={takeAway}
+                    onTakeOne={removeOne}
                   />
                 </li>
               ))}

@@ -27,7 +27,7 @@ import { useDraftStore, useDrafts, useSendDraft } from './useDrafts.ts'
 const ApproveOrder = loadable(async () => (await import('./ApproveOrder.tsx')).ApproveOrder)
 
 export function TakeOrder({ close, back, ...props }: { target: Target } & DialogNavigation) {
-  // Never changes, because another target mounts another dialog.
+  // Constant, because another target mounts another dialog.
   const [target] = useState(props.target)
   const isPhone = useLayout() === 'phone'
   const store = useDraftStore()

@@ -34,7 +34,7 @@ export function readDrafts(text: string | null, now: number): Drafts {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
     const drafts = Array.isArray(stored) ? stored.filter(isDraft) : []
-    return drafts.filter((draft) => now - draft.at < KEPT_MS)
+    return drafts.filter((draft) => now - draft.at < LIFETIME_MS)
   } catch {
     return []
   }
@@ -47,8 +47,8 @@ function isDraft(value: unknown): value is Draft {
   return isWhole && cart.every((line) => 'productId' in line)
 }
 
-/** The lifetime of a draft. The server keeps idempotency keys at least as long. */
-const KEPT_MS = 24 * 60 * 60_000
+/** Not longer than the server's retention of idempotency keys. */
+const LIFETIME_MS = 24 * 60 * 60_000
 
 function isSameTarget(a: Target, b: Target): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
@@ -68,7 +68,7 @@ export function emptyDraft(target: Target, table: Draft['table']): Draft {
   return { target, table, cart: [], billName: '', at: 0, sent: null, isWaiting: false }
 }
 
-/** Stores `draft` in place of the draft for the same target. If `draft` is empty, only removes that draft. */
+/** Replaces the draft for the same target. An empty `draft` only removes it. */
 export function withDraft(drafts: Drafts, draft: Draft): Drafts {
   const others = withoutDraft(drafts, draft.target)
   const isEmpty = draft.cart.length === 0 && draft.billName === '' && !draft.sent

@@ -31,25 +31,19 @@ export function useDrafts(): Drafts {
   return useStore(useDraftStore())
 }
 
-/** False if the server may have accepted the order, or if only a new login is needed (401). */
+/** False if the server may have accepted the order, or if the person only needs to log in again (401). */
 function isFinal(code: ErrorCode | null): boolean {
   return code !== null && statusOf(code) !== 401 && statusOf(code) < 500
 }
 
-/**
- * Reopens the draft of a refused order. Deletes it after a backup was restored (`other_log`), because its product IDs
- * may now belong to other dishes.
- */
+/** Reopens a refused order's draft. Deletes it after a restore (`other_log`): its product IDs may have changed. */
 function takeBackDraft(drafts: Drafts, key: string, code: ErrorCode | null): Drafts {
   return code === 'other_log'
     ? withoutSentDraft(drafts, key)
     : restoreDraft(drafts, key, Date.now())
 }
 
-/**
- * Stores the idempotency key before sending, so that the page can resend the same order after a crash. An approval is
- * not stored, because it contains a PIN.
- */
+/** Stores the key before sending, so that the page can resend the order after a crash. Stores no approval (PIN). */
 export function useSendDraft(): (draft: Draft, approval?: Approval) => Promise<CommandResult> {
   const reloadMenu = useReloadMenu()
   const commands = useCommandRunner()
@@ -67,7 +61,7 @@ export function useSendDraft(): (draft: Draft, approval?: Approval) => Promise<C
       )
       if (outcome.state === 'done') {
         store.change((drafts) => withoutSentDraft(drafts, key))
-        sayDone(outcome.answer.order.number)
+        showSent(outcome.answer.order.number)
       }
       if (outcome.state === 'queued') {
         store.change((drafts) => parkDraft(drafts, key))
@@ -95,7 +89,7 @@ function useReloadMenu(): (code: ErrorCode | null) => void {
   )
 }
 
-function sayDone(number: number) {
+function showSent(number: number) {
   showDone({ title: texts.pos.take.sent({ number }), closeLabel: texts.common.close })
 }
 

@@ -7,7 +7,7 @@ import { useWords } from '../words/language.ts'
 import { billStore } from './bill.ts'
 import classes from './TableMark.module.css'
 
-/** The guest's open bill, if it is at another table than the scanned one. */
+/** The guest's open bill at another table than the scanned one, if any. */
 function useBillElsewhere(): Bill | undefined {
   const bill = useStore(billStore, (state) => state.bill)
   const menu = useStore(menuStore, (state) => state.menu)

@@ -31,13 +31,13 @@ function newsOf(before: Bill, now: Bill): News | undefined {
   const ready = namesOf(became('Listo'))
   if (ready !== '') return { title: words.bill.ready({ dish: ready }) }
   const isAnswered = before.waiter_sent === null && now.waiter_sent !== null
-  // An answered call means that a waiter is coming, unless it was answered by confirming the table.
+  // An answered call means that a waiter is coming, except if the answer confirmed the table.
   return isAnswered && now.confirmed === before.confirmed
     ? { title: words.waiter.coming }
     : undefined
 }
 
-/** Names the orders that lost dishes, if this phone placed them, and whether the dishes ran out. */
+/** Names this phone's orders that lost dishes, and whether the dishes ran out. */
 function lossOf(lost: readonly OrderLine[], names: string): string {
   const words = currentWords()
   const { menu } = menuStore.getState()

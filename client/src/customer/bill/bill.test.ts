@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The store of a phone at a table where bill 1 was just closed. */
+/** The store of a phone whose bill 1 was just closed. */
 async function openWithClosedBill() {
   const [store, { clearVisit, setTable }, { noteServerDate }] = await Promise.all([
     import('./bill.ts'),

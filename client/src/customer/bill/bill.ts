@@ -68,8 +68,7 @@ function isShown(bill: Bill | null | undefined): bill is Bill {
 
 function storeBills(bill: Bill | null, others: readonly Bill[]): void {
   const { bill: present, paid } = billStore.getState()
-  // The server no longer returns a closed bill. The screen keeps showing it until the guest orders again.
-  // A reopened bill is open again.
+  // The server no longer returns a closed bill, so the stored one is shown until the guest orders again.
   const open = new Set([bill, ...others].map((each) => each?.id))
   const closed = [paid, present].find((each) => isShown(each) && !open.has(each.id)) ?? null
   if (bill && bill.products.length > 0) {
@@ -82,10 +81,7 @@ function storeBills(bill: Bill | null, others: readonly Bill[]): void {
   }
 }
 
-/**
- * The closed bill that the phone still shows, until the guest orders again. The server does not return it with the open
- * bills, so after a reload or a lost connection it is read from the history.
- */
+/** The shown closed bill. After a reload it is read from the history, because open bills do not include it. */
 export function closedBillId(): number | undefined {
   return readValue<number>(CLOSED, Number.isSafeInteger)
 }

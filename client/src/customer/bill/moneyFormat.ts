@@ -5,6 +5,6 @@ export function moneyFormatOf(
   { restaurant }: { readonly restaurant: { readonly currency: string } },
   menu: Menu | null,
 ): MoneyFormat {
-  const isHere = menu?.restaurant.currency === restaurant.currency
-  return isHere ? menu.restaurant : moneyFormatOfSign(restaurant.currency)
+  const isSameCurrency = menu?.restaurant.currency === restaurant.currency
+  return isSameCurrency ? menu.restaurant : moneyFormatOfSign(restaurant.currency)
 }

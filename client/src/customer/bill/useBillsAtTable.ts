@@ -1,7 +1,4 @@
-/**
- * The bills that the guest can join. Polled, because the server sends a bill's events only to the guests
- * who share it.
- */
+/** The bills that the guest can join. Polled, because only guests who share a bill receive its events. */
 import type { BillToJoin } from '@orderi/shared/bills/schema'
 import { useEffect, useRef, useState } from 'react'
 import { billsAtTable } from './joins.ts'

@@ -16,7 +16,7 @@ interface Props {
   readonly reviewed: readonly ReviewedLine[]
 }
 
-/** Shows why the order in the cart was not sent or cannot be sent. */
+/** Shows why the order in the cart cannot be sent. */
 export function Blockers({ menu, reviewed }: Props) {
   const words = useWords()
   const blocker = useStore(sending, (state) => state.blocker)

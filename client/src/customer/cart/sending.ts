@@ -43,7 +43,7 @@ const OTHER_TAB_MS = 4000
 const STALE_MS = 20 * 60_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
-let tries = 0
+let attempts = 0
 let isBusy = false
 let isCalling = false
 
@@ -63,7 +63,7 @@ export function sendCart(): void {
     return
   }
   changeCart(() => ({ attempt: pendingOrderOf(present, code), isAwaitingTable: false }))
-  tries = 0
+  attempts = 0
   void sendUntilAnswered()
 }
 
@@ -82,11 +82,11 @@ function pendingOrderOf({ lines, billName }: Cart, mesa: string): PendingOrder {
 }
 
 async function sendUntilAnswered(): Promise<void> {
-  // When the running attempt ends, it calls `rest`, which checks the cart again.
+  // When the running attempt ends, it calls `waitOrFinish`, which checks the cart again.
   if (isBusy) return
   const { attempt } = rereadCart()
   if (!attempt) {
-    rest()
+    waitOrFinish()
     return
   }
   stopTimer()
@@ -95,11 +95,11 @@ async function sendUntilAnswered(): Promise<void> {
   try {
     const placed = await place(attempt)
     if (!placed) stop(attempt, { kind: attempt.sentAs === null ? 'late' : 'unsure' })
-    else if (isHere(attempt)) {
+    else if (isAtScannedTable(attempt)) {
       rememberOrder(placed.order, placed.bill.id)
       setGuestName(placed.order.user?.name)
       storeCurrentBill(placed.bill)
-      leave(attempt)
+      removeSentLines(attempt)
       showDone({ title: currentWords().cart.sent({ number: placed.order.number }) })
       // The loaded menu shows the restaurant as closed, but the restaurant has accepted an order.
       if (menuStore.getState().menu?.branch?.abierta === 0) void loadMenu()
@@ -107,25 +107,25 @@ async function sendUntilAnswered(): Promise<void> {
       if (isWatched && cart.getState().lines.length === 0) goTo('/menu/cuenta', { replace: true })
     }
   } catch (error) {
-    if (isHere(attempt)) await afterFailure(attempt, error)
+    if (isAtScannedTable(attempt)) await afterFailure(attempt, error)
   } finally {
     isBusy = false
-    rest()
+    waitOrFinish()
   }
 }
 
 /** Called while this tab sends no order. If another tab has left an attempt in the cart, this tab sends it later. */
-function rest(): void {
+function waitOrFinish(): void {
   if (cart.getState().attempt) {
     sending.setState({ phase: 'waiting' })
-    if (timer === undefined) pursueIn(OTHER_TAB_MS)
+    if (timer === undefined) resendIn(OTHER_TAB_MS)
   } else {
     stopTimer()
     sending.setState({ phase: 'idle', notBeforeMs: null })
   }
 }
 
-function pursueIn(waitMs: number): void {
+function resendIn(waitMs: number): void {
   stopTimer()
   timer = setTimeout(() => {
     timer = undefined
@@ -139,7 +139,7 @@ function stopTimer(): void {
 }
 
 /** False if the guest has moved to another table. The order then stays in the cart of the old table. */
-function isHere({ body }: PendingOrder): boolean {
+function isAtScannedTable({ body }: PendingOrder): boolean {
   return body.mesa === visit.getState().code
 }
 
@@ -152,16 +152,16 @@ async function place(
   if (Date.now() - atMs > STALE_MS) return undefined
   const { token, user } = await currentPerson()
   if (sentAs !== null && sentAs !== user.id) return undefined
-  mark(attempt, user.id)
+  setSentAs(attempt, user.id)
   const isOffline = !navigator.onLine
   try {
     return await api.request(customers.placeOrder, { body, key })
   } catch (error) {
     // The phone had no network, so the request was not sent, and `sentAs` is restored.
-    if (error instanceof NetworkError && isOffline && !navigator.onLine) mark(attempt, sentAs)
+    if (error instanceof NetworkError && isOffline && !navigator.onLine) setSentAs(attempt, sentAs)
     if (!(error instanceof ApiError) || error.isTemporary) throw error
     // The server refused this request, but it may have accepted an earlier one with the same key.
-    mark(attempt, sentAs)
+    setSentAs(attempt, sentAs)
     if (!isTokenExpired(error)) throw error
     forgetToken(token)
     if (sentAs !== null) return undefined
@@ -170,18 +170,15 @@ async function place(
   }
 }
 
-/**
- * Sets `sentAs` before a request, because the page may be closed before the response. If the request had no effect, a
- * second call restores the old value.
- */
-function mark(attempt: PendingOrder, sentAs: number | null): void {
+/** Called before a request, because the page may close before the response, and again if it had no effect. */
+function setSentAs(attempt: PendingOrder, sentAs: number | null): void {
   changeCart(({ attempt: present }) =>
     present?.key === attempt.key ? { attempt: { ...attempt, sentAs } } : {},
   )
 }
 
-/** Removes the sent lines from the cart. Keeps an attempt that another tab has started meanwhile. */
-function leave({ key, lineIds }: PendingOrder): void {
+/** Removes the sent lines from the cart. Does not remove an attempt that another tab has started meanwhile. */
+function removeSentLines({ key, lineIds }: PendingOrder): void {
   changeCart(({ lines, attempt }) => ({
     lines: lines.filter((line) => !lineIds.includes(line.id)),
     ...(attempt?.key === key ? { attempt: null, isAwaitingTable: false } : {}),
@@ -193,7 +190,7 @@ export function cancelSending(): void {
   stopTimer()
   const { attempt } = rereadCart()
   if (attempt) stop(attempt, attempt.sentAs === null ? null : { kind: 'unsure' })
-  else rest()
+  else waitOrFinish()
 }
 
 function stop({ key }: PendingOrder, blocker: Blocker | null): void {
@@ -203,13 +200,13 @@ function stop({ key }: PendingOrder, blocker: Blocker | null): void {
 
 async function afterFailure(attempt: PendingOrder, error: unknown): Promise<void> {
   if (error instanceof NetworkError || (error instanceof ApiError && error.isTemporary)) {
-    again(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0)
+    retryAfter(RETRY_MS[Math.min(attempts, RETRY_MS.length - 1)] ?? 0)
     return
   }
   if (!(error instanceof ApiError)) throw error
   if (error.status === 429) {
     const waitMs = (error.retryAfterSeconds ?? 10) * 1000
-    again(waitMs, Date.now() + waitMs)
+    retryAfter(waitMs, Date.now() + waitMs)
     return
   }
   switch (error.code) {
@@ -231,7 +228,7 @@ async function afterFailure(attempt: PendingOrder, error: unknown): Promise<void
     case 'table_inactive':
     case 'invalid':
       await loadMenu()
-      stop(attempt, whyNot(error))
+      stop(attempt, blockerOf(error))
       return
     default:
       stop(attempt, { kind: 'refused', text: error.message })
@@ -243,8 +240,8 @@ function isOpenNow(): boolean {
   return menu?.branch?.abierta === 1 && !isUnverified
 }
 
-/** Explains a refusal: by the menu's changes if they affect the cart, else by the server's error. */
-function whyNot({ code, message }: ApiError): Blocker {
+/** Explains a refusal by the menu's changes if they affect the cart, otherwise by the server's error. */
+function blockerOf({ code, message }: ApiError): Blocker {
   const { menu } = menuStore.getState()
   if (reviewCart(cart.getState().lines, menu).some((each) => each.problem)) {
     return { kind: 'review' }
@@ -274,10 +271,10 @@ export function stopAwaitingTable(): void {
   changeCart(() => ({ isAwaitingTable: false }))
 }
 
-function again(waitMs: number, notBeforeMs: number | null = null): void {
-  tries += 1
+function retryAfter(waitMs: number, notBeforeMs: number | null = null): void {
+  attempts += 1
   sending.setState({ phase: 'waiting', notBeforeMs })
-  pursueIn(waitMs)
+  resendIn(waitMs)
 }
 
 /** The button “Seguir pidiendo”: withdraws the request for the bill, and sends the cart. */
@@ -302,9 +299,9 @@ export function startResending(): void {
     const { phase } = sending.getState()
     if (attempt && phase === 'idle') {
       sending.setState({ blocker: null })
-      rest()
+      waitOrFinish()
     }
-    if (!attempt && phase === 'waiting') rest()
+    if (!attempt && phase === 'waiting') waitOrFinish()
   })
   void sendUntilAnswered()
   billStore.subscribe(({ bill, isKnown }, before) => {

@@ -56,7 +56,7 @@ function openLink(): void {
   timers.end('silence')
   const { code: mesa } = visit.getState()
   if (mesa === null) return timers.end('poll')
-  // While these are loading, the table or the person may change, and a newer connection begin.
+  // Meanwhile, the table or the person may change, and a newer connection may begin.
   Promise.all([currentPerson(), import('../../live/socket.ts')])
     .then(link.ifCurrent(([{ token }, { openSocket }]) => follow(mesa, token, openSocket)))
     .catch(

@@ -11,7 +11,7 @@ export interface AppLinks {
   readonly ios: string | null
 }
 
-/** The app's link for a table. `{token}` in the link is replaced by the table's code; else the code is appended. */
+/** The app's link for a table. The table's code replaces `{token}`, or is appended if `{token}` is missing. */
 export function appUrl(link: string, token: string): string {
   const code = encodeURIComponent(token)
   return link.includes('{token}')

@@ -1,4 +1,4 @@
-/** How a guest wants to pay. Staff see it on the bill, and in their notices once the bill is requested. */
+/** A guest's preferred payment method. Staff see it on the bill, and in notices once the bill is requested. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import * as customers from '@orderi/shared/contract/customers'
 import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'

@@ -1,4 +1,4 @@
-/** A guest chooses how to pay and a tip. */
+/** Lets a guest announce a payment method and a tip. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import * as customers from '@orderi/shared/contract/customers'
 import { money } from '@orderi/shared/kernel/formats'

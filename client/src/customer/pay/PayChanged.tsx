@@ -1,4 +1,4 @@
-/** Stops an online payment after the bill changed, says what changed, and asks again. */
+/** Stops an online payment after the bill changed, lists the changes, and asks for confirmation again. */
 
 import type { BillChange } from '../../receipt/billChange.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -8,7 +8,7 @@ import { useViewWords } from '../words/viewWords.ts'
 
 interface Props {
   readonly changes: readonly BillChange[]
-  /** The rest of the balance that nobody else is paying online. */
+  /** The part of the balance that other guests are not paying online. */
   readonly amount: string
   readonly write: (amount: number) => string
   readonly onAccept: () => void

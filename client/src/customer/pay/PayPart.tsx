@@ -1,4 +1,4 @@
-/** The part of the bill's view about payments: what is paid, its shares, and the ways to pay. */
+/** The part of the bill's view about payments: paid amounts, shares, and the ways to pay. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { clockTime, money } from '@orderi/shared/kernel/formats'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'

@@ -37,7 +37,7 @@ import { TipChoices } from './TipChoices.tsx'
 const showPayment = ({ id }: Pick<PayAttempt, 'id'>) =>
   goTo(`/menu/pago?id=${id}`, { replace: true })
 
-/** Shows the guest's payment of this bill that is under way, if any. */
+/** Shows the guest's payment of this bill that is in progress, if any. */
 async function showPresentPayment(billId: number): Promise<boolean> {
   const payments = await readPayments()
   const present = payments.find((each) => each.bill_id === billId && isLiveAttempt(each))
@@ -54,7 +54,7 @@ export function PayView() {
     document.title = pay.title
   }, [pay])
   useEffect(() => {
-    // If this request fails, the server still refuses a second payment of the same guest.
+    // A failure is harmless: the server refuses a second payment of the same guest.
     if (billId !== undefined && reserved > 0) showPresentPayment(billId).catch(() => {})
   }, [billId, reserved])
   if (!bill && !isKnown) return <LoadingView />
@@ -80,7 +80,7 @@ export function PayView() {
 /** The ID of a share, the whole balance, or another amount. */
 type Chosen = number | 'whole' | 'other'
 
-/** @param free the part of the balance that nobody else is paying online */
+/** @param free the part of the balance that other guests are not paying online */
 function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
   const pay = useViewWords().pay
   const { locale } = useWords()
@@ -92,7 +92,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
   const shares = usePayableShares(bill)
   const own = shares.find(({ guest }) => guest !== null && guest.id === guestId)
   const [picked, setChosen] = useState<Chosen | undefined>(own?.id)
-  // While a share is unpaid, a guest who took none must choose an amount first. Otherwise, the whole balance is chosen.
+  // If a share is unpaid, a guest without a share must choose an amount. Otherwise, the whole balance is chosen.
   const chosen = picked ?? (bill.shares.every(isPaidShare) ? 'whole' : undefined)
   const [other, setOther] = useState('')
   const [percentage, setPercentage] = useState(0)
@@ -107,7 +107,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
     ['whole', free],
     ['other', toCents(Number(other.replace(',', '.')) || 0)],
   ])
-  // A chosen share that somebody else has paid meanwhile is no longer among the choices.
+  // The chosen share is missing in `amounts` if another person has paid it meanwhile.
   const typed = ((chosen !== undefined && amounts.get(chosen)) || 0) as Cents
   const isValid = typed > 0 && typed <= free
   const tips = suggestedTips(bill, isValid ? typed / 100 : 0, menu?.branch?.propinas_sugeridas)

@@ -1,4 +1,4 @@
-/** The shares of a bill. The first guest who takes a share has it. */
+/** The shares of a bill. A guest takes a free share, which is then locked for other guests. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import * as customers from '@orderi/shared/contract/customers'
 import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'

@@ -63,7 +63,7 @@ export function AccountForms({ person }: { person: Person }) {
               type: 'password',
               autoComplete: 'new-password',
               hint: words.passwordHint,
-              least: MIN_PASSWORD_LENGTH,
+              minLength: MIN_PASSWORD_LENGTH,
             },
           ]}
           onSend={async (values) => {

@@ -5,7 +5,7 @@ import { showWelcome, signUp } from './account.ts'
 import classes from './PersonView.module.css'
 import { SignInForm } from './SignInForm.tsx'
 
-/** Minimum length in characters. The server accepts no shorter password. */
+/** In characters. The server rejects shorter passwords. */
 export const MIN_PASSWORD_LENGTH = 8
 
 export function SignUpOrSignIn() {
@@ -48,7 +48,7 @@ export function SignUpOrSignIn() {
               type: 'password',
               autoComplete: 'new-password',
               hint: words.passwordHint,
-              least: MIN_PASSWORD_LENGTH,
+              minLength: MIN_PASSWORD_LENGTH,
             },
           ]}
           onSend={async (values) => {

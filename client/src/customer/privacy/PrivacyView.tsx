@@ -11,7 +11,7 @@ import { languageStore } from '../words/language.ts'
 import { useViewWords } from '../words/viewWords.ts'
 import classes from './PrivacyView.module.css'
 
-/** Until the response arrives, and if none arrives, the page shows its default text. */
+/** Undefined until the response arrives. The page then shows its default text. */
 function useOwnPage(): PrivacyPage | undefined {
   const [page, setPage] = useState<PrivacyPage>()
   useEffect(() => {

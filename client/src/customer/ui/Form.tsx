@@ -14,8 +14,8 @@ export interface FieldShape {
   readonly autoComplete: string
   readonly hint?: string
   readonly initial?: string
-  /** The minimum length of the value. */
-  readonly least?: number
+  /** In characters. */
+  readonly minLength?: number
 }
 
 interface Props {
@@ -41,12 +41,13 @@ export function Form({ fields, action, busy, isDanger, onSend, children, isDisab
 
   function check(): Readonly<Record<string, string>> {
     return Object.fromEntries(
-      fields.flatMap(({ name, least, type }) => {
+      fields.flatMap(({ name, minLength, type }) => {
         const value = values[name] ?? ''
         if ((type === 'password' ? value : value.trim()) === '') {
           return [[name, words.person.fieldRequired]]
         }
-        if (least !== undefined && value.length < least) return [[name, words.person.passwordShort]]
+        if (minLength !== undefined && value.length < minLength)
+          return [[name, words.person.passwordShort]]
         return type === 'email' && !/^\S+@\S+\.\S+$/.test(value.trim())
           ? [[name, words.person.emailWrong]]
           : []
@@ -54,7 +55,7 @@ export function Form({ fields, action, busy, isDanger, onSend, children, isDisab
     )
   }
 
-  function point(found: Readonly<Record<string, string>>): void {
+  function showProblems(found: Readonly<Record<string, string>>): void {
     setWrong(found)
     const first = fields.find(({ name }) => found[name] !== undefined)
     if (first) document.getElementById(`${id}-${first.name}`)?.focus()
@@ -63,7 +64,7 @@ export function Form({ fields, action, busy, isDanger, onSend, children, isDisab
   async function send(): Promise<void> {
     const found = check()
     setFailure(null)
-    point(found)
+    showProblems(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
@@ -73,7 +74,7 @@ export function Form({ fields, action, busy, isDanger, onSend, children, isDisab
       const named = Object.fromEntries(
         fields.flatMap(({ name }) => errors[name]?.slice(0, 1).map((text) => [name, text]) ?? []),
       )
-      point(named)
+      showProblems(named)
       if (Object.keys(named).length === 0) setFailure(failureText(error))
     } finally {
       setBusy(false)

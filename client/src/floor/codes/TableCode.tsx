@@ -4,7 +4,7 @@ import { DEFAULT_LOGO } from './logo.ts'
 import { CODE_LOOK, LOGO_CORNER_RADIUS, LOGO_RIM, LOGO_SHARE } from './tableCode.ts'
 
 /** The width of the empty margin that QR readers need, in modules. */
-const QUIET = 4
+const QUIET_ZONE = 4
 
 /** Hidden from screen readers, because the table's name is beside the QR code. */
 export function TableCode(props: { url: string; logo: string | null }) {
@@ -14,7 +14,7 @@ export function TableCode(props: { url: string; logo: string | null }) {
   )
   const [isFailed, setFailed] = useState(false)
   const clipId = useId()
-  const width = size + 2 * QUIET
+  const width = size + 2 * QUIET_ZONE
   const side = width * LOGO_SHARE
   const rim = side * LOGO_RIM
   const start = (width - side) / 2
@@ -24,7 +24,7 @@ export function TableCode(props: { url: string; logo: string | null }) {
       <rect width={width} height={width} fill={light} />
       <path
         d={path}
-        transform={`translate(${QUIET} ${QUIET})`}
+        transform={`translate(${QUIET_ZONE} ${QUIET_ZONE})`}
         fill={dark}
         shapeRendering="crispEdges"
       />

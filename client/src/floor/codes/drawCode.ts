@@ -10,7 +10,7 @@ export async function drawCode(url: string, logo: string | null): Promise<Blob> 
 /** In pixels. The height includes the name of the table. */
 const PRINT = { width: 1200, height: 1400, margin: 60, text: 110 }
 
-/** A PNG for print, 1,200 pixels wide, with `name` below the QR code. */
+/** Like `drawCode`, but 1,200 pixels wide for print, with `name` below the QR code. */
 export async function drawPrintCode(url: string, logo: string | null, name: string): Promise<Blob> {
   const code = await codeCanvas(url, logo, PRINT.width)
   const canvas = document.createElement('canvas')

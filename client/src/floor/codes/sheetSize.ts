@@ -10,5 +10,5 @@ export interface SheetSize {
 
 const LETTER: SheetSize = { name: 'letter', width: 215.9, height: 279.4 }
 
-/** The paper that offices of the country have. */
+/** The usual paper size in offices of the country. */
 export const SHEET_SIZES: Readonly<Record<Country, SheetSize>> = { crc: LETTER, gua: LETTER }

@@ -201,7 +201,7 @@ export const en: Translation<typeof es> = {
     service: 'Remove the service',
     restoreService: 'Put the service back',
     waiveTitle: 'Remove the service from the bill?',
-    serviceKept: 'No change',
+    serviceUnchanged: 'No change',
     waived: 'Service removed',
     restored: 'Service put back',
     restoreTitle: 'Put the service back?',
@@ -241,7 +241,7 @@ export const en: Translation<typeof es> = {
     behind: 'Earlier changes are still being sent. Try again in a few seconds.',
     unanswered:
       'The server did not answer. Check on the board whether it was done before repeating it.',
-    unkept: 'There is no connection and this browser could not keep the change. Try again.',
+    notStored: 'There is no connection and this browser could not keep the change. Try again.',
   },
   posScreen: {
     pages: {

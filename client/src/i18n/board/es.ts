@@ -200,7 +200,7 @@ export const es = {
     service: 'Quitar el servicio',
     restoreService: 'Poner el servicio',
     waiveTitle: '¿Quitar el servicio de la cuenta?',
-    serviceKept: 'Sin cambios',
+    serviceUnchanged: 'Sin cambios',
     waived: 'Servicio quitado',
     restored: 'Servicio puesto',
     restoreTitle: '¿Volver a poner el servicio?',
@@ -239,7 +239,7 @@ export const es = {
       'El servidor no responde: esto no puede quedar pendiente. Intente de nuevo en unos segundos.',
     behind: 'Aún se están enviando cambios anteriores. Intente de nuevo en unos segundos.',
     unanswered: 'El servidor no respondió. Compruebe en el tablero si se hizo antes de repetirlo.',
-    unkept: 'No hay conexión y este navegador no pudo guardar el cambio. Intente de nuevo.',
+    notStored: 'No hay conexión y este navegador no pudo guardar el cambio. Intente de nuevo.',
   },
   posScreen: {
     pages: {

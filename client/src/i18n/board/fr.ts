@@ -209,7 +209,7 @@ export const fr: Translation<typeof es> = {
     service: 'Retirer le service',
     restoreService: 'Remettre le service',
     waiveTitle: 'Retirer le service de l’addition ?',
-    serviceKept: 'Sans changement',
+    serviceUnchanged: 'Sans changement',
     waived: 'Service retiré',
     restored: 'Service remis',
     restoreTitle: 'Remettre le service ?',
@@ -250,7 +250,7 @@ export const fr: Translation<typeof es> = {
       'Des changements précédents sont encore en cours d’envoi. Réessayez dans quelques secondes.',
     unanswered:
       'Le serveur n’a pas répondu. Vérifiez sur le tableau si c’est fait avant de recommencer.',
-    unkept: 'Pas de connexion, et ce navigateur n’a pas pu garder le changement. Réessayez.',
+    notStored: 'Pas de connexion, et ce navigateur n’a pas pu garder le changement. Réessayez.',
   },
   posScreen: {
     pages: {

@@ -204,7 +204,7 @@ export const pt: Translation<typeof es> = {
     service: 'Retirar o serviço',
     restoreService: 'Recolocar o serviço',
     waiveTitle: 'Retirar o serviço da conta?',
-    serviceKept: 'Sem alterações',
+    serviceUnchanged: 'Sem alterações',
     waived: 'Serviço retirado',
     restored: 'Serviço recolocado',
     restoreTitle: 'Recolocar o serviço?',
@@ -243,7 +243,7 @@ export const pt: Translation<typeof es> = {
       'O servidor não responde: isto não pode ficar pendente. Tente de novo em alguns segundos.',
     behind: 'Alterações anteriores ainda estão sendo enviadas. Tente de novo em alguns segundos.',
     unanswered: 'O servidor não respondeu. Veja no quadro se foi feito antes de repetir.',
-    unkept: 'Não há conexão e este navegador não pôde guardar a alteração. Tente de novo.',
+    notStored: 'Não há conexão e este navegador não pôde guardar a alteração. Tente de novo.',
   },
   posScreen: {
     pages: {

@@ -350,8 +350,8 @@ export const en: Translation<typeof es> = {
       everyBranch: 'An administrator works in every branch.',
       needsBranch: 'Without a branch they cannot enter.',
       noneChosen: 'Choose at least one branch.',
-      identityKept: 'The name and the email did not change',
-      identityKeptText:
+      identityUnchanged: 'The name and the email did not change',
+      identityUnchangedText:
         '{name} has an account that is not only of this restaurant, and changes them in their own profile.',
       dismiss: 'Dismiss',
       dismissOne: 'Dismiss {name}',

@@ -354,8 +354,8 @@ export const es = {
       everyBranch: 'Un administrador trabaja en todas las sucursales.',
       needsBranch: 'Sin sucursal no podrá entrar.',
       noneChosen: 'Elija al menos una sucursal.',
-      identityKept: 'El nombre y el correo no cambiaron',
-      identityKeptText:
+      identityUnchanged: 'El nombre y el correo no cambiaron',
+      identityUnchangedText:
         '{name} tiene una cuenta que no es solo de este restaurante, y los cambia en su propio perfil.',
       dismiss: 'Despedir',
       dismissOne: 'Despedir a {name}',

@@ -361,8 +361,8 @@ export const fr: Translation<typeof es> = {
       everyBranch: 'Un administrateur travaille dans tous les sites.',
       needsBranch: 'Sans site, impossible d’entrer.',
       noneChosen: 'Choisissez au moins un site.',
-      identityKept: 'Le nom et l’e-mail n’ont pas changé',
-      identityKeptText:
+      identityUnchanged: 'Le nom et l’e-mail n’ont pas changé',
+      identityUnchangedText:
         '{name} a un compte qui n’est pas seulement de ce restaurant, et les change dans son propre profil.',
       dismiss: 'Renvoyer',
       dismissOne: 'Renvoyer {name}',

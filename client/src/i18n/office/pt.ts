@@ -354,8 +354,8 @@ export const pt: Translation<typeof es> = {
       everyBranch: 'Um administrador trabalha em todas as filiais.',
       needsBranch: 'Sem filial não poderá entrar.',
       noneChosen: 'Escolha ao menos uma filial.',
-      identityKept: 'O nome e o e-mail não mudaram',
-      identityKeptText:
+      identityUnchanged: 'O nome e o e-mail não mudaram',
+      identityUnchangedText:
         '{name} tem uma conta que não é só deste restaurante e os muda em seu próprio perfil.',
       dismiss: 'Dispensar',
       dismissOne: 'Dispensar {name}',

@@ -17,7 +17,7 @@ export interface Tab {
   readonly outbox: Outbox
   readonly sent: string[]
   readonly ended: [string, OutboxResult][]
-  answer(how?: OutboxResult | number): Promise<void>
+  answer(result?: OutboxResult | number): Promise<void>
   close(): void
 }
 
@@ -52,7 +52,7 @@ export function fakeBrowser() {
   function openTab({ user = 1, branch = 7, tabLock }: TabOptions = {}): Tab {
     const sent: string[] = []
     const ended: [string, OutboxResult][] = []
-    let settle: (how: OutboxResult | number) => void = () => {}
+    let settle: (result: OutboxResult | number) => void = () => {}
     let mine: ((news: OutboxMessage) => void) | undefined
     const outbox = createOutbox({
       user,
@@ -81,7 +81,7 @@ export function fakeBrowser() {
           settle = resolve
         })
       },
-      ended: ({ key }, how) => void ended.push([key, how]),
+      ended: ({ key }, result) => void ended.push([key, result]),
     })
     const close = outbox.start()
     return {
@@ -89,8 +89,8 @@ export function fakeBrowser() {
       sent,
       ended,
       close,
-      async answer(how = { state: 'answered', boardSeq: 1 }) {
-        settle(how)
+      async answer(result = { state: 'answered', boardSeq: 1 }) {
+        settle(result)
         await untilIdle()
       },
     }

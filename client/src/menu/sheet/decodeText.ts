@@ -3,7 +3,7 @@
 /** An encoding that a file's bytes do not prove, so the user may choose another one. */
 export type OldEncoding = 'windows-1252' | 'macintosh' | 'cp850' | 'cp437'
 
-/** In the sequence in which equally likely encodings are preferred. */
+/** Of equally likely encodings, the first one is used. */
 export const OLD_ENCODINGS: readonly OldEncoding[] = ['windows-1252', 'cp850', 'macintosh', 'cp437']
 
 export interface DecodedText {
@@ -21,7 +21,7 @@ const UPPER_HALVES = {
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0',
 }
 
-/** Decodes Unicode with certainty, and otherwise in the encoding whose letters make the most likely words. */
+/** Detects Unicode reliably. For other text, chooses the encoding whose letters form the most likely words. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const unicode = decodeUnicode(bytes)
   if (unicode !== undefined) return { text: unicode, encoding: undefined }
@@ -71,7 +71,7 @@ const LIKELY = 3
 const POSSIBLE = 1
 const UNLIKELY = -10
 
-/** Characters between their neighbours, and how much they speak for or against an encoding. */
+/** Characters with their neighbours, and scores for or against an encoding. */
 const SIGNS: readonly (readonly [pattern: RegExp, score: number])[] = [
   [/(?<!\p{Lu})[áéíóúüñ]/gu, LIKELY],
   [/(?<!\p{Ll})[ÁÉÍÓÚÜÑ]/gu, LIKELY - 1],
@@ -100,7 +100,7 @@ const SIGNS: readonly (readonly [pattern: RegExp, score: number])[] = [
   [/(?<=\p{Ll})\p{Lu}|(?<=\p{Ll})œ(?!u|i)|(?<=\p{L})\u00A0(?=\p{L})/gu, UNLIKELY / 2],
 ]
 
-/** How likely a text of a menu consists of words. Counts only characters that the encodings write differently. */
+/** Scores how much a text looks like the words of a menu. Only characters that differ between encodings count. */
 function likelihood(text: string): number {
   let sum = 0
   for (const [pattern, score] of SIGNS) {

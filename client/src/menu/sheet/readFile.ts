@@ -1,4 +1,4 @@
-/** Reads a spreadsheet's file by its content, whatever its name: text, or an XLSX workbook. */
+/** Reads a spreadsheet, as text or as an XLSX workbook. The content decides, not the file name. */
 import type { Country } from '@orderi/shared/kernel/time'
 import { readCsvSheet } from '@orderi/shared/menu/csv-cells'
 import { type SheetContent, sheetRowsOf } from '@orderi/shared/menu/read-sheet'
@@ -46,7 +46,7 @@ export async function readSheetFile(
   return read
 }
 
-/** Beginnings of old Excel files, PDF, SYLK, DIF, RTF, HTML and XML, which may have the name of a text file. */
+/** Signatures of old Excel files, PDF, SYLK, DIF, RTF, HTML and XML, even if the file is named like a text file. */
 const FOREIGN = ['\u00D0\u00CF\u0011\u00E0', '%PDF', 'ID;P', 'TABLE\r', 'TABLE\n', '{\\rtf', '<']
 
 function startsWith(bytes: Uint8Array, beginning: string): boolean {

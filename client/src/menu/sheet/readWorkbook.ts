@@ -8,7 +8,7 @@ export interface ReadSheet {
   readonly rows: readonly (readonly SheetCell[])[]
 }
 
-/** The largest part of the file that is read, unpacked. */
+/** The maximum unpacked size of a part of the file. */
 const MAX_PART_BYTES = 100_000_000
 const MAX_COLUMNS = 200
 const WORKBOOK = 'xl/workbook.xml'
@@ -275,9 +275,9 @@ function numberCell(value: number, kind: NumberKind, decimal: string): SheetCell
   return numberText(value, decimal)
 }
 
-/** Binary fractions lose less than this part of a number. */
+/** Relative error of binary fractions. */
 const PRECISION = 1e-9
-/** Spreadsheets keep and show at most this many digits. */
+/** Spreadsheets store and show at most this many digits. */
 const MAX_DIGITS = 15
 
 /** Formulas such as `=1130*1.13` give 1276.8999999999999. This writes 1276,9. */

@@ -53,8 +53,8 @@ export function VariantsDialog(props: { varying: EntityDialogState<Product> }) {
 function Views(props: {
   product: Product
   onChanged: (isChanged: boolean) => void
-  /** Runs `how`, but asks for confirmation first if unsaved input would be lost. */
-  leave: (how: () => void) => void
+  /** Runs `proceed`, but asks for confirmation first if unsaved input would be lost. */
+  leave: (proceed: () => void) => void
 }) {
   const { id, translations } = props.product
   const { onChanged, leave } = props

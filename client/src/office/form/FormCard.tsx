@@ -3,7 +3,6 @@ import '../styles.ts'
 import classes from './FormCard.module.css'
 import type { Saving } from './useSaving.ts'
 
-/** A form on a card, with a title and an optional text above its fields. */
 export function FormCard(props: {
   title: string
   text?: string

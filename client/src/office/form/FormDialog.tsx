@@ -47,8 +47,8 @@ export function FormDialog<Entity extends Versioned, Values extends object>(
 ) {
   const { editing, words } = props
   const leave = useRef<() => void>(undefined)
-  const setLeave = useCallback((how: () => void) => {
-    leave.current = how
+  const setLeave = useCallback((guardedLeave: () => void) => {
+    leave.current = guardedLeave
   }, [])
   return (
     <Dialog

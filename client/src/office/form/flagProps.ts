@@ -1,4 +1,3 @@
-/** The properties of a switch of a form. */
 import type { UseFormReturnType } from '@mantine/form'
 
 export function flagProps<Values extends object>(

@@ -10,13 +10,13 @@ export interface NumberLimits {
   readonly decimals: 0 | 2
 }
 
-const WHOLE = /^[+-]?\d+$/
+const WHOLE_NUMBER = /^[+-]?\d+$/
 const DECIMAL = /^[+-]?\d+[.,]\d+$/
 
 /** Returns the number, or the trimmed text if not a number. */
 export function readNumber(typed: string, { decimals }: Pick<NumberLimits, 'decimals'>) {
   const text = typed.trim()
-  const isNumber = WHOLE.test(text) || (decimals > 0 && DECIMAL.test(text))
+  const isNumber = WHOLE_NUMBER.test(text) || (decimals > 0 && DECIMAL.test(text))
   return isNumber ? Number(text.replace(',', '.')) : text
 }
 

@@ -8,14 +8,14 @@ import { Question } from '../Question.tsx'
 const words = texts.office.leave
 
 export interface LeaveGuard {
-  /** Runs `how`, but asks for confirmation first if there are unsaved changes. */
-  leave(how: () => void): void
+  /** Runs `proceed`, but asks for confirmation first if there are unsaved changes. */
+  leave(proceed: () => void): void
   /** The caller must render this dialog. */
   readonly question: React.ReactNode
 }
 
 export function useLeaveGuard(isChanged: boolean): LeaveGuard {
-  const [asked, setAsked] = useState<{ how: () => void }>()
+  const [asked, setAsked] = useState<{ proceed: () => void }>()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged && currentLocation.pathname !== nextLocation.pathname,
@@ -30,7 +30,7 @@ export function useLeaveGuard(isChanged: boolean): LeaveGuard {
   useEffect(() => (isChanged ? session.holdUnsaved() : undefined), [isChanged])
   const isBlocked = blocker.state === 'blocked'
   return {
-    leave: (how) => (isChanged ? setAsked({ how }) : how()),
+    leave: (proceed) => (isChanged ? setAsked({ proceed }) : proceed()),
     question: (
       <Question
         opened={asked !== undefined || isBlocked}
@@ -45,7 +45,7 @@ export function useLeaveGuard(isChanged: boolean): LeaveGuard {
         }}
         onYes={() => {
           setAsked(undefined)
-          asked?.how()
+          asked?.proceed()
           blocker.proceed?.()
         }}
       />

@@ -14,7 +14,6 @@ interface EntityListScreenProps<Row>
   /** False while the parent of a new entity is not known. */
   readonly canCreate?: boolean
   readonly nameOf: (row: Row) => string
-  /** The form in a dialog, which creates and edits entities. */
   readonly form: (editing: EntityDialogState<Row>) => ReactNode
   /** The buttons of a row before those for editing and deleting. */
   readonly rowActions?: (row: Row) => ReactNode

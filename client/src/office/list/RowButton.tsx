@@ -1,4 +1,4 @@
-/** Delete buttons show only an icon and stand apart from the other buttons of a row. */
+/** Delete buttons show only an icon, and have a distance from the row's other buttons. */
 import { Button } from '@mantine/core'
 import type { FunctionComponent } from 'react'
 import { Link } from 'react-router-dom'

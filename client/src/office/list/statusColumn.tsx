@@ -1,7 +1,7 @@
 import type { Column } from '../../ui/DataTable.tsx'
 import { StatusMark } from './StatusMark.tsx'
 
-/** A column that says whether each row is active, visible and so on. */
+/** A column with the status of each row, such as active or visible. */
 export function statusColumn<Row>(
   label: string,
   [on, off]: readonly [string, string],

@@ -14,7 +14,7 @@ export interface ListParams {
   /** A change of search, page size or filter returns to page 1. `replace` adds no history entry. */
   set(
     change: Readonly<Record<string, string | number | undefined>>,
-    how?: { replace?: boolean },
+    options?: { replace?: boolean },
   ): void
 }
 

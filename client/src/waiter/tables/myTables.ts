@@ -1,4 +1,4 @@
-/** A waiter's tables: those where the waiter has acted since the present guests sat down. */
+/** A waiter's tables: those where the waiter has acted since the current guests sat down. */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'

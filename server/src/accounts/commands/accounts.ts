@@ -12,7 +12,8 @@ import type { Language } from '@orderi/shared/kernel/languages'
 import type { z } from 'zod'
 import { findGuest, mergeGuest } from '../../customers/commands/merge-guest.ts'
 import { transaction } from '../../db/pool.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { normaliseEmail } from '../../identity/commands/login-limits.ts'
 import { forgetLoginPlaces } from '../../identity/commands/login-places.ts'
@@ -48,7 +49,7 @@ export async function startSession(
 }
 
 async function countTemporaryLogin(db: Db, userId: number): Promise<PasswordChangeAdvice> {
-  const [row] = await db.query<{ temporary_logins: number }>(
+  const [row] = await db.query<Columns<'users', 'temporary_logins'>>(
     `UPDATE users SET temporary_logins = temporary_logins + 1
       WHERE id = $1 AND temporary_logins IS NOT NULL RETURNING temporary_logins`,
     [userId],
@@ -72,7 +73,7 @@ export async function login(
 ): Promise<LoginAnswer> {
   const account = normaliseEmail(email)
   const userId = await deps.loginLimits.guard(account, address, async () => {
-    const [user] = await deps.pool.query<{ id: number; password_hash: string | null }>(
+    const [user] = await deps.pool.query<Columns<'users', 'id' | 'password_hash'>>(
       {
         name: 'user-by-email',
         text: 'SELECT id, password_hash FROM users WHERE lower(email) = $1',
@@ -102,7 +103,7 @@ export async function register(
   await deps.guestLimits.countAccount(guest?.tableId ?? null, address)
   const passwordHash = await hashChosenPassword(password)
   const userId = await transaction(deps.pool, async (tx) => {
-    const [user] = await tx.query<{ id: number }>(
+    const [user] = await tx.query<Columns<'users', 'id'>>(
       `INSERT INTO users (name, email, password_hash, created_at) VALUES ($1, $2, $3, $4)
         ON CONFLICT ((lower(email))) DO NOTHING RETURNING id`,
       [name, email, passwordHash, deps.clock()],
@@ -121,7 +122,10 @@ export async function chooseRestaurant(
   { restaurant, branch }: { restaurant: number; branch?: number | null | undefined },
 ): Promise<ChooseRestaurantAnswer> {
   const type = roleIn(person, restaurant)
-  const [place] = await tx.query<{ branch_id: number | null; is_worked_in: boolean }>(
+  const [place] = await tx.query<{
+    readonly branch_id: Tables['branches']['id'] | null
+    readonly is_worked_in: boolean
+  }>(
     `SELECT br.id AS branch_id, ${choosableSql('br')} AS is_worked_in FROM restaurants r
       LEFT JOIN branches br ON br.restaurant_id = r.id AND br.id = $2
       WHERE r.id = $1`,

@@ -8,7 +8,7 @@ import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { transaction } from '../../db/pool.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { normaliseEmail } from '../../identity/commands/login-limits.ts'
 import { forgetLoginPlaces } from '../../identity/commands/login-places.ts'
@@ -88,7 +88,7 @@ async function createSuperadmin(
   { clock }: Pick<Deps, 'clock'>,
   { name, email, hash }: Omit<AdminIdentity, 'password'> & { readonly hash: string },
 ): Promise<number> {
-  const [user] = await tx.query<{ id: number }>(
+  const [user] = await tx.query<Columns<'users', 'id'>>(
     `INSERT INTO users AS known (name, email, password_hash, is_superadmin, created_at) VALUES ($1, $2, $3, true, $4)
       ON CONFLICT ((lower(email))) DO UPDATE SET is_superadmin = true, password_hash = excluded.password_hash,
         temporary_logins = NULL,

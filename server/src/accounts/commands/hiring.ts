@@ -8,7 +8,7 @@ import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { queryOne } from '../../db/one.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import { forgetLoginPlaces } from '../../identity/commands/login-places.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
@@ -153,7 +153,7 @@ export async function setPermissions(
  */
 async function isControlled(tx: OfficeTx, person: Person, userId: number): Promise<boolean> {
   // The row lock prevents another restaurant from hiring the person before this transaction ends.
-  const [account] = await tx.query<{ is_superadmin: boolean; made_by: number | null }>(
+  const [account] = await tx.query<Columns<'users', 'is_superadmin' | 'made_by'>>(
     'SELECT is_superadmin, made_by FROM users WHERE id = $1 FOR UPDATE',
     [userId],
   )

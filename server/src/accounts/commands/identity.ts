@@ -1,5 +1,5 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import { generatePassword, hashPassword } from '../../identity/passwords.ts'
 
 export interface NewPassword {
@@ -28,14 +28,14 @@ export async function findOrMakeAccount(
   password: NewPassword,
   madeBy: number | null,
 ): Promise<{ userId: number; isNew: boolean }> {
-  const [made] = await tx.query<{ id: number }>(
+  const [made] = await tx.query<Columns<'users', 'id'>>(
     `INSERT INTO users (name, email, password_hash, temporary_logins, made_by, created_at)
       VALUES ($1, $2, $3, 0, $4, $5)
       ON CONFLICT ((lower(email))) DO NOTHING RETURNING id`,
     [name, email, password.hash, madeBy, tx.now],
   )
   if (made) return { userId: made.id, isNew: true }
-  const [found] = await tx.query<{ id: number }>(
+  const [found] = await tx.query<Columns<'users', 'id'>>(
     'SELECT id FROM users WHERE lower(email) = lower($1) FOR NO KEY UPDATE',
     [email],
   )

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { migrationLockId } from '../../db/migrate.ts'
 import { type Pool, transaction } from '../../db/pool.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import { generateCode } from '../../identity/passwords.ts'
 
 const CODE = 'installation-code'
@@ -107,9 +107,10 @@ export async function hasSuperadmin(db: Db): Promise<boolean> {
 }
 
 async function findCode(db: Db): Promise<string | undefined> {
-  const [row] = await db.query<{ value: Buffer }>('SELECT value FROM secrets WHERE name = $1', [
-    CODE,
-  ])
+  const [row] = await db.query<Columns<'secrets', 'value'>>(
+    'SELECT value FROM secrets WHERE name = $1',
+    [CODE],
+  )
   return row?.value.toString()
 }
 

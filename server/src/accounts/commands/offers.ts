@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import type { UserType } from '@orderi/shared/accounts/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import { generateCode } from '../../identity/passwords.ts'
 import { createPassword, type NewPassword } from './identity.ts'
 
@@ -91,11 +91,7 @@ export async function withdrawOffer(
   return gone.length > 0
 }
 
-interface OfferRow {
-  restaurant_id: number | null
-  type: string
-  branch_ids: number[]
-}
+type OfferRow = Columns<'role_offers', 'restaurant_id' | 'type' | 'branch_ids'>
 
 /**
  * Gives the account the role that was offered with this code.
@@ -104,7 +100,7 @@ interface OfferRow {
  */
 export async function acceptRole(tx: Tx, userId: number, codeHash: Buffer): Promise<void> {
   // The row lock waits for concurrent commands that give this account a role.
-  const [account] = await tx.query<{ temporary_logins: number | null }>(
+  const [account] = await tx.query<Columns<'users', 'temporary_logins'>>(
     'SELECT temporary_logins FROM users WHERE id = $1 FOR NO KEY UPDATE',
     [userId],
   )

@@ -1,8 +1,8 @@
 import { DEFAULT_PRIVACY_PAGE, type PrivacyPage } from '@orderi/shared/accounts/privacy'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 
 export async function readPrivacyPage(db: Db): Promise<PrivacyPage> {
-  const [row] = await db.query<{ privacy: Partial<PrivacyPage> }>(
+  const [row] = await db.query<Columns<'installation', 'privacy'>>(
     'SELECT privacy FROM installation',
   )
   return { ...DEFAULT_PRIVACY_PAGE, ...row?.privacy }

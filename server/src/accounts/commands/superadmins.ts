@@ -4,7 +4,7 @@ import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { queryOne } from '../../db/one.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { Person } from '../../identity/person.ts'
 import { platformUserJsonSql, platformUserRowsSql } from '../queries/superadmins.ts'
@@ -72,7 +72,7 @@ export async function updateSuperadmin(
 /** Does not delete the account. Throws `not_found`, or `in_use` if the account is the caller's. */
 export async function removeSuperadmin(tx: Tx, person: Person, userId: number): Promise<void> {
   // Locks all superadmins in one fixed sequence, so that one remains if two of them remove each other concurrently.
-  const superadmins = await tx.query<{ id: number }>(
+  const superadmins = await tx.query<Columns<'users', 'id'>>(
     'SELECT id FROM users WHERE is_superadmin ORDER BY id FOR NO KEY UPDATE',
   )
   if (!superadmins.some(({ id }) => id === person.userId)) throw new DomainError('forbidden')

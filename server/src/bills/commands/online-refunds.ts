@@ -1,17 +1,16 @@
-/** Sends recorded refunds of online payments to their providers until the providers accept or refuse them. */
-import type { ProviderName } from '@orderi/shared/payments/online'
-import type { Db } from '../../db/sql.ts'
+/** Sends recorded refunds of online payments to their providers repeatedly, until the provider accepts or refuses them. */
+import type { Columns, Db } from '../../db/sql.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { BoardDeps } from '../../deps.ts'
 import { decideRefusedRefund, decideSentRefund, needsOfEndedRefund } from '../decide-refund.ts'
 
-interface UnsentRefund {
-  readonly id: number
-  readonly branch_id: number
-  readonly provider: ProviderName
-  readonly key: string
+interface UnsentRefund extends Columns<'provider_refunds', 'branch_id'> {
+  readonly id: Tables['provider_refunds']['payment_id']
+  readonly provider: NonNullable<Tables['payments']['provider']>
+  readonly key: NonNullable<Tables['payments']['provider_ref']>
   /** The provider's ID of the refunded charge. */
-  readonly charge: string
-  readonly amount: number
+  readonly charge: NonNullable<Tables['payments']['provider_ref']>
+  readonly amount: Tables['payments']['received_c']
 }
 
 /** Claims unsent refunds that no node has tried since `before`, so that no other node sends them at the same time. */

@@ -2,7 +2,7 @@
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { PayAttempt, ProviderName } from '@orderi/shared/payments/online'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import type { BoardDeps, Deps } from '../../deps.ts'
 import type { ChargeState, ProviderNotice } from '../../payments/providers/provider.ts'
 import { liveAttemptSql } from '../../wire/queries/bill.ts'
@@ -120,7 +120,7 @@ export async function takeUncheckedAttempts(
   now: Date,
   checkMs: number,
 ): Promise<readonly { readonly id: number }[]> {
-  return db.query<{ id: number }>(
+  return db.query<Columns<'pay_attempts', 'id'>>(
     `UPDATE pay_attempts SET checked_at = $1
       WHERE id IN (SELECT a.id FROM pay_attempts a
         WHERE ${liveAttemptSql('a')} AND (checked_at <= $2 OR expires_at <= $1 AND checked_at < expires_at)

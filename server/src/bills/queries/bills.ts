@@ -6,7 +6,8 @@ import type { AnswerOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
 import { pageOf, queryUnpagedList } from '../../db/list.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
+import type { Tables } from '../../db/tables.ts'
 import {
   billJsonSql,
   billMatchesSearchSql,
@@ -62,7 +63,7 @@ export async function chargeableBill(
   branchId: number,
   billId: number,
 ): Promise<{ readonly bill: Bill; readonly takes_payments: boolean }> {
-  const [row] = await db.query<{ bill: Bill; takes_payments: boolean }>(
+  const [row] = await db.query<Columns<'branches', 'takes_payments'> & { readonly bill: Bill }>(
     `SELECT ${billJsonSql} AS bill, br.takes_payments FROM bills b JOIN branches br ON br.id = b.branch_id
       WHERE b.branch_id = $1 AND b.id = $2`,
     [branchId, billId],
@@ -90,10 +91,10 @@ export async function billsOfUser(db: Db, userId: number, query: ListQuery): Pro
 }
 
 export interface OwnBill {
-  readonly id: number
-  readonly branchId: number
-  readonly restaurantId: number
-  readonly tableId: number
+  readonly id: Tables['bills']['id']
+  readonly branchId: Tables['bills']['branch_id']
+  readonly restaurantId: Tables['bills']['restaurant_id']
+  readonly tableId: Tables['bills']['table_id']
 }
 
 /** An open bill if the person has one, otherwise the newest closed bill. */

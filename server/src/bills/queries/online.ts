@@ -1,9 +1,8 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List } from '@orderi/shared/kernel/fields'
-import type { Language } from '@orderi/shared/kernel/languages'
-import type { AttemptStatus, PayAttempt, ProviderName } from '@orderi/shared/payments/online'
+import type { PayAttempt } from '@orderi/shared/payments/online'
 import { queryUnpagedList } from '../../db/list.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import { liveAttemptSql } from '../../wire/queries/bill.ts'
 
 /** SQL: the attempt `a` of the bill `b` in wire format. */
@@ -12,18 +11,15 @@ const payAttemptJsonSql = `json_build_object('id', a.id, 'bill_id', a.bill_id, '
   'por_devolver', trim_scale(a.excess_c / 100.0), 'currency', b.currency, 'status', a.status, 'url', a.url,
   'created_at', iso(a.created_at), 'expires_at', iso(a.expires_at))`
 
-export interface StoredAttempt {
-  readonly id: number
-  readonly branch_id: number
+export interface StoredAttempt
+  extends Columns<
+      'pay_attempts',
+      | ('id' | 'branch_id' | 'status' | 'amount_c' | 'tip_c')
+      | ('provider' | 'provider_ref' | 'language' | 'expires_at')
+    >,
+    Columns<'bills', 'currency'> {
+  /** The idempotency key at the provider. */
   readonly key: string
-  readonly status: AttemptStatus
-  readonly amount_c: number
-  readonly tip_c: number
-  readonly provider: ProviderName
-  readonly provider_ref: string | null
-  readonly currency: string
-  readonly language: Language
-  readonly expires_at: Date
 }
 
 /**

@@ -3,7 +3,8 @@ import { businessInstant, dayIn, monthRangeOf } from '@orderi/shared/kernel/days
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
+import type { Tables } from '../../db/tables.ts'
 
 export interface DayRange {
   readonly country: Country
@@ -21,7 +22,9 @@ function firstRecentDay(zone: string, now: Date): string {
 
 /** Throws `forbidden` for a closed bill that was opened before yesterday. */
 export async function requireRecentBill(db: Db, billId: number, now: Date): Promise<void> {
-  const [bill] = await db.query<{ country: Country; created_at: Date }>(
+  const [bill] = await db.query<
+    Columns<'bills', 'created_at'> & { readonly country: Tables['restaurants']['country'] }
+  >(
     `SELECT r.country, b.created_at FROM bills b JOIN restaurants r ON r.id = b.restaurant_id
       WHERE b.id = $1 AND b.status = 'Cerrada'`,
     [billId],
@@ -32,7 +35,7 @@ export async function requireRecentBill(db: Db, billId: number, now: Date): Prom
 }
 
 interface Place {
-  readonly country: Country
+  readonly country: Tables['restaurants']['country']
   readonly day_start: string
 }
 

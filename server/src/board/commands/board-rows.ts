@@ -1,6 +1,8 @@
-/** The rows of a board's orders and bills, and the differences between the rows of two boards. */
+/** The rows of the orders and bills of a board, and the rows in which two boards differ. */
+
 import type { Bill } from '@orderi/shared/bills/schema'
 import { toCents } from '@orderi/shared/kernel/money'
+import type { RowOf } from '../../db/sql.ts'
 import type { FormerShare } from '../books.ts'
 import {
   billIn,
@@ -40,56 +42,62 @@ function discountIdOn({ adjustments }: Bill, lineId: number | null): number | nu
 
 /** The columns of a bill that commands change. Empty if the board does not have the bill. */
 const billRows = (board: HeldBoard, id: number) =>
-  heldBillsIn(board, id).map(({ data: bill, record }) => ({
-    id,
-    status: bill.status,
-    requested_at: bill.requested_at,
-    confirmed: bill.confirmed === 1,
-    waiter_requested: bill.waiter_requested === 1,
-    waiter_requested_at: bill.waiter_requested_at,
-    waiter_sent: bill.waiter_sent,
-    gross: bill.bruto,
-    discount: bill.descuento,
-    total: bill.total,
-    iva: bill.iva,
-    service: bill.servicio,
-    commission: bill.comision,
-    pieces: bill.cantidad,
-    total_final: bill.totalFinal,
-    paid_c: toCents(bill.pagado),
-    tips_c: toCents(bill.propinas),
-    reserved_c: toCents(bill.reservado),
-    to_return_c: toCents(bill.por_devolver),
-    adjustment_id: discountIdOn(bill, null),
-    service_waived: bill.servicio_retirado === 1,
-    closed_at: bill.closed_at,
-    payment_method: bill.payment_method,
-    table_id: bill.table_id,
-    table_name: bill.table.name,
-    hall_name: bill.table.hall.name,
-    former_tables: record.formerTables,
-    carry: record.carry,
-    merged_into: bill.merged_into?.id ?? null,
-    merged_lines: record.mergedLines,
-  }))
+  heldBillsIn(board, id).map(
+    ({ data: bill, record }) =>
+      ({
+        id,
+        status: bill.status,
+        requested_at: bill.requested_at,
+        confirmed: bill.confirmed === 1,
+        waiter_requested: bill.waiter_requested === 1,
+        waiter_requested_at: bill.waiter_requested_at,
+        waiter_sent: bill.waiter_sent,
+        gross: bill.bruto,
+        discount: bill.descuento,
+        total: bill.total,
+        iva: bill.iva,
+        service: bill.servicio,
+        commission: bill.comision,
+        pieces: bill.cantidad,
+        total_final: bill.totalFinal,
+        paid_c: toCents(bill.pagado),
+        tips_c: toCents(bill.propinas),
+        reserved_c: toCents(bill.reservado),
+        to_return_c: toCents(bill.por_devolver),
+        adjustment_id: discountIdOn(bill, null),
+        service_waived: bill.servicio_retirado === 1,
+        closed_at: bill.closed_at,
+        payment_method: bill.payment_method,
+        table_id: bill.table_id,
+        table_name: bill.table.name,
+        hall_name: bill.table.hall.name,
+        former_tables: record.formerTables,
+        carry: record.carry,
+        merged_into: bill.merged_into?.id ?? null,
+        merged_lines: record.mergedLines,
+      }) satisfies RowOf<'bills'>,
+  )
 
 /** The columns that are written only when a bill is opened. */
 const openedColumns = (board: HeldBoard, id: number) =>
-  heldBillsIn(board, id).map(({ data: bill, record: { terms, guest } }) => ({
-    day: dayOf(board, new Date(bill.created_at)),
-    number: bill.number,
-    name: bill.name,
-    user_id: guest,
-    user_name: bill.user?.name ?? null,
-    currency: bill.restaurant.currency,
-    iva_rate: terms.iva,
-    iva_included: terms.ivaIncluido === '1',
-    service_rate: terms.servicio,
-    service_included: terms.servicioIncluido === '1',
-    commission_rate: terms.comision,
-    commission_type: terms.commissionType,
-    created_at: bill.created_at,
-  }))[0]
+  heldBillsIn(board, id).map(
+    ({ data: bill, record: { terms, guest } }) =>
+      ({
+        day: dayOf(board, new Date(bill.created_at)),
+        number: bill.number,
+        name: bill.name,
+        user_id: guest,
+        user_name: bill.user?.name ?? null,
+        currency: bill.restaurant.currency,
+        iva_rate: terms.iva,
+        iva_included: terms.ivaIncluido === '1',
+        service_rate: terms.servicio,
+        service_included: terms.servicioIncluido === '1',
+        commission_rate: terms.comision,
+        commission_type: terms.commissionType,
+        created_at: bill.created_at,
+      }) satisfies RowOf<'bills'>,
+  )[0]
 
 function orderRows(board: HeldBoard, id: number) {
   const order = orderIn(board, id)
@@ -109,28 +117,31 @@ function orderRows(board: HeldBoard, id: number) {
       user_id: order.user?.id ?? null,
       user_name: order.user?.name ?? null,
       created_at: order.created_at,
-    },
+    } satisfies RowOf<'orders'>,
   ]
 }
 
 /** The lines of a bill, without their orders. */
 const lineRows = (board: HeldBoard, billId: number) =>
   heldBillsIn(board, billId).flatMap(({ data, record }) =>
-    data.products.map((line) => ({
-      id: line.id,
-      bill_id: billId,
-      product_id: line.product.id,
-      product_name: line.product.name,
-      unit_price: line.price,
-      quantity: line.quantity,
-      status: line.status,
-      status_at: line.status_at,
-      was_started: wasStarted(line, record),
-      note: line.note,
-      variants: line.variants,
-      adjustment_id: discountIdOn(data, line.id),
-      split_from: record.parts.find(({ id }) => id === line.id)?.from,
-    })),
+    data.products.map(
+      (line) =>
+        ({
+          id: line.id,
+          bill_id: billId,
+          product_id: line.product.id,
+          product_name: line.product.name,
+          unit_price: line.price,
+          quantity: line.quantity,
+          status: line.status,
+          status_at: line.status_at,
+          was_started: wasStarted(line, record),
+          note: line.note,
+          variants: line.variants,
+          adjustment_id: discountIdOn(data, line.id),
+          split_from: record.parts.find(({ id }) => id === line.id)?.from,
+        }) satisfies RowOf<'order_lines'>,
+    ),
   )
 
 const shareRows = (board: HeldBoard, bill_id: number) =>
@@ -149,37 +160,46 @@ const shareRows = (board: HeldBoard, bill_id: number) =>
         paid_c: paid,
         guest_id: guest?.id,
         guest_name: guest?.name,
-      }
+      } satisfies RowOf<'bill_shares'>
     }),
   )
 
 const shareLineRows = (board: HeldBoard, billId: number) =>
   heldBillsIn(board, billId).flatMap(({ record: { shares } }) =>
     shares.flatMap(({ id: share_id, items }) =>
-      items.map(({ id, line, num, den, amount }) => ({
-        id,
-        share_id,
-        line_id: line,
-        numerator: num,
-        denominator: den,
-        amount_c: amount,
-      })),
+      items.map(
+        ({ id, line, num, den, amount }) =>
+          ({
+            id,
+            share_id,
+            line_id: line,
+            numerator: num,
+            denominator: den,
+            amount_c: amount,
+          }) satisfies RowOf<'bill_share_lines'>,
+      ),
     ),
   )
 
 const intentRows = (board: HeldBoard, bill_id: number) =>
-  (billIn(board, bill_id)?.intents ?? []).map(({ guest, method, tip, at }) => ({
-    bill_id,
-    user_id: guest.id,
-    user_name: guest.name,
-    method,
-    tip_c: toCents(tip),
-    at,
-  }))
+  (billIn(board, bill_id)?.intents ?? []).map(
+    ({ guest, method, tip, at }) =>
+      ({
+        bill_id,
+        user_id: guest.id,
+        user_name: guest.name,
+        method,
+        tip_c: toCents(tip),
+        at,
+      }) satisfies RowOf<'payment_intents'>,
+  )
 
 const mergedGuestRows = (board: HeldBoard, bill_id: number) =>
   heldBillsIn(board, bill_id).flatMap(({ record: { mergedGuests } }) =>
-    mergedGuests.map(({ id, from }) => ({ bill_id, user_id: id, merged_from: from })),
+    mergedGuests.map(
+      ({ id, from }) =>
+        ({ bill_id, user_id: id, merged_from: from }) satisfies RowOf<'join_requests'>,
+    ),
   )
 
 const idOf = ({ id }: { readonly id: number }) => id

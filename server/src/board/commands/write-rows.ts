@@ -1,10 +1,18 @@
-/** Builds the statement that writes decided commands. Each part writes the rows of one table or checks one rule. */
-import type { Db, NamedStatement } from '../../db/sql.ts'
+/** Builds the statement that writes decided commands. Each part writes rows of one table, or checks one rule. */
+import type { ColumnList, Columns, Db, NamedStatement } from '../../db/sql.ts'
+import type { Tables } from '../../db/tables.ts'
 import { endVisitsSql, resumeVisitsSql } from '../../identity/commands/visits.ts'
 import { printRetryPeriodSql, queueChangesSql } from '../../printing/commands/queue.ts'
 
 const NOW = '$2::timestamptz'
 const NOW_MS = `(extract(epoch FROM ${NOW}) * 1000)::bigint`
+
+function listOf<Table extends keyof Tables, const List extends string>(
+  _table: Table,
+  columns: ColumnList<Table, List>,
+): string {
+  return columns
+}
 
 /** The columns of bills that commands change. */
 const CHANGED_BILL = `status, requested_at, confirmed, waiter_requested, waiter_requested_at, waiter_sent, gross, discount,
@@ -12,24 +20,28 @@ const CHANGED_BILL = `status, requested_at, confirmed, waiter_requested, waiter_
   service_waived, closed_at, payment_method, table_id, table_name, hall_name, former_tables, carry, merged_into,
   merged_lines`
 
-const BILL = `id, day, number, name, user_id, user_name, currency, iva_rate, iva_included, service_rate,
-  service_included, commission_rate, commission_type, created_at, closed_payment_id, ${CHANGED_BILL}`
+const BILL =
+  `id, day, number, name, user_id, user_name, currency, iva_rate, iva_included, service_rate,
+  service_included, commission_rate, commission_type, created_at, closed_payment_id, ${CHANGED_BILL}` as const
 
 const CHANGED_ORDER = 'status, status_at, bill_id, table_id, table_name, hall_id, hall_name'
-const ORDER = `id, day, number, user_id, user_name, created_at, ${CHANGED_ORDER}`
+const ORDER = `id, day, number, user_id, user_name, created_at, ${CHANGED_ORDER}` as const
 
 const LINE = `id, bill_id, order_id, product_id, product_name, unit_price, quantity, status, status_at, was_started,
   note, variants, adjustment_id, split_from`
 
-const PAYMENT = `id, bill_id, session_id, method_id, kind, applied_c, tip_c, rounding_c, excess_c, received_c, change_c,
+const PAYMENT = listOf(
+  'payments',
+  `id, bill_id, session_id, method_id, kind, applied_c, tip_c, rounding_c, excess_c, received_c, change_c,
   reference, of_id, share_id, share_c, reason_id, note, user_id, user_name, approver_id, approver_name, provider,
-  provider_ref, account_id, at`
+  provider_ref, account_id, at`,
+)
 
 const CHANGED_SHARE = 'kind, planned_c, amount_c, paid_c, guest_id, guest_name'
 const CLOSED_SESSION = `closed_at, closed_by, closed_by_name, closed_approver_id, closed_approver_name, counted_c,
   closing_count, expected_c, left_c, reason_id, note, figures`
 const CHANGED_ATTEMPT = 'status, excess_c, payment_id, cancelled_at'
-const KEY = 'user_id, path, key, body_hash, status, board_seq, answer'
+const KEY = listOf('idempotency_keys', 'user_id, path, key, body_hash, status, board_seq, answer')
 
 /** SQL: a JSON object `j` as a row of a table. Ignores keys that are not columns. */
 const ofTable = (table: string) => `json_populate_record(NULL::${table}, j) AS r`
@@ -54,9 +66,14 @@ const writableSql = (array: string, row: string) =>
 
 const valuesSql = (columns: string) => columns.replaceAll(/\w+/g, 'r.$&')
 
-/** SQL: inserts rows and adds the IDs of the branch and the restaurant. */
-const insertSql = (table: string, columns: string) => (array: string) =>
-  `INSERT INTO ${table} (restaurant_id, branch_id, ${columns}) OVERRIDING SYSTEM VALUE
+/** SQL: inserts rows with the IDs of the branch and the restaurant. */
+const insertSql =
+  <Table extends keyof Tables, List extends string>(
+    table: Table,
+    columns: ColumnList<Table, List>,
+  ) =>
+  (array: string) =>
+    `INSERT INTO ${table} (restaurant_id, branch_id, ${columns}) OVERRIDING SYSTEM VALUE
   SELECT head.restaurant_id, head.branch_id, ${valuesSql(columns)} FROM ${writableSql(array, ofTable(table))}`
 
 /**
@@ -64,7 +81,11 @@ const insertSql = (table: string, columns: string) => (array: string) =>
  * back and the Z report contains the corrections since the opening.
  */
 const insertCorrectionsSql =
-  (table: string, columns: string, computed: Readonly<Record<string, string>> = {}) =>
+  <Table extends keyof Tables, List extends string>(
+    table: Table,
+    columns: ColumnList<Table, List>,
+    computed: Readonly<Record<string, string>> = {},
+  ) =>
   (array: string) =>
     `INSERT INTO ${table} (restaurant_id, branch_id, ${[columns, ...Object.keys(computed)].join(', ')}, at) OVERRIDING SYSTEM VALUE
   SELECT head.restaurant_id, head.branch_id, ${[valuesSql(columns), ...Object.values(computed)].join(', ')}, greatest(r.at, (SELECT max(s.opened_at)
@@ -74,14 +95,23 @@ const insertCorrectionsSql =
 
 /** SQL: updates columns of rows by ID, and sets others. */
 const updateSql =
-  (table: string, columns: string, more = '') =>
+  <Table extends keyof Tables, List extends string>(
+    table: Table,
+    columns: ColumnList<Table, List>,
+    more = '',
+  ) =>
   (array: string) =>
     `UPDATE ${table} SET ${columns.replaceAll(/\w+/g, '$& = r.$&')}${more} FROM ${writableSql(array, ofTable(table))}
   WHERE ${table}.id = r.id`
 
 /** SQL: deletes rows by these columns. */
-const deleteSql = (table: string, columns: string) => (array: string) =>
-  `DELETE FROM ${table} USING ${writableSql(array, ofTable(table))}
+const deleteSql =
+  <Table extends keyof Tables, List extends string>(
+    table: Table,
+    columns: ColumnList<Table, List>,
+  ) =>
+  (array: string) =>
+    `DELETE FROM ${table} USING ${writableSql(array, ofTable(table))}
   WHERE (${columns.replaceAll(/\w+/g, `${table}.$&`)}) = (${valuesSql(columns)})`
 
 /** Makes SQL from an SQL array of JSON objects. */
@@ -405,7 +435,7 @@ export async function writeRows(
   const groupOf = (name: PartName) => GROUPS.find((group) => group.includes(name)) ?? [name]
   const hasRows = (name: PartName) => branches.some(({ rows }) => rows[name].length > 0)
   const used = partNames.filter((name) => groupOf(name).some(hasRows))
-  const written = await db.query<{ branch_id: number }>(statementOf(used), [
+  const written = await db.query<Columns<'board_heads', 'branch_id'>>(statementOf(used), [
     branches.map(({ log }) => JSON.stringify(log)),
     now,
     branches.length > 1 ? LOCK_WAIT_OF_SEVERAL : null,

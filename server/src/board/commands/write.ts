@@ -5,7 +5,7 @@ import { toCents } from '@orderi/shared/kernel/money'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Attempt } from '../../db/idempotency.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Db, RowOf } from '../../db/sql.ts'
 import { errorCode } from '../../error-code.ts'
 import type { Person } from '../../identity/person.ts'
 import type { CashSessionRow, ChangedBooks } from '../books.ts'
@@ -51,6 +51,8 @@ export const isCallerOutdated = (error: unknown) => errorCode(error) === CALLER_
 export const isMethodChanged = (error: unknown) => errorCode(error) === METHOD_CHANGED
 export const isCreditSpent = (error: unknown) => errorCode(error) === CREDIT_SPENT
 
+const NO_OTHER_AMOUNTS = { tip_c: 0, rounding_c: 0, excess_c: 0 } satisfies RowOf<'payments'>
+
 /** The payments that commands of this batch added to the bill. */
 function paymentRows(
   { board }: HeldBoard,
@@ -85,7 +87,7 @@ function paymentRows(
       account_id: own.account,
       at: payment.at,
       zone: TIME_ZONES[board.branch.restaurant.country],
-    })
+    } satisfies RowOf<'payments'> & People & { readonly zone: string })
   })
 }
 
@@ -213,16 +215,19 @@ export function branchRows(
     decided.flatMap(({ decision }) => (decision.payments ?? []).map((row) => [row.id, row])),
   )
   const events = decided.flatMap(({ decision, events: own }) =>
-    own.map(({ seq, at, actor, type, data }, index) => ({
-      seq,
-      commit_seq: own[0]?.seq,
-      at,
-      actor,
-      type,
-      data,
-      entity_id: type.startsWith('cash.') ? null : (data as Bill | Order).id,
-      owners: decision.events[index]?.owners ?? [],
-    })),
+    own.map(
+      ({ seq, at, actor, type, data }, index) =>
+        ({
+          seq,
+          commit_seq: own[0]?.seq,
+          at,
+          actor,
+          type,
+          data,
+          entity_id: type.startsWith('cash.') ? null : (data as Bill | Order).id,
+          owners: decision.events[index]?.owners ?? [],
+        }) satisfies RowOf<'board_events'>,
+    ),
   )
   const keys = decided.flatMap(({ attempt, decision, events: own }) =>
     attempt?.key === undefined
@@ -236,7 +241,7 @@ export function branchRows(
             status: attempt.status,
             board_seq: own.at(-1)?.seq,
             answer: decision.answer,
-          },
+          } satisfies RowOf<'idempotency_keys'>,
         ],
   )
   const books = decided.flatMap(({ decision }) => decision.books ?? [])
@@ -249,7 +254,7 @@ export function branchRows(
   const changes = boardRows(batch, ids, closingPayments(decided))
   const zone = TIME_ZONES[held.board.branch.restaurant.country]
   const onAccount = books.flatMap(({ accountPayments = [] }) =>
-    accountPayments.map((row) => ({ ...row, tip_c: 0, rounding_c: 0, excess_c: 0, zone })),
+    accountPayments.map((row) => ({ ...row, ...NO_OTHER_AMOUNTS, zone })),
   )
   const paid = [...bills.flatMap((bill) => paymentRows(held, bill, payments)), ...onAccount]
   const uses = usesOf(decided.flatMap(({ limits }) => limits?.uses ?? []))
@@ -308,7 +313,7 @@ const withPeople = <Row extends People>({ user, approver, ...row }: Row) => ({
   approver_name: approver?.name,
 })
 
-const refundRow = (payment_id: number) => ({ payment_id })
+const refundRow = (payment_id: number) => ({ payment_id }) satisfies RowOf<'provider_refunds'>
 
 const rowOfId = (id: number) => ({ id })
 

@@ -1,6 +1,7 @@
 /** Reads the money rows that commands need and the board lacks. */
 import type { SessionReport } from '@orderi/shared/payments/cash-sessions'
 import type { Db } from '../../db/sql.ts'
+import type { Tables } from '../../db/tables.ts'
 import { liveAttemptSql } from '../../wire/queries/bill.ts'
 import {
   type AccountPaymentRow,
@@ -160,7 +161,10 @@ export async function readBooks(
   const moved = needs.flatMap(({ movement }) => movement ?? [])
   const movedSessions =
     moved.length > 0
-      ? await db.query<{ id: number }>(READ_SESSIONS_OF_MOVEMENTS, [branchId, moved])
+      ? await db.query<{ id: Tables['cash_movements']['session_id'] }>(READ_SESSIONS_OF_MOVEMENTS, [
+          branchId,
+          moved,
+        ])
       : []
   const ofAccounts = needs.flatMap(({ accountPayment }) => accountPayment ?? [])
   const accountPayments =
@@ -202,7 +206,12 @@ export async function readBooks(
     ]),
     unsentRefunds: new Set(
       refunds.length > 0
-        ? byId(await db.query<{ id: number }>(READ_UNSENT_REFUNDS, [branchId, refunds])).keys()
+        ? byId(
+            await db.query<{ id: Tables['provider_refunds']['payment_id'] }>(READ_UNSENT_REFUNDS, [
+              branchId,
+              refunds,
+            ]),
+          ).keys()
         : [],
     ),
   }

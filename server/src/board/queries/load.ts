@@ -2,7 +2,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { shownNameSql } from '../../db/shown-name.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import { soldOutInBranchSql } from '../../menu/queries/json.ts'
 import { billJsonSql, billOwnersSql } from '../../wire/queries/bill.ts'
 import { orderJsonSql } from '../../wire/queries/order.ts'
@@ -23,9 +23,7 @@ import {
   type Undone,
 } from '../held-board.ts'
 
-interface RecordRow extends BillRecord {
-  readonly id: number
-}
+type RecordRow = BillRecord & Columns<'bills', 'id'>
 
 /** SQL: the live shares of the bill with this ID as a JSON list of `PlannedShare`. */
 const plannedSharesSql = (
@@ -265,7 +263,7 @@ export async function readGivenDiscounts(
   db: Db,
   billIds: readonly number[],
 ): Promise<HeldBoard['discounts']> {
-  const rows = await db.query<GivenDiscount & { readonly bill_id: number }>(READ_DISCOUNTS, [
+  const rows = await db.query<GivenDiscount & Columns<'adjustments', 'bill_id'>>(READ_DISCOUNTS, [
     billIds,
   ])
   const given = new Map<number, GivenDiscount[]>(billIds.map((id) => [id, []]))
@@ -305,7 +303,10 @@ const READ_VOIDS = {
 }
 
 async function readVoids(db: Db, branchId: number, orderIds: readonly number[]) {
-  const rows = await db.query<{ id: number; at: Date }>(READ_VOIDS, [branchId, orderIds])
+  const rows = await db.query<Columns<'order_lines', 'id'> & Columns<'voids', 'at'>>(READ_VOIDS, [
+    branchId,
+    orderIds,
+  ])
   return new Map(rows.map(({ id, at }) => [id, at]))
 }
 

@@ -2,7 +2,7 @@
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Outcome } from '../../db/idempotency.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { proveOwnPassword } from '../../identity/commands/own-password.ts'
 import { changeBoard, changeBoards } from '../../log/change.ts'
@@ -55,7 +55,7 @@ async function markErased(tx: Db & { readonly now: Date }, userId: number): Prom
       ORDER BY id FOR UPDATE`,
     [userId],
   )
-  const [user] = await tx.query<{ email: string | null; has_role: boolean }>(
+  const [user] = await tx.query<Columns<'users', 'email'> & { readonly has_role: boolean }>(
     `SELECT email, is_superadmin OR EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id) AS has_role
       FROM users u WHERE u.id = $1 FOR UPDATE`,
     [userId],
@@ -83,11 +83,11 @@ async function markErased(tx: Db & { readonly now: Date }, userId: number): Prom
 
 /** Completes interrupted erasures, and removes erased guests' notes from orders that have ended since the erasure. */
 export async function finishErasures(deps: Deps): Promise<void> {
-  const marked = await deps.pool.query<{ id: number }>(
+  const marked = await deps.pool.query<Columns<'users', 'id'>>(
     'SELECT id FROM users WHERE erased_at IS NOT NULL AND became IS NULL',
   )
   for (const { id } of marked) await tryFinishErasure(deps, id)
-  const noted = await deps.pool.query<{ branch_id: number }>(
+  const noted = await deps.pool.query<Columns<'orders', 'branch_id'>>(
     "SELECT DISTINCT branch_id FROM orders WHERE erased AND status IN ('Entregado', 'Cancelado')",
   )
   for (const { branch_id: branchId } of noted) {
@@ -97,7 +97,7 @@ export async function finishErasures(deps: Deps): Promise<void> {
 
 /** Uses a separate transaction for each branch. */
 async function finishErasure(deps: Deps, userId: number): Promise<void> {
-  const rows = await deps.pool.query<{ id: number }>(
+  const rows = await deps.pool.query<Columns<'users', 'id'>>(
     'SELECT id FROM users WHERE id = $1 OR became = $1',
     [userId],
   )

@@ -1,5 +1,6 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { transaction } from '../../db/pool.ts'
+import type { Columns } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { authenticate, endSessions } from '../../identity/commands/sessions.ts'
 import type { Person } from '../../identity/person.ts'
@@ -42,7 +43,7 @@ export async function mergeGuest(deps: Deps, guest: Person, account: Account): P
 }
 
 async function moveData(deps: Deps, guestId: number, account: Account): Promise<void> {
-  const branches = await deps.pool.query<{ branch_id: number }>(
+  const branches = await deps.pool.query<Columns<'bills', 'branch_id'>>(
     `SELECT branch_id FROM bills WHERE user_id = $1 UNION SELECT branch_id FROM orders WHERE user_id = $1
       UNION SELECT branch_id FROM join_requests WHERE user_id = $1
       UNION SELECT branch_id FROM pay_attempts WHERE user_id = $1
@@ -63,24 +64,24 @@ async function moveBranchData(
   accountId: number,
 ): Promise<NewEvent[]> {
   const ids = [tx.branchId, guestId, accountId]
-  const bills = await tx.query<{ id: number; open: boolean }>(
+  const bills = await tx.query<Columns<'bills', 'id'> & { readonly open: boolean }>(
     `UPDATE bills SET user_id = $3 WHERE branch_id = $1 AND user_id = $2
       RETURNING id, status <> 'Cerrada' AS open`,
     ids,
   )
-  const attempts = await tx.query<{ id: number; open: boolean }>(
+  const attempts = await tx.query<Columns<'bills', 'id'> & { readonly open: boolean }>(
     `UPDATE pay_attempts a SET user_id = $3 FROM bills b
       WHERE a.branch_id = $1 AND a.user_id = $2 AND b.id = a.bill_id RETURNING b.id, b.status <> 'Cerrada' AS open`,
     ids,
   )
-  const orders = await tx.query<{ id: number; open: boolean }>(
+  const orders = await tx.query<Columns<'orders', 'id'> & { readonly open: boolean }>(
     `UPDATE orders SET user_id = $3 WHERE branch_id = $1 AND user_id = $2
       RETURNING id, status NOT IN ('Entregado', 'Cancelado') AS open`,
     ids,
   )
-  // Removes duplicate requests, and requests to join the account's bills. Unanswered ones also get an event, so that a
-  // command that another node has already decided cannot write an answer for the guest.
-  const left = await tx.query<{ id: number; open: boolean }>(
+  // Removes requests to join the account's own bills, and duplicate requests. Unanswered requests also get an event: a
+  // command that another node has already decided must not write an answer for the guest.
+  const left = await tx.query<Columns<'bills', 'id'> & { readonly open: boolean }>(
     `DELETE FROM join_requests j USING bills b
       WHERE j.branch_id = $1 AND j.user_id IN ($2, $3) AND b.id = j.bill_id AND (b.user_id = $3
         OR j.user_id = $2 AND EXISTS (SELECT 1 FROM join_requests k
@@ -88,13 +89,13 @@ async function moveBranchData(
       RETURNING b.id, b.status <> 'Cerrada' AS open`,
     ids,
   )
-  const joined = await tx.query<{ id: number; open: boolean }>(
+  const joined = await tx.query<Columns<'bills', 'id'> & { readonly open: boolean }>(
     `UPDATE join_requests j SET user_id = $3 FROM bills b
       WHERE j.branch_id = $1 AND j.user_id = $2 AND b.id = j.bill_id
       RETURNING b.id, b.status <> 'Cerrada' AS open`,
     ids,
   )
-  const shares = await tx.query<{ id: number; open: boolean }>(
+  const shares = await tx.query<Columns<'bills', 'id'> & { readonly open: boolean }>(
     `UPDATE bill_shares s SET guest_id = $3 FROM bills b
       WHERE s.branch_id = $1 AND s.guest_id = $2 AND b.id = s.bill_id RETURNING b.id, b.status <> 'Cerrada' AS open`,
     ids,
@@ -105,7 +106,7 @@ async function moveBranchData(
       AND EXISTS (SELECT FROM payment_intents k WHERE k.bill_id = n.bill_id AND k.user_id = $3)`,
     ids,
   )
-  const intents = await tx.query<{ id: number; open: boolean }>(
+  const intents = await tx.query<Columns<'bills', 'id'> & { readonly open: boolean }>(
     `UPDATE payment_intents n SET user_id = $3 FROM bills b
       WHERE n.branch_id = $1 AND n.user_id = $2 AND b.id = n.bill_id RETURNING b.id, b.status <> 'Cerrada' AS open`,
     ids,

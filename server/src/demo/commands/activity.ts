@@ -8,7 +8,7 @@ import { changedBillDecision, closedBill, heldBillIn, openBillIn } from '../../b
 import type { Present } from '../../board/boards.ts'
 import type { DecideAt } from '../../board/commands/inner.ts'
 import type { DecidedEvent, Decision } from '../../board/decision.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardTx } from '../../log/change.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from '../../orders/decide-order.ts'
@@ -80,7 +80,7 @@ function choose(random: Random, place: Venue): ProductChoice[] {
 
 async function makeGuest(tx: BoardTx, random: Random): Promise<{ id: number; name: string }> {
   const name = random.pick(demoGuestNames)
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<Columns<'users', 'id'>>(
     'INSERT INTO users (name, is_guest, created_at) VALUES ($1, true, $2) RETURNING id',
     [name, tx.now],
   )
@@ -243,9 +243,10 @@ export async function addPastVisit(
   if (random.chance(0.08))
     await decideAt(end, {}, (present) => decideLastLineCancel(present, billId))
   for (const order of orders) {
-    const [row] = await tx.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [
-      order.id,
-    ])
+    const [row] = await tx.query<Columns<'orders', 'status'>>(
+      'SELECT status FROM orders WHERE id = $1',
+      [order.id],
+    )
     if (row?.status === 'Pendiente') await advance({ decideAt, end }, random, order, 3)
   }
   const asked = new Date(arrived.getTime() + minutes(random.between(40, 60)))

@@ -8,7 +8,7 @@ import { createRandom, type Random } from '@orderi/shared/kernel/random'
 import { createIdBlocks, ID_BLOCK, type IdBlocks } from '../../board/commands/ids.ts'
 import { holdInner } from '../../board/commands/inner.ts'
 import { transaction } from '../../db/pool.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { generatePassword } from '../../identity/passwords.ts'
 import type { NewEvent } from '../../log/append.ts'
@@ -42,8 +42,8 @@ export async function ensureDemo(
   const password = isReachable ? generatePassword() : demoPassword
   const pin = isReachable ? String(randomInt(1000, 10_000)) : demoPin
   const isNew = await transaction(deps.pool, async (tx) => {
-    // The row lock ensures that only one of several starting nodes seeds.
-    const [installation] = await tx.query<{ demo_jobs_done: number | null }>(
+    // The row lock ensures that only one node seeds when two nodes start at the same time.
+    const [installation] = await tx.query<Columns<'installation', 'demo_jobs_done'>>(
       'SELECT demo_jobs_done FROM installation FOR UPDATE',
     )
     const [restaurant] = await tx.query('SELECT 1 FROM restaurants LIMIT 1')
@@ -59,7 +59,7 @@ export async function ensureDemo(
 }
 
 async function jobsDone(deps: Deps): Promise<number | null> {
-  const [row] = await deps.pool.query<{ demo_jobs_done: number | null }>(
+  const [row] = await deps.pool.query<Columns<'installation', 'demo_jobs_done'>>(
     'SELECT demo_jobs_done FROM installation',
   )
   return row?.demo_jobs_done ?? null
@@ -73,7 +73,7 @@ async function accountLines(db: Db, password: string | undefined): Promise<strin
     [people.map(({ email }) => email)],
   )
   const known = password ? [] : await findAccountsWithPublishedPassword(db)
-  const shown = new Set((known.length > 0 ? known : rows).map(({ email }) => email.toLowerCase()))
+  const shown = new Set((known.length > 0 ? known : rows).map(({ email }) => email?.toLowerCase()))
   const accounts = people
     .filter(({ email }) => shown.has(email))
     .map(({ email, roles }) => `  ${(roles[0]?.type ?? '').padEnd(10)}  ${email}`)

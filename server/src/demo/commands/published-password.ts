@@ -1,5 +1,5 @@
 import { createPool, type Pool, transaction } from '../../db/pool.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import { forgetLoginPlaces } from '../../identity/commands/login-places.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
 import { generatePassword, hashPassword, verifyPassword } from '../../identity/passwords.ts'
@@ -37,9 +37,7 @@ export async function replacePublishedPasswords(
   }
 }
 
-interface Account {
-  readonly id: number
-  readonly email: string
+type Account = Columns<'users', 'id' | 'email' | 'password_hash'> & {
   readonly password_hash: string
 }
 
@@ -72,7 +70,7 @@ async function replacePasswords(pool: Pool, accounts: readonly Account[]): Promi
   const password = generatePassword()
   const hash = await hashPassword(password)
   const replaced = await transaction(pool, async (tx) => {
-    const rows = await tx.query<{ id: number; email: string }>(
+    const rows = await tx.query<Columns<'users', 'id' | 'email'>>(
       `UPDATE users u SET password_hash = $1, version = version + 1
         FROM unnest($2::bigint[], $3::text[]) AS known (id, hash)
         WHERE u.id = known.id AND u.password_hash = known.hash RETURNING u.id, u.email`,

@@ -1,6 +1,6 @@
 import type { Translation } from '@orderi/shared/kernel/languages'
 import { toCents } from '@orderi/shared/kernel/money'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import { createBranch } from '../../floor/commands/branches.ts'
 import { createHall } from '../../floor/commands/halls.ts'
 import { createTable } from '../../floor/commands/tables.ts'
@@ -142,12 +142,12 @@ async function seedHouseAccount(
 async function seedMenu(tx: OfficeTx, key: RestaurantKey): Promise<void> {
   await importProducts(tx, { filas: await readDemoMenu(key) })
   const pictures = await readDemoPictures(key)
-  const dishes = await tx.query<{ id: number; name: string }>(
+  const dishes = await tx.query<Columns<'products', 'id' | 'name'>>(
     'SELECT id, name FROM products WHERE restaurant_id = $1',
     [tx.restaurantId],
   )
   const shown = dishes.flatMap(({ id, name }) => {
-    const picture = pictures.get(pictureName(name))
+    const picture = pictures.get(pictureName(name ?? ''))
     return picture ? [{ id, picture }] : []
   })
   for (const { picture } of shown) await storeImage(tx, picture, tx.now)

@@ -3,12 +3,14 @@ import type { BodyOf } from '@orderi/shared/contract/call'
 import type { BranchWithHalls } from '@orderi/shared/floor/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { isOn } from '@orderi/shared/kernel/fields'
-import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
+import { mergeNamedTranslations } from '@orderi/shared/kernel/languages'
 import { toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { queryOne } from '../../db/one.ts'
 import { deleteRow } from '../../db/remove.ts'
+import type { Columns } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
+import type { Tables } from '../../db/tables.ts'
 import { lockBoards, type OfficeTx } from '../../log/office.ts'
 import { requireAllowedPrinter } from '../printer-address.ts'
 import type { PrinterNetworks } from '../printer-networks.ts'
@@ -20,7 +22,7 @@ export async function createBranch(
   tx: OfficeTx,
   body: BodyOf<Calls['createBranch']>,
 ): Promise<BranchWithHalls> {
-  const { id } = await queryOne<{ id: number }>(
+  const { id } = await queryOne<Columns<'branches', 'id'>>(
     tx,
     `WITH made AS (
         INSERT INTO branches (restaurant_id, phone, status, translations) VALUES ($1, $2, $3, $4)
@@ -35,13 +37,10 @@ export async function createBranch(
   return getBranch(tx, tx, id)
 }
 
-interface PresentBranch {
-  id: number
-  translations: Translation[]
-  version: number
-  minutos_ambar: number
-  minutos_rojo: number
-  impresora: string
+type PresentBranch = Columns<'branches', 'id' | 'translations' | 'version'> & {
+  readonly minutos_ambar: Tables['branches']['amber_minutes']
+  readonly minutos_rojo: Tables['branches']['red_minutes']
+  readonly impresora: Tables['branches']['printer']
 }
 
 function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
@@ -154,7 +153,9 @@ export async function deleteBranch(tx: OfficeTx, id: number): Promise<number[]> 
     tx.restaurantId,
     id,
   ])
-  const people = await tx.query<{ user_id: number; loses_only_branch: boolean }>(
+  const people = await tx.query<
+    Columns<'memberships', 'user_id'> & { readonly loses_only_branch: boolean }
+  >(
     `SELECT user_id, type = 'salonero' AND ARRAY[$2::bigint] = (
         SELECT array_agg(mb.branch_id) FROM membership_branches mb
         WHERE mb.restaurant_id = m.restaurant_id AND mb.user_id = m.user_id) AS loses_only_branch

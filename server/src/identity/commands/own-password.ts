@@ -1,6 +1,7 @@
 /** Checks the caller's password again before an action that must not happen with a stolen session. */
 import { invalidField } from '@orderi/shared/kernel/errors'
 import type { Reason } from '@orderi/shared/kernel/reasons'
+import type { Columns } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../network.ts'
 import { verifyPassword } from '../passwords.ts'
@@ -34,7 +35,7 @@ export async function proveOwnPassword(
   const account = normaliseEmail(person.email)
   let hash: string | null = null
   const proved = await deps.loginLimits.guard(account, address, async () => {
-    const [user] = await deps.pool.query<{ password_hash: string | null }>(
+    const [user] = await deps.pool.query<Columns<'users', 'password_hash'>>(
       'SELECT password_hash FROM users WHERE id = $1',
       [person.userId],
     )

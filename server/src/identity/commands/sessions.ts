@@ -4,10 +4,9 @@
  */
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Language } from '@orderi/shared/kernel/languages'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import type { Membership, Person } from '../person.ts'
 
 const STAFF_DAYS = 30
@@ -66,7 +65,7 @@ export async function openSession(
   const now = deps.clock()
   const isGuest = guestAt !== undefined
   const lifetimeMs = isGuest ? GUEST_SESSION_HOURS * 3_600_000 : STAFF_DAYS * 86_400_000
-  const [row] = await db.query<{ id: string }>(
+  const [row] = await db.query<Columns<'sessions', 'id'>>(
     `INSERT INTO sessions (user_id, table_id, sliding, created_at, expires_at)
       VALUES ($1, $2, $3, $4, $5) RETURNING id`,
     [userId, guestAt ?? null, !isGuest, now, new Date(now.getTime() + lifetimeMs)],
@@ -84,22 +83,13 @@ export async function openSession(
   )
 }
 
-export interface PersonRow {
-  id: string
-  user_id: number
-  name: string
-  email: string | null
-  language: Language
-  is_superadmin: boolean
-  is_guest: boolean
-  restaurant_id: number | null
-  branch_id: number | null
-  table_id: number | null
-  stamp: number
-  sliding: boolean
-  expires_at: Date
-  memberships: Membership[]
-}
+export type PersonRow = Columns<
+  'sessions',
+  'id' | 'user_id' | 'restaurant_id' | 'branch_id' | 'table_id' | 'sliding' | 'expires_at'
+> &
+  Columns<'users', 'name' | 'email' | 'language' | 'is_superadmin' | 'is_guest' | 'stamp'> & {
+    readonly memberships: readonly Membership[]
+  }
 
 /**
  * SQL: joins the user `u` of the session `s` by primary key. For a plain join, PostgreSQL may scan all users if its

@@ -1,19 +1,17 @@
 import type { List } from '@orderi/shared/kernel/fields'
-import type { ApproverRow, Permission } from '@orderi/shared/payments/schema'
+import type { ApproverRow } from '@orderi/shared/payments/schema'
 import { queryUnpagedList } from '../../db/list.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
+import type { Tables } from '../../db/tables.ts'
 
 export interface Rights {
   readonly isAdmin: boolean
-  readonly permissions: readonly Permission[]
-  /** In basis points. */
-  readonly maxDiscount: number
+  readonly permissions: Tables['memberships']['permissions']
+  /** In hundredths of a percent. */
+  readonly maxDiscount: Tables['memberships']['max_discount_bp']
 }
 
-export interface Approver {
-  readonly id: number
-  readonly name: string
-}
+export type Approver = Columns<'users', 'id' | 'name'>
 
 interface BranchRef {
   readonly id: number
@@ -24,13 +22,17 @@ interface BranchRef {
 const canApproveSql = `m.restaurant_id = $1 AND m.pin_hash IS NOT NULL AND (m.type = 'admin' OR EXISTS (
     SELECT FROM membership_branches mb WHERE mb.user_id = m.user_id AND mb.branch_id = $2))`
 
+type ApproverWithPin = Approver &
+  Rights &
+  Columns<'memberships', 'pin_hash'> & { readonly pin_hash: string }
+
 /** Undefined if the user has no PIN in the branch. */
 export async function readApprover(
   db: Db,
   branch: BranchRef,
   userId: number,
-): Promise<(Approver & Rights & { readonly pin_hash: string }) | undefined> {
-  const [row] = await db.query<Approver & Rights & { readonly pin_hash: string }>(
+): Promise<ApproverWithPin | undefined> {
+  const [row] = await db.query<ApproverWithPin>(
     `SELECT u.id, u.name, m.pin_hash, m.type = 'admin' AS "isAdmin", m.permissions, m.max_discount_bp AS "maxDiscount"
       FROM memberships m JOIN users u ON u.id = m.user_id WHERE ${canApproveSql} AND m.user_id = $3`,
     [branch.restaurantId, branch.id, userId],

@@ -20,12 +20,7 @@ const CALLER = {
     WHERE s.id = $1 AND s.expires_at > $2`,
 }
 
-interface CallerRow extends PersonRow {
-  body_hash: KeyRow['body_hash'] | null
-  status: KeyRow['status']
-  answer: KeyRow['answer']
-  board_seq: KeyRow['board_seq']
-}
+type CallerRow = PersonRow & Omit<KeyRow, 'body_hash'> & { readonly body_hash: Buffer | null }
 
 export interface Caller {
   readonly person: Person

@@ -1,8 +1,8 @@
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
+import type { Tables } from '../../db/tables.ts'
 
-interface ImageRow {
-  readonly mediaType: string
-  readonly bytes: Buffer
+type ImageRow = Columns<'images', 'bytes'> & {
+  readonly mediaType: Tables['images']['media_type']
 }
 
 export async function findImage(db: Db, hash: string): Promise<ImageRow | undefined> {

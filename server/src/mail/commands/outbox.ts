@@ -1,20 +1,19 @@
 import type { Language } from '@orderi/shared/kernel/languages'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
+import type { Tables } from '../../db/tables.ts'
 
-interface QueuedHead {
-  readonly id: number
-  readonly restaurantId: number
-  readonly language: Language
-  readonly address: string
+interface QueuedHead extends Columns<'mails', 'id' | 'language'> {
+  readonly restaurantId: Tables['mails']['restaurant_id']
+  readonly address: NonNullable<Tables['mails']['address']>
   /** Identifies the claim, because each claim increments this number. */
-  readonly attempts: number
+  readonly attempts: Tables['mails']['attempts']
 }
 
 /** A mail that this node is sending. */
 export type QueuedMail = QueuedHead &
   (
-    | { readonly kind: 'receipt'; readonly billId: number }
-    | { readonly kind: 'summary'; readonly day: string }
+    | { readonly kind: 'receipt'; readonly billId: NonNullable<Tables['mails']['bill_id']> }
+    | { readonly kind: 'summary'; readonly day: NonNullable<Tables['mails']['day']> }
   )
 
 export type MailTx = Db & { readonly now: Date }

@@ -1,9 +1,10 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
-import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
+import { mergeNamedTranslations } from '@orderi/shared/kernel/languages'
 import type { Category, Subcategory } from '@orderi/shared/menu/schema'
 import { queryOne } from '../../db/one.ts'
 import { deleteRow, deleteUnlessReferenced } from '../../db/remove.ts'
+import type { Columns } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getCategory, getSubcategory } from '../queries/menu.ts'
@@ -13,17 +14,14 @@ export async function createCategory(
   tx: OfficeTx,
   body: BodyOf<Calls['createCategory']>,
 ): Promise<Category> {
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<Columns<'categories', 'id'>>(
     `INSERT INTO categories (restaurant_id, sort_order, hidden, translations) VALUES ($1, $2, $3, $4) RETURNING id`,
     [tx.restaurantId, body.order, body.hidden, JSON.stringify(mergeNamedTranslations(body))],
   )
   return getCategory(tx, tx.restaurantId, row?.id)
 }
 
-interface PresentRow {
-  translations: Translation[]
-  version: number
-}
+type PresentRow = Columns<'categories' | 'subcategories', 'translations' | 'version'>
 
 function readPresent(
   tx: OfficeTx,
@@ -89,7 +87,7 @@ export async function createSubcategory(
 ): Promise<Subcategory> {
   const translations = mergeNamedTranslations(body)
   await readPresent(tx, 'categories', body.category_id)
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<Columns<'subcategories', 'id'>>(
     `INSERT INTO subcategories (restaurant_id, category_id, sort_order, hidden, translations)
       VALUES ($1, $2, $3, $4, $5) RETURNING id`,
     [tx.restaurantId, body.category_id, body.order, body.hidden, JSON.stringify(translations)],

@@ -8,6 +8,7 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import type { Variant, VariantTranslation } from '@orderi/shared/menu/schema'
 import { queryOne } from '../../db/one.ts'
 import { deleteRow } from '../../db/remove.ts'
+import type { Columns } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getVariant } from '../queries/menu.ts'
@@ -42,7 +43,7 @@ export async function createVariant(
   body: BodyOf<Calls['createVariant']>,
 ): Promise<Variant> {
   const { name, translations } = mergeNames(body, undefined, mergeNamedTranslations)
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<Columns<'variants', 'id'>>(
     `INSERT INTO variants (restaurant_id, product_id, name, quantity, required, translations)
       SELECT restaurant_id, id, $3, $4, $5, $6 FROM products WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
     [
@@ -57,11 +58,7 @@ export async function createVariant(
   return getVariant(tx, row?.id)
 }
 
-interface PresentRow {
-  product_id: number
-  translations: VariantTranslation[]
-  version: number
-}
+type PresentRow = Columns<'variants', 'product_id' | 'translations' | 'version'>
 
 function readPresent(tx: OfficeTx, id: number): Promise<PresentRow> {
   return queryOne(
@@ -140,7 +137,7 @@ export async function saveOptions(
 
 /** @throws DomainError `not_found` */
 export async function deleteOption(tx: OfficeTx, { id }: { readonly id: number }): Promise<void> {
-  const { variant_id } = await deleteRow<{ variant_id: number }>(tx, 'variant_options', id)
+  const { variant_id } = await deleteRow(tx, 'variant_options', id)
   await countVersion(tx, variant_id)
 }
 

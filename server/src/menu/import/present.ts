@@ -3,6 +3,7 @@ import type { Translation } from '@orderi/shared/kernel/languages'
 import type { Country } from '@orderi/shared/kernel/time'
 import type { VariantTranslation } from '@orderi/shared/menu/schema'
 import { foldTitle } from '@orderi/shared/menu/sheet-columns'
+import type { Tables } from '../../db/tables.ts'
 
 /** A category or subcategory. The ID of a new section is negative until it is stored. */
 export interface Section {
@@ -14,25 +15,20 @@ export interface Section {
 }
 
 export interface PresentSubcategory extends Section {
-  readonly categoryId: number
+  readonly categoryId: Tables['subcategories']['category_id']
 }
 
-export interface PresentProduct {
-  readonly id: number
-  readonly categoryId: number
-  readonly subcategoryId: number
-  readonly price: number
-  readonly order: number
-  readonly active: boolean
+export interface PresentProduct extends Pick<Tables['products'], 'id' | 'price' | 'active'> {
+  readonly categoryId: Tables['products']['category_id']
+  readonly subcategoryId: Tables['products']['subcategory_id']
+  readonly order: Tables['products']['sort_order']
   readonly soldOut: 0 | 1
   readonly translations: Translation[]
 }
 
 /** A variant as stored before the import. */
-export interface PresentVariant {
-  readonly id: number
-  readonly productId: number
-  readonly quantity: number
+export interface PresentVariant extends Pick<Tables['variants'], 'id' | 'quantity'> {
+  readonly productId: Tables['variants']['product_id']
   readonly required: 0 | 1
   readonly translations: VariantTranslation[]
   readonly options: readonly { readonly productId: number; readonly price: number }[]

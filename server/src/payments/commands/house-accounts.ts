@@ -4,6 +4,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { isOn } from '@orderi/shared/kernel/fields'
 import { toCents } from '@orderi/shared/kernel/money'
 import type { HouseAccount } from '@orderi/shared/payments/house-accounts'
+import type { Columns } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getHouseAccount } from '../queries/house-accounts.ts'
@@ -12,7 +13,7 @@ export async function createHouseAccount(
   tx: OfficeTx,
   body: BodyOf<Calls['createHouseAccount']>,
 ): Promise<HouseAccount> {
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<Columns<'house_accounts', 'id'>>(
     `INSERT INTO house_accounts (restaurant_id, name, tax_id, limit_c, active) VALUES ($1, $2, $3, $4, $5)
       RETURNING id`,
     [tx.restaurantId, body.name, body.tax_id || null, toCents(body.limit), body.active === 1],
@@ -29,7 +30,7 @@ export async function updateHouseAccount(
   body: BodyOf<Calls['updateHouseAccount']>,
   ifMatch?: number,
 ): Promise<HouseAccount> {
-  const [present] = await tx.query<{ version: number; tax_id: string | null }>(
+  const [present] = await tx.query<Columns<'house_accounts', 'version' | 'tax_id'>>(
     // The row lock waits for charges to this account.
     `SELECT version, tax_id FROM house_accounts WHERE restaurant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
     [tx.restaurantId, body.id],

@@ -2,7 +2,8 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { isOn } from '@orderi/shared/kernel/fields'
-import type { MethodKind, PaymentMethodRow } from '@orderi/shared/payments/schema'
+import type { PaymentMethodRow } from '@orderi/shared/payments/schema'
+import type { Columns } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getPaymentMethod } from '../queries/methods-and-reasons.ts'
@@ -12,7 +13,7 @@ export async function createPaymentMethod(
   tx: OfficeTx,
   body: BodyOf<Calls['createPaymentMethod']>,
 ): Promise<PaymentMethodRow> {
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<Columns<'payment_methods', 'id'>>(
     `INSERT INTO payment_methods (restaurant_id, name, kind, needs_reference, allows_tip, active, sort_order)
       SELECT $1, $2, $3, $4, $5, $6,
         coalesce($7, (SELECT least(max(sort_order), 999999) + 1 FROM payment_methods WHERE restaurant_id = $1), 1)
@@ -40,11 +41,9 @@ export async function updatePaymentMethod(
   body: BodyOf<Calls['updatePaymentMethod']>,
   ifMatch?: number,
 ): Promise<PaymentMethodRow> {
-  const [present] = await tx.query<{
-    kind: MethodKind
-    version: number
-    is_of_provider: boolean
-  }>(
+  const [present] = await tx.query<
+    Columns<'payment_methods', 'kind' | 'version'> & { readonly is_of_provider: boolean }
+  >(
     // The row lock waits for charges with this method.
     `SELECT kind, version, provider IS NOT NULL AS is_of_provider FROM payment_methods
       WHERE restaurant_id = $1 AND id = $2 FOR UPDATE`,

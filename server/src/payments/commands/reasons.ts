@@ -2,8 +2,9 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { isOn } from '@orderi/shared/kernel/fields'
-import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
+import { mergeNamedTranslations } from '@orderi/shared/kernel/languages'
 import type { PaymentReason } from '@orderi/shared/payments/schema'
+import type { Columns } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getPaymentReason } from '../queries/methods-and-reasons.ts'
@@ -13,7 +14,7 @@ export async function createPaymentReason(
   tx: OfficeTx,
   body: BodyOf<Calls['createPaymentReason']>,
 ): Promise<PaymentReason> {
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<Columns<'reasons', 'id'>>(
     `INSERT INTO reasons (restaurant_id, kind, translations, needs_note, active)
       VALUES ($1, $2, $3, $4, $5) RETURNING id`,
     [
@@ -33,7 +34,7 @@ export async function updatePaymentReason(
   body: BodyOf<Calls['updatePaymentReason']>,
   ifMatch?: number,
 ): Promise<PaymentReason> {
-  const [present] = await tx.query<{ translations: Translation[]; version: number }>(
+  const [present] = await tx.query<Columns<'reasons', 'translations' | 'version'>>(
     'SELECT translations, version FROM reasons WHERE restaurant_id = $1 AND id = $2',
     [tx.restaurantId, body.id],
   )

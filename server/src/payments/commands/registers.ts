@@ -2,6 +2,7 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { RegisterRow } from '@orderi/shared/payments/cash-sessions'
+import type { Columns } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import { requireAllowedPrinter } from '../../floor/printer-address.ts'
 import type { PrinterNetworks } from '../../floor/printer-networks.ts'
@@ -13,7 +14,7 @@ export async function createRegister(
   tx: OfficeTx,
   { branch_id, name, kind, impresora, papel, gaveta, active }: BodyOf<Calls['createRegister']>,
 ): Promise<RegisterRow> {
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<Columns<'registers', 'id'>>(
     `INSERT INTO registers (restaurant_id, branch_id, name, kind, active, printer, paper_mm, has_drawer)
       SELECT restaurant_id, id, $3, $4, $5 = 1, $6, $7, $8 = 1 FROM branches WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
     [tx.restaurantId, branch_id, name, kind, active, impresora, papel, gaveta],
@@ -33,7 +34,7 @@ export async function updateRegister(
     ifMatch,
   }: { readonly networks: PrinterNetworks; readonly ifMatch: number | undefined },
 ): Promise<RegisterRow> {
-  const [present] = await tx.query<{ version: number; printer: string }>(
+  const [present] = await tx.query<Columns<'registers', 'version' | 'printer'>>(
     // The lock waits for the opening of a session, whose foreign key locks the row.
     'SELECT version, printer FROM registers WHERE restaurant_id = $1 AND id = $2 FOR UPDATE',
     [tx.restaurantId, id],

@@ -1,7 +1,8 @@
 import type { Paper, PaperWidth } from '@orderi/shared/printing/paper'
 import type { PrintProblem } from '@orderi/shared/printing/schema'
 import { type Pool, transaction } from '../../db/pool.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
+import type { Tables } from '../../db/tables.ts'
 import { errorCode } from '../../error-code.ts'
 import { printerSql, printersSql } from '../queries/job-rows.ts'
 import { type JobContent, readContents } from '../queries/papers.ts'
@@ -9,13 +10,11 @@ import { isReceiptSql } from '../queries/receipts.ts'
 import { printRetryPeriodSql } from './queue.ts'
 import { lockReceipt } from './receipts.ts'
 
-/** A job that this node is printing. `attempts` identifies the claim, because each claim increments it. */
-export interface Claim {
-  readonly id: number
-  readonly branchId: number
-  readonly attempts: number
-  readonly giveUpAt: Date
-  /** Undefined if nothing is to be printed; then the job is deleted. */
+/** A job that this node is printing. `attempts` identifies the claim, because each claim increments this number. */
+export interface Claim extends Columns<'print_jobs', 'id' | 'attempts'> {
+  readonly branchId: Tables['print_jobs']['branch_id']
+  readonly giveUpAt: Tables['print_jobs']['give_up_at']
+  /** Undefined if there is nothing to print. The job is deleted then. */
   readonly paper: Paper | undefined
   readonly width: PaperWidth
   /** True if the job opens the cash drawer and prints nothing. */
@@ -23,12 +22,12 @@ export interface Claim {
 }
 
 interface ClaimedJob extends Omit<Claim, 'paper' | 'width'> {
-  readonly billId: number | null
-  readonly sessionId: number | null
+  readonly billId: Tables['print_jobs']['bill_id']
+  readonly sessionId: Tables['print_jobs']['session_id']
 }
 
 export async function findDuePrinters(db: Db, now: Date): Promise<string[]> {
-  const rows = await db.query<{ printer: string }>(
+  const rows = await db.query<Columns<'branches' | 'registers', 'printer'>>(
     {
       name: 'printers-due',
       text: `SELECT DISTINCT ${printerSql} AS printer FROM print_jobs j ${printersSql}

@@ -2,7 +2,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { Paper } from '@orderi/shared/printing/paper'
 import type { PrintJob } from '@orderi/shared/printing/schema'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import { readPrintJob } from '../queries/jobs.ts'
 import { printRetryPeriodSql } from './queue.ts'
 import { lockReceipt } from './receipts.ts'
@@ -47,7 +47,7 @@ export async function queuePrintJob(
   const session = of.kind === 'x' || of.kind === 'z' ? of : null
   const language = 'language' in of ? of.language : 'es'
   if (of.kind === 'bill' && of.guestTaxId !== undefined) await lockReceipt(tx, of.id, of.guestTaxId)
-  const [waiting] = await tx.query<{ id: number }>(
+  const [waiting] = await tx.query<Columns<'print_jobs', 'id'>>(
     `SELECT id FROM print_jobs
       WHERE status IN ('waiting', 'printing') AND NOT only_changes AND (order_id = $1 OR language = $3 AND (bill_id = $2 OR kind = 'z' AND kind = $4 AND session_id = $5))
       ORDER BY id LIMIT 1`,
@@ -55,7 +55,7 @@ export async function queuePrintJob(
   )
   const [made] = waiting
     ? [waiting]
-    : await tx.query<{ id: number }>(
+    : await tx.query<Columns<'print_jobs', 'id'>>(
         `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, bill_id, asked_by, next_attempt_at, give_up_at, created_at,
             language, session_id, paper, register_id)
           SELECT restaurant_id, id, $2, $3, $4, $5, $6,
@@ -113,7 +113,7 @@ export async function discardJob(tx: PrintTx, branchId: number, jobId: number): 
 
 /** Locks the row of the branch, so that concurrent requests for the same paper find the same job. */
 async function requirePrinter(tx: Db, branchId: number): Promise<void> {
-  const [branch] = await tx.query<{ printer: string }>(
+  const [branch] = await tx.query<Columns<'branches', 'printer'>>(
     'SELECT printer FROM branches WHERE id = $1 FOR NO KEY UPDATE',
     [branchId],
   )

@@ -1,15 +1,14 @@
 import type { Bill } from '@orderi/shared/bills/schema'
-import type { Language } from '@orderi/shared/kernel/languages'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Order } from '@orderi/shared/orders/schema'
 import { billPaper } from '@orderi/shared/printing/bill-paper'
 import { changesPaper, orderPaper } from '@orderi/shared/printing/order-paper'
 import type { Paper, PaperWidth } from '@orderi/shared/printing/paper'
-import type { PrintJob } from '@orderi/shared/printing/schema'
 import { markedCopy } from '@orderi/shared/printing/session-paper'
 import { testPaper } from '@orderi/shared/printing/test-paper'
 import { type TicketContent, ticketContent } from '@orderi/shared/printing/ticket-changes'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
+import type { Tables } from '../../db/tables.ts'
 import { billJsonSql } from '../../wire/queries/bill.ts'
 import { orderJsonSql } from '../../wire/queries/order.ts'
 import { isOnOwnPrinterSql, jobRows } from './job-rows.ts'
@@ -39,22 +38,18 @@ interface JobPaper {
   readonly hasOwnCall?: true
 }
 
-interface PaperRow extends ReceiptRow {
-  id: number
-  kind: PrintJob['kind']
-  at: string
-  /** The stored paper of an X or Z report. */
-  paper: Paper | null
-  z_printed: boolean
-  printer_mm: PaperWidth
-  only_changes: boolean
-  is_added: boolean
-  is_receipt: boolean
-  language: Language
-  order: Order | null
-  bill: Bill | null
+interface PaperRow
+  extends ReceiptRow,
+    Columns<'print_jobs', 'id' | 'kind' | 'paper' | 'only_changes' | 'language'> {
+  readonly at: string
+  readonly z_printed: boolean
+  readonly printer_mm: Tables['registers' | 'branches']['paper_mm']
+  readonly is_added: boolean
+  readonly is_receipt: boolean
+  readonly order: Order | null
+  readonly bill: Bill | null
   /** Papers of the same order or bill that may have been printed. */
-  earlier: EarlierPapers<JobContent>
+  readonly earlier: EarlierPapers<JobContent>
 }
 
 const PAPERS = {

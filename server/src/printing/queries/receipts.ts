@@ -1,26 +1,24 @@
 /** Reads receipts, and decides which papers are copies (docs/money.md, "Receipts"). */
+
 import { createHash } from 'node:crypto'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Language, Translation } from '@orderi/shared/kernel/languages'
-import type { Country } from '@orderi/shared/kernel/time'
+import type { Language } from '@orderi/shared/kernel/languages'
 import { type PaperHead, paperHead } from '@orderi/shared/printing/bill-paper'
-import type { Paper, PaperWidth } from '@orderi/shared/printing/paper'
+import type { Paper } from '@orderi/shared/printing/paper'
 import { type ReceiptFacts, receiptPaper } from '@orderi/shared/printing/receipt-paper'
 import { queryOne } from '../../db/one.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
+import type { Tables } from '../../db/tables.ts'
 import { billJsonSql } from '../../wire/queries/bill.ts'
 import { mayBeOnPaperSql } from '../commands/queue.ts'
 
-/** The data of a branch and its restaurant that papers show. */
-export interface HeadRow {
-  readonly country: Country
-  readonly currency: string
-  readonly restaurant_translations: Translation[]
-  readonly branch_translations: Translation[]
-  readonly phone: string
-  readonly paper_mm: PaperWidth
-}
+/** The facts of a branch and its restaurant that papers show. */
+export type HeadRow = Columns<'restaurants', 'country' | 'currency'> &
+  Columns<'branches', 'phone' | 'paper_mm'> & {
+    readonly restaurant_translations: Tables['restaurants']['translations']
+    readonly branch_translations: Tables['branches']['translations']
+  }
 
 /** SQL: the columns of a `HeadRow`, of the restaurant `r` and the branch `br`. */
 const headSql = `r.country, r.currency, r.translations AS restaurant_translations,
@@ -34,16 +32,15 @@ export function headOf(row: HeadRow): PaperHead {
   })
 }
 
-/** The data that only receipts show. */
-export interface ReceiptRow extends HeadRow {
-  readonly legal_name: string
-  readonly tax_id: string
-  readonly guest_tax_id: string
-  readonly itemises_taxes: boolean
-  readonly restaurant_email: string
-  /** The business day of the closing. */
-  readonly day: string
-}
+/** The facts that only receipts show. */
+export type ReceiptRow = HeadRow &
+  Columns<'restaurants', 'legal_name' | 'tax_id'> &
+  Columns<'branches', 'itemises_taxes'> & {
+    readonly guest_tax_id: Tables['receipts']['tax_id']
+    readonly restaurant_email: Tables['restaurants']['email']
+    /** The business day of the closing. */
+    readonly day: string
+  }
 
 /** The contents of earlier papers, oldest first. Null for papers of earlier releases, whose content is unknown. */
 export type EarlierPapers<Content> = readonly ({ readonly shows: Content } | null)[]

@@ -2,13 +2,9 @@
  * Finds the devices that receive a branch's notifications: their sessions are valid and at this branch, and their users
  * still work there.
  */
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 
-export interface PushDevice {
-  readonly endpoint: string
-  readonly p256dh: string
-  readonly auth: string
-}
+export type PushDevice = Columns<'push_subscriptions', 'endpoint' | 'p256dh' | 'auth'>
 
 /** Excludes the devices of the person who caused the event. */
 export async function pushDevicesAt(

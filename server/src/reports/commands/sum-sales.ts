@@ -1,6 +1,7 @@
 /** Brings the sums of sales up to date (docs/money.md, "Reports"). */
 import { type Pool, transaction } from '../../db/pool.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
+import type { Tables } from '../../db/tables.ts'
 import { SALES_COLUMNS, SALES_OF_DAYS } from '../queries/sales-rows.ts'
 
 const DAYS = `WITH days AS MATERIALIZED (
@@ -12,7 +13,10 @@ const DAYS = `WITH days AS MATERIALIZED (
  * @throws AggregateError after all other months are summed
  */
 export async function sumSales(pool: Pool): Promise<void> {
-  const months = await pool.query<{ branch: number; month: string }>(
+  const months = await pool.query<{
+    readonly branch: Tables['stale_sales']['branch_id']
+    readonly month: string
+  }>(
     `SELECT DISTINCT branch_id AS branch, date_trunc('month', date)::date AS month FROM stale_sales ORDER BY 1, 2`,
   )
   const errors: unknown[] = []
@@ -31,7 +35,7 @@ async function sumMonth(tx: Db, branch: number, month: string): Promise<void> {
   // Prevents changes of the start of the business day until the transaction ends.
   await tx.query('SELECT FROM branches WHERE id = $1 FOR SHARE', [branch])
   // Marks that commit after this statement remain, so that their days are summed again.
-  const marks = await tx.query<{ date: string }>(
+  const marks = await tx.query<Columns<'stale_sales', 'date'>>(
     `DELETE FROM stale_sales WHERE branch_id = $1 AND date >= $2 AND date < $2::date + interval '1 month' RETURNING date`,
     [branch, month],
   )

@@ -3,7 +3,7 @@ import type { MoneyFormat } from '@orderi/shared/kernel/formats'
 import type { DayFigures, DaySummaryQuery } from '@orderi/shared/reports/day-summary'
 import type { SalesKey } from '@orderi/shared/reports/sales'
 import { queryOne } from '../../db/one.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import { bestProducts, branchRows, correctionRows, methodRows, soldOf } from '../day-summary.ts'
 import { presentDaySql } from './present-day.ts'
 import { readSales } from './sales.ts'
@@ -61,11 +61,11 @@ export async function readDaySummary(
 }
 
 export async function readSummaryAddresses(db: Db, restaurantId: number): Promise<string[]> {
-  const [row] = await db.query<{ addresses: string[] }>(
+  const [row] = await db.query<Columns<'daily_summaries', 'addresses'>>(
     'SELECT addresses FROM daily_summaries WHERE restaurant_id = $1',
     [restaurantId],
   )
-  return row?.addresses ?? []
+  return [...(row?.addresses ?? [])]
 }
 
 /** The Spanish name of a restaurant, and its money format. */
@@ -73,7 +73,9 @@ export async function readSummaryHead(
   db: Db,
   restaurantId: number,
 ): Promise<{ readonly restaurant: string; readonly format: MoneyFormat }> {
-  const { restaurant, ...format } = await queryOne<MoneyFormat & { restaurant: string }>(
+  const { restaurant, ...format } = await queryOne<
+    Columns<'restaurants', 'country' | 'currency'> & { readonly restaurant: string }
+  >(
     db,
     "SELECT shown_name(translations, 'es') AS restaurant, country, currency FROM restaurants WHERE id = $1",
     [restaurantId],

@@ -1,4 +1,5 @@
 /** SQL that computes the sums of days from bills, lines and payments (docs/money.md, "Reports"). */
+import type { Tables } from '../../db/tables.ts'
 import { lineDiscountSql } from '../../wire/queries/line-discount.ts'
 
 /** The sums of a row. Amounts are céntimos. */
@@ -14,13 +15,21 @@ export const SUMS = [
   'final_c',
   'refunded_c',
   'tips_c',
-] as const
+] as const satisfies readonly (keyof Tables['sales_days'])[]
 type Sum = (typeof SUMS)[number]
 
 /** The kinds of the rows of `sales_days`. */
 export type SalesKind = 'hora' | 'producto' | 'mesero' | 'cobrador' | 'metodo' | 'motivo'
 
-const KEYS = ['restaurant_id', 'branch_id', 'date', 'day', 'kind', 'key', 'currency'] as const
+const KEYS = [
+  'restaurant_id',
+  'branch_id',
+  'date',
+  'day',
+  'kind',
+  'key',
+  'currency',
+] as const satisfies readonly (keyof Tables['sales_days'])[]
 
 /** The columns of `sales_days`. */
 export const SALES_COLUMNS = [...KEYS, 'name', ...SUMS].join(', ')

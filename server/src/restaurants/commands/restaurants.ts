@@ -2,14 +2,14 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import type { RestaurantWithBranches } from '@orderi/shared/floor/schema'
 import { isOn } from '@orderi/shared/kernel/fields'
-import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
+import { mergeNamedTranslations } from '@orderi/shared/kernel/languages'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { CURRENCIES } from '@orderi/shared/restaurants/schema'
 import { type HireResult, hire } from '../../accounts/commands/hiring.ts'
 import type { Credentials } from '../../accounts/commands/offers.ts'
 import { queryOne } from '../../db/one.ts'
 import { deleteUnlessReferenced } from '../../db/remove.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import { type PreparedImage, saveImage } from '../../images/commands/images.ts'
 import type { OfficeTx } from '../../log/office.ts'
@@ -31,7 +31,7 @@ export async function insertRestaurant(
   tx: Tx,
   body: NewRestaurant,
 ): Promise<RestaurantWithBranches> {
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<Columns<'restaurants', 'id'>>(
     `INSERT INTO restaurants (logo, status, country, currency, contact, phone, email, comision, commission_type, iva,
         iva_included, service, service_included, translations, created_at, legal_name, tax_id)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id`,
@@ -82,11 +82,7 @@ export async function createRestaurant(
   return { restaurant, admin }
 }
 
-interface PresentRow {
-  logo: string | null
-  translations: Translation[]
-  version: number
-}
+type PresentRow = Columns<'restaurants', 'logo' | 'translations' | 'version'>
 
 /** Throws `not_found`, `stale`, `bad_image`; 422 without a Spanish name. */
 export async function updateRestaurant(
@@ -136,7 +132,7 @@ function textToStore(text: string | null | undefined): string | undefined {
 }
 
 export async function memberIdsOf(tx: OfficeTx): Promise<number[]> {
-  const rows = await tx.query<{ user_id: number }>(
+  const rows = await tx.query<Columns<'memberships', 'user_id'>>(
     'SELECT user_id FROM memberships WHERE restaurant_id = $1',
     [tx.restaurantId],
   )

@@ -9,7 +9,7 @@ import {
   type RowOutcome,
   rowNumber,
 } from '@orderi/shared/menu/sheet'
-import type { Db } from '../../../db/sql.ts'
+import type { Columns, Db } from '../../../db/sql.ts'
 import { readCountry } from '../../../floor/queries/country.ts'
 import type { OfficeCommand, OfficeTx } from '../../../log/office.ts'
 import { writeSoldOut } from '../../commands/sold-out.ts'
@@ -184,7 +184,7 @@ async function writeSections(
 }
 
 async function insertOne(tx: Db, statement: string, values: readonly unknown[]): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(statement, values)
+  const [row] = await tx.query<Columns<'categories' | 'subcategories', 'id'>>(statement, values)
   if (!row) throw new Error('an INSERT gave no row')
   return row.id
 }

@@ -1,21 +1,9 @@
 /** The database of the sandbox provider. */
-import type { Language } from '@orderi/shared/kernel/languages'
-import type { Db } from '../../../db/sql.ts'
+import type { Columns, Db, NamesIn } from '../../../db/sql.ts'
 import type { NewCharge } from '../provider.ts'
 
-export interface SandboxCharge {
-  readonly ref: string
-  readonly key: string
-  readonly amount_c: number
-  readonly currency: string
-  readonly language: Language
-  readonly return_to: string
-  readonly status: 'abierto' | 'pagado' | 'rechazado' | 'cancelado'
-  readonly expires_at: Date
-  readonly visible_at: Date | null
-}
-
 const COLUMNS = 'ref, key, amount_c, currency, language, return_to, status, expires_at, visible_at'
+export type SandboxCharge = Columns<'sandbox_charges', NamesIn<typeof COLUMNS>>
 
 /** Returns the reference of the charge with this key. */
 export async function insertCharge(
@@ -24,7 +12,7 @@ export async function insertCharge(
   { attempt, amount, key }: NewCharge,
 ): Promise<string> {
   const { currency, language, returnTo, expiresAt } = attempt
-  const [row] = await db.query<{ ref: string }>(
+  const [row] = await db.query<Columns<'sandbox_charges', 'ref'>>(
     `INSERT INTO sandbox_charges (ref, key, amount_c, currency, language, return_to, expires_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING ref`,
     [ref, key, amount, currency, language, returnTo, expiresAt],
