@@ -37,14 +37,14 @@ export interface CashNote {
   readonly isPending: boolean
 }
 
-/** A guest's payment at a provider, as its row has it. */
+/** A guest's payment at a provider, as stored. */
 export interface AttemptRow
   extends Pick<
       Tables['pay_attempts'],
       ('id' | 'share_id' | 'provider' | 'url' | 'language' | 'epoch') | ('status' | 'payment_id')
     >,
     Amounts<'pay_attempts', 'amount_c' | 'tip_c' | 'excess_c'> {
-  /** The bill on which the guest started it. It may have been merged into another one. */
+  /** The bill on which the guest started the payment. It may have been merged into another one. */
   readonly bill_id: Tables['pay_attempts']['bill_id']
   /** Null after the guest was erased. */
   readonly user_id: Tables['pay_attempts']['user_id']
@@ -67,7 +67,7 @@ export interface SavedCount
     Amounts<'cash_counts', 'counted_c' | 'expected_c'> {
   /** Null if the count was one amount. */
   readonly pieces: Tables['cash_counts']['pieces']
-  /** The counted amounts of other methods, and what each method had received. Earlier releases did not store that. */
+  /** The counted amounts of other methods, and what each method had received. Absent in counts of earlier releases. */
   readonly methods: readonly {
     readonly id: number
     readonly amount_c: number
@@ -76,7 +76,6 @@ export interface SavedCount
   readonly at: string
 }
 
-/** A row to add to `cash_counts`. */
 export interface NewCountRow extends SavedCount, Pick<Tables['cash_counts'], 'session_id'> {}
 
 /** The columns of a cash session that its closing fills. Amounts are céntimos. */
@@ -106,7 +105,7 @@ export interface MethodSum {
   readonly tips: number
 }
 
-/** A cash session, as its row has it. Amounts are céntimos. */
+/** A cash session as stored. Amounts are céntimos. */
 export interface CashSessionRow
   extends Pick<
       Tables['cash_sessions'],
@@ -148,13 +147,13 @@ export interface SessionPayment {
   readonly tip: number
 }
 
-/** A customer's account, as its row has it. Amounts are céntimos. */
+/** A customer's account as stored. Amounts are céntimos. */
 export interface HouseAccountRow
   extends Pick<
     Tables['house_accounts'],
     'id' | 'name' | 'tax_id' | 'limit_c' | 'active' | 'version'
   > {
-  /** The debt of the customer. Negative after a payment in advance. */
+  /** The customer's debt. Negative after a payment in advance. */
   readonly balance_c: number
 }
 

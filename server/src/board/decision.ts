@@ -64,7 +64,7 @@ export interface NewPaymentRow extends Pick<People, 'approver'> {
   readonly bill?: number
 }
 
-/** A row that a command adds to give or revoke a discount, or to remove the service or put it back. */
+/** A row that gives or revokes a discount, or removes or restores the service. */
 export interface NewAdjustmentRow
   extends People,
     Pick<Tables['adjustments'], 'id' | 'bill_id' | 'line_id'> {
@@ -79,11 +79,10 @@ export interface NewAdjustmentRow
   readonly note?: string | null
 }
 
-/** A row that a command adds for the cancelled pieces of a line. */
+/** A row for the cancelled pieces of a line. */
 export interface NewVoidRow
   extends People,
     Pick<Tables['voids'], 'bill_id' | 'line_id' | 'quantity' | 'reason_id' | 'note'> {
-  /** Whether the dish was already cooked. */
   readonly prepared: Tables['voids']['prepared']
 }
 

@@ -37,7 +37,7 @@ export interface BillRecord {
   readonly parts: readonly { readonly id: number; readonly from: number }[]
   /** The lines that a bill had when it was merged into another one. */
   readonly mergedLines: Tables['bills']['merged_lines']
-  /** Whether the Z of a closed session contains the bill. */
+  /** Whether the Z report of a closed session contains the bill. */
   readonly isInZ: boolean
   /** Guests who became owners by a merge. `from` is the merged bill that they owned. */
   readonly mergedGuests: readonly { readonly id: number; readonly from: number }[]
@@ -61,7 +61,7 @@ export interface TillMethod
     Tables['payment_methods'],
     'id' | 'name' | 'kind' | 'needs_reference' | 'allows_tip' | 'version' | 'active'
   > {
-  /** Null for a method of staff. Staff cannot charge with the method of a provider. */
+  /** Null for the methods with which staff can charge. */
   readonly provider: Tables['payment_methods']['provider']
 }
 
@@ -77,9 +77,8 @@ export interface Till {
     readonly gaveta: FlagNumber
     /** The open session. */
     readonly session: number | null
-    /** The person who opened the session. */
     readonly opened_by: Tables['cash_sessions']['opened_by']
-    /** The number of the newest session. 0 if there is none. */
+    /** The number of the newest session. 0 before the first one. */
     readonly number: number
   }[]
 }
@@ -89,13 +88,13 @@ export interface PersonRef {
   readonly name: string
 }
 
-/** A live discount or courtesy of a bill, as its row has it. Amounts are céntimos. */
+/** A live discount or courtesy of a bill as stored. Amounts are céntimos. */
 export interface GivenDiscount
   extends Pick<Tables['adjustments'], 'id' | 'basis_points' | 'reason_id' | 'note'> {
-  /** Null for the discount of the bill. */
+  /** Null for a discount of the whole bill. */
   readonly line_id: Tables['adjustments']['line_id']
   readonly kind: Extract<Tables['adjustments']['kind'], 'descuento' | 'cortesia'>
-  /** Null for a guest who left no name. */
+  /** Null for a guest. */
   readonly user: PersonRef | null
   readonly approver: PersonRef | null
   /** The present limit of the giver, in basis points. 0 for a person who has left. */
@@ -106,27 +105,25 @@ export interface GivenDiscount
   readonly limited: number
 }
 
-/** The columns of a payment that are not on the bill in wire format, and that commands need. */
+/** The columns of a payment that commands need and that the bill in wire format lacks. */
 export interface PaymentRecord extends Pick<Tables['payments'], 'id'> {
   /** Null for payments through a provider. */
   readonly session: Tables['payments']['session_id']
   readonly isSessionOpen: boolean
-  /** The register of the session. */
   readonly register: Tables['cash_sessions']['register_id'] | null
   readonly reason: Tables['payments']['reason_id']
-  /** The part in céntimos that counts for the payment's share. */
+  /** The part, in céntimos, that counts for the payment's share. */
   readonly share_c: number
   /** The house account that the payment charges. */
   readonly account: Tables['payments']['account_id']
 }
 
-/** A guest's request to join a bill. Owners of bills have an accepted one, or opened the bill. */
+/** A guest's request to join a bill. Each owner opened the bill or has an accepted request. */
 export interface JoinRow
   extends Pick<Tables['join_requests'], 'id' | 'bill_id' | 'user_id' | 'status'> {
-  /** The name of the guest. */
   readonly name: Tables['users']['name']
   readonly answered_at: string | null
-  /** The merged bill of a guest who became an owner by a merge. A refusal keeps it. */
+  /** The merged bill of a guest who became an owner by a merge. A refusal does not change it. */
   readonly merged_from: Tables['join_requests']['merged_from']
 }
 

@@ -84,7 +84,7 @@ const MISSED = {
 }
 
 type Missed = Columns<'board_heads', 'epoch' | 'seq'> & {
-  /** Null if the board cannot continue with events. */
+  /** Null if the events do not continue the board. */
   readonly events: BoardEvent[] | null
 }
 

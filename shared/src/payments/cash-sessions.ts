@@ -213,7 +213,7 @@ export const ClosedSession = z.object({
 })
 export type ClosedSession = z.infer<typeof ClosedSession>
 
-/** Coins and notes. `denominacion` is the value of one of them. */
+/** Coins and notes. `denominacion` is the value of a single one. */
 const Pieces = z
   .array(
     z.object({

@@ -1,4 +1,4 @@
-/** Sends recorded refunds of online payments to their providers repeatedly, until the provider accepts or refuses them. */
+/** Sends recorded refunds of online payments to their providers until the providers accept or refuse them. */
 import type { Columns, Db } from '../../db/sql.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { BoardDeps } from '../../deps.ts'

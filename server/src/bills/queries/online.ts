@@ -18,7 +18,6 @@ export interface StoredAttempt
       | ('provider' | 'provider_ref' | 'language' | 'expires_at')
     >,
     Columns<'bills', 'currency'> {
-  /** The idempotency key at the provider. */
   readonly key: string
 }
 

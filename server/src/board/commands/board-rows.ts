@@ -1,4 +1,4 @@
-/** The rows of the orders and bills of a board, and the rows in which two boards differ. */
+/** The rows of a board's orders and bills, and the differences between the rows of two boards. */
 
 import type { Bill } from '@orderi/shared/bills/schema'
 import { toCents } from '@orderi/shared/kernel/money'

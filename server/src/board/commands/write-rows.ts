@@ -1,4 +1,4 @@
-/** Builds the statement that writes decided commands. Each part writes rows of one table, or checks one rule. */
+/** Builds the statement that writes decided commands. Each part writes the rows of one table or checks one rule. */
 import type { ColumnList, Columns, Db, NamedStatement } from '../../db/sql.ts'
 import type { Tables } from '../../db/tables.ts'
 import { endVisitsSql, resumeVisitsSql } from '../../identity/commands/visits.ts'
@@ -66,7 +66,7 @@ const writableSql = (array: string, row: string) =>
 
 const valuesSql = (columns: string) => columns.replaceAll(/\w+/g, 'r.$&')
 
-/** SQL: inserts rows with the IDs of the branch and the restaurant. */
+/** SQL: inserts rows and adds the IDs of the branch and the restaurant. */
 const insertSql =
   <Table extends keyof Tables, List extends string>(
     table: Table,

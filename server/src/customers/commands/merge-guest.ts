@@ -79,8 +79,8 @@ async function moveBranchData(
       RETURNING id, status NOT IN ('Entregado', 'Cancelado') AS open`,
     ids,
   )
-  // Removes requests to join the account's own bills, and duplicate requests. Unanswered requests also get an event: a
-  // command that another node has already decided must not write an answer for the guest.
+  // Removes duplicate requests, and requests to join the account's bills. Unanswered ones also get an event, so that a
+  // command that another node has already decided cannot write an answer for the guest.
   const left = await tx.query<Columns<'bills', 'id'> & { readonly open: boolean }>(
     `DELETE FROM join_requests j USING bills b
       WHERE j.branch_id = $1 AND j.user_id IN ($2, $3) AND b.id = j.bill_id AND (b.user_id = $3

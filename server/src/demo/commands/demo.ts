@@ -42,7 +42,7 @@ export async function ensureDemo(
   const password = isReachable ? generatePassword() : demoPassword
   const pin = isReachable ? String(randomInt(1000, 10_000)) : demoPin
   const isNew = await transaction(deps.pool, async (tx) => {
-    // The row lock ensures that only one node seeds when two nodes start at the same time.
+    // The row lock ensures that only one of several starting nodes seeds.
     const [installation] = await tx.query<Columns<'installation', 'demo_jobs_done'>>(
       'SELECT demo_jobs_done FROM installation FOR UPDATE',
     )

@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 export interface Rights {
   readonly isAdmin: boolean
   readonly permissions: Tables['memberships']['permissions']
-  /** In hundredths of a percent. */
+  /** In basis points. */
   readonly maxDiscount: Tables['memberships']['max_discount_bp']
 }
 

@@ -10,11 +10,11 @@ import { isReceiptSql } from '../queries/receipts.ts'
 import { printRetryPeriodSql } from './queue.ts'
 import { lockReceipt } from './receipts.ts'
 
-/** A job that this node is printing. `attempts` identifies the claim, because each claim increments this number. */
+/** A job that this node is printing. `attempts` identifies the claim, because each claim increments it. */
 export interface Claim extends Columns<'print_jobs', 'id' | 'attempts'> {
   readonly branchId: Tables['print_jobs']['branch_id']
   readonly giveUpAt: Tables['print_jobs']['give_up_at']
-  /** Undefined if there is nothing to print. The job is deleted then. */
+  /** Undefined if nothing is to be printed; then the job is deleted. */
   readonly paper: Paper | undefined
   readonly width: PaperWidth
   /** True if the job opens the cash drawer and prints nothing. */

@@ -13,7 +13,7 @@ import type { Tables } from '../../db/tables.ts'
 import { billJsonSql } from '../../wire/queries/bill.ts'
 import { mayBeOnPaperSql } from '../commands/queue.ts'
 
-/** The facts of a branch and its restaurant that papers show. */
+/** The data of a branch and its restaurant that papers show. */
 export type HeadRow = Columns<'restaurants', 'country' | 'currency'> &
   Columns<'branches', 'phone' | 'paper_mm'> & {
     readonly restaurant_translations: Tables['restaurants']['translations']
@@ -32,7 +32,7 @@ export function headOf(row: HeadRow): PaperHead {
   })
 }
 
-/** The facts that only receipts show. */
+/** The data that only receipts show. */
 export type ReceiptRow = HeadRow &
   Columns<'restaurants', 'legal_name' | 'tax_id'> &
   Columns<'branches', 'itemises_taxes'> & {
